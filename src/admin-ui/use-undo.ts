@@ -1,10 +1,9 @@
-import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
 import { toastWithUndo } from './toast-with-undo.ts';
 import { exceptionsOf } from './undo-exceptions.ts';
 import { words } from '#src/lib/words.ts';
-import { failureWords } from '#src/lib/error-words.ts';
+import { messageOf } from '#src/lib/error-words.ts';
 
 const MESSAGES = words.undo;
 
@@ -29,16 +28,9 @@ export function useUndoActivity(): (activityId: string) => Promise<void> {
       const detail = exceptionsOf(undone);
       void toast(MESSAGES.undone, 'success', detail === undefined ? {} : { detail });
     } catch (error) {
-      void toast(reasonOf(error), 'error');
+      void toast(messageOf(error, MESSAGES.failed), 'error');
     }
     // A list that cannot be reloaded shows so itself.
     await admin.invalidate().catch(() => {});
   };
-}
-
-/** The error table's text where it says what stands in the way. */
-function reasonOf(error: unknown): string {
-  const code = errorCodeOf(error);
-  const says = code.startsWith('ACTIVITY_') || code === 'SLUG_TAKEN';
-  return says ? failureWords(error) : MESSAGES.failed;
 }

@@ -1,5 +1,5 @@
 /** The texts of failures in the language of the admin area. */
-import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
+import { AppError, type ErrorCode, type ErrorDetails, isGeneric } from '#shared/errors.ts';
 import { fillText } from '#shared/visitor-errors.ts';
 import { TRPCClientError } from '@trpc/client';
 import { errorCodeOf } from './error-code.ts';
@@ -14,15 +14,9 @@ export function failureWords(thrown: unknown): string {
   return errorWords(errorCodeOf(thrown), detailsOf(thrown));
 }
 
-/**
- * The text of a failed sign-in: the code's own text for a code in `explained`, else the specification's. On a page that
- * was opened at another address than `PUBLIC_URL` the text names `PUBLIC_URL`.
- */
-export function signInFailureWords(thrown: unknown, explained: ReadonlySet<ErrorCode>): string {
-  const code = errorCodeOf(thrown);
-  return explained.has(code) || code === 'OTHER_ADDRESS'
-    ? failureWords(thrown)
-    : errorWords('SIGN_IN_FAILED');
+/** The text of a thrown value, or `fallback`, the screen's own sentence, where the text is generic. */
+export function messageOf(thrown: unknown, fallback: string): string {
+  return isGeneric(errorCodeOf(thrown)) ? fallback : failureWords(thrown);
 }
 
 /** The values for the text of a failure. */

@@ -17,7 +17,7 @@ export const ERRORS = {
   SIGN_IN_EMAIL_INVALID: { status: 400, text: 'Please enter a valid email address' },
   SIGN_IN_PASSWORD_SHORT: { status: 400, text: 'Password must be at least 6 characters' },
   // The sign-in form's text for every other failure.
-  SIGN_IN_FAILED: { status: 500, text: 'An unexpected error occurred. Please try again.' },
+  SIGN_IN_FAILED: { status: 500, generic: true, text: 'An unexpected error occurred. Please try again.' },
   PERSON_UNREADABLE: { status: 400, text: 'Give an e-mail address or a phone number.' },
   LEAD_NOT_REJECTED: { status: 409, text: 'Only a rejected lead can be sent again.' },
   LEAD_NOT_HELD: { status: 409, text: 'Only a held lead can be released.' },
@@ -186,6 +186,12 @@ export class AppError extends Error {
 /** Says whether a status means that there is nothing at an address: not yet, or no longer. */
 export function meansAbsent(status: number): boolean {
   return status === ERRORS.NOT_FOUND.status || status === ERRORS.GONE.status;
+}
+
+/** Says whether the text of `code` does not explain the failure, so that a screen shows its own sentence. */
+export function isGeneric(code: ErrorCode): boolean {
+  const entry: ErrorEntry = ERRORS[code];
+  return entry.generic === true;
 }
 
 /** Says whether a refusal is about the slug of a post or category. */

@@ -3,6 +3,11 @@ export type ErrorEntry = {
   text: string;
   /** Seconds after which the same request may succeed, for codes where they are constant. */
   retryAfterSeconds?: number;
+  /**
+   * The text fits every request and does not say why this one failed. In its place `messageOf` returns the sentence of
+   * the screen, such as "Failed to delete post". All other texts are shown.
+   */
+  generic?: true;
 };
 
 /**
@@ -10,18 +15,18 @@ export type ErrorEntry = {
  * Turkish, but for what a signed-in visitor is told.
  */
 export const VISITOR_ERRORS = {
-  BAD_REQUEST: { status: 400, text: 'İstek anlaşılamadı.' },
-  UNAUTHORIZED: { status: 401, text: 'Please sign in to continue.' },
-  FORBIDDEN: { status: 403, text: 'You do not have access to this page.' },
+  BAD_REQUEST: { status: 400, generic: true, text: 'İstek anlaşılamadı.' },
+  UNAUTHORIZED: { status: 401, generic: true, text: 'Please sign in to continue.' },
+  FORBIDDEN: { status: 403, generic: true, text: 'You do not have access to this page.' },
   OTHER_ADDRESS: {
     status: 403,
     text: 'Bu site {origin} adresinde çalışıyor. Lütfen sayfayı o adresten açıp yeniden deneyin.',
   },
-  NOT_FOUND: { status: 404, text: 'Aradığınız sayfa bulunamadı.' },
-  GONE: { status: 410, text: 'Aradığınız sayfa kaldırıldı.' },
+  NOT_FOUND: { status: 404, generic: true, text: 'Aradığınız sayfa bulunamadı.' },
+  GONE: { status: 410, generic: true, text: 'Aradığınız sayfa kaldırıldı.' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'Gönderilen içerik çok büyük.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Bu istek türü desteklenmiyor.' },
-  RANGE_NOT_SATISFIABLE: { status: 416, text: 'İstenen bölüm bu dosyada yok.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, generic: true, text: 'Bu istek türü desteklenmiyor.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, generic: true, text: 'İstenen bölüm bu dosyada yok.' },
   TOO_MANY_REQUESTS: {
     status: 429,
     retryAfterSeconds: 60,
@@ -39,13 +44,15 @@ export const VISITOR_ERRORS = {
   DATABASE_UNAVAILABLE: {
     status: 503,
     retryAfterSeconds: 10,
+    generic: true,
     text: 'Şu anda yanıt veremiyoruz. Lütfen birkaç saniye sonra yeniden deneyin.',
   },
   CONNECTION_LOST: {
     status: 503,
+    generic: true,
     text: 'Bağlantı kurulamadı. İnternetinizi denetleyip yeniden deneyin.',
   },
-  INTERNAL: { status: 500, text: 'Beklenmeyen bir hata oluştu.' },
+  INTERNAL: { status: 500, generic: true, text: 'Beklenmeyen bir hata oluştu.' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type VisitorErrorCode = keyof typeof VISITOR_ERRORS;

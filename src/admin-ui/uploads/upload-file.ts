@@ -1,8 +1,7 @@
 /** Sends a file to the library of pictures in one request, whose progress the browser tells. */
-import { type ErrorCode, type ErrorDetails, isErrorCode } from '#shared/errors.ts';
+import { AppError, type ErrorDetails, isErrorCode } from '#shared/errors.ts';
 import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
-import { errorWords } from '#src/lib/error-words.ts';
 
 /** While it is `preparing`, the server makes the picture's sizes. */
 export type UploadProgress = { state: 'sending' | 'preparing'; sent: number };
@@ -15,23 +14,12 @@ type UploadOptions = {
   replaces?: string | undefined;
 };
 
-/** The server's answer that it does not take a file, in the words of its error. */
-export class UploadRefused extends Error {
-  readonly code: ErrorCode;
-
-  constructor(code: ErrorCode, details?: ErrorDetails) {
-    super(errorWords(code, details));
-    this.name = 'UploadRefused';
-    this.code = code;
-  }
-}
-
 /** The file was moved or changed after it was chosen. */
 export class FileUnreadable extends Error {}
 
 /**
  * Uploads a file.
- * @throws UploadRefused where the server does not take it, CONNECTION_LOST where it does not answer; FileUnreadable; the
+ * @throws AppError where the server does not take it, CONNECTION_LOST where it does not answer; FileUnreadable; the
  * signal's reason where it is aborted
  */
 export async function uploadFile(
@@ -53,15 +41,15 @@ export async function uploadFile(
     .slice(0, 1)
     .arrayBuffer()
     .catch(() => Promise.reject(new FileUnreadable()));
-  throw new UploadRefused('CONNECTION_LOST');
+  throw new AppError('CONNECTION_LOST');
 }
 
-/** Refuses what the server would refuse after all of it was sent. @throws UploadRefused */
+/** Refuses what the server would refuse after all of it was sent. @throws AppError */
 function refuseAtOnce({ type, size }: File): void {
   const code = size === 0 ? 'PICTURE_DAMAGED' : 'PICTURE_TYPE_REFUSED';
   // Browsers name the types of files by their names; one without a type may be a picture.
   const isOther = type !== '' && !type.startsWith('image/');
-  if (size === 0 || isOther) throw new UploadRefused(code);
+  if (size === 0 || isOther) throw new AppError(code);
 }
 
 /** Sends a form. `fetch` tells no progress. @returns undefined where nothing answers @throws the signal's reason */
@@ -85,25 +73,25 @@ function post(
   return promise;
 }
 
-/** Has the server take a picture of another site into the library. @throws UploadRefused where it cannot */
+/** Has the server take a picture of another site into the library. @throws AppError where it cannot */
 export async function takeFromElsewhere(url: string): Promise<UploadedPicture> {
   const answer = await fetch(MEDIA_UPLOAD_PATHS.elsewhere, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url }),
   }).catch(() => undefined);
-  if (!answer) throw new UploadRefused('CONNECTION_LOST');
+  if (!answer) throw new AppError('CONNECTION_LOST');
   return readAnswer(answer.status, await answer.text());
 }
 
-/** Reads the server's answer, which has the schema's form. @throws UploadRefused */
+/** Reads the server's answer, which has the schema's form. @throws AppError */
 function readAnswer(status: number, text: string): UploadedPicture {
   const body = parse(text);
   if (status === 201 && body !== undefined) return body as UploadedPicture;
   const { code, details } = (body ?? {}) as { code?: unknown; details?: ErrorDetails };
-  if (isErrorCode(code)) throw new UploadRefused(code, details);
+  if (isErrorCode(code)) throw new AppError(code, details);
   // Not the server's own: a proxy that takes no file of this size, or has no server behind it.
-  throw new UploadRefused(status === 413 ? 'PAYLOAD_TOO_LARGE' : 'CONNECTION_LOST');
+  throw new AppError(status === 413 ? 'PAYLOAD_TOO_LARGE' : 'CONNECTION_LOST');
 }
 
 function parse(text: string): unknown {

@@ -63,6 +63,8 @@ test.each([
     false,
   ],
   ['MEDIA_BUSY', 'Refused: Many pictures are being prepared. Please try again in a few seconds.', true],
+  ['PAYLOAD_TOO_LARGE', 'Refused: What was sent is too large.', false],
+  ['TOO_MANY_REQUESTS', 'Refused: Too many requests. Please try again in a moment.', true],
   ['INTERNAL', 'The upload failed. Please try again.', true],
 ] as const)('%s says why, and only what may help is offered', async (code, reason, mayRetry) => {
   const { store } = open();

@@ -1,8 +1,10 @@
 /** Uploads of the admin area: they go on while another page of it is shown. */
+import { AppError, isGeneric } from '#shared/errors.ts';
 import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
+import { failureWords } from '#src/lib/error-words.ts';
 import type { SessionStore } from '#src/lib/session-store.ts';
 import { words } from '#src/lib/words.ts';
-import { FileUnreadable, uploadFile, type UploadProgress, UploadRefused } from './upload-file.ts';
+import { FileUnreadable, uploadFile, type UploadProgress } from './upload-file.ts';
 
 const MESSAGES = words.uploads;
 
@@ -84,7 +86,7 @@ export function createUploadStore(
       const onProgress = (progress: UploadProgress) => update(key, progress);
       const upload = () => uploadFile(file, { signal: abort.signal, onProgress, replaces });
       const picture = await upload().catch(async (error: unknown) => {
-        const isSignedOut = error instanceof UploadRefused && error.code === 'UNAUTHORIZED';
+        const isSignedOut = error instanceof AppError && error.code === 'UNAUTHORIZED';
         if (!isSignedOut || !(await session.signIn.ask())) throw error;
         return upload();
       });
@@ -130,14 +132,13 @@ export function createUploadStore(
   };
 }
 
-/** The table's words where it is about the file; others are not written for administrators. */
+/** Says why a file was not stored, and whether sending it again may help. */
 function refusalOf(error: unknown): { reason: string; mayRetry: boolean } {
   if (error instanceof FileUnreadable) return { reason: MESSAGES.unreadable, mayRetry: false };
-  const code = error instanceof UploadRefused ? error.code : undefined;
-  if (code === 'CONNECTION_LOST') return { reason: MESSAGES.lost, mayRetry: true };
-  const says = error instanceof UploadRefused && /^(PICTURE|MEDIA|PAYLOAD)_/.test(error.code);
-  if (!says) return { reason: MESSAGES.failed, mayRetry: true };
-  return { reason: MESSAGES.refused(error.message), mayRetry: code === 'MEDIA_BUSY' };
+  if (!(error instanceof AppError)) return { reason: MESSAGES.failed, mayRetry: true };
+  if (error.code === 'CONNECTION_LOST') return { reason: MESSAGES.lost, mayRetry: true };
+  if (isGeneric(error.code)) return { reason: MESSAGES.failed, mayRetry: true };
+  return { reason: MESSAGES.refused(failureWords(error)), mayRetry: error.retryAfterSeconds !== undefined };
 }
 
 /** While uploads are under way, the browser asks before the tab is closed. */

@@ -1,22 +1,17 @@
-import type { ErrorCode } from '#shared/errors.ts';
 import { confirmation } from '#shared/schemas/account.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin-ui/dialog.tsx';
 import { TextField } from '#src/admin-ui/fields.tsx';
 import { Form } from '#src/admin-ui/layout.ts';
 import { useForm } from '#src/admin-ui/use-form.ts';
-import { errorCodeOf } from '#src/lib/error-code.ts';
 import { firstProblem } from '#src/lib/form-problem.ts';
 import { useMember } from '#src/lib/member-context.tsx';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useId } from 'react';
-import { errorWords } from '#src/lib/error-words.ts';
+import { errorWords, messageOf } from '#src/lib/error-words.ts';
 import { words } from '#src/lib/words.ts';
 
 const MESSAGES = words.frame.password;
-
-/** Refusals whose text says what to do. */
-const SAID: ReadonlySet<ErrorCode> = new Set(['PASSWORD_WRONG', 'TOO_MANY_ATTEMPTS']);
 
 export function PasswordQuestion({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
   const id = useId();
@@ -29,10 +24,7 @@ export function PasswordQuestion({ onAnswer }: { onAnswer: (confirmed: boolean) 
       await confirm.mutateAsync(typed);
       onAnswer(true);
     },
-    problemOf(error) {
-      const code = errorCodeOf(error);
-      return { message: errorWords(SAID.has(code) ? code : 'SIGN_IN_FAILED'), field: 'password' };
-    },
+    problemOf: (error) => ({ message: messageOf(error, errorWords('SIGN_IN_FAILED')), field: 'password' }),
   });
   return (
     <Dialog labelledBy={`${id}title`} describedBy={`${id}text`} onClose={() => onAnswer(false)}>

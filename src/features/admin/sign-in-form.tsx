@@ -14,10 +14,10 @@ import { Form } from '#src/admin-ui/layout.ts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { readUnlock } from './second-step/read-unlock.ts';
 import type { StepToTake } from './second-step/second-step-form.tsx';
-import { errorWords, signInFailureWords } from '#src/lib/error-words.ts';
+import { errorWords, messageOf } from '#src/lib/error-words.ts';
 import { words } from '#src/lib/words.ts';
 
-/** Errors that refuse an attempt, unlike failures of the server. */
+/** Errors that count as a failed attempt. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'INVALID_CREDENTIALS',
   'EMAIL_NOT_CONFIRMED',
@@ -106,7 +106,7 @@ function useSignIn(
     },
     problemOf(error) {
       const code = errorCodeOf(error);
-      const message = signInFailureWords(error, REFUSALS);
+      const message = messageOf(error, errorWords('SIGN_IN_FAILED'));
       if (!REFUSALS.has(code)) return { message, field: 'submit' };
       refusedSoFar += 1;
       setRefused(refusedSoFar);

@@ -111,7 +111,7 @@ test('what hurts waits for the password, goes on by itself, and is not done wher
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Is it you?' })).getByRole('button', { name: 'Cancel' }),
   );
-  expect(await screen.findByText(/Failed to restore/)).toBeTruthy();
+  expect(await screen.findByText('Please confirm with your password.')).toBeTruthy();
   await user.click(restore);
   const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
   await user.type(dialog.getByLabelText('Password'), 'yanlış');

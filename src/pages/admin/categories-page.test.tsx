@@ -105,7 +105,11 @@ test('a category is made and changed, after which the form is empty again', asyn
 });
 
 test('one without posts is deleted after a question; others, and failures, are said', async () => {
-  const refusals = [new AppError('INTERNAL'), new AppError('CATEGORY_IN_USE', { count: 3 })];
+  const refusals = [
+    new AppError('INTERNAL'),
+    new AppError('CATEGORY_IN_USE', { count: 3 }),
+    new AppError('TOO_MANY_REQUESTS'),
+  ];
   let categories = [EMPTY, HEALTH];
   const calls = await open({
     'admin.categories.list': () => categories,
@@ -129,6 +133,7 @@ test('one without posts is deleted after a question; others, and failures, are s
   for (const message of [
     'Failed to delete category',
     'Cannot delete category with 3 associated posts',
+    'Too many requests. Please try again in a moment.',
     'Category deleted successfully',
   ]) {
     await answerQuestion('Delete');

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { InvitationRow, MemberRow } from '#shared/schemas/admin-members.ts';
 import { showArea } from '#tests/support/components/area.tsx';
@@ -51,12 +51,15 @@ test('one’s own role is somebody else’s to change, and so is leaving', async
   expect([signOut.title, signOut.hasAttribute('disabled')]).toEqual(['Not signed in anywhere.', true]);
 });
 
-test('another role is asked about first, and a refusal says why', async () => {
+test.each<[ErrorCode, string]>([
+  ['LAST_ADMINISTRATOR', 'This is the last administrator. Make somebody else one first.'],
+  ['INTERNAL', 'Failed to change this person'],
+])('another role is asked about first, and a refusal with %s says: %s', async (code, text) => {
   const user = userEvent.setup();
   const calls = await showArea(pathTo('adminPeople'), {
     ...procedures(),
     'admin.members.setRole': () => {
-      throw new AppError('LAST_ADMINISTRATOR');
+      throw new AppError(code);
     },
   });
   await user.selectOptions(
@@ -66,9 +69,7 @@ test('another role is asked about first, and a refusal says why', async () => {
   const question = within(await screen.findByRole('alertdialog'));
   expect(calls.map(({ procedure }) => procedure)).not.toContain('admin.members.setRole');
   await user.click(question.getByRole('button', { name: 'Change role' }));
-  expect(
-    await screen.findByText('This is the last administrator. Make somebody else one first.'),
-  ).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(calls.find(({ procedure }) => procedure === 'admin.members.setRole')?.input).toEqual({
     id: CAN.id,
     role: 'author',

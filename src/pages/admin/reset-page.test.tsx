@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { answerWith, show } from '#tests/support/components/area.tsx';
@@ -22,6 +22,20 @@ test('asking for a link says the same for every address', async () => {
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText(/If this address is a member’s, a link is on its way/)).toBeTruthy();
   expect(calls).toEqual([{ procedure: 'auth.requestReset', input: { email: 'kimse@example.com' } }]);
+});
+
+test.each<[ErrorCode, string]>([
+  ['TOO_MANY_REQUESTS', 'Too many requests. Please try again in a moment.'],
+  ['INTERNAL', 'An unexpected error occurred. Please try again.'],
+])('asking for a link that is refused with %s says: %s', async (code, text) => {
+  const { user } = open('', {
+    'auth.requestReset': () => {
+      throw new AppError(code);
+    },
+  });
+  await user.type(await screen.findByLabelText('Email'), 'ayse@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
 
 test('a link that is opened in the tab that asked for it leads to another password', async () => {

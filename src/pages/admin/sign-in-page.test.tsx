@@ -40,6 +40,8 @@ test.each([
 test.each<[ErrorCode, string]>([
   ['TOO_MANY_ATTEMPTS', 'Multiple failed attempts detected. Please wait a moment before trying again.'],
   ['EMAIL_NOT_CONFIRMED', 'Please confirm your email address'],
+  ['TOO_MANY_REQUESTS', 'Too many requests. Please try again in a moment.'],
+  ['FORBIDDEN', 'An unexpected error occurred. Please try again.'],
   ['INTERNAL', 'An unexpected error occurred. Please try again.'],
 ])('an answer of %s says: %s', async (code, text) => {
   const { onSignedIn, user } = open(() => {

@@ -1,5 +1,4 @@
 import { formatDate } from '#src/admin-ui/format-date.ts';
-import type { ErrorCode } from '#shared/errors.ts';
 import { codeConfirmation, type NewCodes } from '#shared/schemas/second-factor.ts';
 import { useConfirm } from '#src/admin-ui/area-stores.ts';
 import { Field, FormError, Input, TextField } from '#src/admin-ui/fields.tsx';
@@ -18,7 +17,7 @@ import { toast } from '#src/ui/toast.ts';
 import { useId, useState } from 'react';
 import type { FactorChanges } from './factor-changes.ts';
 import { words } from '#src/lib/words.ts';
-import { errorWords } from '#src/lib/error-words.ts';
+import { messageOf } from '#src/lib/error-words.ts';
 
 const MESSAGES = words.secondFactor.codes;
 
@@ -77,9 +76,6 @@ function CodesOn({ since, changes }: { since: Date; changes: FactorChanges }) {
 
 type SetUpProps = { codes: NewCodes; onEnd: () => void; changes: FactorChanges };
 
-/** Refusals whose text says what to do. */
-const SAID: ReadonlySet<ErrorCode> = new Set(['CODE_WRONG', 'CODES_ON']);
-
 function SetUp({ codes, onEnd, changes }: SetUpProps) {
   const { account, client } = trpc.useUtils();
   const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
@@ -93,12 +89,10 @@ function SetUp({ codes, onEnd, changes }: SetUpProps) {
       // A list that cannot be reloaded shows so itself.
       await account.invalidate().catch(() => {});
     },
-    problemOf(error) {
-      const code = errorCodeOf(error);
-      return SAID.has(code)
-        ? { message: errorWords(code), field: 'code' }
-        : { message: words.secondFactor.failed.change };
-    },
+    problemOf: (error) => ({
+      message: messageOf(error, words.secondFactor.failed.change),
+      field: errorCodeOf(error) === 'CODE_WRONG' ? 'code' : undefined,
+    }),
   });
   const { setUp } = MESSAGES;
   return (

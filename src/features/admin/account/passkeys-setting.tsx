@@ -1,6 +1,5 @@
 import { browserName } from '#shared/browser-name.ts';
 import { formatDate } from '#src/admin-ui/format-date.ts';
-import type { ErrorCode } from '#shared/errors.ts';
 import { type Passkey, passkeyName } from '#shared/schemas/passkeys.ts';
 import { useConfirm } from '#src/admin-ui/area-stores.ts';
 import { TextField } from '#src/admin-ui/fields.tsx';
@@ -8,7 +7,6 @@ import { Form } from '#src/admin-ui/layout.ts';
 import { LineList } from '#src/admin-ui/line-list.tsx';
 import { Setting } from '#src/admin-ui/setting.tsx';
 import { useForm } from '#src/admin-ui/use-form.ts';
-import { errorCodeOf } from '#src/lib/error-code.ts';
 import { firstProblem } from '#src/lib/form-problem.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/lib/trpc.ts';
@@ -17,7 +15,7 @@ import { toast } from '#src/ui/toast.ts';
 import { useId } from 'react';
 import type { FactorChanges } from './factor-changes.ts';
 import { words } from '#src/lib/words.ts';
-import { errorWords } from '#src/lib/error-words.ts';
+import { messageOf } from '#src/lib/error-words.ts';
 
 const MESSAGES = words.secondFactor.passkeys;
 
@@ -69,10 +67,6 @@ function PasskeyLine({ passkey, changes }: { passkey: Passkey; changes: FactorCh
   );
 }
 
-function messageOf(code: ErrorCode): string {
-  return code === 'PASSKEY_REFUSED' ? errorWords(code) : words.secondFactor.failed.change;
-}
-
 function AddPasskey({ changes }: { changes: FactorChanges }) {
   const { account, client } = trpc.useUtils();
   const knows = 'PublicKeyCredential' in window;
@@ -91,7 +85,8 @@ function AddPasskey({ changes }: { changes: FactorChanges }) {
     },
     problemOf(error) {
       const isBrowsers = error instanceof Error && /^(NotAllowed|InvalidState)Error$/.test(error.name);
-      return { message: isBrowsers ? MESSAGES.refused : messageOf(errorCodeOf(error)), field: 'name' };
+      const message = isBrowsers ? MESSAGES.refused : messageOf(error, words.secondFactor.failed.change);
+      return { message, field: 'name' };
     },
   });
   return (

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useId, useState } from 'react';
 import { words } from '#src/lib/words.ts';
-import { errorWords } from '#src/lib/error-words.ts';
+import { messageOf } from '#src/lib/error-words.ts';
 
 const MESSAGES = words.account.password;
 
@@ -88,7 +88,5 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
 }
 
 function problemOf(error: unknown): FormProblem {
-  const code = errorCodeOf(error);
-  const { [code]: field } = FIELDS;
-  return { message: field ? errorWords(code) : MESSAGES.failed, field };
+  return { message: messageOf(error, MESSAGES.failed), field: FIELDS[errorCodeOf(error)] };
 }

@@ -1,5 +1,4 @@
 /** The two forms of a forgotten password: asking for a link, and choosing another password by it. */
-import type { ErrorCode } from '#shared/errors.ts';
 import { resetRequest } from '#shared/schemas/account.ts';
 import { newPassword } from '#shared/schemas/admin-members.ts';
 import { Field, FormError, Input, TextField } from '#src/admin-ui/fields.tsx';
@@ -11,15 +10,9 @@ import { trpcClient } from '#src/lib/trpc-client.ts';
 import { Button } from '#src/ui/button.tsx';
 import { z } from 'zod';
 import { words } from '#src/lib/words.ts';
-import { signInFailureWords } from '#src/lib/error-words.ts';
+import { errorWords, messageOf } from '#src/lib/error-words.ts';
 
 const MESSAGES = words.reset;
-
-/** Refusals whose text says what to do. */
-const SAID: ReadonlySet<ErrorCode> = new Set(['RESET_INVALID', 'PASSWORD_GUESSABLE']);
-
-/** Asking says the same for every address. */
-const NONE: ReadonlySet<ErrorCode> = new Set();
 
 const passwordForm = z.object({ password: newPassword });
 
@@ -32,7 +25,7 @@ export function ResetRequestForm({ onSent }: { onSent: () => void }) {
       await trpcClient.auth.requestReset.mutate(typed);
       onSent();
     },
-    problemOf: (error) => ({ message: signInFailureWords(error, NONE), field: 'email' }),
+    problemOf: (error) => ({ message: messageOf(error, errorWords('SIGN_IN_FAILED')), field: 'email' }),
   });
   return (
     <Form marginTop="1.75rem" ref={ref} noValidate onSubmit={onSubmit}>
@@ -86,6 +79,6 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
 }
 
 function problemOf(error: unknown): FormProblem {
-  const message = signInFailureWords(error, SAID);
+  const message = messageOf(error, errorWords('SIGN_IN_FAILED'));
   return errorCodeOf(error) === 'PASSWORD_GUESSABLE' ? { message, field: 'password' } : { message };
 }

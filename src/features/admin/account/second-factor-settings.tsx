@@ -1,10 +1,8 @@
-import type { ErrorCode } from '#shared/errors.ts';
 import type { Factors } from '#shared/schemas/second-factor.ts';
 import { ListStates } from '#src/admin-ui/list-screen.tsx';
 import { SkeletonList } from '#src/admin-ui/list-states.tsx';
 import { useBusy } from '#src/admin-ui/use-busy.ts';
 import { ASKED_BY_LOAD } from '#src/lib/admin-page.ts';
-import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { toast } from '#src/ui/toast.ts';
@@ -14,7 +12,7 @@ import { PasskeysSetting } from './passkeys-setting.tsx';
 import { RecoverySetting } from './recovery-setting.tsx';
 import type { FactorChanges } from './factor-changes.ts';
 import { words } from '#src/lib/words.ts';
-import { failureWords } from '#src/lib/error-words.ts';
+import { messageOf } from '#src/lib/error-words.ts';
 
 const MESSAGES = words.secondFactor;
 
@@ -47,7 +45,7 @@ function Settings({ factors }: { factors: Factors }) {
           await act();
           if (done !== undefined) void toast(done);
         } catch (error) {
-          void toast(reasonOf(error), 'error');
+          void toast(messageOf(error, MESSAGES.failed.change), 'error');
         }
         // A list that cannot be reloaded shows so itself.
         await account.invalidate().catch(() => {});
@@ -70,12 +68,4 @@ function Settings({ factors }: { factors: Factors }) {
       )}
     </>
   );
-}
-
-const SAID: ReadonlySet<ErrorCode> = new Set(['LAST_SECOND_FACTOR', 'SECOND_FACTOR_MISSING', 'CODES_ON']);
-
-/** The error table's text where it says what stands in the way. */
-function reasonOf(error: unknown): string {
-  const says = SAID.has(errorCodeOf(error));
-  return says ? failureWords(error) : MESSAGES.failed.change;
 }

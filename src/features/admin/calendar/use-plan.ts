@@ -1,23 +1,14 @@
 import type { CalendarOutput, CalendarPost, PlanInput } from '#shared/schemas/admin-calendar.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { errorCodeOf } from '#src/lib/error-code.ts';
 import { toastWithUndo } from '#src/admin-ui/toast-with-undo.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useRef, useState } from 'react';
 import { nameOfDay } from './span.ts';
 import type { Follow } from './use-follow.ts';
 import { words } from '#src/lib/words.ts';
-import { failureWords } from '#src/lib/error-words.ts';
+import { messageOf } from '#src/lib/error-words.ts';
 
 const MESSAGES = words.calendar;
-
-/** Refusals whose own text says what to do. */
-const EXPLAINED: ReadonlySet<string> = new Set([
-  'POST_CHANGED',
-  'POST_NOT_FOUND',
-  'POST_NOT_PLANNED',
-  'PLAN_IN_PAST',
-]);
 
 /**
  * Moves posts to days. They are shown there at once, and back where the server refuses. Moves of one post follow one
@@ -34,8 +25,7 @@ export function usePlan(follow: Follow) {
     try {
       return await utils.client.admin.posts.plan.mutate(input);
     } catch (error) {
-      const isExplained = EXPLAINED.has(errorCodeOf(error));
-      void toast(isExplained ? failureWords(error) : MESSAGES.failed.move, 'error');
+      void toast(messageOf(error, MESSAGES.failed.move), 'error');
       return undefined;
     }
   };

@@ -14,7 +14,7 @@ import { useDraft } from '#src/admin-ui/use-draft.ts';
 import { useUndo } from '#src/admin-ui/use-undo.ts';
 import { Columns, Text } from '#src/admin-ui/layout.ts';
 import { words } from '#src/lib/words.ts';
-import { failureWords } from '#src/lib/error-words.ts';
+import { messageOf } from '#src/lib/error-words.ts';
 
 const MESSAGES = words.bulkCategories;
 
@@ -56,10 +56,9 @@ export function BulkCategoryDialog({ categories, onClose, onDone }: BulkCategory
       onClose();
       offerUndo(MESSAGES.done[action](count), activityId);
     } catch (failure) {
-      const changed = errorCodeOf(failure) === 'SELECTION_CHANGED';
       // Shown in the dialog, as screen readers do not read the page behind it.
-      setError(changed ? failureWords(failure) : MESSAGES.failed[action]);
-      if (changed) await choice.recount();
+      setError(messageOf(failure, MESSAGES.failed[action]));
+      if (errorCodeOf(failure) === 'SELECTION_CHANGED') await choice.recount();
     }
     onDone();
   };

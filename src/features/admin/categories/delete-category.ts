@@ -1,11 +1,10 @@
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
-import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useConfirm } from '#src/admin-ui/area-stores.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useUndo } from '#src/admin-ui/use-undo.ts';
 import { words } from '#src/lib/words.ts';
-import { errorWords, failureWords } from '#src/lib/error-words.ts';
+import { errorWords, messageOf } from '#src/lib/error-words.ts';
 
 const { done, failed, confirm: QUESTION } = words.categories;
 
@@ -35,9 +34,8 @@ export function useDeleteCategory(): (category: AdminCategory) => Promise<boolea
       offerUndo(done.deleted, activityId);
       return true;
     } catch (error) {
-      // A post was put into the category meanwhile: the server's count is right.
-      const inUse = errorCodeOf(error) === 'CATEGORY_IN_USE';
-      void toast(inUse ? failureWords(error) : failed.delete, 'error');
+      // If a post was put into the category meanwhile, the answer has the server's count.
+      void toast(messageOf(error, failed.delete), 'error');
       return false;
     } finally {
       await list.invalidate();

@@ -2,13 +2,12 @@ import { randomId } from '#shared/random-id.ts';
 import { pathTo } from '#shared/routes.ts';
 import { useReloadPostLists } from '#src/admin-ui/use-reload-post-lists.ts';
 import { useBusy } from '#src/admin-ui/use-busy.ts';
-import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { words } from '#src/lib/words.ts';
-import { failureWords } from '#src/lib/error-words.ts';
+import { messageOf } from '#src/lib/error-words.ts';
 
 const MESSAGES = words.history;
 
@@ -43,22 +42,10 @@ export function useRestoreVersion(postId: string) {
         void reloadLists();
         await navigate(pathTo('adminPostEdit', { id: postId }));
       } catch (error) {
-        void toast(reasonOf(error) ?? MESSAGES.failed.restore, 'error');
+        void toast(messageOf(error, MESSAGES.failed.restore), 'error');
         // A list that cannot be reloaded shows so itself.
         await utils.admin.history.invalidate().catch(() => {});
       }
     });
   return { restoring, restore };
-}
-
-/** The error table's text where it says what stands in the way. */
-function reasonOf(error: unknown): string | undefined {
-  const says = [
-    'POST_CHANGED',
-    'POST_NOT_FOUND',
-    'POST_INCOMPLETE',
-    'REVISION_NOT_FOUND',
-    'SLUG_TAKEN',
-  ].includes(errorCodeOf(error));
-  return says ? failureWords(error) : undefined;
 }

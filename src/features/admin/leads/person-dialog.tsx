@@ -1,5 +1,4 @@
 import type { PersonSummary } from '#shared/schemas/admin-person.ts';
-import { errorCodeOf } from '#src/lib/error-code.ts';
 import { saveFile } from '#src/lib/save-file.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/lib/trpc.ts';
@@ -13,7 +12,7 @@ import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import { type FormEvent, useState } from 'react';
 import { words } from '#src/lib/words.ts';
-import { failureWords } from '#src/lib/error-words.ts';
+import { messageOf } from '#src/lib/error-words.ts';
 
 const MESSAGES = words.leads.person;
 
@@ -86,13 +85,12 @@ function usePerson(onErased: () => void) {
   const exportData = person.export.useMutation();
   const erase = person.erase.useMutation();
 
-  /** Problems of the input have a message of their own. */
   const during = async (work: () => Promise<void>, failure: string) => {
     setError(undefined);
     try {
       await work();
     } catch (thrown) {
-      setError(errorCodeOf(thrown) === 'PERSON_UNREADABLE' ? failureWords(thrown) : failure);
+      setError(messageOf(thrown, failure));
     }
   };
   return {

@@ -10,7 +10,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
 import { usePictureDrafts } from './picture-drafts.ts';
 import { words } from '#src/lib/words.ts';
-import { failureWords } from '#src/lib/error-words.ts';
+import { messageOf } from '#src/lib/error-words.ts';
 
 const MESSAGES = words.media;
 
@@ -67,8 +67,7 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
 /** Says why a picture was not deleted. @returns the code of the failure */
 function showDeleteFailure(error: unknown): ErrorCode {
   const code = errorCodeOf(error);
-  const says = code === 'PICTURE_IN_USE' || code === 'PICTURE_NOT_FOUND';
-  const text = says ? failureWords(error) : MESSAGES.failed.delete;
+  const text = messageOf(error, MESSAGES.failed.delete);
   void toast(text, 'error', code === 'PICTURE_IN_USE' ? { detail: MESSAGES.failed.notDeleted } : {});
   return code;
 }

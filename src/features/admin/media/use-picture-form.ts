@@ -1,13 +1,12 @@
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { useBusy } from '#src/admin-ui/use-busy.ts';
-import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
 import { type PictureDraft, usePictureDrafts } from './picture-drafts.ts';
 import { words } from '#src/lib/words.ts';
-import { failureWords } from '#src/lib/error-words.ts';
+import { messageOf } from '#src/lib/error-words.ts';
 
 const MESSAGES = words.media;
 
@@ -30,7 +29,7 @@ export function usePictureForm(picture: LibraryPicture, onSaved: (picture: Libra
       // A text that was typed meanwhile stays.
       setTyped(drafts.get(id));
     } catch (error) {
-      setProblem(reasonOf(error));
+      setProblem(messageOf(error, MESSAGES.failed.save));
     }
   };
 
@@ -87,11 +86,4 @@ function useSavedDrafts({ id, title }: LibraryPicture) {
   );
   useBeforeUnload(ask);
   return { drafts, save };
-}
-
-/** The table's words where they are about pictures. */
-function reasonOf(error: unknown): string {
-  const code = errorCodeOf(error);
-  const says = code.startsWith('PICTURE_') || code === 'ALT_TOO_LONG';
-  return says ? failureWords(error) : MESSAGES.failed.save;
 }

@@ -4,13 +4,12 @@ import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin-ui/di
 import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
 import { Form, Text } from '#src/admin-ui/layout.ts';
 import { useForm } from '#src/admin-ui/use-form.ts';
-import { errorCodeOf } from '#src/lib/error-code.ts';
-import { firstProblem, type FormProblem } from '#src/lib/form-problem.ts';
+import { firstProblem } from '#src/lib/form-problem.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useId } from 'react';
 import { words } from '#src/lib/words.ts';
-import { failureWords } from '#src/lib/error-words.ts';
+import { messageOf } from '#src/lib/error-words.ts';
 
 const { form: MESSAGES, failed } = words.people;
 
@@ -29,7 +28,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
     async send(typed) {
       onInvited({ ...typed, ...(await invite.mutateAsync(typed)) });
     },
-    problemOf,
+    problemOf: (error) => ({ message: messageOf(error, failed.invite), field: 'email' }),
   });
   return (
     <Dialog labelledBy={`${id}title`} describedBy={`${id}text`} onClose={onClose}>
@@ -71,9 +70,4 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       </Form>
     </Dialog>
   );
-}
-
-function problemOf(error: unknown): FormProblem {
-  const says = ['MEMBER_EXISTS', 'SIGN_IN_EMAIL_INVALID'].includes(errorCodeOf(error));
-  return { message: says ? failureWords(error) : failed.invite, field: 'email' };
 }

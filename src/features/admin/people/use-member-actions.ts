@@ -2,11 +2,10 @@ import type { Role } from '#shared/roles.ts';
 import type { MemberRow } from '#shared/schemas/admin-members.ts';
 import { useConfirm } from '#src/admin-ui/area-stores.ts';
 import { useBusy } from '#src/admin-ui/use-busy.ts';
-import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
 import { words } from '#src/lib/words.ts';
-import { failureWords } from '#src/lib/error-words.ts';
+import { messageOf } from '#src/lib/error-words.ts';
 
 const MESSAGES = words.people;
 
@@ -25,7 +24,7 @@ export function useMemberActions() {
         await act();
         void toast(done);
       } catch (error) {
-        void toast(reasonOf(error), 'error');
+        void toast(messageOf(error, MESSAGES.failed.change), 'error');
       }
       // A list that cannot be reloaded shows so itself.
       await admin.members.invalidate().catch(() => {});
@@ -48,10 +47,4 @@ export function useMemberActions() {
     endSessions: ({ id, email }: Asked) =>
       run(() => members.endSessions.mutate({ id }), MESSAGES.done.endedSessions(email)),
   };
-}
-
-/** The error table's text where it says what stands in the way. */
-function reasonOf(error: unknown): string {
-  const says = ['LAST_ADMINISTRATOR', 'MEMBER_NOT_FOUND'].includes(errorCodeOf(error));
-  return says ? failureWords(error) : MESSAGES.failed.change;
 }

@@ -12,7 +12,7 @@ import { countSelected, NOTHING, type Selection, sentSelection, without } from '
 import type { BulkAction } from './selection-bar.tsx';
 import type { Dispatch, SetStateAction } from 'react';
 import { words } from '#src/lib/words.ts';
-import { failureWords } from '#src/lib/error-words.ts';
+import { messageOf } from '#src/lib/error-words.ts';
 
 const { done, failed } = words.posts;
 
@@ -53,7 +53,7 @@ export function usePostActions(
       offerUndo(message, activityId);
       await afresh();
     } catch (error) {
-      void toast(messageFor(error, action === 'delete' ? failed.bulkDelete : failed.bulkUpdate), 'error');
+      void toast(messageOf(error, action === 'delete' ? failed.bulkDelete : failed.bulkUpdate), 'error');
       if (errorCodeOf(error) === 'SELECTION_CHANGED' && selection.kind === 'matching')
         await recount(selection).catch(() => {});
     }
@@ -77,7 +77,7 @@ export function usePostActions(
           await downloadFile(ADMIN_FILES.posts, request, session);
           void toast(done.exported);
         } catch (error) {
-          void toast(messageFor(error, failed.export), 'error');
+          void toast(messageOf(error, failed.export), 'error');
         }
       }),
   };
@@ -98,9 +98,4 @@ function useBulkChange() {
     const { count, activityId } = await bulkSetStatus.mutateAsync({ selection, status: action });
     return { message: done.bulkUpdated(count, action), activityId };
   };
-}
-
-/** The error table's text about a selection says what to do. */
-function messageFor(error: unknown, failure: string): string {
-  return errorCodeOf(error).startsWith('SELECTION_') ? failureWords(error) : failure;
 }

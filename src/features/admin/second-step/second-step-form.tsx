@@ -1,5 +1,4 @@
 /** The second step of signing in, on its page and in the dialog of an ended session. */
-import type { ErrorCode } from '#shared/errors.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { CodeKind } from '#shared/schemas/second-factor.ts';
 import { Field, Input } from '#src/admin-ui/fields.tsx';
@@ -14,13 +13,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { readUnlock } from './read-unlock.ts';
 import { usePasskey } from './use-passkey.ts';
 import { words } from '#src/lib/words.ts';
-import { errorWords, signInFailureWords } from '#src/lib/error-words.ts';
+import { errorWords, messageOf } from '#src/lib/error-words.ts';
 
 /** A sign-in whose password was right. */
 export type StepToTake = { token: string; email: string; codes: boolean; passkeys: boolean };
-
-/** Refusals whose text says what to do. */
-const SAID: ReadonlySet<ErrorCode> = new Set(['CODE_WRONG', 'CODE_MISSING', 'TOO_MANY_ATTEMPTS']);
 
 type SecondStepProps = {
   step: StepToTake;
@@ -86,9 +82,9 @@ function CodeForm({ kind, step, onSignedIn, onOver, children }: SecondStepProps 
       onSignedIn(await trpcClient.auth.secondStep.mutate({ token, kind, code, ...readUnlock() }));
     },
     problemOf(error) {
-      const code = errorCodeOf(error);
-      if (code === 'SIGN_IN_STEP_OVER') onOver(errorWords(code));
-      return { message: signInFailureWords(error, SAID), field: 'code' };
+      const message = messageOf(error, errorWords('SIGN_IN_FAILED'));
+      if (errorCodeOf(error) === 'SIGN_IN_STEP_OVER') onOver(message);
+      return { message, field: 'code' };
     },
   });
   // The field is all there is to do here.

@@ -1,14 +1,9 @@
-import type { ErrorCode } from '#shared/errors.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import { useBusy } from '#src/admin-ui/use-busy.ts';
-import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { useState } from 'react';
 import { words } from '#src/lib/words.ts';
-import { errorWords } from '#src/lib/error-words.ts';
-
-/** Refusals whose text says what to do. */
-const SAID: ReadonlySet<ErrorCode> = new Set(['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS']);
+import { errorWords, messageOf } from '#src/lib/error-words.ts';
 
 /** Signs in with a passkey of this device, or of another that it knows. */
 export function usePasskey(onSignedIn: (user: SignedInUser) => void) {
@@ -17,7 +12,7 @@ export function usePasskey(onSignedIn: (user: SignedInUser) => void) {
   const take = async () => {
     setProblem(undefined);
     await during(async () => onSignedIn(await signIn())).catch((error: unknown) =>
-      setProblem(messageOf(error)),
+      setProblem(problemOf(error)),
     );
   };
   return { busy, problem, take };
@@ -31,11 +26,10 @@ async function signIn(): Promise<SignedInUser> {
   return trpcClient.auth.signInWithPasskey.mutate(await startAuthentication({ optionsJSON }));
 }
 
-function messageOf(error: unknown): string {
+function problemOf(error: unknown): string {
   // The browser says no more of a refusal than that: nobody learns which passkeys there are.
   if (error instanceof Error && error.name === 'NotAllowedError') return words.secondStep.passkey.refused;
-  const code = errorCodeOf(error);
-  return SAID.has(code) ? errorWords(code) : errorWords('SIGN_IN_FAILED');
+  return messageOf(error, errorWords('SIGN_IN_FAILED'));
 }
 
 /** Says whether this browser knows passkeys. */

@@ -109,7 +109,7 @@ function Hint({ children }: { children: string }) {
   );
 }
 
-/** An exception's own text is for developers. */
+/** The answer's text, as the specification says; an exception's own text is for developers. */
 function textOf(error: unknown): string {
   return error instanceof TRPCClientError ? failureWords(error) : MESSAGES.failed.text;
 }

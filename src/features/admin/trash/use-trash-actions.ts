@@ -1,12 +1,11 @@
 import type { TrashedPost } from '#shared/schemas/admin-trash.ts';
-import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useConfirm } from '#src/admin-ui/area-stores.ts';
 import { exceptionsOf } from '#src/admin-ui/undo-exceptions.ts';
 import { useBusy } from '#src/admin-ui/use-busy.ts';
 import { toast } from '#src/ui/toast.ts';
 import { words } from '#src/lib/words.ts';
-import { failureWords } from '#src/lib/error-words.ts';
+import { messageOf } from '#src/lib/error-words.ts';
 
 const MESSAGES = words.trash;
 
@@ -28,7 +27,7 @@ export function useTrashActions(): TrashActions {
       try {
         await act();
       } catch (error) {
-        void toast(reasonOf(error) ?? failure, 'error');
+        void toast(messageOf(error, failure), 'error');
       }
       focusHeading();
       // A list that cannot be reloaded shows so itself.
@@ -57,12 +56,6 @@ export function useTrashActions(): TrashActions {
       }, MESSAGES.failed.empty);
     },
   };
-}
-
-/** The error table's text where it says what stands in the way. */
-function reasonOf(error: unknown): string | undefined {
-  const says = ['NOT_IN_TRASH', 'SELECTION_CHANGED', 'SLUG_TAKEN'].includes(errorCodeOf(error));
-  return says ? failureWords(error) : undefined;
 }
 
 /** The pressed button is gone with its row. */

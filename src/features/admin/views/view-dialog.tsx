@@ -7,12 +7,9 @@ import { errorCodeOf } from '#src/lib/error-code.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useId } from 'react';
 import { words } from '#src/lib/words.ts';
-import { errorWords } from '#src/lib/error-words.ts';
+import { errorWords, messageOf } from '#src/lib/error-words.ts';
 
 const MESSAGES = words.views;
-
-/** Refusals that are about the name; the table's text says what to do. */
-const ABOUT_NAME: ReadonlySet<string> = new Set(['VIEW_NAME_EMPTY', 'VIEW_NAME_TAKEN', 'VIEW_NAME_TOO_LONG']);
 
 type ViewDialogProps = {
   title: string;
@@ -37,9 +34,8 @@ export function ViewDialog({ title, about, action, name = '', failed, send, onCl
       onClose();
     },
     problemOf(error) {
-      const code = errorCodeOf(error);
-      if (ABOUT_NAME.has(code)) return { message: errorWords(code), field: 'name' };
-      return { message: code === 'TOO_MANY_VIEWS' ? errorWords(code) : failed, field: 'submit' };
+      const isAboutName = errorCodeOf(error).startsWith('VIEW_NAME_');
+      return { message: messageOf(error, failed), field: isAboutName ? 'name' : 'submit' };
     },
   });
   return (

@@ -1,5 +1,7 @@
 /** Pictures of other sites: the library takes them along, and the text shows them from there. */
-import { takeFromElsewhere, UploadRefused } from '#src/admin-ui/uploads/upload-file.ts';
+import { takeFromElsewhere } from '#src/admin-ui/uploads/upload-file.ts';
+import { AppError } from '#shared/errors.ts';
+import { failureWords } from '#src/lib/error-words.ts';
 import { toast } from '#src/ui/toast.ts';
 import { Editor, Text, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
@@ -20,8 +22,8 @@ export async function takePicturesAlong(editor: TextEditor, urls: readonly strin
       showInstead(editor, url, picture.url);
       taken += 1;
     } catch (error) {
-      if (!(error instanceof UploadRefused)) throw error;
-      reasons.add(error.message);
+      if (!(error instanceof AppError)) throw error;
+      reasons.add(failureWords(error));
     }
   }
   if (reasons.size === 0) void toast(MESSAGES.taken(taken));

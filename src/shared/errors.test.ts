@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { type ErrorCode, ERRORS, isGeneric } from './errors.ts';
+
+test('screens replace the texts of these codes alone by their own sentence', () => {
+  const codes = Object.keys(ERRORS) as ErrorCode[];
+  expect(codes.filter(isGeneric)).toEqual([
+    'BAD_REQUEST',
+    'UNAUTHORIZED',
+    'FORBIDDEN',
+    'NOT_FOUND',
+    'GONE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'RANGE_NOT_SATISFIABLE',
+    'DATABASE_UNAVAILABLE',
+    'CONNECTION_LOST',
+    'INTERNAL',
+    'SIGN_IN_FAILED',
+  ]);
+});
