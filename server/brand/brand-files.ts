@@ -230,7 +230,7 @@ async function rendererVersion(): Promise<string> {
   const here = join(ROOT, 'server/brand');
   const code = (await readdir(here)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const program = join(dirname(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm'))), 'package.json');
-  const shared = ['voice-line.ts', 'wordmark-shapes.ts', 'font-characters.ts'];
+  const shared = ['voice-stems.ts', 'wordmark-shapes.ts', 'font-characters.ts'];
   const files = [
     ...code.toSorted().map((file) => join(here, file)),
     ...shared.map((file) => join(ROOT, 'src/shared', file)),

@@ -1,7 +1,7 @@
 import type { ButtonName } from '#shared/analytics-events.ts';
 import type { LeadVariant } from '#shared/lead-rules.ts';
 
-/** What a visitor pressed to get the form. */
+/** The button that a visitor pressed to get the form. */
 export type LeadRequest = {
   button: ButtonName;
   variant: LeadVariant;

@@ -12,6 +12,12 @@ const ALT = 'Çalan bir telefon';
 export function testPictures({ engine, site, database }: EngineOnSite): void {
   describe('pictures', () => {
     const stored = () => database.sql<{ alt: string }[]>`select alt from media order by created_at`;
+    const contentOf = async (id: string) => {
+      const [post] = await database.sql<
+        [{ content: string }]
+      >`select content from blog_posts where id = ${id}`;
+      return post.content;
+    };
     const drop = async (selector: string, color: string) =>
       engine.evaluate(dropFile, { selector, bytes: [...(await plainPicture({ color }))] });
 
@@ -36,6 +42,7 @@ export function testPictures({ engine, site, database }: EngineOnSite): void {
       await drop('[contenteditable=true] p', '#445566');
       await until(engine, isDrawn, '[contenteditable=true] img');
       await expect.poll(stored).toHaveLength(2);
+      await expect.poll(() => contentOf(id)).toContain('/media/');
     });
 
     test('a picture that no post shows is deleted', async () => {
