@@ -12,12 +12,7 @@ const ALT = 'Çalan bir telefon';
 export function testPictures({ engine, site, database }: EngineOnSite): void {
   describe('pictures', () => {
     const stored = () => database.sql<{ alt: string }[]>`select alt from media order by created_at`;
-    const contentOf = async (id: string) => {
-      const [post] = await database.sql<
-        [{ content: string }]
-      >`select content from blog_posts where id = ${id}`;
-      return post.content;
-    };
+    const countOptions = () => engine.evaluate(() => document.querySelectorAll('[role=option]').length);
     const drop = async (selector: string, color: string) =>
       engine.evaluate(dropFile, { selector, bytes: [...(await plainPicture({ color }))] });
 
@@ -42,17 +37,16 @@ export function testPictures({ engine, site, database }: EngineOnSite): void {
       await drop('[contenteditable=true] p', '#445566');
       await until(engine, isDrawn, '[contenteditable=true] img');
       await expect.poll(stored).toHaveLength(2);
-      await expect.poll(() => contentOf(id)).toContain('/media/');
     });
 
     test('a picture that no post shows is deleted', async () => {
       await engine.goTo(`${site.origin}${pathTo('adminMedia')}?filter=unused`);
+      await untilShown(engine, '[role=option]');
+      const before = await countOptions();
       await clickOn(engine, '[role=option]');
       await clickOn(engine, 'main button', 'Delete');
       await clickOn(engine, '[role=alertdialog] button', 'Delete');
-      await expect
-        .poll(() => engine.evaluate(() => document.querySelectorAll('[role=option]').length))
-        .toBe(0);
+      await expect.poll(countOptions).toBe(before - 1);
     });
   });
 }

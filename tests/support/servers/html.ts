@@ -3,9 +3,12 @@ import { type Document, type Element, NodeFilter, Window } from 'happy-dom';
 
 const window = new Window();
 
-/** The document of a page. Styles are left out, as nothing is drawn. */
+/** Styles, and preloaded answers, which happy-dom would fetch. */
+const LEFT_OUT = /<style.*?<\/style>|<link [^>]*\bas="fetch"[^>]*>/gs;
+
+/** The document of a page, without styles, as nothing is drawn. */
 export function parseHtml(html: string): Document {
-  return new window.DOMParser().parseFromString(html.replaceAll(/<style.*?<\/style>/gs, ''), 'text/html');
+  return new window.DOMParser().parseFromString(html.replaceAll(LEFT_OUT, ''), 'text/html');
 }
 
 /** The texts of all elements that match, with single spaces. */
