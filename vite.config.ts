@@ -9,7 +9,7 @@ const CHUNKS = [
   // Modules of the first script that other code imports too.
   {
     name: 'base',
-    test: /vite\/preload-helper|src\/(lib\/(delegate|history|visit-origin)|shared\/(anchors|report-paths|lead-rules|analytics-events)|features\/(consent\/consent-place|lead\/lead-(asked|tracking|page-visit)|site-frame\/offline-bar))/,
+    test: /vite\/preload-helper|src\/(lib\/delegate|shared\/(anchors|report-paths|lead-rules|analytics-events)|site\/(first-script\/(history|visit-origin)|consent\/consent-place|lead\/lead-(asked|tracking|page-visit)|frame\/offline-bar))/,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
 ];
@@ -30,7 +30,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Every browser that we serve has one of its own: the copy is 5 kB of the editor's first load.
   resolve: {
     alias: {
-      '@juggle/resize-observer': join(import.meta.dirname, 'src/features/editor/text/resize-observer.ts'),
+      '@juggle/resize-observer': join(import.meta.dirname, 'src/editor/text/resize-observer.ts'),
     },
   },
   // Development prepares the packages that these import. Without the list Vite looks at every HTML file that there is.
@@ -56,9 +56,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ? SERVER_OUTPUT
         : {
             codeSplitting: { groups: CHUNKS },
-            chunkFileNames: ({ name }) => `assets/${assetName(name)}-[hash].js`,
-            assetFileNames: ({ names: [name = 'asset'] }) =>
-              `assets/${assetName(parse(name).name)}-[hash][extname]`,
+            chunkFileNames: ({ name, facadeModuleId }) =>
+              `assets/${assetName(name, facadeModuleId ?? '')}-[hash].js`,
+            assetFileNames: ({ names: [name = 'asset'], originalFileNames: [source] }) =>
+              `assets/${assetName(parse(name).name, source)}-[hash][extname]`,
           },
     },
   },

@@ -8,7 +8,7 @@ import { ensureBuild } from '#scripts/builder.ts';
 import { findTestChromium } from '#scripts/find-chromium.ts';
 import { startTestCluster } from '#tests/support/database/db.ts';
 import { DEFAULT_LANGUAGE } from '#shared/words/languages.ts';
-import { loadWords } from '#src/lib/words.ts';
+import { loadWords } from '#src/admin/lib/words.ts';
 import { type Figure, isMissed, TABLE_HEAD, writeRow } from './figure.ts';
 import type { BenchOptions, Part } from './part.ts';
 import { edges } from './parts/edges.ts';

@@ -1,5 +1,5 @@
 /** Which files of the admin area the build joins. */
-import { adminPageFiles, AREA_FILE as AREA } from '#src/app/admin-page-files.ts';
+import { adminPageFiles, AREA_FILE as AREA } from '#src/admin/frame/page-files.ts';
 import { joinAdminChunks } from '#scripts/admin-chunks.ts';
 import { expect, test } from 'vitest';
 

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { ADMIN_ROUTE_KEYS } from '#shared/routes.ts';
 import { LANGUAGES, wordsFile } from '#shared/words/languages.ts';
-import { adminPageFiles, AREA_FILE } from '#src/app/admin-page-files.ts';
+import { adminPageFiles, AREA_FILE } from '#src/admin/frame/page-files.ts';
 
 /** The largest file, in characters, that pages take along without using it. */
 const PART = 30_000;

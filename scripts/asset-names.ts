@@ -7,7 +7,15 @@ const NEUTRAL_WORDS: Readonly<Record<string, string>> = {
   social: 'card',
 };
 
-/** The name of a chunk or style sheet, without the words that would keep it from many browsers. */
-export function assetName(name: string): string {
-  return name.replaceAll(/[a-z]+/g, (word) => NEUTRAL_WORDS[word] ?? word);
+/**
+ * The name of a chunk or style sheet, without the words that would keep it from many browsers. A file of
+ * `posts/page.tsx` is named `posts-page`.
+ * @param source the path of the module that it is named after
+ */
+export function assetName(name: string, source = ''): string {
+  const folder = name === 'page' ? /([\w-]+)\/page\.\w+$/.exec(source)?.[1] : undefined;
+  return (folder === undefined ? name : `${folder}-page`).replaceAll(
+    /[a-z]+/g,
+    (word) => NEUTRAL_WORDS[word] ?? word,
+  );
 }

@@ -28,7 +28,7 @@ const CHAKRA = '@chakra-ui/react/dist/esm/';
 /** Modules whose calls are built: ours, and the components of Chakra's that are fetched. */
 const BUILT = /\/src\/.*\.tsx?$|@chakra-ui\/react\/dist\/esm\/components\//;
 /** Theme systems exist to compute styles; browsers get the results, so these modules become empty. */
-const SYSTEMS = /\/src\/theme\/(admin-)?system\.ts$/;
+const SYSTEMS = /\/src\/(admin\/)?theme\/system\.ts$/;
 
 /** @param build Vite's, in which the styles are computed */
 export function stylesAtBuild(root: string, build: typeof viteBuild): Plugin[] {

@@ -233,7 +233,7 @@ async function stylesOf(files: readonly string[]): Promise<string[]> {
     if (!module || seen.has(module)) return;
     seen.add(module);
     for (const imported of module.importedModules) {
-      if (!imported.url.startsWith('/src/pages/') || files.includes(imported.file ?? '')) visit(imported);
+      if (!imported.url.endsWith('/page.tsx') || files.includes(imported.file ?? '')) visit(imported);
     }
   };
   for (const file of files) for (const module of graph.getModulesByFile(file) ?? []) visit(module);

@@ -1,18 +1,18 @@
 import '#src/theme/theme.css';
 import '#src/theme/more-tokens.css';
-import '#src/theme/admin.css';
+import './admin/theme/admin.css';
 import { returnAddress } from '#shared/return-address.ts';
 import { pathTo } from '#shared/routes.ts';
 import { isMember } from '#shared/roles.ts';
 import type { Member, SignedInUser } from '#shared/schemas/auth.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, readLanguage } from '#shared/words/languages.ts';
-import { adminSystem } from '#src/theme/admin-system.ts';
+import { adminSystem } from './admin/theme/system.ts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readAdminInitialState } from './app/initial-state.ts';
-import { PageFailure } from './app/page-failure.tsx';
-import { language, loadWords } from './lib/words.ts';
+import { readAdminInitialState } from './lib/initial-state.ts';
+import { PageFailure } from './admin/frame/page-failure.tsx';
+import { language, loadWords } from './admin/lib/words.ts';
 
 /** Milliseconds to wait for a page before its frame is shown without it. */
 const PAGE_PATIENCE_MS = 200;
@@ -32,19 +32,19 @@ function render(shown: ReactNode): void {
 
 /** The sign-in page fetches none of the admin area's code. */
 async function showSignIn(): Promise<void> {
-  const { Page } = await import('./pages/admin/sign-in-page.tsx');
+  const { Page } = await import('./admin/sign-in/page.tsx');
   render(<Page site={site} sendsMail={sendsMail} onSignedIn={(signedIn) => void enter(signedIn)} />);
 }
 
 /** A forgotten password has a page of its own. */
 async function showReset(): Promise<void> {
-  const { Page } = await import('./pages/admin/reset-page.tsx');
+  const { Page } = await import('./admin/reset/page.tsx');
   render(<Page site={site} />);
 }
 
 /** The page of an invitation has a form of its own, as the sign-in page has. */
 async function showJoin(): Promise<void> {
-  const { Page } = await import('./pages/admin/join-page.tsx');
+  const { Page } = await import('./admin/join/page.tsx');
   render(<Page site={site} onSignedIn={(signedIn) => void enter(signedIn)} />);
 }
 
@@ -70,7 +70,7 @@ function languageOfAccount(): string {
 }
 
 async function showArea(signedIn: Member): Promise<void> {
-  const { openAdminArea } = await import('./app/admin-app.tsx');
+  const { openAdminArea } = await import('./admin/frame/admin-app.tsx');
   const Area = await openAdminArea({ site, dataHandling, user: signedIn }, PAGE_PATIENCE_MS);
   render(<Area />);
 }

@@ -2,31 +2,35 @@
  * The first script: all that a public page executes before somebody touches it. It handles urgent work
  * without React, and starts the hydration when somebody is about to use something of React's (decision 24).
  */
-import './app/frame-styles.ts';
+import './site/router/frame-styles.ts';
 import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
-import { type InitialState, readInitialState } from './app/initial-state.ts';
-import { watchBrokenPictures } from './app/broken-pictures.ts';
-import { fetchCodeNow, fetchCodeWhenIdle } from './app/fetch-code.ts';
-import { onFirstTouch, onIntent } from './app/intent.ts';
-import { handleScrolling } from './app/scrolled-past.ts';
-import { handleCopyButtons } from './features/blog/copy-link.ts';
-import { handleReading } from './features/blog/reading.ts';
-import { handleCallControls } from './features/call/call-player.ts';
-import { handleListening } from './features/call/listening.ts';
-import { handleLeadButtons } from './features/lead/lead-buttons.ts';
-import { handlePackageFinder } from './features/package-finder/handle-finder.ts';
-import { handleLeadPage } from './features/lead/lead-page-visit.ts';
-import { handleMobileMenu } from './features/site-frame/close-menu.ts';
-import { handleServicesMenu } from './features/site-frame/handle-services-menu.ts';
-import { handleOffline, showOfflineBar } from './features/site-frame/offline-bar.ts';
-import { handleTheme } from './features/site-frame/theme-choice.ts';
-import { trackPageView } from './lib/analytics.ts';
-import { followEarlySubmits, hasEarlyInput, replayPressesBeforeScript } from './lib/early-input.ts';
-import { followHistory, stepsToShown } from './lib/history.ts';
-import { isReachable } from './lib/is-reachable.ts';
+import { type InitialState, readInitialState } from './lib/initial-state.ts';
+import { watchBrokenPictures } from './site/first-script/broken-pictures.ts';
+import { fetchCodeNow, fetchCodeWhenIdle } from './site/first-script/fetch-code.ts';
+import { onFirstTouch, onIntent } from './site/first-script/intent.ts';
+import { handleScrolling } from './site/first-script/scrolled-past.ts';
+import { handleCopyButtons } from './site/blog/copy-link.ts';
+import { handleReading } from './site/blog/reading.ts';
+import { handleCallControls } from './site/call/call-player.ts';
+import { handleListening } from './site/call/listening.ts';
+import { handleLeadButtons } from './site/lead/lead-buttons.ts';
+import { handlePackageFinder } from './site/package-finder/handle-finder.ts';
+import { handleLeadPage } from './site/lead/lead-page-visit.ts';
+import { handleMobileMenu } from './site/frame/close-menu.ts';
+import { handleServicesMenu } from './site/frame/handle-services-menu.ts';
+import { handleOffline, showOfflineBar } from './site/frame/offline-bar.ts';
+import { handleTheme } from './ui/theme-choice.ts';
+import { trackPageView } from './site/lib/analytics.ts';
+import {
+  followEarlySubmits,
+  hasEarlyInput,
+  replayPressesBeforeScript,
+} from './site/first-script/early-input.ts';
+import { followHistory, stepsToShown } from './site/first-script/history.ts';
+import { isReachable } from './site/first-script/is-reachable.ts';
 import { reportFailure } from './lib/report-failure.ts';
-import { rememberVisitOrigin } from './lib/visit-origin.ts';
-import { whenShown } from './lib/when-shown.ts';
+import { rememberVisitOrigin } from './site/first-script/visit-origin.ts';
+import { whenShown } from './site/lib/when-shown.ts';
 
 /** A failing part leaves the others working. */
 const PARTS: Readonly<Record<string, (initialState: InitialState) => void>> = {
@@ -64,7 +68,7 @@ for (const [name, start] of Object.entries(PARTS)) {
 function askForConsent({ dataHandling: { googleMeasurementId } }: InitialState): void {
   if (googleMeasurementId === undefined) return;
   whenShown(() => {
-    import('./features/consent/consent.ts').then(
+    import('./site/consent/consent.ts').then(
       ({ handleConsent }) => handleConsent(googleMeasurementId),
       () => {},
     );
@@ -75,7 +79,7 @@ function askForConsent({ dataHandling: { googleMeasurementId } }: InitialState):
 function keepTouchedArticle({ page }: InitialState): void {
   if (page !== 'blogArticle') return;
   onFirstTouch(() => {
-    import('./app/keep-article.ts').then(
+    import('./site/first-script/keep-article.ts').then(
       ({ keepArticle }) => keepArticle(location.pathname),
       () => {},
     );
@@ -103,7 +107,7 @@ async function loadStep(): Promise<void> {
 
 async function fetchAndHydrate(served: InitialState, onFollowed: () => void): Promise<void> {
   fetchCodeNow();
-  const code = await import('./app/hydrate.tsx');
+  const code = await import('./site/router/hydrate.tsx');
   await code.hydrate(served, onFollowed);
 }
 

@@ -22,24 +22,24 @@ import {
   StaticRouterProvider,
   useLoaderData,
 } from 'react-router-dom';
-import { App, FOOTER } from './app/app.tsx';
+import { App, FOOTER } from './site/router/app.tsx';
 import { anchorTo, type PageKey } from '#shared/routes.ts';
-import { type AdminInitialState, initialStateElement } from './app/initial-state.ts';
-import { type LoadedPage, loadPage } from './app/load-page.tsx';
-import { WHOLE_PAGE } from './app/page-parts.tsx';
-import { PAGE_FILES } from './app/pages.ts';
-import { loadContext, type LoadRoute, serverRoutes, withoutLineBreaks } from './app/routes.ts';
-import { LOAD_INLINED_FONTS } from './app/inlined-fonts.ts';
-import { SPECULATION_RULES } from './app/speculation.ts';
-import { socialCard } from './content/social-cards.ts';
-import { SiteFooter } from './features/site-frame/site-footer.tsx';
-import { RECORD_EARLY_PRESSES } from './lib/early-input.ts';
+import { type AdminInitialState, initialStateElement } from './lib/initial-state.ts';
+import { type LoadedPage, loadPage } from './site/router/load-page.tsx';
+import { WHOLE_PAGE } from './site/router/page-parts.tsx';
+import { PAGE_FILES } from './site/router/pages.ts';
+import { loadContext, type LoadRoute, serverRoutes, withoutLineBreaks } from './site/router/routes.ts';
+import { LOAD_INLINED_FONTS } from './site/router/inlined-fonts.ts';
+import { SPECULATION_RULES } from './site/router/speculation.ts';
+import { socialCard } from './site/content/social-cards.ts';
+import { SiteFooter } from './site/frame/site-footer.tsx';
+import { RECORD_EARLY_PRESSES } from './site/first-script/early-input.ts';
 import { DataHandlingProvider, useDataHandling } from './lib/data-handling-context.tsx';
 import { SiteProvider, useSite } from './lib/site-context.tsx';
-import { headHtml } from './seo/head.ts';
-import { FinishedMarkup, type Markup, StaticMarkup } from './ui/static-markup.tsx';
+import { headHtml } from './site/seo/head.ts';
+import { FinishedMarkup, type Markup, StaticMarkup } from './site/first-script/static-markup.tsx';
 
-export { adminPageFiles } from './app/admin-page-files.ts';
+export { adminPageFiles } from './admin/frame/page-files.ts';
 
 export { PAGE_FILES };
 

@@ -3,8 +3,8 @@
  * area there, so that no browser has to.
  */
 import { DEFAULT_LANGUAGE } from '#shared/words/languages.ts';
-import { loadWords } from '#src/lib/words.ts';
-import { ADMIN_RECIPES, adminSystem } from '#src/theme/admin-system.ts';
+import { loadWords } from './admin/lib/words.ts';
+import { ADMIN_RECIPES, adminSystem } from './admin/theme/system.ts';
 import type { BuiltRecipe, BuiltSlotRecipe, BuiltStyles } from '#src/theme/built-chakra.tsx';
 import { toastRecipe } from '#src/theme/toast-recipe.ts';
 import {
@@ -17,12 +17,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /** Executing these modules makes their components. They read the words meanwhile. */
-const MODULES = import.meta.glob([
-  './admin-ui/**/*.tsx',
-  './features/{admin,editor}/**/*.tsx',
-  './pages/admin/*.tsx',
-  '!**/*.test.tsx',
-]);
+const MODULES = import.meta.glob(['./{admin,editor}/**/*.tsx', '!**/*.test.tsx']);
 await loadWords(DEFAULT_LANGUAGE);
 for (const load of Object.values(MODULES)) await load();
 

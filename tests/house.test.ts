@@ -3,8 +3,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SETTING_NAMES, SETTINGS } from '#server/settings.ts';
-import { adminPageFiles } from '#src/app/admin-page-files.ts';
-import { PAGE_FILES, pageModule } from '#src/app/pages.ts';
+import { adminPageFiles } from '#src/admin/frame/page-files.ts';
+import { PAGE_FILES, pageModule } from '#src/site/router/pages.ts';
 import { printTokens, tokenNames } from '#src/theme/print-tokens.ts';
 import { printClaims } from '#scripts/claims-table.ts';
 import { printSettings } from '#scripts/settings-table.ts';
@@ -93,14 +93,14 @@ describe('one place for each thing', () => {
     );
     expect([...new Set(drawn)].toSorted()).toEqual(PAGE_FILES.toSorted());
     expect(drawn.filter((file) => !sources.includes(file))).toEqual([]);
-    const area = production.filter((file) => /^src\/pages\/admin\/.*-page\.tsx$/.test(file));
+    const area = production.filter((file) => /^src\/admin\/[\w-]+\/page\.tsx$/.test(file));
     const inArea = new Set(ADMIN_ROUTE_KEYS.map((key) => adminPageFiles(key).at(-1)));
     expect(inArea).toEqual(new Set(area));
   });
 
   test('pages stay thin', () => {
     const long = production.filter(
-      (file) => file.endsWith('-page.tsx') && read(file).split('\n').length > 120,
+      (file) => file.endsWith('/page.tsx') && read(file).split('\n').length > 120,
     );
     expect(long).toEqual([]);
   });
@@ -198,13 +198,16 @@ describe('the theme', () => {
   test('only the admin area’s kit makes components with styles of their own', () => {
     const makers = production.filter((file) => /\bchakra[.(]/.test(read(file)));
     // The build computes the kit's styles.
-    const allowed = /^src\/(admin-ui\/|theme\/|entry-styles\.tsx$)/;
+    const allowed = /^src\/(admin\/(kit|theme)\/|theme\/|entry-styles\.tsx$)/;
     expect(makers.filter((file) => !allowed.test(file))).toEqual([]);
     expect(makers.length).toBeGreaterThan(10);
   });
 
   test('no colour stands outside the theme', () => {
-    const sheets = globSync('src/{ui,features,sections,pages}/**/*.css', { cwd: ROOT });
+    const sheets = globSync('src/{ui,site,editor,admin}/**/*.css', {
+      cwd: ROOT,
+      exclude: ['src/admin/theme/**'],
+    });
     expect(sheets.filter((file) => /#[0-9a-f]{3,8}\b|rgb\(|hsl\(/i.test(read(file)))).toEqual([]);
   });
 });

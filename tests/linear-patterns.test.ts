@@ -4,10 +4,10 @@ import { browserName } from '#shared/browser-name.ts';
 import { pasteToValue } from '#shared/rich-text/rich-text.ts';
 import { leadFields } from '#shared/schemas/lead.ts';
 import { isSlug, slugify } from '#shared/slug.ts';
-import { inOneLine } from '#src/features/editor/form/one-line.ts';
-import { addressesIn } from '#src/features/editor/text/rules/addresses.ts';
-import { acceptUrl, pastedUrl } from '#src/features/editor/text/rules/links.ts';
-import { isMarkdown, isPictureUrl, textToValue } from '#src/features/editor/text/rules/plain-text.ts';
+import { inOneLine } from '#src/editor/form/one-line.ts';
+import { addressesIn } from '#src/editor/text/rules/addresses.ts';
+import { acceptUrl, pastedUrl } from '#src/editor/text/rules/links.ts';
+import { isMarkdown, isPictureUrl, textToValue } from '#src/editor/text/rules/plain-text.ts';
 import { expect, test } from 'vitest';
 
 type Text = (length: number) => string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BRAND_PATHS, SOCIAL_CARD_NAMES, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
 import { BASE_CHARACTERS, LIRA, TURKISH_LETTERS } from '#shared/font-characters.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { socialCard } from '#src/content/social-cards.ts';
+import { socialCard } from '#src/site/content/social-cards.ts';
 import { semanticTokens } from '#src/theme/semantic-tokens.ts';
 import { tokens } from '#src/theme/tokens.ts';
 import { Resvg } from '@resvg/resvg-wasm';

@@ -20,7 +20,7 @@ export type ClientBuild = {
   /** The HTML document, with the marks `<!--head-->`, `<!--app-->` and `<!--initial-state-->`. */
   template: (url: string) => Promise<string>;
   entry: () => Promise<RenderingEntry>;
-  /** @param file the page's module, `src/pages/…` @param hasIslands true where its script is needed at once */
+  /** @param file the page's module, `src/site/pages/…/page.tsx` @param hasIslands true where its script is needed at once */
   assets: (file: string, hasIslands: boolean) => Promise<PageAssets>;
   /** The styles and scripts of an admin page, which the browser renders alone; without a key, of the area's frame. */
   adminAssets: (key: AdminRouteKey | undefined, language: Language) => Promise<PageAssets>;
@@ -34,8 +34,8 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boole
 type Manifest = Record<string, Chunk>;
 
 const CLIENT_ENTRY = 'src/entry-client.ts';
-/** Executed when somebody is about to touch a page, fetched by `src/app/fetch-code.ts`. */
-const HYDRATION = 'src/app/hydrate.tsx';
+/** Executed when somebody is about to touch a page, fetched by `src/site/first-script/fetch-code.ts`. */
+const HYDRATION = 'src/site/router/hydrate.tsx';
 const ADMIN_ENTRY = 'src/entry-admin.tsx';
 
 /** Path of the manifest of `entry`'s part of the build, below `dist/client`. */

@@ -64,13 +64,13 @@ async function loadProduct(rows: Rows) {
     ...(await original<object>()),
     LEAD_FIELDS: rows,
   }));
-  await (await import('#src/lib/words.ts')).loadWords('en');
+  await (await import('#src/admin/lib/words.ts')).loadWords('en');
   return {
     ...(await import('#shared/schemas/lead.ts')),
     ...(await import('#shared/schemas/admin-leads.ts')),
-    ...(await import('#src/content/legal.ts')),
-    ...(await import('#src/features/admin/leads/detail-lines.ts')),
-    ...(await import('#src/features/lead/lead-inputs.tsx')),
+    ...(await import('#src/site/content/legal.ts')),
+    ...(await import('#src/admin/leads/detail-lines.ts')),
+    ...(await import('#src/site/lead/lead-inputs.tsx')),
     ...(await import('#server/persons/read.ts')),
     ...(await import('./back-off.ts')),
     ...(await import('./csv.ts')),

@@ -5,7 +5,7 @@ import {
   noteLeadForm,
   noteServedLeadForm,
   timeWithLeadForm,
-} from '#src/features/lead/form-time.ts';
+} from '#src/site/lead/form-time.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkSpam } from './spam-check.ts';
 

@@ -10,9 +10,9 @@ type Route = {
   access: 'public' | 'admin';
   /** The role that a page of the admin area needs; `admin` where it names none. */
   role?: Role;
-  /** The name of its social card; the texts are in `src/content/social-cards.ts`. */
+  /** The name of its social card; the texts are in `src/site/content/social-cards.ts`. */
   card?: string;
-  /** The page of several routes; by default its name follows the key (`src/app/page-name.ts`). */
+  /** The page of several routes; by default its name follows the key (`src/lib/page-name.ts`). */
   page?: string;
   /** Parameters of the query that the page reads. All others leave it as it is. */
   query?: readonly string[];
@@ -119,10 +119,10 @@ export const ROUTES = {
   adminDashboard: { pattern: '/admin/dashboard', access: 'admin', role: 'author' },
   adminPosts: { pattern: '/admin/posts', access: 'admin', role: 'author' },
   adminPostNew: { pattern: '/admin/posts/new', access: 'admin', role: 'author', page: 'post-editor' },
-  adminPostCalendar: { pattern: '/admin/posts/calendar', access: 'admin', role: 'editor' },
+  adminPostCalendar: { pattern: '/admin/posts/calendar', access: 'admin', role: 'editor', page: 'calendar' },
   adminTrash: { pattern: '/admin/trash', access: 'admin', role: 'editor' },
   adminPostEdit: { pattern: '/admin/posts/edit/:id', access: 'admin', role: 'author', page: 'post-editor' },
-  adminPostHistory: { pattern: '/admin/posts/history/:id', access: 'admin', role: 'author' },
+  adminPostHistory: { pattern: '/admin/posts/history/:id', access: 'admin', role: 'author', page: 'history' },
   adminCategories: { pattern: '/admin/categories', access: 'admin', role: 'editor' },
   adminSitemap: { pattern: '/admin/sitemap', access: 'admin', role: 'editor' },
   adminMedia: { pattern: '/admin/media', access: 'admin', role: 'author' },

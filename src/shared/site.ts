@@ -34,7 +34,7 @@ export type Site = {
   /** The logo for structured data, 512×512: a path of this site or an absolute URL. */
   logo: string;
   timeZone: string;
-  /** The language of the words around the posts: `src/content/blog-frame.ts` has a record for each. */
+  /** The language of the words around the posts: `src/site/content/blog-frame.ts` has a record for each. */
   blogLanguage: BlogLanguage;
 };
 

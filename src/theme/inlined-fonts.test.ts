@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { HEADLINE_CHARACTERS, MENU_CHARACTERS, TURKISH_LETTERS } from '#shared/font-characters.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { landing } from '#src/content/landing.ts';
-import { MAIN_MENU, SERVICES_MENU } from '#src/content/navigation.ts';
+import { landing } from '#src/site/content/landing.ts';
+import { MAIN_MENU, SERVICES_MENU } from '#src/site/content/navigation.ts';
 import { expect, test } from 'vitest';
 
 test('the menu and the headlines are written with letters that arrive with the page', () => {

@@ -1,5 +1,5 @@
 /**
- * The one design system. Chakra's components (toasts, and the admin area with `admin-system.ts`) take it at run time;
+ * The one design system. Chakra's components (toasts, and the admin area with `admin/theme/system.ts`) take it at run time;
  * the public pages, which ship without Chakra, take the same tokens as custom properties from `tokens.css`, printed
  * from here by `npm run theme`.
  */

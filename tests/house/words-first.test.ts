@@ -5,9 +5,9 @@ beforeAll(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 
 test('the sign-in page is executed without words, and a page of the area with them', async () => {
-  await expect(import('#src/pages/admin/sign-in-page.tsx')).resolves.toHaveProperty('Page');
-  await expect(import('#src/pages/admin/trash-page.tsx')).rejects.toThrow(TypeError);
-  const { loadWords } = await import('#src/lib/words.ts');
+  await expect(import('#src/admin/sign-in/page.tsx')).resolves.toHaveProperty('Page');
+  await expect(import('#src/admin/trash/page.tsx')).rejects.toThrow(TypeError);
+  const { loadWords } = await import('#src/admin/lib/words.ts');
   await loadWords('tr');
-  await expect(import('#src/pages/admin/sitemap-page.tsx')).resolves.toHaveProperty('Page');
+  await expect(import('#src/admin/sitemap/page.tsx')).resolves.toHaveProperty('Page');
 });

@@ -1,6 +1,6 @@
 /** The blog's pages in their HTML: every text, state, path and line of metadata of the specification. */
 import { pathTo } from '#shared/routes.ts';
-import { NOT_FOUND } from '#src/content/not-found.ts';
+import { NOT_FOUND } from '#src/site/content/not-found.ts';
 import type { Document } from 'happy-dom';
 import { insertCategory, insertPost } from '../support/factories/factories.ts';
 import { textNodesOf, textsOf } from '../support/servers/html.ts';

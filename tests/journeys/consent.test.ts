@@ -1,5 +1,5 @@
 /** Consent to Google's tag, with Google faked at the network: what it receives, and what it never gets. */
-import { CONSENT } from '#src/content/consent.ts';
+import { CONSENT } from '#src/site/content/consent.ts';
 import { violationsOf } from '../support/browser/axe.ts';
 import { goAlive } from '../support/browser/browser.ts';
 import { fakeGoogle, type Google, MEASUREMENT_ID } from '../support/browser/fake-google.ts';

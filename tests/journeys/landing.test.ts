@@ -2,7 +2,7 @@
 import { ANCHORS } from '#shared/anchors.ts';
 import { pathTo, type PublicRouteKey } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { sakarya } from '#src/content/cities/sakarya.ts';
+import { sakarya } from '#src/site/content/cities/sakarya.ts';
 import { runAxe, violationsOf } from '../support/browser/axe.ts';
 import { goAlive, openVisit, untilAlive } from '../support/browser/browser.ts';
 import { recordExecutedScript } from '../support/browser/executed-script.ts';

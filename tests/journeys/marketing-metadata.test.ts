@@ -65,7 +65,7 @@ function blockOf(route: SiteRoute, type: string): Block | undefined {
 describe.each(SITE_ROUTES)('the page %s', (route) => {
   test('has a title, a description and one canonical address', () => {
     const { title, canonical, named } = metadataOf(route);
-    // `src/content/content.test.ts` holds their lengths.
+    // `src/site/content/content.test.ts` holds their lengths.
     expect([title, named['description']]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
     expect(canonical).toEqual([ORIGIN + pathTo(route)]);
   });

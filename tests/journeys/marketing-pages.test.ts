@@ -2,11 +2,11 @@
 import { ANCHORS } from '#shared/anchors.ts';
 import { pathTo } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { istanbul } from '#src/content/cities/istanbul.ts';
-import { izmir } from '#src/content/cities/izmir.ts';
-import { sakarya } from '#src/content/cities/sakarya.ts';
-import { CONSENT } from '#src/content/consent.ts';
-import { landing } from '#src/content/landing.ts';
+import { istanbul } from '#src/site/content/cities/istanbul.ts';
+import { izmir } from '#src/site/content/cities/izmir.ts';
+import { sakarya } from '#src/site/content/cities/sakarya.ts';
+import { CONSENT } from '#src/site/content/consent.ts';
+import { landing } from '#src/site/content/landing.ts';
 import type { Document } from 'happy-dom';
 import { CITY_ROUTES, SITE_ROUTES, type SiteRoute } from '../support/factories/site-routes.ts';
 import { findUnmarkedText } from '../support/servers/languages.ts';

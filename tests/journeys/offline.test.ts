@@ -1,6 +1,6 @@
 /** Without a network: the page stays, a bar offers another try, and an article that was read can be read again. */
 import { postPath } from '#shared/routes.ts';
-import { OFFLINE } from '#src/content/offline.ts';
+import { OFFLINE } from '#src/site/content/offline.ts';
 import { openVisit, poll, untilAlive, type Visit } from '../support/browser/browser.ts';
 import { insertPost } from '../support/factories/factories.ts';
 import { openSite } from '../support/browser/journey.ts';

@@ -34,11 +34,8 @@ const RICH_TEXT = [
 
 export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
   saving: {
-    sources: [
-      { file: 'src/features/editor/saving/save-machine.ts' },
-      { file: 'src/features/editor/saving/saver.ts' },
-    ],
-    tests: ['src/features/editor/saving/save-machine.test.ts', 'src/features/editor/saving/saver.test.ts'],
+    sources: [{ file: 'src/editor/saving/save-machine.ts' }, { file: 'src/editor/saving/saver.ts' }],
+    tests: ['src/editor/saving/save-machine.test.ts', 'src/editor/saving/saver.test.ts'],
   },
   throttle: {
     sources: [

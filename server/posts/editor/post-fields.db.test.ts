@@ -39,7 +39,7 @@ async function loadProduct(rows: Rows) {
   return {
     ...(await import('#shared/schemas/admin-post-form.ts')),
     ...(await import('#shared/schemas/blog.ts')),
-    ...(await import('#src/features/editor/post-fields.ts')),
+    ...(await import('#src/editor/post-fields.ts')),
     ...(await import('#server/posts/public/read-article.ts')),
     ...(await import('./read.ts')),
     ...(await import('./write.ts')),

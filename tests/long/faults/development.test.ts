@@ -56,9 +56,9 @@ describe('whatever is saved', () => {
   });
 
   test.each([
-    ['words', 'src/content/landing.ts', 'Siz işinize bakarsınız.', 'KAYDEDİLDİ'],
-    ['a section', 'src/sections/hero.tsx', '  Fiyatlar', '  KAYDEDİLDİ'],
-    ['the header', 'src/features/site-frame/main-links.tsx', '      {label}', '      KAYDEDİLDİ'],
+    ['words', 'src/site/content/landing.ts', 'Siz işinize bakarsınız.', 'KAYDEDİLDİ'],
+    ['a section', 'src/site/pages/landing/hero.tsx', '  Fiyatlar', '  KAYDEDİLDİ'],
+    ['the header', 'src/site/frame/main-links.tsx', '      {label}', '      KAYDEDİLDİ'],
     ['what both sides share', 'src/shared/site.ts', 'Telefon çalar çalmaz', 'KAYDEDİLDİ'],
     // Below everything: a line above would move the page itself.
     [
@@ -82,8 +82,8 @@ describe('whatever is saved', () => {
     await page.goto(site.origin + pathTo('landing'), { waitUntil: 'commit' });
     await page.locator('.hero h1').waitFor();
     const printed = site.output().length;
-    await saveFor('src/content/landing.ts', 'Siz işinize bakarsınız.', 'KAYDEDİLDİ', async () => {
-      await expect.poll(() => site.output().slice(printed)).toContain('src/content/landing.ts: ');
+    await saveFor('src/site/content/landing.ts', 'Siz işinize bakarsınız.', 'KAYDEDİLDİ', async () => {
+      await expect.poll(() => site.output().slice(printed)).toContain('src/site/content/landing.ts: ');
       expect(await textOf()).not.toContain('KAYDEDİLDİ');
       held.resolve();
       await expect.poll(() => textOf()).toContain('KAYDEDİLDİ');
@@ -94,7 +94,7 @@ describe('whatever is saved', () => {
 
   test('a style is replaced without a reload', async () => {
     await page.evaluate(() => Object.assign(window, { unloaded: false }));
-    await saveFor('src/sections/hero.css', '.hero {', '.hero { opacity: 0.5;', async () => {
+    await saveFor('src/site/pages/landing/hero.css', '.hero {', '.hero { opacity: 0.5;', async () => {
       const opacity = () => page.evaluate(() => getComputedStyle(document.querySelector('.hero')!).opacity); // the landing page has it
       await expect.poll(opacity).toBe('0.5');
     });
@@ -102,8 +102,8 @@ describe('whatever is saved', () => {
   });
 
   test.each([
-    ['a component', 'src/sections/closing.tsx', '<h2', '<p>KAYDEDİLDİ</p><h2'],
-    ['words', 'src/content/pricing.ts', "title: '", "title: 'KAYDEDİLDİ "],
+    ['a component', 'src/site/sections/closing.tsx', '<h2', '<p>KAYDEDİLDİ</p><h2'],
+    ['words', 'src/site/content/pricing.ts', "title: '", "title: 'KAYDEDİLDİ "],
   ])('%s of a page that was gone to by a link', async (_what, file, before, after) => {
     await page.locator('.top a', { hasText: 'Fiyatlar' }).first().click();
     await page.waitForURL(site.origin + pathTo('pricing'));
@@ -134,14 +134,14 @@ describe('what fails stands in the overlay and, readable, in the terminal; once 
   test.each([
     [
       'a component that throws',
-      'src/sections/hero.tsx',
+      'src/site/pages/landing/hero.tsx',
       '  return (',
       "  throw new Error('KIRIK');\n  return (",
       /KIRIK[^]*hero\.tsx:\d+/,
     ],
     [
       'a component that does not parse',
-      'src/sections/hero.tsx',
+      'src/site/pages/landing/hero.tsx',
       '  return (',
       '  const ( = KIRIK;\n  return (',
       /hero\.tsx:\d+:\d+/,
@@ -189,11 +189,11 @@ test('a source that is saved during a build makes the build stale', async () => 
   const builds = join(folder.path, 'dist-next');
   const building = runProgram(join(folder.path, 'scripts/build.ts'), [], {});
   await expect.poll(() => readdir(builds).catch(() => [])).toHaveLength(1);
-  await replaceIn(join(folder.path, 'src/content/landing.ts'), 'Siz işinize bakarsınız.', 'KAYDEDİLDİ');
+  await replaceIn(join(folder.path, 'src/site/content/landing.ts'), 'Siz işinize bakarsınız.', 'KAYDEDİLDİ');
   expect(await building).toMatchObject({ code: 0 });
   const builder = (await import(join(folder.path, 'scripts/builder.ts'))) as typeof Builder;
   expect(await builder.isBuildCurrent()).toBe(false);
-  await replaceIn(join(folder.path, 'src/content/landing.ts'), 'KAYDEDİLDİ', 'Siz işinize bakarsınız.');
+  await replaceIn(join(folder.path, 'src/site/content/landing.ts'), 'KAYDEDİLDİ', 'Siz işinize bakarsınız.');
   expect(await builder.isBuildCurrent()).toBe(true);
 });
 

@@ -2,7 +2,7 @@
  * Consent to Google's tag, with Google faked at the network: what it would receive, and what it never gets.
  */
 import { pathTo } from '#shared/routes.ts';
-import { CONSENT } from '#src/content/consent.ts';
+import { CONSENT } from '#src/site/content/consent.ts';
 import { violationsOf } from '#tests/support/browser/axe.ts';
 import { goAlive, openVisit } from '#tests/support/browser/browser.ts';
 import { fakeGoogle, type Google, MEASUREMENT_ID } from '#tests/support/browser/fake-google.ts';

@@ -1,6 +1,6 @@
 /** Text from input methods, dead keys, Android's keyboard, spelling corrections and dictation. */
 import { pathTo } from '#shared/routes.ts';
-import { editing } from '#src/features/editor/text/__fixtures__/caret-html.ts';
+import { editing } from '#src/editor/text/__fixtures__/caret-html.ts';
 import { openAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { paste, writtenIn } from '#tests/support/browser/editor-page.ts';
 import { openSite } from '#tests/support/browser/journey.ts';

@@ -3,7 +3,7 @@
  * (decision 24). Here the code of the hydration waits until the test lets it arrive.
  */
 import { pathTo } from '#shared/routes.ts';
-import { CONSENT } from '#src/content/consent.ts';
+import { CONSENT } from '#src/site/content/consent.ts';
 import {
   goAlive,
   isHydratedAfterIntent,

@@ -1,7 +1,7 @@
 /** The call that plays on a page: it can be stopped, resumed and repeated, and it needs no script to play. */
 import { pathTo } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { landing } from '#src/content/landing.ts';
+import { landing } from '#src/site/content/landing.ts';
 import { goAlive } from '#tests/support/browser/browser.ts';
 import type { Page } from 'playwright';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';

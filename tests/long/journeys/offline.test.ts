@@ -1,6 +1,6 @@
 /** Without a network: searches, steps back, and code that does not come. */
 import { pathTo } from '#shared/routes.ts';
-import { OFFLINE } from '#src/content/offline.ts';
+import { OFFLINE } from '#src/site/content/offline.ts';
 import { goAlive, openVisit, type Visit } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import type { Page } from 'playwright';

@@ -6,7 +6,7 @@ import { PREVIEW_ENTRY, type PreviewDraft } from '#shared/preview-draft.ts';
 import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import { poll, VIEWPORT } from '../browser/browser.ts';
 import { contextOf, signInAs } from './context.ts';
-import { FRAGMENT_TYPE } from '#src/features/editor/text/rules/with-clipboard.ts';
+import { FRAGMENT_TYPE } from '#src/editor/text/rules/with-clipboard.ts';
 import { paste } from '../browser/editor-page.ts';
 import { insertCategory, insertPost } from './factories.ts';
 import {

@@ -14,8 +14,8 @@ import { openSource } from '../servers/open-source.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import type { RenderingEntry } from '#shared/rendering-entry.ts';
 import { type PageKey, PUBLIC_ROUTE_KEYS, pathTo, type PublicRouteKey } from '#shared/routes.ts';
-import type * as Pages from '#src/app/pages.ts';
-import type { Page, PageDefinition } from '#src/lib/page.ts';
+import type * as Pages from '#src/site/router/pages.ts';
+import type { Page, PageDefinition } from '#src/site/lib/page.ts';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import {
@@ -77,7 +77,7 @@ export async function tryPageFaults(sql: Database): Promise<FaultyAnswer[]> {
   const vite = await openSource();
   try {
     const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as RenderingEntry;
-    const { pageModule } = (await vite.ssrLoadModule('/src/app/pages.ts')) as typeof Pages;
+    const { pageModule } = (await vite.ssrLoadModule('/src/site/router/pages.ts')) as typeof Pages;
     const pages = new Map<PageKey, Page>();
     for (const key of [...PUBLIC_ROUTE_KEYS, 'notFound', 'error'] as const)
       pages.set(key, (await pageModule(key).load()).page);

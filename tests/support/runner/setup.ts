@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFailed, vi } from 'vitest';
 import { DEFAULT_LANGUAGE } from '#shared/words/languages.ts';
-import { loadWords } from '#src/lib/words.ts';
+import { loadWords } from '#src/admin/lib/words.ts';
 import { keepEvidence, watchTest } from '../browser/evidence.ts';
 
 // Modules of the admin area read the words while they are executed.

@@ -1,0 +1,133 @@
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import { codeConfirmation, type NewCodes } from '#shared/schemas/second-factor.ts';
+import { useConfirm } from '#src/admin/kit/area-stores.ts';
+import { Field, FormError, Input, TextField } from '#src/admin/kit/fields.tsx';
+import { Flex, Form, Text } from '#src/admin/kit/layout.ts';
+import { ActionRow } from '#src/admin/kit/section.tsx';
+import { Setting } from '#src/admin/kit/setting.tsx';
+import { useForm } from '#src/admin/kit/use-form.ts';
+import { errorCodeOf } from '#src/admin/lib/error-code.ts';
+import { firstProblem } from '#src/admin/lib/form-problem.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { QrCode } from '#src/admin/kit/qr-code.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useId, useState } from 'react';
+import type { FactorChanges } from './factor-changes.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { messageOf } from '#src/admin/lib/error-words.ts';
+
+const MESSAGES = words.secondFactor.codes;
+
+type CodesSettingProps = { since: Date | null; changes: FactorChanges };
+
+export function CodesSetting({ since, changes }: CodesSettingProps) {
+  const id = useId();
+  const { client } = trpc.useUtils();
+  const [codes, setCodes] = useState<NewCodes>();
+  return (
+    <Setting aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{MESSAGES.heading}</h2>
+        <p>{MESSAGES.about}</p>
+      </div>
+      {since ? (
+        <CodesOn since={since} changes={changes} />
+      ) : codes ? (
+        <SetUp codes={codes} onEnd={() => setCodes(undefined)} changes={changes} />
+      ) : (
+        <Flex alignItems="center" flexWrap="wrap" gap=".75rem">
+          <Text color="fg.muted">{MESSAGES.off}</Text>
+          <Button
+            look="line"
+            disabled={changes.busy}
+            onClick={() =>
+              void changes.run(async () => setCodes(await client.account.secondFactor.beginCodes.mutate()))
+            }
+          >
+            {MESSAGES.turnOn}
+          </Button>
+        </Flex>
+      )}
+    </Setting>
+  );
+}
+
+function CodesOn({ since, changes }: { since: Date; changes: FactorChanges }) {
+  const { client } = trpc.useUtils();
+  const { timeZone } = useSite();
+  const confirm = useConfirm();
+  const turnOff = async () => {
+    if (!(await confirm(MESSAGES.confirmOff))) return;
+    await changes.run(() => client.account.secondFactor.removeCodes.mutate(), MESSAGES.done.off);
+  };
+  return (
+    <Flex alignItems="center" flexWrap="wrap" gap=".75rem">
+      <Badge>{MESSAGES.on}</Badge>
+      <Text color="fg.muted">{MESSAGES.since(formatDate(since, 'day', timeZone))}</Text>
+      <Button look="line" disabled={changes.busy} onClick={() => void turnOff()}>
+        {MESSAGES.turnOff}
+      </Button>
+    </Flex>
+  );
+}
+
+type SetUpProps = { codes: NewCodes; onEnd: () => void; changes: FactorChanges };
+
+function SetUp({ codes, onEnd, changes }: SetUpProps) {
+  const { account, client } = trpc.useUtils();
+  const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
+    start: { code: '' },
+    findProblem: (typed) => firstProblem(codeConfirmation, typed),
+    async send(typed) {
+      const { recoveryCodes } = await client.account.secondFactor.confirmCodes.mutate(typed);
+      changes.show(recoveryCodes);
+      void toast(MESSAGES.done.on);
+      onEnd();
+      // A list that cannot be reloaded shows so itself.
+      await account.invalidate().catch(() => {});
+    },
+    problemOf: (error) => ({
+      message: messageOf(error, words.secondFactor.failed.change),
+      field: errorCodeOf(error) === 'CODE_WRONG' ? 'code' : undefined,
+    }),
+  });
+  const { setUp } = MESSAGES;
+  return (
+    <Form ref={ref} maxWidth="24rem" noValidate onSubmit={onSubmit}>
+      <Text color="fg.muted">{setUp.scan}</Text>
+      <QrCode text={codes.uri} label={setUp.picture} />
+      <Field label={setUp.key}>
+        <Input
+          size="sm"
+          readOnly
+          value={codes.secret}
+          fontFamily="mono"
+          onFocus={({ target }) => target.select()}
+        />
+      </Field>
+      <TextField
+        small
+        label={setUp.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={values.code}
+        disabled={busy}
+        error={errorOf('code')}
+        onChange={({ target }) => change({ code: target.value })}
+      />
+      {problem && problem.field === undefined && <FormError text={problem.message} />}
+      <ActionRow>
+        <Button type="submit" disabled={busy}>
+          {busy ? setUp.submitting : setUp.submit}
+        </Button>
+        <Button look="line" onClick={onEnd}>
+          {setUp.cancel}
+        </Button>
+      </ActionRow>
+    </Form>
+  );
+}

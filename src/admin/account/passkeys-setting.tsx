@@ -1,0 +1,114 @@
+import { browserName } from '#shared/browser-name.ts';
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import { type Passkey, passkeyName } from '#shared/schemas/passkeys.ts';
+import { useConfirm } from '#src/admin/kit/area-stores.ts';
+import { TextField } from '#src/admin/kit/fields.tsx';
+import { Form } from '#src/admin/kit/layout.ts';
+import { LineList } from '#src/admin/kit/line-list.tsx';
+import { Setting } from '#src/admin/kit/setting.tsx';
+import { useForm } from '#src/admin/kit/use-form.ts';
+import { firstProblem } from '#src/admin/lib/form-problem.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useId } from 'react';
+import type { FactorChanges } from './factor-changes.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { messageOf } from '#src/admin/lib/error-words.ts';
+
+const MESSAGES = words.secondFactor.passkeys;
+
+type PasskeysSettingProps = { passkeys: readonly Passkey[]; changes: FactorChanges };
+
+export function PasskeysSetting({ passkeys, changes }: PasskeysSettingProps) {
+  const id = useId();
+  return (
+    <Setting aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{MESSAGES.heading}</h2>
+        <p>{MESSAGES.about}</p>
+      </div>
+      <div>
+        {passkeys.length > 0 && (
+          <LineList style={{ marginBottom: '1.25rem' }}>
+            {passkeys.map((passkey) => (
+              <PasskeyLine key={passkey.id} passkey={passkey} changes={changes} />
+            ))}
+          </LineList>
+        )}
+        <AddPasskey key={passkeys.length} changes={changes} />
+      </div>
+    </Setting>
+  );
+}
+
+function PasskeyLine({ passkey, changes }: { passkey: Passkey; changes: FactorChanges }) {
+  const nameId = useId();
+  const { timeZone } = useSite();
+  const { client } = trpc.useUtils();
+  const confirm = useConfirm();
+  const { id, name, createdAt, usedAt } = passkey;
+  const remove = async () => {
+    if (!(await confirm(MESSAGES.confirmRemove(name)))) return;
+    await changes.run(() => client.account.secondFactor.removePasskey.mutate({ id }), MESSAGES.done.removed);
+  };
+  const day = (date: Date) => formatDate(date, 'day', timeZone);
+  return (
+    <li>
+      <div>
+        <b id={nameId}>{name}</b>
+        <p>{MESSAGES.dates(day(createdAt), usedAt && day(usedAt))}</p>
+      </div>
+      <Button look="line" disabled={changes.busy} aria-describedby={nameId} onClick={() => void remove()}>
+        {MESSAGES.remove}
+      </Button>
+    </li>
+  );
+}
+
+function AddPasskey({ changes }: { changes: FactorChanges }) {
+  const { account, client } = trpc.useUtils();
+  const knows = 'PublicKeyCredential' in window;
+  const { ref, values, busy, change, errorOf, onSubmit } = useForm({
+    start: { name: browserName(navigator.userAgent) ?? '' },
+    findProblem: (typed) => firstProblem(passkeyName, typed),
+    async send({ name }) {
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      const { beginPasskey, addPasskey } = client.account.secondFactor;
+      const answer = await startRegistration({ optionsJSON: await beginPasskey.mutate() });
+      const { recoveryCodes } = await addPasskey.mutate({ name, answer });
+      changes.show(recoveryCodes);
+      void toast(MESSAGES.done.added);
+      // A list that cannot be reloaded shows so itself.
+      await account.invalidate().catch(() => {});
+    },
+    problemOf(error) {
+      const isBrowsers = error instanceof Error && /^(NotAllowed|InvalidState)Error$/.test(error.name);
+      const message = isBrowsers ? MESSAGES.refused : messageOf(error, words.secondFactor.failed.change);
+      return { message, field: 'name' };
+    },
+  });
+  return (
+    <Form ref={ref} maxWidth="24rem" noValidate onSubmit={onSubmit}>
+      <TextField
+        small
+        label={MESSAGES.name}
+        name="name"
+        autoComplete="off"
+        value={values.name}
+        disabled={busy}
+        error={errorOf('name')}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <Button
+        type="submit"
+        look="line"
+        disabled={busy || !knows}
+        title={knows ? undefined : MESSAGES.unknown}
+      >
+        {busy ? MESSAGES.adding : MESSAGES.add}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ErrorCode } from '#shared/errors.ts';
+import { passwordChange } from '#shared/schemas/account.ts';
+import { Field, FormError, Input, TextField } from '#src/admin/kit/fields.tsx';
+import { Form } from '#src/admin/kit/layout.ts';
+import { Setting } from '#src/admin/kit/setting.tsx';
+import { useForm } from '#src/admin/kit/use-form.ts';
+import { errorCodeOf } from '#src/admin/lib/error-code.ts';
+import { firstProblem, type FormProblem } from '#src/admin/lib/form-problem.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useId, useState } from 'react';
+import { words } from '#src/admin/lib/words.ts';
+import { messageOf } from '#src/admin/lib/error-words.ts';
+
+const MESSAGES = words.account.password;
+
+const EMPTY = { password: '', newPassword: '' };
+
+/** The fields that refusals are about. */
+const FIELDS: Partial<Record<ErrorCode, keyof typeof EMPTY>> = {
+  PASSWORD_WRONG: 'password',
+  TOO_MANY_ATTEMPTS: 'password',
+  PASSWORD_GUESSABLE: 'newPassword',
+};
+
+export function PasswordSetting() {
+  const id = useId();
+  const [number, setNumber] = useState(0);
+  return (
+    <Setting aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{MESSAGES.heading}</h2>
+        <p>{MESSAGES.about}</p>
+      </div>
+      <PasswordForm key={number} onChanged={() => setNumber(number + 1)} />
+    </Setting>
+  );
+}
+
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { email } = useMember();
+  const { account, client } = trpc.useUtils();
+  const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
+    start: EMPTY,
+    findProblem: (typed) => firstProblem(passwordChange, typed),
+    async send(typed) {
+      await client.account.changePassword.mutate(typed);
+      onChanged();
+      void toast(MESSAGES.done);
+      // A list that cannot be reloaded shows so itself.
+      await account.sessions.invalidate().catch(() => {});
+    },
+    problemOf,
+  });
+  return (
+    <Form ref={ref} maxWidth="24rem" noValidate onSubmit={onSubmit}>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        small
+        label={MESSAGES.present}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={values.password}
+        disabled={busy}
+        error={errorOf('password')}
+        onChange={({ target }) => change({ password: target.value })}
+      />
+      <Field label={MESSAGES.next} hint={MESSAGES.hint} error={errorOf('newPassword')}>
+        <Input
+          size="sm"
+          name="new_password"
+          type="password"
+          autoComplete="new-password"
+          value={values.newPassword}
+          disabled={busy}
+          onChange={({ target }) => change({ newPassword: target.value })}
+        />
+      </Field>
+      {problem && problem.field === undefined && <FormError text={problem.message} />}
+      <Button type="submit" look="line" disabled={busy}>
+        {busy ? MESSAGES.submitting : MESSAGES.submit}
+      </Button>
+    </Form>
+  );
+}
+
+function problemOf(error: unknown): FormProblem {
+  return { message: messageOf(error, MESSAGES.failed), field: FIELDS[errorCodeOf(error)] };
+}

@@ -1,0 +1,93 @@
+import { useConfirm } from '#src/admin/kit/area-stores.ts';
+import { CodeList } from '#src/admin/kit/code-list.ts';
+import { Flex, Text } from '#src/admin/kit/layout.ts';
+import { ActionRow } from '#src/admin/kit/section.tsx';
+import { Setting } from '#src/admin/kit/setting.tsx';
+import { ShownOnce } from '#src/admin/kit/shown-once.tsx';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { copyText } from '#src/lib/copy-text.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useId } from 'react';
+import type { FactorChanges } from './factor-changes.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.secondFactor.recovery;
+
+type RecoverySettingProps = {
+  left: number;
+  /** Codes that were just made; empty where none were. */
+  made: readonly string[];
+  onKept: () => void;
+  changes: FactorChanges;
+};
+
+export function RecoverySetting({ left, made, onKept, changes }: RecoverySettingProps) {
+  const id = useId();
+  const { client } = trpc.useUtils();
+  const confirm = useConfirm();
+  const renew = async () => {
+    if (!(await confirm(MESSAGES.confirmRenew))) return;
+    await changes.run(async () => {
+      const { recoveryCodes } = await client.account.secondFactor.renewRecoveryCodes.mutate();
+      changes.show(recoveryCodes);
+    });
+  };
+  return (
+    <Setting aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{MESSAGES.heading}</h2>
+        <p>{MESSAGES.about}</p>
+      </div>
+      {made.length > 0 ? (
+        <MadeCodes codes={made} onKept={onKept} />
+      ) : (
+        <Flex alignItems="center" flexWrap="wrap" gap=".75rem">
+          <Text color="fg.muted">{MESSAGES.left(left)}</Text>
+          <Button look="line" disabled={changes.busy} onClick={() => void renew()}>
+            {MESSAGES.renew}
+          </Button>
+        </Flex>
+      )}
+    </Setting>
+  );
+}
+
+/** The codes, as long as their person has not said that they are kept. */
+function MadeCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { title, about, list, file, download, copy, copied, copyFailed, kept } = MESSAGES.made;
+  const text = `${codes.join('\n')}\n`;
+  const copyAll = async () => {
+    try {
+      await copyText(text);
+      void toast(copied);
+    } catch {
+      void toast(copyFailed, 'error');
+    }
+  };
+  return (
+    <ShownOnce role="status">
+      <h3>{title}</h3>
+      <p>{about}</p>
+      <CodeList aria-label={list}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </CodeList>
+      <ActionRow>
+        <ButtonLink href={`data:text/plain,${encodeURIComponent(text)}`} download={file}>
+          <WorkIcon name="download" />
+          {download}
+        </ButtonLink>
+        <Button look="line" onClick={() => void copyAll()}>
+          <WorkIcon name="copy" />
+          {copy}
+        </Button>
+        <Button look="line" onClick={onKept}>
+          {kept}
+        </Button>
+      </ActionRow>
+    </ShownOnce>
+  );
+}

@@ -1,0 +1,117 @@
+/** Everything that everybody did: a search, a filter, and the way out as a file. */
+import { ACT_GROUPS } from '#shared/acts.ts';
+import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
+import { LOG_PER_PAGE } from '#shared/post-states.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
+import { useAreaStores } from '#src/admin/kit/area-stores.ts';
+import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
+import { Grid } from '#src/admin/kit/layout.ts';
+import { ListScreen } from '#src/admin/kit/list-screen.tsx';
+import { useBusy } from '#src/admin/kit/use-busy.ts';
+import { useDraft } from '#src/admin/kit/use-draft.ts';
+import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
+import { useListSearch } from '#src/admin/kit/use-list-search.ts';
+import { downloadFile } from '#src/admin/lib/download.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { type ActivityQuery, activitySearch, readActivityQuery } from './activity-query.ts';
+import { LogTable } from './log-table.tsx';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.log;
+
+const TYPING_PAUSE_MS = 250;
+
+export function ActivityLog() {
+  const search = useListSearch(readActivityQuery, activitySearch);
+  const { q, group, page } = search.state;
+  const list = trpc.admin.activity.log.useQuery({ q, group, page }, LIST_QUERY);
+  const screen = useListScreen(search, list, { perPage: LOG_PER_PAGE, failed: MESSAGES.failed.load });
+  const entries = list.data?.entries;
+  return (
+    <>
+      <LogFilters
+        query={search.state}
+        onFilter={(change, how) => search.change({ ...change, page: 1 }, how)}
+      />
+      <ListScreen
+        screen={screen}
+        empty={MESSAGES.empty}
+        noneFound={{
+          isFiltered: q !== '' || group !== undefined,
+          text: MESSAGES.none,
+          clear: MESSAGES.clear,
+          onClear: () => search.change({ q: '', group: undefined, page: 1 }),
+        }}
+        rows={entries?.length}
+        showing={MESSAGES.showing}
+        onPage={(next) => screen.change({ page: next })}
+      >
+        <LogTable entries={entries} />
+      </ListScreen>
+    </>
+  );
+}
+
+type LogFiltersProps = {
+  query: ActivityQuery;
+  onFilter: (change: Partial<ActivityQuery>, how?: { replace: boolean }) => void;
+};
+
+function LogFilters({ query: { q, group }, onFilter }: LogFiltersProps) {
+  const { session } = useAreaStores();
+  const [busy, during] = useBusy();
+  const search = useDraft(q, (typed) => onFilter({ q: typed }, { replace: q !== '' }), TYPING_PAUSE_MS);
+  const exportLog = () =>
+    during(async () => {
+      try {
+        await downloadFile(ADMIN_FILES.activity, { q, group }, session);
+        void toast(MESSAGES.exported);
+      } catch {
+        void toast(MESSAGES.failed.export, 'error');
+      }
+    });
+  return (
+    <Grid
+      as="search"
+      gridTemplateColumns="minmax(9rem, 1fr) 12rem auto"
+      gap=".6rem"
+      alignItems="end"
+      marginBottom="1rem"
+      css={{
+        '& .btn': { minHeight: '2.5rem' },
+        '@media (max-width: 48rem)': {
+          gridTemplateColumns: '1fr 1fr',
+          '& > div:first-of-type': { gridColumn: '1 / -1' },
+        },
+      }}
+    >
+      <TextField
+        quiet
+        label={MESSAGES.search}
+        name="q"
+        type="search"
+        autoComplete="off"
+        placeholder={MESSAGES.searchHint}
+        maxLength={SEARCH_MAX_LENGTH}
+        value={search.draft}
+        onChange={({ target }) => search.type(target.value)}
+      />
+      <SelectField
+        quiet
+        label={MESSAGES.group}
+        name="group"
+        value={group ?? ''}
+        onChange={({ target }) => onFilter({ group: ACT_GROUPS.find((each) => each === target.value) })}
+        options={[
+          ['', MESSAGES.everything],
+          ...ACT_GROUPS.map((each) => [each, MESSAGES.groups[each]] as const),
+        ]}
+      />
+      <Button look="line" disabled={busy} onClick={() => void exportLog()}>
+        {busy ? MESSAGES.exporting : MESSAGES.export}
+      </Button>
+    </Grid>
+  );
+}

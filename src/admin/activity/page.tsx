@@ -1,0 +1,48 @@
+import { Flex } from '#src/admin/kit/layout.ts';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
+import { PageHead } from '#src/admin/kit/page-head.tsx';
+import { ActivityLog } from './activity-log.tsx';
+import { ACTIVITY_VIEWS, activitySearch, readActivityQuery } from './activity-query.ts';
+import { UndoList } from './undo-list.tsx';
+import type { PageRequest } from '#src/admin/lib/admin-page.ts';
+import { useSearchParams } from 'react-router-dom';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.activity;
+
+export function load({ queries, search }: PageRequest): void {
+  const { view, page, ...filter } = readActivityQuery(search);
+  void (view === 'undo'
+    ? queries.admin.activity.list.prefetch({ page })
+    : queries.admin.activity.log.prefetch({ ...filter, page }));
+}
+
+export function Page() {
+  const [search] = useSearchParams();
+  const { view } = readActivityQuery(search);
+  return (
+    <>
+      <PageHead title={MESSAGES.title} about={MESSAGES.about[view]} />
+      <Flex
+        as="nav"
+        aria-label={MESSAGES.views.label}
+        gap=".15rem"
+        marginBottom="1rem"
+        borderBottom="1px solid var(--colors-line)"
+      >
+        {ACTIVITY_VIEWS.map((each) => (
+          <ListLink
+            look="tab"
+            key={each}
+            to={{ search: String(activitySearch({ view: each, q: '', group: undefined, page: 1 })) }}
+            aria-current={each === view ? 'page' : undefined}
+            preventScrollReset
+          >
+            {MESSAGES.views[each]}
+          </ListLink>
+        ))}
+      </Flex>
+      {view === 'undo' ? <UndoList /> : <ActivityLog />}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { DayCount } from '#shared/schemas/analytics.ts';
+import { formatCount } from '#src/admin/kit/format-count.ts';
+import { Panel, Plot } from '#src/admin/kit/chart-parts.tsx';
+import { Box, Disclosure } from '#src/admin/kit/layout.ts';
+import { formatDay } from './period.ts';
+import { labelledStems, scaleOf, type Span, spansOf } from './stems.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const { days: MESSAGES } = words.analytics;
+
+const HEIGHT = 100;
+const PITCH = 10;
+/** An odd number: on phones every second label is left out, and the first and the last stay. */
+const LABELS_MAX = 7;
+
+/** Page views as grey stems, with the visits that began with one of them in front, in pine. */
+// oxlint-disable-next-line max-lines-per-function -- one drawing: axes, bars and table share its scale
+export function DaysChart({ days }: { days: readonly DayCount[] }) {
+  const { spans, weekly } = spansOf(days);
+  const lines = scaleOf(Math.max(...spans.map(({ pages }) => pages)));
+  const most = lines.at(-1) ?? 1;
+  const isLong = new Set(spans.map(({ day }) => day.slice(0, 4))).size > 1;
+  return (
+    <Panel as="section" aria-labelledby="days-h">
+      <h2 id="days-h">{MESSAGES.title}</h2>
+      <p>{weekly ? MESSAGES.weekly : MESSAGES.daily}</p>
+      <p className="legend">
+        <span className="ours">{MESSAGES.columns.visits}</span>
+        <span>{MESSAGES.otherPages}</span>
+      </p>
+      <Plot aria-hidden="true">
+        <div className="scale">
+          <span className="widest">{formatCount(most)}</span>
+          {lines.map((line) => (
+            <span key={line} style={{ bottom: `${(line / most) * 100}%` }}>
+              {formatCount(line)}
+            </span>
+          ))}
+        </div>
+        <div className="field">
+          {lines.slice(1).map((line) => (
+            <i key={line} style={{ bottom: `${(line / most) * 100}%` }} />
+          ))}
+          <svg viewBox={`0 0 ${spans.length * PITCH} ${HEIGHT}`} preserveAspectRatio="none">
+            <path strokeWidth={PITCH / 2} d={strokesOf(spans, most, 'pages')} />
+            <path strokeWidth={PITCH / 2} d={strokesOf(spans, most, 'visits')} className="ours" />
+          </svg>
+        </div>
+        <p className="days" data-long={isLong ? '' : undefined}>
+          {labelledStems(spans.length, LABELS_MAX).map((index) => (
+            <span key={index} style={{ left: `${((index + 0.5) / spans.length) * 100}%` }}>
+              {formatDay(spans[index]?.day ?? '', isLong)}
+            </span>
+          ))}
+        </p>
+      </Plot>
+      <Disclosure size="sm" marginTop=".9rem">
+        <summary>{MESSAGES.table}</summary>
+        {/* It scrolls, and must do so by keyboard. */}
+        <Box
+          maxHeight="20rem"
+          overflow="auto"
+          overscrollBehavior="contain"
+          role="group"
+          aria-label={MESSAGES.table}
+          tabIndex={0}
+        >
+          <table className="ranked">
+            <thead>
+              <tr>
+                <th scope="col">{weekly ? MESSAGES.columns.week : MESSAGES.columns.day}</th>
+                <th scope="col">{MESSAGES.columns.visits}</th>
+                <th scope="col">{MESSAGES.columns.pages}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {spans.map(({ day, visits, pages }) => (
+                <tr key={day}>
+                  <th scope="row">{formatDay(day, true)}</th>
+                  <td>{formatCount(visits)}</td>
+                  <td>{formatCount(pages)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Box>
+      </Disclosure>
+    </Panel>
+  );
+}
+
+function strokesOf(spans: readonly Span[], most: number, what: 'visits' | 'pages'): string {
+  return spans
+    .map((span, index) => `M${(index + 0.5) * PITCH} ${HEIGHT}v-${((span[what] / most) * HEIGHT).toFixed(2)}`)
+    .join('');
+}

@@ -1,0 +1,73 @@
+import type { FunnelStep } from '#shared/schemas/analytics.ts';
+import { nameOfButton } from '../leads/name-of-button.ts';
+import { formatCount } from '#src/admin/kit/format-count.ts';
+import { Panel, Stem, WideRanking } from '#src/admin/kit/chart-parts.tsx';
+import { shareOf } from './stems.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const { funnel: MESSAGES, empty } = words.analytics;
+
+/**
+ * The steps after each button: opened forms in the caller's grey, leads in our pine. On small screens the room of
+ * the stems belongs to the numbers.
+ */
+export function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
+  const { columns, legend } = MESSAGES;
+  const most = Math.max(0, ...steps.map(({ opened }) => opened));
+  return (
+    <Panel
+      as="section"
+      aria-labelledby="funnel-h"
+      css={{ '@media (max-width: 62rem)': { '& .legend, & .chart': { display: 'none' } } }}
+    >
+      <h2 id="funnel-h">{MESSAGES.title}</h2>
+      <p>{MESSAGES.text}</p>
+      {steps.length === 0 ? (
+        <p className="none">{empty.funnel}</p>
+      ) : (
+        <>
+          <p className="legend">
+            <span>{legend.opened}</span>
+            <span className="ours">{legend.leads}</span>
+          </p>
+          {/* It scrolls on phones, and must do so by keyboard. */}
+          <WideRanking role="group" aria-label={MESSAGES.title} tabIndex={0}>
+            <table className="ranked">
+              <thead>
+                <tr>
+                  <th scope="col">{columns.button}</th>
+                  <td className="chart" aria-hidden="true" />
+                  <th scope="col">{columns.pressed}</th>
+                  <th scope="col">{columns.opened}</th>
+                  <th scope="col">{columns.submitted}</th>
+                  <th scope="col">{columns.leads}</th>
+                  <th scope="col">{columns.share}</th>
+                  <th scope="col">{columns.abandoned}</th>
+                  <th scope="col">{columns.seconds}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {steps.map(({ button, pressed, opened, submitted, leads, abandoned, abandonedSeconds }) => (
+                  <tr key={button}>
+                    <th scope="row">{nameOfButton(button)}</th>
+                    <td className="chart" aria-hidden="true">
+                      <Stem part={opened} most={most} />
+                      <Stem part={leads} most={most} ours />
+                    </td>
+                    <td>{formatCount(pressed)}</td>
+                    <td>{formatCount(opened)}</td>
+                    <td>{formatCount(submitted)}</td>
+                    <td>{formatCount(leads)}</td>
+                    <td>{shareOf(leads, opened) ?? MESSAGES.none}</td>
+                    <td>{formatCount(abandoned)}</td>
+                    <td>{abandonedSeconds === null ? MESSAGES.none : MESSAGES.seconds(abandonedSeconds)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </WideRanking>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,58 @@
+import type {
+  DayCount,
+  FunnelStep,
+  LeadSources,
+  PageCount,
+  ReferrerCount,
+} from '#shared/schemas/analytics.ts';
+import { Card } from '#src/admin/kit/card.tsx';
+import { Box, Columns } from '#src/admin/kit/layout.ts';
+import { EmptyState } from '#src/admin/kit/list-states.tsx';
+import { DaysChart } from './days-chart.tsx';
+import { FunnelTable } from './funnel-table.tsx';
+import { LeadCampaignRanking, LeadPageRanking, PageRanking, ReferrerRanking } from './rankings.tsx';
+import { Totals } from './totals.tsx';
+import { words } from '#src/admin/lib/words.ts';
+
+type NumbersProps = {
+  days: readonly DayCount[];
+  pages: readonly PageCount[];
+  referrers: readonly ReferrerCount[];
+  steps: readonly FunnelStep[];
+  sources: LeadSources;
+  /** They belong to the previous period, until the new ones are loaded. */
+  isOld: boolean;
+};
+
+/** All numbers of a period. */
+export function Numbers({ days, pages, referrers, steps, sources, isOld }: NumbersProps) {
+  return (
+    <Columns css={{ '--columns': 'minmax(0, 7fr) minmax(0, 5fr)' }} aria-busy={isOld}>
+      <Box gridColumn="1 / -1">
+        <Totals days={days} steps={steps} />
+      </Box>
+      {days.some((day) => day.pages > 0) ? (
+        <>
+          <Box gridColumn="1 / -1">
+            <DaysChart days={days} />
+          </Box>
+          <PageRanking pages={pages} />
+          <ReferrerRanking referrers={referrers} />
+        </>
+      ) : (
+        <Card gridColumn="1 / -1">
+          <EmptyState text={words.analytics.empty.visits} />
+        </Card>
+      )}
+      <Box gridColumn="1 / -1">
+        <FunnelTable steps={steps} />
+      </Box>
+      {steps.some(({ leads }) => leads > 0) && (
+        <>
+          <LeadPageRanking sources={sources} />
+          <LeadCampaignRanking sources={sources} />
+        </>
+      )}
+    </Columns>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '#src/ui/button.tsx';
+import { DayField } from '#src/admin/kit/day-field.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { Flex, Form } from '#src/admin/kit/layout.ts';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
+import { useState } from 'react';
+import type { DayRange } from '#shared/schemas/analytics.ts';
+import { lengthSearch, type Period, PERIOD_LENGTHS, rangeSearch } from './period.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.analytics;
+
+type PeriodChoiceProps = {
+  period: Period;
+  today: string;
+  onRange: (search: URLSearchParams) => void;
+};
+
+/** The choice of a period: the last days, or from one day to another. */
+export function PeriodChoice({ period: { from, to, length }, today, onRange }: PeriodChoiceProps) {
+  return (
+    <Flex
+      flexWrap="wrap"
+      alignItems="end"
+      justifyContent="space-between"
+      gap=".75rem 1.25rem"
+      marginBottom="1.25rem"
+    >
+      <Flex as="nav" flexWrap="wrap" gap=".15rem" aria-label={MESSAGES.period}>
+        {PERIOD_LENGTHS.map((days) => (
+          <ListLink
+            look="period"
+            key={days}
+            to={{ search: String(lengthSearch(days)) }}
+            aria-current={days === length ? 'true' : undefined}
+          >
+            {MESSAGES.periods[days]}
+          </ListLink>
+        ))}
+      </Flex>
+      {/* Another period needs new fields, which begin with its days. */}
+      <RangeForm key={`${from} ${to}`} {...{ from, to, today, onRange }} />
+    </Flex>
+  );
+}
+
+type RangeFormProps = DayRange & Pick<PeriodChoiceProps, 'today' | 'onRange'>;
+
+function RangeForm({ today, onRange, ...begun }: RangeFormProps) {
+  const [from, setFrom] = useState(begun.from);
+  const [to, setTo] = useState(begun.to);
+  return (
+    <Form
+      display="flex"
+      flexWrap="wrap"
+      alignItems="end"
+      gap=".6rem"
+      css={{
+        '& .btn': { minHeight: '2.5rem' },
+        '@media (max-width: 30rem)': { '& > *': { flex: '1 1 40%' } },
+      }}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const search = rangeSearch(from, to);
+        if (search) onRange(search);
+        else void toast(MESSAGES.wrongRange, 'error');
+      }}
+    >
+      <DayField
+        quiet
+        required
+        label={MESSAGES.from}
+        name="from"
+        value={from}
+        last={today}
+        onChange={setFrom}
+      />
+      <DayField quiet required label={MESSAGES.to} name="to" value={to} last={today} onChange={setTo} />
+      <Button type="submit" look="line">
+        {MESSAGES.show}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { pathTo } from '#shared/routes.ts';
+import type { CalendarPost } from '#shared/schemas/admin-calendar.ts';
+import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { dayBeside } from './span.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.calendar;
+
+/** Days that an arrow moves a post by. */
+const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+type CalendarEntryProps = {
+  post: CalendarPost;
+  /** Its state is seen; it is read out in any case. */
+  hasState: boolean;
+  /** Called with the day that arrows lead to. */
+  onMove: (post: CalendarPost, day: string) => void;
+  /** Asks for a day. */
+  onAsk: (post: CalendarPost) => void;
+  onDrag: (post: CalendarPost | undefined) => void;
+};
+
+/** A post of a day: it opens the editor, and moves where readers have not seen it. */
+export function CalendarEntry({ post, hasState, onMove, onAsk, onDrag }: CalendarEntryProps) {
+  const { id, title, state, day, time } = post;
+  const isMovable = state !== 'live';
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isMovable || event.ctrlKey || event.metaKey) return;
+    const by = event.altKey ? ARROWS[event.key] : undefined;
+    if (by !== undefined && day !== null) onMove(post, dayBeside(day, by));
+    else if (!event.altKey && event.key.toLowerCase() === 'm') onAsk(post);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its link has the keys, and its button the fingers
+    <li
+      className="calendar-entry"
+      data-state={state}
+      draggable={isMovable}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', title);
+        onDrag(post);
+      }}
+      onDragEnd={() => onDrag(undefined)}
+    >
+      <Link
+        to={pathTo('adminPostEdit', { id })}
+        data-row-link
+        data-entry={id}
+        draggable={false}
+        title={title}
+        aria-keyshortcuts={isMovable ? 'M Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
+        onKeyDown={onKeyDown}
+      >
+        <span className="when">
+          {time} <span className={hasState ? 'state' : 'vh'}>{MESSAGES.states[state]}</span>
+        </span>
+        <span className="what" lang="tr">
+          {title}
+        </span>
+      </Link>
+      {isMovable && (
+        <IconButton
+          icon="calendar"
+          aria-label={MESSAGES.moveTitle(title)}
+          title={MESSAGES.move}
+          onClick={() => onAsk(post)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+/** A month or a week of posts: seven columns, on phones a list of the days that have any. */
+import type { CalendarOutput, CalendarPost } from '#shared/schemas/admin-calendar.ts';
+import { Columns } from '#src/admin/kit/layout.ts';
+import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { CalendarEntry } from './calendar-entry.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { isBeside, nameOfColumn, nameOfDay, nameOfWeekday, type Span } from './span.ts';
+import './calendar.css';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.calendar;
+
+type CalendarProps = {
+  span: Span;
+  /** All that are shown, whole weeks. */
+  days: readonly string[];
+  today: string;
+  posts: CalendarOutput;
+  onMove: (post: CalendarPost, day: string) => void;
+};
+
+export function Calendar({ span, days, today, posts: { posts, undated }, onMove }: CalendarProps) {
+  const [dragged, setDragged] = useState<CalendarPost>();
+  const [asked, setAsked] = useState<CalendarPost>();
+  const keepFocus = useKeptFocus();
+  const move = (post: CalendarPost, day: string) => {
+    keepFocus(post.id);
+    onMove(post, day);
+  };
+  const entry = (post: CalendarPost) => (
+    <CalendarEntry
+      key={post.id}
+      post={post}
+      hasState={span.kind === 'week' || post.state === 'draft'}
+      onMove={move}
+      onAsk={setAsked}
+      onDrag={setDragged}
+    />
+  );
+  return (
+    <Columns until="64rem" css={{ '--columns': 'minmax(0, 1fr) 13rem' }} gap="1.25rem">
+      <div>
+        {span.kind === 'month' && <Weekdays days={days.slice(0, 7)} />}
+        <ol className="calendar-days" data-span={span.kind}>
+          {days.map((day) => (
+            <Day key={day} day={day} span={span} today={today} dragged={dragged} onDrop={move}>
+              {posts.filter((post) => post.day === day).map(entry)}
+            </Day>
+          ))}
+        </ol>
+        {posts.length === 0 && <p className="calendar-empty">{MESSAGES.empty[span.kind]}</p>}
+      </div>
+      <aside className="calendar-undated" aria-label={MESSAGES.undated}>
+        <h2>{MESSAGES.undated}</h2>
+        <ul>{undated.map(entry)}</ul>
+        <p>{MESSAGES.howTo}</p>
+      </aside>
+      {asked && (
+        <MoveDialog
+          post={asked}
+          today={today}
+          onMove={(day) => move(asked, day)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Columns>
+  );
+}
+
+function Weekdays({ days }: { days: readonly string[] }) {
+  return (
+    <div className="calendar-weekdays" aria-hidden="true">
+      {days.map(nameOfWeekday).map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </div>
+  );
+}
+
+type DayProps = {
+  day: string;
+  span: Span;
+  today: string;
+  dragged: CalendarPost | undefined;
+  onDrop: (post: CalendarPost, day: string) => void;
+  children: readonly ReactNode[];
+};
+
+function Day({ day, span, today, dragged, onDrop, children }: DayProps) {
+  const [isOver, setOver] = useState(false);
+  const onDragOver = (event: DragEvent) => {
+    if (!dragged) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- entries have keys that move them here
+    <li
+      className="calendar-day"
+      data-day={day}
+      data-beside={isBeside(day, span) ? '' : undefined}
+      data-empty={children.length === 0 ? '' : undefined}
+      data-over={isOver && dragged ? '' : undefined}
+      aria-current={day === today ? 'date' : undefined}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (dragged) onDrop(dragged, day);
+      }}
+    >
+      <time dateTime={day}>
+        <span className="vh">{nameOfDay(day)}</span>
+        <span className="number" aria-hidden="true">
+          {span.kind === 'week' ? nameOfColumn(day) : Number(day.slice(-2))}
+        </span>
+        <span className="name" aria-hidden="true">
+          {nameOfDay(day)}
+        </span>
+      </time>
+      {children.length > 0 && <ul>{children}</ul>}
+    </li>
+  );
+}
+
+/** A moved entry is drawn in another day: it takes its focus along. @returns says which entry is about to move */
+function useKeptFocus(): (id: string) => void {
+  const moving = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (moving.current === undefined || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-entry="${moving.current}"]`)?.focus();
+  });
+  return (id) => {
+    moving.current = id;
+  };
+}

@@ -1,0 +1,67 @@
+import { pathTo } from '#shared/routes.ts';
+import { ButtonTo } from '#src/admin/kit/button-to.tsx';
+import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
+import { PageHead } from '#src/admin/kit/page-head.tsx';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { Calendar } from './calendar.tsx';
+import { daysOf, readSpan } from './span.ts';
+import { SpanHead } from './span-head.tsx';
+import { useFollow } from './use-follow.ts';
+import { usePlan } from './use-plan.ts';
+import { ViewSwitch } from './view-switch.tsx';
+import { dayFromNow } from '#src/admin/leads/lead-times.ts';
+import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.calendar;
+
+function shownDays(search: URLSearchParams, timeZone: string) {
+  const today = dayFromNow(0, timeZone);
+  const span = readSpan(search, today);
+  const days = daysOf(span);
+  return { today, span, days, range: { from: days[0] ?? today, to: days.at(-1) ?? today } };
+}
+
+export function load({ queries, search, site }: PageRequest): Promise<unknown> {
+  return queries.admin.posts.calendar.prefetch(shownDays(search, site.timeZone).range);
+}
+
+export function Page() {
+  const { timeZone } = useSite();
+  const [search] = useSearchParams();
+  const { today, span, days, range } = shownDays(search, timeZone);
+  const { data, isError, error, refetch } = trpc.admin.posts.calendar.useQuery(range, {
+    ...ASKED_BY_LOAD,
+    placeholderData: keepPreviousData,
+  });
+  const { plan, withMoves } = usePlan(useFollow(span));
+  return (
+    <>
+      <PageHead title={MESSAGES.title} back={{ label: MESSAGES.back, to: pathTo('adminDashboard') }}>
+        <ViewSwitch shown="calendar" />
+        <ButtonTo to={pathTo('adminPostNew')}>
+          <WorkIcon name="plus" />
+          {words.posts.newPost}
+        </ButtonTo>
+      </PageHead>
+      <SpanHead span={span} today={today} />
+      {data ? (
+        <Calendar
+          span={span}
+          days={days}
+          today={today}
+          posts={withMoves(data)}
+          onMove={(post, day) => void plan(post, day)}
+        />
+      ) : isError ? (
+        <LoadFailure text={MESSAGES.failed.load} error={error} onRetry={refetch} />
+      ) : (
+        <SkeletonList label={MESSAGES.loading} rows={5} height="6.5rem" />
+      )}
+    </>
+  );
+}

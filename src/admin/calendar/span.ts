@@ -1,0 +1,108 @@
+/** A month or a week of the calendar in its URL, and its days. Days are YYYY-MM-DD, without a time zone. */
+import { readDay } from '#shared/list-search.ts';
+import {
+  addDays,
+  addMonths,
+  addWeeks,
+  eachDayOfInterval,
+  endOfMonth,
+  endOfWeek,
+  format,
+  isSameMonth,
+  isSameYear,
+  startOfMonth,
+  startOfWeek,
+} from 'date-fns';
+import { dateOf, formatFields } from '#src/admin/kit/format-date.ts';
+
+export type SpanKind = 'month' | 'week';
+
+/** A month or a week, by its first day. */
+export type Span = { kind: SpanKind; first: string };
+
+const MONDAY = { weekStartsOn: 1 } as const;
+
+const isoDay = (date: Date) => format(date, 'yyyy-MM-dd');
+const startOf = {
+  month: startOfMonth,
+  week: (date: Date) => startOfWeek(date, MONDAY),
+};
+const endOf = {
+  month: endOfMonth,
+  week: (date: Date) => endOfWeek(date, MONDAY),
+};
+const add = { month: addMonths, week: addWeeks };
+
+/** The span of `?month=2026-11` or `?week=2026-11-23`, of that kind around `today` where it is none. */
+export function readSpan(search: URLSearchParams, today: string): Span {
+  const week = search.get('week');
+  if (week !== null) return spanAround('week', readDay(week) ?? today);
+  return spanAround('month', readDay(`${search.get('month')}-01`) ?? today);
+}
+
+/** The search from which `readSpan` reads it. */
+export function searchOf({ kind, first }: Span): string {
+  return `?${kind}=${kind === 'month' ? first.slice(0, 7) : first}`;
+}
+
+export function spanAround(kind: SpanKind, day: string): Span {
+  return { kind, first: isoDay(startOf[kind](dateOf(day))) };
+}
+
+/** The month or week before or after. */
+export function spanBeside({ kind, first }: Span, by: 1 | -1): Span {
+  return { kind, first: isoDay(add[kind](dateOf(first), by)) };
+}
+
+/**
+ * The month of a week, or a week of a month: today's where it is in view, else that of the first Sunday, as a month's
+ * first week then leads back to the month.
+ */
+export function spanAs(kind: SpanKind, shown: Span, today: string): Span {
+  const sunday = isoDay(endOf.week(dateOf(shown.first)));
+  return spanAround(kind, daysOf(shown).includes(today) ? today : sunday);
+}
+
+/** All days of the weeks that the span touches, Monday first. */
+export function daysOf({ kind, first }: Span): string[] {
+  const start = startOf.week(dateOf(first));
+  const end = endOf.week(endOf[kind](dateOf(first)));
+  return eachDayOfInterval({ start, end }).map(isoDay);
+}
+
+/** A day beside a month fills its first or last week. */
+export function isBeside(day: string, { kind, first }: Span): boolean {
+  return kind === 'month' && !day.startsWith(first.slice(0, 7));
+}
+
+/** The day that is `by` days later. */
+export function dayBeside(day: string, by: number): string {
+  return isoDay(addDays(dateOf(day), by));
+}
+
+/** `November 2026`, or `Nov 23 – 29, 2026`. */
+export function nameOf({ kind, first }: Span): string {
+  const start = dateOf(first);
+  if (kind === 'month') return formatFields(start, 'wholeMonth');
+  const end = endOf.week(start);
+  if (!isSameYear(start, end))
+    return `${formatFields(start, 'shortDate')} – ${formatFields(end, 'shortDate')}`;
+  if (!isSameMonth(start, end))
+    return `${formatFields(start, 'shortDay')} – ${formatFields(end, 'shortDate')}`;
+  return `${formatFields(start, 'rangeStart')} – ${formatFields(end, 'rangeEnd')}`;
+}
+
+/** `Thu 26 November`. */
+export function nameOfDay(day: string): string {
+  return formatFields(dateOf(day), 'weekday');
+}
+
+/** `Thu`. */
+export function nameOfWeekday(day: string): string {
+  return formatFields(dateOf(day), 'weekdayAlone');
+}
+
+/** `Thu 26`. */
+export function nameOfColumn(day: string): string {
+  return formatFields(dateOf(day), 'weekdayNumber');
+}

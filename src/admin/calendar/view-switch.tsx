@@ -1,0 +1,28 @@
+import { isAtLeast } from '#shared/roles.ts';
+import { pathTo, roleFor } from '#shared/routes.ts';
+import { Flex } from '#src/admin/kit/layout.ts';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.calendar;
+
+/** The two ways to look at the posts. Authors, who plan none, have the list alone. */
+export function ViewSwitch({ shown }: { shown: 'list' | 'calendar' }) {
+  const { role } = useMember();
+  if (!isAtLeast(role, roleFor('adminPostCalendar'))) return null;
+  return (
+    <Flex as="nav" aria-label={MESSAGES.views}>
+      <ListLink look="period" to={pathTo('adminPosts')} aria-current={shown === 'list' ? 'page' : undefined}>
+        {MESSAGES.list}
+      </ListLink>
+      <ListLink
+        look="period"
+        to={pathTo('adminPostCalendar')}
+        aria-current={shown === 'calendar' ? 'page' : undefined}
+      >
+        {MESSAGES.calendar}
+      </ListLink>
+    </Flex>
+  );
+}

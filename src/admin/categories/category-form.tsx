@@ -1,0 +1,137 @@
+import { isAboutSlug } from '#shared/errors.ts';
+import { CATEGORY_LIMITS } from '#shared/post-states.ts';
+import { type AdminCategory, categoryForm } from '#shared/schemas/admin-categories.ts';
+import { slugify } from '#shared/slug.ts';
+import { errorCodeOf } from '#src/admin/lib/error-code.ts';
+import { fieldNamed, firstProblem } from '#src/admin/lib/form-problem.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Field, SelectField, Textarea, TextField } from '#src/admin/kit/fields.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useEffect } from 'react';
+import { Card, CardBody, CardHead } from '#src/admin/kit/card.tsx';
+import { useForm } from '#src/admin/kit/use-form.ts';
+import { useSlug } from '#src/admin/kit/slug-field.ts';
+import { optionsOf, possibleParents } from './category-parents.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
+
+const { form: MESSAGES, done } = words.categories;
+
+type CategoryFormProps = {
+  categories: readonly AdminCategory[];
+  /** undefined for a new category. */
+  editing: AdminCategory | undefined;
+  /** Opened by a click, so it takes the focus. */
+  takesFocus: boolean;
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+/** Makes or changes a category. A failure keeps the typed values. */
+// oxlint-disable-next-line max-lines-per-function -- one form: its fields from top to bottom
+export function CategoryForm(props: CategoryFormProps) {
+  const { categories, editing, takesFocus, onCancel } = props;
+  const mode = editing ? 'edit' : 'create';
+  const { ref, values, problem, busy, change, errorOf, onSubmit } = useCategory(props);
+  const { name, slug, description, parentId } = values;
+  const { changeFor, attributes } = useSlug({
+    slug,
+    isNew: !editing,
+    maxLength: CATEGORY_LIMITS.slug,
+    onChange: change,
+  });
+  const incomplete = problem?.message === errorWords('CATEGORY_INCOMPLETE');
+  const slugError = incomplete ? undefined : errorOf('slug');
+
+  useEffect(() => {
+    if (takesFocus) fieldNamed(ref.current, 'name')?.focus();
+  }, [takesFocus, ref]);
+
+  return (
+    <Card as="section" aria-labelledby="category-form">
+      <CardHead>
+        <h2 id="category-form">{MESSAGES[mode]}</h2>
+      </CardHead>
+      <CardBody asChild>
+        <form ref={ref} noValidate onSubmit={onSubmit}>
+          {problem && slugError === undefined && <Alert text={problem.message} />}
+          <TextField
+            small
+            label={MESSAGES.name}
+            name="name"
+            value={name}
+            maxLength={CATEGORY_LIMITS.name}
+            readOnly={busy}
+            aria-required
+            aria-invalid={(incomplete && !name.trim()) || undefined}
+            onChange={({ target }) => change({ name: target.value, ...changeFor(target.value) })}
+          />
+          <TextField
+            small
+            label={MESSAGES.slug}
+            {...attributes}
+            readOnly={busy}
+            aria-invalid={(incomplete && !slug) || undefined}
+            error={slugError}
+          />
+          <Field label={MESSAGES.description}>
+            <Textarea
+              name="description"
+              rows={3}
+              value={description}
+              maxLength={CATEGORY_LIMITS.description}
+              readOnly={busy}
+              onChange={({ target }) => change({ description: target.value })}
+            />
+          </Field>
+          <SelectField
+            small
+            label={MESSAGES.parent}
+            name="parent_id"
+            value={parentId ?? ''}
+            disabled={busy}
+            onChange={({ target }) => change({ parentId: target.value || null })}
+            options={[['', MESSAGES.topLevel], ...optionsOf(possibleParents(categories, editing?.id))]}
+          />
+          <div className="acts">
+            <Button type="submit" disabled={busy}>
+              {busy ? MESSAGES.submitting[mode] : MESSAGES.submit[mode]}
+            </Button>
+            {editing && (
+              <Button look="line" disabled={busy} onClick={onCancel}>
+                {MESSAGES.cancel}
+              </Button>
+            )}
+          </div>
+        </form>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** The form's state: what is typed, what is wrong with it, and whether it is on its way. */
+function useCategory({ editing, onSaved }: CategoryFormProps) {
+  const create = trpc.admin.categories.create.useMutation();
+  const update = trpc.admin.categories.update.useMutation();
+  return useForm({
+    start: {
+      name: editing?.name ?? '',
+      slug: editing?.slug ?? '',
+      description: editing?.description ?? '',
+      parentId: editing?.parentId ?? null,
+    },
+    findProblem: (typed) => firstProblem(categoryForm, typed),
+    async send(typed) {
+      const category = { ...typed, slug: slugify(typed.slug) };
+      await (editing ? update.mutateAsync({ id: editing.id, ...category }) : create.mutateAsync(category));
+      void toast(editing ? done.updated : done.created);
+      onSaved();
+    },
+    problemOf: (error) => ({
+      message: failureWords(error),
+      field: isAboutSlug(errorCodeOf(error)) ? 'slug' : undefined,
+    }),
+  });
+}

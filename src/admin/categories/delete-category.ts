@@ -1,0 +1,44 @@
+import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useConfirm } from '#src/admin/kit/area-stores.ts';
+import { toast } from '#src/ui/toast.ts';
+import { useUndo } from '#src/admin/kit/use-undo.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
+
+const { done, failed, confirm: QUESTION } = words.categories;
+
+/** Asks and deletes, or explains why it cannot. @returns whether the category is gone */
+export function useDeleteCategory(): (category: AdminCategory) => Promise<boolean> {
+  const { list } = trpc.useUtils().admin.categories;
+  const confirm = useConfirm();
+  const offerUndo = useUndo();
+  const { mutateAsync } = trpc.admin.categories.delete.useMutation();
+
+  /** The present number of posts, which may differ from the table's. */
+  const countPosts = async ({ id, posts }: AdminCategory) => {
+    if (posts === 0) return 0;
+    const categories = await list.fetch().catch(() => undefined);
+    return categories?.find((category) => category.id === id)?.posts ?? posts;
+  };
+
+  return async (category) => {
+    const posts = await countPosts(category);
+    if (posts > 0) {
+      void toast(errorWords('CATEGORY_IN_USE', { count: posts }), 'error');
+      return false;
+    }
+    if (!(await confirm({ ...QUESTION, detail: words.undo.undoable }))) return false;
+    try {
+      const { activityId } = await mutateAsync({ id: category.id });
+      offerUndo(done.deleted, activityId);
+      return true;
+    } catch (error) {
+      // If a post was put into the category meanwhile, the answer has the server's count.
+      void toast(messageOf(error, failed.delete), 'error');
+      return false;
+    } finally {
+      await list.invalidate();
+    }
+  };
+}

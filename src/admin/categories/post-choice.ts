@@ -1,0 +1,73 @@
+import type { PostOptionsOutput } from '#shared/schemas/admin-posts.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useState } from 'react';
+import { NOTHING, type Selection, toggled, toggledPage } from '../posts/post-selection.ts';
+
+type PostOption = PostOptionsOutput['posts'][number];
+
+export type PostChoice = {
+  /** The loaded posts; undefined before the first are there. */
+  posts: readonly PostOption[] | undefined;
+  total: number;
+  /** The posts belong to the previous search. */
+  stale: boolean;
+  failed: boolean;
+  retry: () => void;
+  loadMore: (() => void) | undefined;
+  selection: Selection;
+  toggle: (id: string) => void;
+  /** Selects all found posts, loaded or not; deselects the loaded ones where all of them are selected. */
+  toggleAll: () => void;
+  clear: () => void;
+  /** Loads the list again, after the server found another number of posts than was shown. */
+  recount: () => Promise<void>;
+};
+
+/** A paged list of posts to choose from. Posts selected one by one stay so during another search. */
+export function usePostChoice(q: string): PostChoice {
+  const { client } = trpc.useUtils();
+  const [selection, setSelection] = useState<Selection>(NOTHING);
+  const options = useInfiniteQuery({
+    queryKey: [...getQueryKey(trpc.admin.posts.options), { q }],
+    queryFn: ({ pageParam, signal }) => client.admin.posts.options.query({ q, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      countLoaded(pages) < last.total && last.posts.length > 0 ? pages.length + 1 : undefined,
+    placeholderData: keepPreviousData,
+  });
+  const pages = options.data?.pages;
+  const posts = pages?.flatMap((page) => page.posts);
+  const total = pages?.at(-1)?.total ?? 0;
+  const ids = posts?.map(({ id }) => id) ?? [];
+
+  // A selection of all matches ends with its search, as in the list of posts.
+  if (selection.kind === 'matching' && selection.filter.q !== q) setSelection(NOTHING);
+
+  return {
+    posts,
+    total,
+    stale: options.isPlaceholderData,
+    failed: options.isError,
+    retry: () => void (options.isFetchNextPageError ? options.fetchNextPage() : options.refetch()),
+    loadMore: options.hasNextPage ? () => void options.fetchNextPage() : undefined,
+    selection,
+    toggle: (id) => setSelection(toggled(selection, id, ids)),
+    toggleAll: () =>
+      setSelection(
+        selection.kind === 'matching' || total === ids.length
+          ? toggledPage(selection, ids)
+          : { kind: 'matching', filter: { q, category: '' }, count: total },
+      ),
+    clear: () => setSelection(NOTHING),
+    recount: async () => {
+      setSelection(NOTHING);
+      await options.refetch();
+    },
+  };
+}
+
+function countLoaded(pages: readonly PostOptionsOutput[]): number {
+  return pages.reduce((count, { posts }) => count + posts.length, 0);
+}

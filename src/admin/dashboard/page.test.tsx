@@ -1,0 +1,182 @@
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { PostRow } from '#shared/schemas/admin-posts.ts';
+import { dayFromNow } from '#src/admin/leads/lead-times.ts';
+import { showArea } from '#tests/support/components/area.tsx';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+const NO_LEADS = { fresh: 0, newest: [], due: 0, reminders: [] };
+const NOTHING = {
+  total: 0,
+  published: 0,
+  draft: 0,
+  archived: 0,
+  scheduled: 0,
+  recent: [],
+  drafts: [],
+  next: [],
+};
+const DAYS = { 'admin.analytics.days': () => [] };
+const DRAFT: PostRow = {
+  id: '0198c3f2-0000-7000-8000-000000000001',
+  title: 'Yarım',
+  slug: 'yarim',
+  status: 'draft',
+  scheduled: false,
+  edited: false,
+  publishedAt: null,
+  createdAt: new Date('2026-03-14T09:00:00+03:00'),
+  updatedAt: new Date('2026-03-15T09:00:00+03:00'),
+  author: 'ayse@example.com',
+  year: null,
+  month: null,
+  categories: [],
+};
+const SCHEDULED: PostRow = {
+  ...DRAFT,
+  id: '0198c3f2-0000-7000-8000-000000000002',
+  title: 'Sıradaki',
+  status: 'published',
+  scheduled: true,
+  publishedAt: new Date('2126-03-14T09:30:00+03:00'),
+};
+
+test('without posts it invites to write one', async () => {
+  await showArea(pathTo('adminDashboard'), {
+    ...DAYS,
+    'admin.posts.overview': () => NOTHING,
+    'admin.leads.work.waiting': () => NO_LEADS,
+  });
+  await screen.findByText('No posts yet. Create your first post to get started!');
+  await screen.findByText('No new leads, and nothing is due.');
+  await waitFor(() => expect(document.title).toBe('Dashboard · Sesdaş Admin'));
+  expect(screen.queryByRole('link', { name: 'View All Posts' })?.className).toContain('btn');
+});
+
+test('says what failed, and asks again', async () => {
+  let isAvailable = false;
+  await showArea(pathTo('adminDashboard'), {
+    ...DAYS,
+    'admin.leads.work.waiting': () => NO_LEADS,
+    'admin.posts.overview': () => {
+      if (!isAvailable) throw new AppError('INTERNAL');
+      return NOTHING;
+    },
+  });
+  await screen.findByText('Failed to load dashboard data');
+  isAvailable = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('No posts yet. Create your first post to get started!');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('leads that could not be had are asked for again, and posts stand there meanwhile', async () => {
+  let broken = true;
+  await showArea(pathTo('adminDashboard'), {
+    ...DAYS,
+    'admin.posts.overview': () => NOTHING,
+    'admin.leads.work.waiting': () => {
+      if (broken) throw new AppError('INTERNAL');
+      return NO_LEADS;
+    },
+  });
+  await screen.findByText('Failed to load leads');
+  await screen.findByText('No posts yet. Create your first post to get started!');
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No new leads, and nothing is due.')).toBeDefined();
+});
+
+test('shows what waits and each act once', async () => {
+  const day = (at: number, visits: number) => ({
+    day: dayFromNow(-at, 'Europe/Istanbul'),
+    visits,
+    pages: visits,
+  });
+  await showArea(pathTo('adminDashboard'), {
+    'admin.leads.work.waiting': () => NO_LEADS,
+    'admin.posts.overview': () => ({
+      ...NOTHING,
+      total: 2,
+      draft: 1,
+      scheduled: 1,
+      drafts: [DRAFT],
+      next: [SCHEDULED],
+    }),
+    'admin.analytics.days': () => [day(8, 100), day(7, 20), day(6, 300), day(0, 8)],
+  });
+  const drafts = within(await screen.findByRole('region', { name: 'Your drafts to finish' }));
+  expect(drafts.getByRole('listitem').textContent).toBe('YarımMar 15');
+  const planned = within(screen.getByRole('region', { name: 'Scheduled (1)' }));
+  expect(planned.getByRole('listitem').textContent).toBe('SıradakiMar 14, 2126, 09:30');
+  const visits = within(await screen.findByRole('region', { name: 'Visits in 7 days' }));
+  expect(visits.getByText('308')).toBeDefined();
+  expect(visits.getByText('120 in the week before')).toBeDefined();
+  for (const name of ['Create New Post', 'View All Posts', 'Manage Categories']) {
+    expect(screen.getAllByRole('link', { name })).toHaveLength(1);
+  }
+});
+
+test('cards count the posts by status, and recent posts say when they are published', async () => {
+  await showArea(pathTo('adminDashboard'), {
+    ...DAYS,
+    'admin.leads.work.waiting': () => NO_LEADS,
+    'admin.posts.overview': () => ({
+      ...NOTHING,
+      total: 7,
+      published: 4,
+      draft: 2,
+      archived: 1,
+      recent: [DRAFT, SCHEDULED],
+    }),
+  });
+  const table = within(await screen.findByRole('table', { name: 'Recent Posts' }));
+  expect((await screen.findAllByRole('definition')).length).toBeGreaterThan(0);
+  const cards = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent);
+  expect(cards).toEqual([
+    'Total Posts7All blog posts',
+    'Published4Live on site',
+    'Drafts2Work in progress',
+    'Archived1Not visible',
+  ]);
+  const rows = table.getAllByRole('row').map((row) => within(row).queryAllByRole('cell'));
+  expect(rows.slice(1).map((cells) => cells.slice(0, 2).map(({ textContent }) => textContent))).toEqual([
+    ['Draft', 'Not published'],
+    ['Scheduled', 'Mar 14, 2126'],
+  ]);
+  expect(table.getAllByRole('link', { name: 'Edit' })[0]?.getAttribute('href')).toBe(
+    pathTo('adminPostEdit', { id: DRAFT.id }),
+  );
+});
+
+test('a recent post is deleted after a question, and a failure is said', async () => {
+  let recent = [DRAFT];
+  let broken = true;
+  const calls = await showArea(pathTo('adminDashboard'), {
+    ...DAYS,
+    'admin.leads.work.waiting': () => NO_LEADS,
+    'admin.posts.overview': () => ({ ...NOTHING, total: recent.length, recent }),
+    'admin.posts.delete': () => {
+      if (broken) throw new AppError('INTERNAL');
+      recent = [];
+      return { activityId: null };
+    },
+  });
+  const answerQuestion = async (answer: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Are you sure you want to delete this post?',
+    });
+    await userEvent.click(within(question).getByRole('button', { name: answer }));
+  };
+  await answerQuestion('Cancel');
+  expect(calls.map(({ procedure }) => procedure)).not.toContain('admin.posts.delete');
+  await answerQuestion('Delete');
+  await screen.findByText('Failed to delete post');
+  broken = false;
+  await answerQuestion('Delete');
+  await screen.findByText('Post deleted successfully');
+  await screen.findByText('No posts yet. Create your first post to get started!');
+});

@@ -1,0 +1,71 @@
+import { isAtLeast } from '#shared/roles.ts';
+import { roleFor } from '#shared/routes.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import type { PostRow } from '#shared/schemas/admin-posts.ts';
+import { Card } from '#src/admin/kit/card.tsx';
+import { Columns } from '#src/admin/kit/layout.ts';
+import { OverviewCards } from './overview-cards.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentPosts } from './recent-posts.tsx';
+import { twoWeeks, Visits } from './visits.tsx';
+import { DraftsToFinish, NextPosts } from './waiting-posts.tsx';
+import { WaitingLeads } from '#src/admin/leads/waiting-leads.tsx';
+import { LoadFailure } from '#src/admin/kit/list-states.tsx';
+import { PageHead } from '#src/admin/kit/page-head.tsx';
+import { useDeletePost } from '#src/admin/kit/use-delete-post.ts';
+import { Section, SectionHead } from '#src/admin/kit/section.tsx';
+import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+export function load({ queries, role, site }: PageRequest): void {
+  void queries.admin.posts.overview.prefetch();
+  if (isAtLeast(role, roleFor('adminLeads'))) void queries.admin.leads.work.waiting.prefetch();
+  if (isAtLeast(role, roleFor('adminAnalytics')))
+    void queries.admin.analytics.days.prefetch(twoWeeks(site.timeZone));
+}
+
+export function Page() {
+  const { role } = useMember();
+  const overview = trpc.admin.posts.overview.useQuery(undefined, ASKED_BY_LOAD);
+  const deletePost = useDeletePost();
+  const onDelete = (post: PostRow) => {
+    void deletePost(post, {
+      title: words.dashboard.confirmDelete,
+      text: post.title,
+      action: words.posts.delete,
+    });
+  };
+
+  return (
+    <>
+      <PageHead title={words.dashboard.title}>
+        <QuickActions />
+      </PageHead>
+      {overview.isError && (
+        <Card>
+          <LoadFailure text={words.dashboard.failed} onRetry={overview.refetch} />
+        </Card>
+      )}
+      {(overview.data || !overview.isError) && <OverviewCards overview={overview.data} />}
+      <Columns until="64rem" css={{ '--columns': 'minmax(0, 1fr) 20rem' }} gap="0 2.5rem">
+        <div>
+          {isAtLeast(role, roleFor('adminLeads')) && <WaitingLeads />}
+          <DraftsToFinish posts={overview.data?.drafts ?? []} />
+        </div>
+        <div>
+          <NextPosts posts={overview.data?.next ?? []} count={overview.data?.scheduled ?? 0} />
+          {isAtLeast(role, roleFor('adminAnalytics')) && <Visits />}
+        </div>
+      </Columns>
+      {(overview.data || !overview.isError) && (
+        <Section aria-labelledby="recent">
+          <SectionHead>
+            <h2 id="recent">{words.dashboard.recent}</h2>
+          </SectionHead>
+          <RecentPosts posts={overview.data?.recent} onDelete={onDelete} />
+        </Section>
+      )}
+    </>
+  );
+}

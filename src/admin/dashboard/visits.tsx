@@ -1,0 +1,56 @@
+import { pathTo } from '#shared/routes.ts';
+import type { DayCount } from '#shared/schemas/analytics.ts';
+import { formatCount } from '#src/admin/kit/format-count.ts';
+import { Text } from '#src/admin/kit/layout.ts';
+import { Section, SectionHead } from '#src/admin/kit/section.tsx';
+import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { dayFromNow } from '../leads/lead-times.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.dashboard;
+
+const DAYS = 7;
+
+/** The last seven days, and the seven before them. */
+export function twoWeeks(timeZone: string): { from: string; to: string } {
+  return { from: dayFromNow(1 - 2 * DAYS, timeZone), to: dayFromNow(0, timeZone) };
+}
+
+/** The visits of a week beside those of the week before; nothing where they cannot be had. */
+export function Visits() {
+  const { timeZone } = useSite();
+  const heading = useId();
+  const { data } = trpc.admin.analytics.days.useQuery(twoWeeks(timeZone), ASKED_BY_LOAD);
+  if (!data) return null;
+  const since = dayFromNow(1 - DAYS, timeZone);
+  const [before, week] = [
+    sum(data.filter(({ day }) => day < since)),
+    sum(data.filter(({ day }) => day >= since)),
+  ];
+  return (
+    <Section aria-labelledby={heading}>
+      <SectionHead>
+        <h2 id={heading}>{MESSAGES.visits}</h2>
+        <Link className="link" to={pathTo('adminAnalytics')}>
+          {MESSAGES.analytics}
+        </Link>
+      </SectionHead>
+      <p>
+        <Text as="b" fontSize="1.75rem" fontWeight="600" letterSpacing="-.03em">
+          {formatCount(week)}
+        </Text>{' '}
+        <Text as="span" color="fg.muted" marginLeft=".25rem">
+          {MESSAGES.visitsBefore(formatCount(before))}
+        </Text>
+      </p>
+    </Section>
+  );
+}
+
+function sum(days: readonly DayCount[]): number {
+  return days.reduce((total, { visits }) => total + visits, 0);
+}

@@ -1,0 +1,94 @@
+/** Posts that wait for somebody: drafts to finish, and what is published next. */
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import { isAtLeast } from '#shared/roles.ts';
+import { pathTo, roleFor } from '#shared/routes.ts';
+import type { PostRow } from '#shared/schemas/admin-posts.ts';
+import { Flex, Text } from '#src/admin/kit/layout.ts';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
+import { Section, SectionHead } from '#src/admin/kit/section.tsx';
+import { useSite } from '#src/lib/site-context.tsx';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.dashboard;
+
+type WaitingPostsProps = {
+  title: string;
+  posts: readonly PostRow[];
+  /** The time that each line ends with. */
+  timeOf: (post: PostRow) => Date | null;
+  kind: 'dayOfYear' | 'dayTime';
+  more: { label: string; to: string };
+};
+
+function WaitingPosts({ title, posts, timeOf, kind, more }: WaitingPostsProps) {
+  const { timeZone } = useSite();
+  const heading = useId();
+  if (posts.length === 0) return null;
+  return (
+    <Section aria-labelledby={heading}>
+      <SectionHead>
+        <h2 id={heading}>{title}</h2>
+        <Link className="link" to={more.to}>
+          {more.label}
+        </Link>
+      </SectionHead>
+      <ul>
+        {posts.map((post) => {
+          const time = timeOf(post);
+          return (
+            <Flex
+              as="li"
+              key={post.id}
+              alignItems="center"
+              justifyContent="space-between"
+              gap="1rem"
+              minHeight="3rem"
+              borderTop="1px solid var(--colors-line)"
+              position="relative"
+              css={{ '& > a::after': { content: '""', position: 'absolute', inset: '0' } }}
+            >
+              <ListLink look="line" data-row-link lang="tr" to={pathTo('adminPostEdit', { id: post.id })}>
+                {post.title}
+              </ListLink>
+              <Text as="span" flex="none" color="fg.muted" fontSize="xs">
+                {time && formatDate(time, kind, timeZone)}
+              </Text>
+            </Flex>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+export function DraftsToFinish({ posts }: { posts: readonly PostRow[] }) {
+  return (
+    <WaitingPosts
+      title={MESSAGES.drafts}
+      posts={posts}
+      timeOf={({ updatedAt }) => updatedAt}
+      kind="dayOfYear"
+      more={{ label: MESSAGES.allDrafts, to: `${pathTo('adminPosts')}?status=draft` }}
+    />
+  );
+}
+
+export function NextPosts({ posts, count }: { posts: readonly PostRow[]; count: number }) {
+  const mayPlan = isAtLeast(useMember().role, roleFor('adminPostCalendar'));
+  return (
+    <WaitingPosts
+      title={MESSAGES.scheduled(count)}
+      posts={posts}
+      timeOf={({ publishedAt }) => publishedAt}
+      kind="dayTime"
+      more={
+        mayPlan
+          ? { label: MESSAGES.calendar, to: pathTo('adminPostCalendar') }
+          : { label: MESSAGES.allScheduled, to: `${pathTo('adminPosts')}?status=scheduled` }
+      }
+    />
+  );
+}

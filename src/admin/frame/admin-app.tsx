@@ -1,0 +1,80 @@
+/** The area behind the sign-in page: the frame, its pages, and the dialogs that any of them may open. */
+import type { DataHandling } from '#shared/data-handling.ts';
+import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
+import { pathTo } from '#shared/routes.ts';
+import type { Member } from '#shared/schemas/auth.ts';
+import type { Site } from '#shared/site.ts';
+import { AreaStoresProvider } from '#src/admin/kit/area-stores.ts';
+import { ConfirmHost } from '#src/admin/kit/confirm.tsx';
+import { MotionPresets } from '#src/admin/kit/motion.tsx';
+import { AdminShell } from './admin-shell.tsx';
+import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
+import { SessionDialog } from './session-dialog.tsx';
+import { readThemeChoice, subscribeToTheme } from '#src/ui/theme-choice.ts';
+import { MemberProvider } from '#src/admin/lib/member-context.tsx';
+import { SiteProvider } from '#src/lib/site-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, useState, useSyncExternalStore } from 'react';
+import { Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { type AdminArea, createAdminArea, firstPageOf } from './admin-router.tsx';
+
+type AdminAppProps = { site: Site; dataHandling: DataHandling; user: Member };
+
+/** Creates the area at the present URL, and waits for its page up to `patienceMs`. */
+export async function openAdminArea(
+  { site, dataHandling, user }: AdminAppProps,
+  patienceMs: number,
+): Promise<ComponentType> {
+  const area: AdminArea = createAdminArea(
+    { site, role: user.role },
+    <AdminFrame user={user} onPointedAt={(path) => area.fetchCode(path)} />,
+  );
+  await firstPageOf(area, patienceMs);
+
+  return function AdminApp() {
+    // Follows the theme chosen in this tab or another.
+    useSyncExternalStore(subscribeToTheme, readThemeChoice);
+    const { client, queryClient, router, stores } = area;
+    return (
+      <SiteProvider value={site}>
+        <DataHandlingProvider value={dataHandling}>
+          <trpc.Provider client={client} queryClient={queryClient}>
+            <QueryClientProvider client={queryClient}>
+              <AreaStoresProvider value={stores}>
+                <RouterProvider router={router} />
+              </AreaStoresProvider>
+            </QueryClientProvider>
+          </trpc.Provider>
+        </DataHandlingProvider>
+      </SiteProvider>
+    );
+  };
+}
+
+/** No page but the account's, until a second factor is set up. The server holds to it; this leads there. */
+function SecondFactorFirst() {
+  const { data } = trpc.account.secondFactor.state.useQuery();
+  const { pathname } = useLocation();
+  const account = pathTo('adminAccount');
+  const isSetUp = data !== undefined && (data.codesSince !== null || data.passkeys.length > 0);
+  return isSetUp || pathname === account ? <Outlet /> : <Navigate to={account} replace />;
+}
+
+type AdminFrameProps = { user: Member; onPointedAt: (path: string) => void };
+
+function AdminFrame({ user: known, onPointedAt }: AdminFrameProps) {
+  const [user, setUser] = useState(known);
+  return (
+    <MemberProvider value={user}>
+      <MotionPresets>
+        <AdminShell user={user} onPointedAt={onPointedAt}>
+          {user.needsSecondFactor ? <SecondFactorFirst /> : <Outlet />}
+        </AdminShell>
+        <ConfirmHost />
+        <SessionDialog email={user.email} onSignedIn={setUser} />
+        <ConfirmPasswordDialog />
+      </MotionPresets>
+    </MemberProvider>
+  );
+}

@@ -1,0 +1,95 @@
+/** The routes of the admin area: a frame, with one lazily loaded page each. */
+import { isAtLeast, type Role } from '#shared/roles.ts';
+import { ADMIN_PAGE_KEYS, type AdminPageKey, roleFor, ROUTES } from '#shared/routes.ts';
+import type { AppRouter } from '#src/lib/trpc-client.ts';
+import type { Site } from '#shared/site.ts';
+import { createAreaStores } from '#src/admin/kit/area-stores.ts';
+import { NothingHere } from './nothing-here.tsx';
+import { reportFailure } from '#src/lib/report-failure.ts';
+import { AreaQueryClient } from '#src/admin/lib/area-query-client.ts';
+import { createAdminClient } from '#src/admin/lib/trpc.ts';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import { type ReactElement, useEffect } from 'react';
+import { createBrowserRouter, matchRoutes, type RouteObject, useRouteError } from 'react-router-dom';
+import { loadAdminPage } from './admin-pages.ts';
+import { PageFailure } from './page-failure.tsx';
+
+export type AdminArea = ReturnType<typeof createAdminArea>;
+
+/** Creates the router over the pages of a role, which starts to load the page of the URL, the one query cache and the shared stores. */
+export function createAdminArea({ site, role }: { site: Site; role: Role }, frame: ReactElement) {
+  const keys = ADMIN_PAGE_KEYS.filter((key) => isAtLeast(role, roleFor(key)));
+  // Failures are shown at once and retried by hand; focusing the tab refetches.
+  const always = { retry: false, networkMode: 'always' } as const;
+  const queryClient = new AreaQueryClient({ defaultOptions: { queries: always, mutations: always } });
+  const stores = createAreaStores();
+  const client = createAdminClient(stores.session);
+  const queries = createTRPCQueryUtils<AppRouter>({ queryClient, client });
+
+  /** The data that the newest page waits for. */
+  let loading: Promise<unknown> = Promise.resolve();
+
+  const pageRoute = (key: AdminPageKey): RouteObject => ({
+    id: key,
+    path: ROUTES[key].pattern,
+    // The frame shows while the first page loads.
+    HydrateFallback: () => null,
+    async lazy() {
+      const { Page, load } = await loadAdminPage(key);
+      return {
+        Component: Page,
+        loader({ params, request }) {
+          const search = new URL(request.url).searchParams;
+          loading = Promise.resolve(load?.({ queries, params, search, site, role }));
+          return null;
+        },
+      };
+    },
+  });
+  const pages: RouteObject[] = [...keys.map(pageRoute), { path: '*', Component: NothingHere }];
+  const router = createBrowserRouter([
+    { element: frame, children: [{ ErrorBoundary: RouteFailure, children: pages }] },
+  ]);
+
+  return {
+    queryClient,
+    client,
+    stores,
+    router,
+    loaded: () => loading,
+    /** Starts to load the code of the page at `path`, as somebody points at its link. */
+    fetchCode(path: string): void {
+      const id = matchRoutes(pages, path)?.at(-1)?.route.id;
+      const key = keys.find((each) => each === id);
+      // A failure shows when the page opens.
+      if (key) loadAdminPage(key).catch(() => {});
+    },
+  };
+}
+
+/** Settles once the page of the URL is loaded with the data that it waits for, has failed, or is too late. */
+export async function firstPageOf(
+  { router, loaded }: Pick<AdminArea, 'router' | 'loaded'>,
+  patienceMs: number,
+): Promise<void> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
+  let unsubscribe = () => {};
+  const initialized = new Promise<void>((resolve) => {
+    if (router.state.initialized) resolve();
+    unsubscribe = router.subscribe((state) => {
+      if (state.initialized) resolve();
+    });
+  });
+  await Promise.race([initialized, patience]);
+  // A router without subscribers keeps a change for the first one. With this one, a page that is loaded after
+  // `RouterProvider` renders and before it subscribes would never be shown.
+  unsubscribe();
+  await Promise.race([loaded(), patience]);
+}
+
+/** The frame stays around a page that fails to load or render; another path tries again. */
+function RouteFailure() {
+  const error = useRouteError();
+  useEffect(() => reportFailure('admin page', error), [error]);
+  return <PageFailure error={error} />;
+}

@@ -1,0 +1,82 @@
+/** The frame of the admin area: navigation at the left, in a drawer on phones, and the page beside it. */
+import type { Member } from '#shared/schemas/auth.ts';
+import { Wordmark } from '#src/ui/wordmark.tsx';
+import { Drawer } from '#src/admin/kit/dialog.tsx';
+import { useStaysOnPage } from '#src/admin/lib/same-page.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import { focusHeading } from '#src/admin/kit/focus-heading.ts';
+import { Shell, ShellBar, ShellMain, ShellSide } from '#src/admin/kit/shell.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { AdminSidebar } from './admin-sidebar.tsx';
+import { useAreaPalette } from './palette/area-palette.tsx';
+import { useSidebar } from './use-sidebar.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const CONTENT_ID = 'content';
+
+type AdminShellProps = {
+  user: Member;
+  /** Called when somebody points at a page's link. */
+  onPointedAt: (path: string) => void;
+  children: ReactNode;
+};
+
+export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
+  const site = useSite();
+  const { choice, toggle, drawer, openDrawer, closeDrawer } = useSidebar();
+  const { pathname } = useLocation();
+  const arrival = useNavigationType();
+  const stays = useStaysOnPage();
+  const shown = useRef(pathname);
+
+  // Another page begins at its heading, for eyes and screen readers; the browser handles going back.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (stays) return;
+    closeDrawer();
+    if (arrival !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: 'instant' });
+    // A page may begin in a field instead.
+    if (document.activeElement?.closest('main :is(input, textarea)')) return;
+    focusHeading();
+  }, [pathname, arrival, stays, closeDrawer]);
+
+  const { showPalette, palette } = useAreaPalette();
+  const sidebar = { user, onPointedAt, onSearch: showPalette };
+  return (
+    <>
+      <a className="skip" href={`#${CONTENT_ID}`}>
+        {words.frame.skip}
+      </a>
+      <Shell data-sidebar={choice}>
+        <ShellSide aria-label={words.frame.sidebar}>
+          <div>
+            <AdminSidebar {...sidebar} onToggle={toggle} />
+          </div>
+        </ShellSide>
+        <div>
+          <ShellBar>
+            <Wordmark name={site.name} />
+            <IconButton
+              icon="menu"
+              aria-label={words.frame.openMenu}
+              aria-haspopup="dialog"
+              onClick={openDrawer}
+            />
+          </ShellBar>
+          <ShellMain id={CONTENT_ID} tabIndex={-1}>
+            {children}
+          </ShellMain>
+        </div>
+      </Shell>
+      {palette}
+      {drawer && (
+        <Drawer label={words.frame.menu} onClose={closeDrawer}>
+          <AdminSidebar {...sidebar} onClose={closeDrawer} />
+        </Drawer>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Dialog, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import type { Role } from '#shared/roles.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { lazy, Suspense, useId, useState } from 'react';
+import { linksFor } from '../admin-links.ts';
+import './keys-dialog.css';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.keys;
+
+const EVERYWHERE: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['Ctrl', 'K'], does: words.palette.title },
+  { keys: ['N'], does: words.frame.pages.adminPostNew },
+  { keys: ['/'], does: MESSAGES.searchList },
+  { keys: ['J'], does: MESSAGES.next },
+  { keys: ['K'], does: MESSAGES.previous },
+  { keys: ['X'], does: MESSAGES.select },
+  { keys: ['M'], does: MESSAGES.move },
+  { keys: ['Alt', '←↑↓→'], does: MESSAGES.moveBy },
+  { keys: ['Ctrl', 'B'], does: words.frame.toggleSidebar },
+  { keys: ['?'], does: MESSAGES.these },
+];
+
+const pageKeys = (role: Role) =>
+  linksFor(role).flatMap(({ key, after }) =>
+    after === undefined ? [] : [{ keys: ['G', after.toUpperCase()], does: words.frame.pages[key] }],
+  );
+
+const EditorKeys = lazy(async () => ({
+  default: (await import('#src/editor/text/views/editor-keys.tsx')).EditorKeys,
+}));
+
+/** All keys of the area, and those of the text where one is edited. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const { role } = useMember();
+  const [isEditing] = useState(() => document.querySelector('.text-field') !== null);
+  return (
+    <Dialog labelledBy={id} wide onClose={onClose}>
+      <DialogTitle id={id}>{MESSAGES.title}</DialogTitle>
+      <dl className="keys">
+        {[...EVERYWHERE, ...pageKeys(role)].map(({ keys, does }) => (
+          <div key={does}>
+            <dt>{does}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+        {isEditing && (
+          <Suspense fallback={null}>
+            <EditorKeys />
+          </Suspense>
+        )}
+      </dl>
+      <Button look="line" onClick={onClose}>
+        {MESSAGES.close}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+/** Entries of the palette: posts, leads, pages of the area, and things to do. */
+import { foldText } from '#shared/fold-text.ts';
+import { isAtLeast, type Role } from '#shared/roles.ts';
+import { type AdminRouteKey, pathTo, roleFor } from '#shared/routes.ts';
+import type { LeadRow } from '#shared/schemas/admin-leads.ts';
+import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
+import type { PostRow } from '#shared/schemas/admin-posts.ts';
+import type { WorkIconName } from '#src/admin/kit/work-icon.tsx';
+import { linksFor } from '../admin-links.ts';
+import { nameOf } from '../../leads/lead-list.tsx';
+import { leadSearchOf, NO_FILTER } from '../../leads/lead-query.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+export type PaletteEntry = {
+  id: string;
+  label: string;
+  icon: WorkIconName;
+  /** Quiet words beside the label. */
+  detail?: string;
+  /** At the end of the line: a state, or keys. */
+  hint?: string;
+  /** The page that it opens. Without one it has an act. */
+  to?: string;
+  act?: 'view site' | 'show keys' | 'sign out';
+  /** The id of the post that it duplicates. */
+  duplicates?: string;
+  /** Words that it puts into the field. */
+  fills?: string;
+};
+
+export type PaletteGroup = { label: string; entries: readonly PaletteEntry[] };
+
+/** Answers of the server to the search. */
+export type Found = {
+  posts: readonly PostRow[];
+  leads: readonly LeadRow[];
+  categories: readonly AdminCategory[];
+};
+
+const POSTS_MAX = 5;
+const LEADS_MAX = 3;
+const CATEGORIES_MAX = 3;
+
+const { groups: GROUPS, ...MESSAGES } = words.palette;
+
+/** The beginning of the word that asks for a copy. */
+const COPY = foldText(MESSAGES.duplicate).slice(0, 3);
+
+/** The words for the server. “Duplicate” and a title ask for a copy of the post that has it. */
+export function serverSearchOf(search: string): { words: string; isForCopy: boolean } {
+  const [, verb = '', title = ''] = /^\s*(\p{L}+)\s+(\S.*)$/su.exec(search) ?? [];
+  const isForCopy = title !== '' && foldText(verb).startsWith(COPY);
+  return { words: isForCopy ? title : search, isForCopy };
+}
+
+/** Every word of the search begins a word of the entry; without a search, the pages and the acts. */
+export function findEntries(search: string, found: Found, role: Role): PaletteGroup[] {
+  const posts = found.posts.slice(0, POSTS_MAX);
+  if (serverSearchOf(search).isForCopy) return groupsOf([[GROUPS.acts, posts.map(copyEntry)]]);
+  const wanted = wordsOf(search);
+  const isNamed = ({ label, detail = '' }: PaletteEntry) => {
+    const names = wordsOf(`${label} ${detail}`);
+    return wanted.every((word) => names.some((name) => name.startsWith(word)));
+  };
+  const categories = wanted.length === 0 ? [] : found.categories.map(categoryEntry).filter(isNamed);
+  return groupsOf([
+    [GROUPS.posts, posts.map(postEntry)],
+    [GROUPS.leads, found.leads.slice(0, LEADS_MAX).map(leadEntry)],
+    [GROUPS.pages, [...pagesFor(role).filter(isNamed), ...categories.slice(0, CATEGORIES_MAX)]],
+    [GROUPS.acts, ACTS.filter(isNamed)],
+  ]);
+}
+
+function groupsOf(groups: readonly (readonly [label: string, entries: PaletteEntry[]])[]): PaletteGroup[] {
+  return groups.filter(([, { length }]) => length > 0).map(([label, entries]) => ({ label, entries }));
+}
+
+const PAGES = words.frame.pages;
+
+/** Pages that the navigation does not name. */
+const FURTHER: readonly (PaletteEntry & { id: AdminRouteKey })[] = [
+  {
+    id: 'adminPostCalendar',
+    label: PAGES.adminPostCalendar,
+    icon: 'calendar',
+    to: pathTo('adminPostCalendar'),
+  },
+  { id: 'adminTrash', label: PAGES.adminTrash, icon: 'delete', to: pathTo('adminTrash') },
+  { id: 'adminAccount', label: PAGES.adminAccount, icon: 'people', to: pathTo('adminAccount') },
+];
+
+function pagesFor(role: Role): PaletteEntry[] {
+  const pages = linksFor(role).filter(({ key }) => key !== 'adminPostNew');
+  const entries = pages.map(
+    ({ key, icon, after }): PaletteEntry => ({
+      id: key,
+      label: PAGES[key],
+      icon,
+      to: pathTo(key),
+      ...(after !== undefined && { hint: `G ${after.toUpperCase()}` }),
+    }),
+  );
+  return [...entries, ...FURTHER.filter(({ id }) => isAtLeast(role, roleFor(id)))];
+}
+
+const ACTS: readonly PaletteEntry[] = [
+  { id: 'new-post', label: PAGES.adminPostNew, icon: 'plus', to: pathTo('adminPostNew'), hint: 'N' },
+  { id: 'duplicate', label: MESSAGES.duplicateOne, icon: 'copy', fills: `${MESSAGES.duplicate} ` },
+  { id: 'view-site', label: words.frame.viewSite, icon: 'view', act: 'view site' },
+  { id: 'show-keys', label: words.keys.title, icon: 'keyboard', act: 'show keys', hint: '?' },
+  { id: 'sign-out', label: words.frame.logout, icon: 'logout', act: 'sign out' },
+];
+
+function postEntry({ id, title, status, scheduled, categories }: PostRow): PaletteEntry {
+  return {
+    id,
+    label: title,
+    icon: 'posts',
+    detail: categories.join(', '),
+    hint: words.statuses[scheduled ? 'scheduled' : status],
+    to: pathTo('adminPostEdit', { id }),
+  };
+}
+
+function copyEntry({ id, title, status }: PostRow): PaletteEntry {
+  return {
+    id: `copy-${id}`,
+    label: MESSAGES.copyOf(title),
+    icon: 'copy',
+    hint: words.statuses[status],
+    duplicates: id,
+  };
+}
+
+function leadEntry(lead: LeadRow): PaletteEntry {
+  const search = leadSearchOf({ ...NO_FILTER, page: 1, lead: lead.id });
+  return {
+    id: lead.id,
+    label: [nameOf(lead), lead.company].filter(Boolean).join(', '),
+    icon: 'leads',
+    detail: lead.mobilePhone,
+    hint: words.leads.states[lead.state],
+    to: `${pathTo('adminLeads')}?${search.toString()}`,
+  };
+}
+
+function categoryEntry({ id, name, slug }: AdminCategory): PaletteEntry {
+  return {
+    id,
+    label: MESSAGES.postsIn(name),
+    icon: 'category',
+    to: `${pathTo('adminPosts')}?${new URLSearchParams({ category: slug }).toString()}`,
+  };
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}

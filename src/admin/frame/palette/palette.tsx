@@ -1,0 +1,223 @@
+/** One field that finds posts, leads, pages and acts; the arrows choose, Enter opens. */
+import { isAtLeast, type Role } from '#shared/roles.ts';
+import { pathTo, roleFor } from '#shared/routes.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { Dialog } from '#src/admin/kit/dialog.tsx';
+import { useDraft } from '#src/admin/kit/use-draft.ts';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSignOut } from '../use-sign-out.ts';
+import { useDuplicatePost } from '../../posts/use-duplicate-post.ts';
+import { findEntries, type Found, type PaletteEntry, serverSearchOf } from './palette-entries.ts';
+import '#src/admin/kit/options.css';
+import './palette.css';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.palette;
+const { title: TITLE, results: RESULTS } = MESSAGES;
+
+const TYPING_PAUSE_MS = 120;
+const SEARCH_MAX = 100;
+
+type PaletteProps = { onClose: () => void; onShowKeys: () => void };
+
+export function Palette({ onClose, onShowKeys }: PaletteProps) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const { draft, type } = useDraft(search, setSearch, TYPING_PAUSE_MS);
+  const { groups, entries, isAsking } = useEntries(draft, search);
+  const { active, choose, step } = useActive(draft, entries);
+  const open = useOpen({ onClose, onShowKeys, onFill: type });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by !== undefined) step(by);
+    else if (event.key === 'Enter' && active) open(active, event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog labelledBy={`${id}title`} wide="palette" onClose={onClose}>
+      <div className="palette">
+        <h2 id={`${id}title`} className="vh">
+          {TITLE}
+        </h2>
+        <PaletteField
+          value={draft}
+          list={entries.length > 0 ? `${id}list` : undefined}
+          option={active && `${id}${active.id}`}
+          onType={type}
+          onKeyDown={onKeyDown}
+        />
+        <div id={`${id}list`} className="options" role="listbox" aria-label={RESULTS} aria-busy={isAsking}>
+          {groups.map(({ label, entries: listed }) => (
+            <div key={label} role="group" aria-labelledby={`${id}${label}`}>
+              <p id={`${id}${label}`} role="presentation">
+                {label}
+              </p>
+              {listed.map((entry) => (
+                <Entry
+                  key={entry.id}
+                  id={`${id}${entry.id}`}
+                  entry={entry}
+                  isActive={entry === active}
+                  onPoint={() => choose(entry)}
+                  onTake={(inNewTab) => open(entry, inNewTab)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        <p className="palette-status" role="status">
+          {statusOf(entries.length, isAsking)}
+          {entries.length > 0 && <span className="by-keys"> {MESSAGES.keys}</span>}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+type PaletteFieldProps = {
+  value: string;
+  /** The ids of the list and of its active option. */
+  list: string | undefined;
+  option: string | undefined;
+  onType: (value: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function PaletteField({ value, list, option, onType, onKeyDown }: PaletteFieldProps) {
+  return (
+    <div className="palette-field">
+      <WorkIcon name="search" />
+      <input
+        role="combobox"
+        aria-label={MESSAGES.field}
+        aria-expanded={list !== undefined}
+        aria-controls={list}
+        aria-activedescendant={option}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder={MESSAGES.title}
+        maxLength={SEARCH_MAX}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <kbd>Esc</kbd>
+    </div>
+  );
+}
+
+function statusOf(count: number, isAsking: boolean): string {
+  if (count === 0) return isAsking ? MESSAGES.searching : MESSAGES.none;
+  return MESSAGES.count(count);
+}
+
+/** The entries for what is typed; the server is asked for `search`, which follows it. */
+function useEntries(typed: string, search: string) {
+  const { role } = useMember();
+  const { found, isAsking } = useFound(serverSearchOf(search).words, role);
+  const groups = findEntries(typed, found, role);
+  return { groups, entries: groups.flatMap((group) => group.entries), isAsking };
+}
+
+const NOTHING: Found = { posts: [], leads: [], categories: [] };
+
+function useFound(search: string, role: Role): { found: Found; isAsking: boolean } {
+  const enabled = search !== '';
+  const options = { enabled, placeholderData: keepPreviousData };
+  const posts = trpc.admin.posts.list.useQuery({ q: search }, options);
+  const mayAskForLeads = isAtLeast(role, roleFor('adminLeads'));
+  const leads = trpc.admin.leads.list.useQuery(
+    { q: search },
+    { ...options, enabled: enabled && mayAskForLeads },
+  );
+  const categories = trpc.admin.categories.list.useQuery();
+  if (!enabled) return { found: NOTHING, isAsking: false };
+  return {
+    found: {
+      posts: posts.data?.posts ?? [],
+      leads: leads.data?.leads ?? [],
+      categories: categories.data ?? [],
+    },
+    isAsking: posts.isFetching || leads.isFetching,
+  };
+}
+
+/** The entry that Enter opens: another search begins at its first one. */
+function useActive(search: string, entries: readonly PaletteEntry[]) {
+  const [chosen, setChosen] = useState<{ search: string; id: string }>();
+  const isKept = chosen?.search === search;
+  const active = (isKept ? entries.find(({ id }) => id === chosen.id) : undefined) ?? entries[0];
+  const choose = ({ id }: PaletteEntry) => setChosen({ search, id });
+  const step = (by: number) => {
+    const next = active && entries.at((entries.indexOf(active) + by) % entries.length);
+    if (next) choose(next);
+  };
+  return { active, choose, step };
+}
+
+type Openers = { onClose: () => void; onShowKeys: () => void; onFill: (words: string) => void };
+
+function useOpen({ onClose, onShowKeys, onFill }: Openers) {
+  const navigate = useNavigate();
+  const duplicate = useDuplicatePost();
+  const signOut = useSignOut();
+  const acts = {
+    'view site': () => void window.open(pathTo('landing'), '_blank', 'noopener'),
+    'show keys': onShowKeys,
+    'sign out': signOut,
+  };
+  return ({ to, act, duplicates, fills }: PaletteEntry, inNewTab: boolean) => {
+    if (fills !== undefined) {
+      onFill(fills);
+      return;
+    }
+    onClose();
+    if (duplicates !== undefined) void duplicate(duplicates);
+    else if (act !== undefined) acts[act]();
+    else if (to !== undefined && inNewTab) window.open(to, '_blank', 'noopener');
+    else if (to !== undefined) void navigate(to);
+  };
+}
+
+type EntryProps = {
+  id: string;
+  entry: PaletteEntry;
+  isActive: boolean;
+  onPoint: () => void;
+  onTake: (inNewTab: boolean) => void;
+};
+
+function Entry({ id, entry: { icon, label, detail, hint }, isActive, onPoint, onTake }: EntryProps) {
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the field has the focus and the keys
+    <div
+      ref={option}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onMouseMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={({ ctrlKey, metaKey }) => onTake(ctrlKey || metaKey)}
+    >
+      <span className="face" aria-hidden>
+        <WorkIcon name={icon} />
+      </span>
+      <span className="label" lang={detail === undefined ? undefined : 'tr'}>
+        {label}
+      </span>
+      {detail !== undefined && detail !== '' && <span className="label detail">{detail}</span>}
+      {hint !== undefined && <span className="hint">{hint}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { pathTo } from '#shared/routes.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { linksFor } from '../admin-links.ts';
+import { isTypedInto } from '../../lib/sidebar-shortcut.ts';
+
+/** A second key belongs to the first one when it follows this soon. */
+const SEQUENCE_MS = 1_500;
+
+type AreaKeys = { onPalette: () => void; onKeys: () => void };
+
+/**
+ * The keys of every page: Ctrl+K for the palette, and single letters, which never act in a field or a dialog.
+ */
+export function useAreaKeys({ onPalette, onKeys }: AreaKeys): void {
+  const navigate = useNavigate();
+  const { role } = useMember();
+  const latest = useRef<(event: KeyboardEvent) => boolean>(() => false);
+  const goingAt = useRef(0);
+
+  useEffect(() => {
+    const onLetter = (key: string): boolean => {
+      const isGoing = performance.now() - goingAt.current < SEQUENCE_MS;
+      goingAt.current = key === 'g' ? performance.now() : 0;
+      const link = isGoing ? linksFor(role).find(({ after }) => after === key) : undefined;
+      if (link) void navigate(pathTo(link.key));
+      else if (key === 'n') void navigate(pathTo('adminPostNew'));
+      else if (key === '?') onKeys();
+      else if (key === '/') return focusSearch();
+      else if (key === 'j' || key === 'k') return focusRow(key === 'j' ? 1 : -1);
+      else if (key === 'x') return toggleRow();
+      else return false;
+      return true;
+    };
+    latest.current = (event) => {
+      const isFree = document.querySelector('dialog[open]') === null;
+      const isHeld = event.ctrlKey || event.metaKey;
+      if (isHeld && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+        if (isFree) onPalette();
+        return isFree;
+      }
+      if (isHeld || event.altKey || event.repeat || !isFree || isTypedInto(event.target)) return false;
+      return onLetter(event.key.toLowerCase());
+    };
+  });
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.defaultPrevented && !event.isComposing && latest.current(event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** The page's own search field. */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
+
+/** The next or previous row of the page's list, by the link in it. */
+function focusRow(by: 1 | -1): boolean {
+  const links = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')];
+  if (links.length === 0) return false;
+  const at = links.findIndex((link) => link.closest('tr, li')?.contains(document.activeElement));
+  const next = at === -1 && by === -1 ? links.length - 1 : at + by;
+  links[Math.min(Math.max(next, 0), links.length - 1)]?.focus();
+  return true;
+}
+
+/** Selects the row that has the focus, or lets it go. */
+function toggleRow(): boolean {
+  const box = document.activeElement
+    ?.closest('tr')
+    ?.querySelector<HTMLInputElement>('input[type="checkbox"]');
+  box?.click();
+  return box !== null && box !== undefined;
+}

@@ -1,0 +1,56 @@
+import { confirmation } from '#shared/schemas/account.ts';
+import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import { TextField } from '#src/admin/kit/fields.tsx';
+import { Form } from '#src/admin/kit/layout.ts';
+import { useForm } from '#src/admin/kit/use-form.ts';
+import { firstProblem } from '#src/admin/lib/form-problem.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useId } from 'react';
+import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.frame.password;
+
+export function PasswordQuestion({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
+  const id = useId();
+  const { email } = useMember();
+  const confirm = trpc.account.confirm.useMutation();
+  const { ref, values, busy, change, errorOf, onSubmit } = useForm({
+    start: { password: '' },
+    findProblem: (typed) => firstProblem(confirmation, typed),
+    async send(typed) {
+      await confirm.mutateAsync(typed);
+      onAnswer(true);
+    },
+    problemOf: (error) => ({ message: messageOf(error, errorWords('SIGN_IN_FAILED')), field: 'password' }),
+  });
+  return (
+    <Dialog labelledBy={`${id}title`} describedBy={`${id}text`} onClose={() => onAnswer(false)}>
+      <DialogTitle id={`${id}title`}>{MESSAGES.title}</DialogTitle>
+      <DialogText id={`${id}text`}>{MESSAGES.text}</DialogText>
+      <Form ref={ref} marginTop="1.35rem" noValidate onSubmit={onSubmit}>
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label={MESSAGES.label}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={values.password}
+          disabled={busy}
+          error={errorOf('password')}
+          onChange={({ target }) => change({ password: target.value })}
+        />
+        <DialogActions>
+          <Button look="line" onClick={() => onAnswer(false)}>
+            {words.lists.cancel}
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {busy ? MESSAGES.submitting : MESSAGES.submit}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

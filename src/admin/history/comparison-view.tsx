@@ -1,0 +1,112 @@
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import { comparisonMarkup, compareValues } from '#shared/rich-text/compare.ts';
+import type { Value } from '#shared/rich-text/schema.ts';
+import type { RevisionPair } from '#shared/schemas/admin-history.ts';
+import { Card, CardBody, StickyCardHead } from '#src/admin/kit/card.tsx';
+import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import { useSite } from '#src/lib/site-context.tsx';
+import '#src/admin/kit/comparison.css';
+import { Prose } from '#src/ui/prose.tsx';
+import { Box, Flex, Text } from '#src/admin/kit/layout.ts';
+import { useMemo, useRef, useState } from 'react';
+import { ChangedFields, changedFields } from './changed-fields.tsx';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.history;
+
+/** Two versions in one text, and the fields that differ. The first version is shown as it is. */
+export function ComparisonView({ later, earlier }: RevisionPair) {
+  const { timeZone } = useSite();
+  const text = useRef<HTMLDivElement>(null);
+  const { html, count } = useMemo(() => {
+    const after = JSON.parse(later.content) as Value;
+    const before = earlier ? (JSON.parse(earlier.content) as Value) : after;
+    const comparison = compareValues(before, after);
+    return { html: comparisonMarkup(comparison, MESSAGES.done), count: blocksIn(comparison.changes) };
+  }, [later, earlier]);
+  const fields = earlier ? changedFields(earlier, later, timeZone) : [];
+  const note = noteOn({ isFirst: earlier === null, blocks: count, fields: fields.length });
+  const when = (moment: Date) => formatDate(moment, 'dayTime', timeZone);
+  return (
+    <Card>
+      <StickyCardHead>
+        <h2>{earlier ? `${when(earlier.savedAt)} → ${when(later.savedAt)}` : when(later.savedAt)}</h2>
+        {earlier && count > 0 && (
+          <>
+            <Flex as="p" gap=".75rem" className="compared">
+              <ins>{MESSAGES.added}</ins>
+              <del>{MESSAGES.removed}</del>
+            </Flex>
+            <ChangeSteps count={count} text={text} />
+          </>
+        )}
+      </StickyCardHead>
+      <CardBody gap="1.75rem">
+        {note !== undefined && (
+          <Text color="fg.muted" role="status">
+            {note}
+          </Text>
+        )}
+        {fields.length > 0 && (
+          <section className="compared">
+            <Text as="h3" fontSize=".875rem" marginBottom=".65rem">
+              {MESSAGES.fields}
+            </Text>
+            <ChangedFields fields={fields} />
+          </section>
+        )}
+        {/* The text column of an article. Marks stand in its left margin. */}
+        <Box
+          ref={text}
+          className="compared"
+          lang="tr"
+          maxWidth="41rem"
+          paddingLeft="1rem"
+          overflowWrap="anywhere"
+        >
+          <Prose html={html} />
+        </Box>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Leads from one changed block to the next. */
+function ChangeSteps({ count, text }: { count: number; text: React.RefObject<HTMLDivElement | null> }) {
+  const [place, setPlace] = useState<number>();
+  const go = (to: number) => {
+    const target = (to + count) % count;
+    setPlace(target);
+    const blocks = [...(text.current?.querySelectorAll('[data-change]') ?? [])];
+    for (const [index, block] of blocks.entries()) block.toggleAttribute('data-current', index === target);
+    blocks[target]?.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <Flex alignItems="center" gap=".25rem">
+      <p role="status">{place === undefined ? MESSAGES.changes(count) : MESSAGES.place(place + 1, count)}</p>
+      <IconButton
+        icon="up"
+        aria-label={MESSAGES.previous}
+        title={MESSAGES.previous}
+        onClick={() => go((place ?? 0) - 1)}
+      />
+      <IconButton
+        icon="down"
+        aria-label={MESSAGES.next}
+        title={MESSAGES.next}
+        onClick={() => go((place ?? -1) + 1)}
+      />
+    </Flex>
+  );
+}
+
+/** A sentence about versions that have nothing to be marked. */
+function noteOn({ isFirst, blocks, fields }: { isFirst: boolean; blocks: number; fields: number }) {
+  if (isFirst) return MESSAGES.first;
+  if (blocks > 0) return undefined;
+  return fields > 0 ? MESSAGES.sameText : MESSAGES.same;
+}
+
+function blocksIn(changes: ReturnType<typeof compareValues>['changes']): number {
+  return [...changes.keys()].filter((node) => 'type' in node).length;
+}

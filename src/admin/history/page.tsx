@@ -1,0 +1,65 @@
+import { REVISIONS_PER_PAGE } from '#shared/post-states.ts';
+import { pathTo } from '#shared/routes.ts';
+import { Card } from '#src/admin/kit/card.tsx';
+import { ListStates } from '#src/admin/kit/list-screen.tsx';
+import { SkeletonList } from '#src/admin/kit/list-states.tsx';
+import { PageHead } from '#src/admin/kit/page-head.tsx';
+import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
+import { useListSearch } from '#src/admin/kit/use-list-search.ts';
+import { historySearch, readHistorySearch } from './history-search.ts';
+import { PostHistory } from './post-history.tsx';
+import { RestoreButton } from './restore-button.tsx';
+import type { PageRequest } from '#src/admin/lib/admin-page.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useParams } from 'react-router-dom';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.history;
+
+export function load({ queries, params: { id = '' }, search }: PageRequest): Promise<unknown> {
+  return queries.admin.history.list.prefetch({ id, page: readHistorySearch(search).page });
+}
+
+export function Page() {
+  const { id = '' } = useParams();
+  const search = useListSearch(readHistorySearch, historySearch);
+  const list = trpc.admin.history.list.useQuery({ id, page: search.state.page }, LIST_QUERY);
+  const screen = useListScreen(search, list, { perPage: REVISIONS_PER_PAGE, failed: MESSAGES.failed.load });
+  const { state, failed } = screen;
+  const { data } = list;
+  const shown = state.version ?? data?.revisions[0]?.id;
+  return (
+    <>
+      <PageHead
+        title={MESSAGES.title}
+        about={<About title={data?.title} />}
+        back={{ label: MESSAGES.back, to: pathTo('adminPostEdit', { id }) }}
+      >
+        {shown !== undefined && data && (
+          <RestoreButton postId={id} revisionId={shown} version={data.version} newest={data.revisions[0]} />
+        )}
+      </PageHead>
+      <ListStates
+        list={list}
+        total={data?.total}
+        failed={failed}
+        frame={Card}
+        skeleton={<SkeletonList label={MESSAGES.loading} rows={6} height="3.5rem" />}
+        empty={MESSAGES.empty}
+      >
+        {data && shown !== undefined && (
+          <PostHistory postId={id} versions={data.revisions} screen={screen} shown={shown} />
+        )}
+      </ListStates>
+    </>
+  );
+}
+
+function About({ title }: { title: string | undefined }) {
+  return (
+    <>
+      {title !== undefined && <b lang="tr">{title}. </b>}
+      {MESSAGES.about}
+    </>
+  );
+}

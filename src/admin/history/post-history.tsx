@@ -1,0 +1,117 @@
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import type { RevisionList } from '#shared/schemas/admin-history.ts';
+import { Card } from '#src/admin/kit/card.tsx';
+import { SelectField } from '#src/admin/kit/fields.tsx';
+import { ListFoot } from '#src/admin/kit/list-foot.tsx';
+import { EmptyState, LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
+import type { ShownList } from '#src/admin/kit/use-list-screen.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { errorCodeOf } from '#src/admin/lib/error-code.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Columns, Grid } from '#src/admin/kit/layout.ts';
+import { ComparisonView } from './comparison-view.tsx';
+import { type HistorySearch, historySearch } from './history-search.ts';
+import { VersionList } from './version-list.tsx';
+import { words } from '#src/admin/lib/words.ts';
+import { failureWords } from '#src/admin/lib/error-words.ts';
+
+const MESSAGES = words.history;
+
+type PostHistoryProps = {
+  postId: string;
+  versions: RevisionList['revisions'];
+  screen: ShownList<HistorySearch, RevisionList>;
+  /** The id of the version that is shown. */
+  shown: string;
+};
+
+/** The versions of a post, and one of them compared with another. */
+export function PostHistory({ postId, versions, screen, shown }: PostHistoryProps) {
+  const { timeZone } = useSite();
+  const { page, pages = 1, before, list, change } = screen;
+  const { other } = screen.state;
+  const older = versions.slice(versions.findIndex(({ id }) => id === shown) + 1);
+  const isListed = other === undefined || older.some(({ id }) => id === other);
+  return (
+    <Columns until="64rem" css={{ '--columns': 'minmax(0, 1fr) 19rem' }} gap="1.5rem">
+      <Comparison
+        postId={postId}
+        revisionId={shown}
+        otherId={other}
+        onNewest={() => change({ page: 1, version: undefined, other: undefined })}
+      />
+      <Grid
+        as="aside"
+        gap="1.25rem"
+        minWidth="0"
+        css={{
+          '@media (max-width: 64rem)': { order: '-1', '& nav': { maxHeight: '15rem', overflow: 'auto' } },
+        }}
+      >
+        <SelectField
+          quiet
+          label={MESSAGES.compareWith}
+          value={other ?? ''}
+          options={[
+            ['', MESSAGES.versionBefore],
+            ...older.map(
+              ({ id, savedAt, reason }) =>
+                [id, `${formatDate(savedAt, 'dayTime', timeZone)} · ${MESSAGES.reasons[reason]}`] as const,
+            ),
+            ...(isListed ? [] : [[other, MESSAGES.anotherVersion] as const]),
+          ]}
+          onChange={(event) => change({ other: event.target.value || undefined })}
+        />
+        <VersionList
+          versions={versions}
+          shown={shown}
+          searchOf={(version) => `?${historySearch({ page, version, other: undefined })}`}
+        />
+        {pages > 1 && (
+          <ListFoot
+            shown={MESSAGES.showing(before + 1, before + versions.length, list.data?.total ?? 0)}
+            page={page}
+            pages={pages}
+            onPage={(next) => change({ page: next, version: undefined, other: undefined })}
+          />
+        )}
+      </Grid>
+    </Columns>
+  );
+}
+
+type ComparisonProps = {
+  postId: string;
+  revisionId: string;
+  otherId: string | undefined;
+  /** Shows the newest version, where this one is no longer kept. */
+  onNewest: () => void;
+};
+
+function Comparison({ postId, revisionId, otherId, onNewest }: ComparisonProps) {
+  // A version never changes.
+  const { data, error, refetch } = trpc.admin.history.pair.useQuery(
+    { id: postId, revisionId, otherId },
+    { staleTime: Infinity },
+  );
+  if (data) return <ComparisonView key={`${data.later.id} ${data.earlier?.id}`} {...data} />;
+  if (error && errorCodeOf(error) === 'REVISION_NOT_FOUND') {
+    return (
+      <Card>
+        <EmptyState text={failureWords(error)}>
+          <Button onClick={onNewest}>{MESSAGES.showNewest}</Button>
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      {error ? (
+        <LoadFailure text={MESSAGES.failed.compare} onRetry={refetch} />
+      ) : (
+        <SkeletonList label={MESSAGES.comparing} rows={6} height="3.5rem" />
+      )}
+    </Card>
+  );
+}

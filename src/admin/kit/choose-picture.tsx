@@ -1,0 +1,52 @@
+import { pictureAt } from '#shared/media.ts';
+import { Button } from '#src/ui/button.tsx';
+import { failureWords } from '#src/admin/lib/error-words.ts';
+import { toast } from '#src/ui/toast.ts';
+import { useState } from 'react';
+import { Flex } from './layout.ts';
+import type { ChosenPicture, PicturePicker } from './picture-picker.tsx';
+import { Thumbnail } from './picture-thumbnail.tsx';
+import { WorkIcon } from './work-icon.tsx';
+import { words } from '#src/admin/lib/words.ts';
+
+type ChoosePictureProps = {
+  /** The address of the present picture; any text. */
+  src: string;
+  onChoose: (picture: ChosenPicture) => void;
+};
+
+/** Shows the present picture if it is one of the library, and a button that opens the picker, whose code is fetched then. */
+export function ChoosePicture({ src, onChoose }: ChoosePictureProps) {
+  const [picker, setPicker] = useState<{ Picker: typeof PicturePicker }>();
+  const openPicker = () =>
+    import('./picture-picker.tsx').then(
+      ({ PicturePicker: Picker }) => setPicker({ Picker }),
+      (thrown: unknown) => void toast(failureWords(thrown), 'error'),
+    );
+  const picture = pictureAt(src);
+  return (
+    <>
+      <Flex
+        alignItems="center"
+        gap=".85rem"
+        css={{ '& .thumb': { flex: 'none', width: '5rem', aspectRatio: '4 / 3' } }}
+      >
+        <Thumbnail className="thumb" picture={picture} sizes="5rem" whole>
+          {!picture && <WorkIcon name="picture" />}
+        </Thumbnail>
+        <Button look="line" onClick={() => void openPicker()}>
+          {picture ? words.picker.another : words.picker.open}
+        </Button>
+      </Flex>
+      {picker && (
+        <picker.Picker
+          onChoose={(chosen) => {
+            setPicker(undefined);
+            onChoose(chosen);
+          }}
+          onClose={() => setPicker(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+/** The filters above a list: a row of fields; on phones the search, and the other fields in a sheet from below. */
+import { Button } from '#src/ui/button.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import { sheetFromBelow } from './sheet-from-below.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const ON_PHONES = '@media (max-width: 48rem)';
+const UP_TO_PHONES = '@media (min-width: 48.01rem)';
+
+const Row = chakra('search', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'var(--columns)',
+    gap: '.6rem',
+    alignItems: 'start',
+    marginBottom: '1rem',
+    '& .btn': { minHeight: '2.5rem', width: '100%' },
+    // Beside fields, whose labels stand above them.
+    '& .beside-fields': { marginTop: '1.55rem' },
+    '@media (max-width: 75rem)': {
+      gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto',
+      '& > :first-of-type': { gridColumn: '1 / -1' },
+    },
+    [ON_PHONES]: {
+      gridTemplateColumns: '1fr 1fr',
+      alignItems: 'end',
+      '& .btn': { minHeight: 'target' },
+      '& .beside-fields': { marginTop: '0' },
+      // The button that opens the sheet, with nothing beside it.
+      '& > .on-phones:nth-of-type(2):nth-last-of-type(2)': { gridColumn: '1 / -1' },
+    },
+    [UP_TO_PHONES]: { '& .on-phones': { display: 'none' } },
+  },
+});
+
+/** A popover, which the browser opens, closes with Escape or a press beside it, and gives the focus back from. */
+const Sheet = chakra('div', {
+  base: {
+    display: 'contents',
+    [ON_PHONES]: {
+      display: 'none',
+      ...sheetFromBelow,
+      background: 'bg.surface',
+      color: 'fg',
+      '&:popover-open': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '.9rem .6rem' },
+      '& > *': { gridColumn: '1 / -1' },
+      // Days stand side by side.
+      '& > .half, & > :has([aria-haspopup=dialog])': { gridColumn: 'span 1' },
+      '& h2': { fontSize: '1.125rem' },
+    },
+  },
+});
+
+type FilterRowProps = {
+  /** The widths of the fields in a wide window. */
+  columns: string;
+  search: ReactNode;
+  /** Fields in the sheet that narrow the list now. */
+  active: number;
+  /** The button that closes the sheet: what is behind it. */
+  show: string;
+  /** Beside the button that opens the sheet, on phones alone. */
+  beside?: ReactNode;
+  children: ReactNode;
+};
+
+export function FilterRow({ columns, search, active, show, beside, children }: FilterRowProps) {
+  const id = useId();
+  return (
+    <Row style={{ '--columns': columns } as CSSProperties}>
+      {search}
+      <div className="on-phones">
+        <Button look="line" popoverTarget={id}>
+          {active > 0 ? words.lists.filters(active) : words.lists.filter}
+        </Button>
+      </div>
+      {beside !== undefined && <div className="on-phones">{beside}</div>}
+      <Sheet id={id} popover="auto" role="group" aria-label={words.lists.filter}>
+        <h2 className="on-phones">{words.lists.filter}</h2>
+        {children}
+        <div className="on-phones half">
+          <Button popoverTarget={id} popoverTargetAction="hide">
+            {show}
+          </Button>
+        </div>
+      </Sheet>
+    </Row>
+  );
+}

@@ -1,0 +1,25 @@
+/** Sizes of files. A megabyte is 1024 × 1024 bytes, as in the limit of `MEDIA_MAX_MB`. */
+import { language, words } from '#src/admin/lib/words.ts';
+
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
+
+const ONE_DIGIT = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** `84 kB`, `2.6 MB`. */
+export function formatBytes(bytes: number): string {
+  const { unit, format } = scaleOf(bytes);
+  return `${format(bytes)} ${unit}`;
+}
+
+/** `1.8 of 2.6 MB`: both in the unit of the whole. */
+export function formatProgress(sent: number, bytes: number): string {
+  const { unit, format } = scaleOf(bytes);
+  return words.uploads.progress(format(sent), format(bytes), unit);
+}
+
+function scaleOf(bytes: number): { unit: string; format: (part: number) => string } {
+  return bytes < MEGABYTE
+    ? { unit: 'kB', format: (part) => String(part === 0 ? 0 : Math.max(1, Math.round(part / KILOBYTE))) }
+    : { unit: 'MB', format: (part) => ONE_DIGIT.format(part / MEGABYTE) };
+}

@@ -1,0 +1,95 @@
+/** The states of a list without rows: empty, nothing found, loading, failed. */
+import { pathTo } from '#shared/routes.ts';
+import { errorCodeOf } from '#src/admin/lib/error-code.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/alert.tsx';
+import { VoiceLine } from '#src/ui/voice-line.tsx';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import type { ReactNode } from 'react';
+import { ButtonTo } from './button-to.tsx';
+import { focusHeading } from './focus-heading.ts';
+import { Flex, Grid } from './layout.ts';
+import { errorWords } from '#src/admin/lib/error-words.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+/** A waiting tone and one sentence, with buttons that help. */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <Grid
+      justifyItems="start"
+      gap="1rem"
+      padding="2.25rem 1.35rem"
+      css={{
+        '& .wave': { '--wh': '2rem', maxWidth: '18rem', color: 'voice.human' },
+        '& p': { fontFamily: 'serif', fontSize: '1.25rem', lineHeight: '1.35' },
+      }}
+      role="status"
+    >
+      <VoiceLine text="dıııt ......... dıııt ........." atLeast={45} />
+      <p>{text}</p>
+      {children}
+    </Grid>
+  );
+}
+
+type LoadFailureProps = { text: string; error?: unknown; onRetry: () => unknown };
+
+/** The failure of a list or a post, with a button that loads it again, or a way on where that cannot help. */
+export function LoadFailure({ text, error, onRetry }: LoadFailureProps) {
+  const retry = () => {
+    // The button goes away while the list is loading, and would leave the focus to the body.
+    focusHeading();
+    void onRetry();
+  };
+  return (
+    <Grid gap="1rem" justifyItems="start" padding="1.35rem" css={{ '& .alert': { width: '100%' } }}>
+      <Alert text={text} />
+      {isPostGone(error) ? (
+        <PostGone />
+      ) : (
+        <Button look="line" onClick={retry}>
+          {words.lists.retry}
+        </Button>
+      )}
+    </Grid>
+  );
+}
+
+function isPostGone(error: unknown): boolean {
+  return error instanceof Error && errorCodeOf(error) === 'POST_NOT_FOUND';
+}
+
+function PostGone() {
+  return (
+    <>
+      <p>
+        {errorWords('POST_NOT_FOUND')} {words.lists.maybeInTrash}
+      </p>
+      <Flex flexWrap="wrap" gap=".65rem">
+        <ButtonTo to={pathTo('adminPosts')}>{words.dashboard.viewAll}</ButtonTo>
+        <ButtonTo look="line" to={pathTo('adminTrash')}>
+          {words.frame.pages.adminTrash}
+        </ButtonTo>
+      </Flex>
+    </>
+  );
+}
+
+/** Placeholders of the coming rows, so that nothing jumps. */
+export function SkeletonList({ label, rows, height }: { label: string; rows: number; height: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          key={row}
+          aria-hidden="true"
+          style={{ height, display: 'grid', alignContent: 'center', padding: '0 1.15rem' }}
+        >
+          <Skeleton style={{ height: '1rem', width: SKELETON_WIDTHS[row % SKELETON_WIDTHS.length] }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const SKELETON_WIDTHS = ['46%', '62%', '38%', '54%'];

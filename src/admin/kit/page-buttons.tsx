@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useRef } from 'react';
+import { pageWindow } from './page-window.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const Bar = chakra('nav', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '.35rem',
+    '& button': {
+      minWidth: '2.5rem',
+      height: '2.5rem',
+      padding: '0 .75rem',
+      border: '0',
+      borderRadius: '2',
+      background: 'none',
+      color: 'fg.muted',
+      fontWeight: '500',
+      fontVariantNumeric: 'tabular-nums',
+      cursor: 'pointer',
+    },
+    '& button:hover:enabled': { background: 'bg.inset', color: 'fg' },
+    '& button:disabled': { color: 'fg.subtle', cursor: 'not-allowed' },
+    '& button[aria-current]': { background: 'fg', color: 'bg' },
+    '@media (max-width: 48rem)': {
+      gap: '0',
+      '& button': { minWidth: '2.5rem', height: 'target', padding: '0 .35rem' },
+    },
+  },
+});
+
+type PageButtonsProps = { page: number; pages: number; onPage: (page: number) => void };
+
+/** The pages of a list: at most five numbers, and words at the ends. */
+export function PageButtons({ page, pages, onPage }: PageButtonsProps) {
+  const bar = useRef<HTMLElement>(null);
+  const pressed = useRef(false);
+
+  // A button that becomes disabled loses the focus, so the current page's button gets it.
+  useEffect(() => {
+    if (!pressed.current || document.activeElement !== document.body) return;
+    pressed.current = false;
+    bar.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is when a button may have gone
+  }, [page]);
+
+  const go = (to: number) => () => {
+    pressed.current = true;
+    onPage(to);
+  };
+  return (
+    <Bar ref={bar} aria-label={words.lists.pages}>
+      <button type="button" disabled={page <= 1} onClick={go(page - 1)}>
+        {words.lists.previous}
+      </button>
+      {pageWindow(page, pages).map((number) => (
+        <button
+          key={number}
+          type="button"
+          aria-label={words.lists.page(number)}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={go(number)}
+        >
+          {number}
+        </button>
+      ))}
+      <button type="button" disabled={page >= pages} onClick={go(page + 1)}>
+        {words.lists.next}
+      </button>
+    </Bar>
+  );
+}

@@ -1,0 +1,94 @@
+import { useDocumentTitle } from '#src/admin/lib/document-title.ts';
+import { WorkIcon, type WorkIconName } from './work-icon.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Flex, Text } from './layout.ts';
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '.75rem 1rem',
+    marginBottom: '1.75rem',
+    '&[data-sticky]': {
+      marginBottom: '1rem',
+      paddingBlock: '.5rem',
+      '@media (min-width: 62.01rem)': {
+        position: 'sticky',
+        top: 'var(--below-bar, 0px)',
+        zIndex: '4',
+        background: 'bg',
+        borderBottom: '1px solid var(--colors-line)',
+        // Outlines of the cards below stay covered.
+        marginInline: '-.25rem',
+        paddingInline: '.25rem',
+      },
+    },
+    '& h1': { fontSize: '1.75rem', marginRight: 'auto', outline: '0' },
+  },
+});
+
+const QuietLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '.4rem',
+    minHeight: '1.75rem',
+    color: 'fg.muted',
+    fontSize: '.875rem',
+    textDecoration: 'none',
+    _hover: { color: 'fg' },
+    '@media (max-width: 48rem)': { minHeight: 'target', marginBlock: '-.5rem' },
+  },
+});
+
+type PageHeadProps = {
+  /** The heading and the browser tab's title. */
+  title: string;
+  back?: { label: string; to: string };
+  /** A lesser page that belongs to this one, at the right of the way back. */
+  beside?: { label: string; to: string; icon: WorkIconName };
+  /** A line between the two. */
+  between?: ReactNode;
+  /** One or two sentences below the heading. */
+  about?: ReactNode;
+  /** Heading and actions stay in sight on large screens. */
+  sticky?: boolean;
+  /** Actions at the right. */
+  children?: ReactNode;
+};
+
+/** The head of every page of the admin area. Its heading takes the focus when the page opens. */
+export function PageHead({ title, back, beside, between, about, sticky = false, children }: PageHeadProps) {
+  useDocumentTitle(title);
+  return (
+    <>
+      {back && (
+        <Flex width="100%" justifyContent="space-between" gap="1rem" marginBottom=".75rem">
+          <QuietLink to={back.to}>
+            <WorkIcon name="back" />
+            {back.label}
+          </QuietLink>
+          {between}
+          {beside && (
+            <QuietLink to={beside.to}>
+              <WorkIcon name={beside.icon} />
+              {beside.label}
+            </QuietLink>
+          )}
+        </Flex>
+      )}
+      <Head data-sticky={sticky || undefined}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {children}
+        {about !== undefined && (
+          <Text width="100%" color="fg.muted">
+            {about}
+          </Text>
+        )}
+      </Head>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+/** A dialog in which somebody chooses a picture of the library, or uploads one. */
+import { PICTURES_PER_PAGE } from '#shared/media.ts';
+import type { LibraryPicture, UploadedPicture } from '#shared/schemas/admin-media.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { Button } from '#src/ui/button.tsx';
+import { keepPreviousData } from '@tanstack/react-query';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Dialog, DialogActions, DialogTitle } from './dialog.tsx';
+import { Box, Grid } from './layout.ts';
+import { PageButtons } from './page-buttons.tsx';
+import { PictureList, PictureSearch } from './picture-list.tsx';
+import { FileButton } from './uploads/file-button.tsx';
+import { UploadRows } from './uploads/upload-rows.tsx';
+import { useOwnUploads } from './uploads/use-own-uploads.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.picker;
+
+/** Stays in sight below many pictures. */
+const Foot = chakra(DialogActions, {
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    margin: '0 -1.75rem -1.75rem',
+    padding: '1rem 1.75rem',
+    background: 'bg.surface',
+    borderTop: '1px solid var(--colors-line)',
+    '& p': {
+      flex: '1 1 12rem',
+      alignSelf: 'center',
+      fontSize: 'xs',
+      color: 'fg.muted',
+      overflowWrap: 'anywhere',
+    },
+    '& p:empty': { display: 'none' },
+  },
+});
+
+export type ChosenPicture = Pick<LibraryPicture, 'id' | 'url' | 'alt'>;
+
+type PicturePickerProps = { onChoose: (picture: ChosenPicture) => void; onClose: () => void };
+
+export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
+  const id = useId();
+  const [asked, setAsked] = useState({ q: '', page: 1 });
+  const [chosenId, setChosenId] = useState<string>();
+  const [uploaded, setUploaded] = useState<UploadedPicture>();
+  const list = trpc.admin.media.list.useQuery(asked, { placeholderData: keepPreviousData });
+  // A picture that was uploaded here is the one that is wanted.
+  const uploads = useOwnUploads((picture) => {
+    setAsked({ q: '', page: 1 });
+    setChosenId(picture.id);
+    setUploaded(picture);
+  });
+  const listed = list.data?.pictures.find((picture) => picture.id === chosenId);
+  const chosen = listed ?? (uploaded?.id === chosenId ? uploaded : undefined);
+  // A file that the library had already is not among the newest.
+  const isElsewhere = chosen !== undefined && listed === undefined && list.data !== undefined;
+
+  // Outside of the form that asks: Enter in the search would send it.
+  return createPortal(
+    <Dialog wide="very" labelledBy={`${id}title`} onClose={onClose}>
+      <DialogTitle id={`${id}title`}>{MESSAGES.title}</DialogTitle>
+      <Grid gridTemplateColumns="minmax(0, 1fr) auto" gap=".65rem" margin="1rem 0">
+        <PictureSearch q={asked.q} onSearch={(q) => setAsked({ q, page: 1 })} />
+        <FileButton look="line" onFiles={(files) => uploads.add(files)}>
+          {MESSAGES.upload}
+        </FileButton>
+      </Grid>
+      <UploadRows uploads={uploads} onShow={(picture) => setChosenId(picture.id)} />
+      {/* Keeps its height, so that the dialog does not jump with the number of pictures. */}
+      <Box minHeight="19rem" css={{ '& nav': { marginTop: '.75rem' } }}>
+        <PictureList
+          list={list}
+          q={asked.q}
+          onClear={() => setAsked({ q: '', page: 1 })}
+          empty={MESSAGES.empty}
+          selected={chosenId}
+          onSelect={setChosenId}
+        />
+        {list.data && list.data.total > PICTURES_PER_PAGE && (
+          <PageButtons
+            page={asked.page}
+            pages={Math.ceil(list.data.total / PICTURES_PER_PAGE)}
+            onPage={(page) => setAsked({ ...asked, page })}
+          />
+        )}
+      </Box>
+      <Foot>
+        <p role="status">{isElsewhere && MESSAGES.isThere(chosen.title)}</p>
+        <Button look="line" onClick={onClose}>
+          {MESSAGES.cancel}
+        </Button>
+        <Button disabled={!chosen} onClick={() => chosen && onChoose(chosen)}>
+          {MESSAGES.choose}
+        </Button>
+      </Foot>
+    </Dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,244 @@
+import { Meter } from '../meter.ts';
+import { TextButton } from '../text-button.ts';
+import { formatProgress } from '../format-bytes.ts';
+import { IconButton } from '../icon-button.tsx';
+import { Thumbnail } from '../picture-thumbnail.tsx';
+import { WorkIcon } from '../work-icon.tsx';
+import { pictureAt, widthsOf } from '#shared/media.ts';
+import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { isUnderWay, type Upload } from './upload-store.ts';
+import type { Uploads } from './use-uploads.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.uploads;
+
+const Frame = chakra('section', {
+  base: {
+    borderTop: '1.5px solid var(--colors-line-ink)',
+    marginBottom: '1rem',
+    scrollMarginTop: 'calc(var(--below-bar, 0px) + 1rem)',
+  },
+});
+
+const Summary = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '1rem',
+    minHeight: '2.75rem',
+    borderBottom: '1px solid var(--colors-line)',
+    fontWeight: '600',
+  },
+});
+
+const List = chakra('ul', {
+  base: {
+    maxHeight: '21rem',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '2.75rem minmax(0, 1fr) 7rem auto',
+      alignItems: 'center',
+      gap: '.25rem .85rem',
+      minHeight: '3.25rem',
+      padding: '.35rem 0',
+      borderBottom: '1px solid var(--colors-line)',
+      lineHeight: '1.3',
+    },
+    '& .thumb': { width: '2.75rem', height: '2.1rem' },
+    '& .refused': { color: 'bad.fg' },
+    '& b': {
+      display: 'block',
+      fontWeight: '600',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& p': { fontSize: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+    '& p[data-refused]': { color: 'bad.fg', fontWeight: '500' },
+    '& .acts': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '.25rem' },
+    // Without a bar, words take its place.
+    '& li:not(:has([role=progressbar])) > div:first-of-type': { gridColumn: '2 / 4' },
+    '@media (max-width: 48rem)': {
+      '& li, & li:not(:has([role=progressbar]))': {
+        gridTemplateColumns: '2.75rem minmax(0, 1fr) auto',
+        '& > div:first-of-type': { gridColumn: '2' },
+      },
+      '& [role=progressbar]': { gridColumn: '2 / -1', gridRow: '2' },
+      // The words stand below the text, the way out at the right of it.
+      '& li:has(.words)': {
+        '& .acts': { display: 'contents' },
+        '& .words': { gridColumn: '2', gridRow: '2', justifySelf: 'start', padding: '0' },
+        '& .iconbtn': { gridColumn: '3', gridRow: '1' },
+      },
+    },
+  },
+});
+
+const Words = chakra(TextButton, {
+  base: { minHeight: 'target', padding: '0 .35rem', whiteSpace: 'nowrap' },
+});
+
+const Bar = chakra(Meter, {
+  base: {
+    '@media (forced-colors: active)': {
+      border: '1px solid',
+      '& i': { background: 'Highlight', forcedColorAdjust: 'none' },
+    },
+  },
+});
+
+/** From how many rows on their sum is said to everybody; below it is for screen readers. */
+const MANY = 4;
+
+type UploadRowsProps = {
+  uploads: Uploads;
+  /** Shows a stored picture, whose alternative text is missing or may be looked at. */
+  onShow: (picture: UploadedPicture) => void;
+};
+
+/** Uploads under way and what came of them, a row each. */
+export function UploadRows({ uploads, onShow }: UploadRowsProps) {
+  const frame = useRef<HTMLElement>(null);
+  const { rows } = uploads;
+  const ended = rows.filter((row) => !isUnderWay(row));
+  const count = (state: Upload['state']) => rows.filter((row) => row.state === state).length;
+  const summary = MESSAGES.summary({ stored: count('done'), refused: count('refused'), all: rows.length });
+
+  // Files may be dropped far below.
+  const { length } = rows;
+  const known = useRef(length);
+  useEffect(() => {
+    if (length > known.current) frame.current?.scrollIntoView({ block: 'nearest' });
+    known.current = length;
+  }, [length]);
+
+  /** The pressed button goes with its row: another row gets the focus, at the end the page's heading. */
+  const during = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
+    const row = event.currentTarget.closest('li');
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    const heading = frame.current?.closest('dialog, main')?.querySelector<HTMLElement>('h1, h2');
+    act();
+    (next?.querySelector('button') ?? heading)?.focus();
+  };
+  return (
+    <>
+      <p className="vh" role="status">
+        {rows.length > 0 ? summary : ''}
+      </p>
+      {rows.length > 0 && (
+        <Frame ref={frame} aria-label={MESSAGES.uploads}>
+          {rows.length >= MANY && (
+            <Summary>
+              <span aria-hidden="true">{summary}</span>
+              {ended.length > 0 && (
+                <Words type="button" onClick={during(() => uploads.dismiss(ended.map(({ key }) => key)))}>
+                  {MESSAGES.dismissAll}
+                </Words>
+              )}
+            </Summary>
+          )}
+          <List>
+            {rows.map((row) => (
+              <UploadRow key={row.key} row={row} uploads={uploads} during={during} onShow={onShow} />
+            ))}
+          </List>
+        </Frame>
+      )}
+    </>
+  );
+}
+
+type UploadRowProps = UploadRowsProps & {
+  row: Upload;
+  /** Moves the focus off a row that goes by an act. */
+  during: (act: () => void) => (event: MouseEvent<HTMLElement>) => void;
+};
+
+function UploadRow({ row, uploads, during, onShow }: UploadRowProps) {
+  const { key, name, sent, bytes, state } = row;
+  const percent = Math.round((100 * sent) / Math.max(1, bytes));
+  return (
+    <li>
+      <RowPicture row={row} />
+      <div>
+        <b lang="tr" title={name}>
+          {name}
+        </b>
+        <p data-refused={state === 'refused' ? '' : undefined}>{aboutOf(row)}</p>
+      </div>
+      {isUnderWay(row) && (
+        <Bar
+          role="progressbar"
+          aria-label={name}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+        >
+          <i style={{ width: `${percent}%` }} />
+        </Bar>
+      )}
+      <div className="acts">
+        {state === 'done' && (
+          <Words
+            type="button"
+            className="words"
+            aria-label={`${showLabel(row.picture)}: ${name}`}
+            onClick={() => {
+              uploads.dismiss([key]);
+              onShow(row.picture);
+            }}
+          >
+            {showLabel(row.picture)}
+          </Words>
+        )}
+        {state === 'refused' && row.mayRetry && (
+          <IconButton
+            icon="retry"
+            aria-label={`${MESSAGES.retry}: ${name}`}
+            title={MESSAGES.retry}
+            onClick={({ currentTarget }) => {
+              // This button goes; the next one stays.
+              currentTarget.parentElement?.querySelector<HTMLElement>('button:last-child')?.focus();
+              uploads.retry(key);
+            }}
+          />
+        )}
+        <RowEnd row={row} uploads={uploads} during={during} />
+      </div>
+    </li>
+  );
+}
+
+function RowEnd({ row, uploads, during }: Omit<UploadRowProps, 'onShow'>) {
+  const label = isUnderWay(row) ? MESSAGES.stop : MESSAGES.dismiss;
+  const end = () => (isUnderWay(row) ? uploads.cancel(row.key) : uploads.dismiss([row.key]));
+  return <IconButton icon="close" aria-label={`${label}: ${row.name}`} title={label} onClick={during(end)} />;
+}
+
+function RowPicture({ row }: { row: Upload }) {
+  const picture = row.state === 'done' ? pictureAt(row.picture.url) : undefined;
+  return (
+    <Thumbnail className={row.state === 'refused' ? 'thumb refused' : 'thumb'} picture={picture} sizes="3rem">
+      {picture ? undefined : row.state === 'refused' ? <Icon name="warning" /> : <WorkIcon name="picture" />}
+    </Thumbnail>
+  );
+}
+
+function aboutOf(row: Upload): string {
+  if (row.state === 'sending') return formatProgress(row.sent, row.bytes);
+  if (row.state === 'refused') return row.reason;
+  if (row.state !== 'done') return MESSAGES[row.state];
+  if (row.replaces !== undefined) return MESSAGES.replaced;
+  const picture = pictureAt(row.picture.url);
+  return picture && widthsOf(picture).length > 0 ? MESSAGES.stored : MESSAGES.storedAsItIs;
+}
+
+function showLabel({ alt }: UploadedPicture): string {
+  return alt === '' ? MESSAGES.addAlt : MESSAGES.show;
+}

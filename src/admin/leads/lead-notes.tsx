@@ -1,0 +1,92 @@
+/** The notes on a lead, with every change of its work. */
+import { LEAD_NOTE_MAX_LENGTH } from '#shared/lead-states.ts';
+import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import { Field, Textarea } from '#src/admin/kit/fields.tsx';
+import { Form, Text } from '#src/admin/kit/layout.ts';
+import { Timeline } from '#src/admin/kit/record-card.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { changeText } from './lead-steps.ts';
+import { formatMoment, formatStep } from './lead-times.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const { work: MESSAGES, done, failed } = words.leads;
+
+export function LeadNotes({ lead, onChanged }: { lead: LeadDetail; onChanged: () => void }) {
+  const { timeZone } = useSite();
+  return (
+    <>
+      <Text as="h3" fontSize="1.0625rem" marginTop="1.6rem">
+        {MESSAGES.heading}
+      </Text>
+      {!lead.erasedAt && <NoteForm id={lead.id} onChanged={onChanged} />}
+      {lead.changes.length > 0 && (
+        <Timeline aria-label={MESSAGES.heading}>
+          {lead.changes.map((change) => (
+            <li key={change.id} data-tone={change.kind === 'note' ? 'done' : 'open'}>
+              <div>
+                <span>{changeText(change)}</span>
+                {change.kind === 'note' && <p lang="tr">{change.value}</p>}
+              </div>
+              <time
+                dateTime={change.changedAt.toISOString()}
+                title={formatMoment(change.changedAt, timeZone)}
+              >
+                {formatStep(change.changedAt, lead.createdAt, timeZone)}
+              </time>
+            </li>
+          ))}
+        </Timeline>
+      )}
+    </>
+  );
+}
+
+/** The typed text stays until the server has it. */
+function NoteForm({ id, onChanged }: { id: string; onChanged: () => void }) {
+  const [text, setText] = useState('');
+  const addNote = trpc.admin.leads.work.addNote.useMutation({
+    onSuccess: () => {
+      setText('');
+      void toast(done.noted);
+      onChanged();
+    },
+    onError: () => void toast(failed.note, 'error'),
+  });
+  const isEmpty = text.trim() === '';
+  const add = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (!isEmpty && !addNote.isPending) addNote.mutate({ id, text });
+  };
+  return (
+    <Form gap=".6rem" marginTop=".6rem" onSubmit={add}>
+      <Field label={<span className="vh">{MESSAGES.note}</span>}>
+        <Textarea
+          name="note"
+          lang="tr"
+          rows={2}
+          placeholder={MESSAGES.noteHint}
+          maxLength={LEAD_NOTE_MAX_LENGTH}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add(event);
+          }}
+        />
+      </Field>
+      <div>
+        <Button
+          type="submit"
+          look="line"
+          disabled={isEmpty || addNote.isPending}
+          title={isEmpty ? MESSAGES.noteHint : undefined}
+        >
+          {addNote.isPending ? MESSAGES.adding : MESSAGES.add}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { LEAD_STAGES } from '#shared/lead-states.ts';
+import type { LeadListOutput } from '#shared/schemas/admin-leads.ts';
+import { Count } from '#src/admin/kit/count.tsx';
+import { Flex } from '#src/admin/kit/layout.ts';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
+import type { LeadQuery } from './lead-query.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.leads;
+
+type LeadStagesProps = {
+  query: LeadQuery;
+  counts: Pick<LeadListOutput, 'stages' | 'due'> | undefined;
+  hrefOf: (change: Partial<LeadQuery>) => string;
+};
+
+/** The stages as links, and the leads whose reminder is due. */
+export function LeadStages({ query, counts, hrefOf }: LeadStagesProps) {
+  const { stage, due } = query;
+  const views = [
+    { name: MESSAGES.allStages, isShown: !stage && !due, change: {}, count: undefined },
+    ...LEAD_STAGES.map((each) => ({
+      name: MESSAGES.stages[each],
+      isShown: stage === each && !due,
+      change: { stage: each },
+      count: counts?.stages[each],
+    })),
+    { name: MESSAGES.due, isShown: due === true, change: { due: true as const }, count: counts?.due },
+  ];
+  return (
+    <Flex
+      as="nav"
+      aria-label={MESSAGES.views}
+      gap=".15rem"
+      overflowX="auto"
+      scrollbarWidth="none"
+      marginBottom=".75rem"
+      borderBottom="1px solid var(--colors-line)"
+    >
+      {views.map(({ name, isShown, change, count }) => (
+        <ListLink
+          look="tab"
+          key={name}
+          to={hrefOf({ stage: undefined, due: undefined, ...change, page: 1, lead: undefined })}
+          aria-current={isShown ? 'page' : undefined}
+          preventScrollReset
+        >
+          {name}
+          {count !== undefined && <Count count={count} isNew={name === MESSAGES.stages.new && count > 0} />}
+        </ListLink>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LeadState } from '#shared/lead-states.ts';
+import { StateBadge, type StateKind } from '#src/admin/kit/state-badge.tsx';
+import { useStateNames } from './use-state-names.ts';
+
+const KINDS: Readonly<Record<LeadState, StateKind>> = {
+  waiting: 'warn',
+  held: 'info',
+  delivered: 'ok',
+  rejected: 'bad',
+  erased: 'plain',
+};
+
+export function LeadStateBadge({ state }: { state: LeadState }) {
+  const { names, isKept } = useStateNames();
+  // Kept is as it should be, so it is no warning.
+  return <StateBadge kind={isKept(state) ? 'plain' : KINDS[state]}>{names[state]}</StateBadge>;
+}

@@ -1,0 +1,106 @@
+/** The work on a lead: its stage, whose it is, and when somebody wants to be reminded. */
+import { LEAD_STAGES } from '#shared/lead-states.ts';
+import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import { DayField } from '#src/admin/kit/day-field.tsx';
+import { SelectField } from '#src/admin/kit/fields.tsx';
+import { Flex, Grid } from '#src/admin/kit/layout.ts';
+import { Segments } from '#src/admin/kit/segments.tsx';
+import { TextButton } from '#src/admin/kit/text-button.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { toast } from '#src/ui/toast.ts';
+import { dayFromNow } from './lead-times.ts';
+import { useOwners } from './use-owners.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+/** Days from now that a press sets a reminder for. */
+const REMINDER_DAYS = [1, 3, 7] as const;
+
+const { work: MESSAGES, stages: STAGES } = words.leads;
+
+export function LeadWork({ lead, onChanged }: { lead: LeadDetail; onChanged: () => void }) {
+  const { id } = lead;
+  const { owners } = useOwners();
+  const { work } = trpc.admin.leads;
+  const answers = {
+    onSettled: onChanged,
+    onError: () => void toast(words.leads.failed.work, 'error'),
+  };
+  const setStage = work.setStage.useMutation(answers);
+  const setOwner = work.setOwner.useMutation(answers);
+  const setReminder = work.setReminder.useMutation(answers);
+  // The choice is visible at once; the lead follows.
+  const stage = setStage.isPending ? setStage.variables.stage : lead.stage;
+  const ownerId = setOwner.isPending ? setOwner.variables.ownerId : lead.ownerId;
+  const isUnknown = lead.ownerId !== null && !owners.some((owner) => owner.id === lead.ownerId);
+
+  return (
+    <Grid gap=".9rem" padding="1rem 0" borderBottom="1px solid var(--colors-line)">
+      <Segments
+        label={MESSAGES.stage}
+        value={stage}
+        options={LEAD_STAGES.map((each) => [each, STAGES[each]] as const)}
+        onChange={(chosen) => setStage.mutate({ id, stage: chosen })}
+      />
+      <Grid
+        gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
+        gap=".6rem 1rem"
+        css={{ '@media (max-width: 30rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}
+      >
+        <SelectField
+          small
+          label={MESSAGES.owner}
+          name="owner"
+          value={ownerId ?? ''}
+          onChange={({ target }) => setOwner.mutate({ id, ownerId: target.value || null })}
+          options={[
+            ['', MESSAGES.nobody],
+            ...owners.map(({ id: owner, email }) => [owner, email] as const),
+            ...(isUnknown ? [[lead.ownerId ?? '', lead.owner ?? ''] as const] : []),
+          ]}
+        />
+        <Reminder key={lead.id} lead={lead} onRemind={(on) => setReminder.mutate({ id, on })} />
+      </Grid>
+    </Grid>
+  );
+}
+
+type ReminderProps = { lead: LeadDetail; onRemind: (on: string | null) => void };
+
+/** A day to choose or to type, and the days that are chosen most. */
+function Reminder({ lead, onRemind }: ReminderProps) {
+  const { timeZone } = useSite();
+  return (
+    <div>
+      <DayField
+        small
+        label={MESSAGES.reminder}
+        name="remindOn"
+        value={lead.remindOn ?? ''}
+        onChange={(day) => onRemind(day || null)}
+      />
+      <Flex
+        flexWrap="wrap"
+        gap="0 .85rem"
+        marginTop=".2rem"
+        fontSize=".875rem"
+        css={{
+          '@media (max-width: 48rem)': {
+            '& button': { minHeight: 'target', minWidth: 'target', textAlign: 'left' },
+          },
+        }}
+      >
+        {REMINDER_DAYS.map((days) => (
+          <TextButton key={days} type="button" onClick={() => onRemind(dayFromNow(days, timeZone))}>
+            {MESSAGES.days[days]}
+          </TextButton>
+        ))}
+        {lead.remindOn !== null && (
+          <TextButton type="button" onClick={() => onRemind(null)}>
+            {MESSAGES.noReminder}
+          </TextButton>
+        )}
+      </Flex>
+    </div>
+  );
+}

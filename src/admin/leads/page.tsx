@@ -1,0 +1,83 @@
+import { LEADS_PER_PAGE } from '#shared/lead-states.ts';
+import { pathTo, withSearch } from '#shared/routes.ts';
+import { LeadFilters } from './lead-filters.tsx';
+import { useLeadExport } from './lead-export.ts';
+import { LeadInbox } from './lead-inbox.tsx';
+import { filterOf, isFiltered, type LeadQuery, leadSearchOf, readLeadQuery } from './lead-query.ts';
+import { LeadStages } from './lead-stages.tsx';
+import { SavedViews } from '#src/admin/views/saved-views.tsx';
+import { HeadActions } from '#src/admin/kit/section.tsx';
+import { PageHead } from '#src/admin/kit/page-head.tsx';
+import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
+import { useListSearch } from '#src/admin/kit/use-list-search.ts';
+import type { PageRequest } from '#src/admin/lib/admin-page.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { Button } from '#src/ui/button.tsx';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+import { useState } from 'react';
+import { words } from '#src/admin/lib/words.ts';
+
+export function load({ queries, search }: PageRequest): void {
+  const query = readLeadQuery(search);
+  void queries.admin.leads.list.prefetch({ ...filterOf(query), page: query.page });
+}
+
+export function Page() {
+  const search = useListSearch(readLeadQuery, leadSearchOf);
+  const { state: query, change } = search;
+  const filter = filterOf(query);
+  const list = trpc.admin.leads.list.useQuery({ ...filter, page: query.page }, LIST_QUERY);
+  const inbox = useListScreen(search, list, { perPage: LEADS_PER_PAGE, failed: words.leads.failed.load });
+  const { exporting, exportLeads } = useLeadExport();
+  const [asking, setAsking] = useState(false);
+  const { leads } = trpc.useUtils().admin;
+
+  const hrefOf = (changes: Partial<LeadQuery>) =>
+    withSearch(pathTo('adminLeads'), leadSearchOf({ ...query, ...changes }));
+
+  return (
+    <>
+      <PageHead title={words.leads.title}>
+        <HeadActions>
+          <Button look="line" onClick={() => setAsking(true)}>
+            {words.leads.person.open}
+          </Button>
+          <Button
+            look="line"
+            disabled={exporting || !list.data?.total}
+            title={list.data?.total === 0 ? words.leads.empty.noMatch : undefined}
+            onClick={() => void exportLeads(filter)}
+          >
+            <WorkIcon name="download" />
+            {exporting ? words.leads.exporting : words.leads.export}
+          </Button>
+        </HeadActions>
+      </PageHead>
+      <LeadInbox
+        inbox={inbox}
+        find={
+          <>
+            <LeadStages query={query} counts={list.data} hrefOf={hrefOf} />
+            <SavedViews
+              list="leads"
+              path={pathTo('adminLeads')}
+              search={leadSearchOf({ ...query, q: '', page: 1, lead: undefined }).toString()}
+              isFiltered={isFiltered({ ...query, q: '' })}
+              about={query.q === '' ? undefined : words.views.wordsLeftOut}
+            />
+            <LeadFilters
+              query={query}
+              counts={list.data?.counts}
+              total={list.data?.total}
+              // New results begin on the first page, without an open lead.
+              onFilter={(filters, how) => change({ page: 1, lead: undefined, ...filters }, how)}
+            />
+          </>
+        }
+        hrefOf={hrefOf}
+      />
+      {asking && <PersonDialog onClose={() => setAsking(false)} onErased={() => void leads.invalidate()} />}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import type { PersonSummary } from '#shared/schemas/admin-person.ts';
+import { saveFile } from '#src/admin/lib/save-file.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { useConfirm } from '#src/admin/kit/area-stores.ts';
+import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import { TextField } from '#src/admin/kit/fields.tsx';
+import { Form, Grid } from '#src/admin/kit/layout.ts';
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns/format';
+import { type FormEvent, useState } from 'react';
+import { words } from '#src/admin/lib/words.ts';
+import { messageOf } from '#src/admin/lib/error-words.ts';
+
+const MESSAGES = words.leads.person;
+
+/** The found data and its person, then the result of the erasure. */
+type Found = { who: string; summary: PersonSummary; erased?: { leads: number; forwarded: number } };
+
+/** Finds a person, and exports or erases all data kept of them. */
+export function PersonDialog({ onClose, onErased }: { onClose: () => void; onErased: () => void }) {
+  const [who, setWho] = useState('');
+  const { found, error, busy, isFinding, isExporting, onFind, onExport, onErase } = usePerson(onErased);
+  const hasData = found && !found.erased && (found.summary.leads > 0 || found.summary.hasAccount);
+
+  return (
+    <Dialog labelledBy="person-title" describedBy="person-text" onClose={onClose}>
+      <DialogTitle id="person-title">{MESSAGES.title}</DialogTitle>
+      <DialogText id="person-text">{MESSAGES.text}</DialogText>
+      <Form
+        gridTemplateColumns="minmax(0, 1fr) auto"
+        gap=".65rem"
+        alignItems="end"
+        marginTop="1.35rem"
+        noValidate
+        onSubmit={(event) => onFind(event, who)}
+      >
+        <TextField
+          label={MESSAGES.who}
+          name="who"
+          value={who}
+          maxLength={254}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={busy}
+          onChange={({ target }) => setWho(target.value)}
+        />
+        <Button type="submit" look="line" disabled={busy}>
+          {isFinding ? MESSAGES.finding : MESSAGES.find}
+        </Button>
+      </Form>
+      <Grid gap=".5rem" marginTop="1.1rem" textWrap="pretty" aria-live="polite">
+        {error !== undefined && <Alert text={error} />}
+        {found && <FoundText {...found} />}
+      </Grid>
+      <DialogActions>
+        <Button look="line" onClick={onClose}>
+          {MESSAGES.close}
+        </Button>
+        {hasData && (
+          <Button look="line" disabled={busy} onClick={() => void onExport(found)}>
+            {isExporting ? MESSAGES.exporting : MESSAGES.export}
+          </Button>
+        )}
+        {found && !found.erased && found.summary.leads > 0 && (
+          <Button look="bad" disabled={busy} onClick={() => void onErase(found)}>
+            {MESSAGES.erase}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The data kept of the person who was asked for. @param onErased called once data is gone */
+function usePerson(onErased: () => void) {
+  const { timeZone } = useSite();
+  const confirm = useConfirm();
+  const [found, setFound] = useState<Found>();
+  const [error, setError] = useState<string>();
+  const { person } = trpc.admin.leads;
+  const find = person.find.useMutation();
+  const exportData = person.export.useMutation();
+  const erase = person.erase.useMutation();
+
+  const during = async (work: () => Promise<void>, failure: string) => {
+    setError(undefined);
+    try {
+      await work();
+    } catch (thrown) {
+      setError(messageOf(thrown, failure));
+    }
+  };
+  return {
+    found,
+    error,
+    busy: find.isPending || exportData.isPending || erase.isPending,
+    isFinding: find.isPending,
+    isExporting: exportData.isPending,
+    onFind: (event: FormEvent, who: string) => {
+      event.preventDefault();
+      setFound(undefined);
+      void during(async () => {
+        setFound({ who, summary: await find.mutateAsync({ who }) });
+      }, MESSAGES.failed.find);
+    },
+    onExport: (asked: Found) =>
+      during(async () => {
+        const { text } = await exportData.mutateAsync({ who: asked.who });
+        const day = format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd');
+        saveFile(text, MESSAGES.fileName(day), 'application/json');
+      }, MESSAGES.failed.export),
+    onErase: async (asked: Found) => {
+      if (!(await confirm(MESSAGES.confirm))) return;
+      await during(async () => {
+        const erased = await erase.mutateAsync({ who: asked.who });
+        setFound({ ...asked, erased });
+        onErased();
+      }, MESSAGES.failed.erase);
+    },
+  };
+}
+
+function FoundText({ summary: { leads, forwarded, hasAccount }, erased }: Found) {
+  if (erased) {
+    return (
+      <>
+        <p>{MESSAGES.erased(erased.leads)}</p>
+        {erased.forwarded > 0 && <p>{MESSAGES.elsewhere(erased.forwarded)}</p>}
+        <p>{MESSAGES.remainder}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{leads === 0 ? MESSAGES.none : MESSAGES.kept(leads, forwarded)}</p>
+      {hasAccount && <p>{MESSAGES.account}</p>}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { pathTo, withSearch } from '#shared/routes.ts';
+import type { LeadRow, WaitingLeads as Waiting } from '#shared/schemas/admin-leads.ts';
+import { Card } from '#src/admin/kit/card.tsx';
+import { Columns, Text } from '#src/admin/kit/layout.ts';
+import { EmptyState, LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
+import { Section, SectionHead } from '#src/admin/kit/section.tsx';
+import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { LeadList } from './lead-list.tsx';
+import { leadSearchOf, type LeadQuery, NO_FILTER } from './lead-query.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const { dashboard: MESSAGES, loading } = words.leads;
+
+/** The leads that wait for somebody: new ones, and those whose reminder is due. */
+export function WaitingLeads() {
+  const heading = useId();
+  const waiting = trpc.admin.leads.work.waiting.useQuery(undefined, ASKED_BY_LOAD);
+  return (
+    <Section aria-labelledby={heading}>
+      <SectionHead>
+        <h2 id={heading}>{MESSAGES.heading}</h2>
+        <Link className="link" to={pathTo('adminLeads')}>
+          {MESSAGES.all}
+        </Link>
+      </SectionHead>
+      {waiting.data ? (
+        <WaitingLists waiting={waiting.data} now={new Date(waiting.dataUpdatedAt)} />
+      ) : (
+        <Card>
+          {waiting.isError ? (
+            <LoadFailure text={MESSAGES.failed} onRetry={waiting.refetch} />
+          ) : (
+            <SkeletonList label={loading} rows={2} height="4.8rem" />
+          )}
+        </Card>
+      )}
+    </Section>
+  );
+}
+
+function WaitingLists({ waiting, now }: { waiting: Waiting; now: Date }) {
+  const { fresh, newest, due, reminders } = waiting;
+  if (fresh + due === 0) {
+    return (
+      <Card>
+        <EmptyState text={MESSAGES.none} />
+      </Card>
+    );
+  }
+  return (
+    <Columns css={{ '--columns': 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))' }}>
+      {fresh > 0 && (
+        <WaitingList
+          title={MESSAGES.fresh(fresh)}
+          leads={newest}
+          total={fresh}
+          query={{ stage: 'new' }}
+          now={now}
+        />
+      )}
+      {due > 0 && (
+        <WaitingList
+          title={MESSAGES.due(due)}
+          leads={reminders}
+          total={due}
+          query={{ due: true }}
+          now={now}
+        />
+      )}
+    </Columns>
+  );
+}
+
+type WaitingListProps = {
+  title: string;
+  leads: readonly LeadRow[];
+  total: number;
+  query: Partial<LeadQuery>;
+  now: Date;
+};
+
+function WaitingList({ title, leads, total, query, now }: WaitingListProps) {
+  const hrefOf = (lead?: string) =>
+    withSearch(pathTo('adminLeads'), leadSearchOf({ ...NO_FILTER, page: 1, lead, ...query }));
+  return (
+    <div>
+      <Text as="h3" fontSize="1rem" marginBottom=".5rem">
+        {title}
+      </Text>
+      <Card>
+        <LeadList label={title} leads={leads} now={now} chosen={undefined} hrefOf={hrefOf} />
+      </Card>
+      {total > leads.length && (
+        <Text marginTop=".5rem">
+          <Link className="link" to={hrefOf()}>
+            {MESSAGES.more(total - leads.length)}
+          </Link>
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import { ALT_MAX_LENGTH, PICTURE_TITLE_MAX_LENGTH, pictureAt } from '#shared/media.ts';
+import { isAtLeast } from '#shared/roles.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
+import { Field, Textarea, TextField } from '#src/admin/kit/fields.tsx';
+import { formatBytes } from '#src/admin/kit/format-bytes.ts';
+import { Thumbnail } from '#src/admin/kit/picture-thumbnail.tsx';
+import { FileButton } from '#src/admin/kit/uploads/file-button.tsx';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { useSite } from '#src/lib/site-context.tsx';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Box, Form, Grid, Text } from '#src/admin/kit/layout.ts';
+import { ActionRow } from '#src/admin/kit/section.tsx';
+import { useEffect, useRef } from 'react';
+import { PictureUses } from './picture-uses.tsx';
+import { usePictureActions } from './use-picture-actions.ts';
+import { usePictureForm } from './use-picture-form.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.media;
+
+type PictureDetailProps = {
+  picture: LibraryPicture;
+  /** Opened to type its alternative text. */
+  asksForAlt: boolean;
+  onSaved: (picture: LibraryPicture) => void;
+  onReplace: (file: File) => void;
+  onGone: () => void;
+};
+
+/** All about one picture, and what can be done with it. */
+export function PictureDetail({ picture, asksForAlt, onSaved, onReplace, onGone }: PictureDetailProps) {
+  const { title, uses } = picture;
+  const image = pictureAt(picture.url);
+  const member = useMember();
+  const isEditor = isAtLeast(member.role, 'editor');
+  const place = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const { activeElement, body } = document;
+    // On a small screen the pressed picture is hidden now, so the focus moves to the name.
+    const isLost = activeElement === body || activeElement?.checkVisibility() === false;
+    const wanted = asksForAlt ? 'textarea' : 'h2';
+    if (asksForAlt || isLost) place.current?.querySelector<HTMLElement>(wanted)?.focus();
+  }, [asksForAlt]);
+
+  return (
+    <Grid
+      as="section"
+      ref={place}
+      aria-label={title}
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="1rem"
+      css={{
+        '& .btn': { minHeight: '2.5rem' },
+        '@media (max-width: 48rem)': { '& .btn': { minHeight: 'target', flex: '1 1 8rem' } },
+      }}
+    >
+      <Thumbnail picture={image} sizes="(max-width: 48rem) 100vw, 18rem" whole />
+      <div>
+        <Text
+          as="h2"
+          fontSize="1.0625rem"
+          lineHeight="1.3"
+          overflowWrap="anywhere"
+          outline="0"
+          lang="tr"
+          tabIndex={-1}
+        >
+          {title}
+        </Text>
+        <About picture={picture} />
+      </div>
+      {isEditor || picture.uploadedBy === member.email ? (
+        <PictureForm picture={picture} onSaved={onSaved} />
+      ) : (
+        <Text color="fg.muted">{MESSAGES.notYours}</Text>
+      )}
+      {isEditor && <PictureUses id={picture.id} uses={uses} />}
+      <PictureActions picture={picture} onReplace={onReplace} onGone={onGone} />
+    </Grid>
+  );
+}
+
+type PictureActionsProps = Pick<PictureDetailProps, 'picture' | 'onReplace' | 'onGone'>;
+
+function PictureActions({ picture, onReplace, onGone }: PictureActionsProps) {
+  const { busy, copyAddress, askAndDelete, askAndDeleteForEver } = usePictureActions(picture, onGone);
+  const { role } = useMember();
+  const isEditor = isAtLeast(role, 'editor');
+  return (
+    <ActionRow gap=".5rem" css={{ '& .btn': { paddingInline: '.75rem' } }}>
+      {isEditor && (
+        <FileButton look="line" title={MESSAGES.replaceHint} onFiles={([file]) => file && onReplace(file)}>
+          <WorkIcon name="replace" />
+          {MESSAGES.replace}
+        </FileButton>
+      )}
+      <Button look="line" onClick={() => void copyAddress()}>
+        <WorkIcon name="copy" />
+        {MESSAGES.copy}
+      </Button>
+      {isEditor && (
+        <Button look="line" disabled={busy} onClick={() => void askAndDelete()}>
+          <WorkIcon name="delete" />
+          {MESSAGES.delete}
+        </Button>
+      )}
+      {isAtLeast(role, 'admin') && (
+        <Button look="line" disabled={busy} onClick={() => void askAndDeleteForEver()}>
+          <WorkIcon name="delete" />
+          {MESSAGES.deleteForEver}
+        </Button>
+      )}
+    </ActionRow>
+  );
+}
+
+function About({ picture: { url, bytes, createdAt, uploadedBy } }: { picture: LibraryPicture }) {
+  const { timeZone } = useSite();
+  const image = pictureAt(url);
+  const facts = [
+    image && `${image.width} × ${image.height}`,
+    formatBytes(bytes),
+    formatDate(createdAt, 'day', timeZone),
+  ];
+  return (
+    <Box color="fg.muted" fontSize="xs" overflowWrap="anywhere">
+      <p className="num">{facts.filter(Boolean).join(' · ')}</p>
+      <p>{uploadedBy ?? MESSAGES.nobody}</p>
+    </Box>
+  );
+}
+
+function PictureForm({ picture, onSaved }: Pick<PictureDetailProps, 'picture' | 'onSaved'>) {
+  const { values, problem, busy, isChanged, change, onSubmit } = usePictureForm(picture, onSaved);
+  return (
+    <Form
+      gap=".85rem"
+      justifyItems="stretch"
+      css={{
+        '& .btn': { justifySelf: 'start', minWidth: '6rem' },
+        '& .btn-line[aria-disabled=true]': { color: 'fg.muted', cursor: 'default' },
+        '@media (max-width: 48rem)': { '& .btn': { justifySelf: 'stretch' } },
+      }}
+      noValidate
+      onSubmit={onSubmit}
+    >
+      {problem !== undefined && <Alert text={problem} />}
+      <Field label={MESSAGES.alt} count={`${values.alt.length}/${ALT_MAX_LENGTH}`} hint={MESSAGES.altHint}>
+        <Textarea
+          name="alt"
+          rows={3}
+          lang="tr"
+          maxLength={ALT_MAX_LENGTH}
+          value={values.alt}
+          onChange={({ target }) => change({ alt: target.value })}
+        />
+      </Field>
+      <TextField
+        small
+        label={MESSAGES.name}
+        name="title"
+        lang="tr"
+        autoComplete="off"
+        maxLength={PICTURE_TITLE_MAX_LENGTH}
+        value={values.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <Button type="submit" look={isChanged ? 'solid' : 'line'} aria-disabled={!isChanged || busy}>
+        {busy ? MESSAGES.saving : isChanged ? MESSAGES.save : MESSAGES.upToDate}
+      </Button>
+    </Form>
+  );
+}

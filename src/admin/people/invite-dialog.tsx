@@ -1,0 +1,73 @@
+import { ROLES, type Role } from '#shared/roles.ts';
+import { type InvitationMade, invitationForm } from '#shared/schemas/admin-members.ts';
+import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
+import { Form, Text } from '#src/admin/kit/layout.ts';
+import { useForm } from '#src/admin/kit/use-form.ts';
+import { firstProblem } from '#src/admin/lib/form-problem.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useId } from 'react';
+import { words } from '#src/admin/lib/words.ts';
+import { messageOf } from '#src/admin/lib/error-words.ts';
+
+const { form: MESSAGES, failed } = words.people;
+
+/** An invitation with its link, for as long as it is shown. */
+export type Invited = InvitationMade & { email: string; role: Role };
+
+type InviteDialogProps = { onClose: () => void; onInvited: (invited: Invited) => void };
+
+export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
+  const id = useId();
+  const invite = trpc.admin.members.invite.useMutation();
+  const start: { email: string; role: Role } = { email: '', role: 'author' };
+  const { ref, values, problem, busy, change, onSubmit } = useForm({
+    start,
+    findProblem: (typed) => firstProblem(invitationForm, typed),
+    async send(typed) {
+      onInvited({ ...typed, ...(await invite.mutateAsync(typed)) });
+    },
+    problemOf: (error) => ({ message: messageOf(error, failed.invite), field: 'email' }),
+  });
+  return (
+    <Dialog labelledBy={`${id}title`} describedBy={`${id}text`} onClose={onClose}>
+      <DialogTitle id={`${id}title`}>{MESSAGES.title}</DialogTitle>
+      <DialogText id={`${id}text`}>{MESSAGES.text}</DialogText>
+      <Form ref={ref} marginTop="1.35rem" noValidate onSubmit={onSubmit}>
+        <TextField
+          label={MESSAGES.email}
+          name="email"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values.email}
+          disabled={busy}
+          error={problem?.message}
+          onChange={({ target }) => change({ email: target.value })}
+        />
+        <SelectField
+          label={MESSAGES.role}
+          name="role"
+          value={values.role}
+          disabled={busy}
+          aria-describedby={`${id}role`}
+          onChange={({ target }) => change({ role: target.value as Role })}
+          options={ROLES.map((role) => [role, words.roles[role]])}
+        />
+        <Text id={`${id}role`} color="fg.muted" fontSize="sm">
+          {MESSAGES.roles[values.role]}
+        </Text>
+        <DialogActions>
+          <Button look="line" onClick={onClose}>
+            {MESSAGES.cancel}
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {busy ? MESSAGES.submitting : MESSAGES.submit}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import { ROLES, type Role } from '#shared/roles.ts';
+import type { MemberRow } from '#shared/schemas/admin-members.ts';
+import { Select } from '#src/admin/kit/fields.tsx';
+import { ActionRow } from '#src/admin/kit/section.tsx';
+import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { useSite } from '#src/lib/site-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Badge } from '#src/ui/badge.tsx';
+import { useId } from 'react';
+import { useMemberActions } from './use-member-actions.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.people;
+
+const ROLE_OPTIONS = ROLES.toReversed().map((role) => [role, words.roles[role]] as const);
+
+export function MemberTable({ members }: { members: readonly MemberRow[] | undefined }) {
+  return (
+    <TableFrame aria-busy={members === undefined}>
+      <EntityTable
+        caption={MESSAGES.caption}
+        minWidth="52rem"
+        columns={useColumns()}
+        rows={members}
+        skeleton={{ rows: 3, height: '3.95rem' }}
+      />
+    </TableFrame>
+  );
+}
+
+function useColumns(): readonly Column<MemberRow>[] {
+  const { email: own } = useMember();
+  const { timeZone } = useSite();
+  const memberActions = useMemberActions();
+  const { busy, changeRole } = memberActions;
+  const id = useId();
+  const { name, role, lastSignIn, actions } = MESSAGES.columns;
+  return [
+    {
+      name,
+      kind: 'rowHeader',
+      renderCell: ({ email }) => (
+        <span style={{ overflowWrap: 'anywhere' }}>
+          {email} {email === own && <Badge>{MESSAGES.you}</Badge>}
+        </span>
+      ),
+      attributes: (member) => ({ id: id + member.id }),
+    },
+    {
+      name: role,
+      width: '11rem',
+      renderCell: (member) => (
+        <Select
+          small
+          aria-label={MESSAGES.roleOf(member.email)}
+          title={member.email === own ? MESSAGES.yourRole : undefined}
+          value={member.role}
+          disabled={busy || member.email === own}
+          onChange={({ target }) => void changeRole(member, target.value as Role)}
+          options={ROLE_OPTIONS}
+        />
+      ),
+    },
+    {
+      name: lastSignIn,
+      width: '11rem',
+      renderCell: ({ lastSignInAt }) =>
+        lastSignInAt ? formatDate(lastSignInAt, 'dayTime', timeZone) : MESSAGES.never,
+    },
+    {
+      name: actions,
+      kind: 'actions',
+      width: '21.5rem',
+      renderCell: (member) =>
+        member.email !== own && (
+          <MemberButtons member={member} actions={memberActions} describedBy={id + member.id} />
+        ),
+    },
+  ];
+}
+
+type MemberButtonsProps = {
+  member: MemberRow;
+  actions: ReturnType<typeof useMemberActions>;
+  describedBy: string;
+};
+
+function MemberButtons({ member, actions, describedBy }: MemberButtonsProps) {
+  const { busy, remove, removeSecondFactor, endSessions } = actions;
+  const shared = { look: 'line', 'aria-describedby': describedBy } as const;
+  return (
+    <ActionRow justifyContent="flex-end" flexWrap="wrap">
+      {member.hasSecondFactor && (
+        <Button {...shared} disabled={busy} onClick={() => void removeSecondFactor(member)}>
+          {MESSAGES.removeSecondFactor}
+        </Button>
+      )}
+      <Button
+        {...shared}
+        disabled={busy || member.sessions === 0}
+        title={member.sessions === 0 ? MESSAGES.noSessions : undefined}
+        onClick={() => void endSessions(member)}
+      >
+        {MESSAGES.endSessions}
+      </Button>
+      <Button {...shared} disabled={busy} onClick={() => void remove(member)}>
+        {MESSAGES.remove}
+      </Button>
+    </ActionRow>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import type { InvitationRow } from '#shared/schemas/admin-members.ts';
+import { LineList } from '#src/admin/kit/line-list.tsx';
+import { Section, SectionHead } from '#src/admin/kit/section.tsx';
+import { useBusy } from '#src/admin/kit/use-busy.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { useId } from 'react';
+import { words } from '#src/admin/lib/words.ts';
+
+const { open: MESSAGES, done, failed } = words.people;
+
+type OpenInvitationsProps = { invitations: readonly InvitationRow[]; onWithdrawn: () => void };
+
+/** @param onWithdrawn called when one is gone, with its link */
+export function OpenInvitations({ invitations, onWithdrawn }: OpenInvitationsProps) {
+  const { timeZone } = useSite();
+  const { admin, client } = trpc.useUtils();
+  const [busy, during] = useBusy();
+  const id = useId();
+  if (invitations.length === 0) return null;
+
+  const withdraw = (invitationId: string) =>
+    during(async () => {
+      try {
+        await client.admin.members.withdrawInvitation.mutate({ id: invitationId });
+        onWithdrawn();
+        void toast(done.withdrawn);
+      } catch {
+        void toast(failed.withdraw, 'error');
+      }
+      await admin.members.invalidate().catch(() => {});
+    });
+  return (
+    <Section aria-labelledby={`${id}heading`}>
+      <SectionHead>
+        <h2 id={`${id}heading`}>{MESSAGES.heading}</h2>
+      </SectionHead>
+      <LineList>
+        {invitations.map(({ id: each, email, role, invitedBy, expiresAt }) => (
+          <li key={each}>
+            <div>
+              <b id={id + each}>{email}</b>
+              <p>{MESSAGES.about(role, invitedBy, formatDate(expiresAt, 'day', timeZone))}</p>
+            </div>
+            <Button
+              look="line"
+              disabled={busy}
+              aria-describedby={id + each}
+              onClick={() => void withdraw(each)}
+            >
+              {MESSAGES.withdraw}
+            </Button>
+          </li>
+        ))}
+      </LineList>
+    </Section>
+  );
+}

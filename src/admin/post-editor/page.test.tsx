@@ -1,0 +1,485 @@
+import { AppError } from '#shared/errors.ts';
+import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
+import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
+import { type Procedures, showArea } from '#tests/support/components/area.tsx';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LocalDraft } from '#src/editor/saving/local-drafts.ts';
+
+const HEALTH: AdminCategory = {
+  id: '0198c3f2-0000-7000-8000-000000000009',
+  name: 'Sağlık',
+  slug: 'saglik',
+  description: null,
+  parentId: null,
+  parentName: null,
+  posts: 2,
+};
+const POST: EditedPost = {
+  id: '0198c3f2-0000-7000-8000-000000000001',
+  version: 3,
+  title: 'Kargom nerede',
+  slug: 'kargom-nerede',
+  excerpt: 'Bir özet.',
+  content: JSON.stringify([{ type: 'paragraph', children: [{ text: 'Telefon çaldı.' }] }]),
+  status: 'draft',
+  publishedAt: null,
+  featuredImage: null,
+  metaDescription: null,
+  metaKeywords: null,
+  categoryIds: [HEALTH.id],
+  updatedAt: new Date('2026-03-14T09:00:00+03:00'),
+  savedBy: null,
+  workingCopy: null,
+};
+/** A local draft that another form has left. */
+const LEFT: LocalDraft = {
+  id: 'form',
+  place: POST.id,
+  postId: POST.id,
+  version: POST.version,
+  keys: [],
+  writtenAt: POST.updatedAt.getTime(),
+  fields: {
+    slug: POST.slug,
+    excerpt: POST.excerpt,
+    title: 'Yarım',
+    featuredImage: '',
+    metaDescription: '',
+    metaKeywords: '',
+    status: 'draft',
+    publishedAt: null,
+    categoryIds: [],
+  },
+  content: [{ type: 'paragraph', children: [{ text: 'Sonra yazılan.' }] }],
+};
+/** Local drafts of this device: these tests have no IndexedDB. */
+const journal = vi.hoisted(() => ({ left: [] as LocalDraft[] }));
+vi.mock('#src/editor/saving/local-drafts.ts', async (load) => ({
+  ...(await load<object>()),
+  listLeftEntries: async () => journal.left,
+  removeEntry: async (id: string) => {
+    journal.left = journal.left.filter((entry) => entry.id !== id);
+  },
+  writeEntry: async () => true,
+}));
+// A busy machine takes longer to load the editor than a test waits for it.
+beforeAll(async () => {
+  await import('./page.tsx');
+  await import('#src/editor/form/conflict-dialog.tsx');
+});
+beforeEach(() => {
+  journal.left = [];
+});
+
+const EDITING = pathTo('adminPostEdit', { id: POST.id });
+const open = (path: string, procedures: Procedures = {}) =>
+  showArea(path, {
+    'admin.posts.get': () => POST,
+    'admin.categories.list': () => [HEALTH],
+    ...procedures,
+  });
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+
+test('before the post is there its room is kept; then the form holds it', async () => {
+  const post = Promise.withResolvers<EditedPost>();
+  await open(EDITING, { 'admin.posts.get': () => post.promise });
+  await screen.findByRole('status', { name: 'Loading the post' });
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  post.resolve(POST);
+  expect((await field('Title *')).value).toBe('Kargom nerede');
+  expect((await field('Slug *')).value).toBe('kargom-nerede');
+  expect((await field('Excerpt')).value).toBe('Bir özet.');
+  expect((await field('Sağlık')).checked).toBe(true);
+  await screen.findByText('Telefon çaldı.');
+  expect(screen.queryByRole('status', { name: 'Loading the post' })).toBeNull();
+});
+
+test('a post that could not be had is asked for again', async () => {
+  let broken = true;
+  await open(EDITING, {
+    'admin.posts.get': () => {
+      if (broken) throw new AppError('INTERNAL');
+      return POST;
+    },
+  });
+  await screen.findByText('Failed to load post');
+  expect(screen.queryByLabelText('Title *')).toBeNull();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await field('Title *')).value).toBe('Kargom nerede');
+});
+
+test('a new post is empty, cannot be previewed, and is not sent without what it needs', async () => {
+  const calls = await open(pathTo('adminPostNew'));
+  expect((await field('Title *')).value).toBe('');
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  const preview = screen.getByRole<HTMLButtonElement>('button', { name: 'Preview' });
+  expect(preview.disabled).toBe(true);
+  const needs = document.getElementById(preview.getAttribute('aria-describedby') ?? '');
+  expect(needs?.textContent).toBe('The preview needs a title and content.');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await screen.findByText('Title, slug, and content are required');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title *')));
+  expect(screen.getByLabelText('Slug *').getAttribute('aria-invalid')).toBe('true');
+  expect(calls.some(({ procedure }) => procedure === 'admin.posts.create')).toBe(false);
+});
+
+test('categories that could not be had are asked for again beside a form that stays', async () => {
+  let broken = true;
+  await open(pathTo('adminPostNew'), {
+    'admin.categories.list': () => {
+      if (broken) throw new AppError('INTERNAL');
+      return [];
+    },
+  });
+  await userEvent.type(await field('Title *'), 'Kalır');
+  await screen.findByText('Failed to load categories');
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('No categories yet.', { exact: false });
+  const link = screen.getByRole('link', { name: 'Create one' });
+  expect(link.getAttribute('href')).toBe(pathTo('adminCategories'));
+  expect((await field('Title *')).value).toBe('Kalır');
+});
+
+test('what was typed and not saved is offered, and stands in the form once it is restored', async () => {
+  journal.left = [LEFT];
+  await open(EDITING);
+  await screen.findByText(/^We found unsaved changes from/);
+  expect((await field('Title *')).value).toBe('Kargom nerede');
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  await screen.findByText('Sonra yazılan.');
+  expect((await field('Title *')).value).toBe('Yarım');
+  expect(screen.queryByText(/^We found unsaved changes from/)).toBeNull();
+});
+
+test('a local draft can be discarded', async () => {
+  journal.left = [LEFT];
+  await open(EDITING);
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText(/^We found unsaved changes from/)).toBeNull());
+  expect(journal.left).toEqual([]);
+});
+
+test('an author cannot publish, and is told who can', async () => {
+  const procedures = { 'admin.posts.get': () => POST, 'admin.categories.list': () => [HEALTH] };
+  await showArea(EDITING, procedures, {}, 'author');
+  const save = await screen.findByRole('button', { name: 'Save Draft' });
+  expect(save.getAttribute('aria-describedby')).toBe('who-publishes');
+  expect(screen.getByText('An editor or an administrator publishes it.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  const status = await field('Status');
+  expect([...status.querySelectorAll('option')].map(({ value }) => value)).toEqual(['draft', 'archived']);
+});
+
+test('an author’s changes of a post that readers see are kept beside it', async () => {
+  const live: EditedPost = {
+    ...POST,
+    status: 'published',
+    publishedAt: new Date('2026-03-14T09:00:00+03:00'),
+  };
+  const procedures = { 'admin.posts.get': () => live, 'admin.categories.list': () => [HEALTH] };
+  await showArea(EDITING, procedures, {}, 'author');
+  expect(await screen.findByText(/Your changes are kept beside it/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save Draft' })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect((await field('Status')).querySelectorAll('option')).toHaveLength(1);
+});
+
+test('each field of a post has a labelled control of its name', async () => {
+  await open(pathTo('adminPostNew'));
+  for (const [name, { column, kind, label }] of POST_FIELD_ROWS) {
+    const control = await screen.findByLabelText(new RegExp(`^${label}( \\*)?$`));
+    expect(control.getAttribute('name'), name).toBe(kind === 'document' ? null : column);
+  }
+});
+
+const LIVE: EditedPost = {
+  ...POST,
+  status: 'published',
+  publishedAt: new Date('2026-03-14T09:00:37+03:00'),
+};
+// To find out what is hidden takes longer than everything else here.
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name, hidden: true });
+const press = async (name: string) => userEvent.click(await button(name));
+const says = (text: string) => screen.findAllByText(text);
+const retype = async (label: string, text: string) => {
+  const input = await field(label);
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+};
+const SAVED = { id: POST.id, version: 4, heldBack: false };
+const refusesOnce = (error: AppError, answer: object = SAVED) => {
+  let isFirst = true;
+  return () => {
+    if (!isFirst) return answer;
+    isFirst = false;
+    throw error;
+  };
+};
+const postsSent = (calls: { procedure: string; input: unknown }[], procedure = 'admin.posts.update') =>
+  calls
+    .filter((call) => call.procedure === procedure)
+    .map(({ input }) => input as { version: number; publish: boolean; post: Record<string, unknown> });
+
+test('a stored post keeps its slug and its date to the second, and the buttons say what readers get', async () => {
+  const calls = await open(EDITING, {
+    'admin.posts.get': () => LIVE,
+    'admin.posts.update': () => SAVED,
+    'admin.posts.list': () => ({ posts: [], total: 0 }),
+  });
+  const save = await button('Save Draft');
+  const effect = document.getElementById(save.getAttribute('aria-describedby') ?? '');
+  expect(effect?.textContent).toBe('Save Draft and Publish: the live post is updated.');
+  await retype('Title *', 'Yeni başlık');
+  await says('Unsaved changes');
+  await press('Save Draft');
+  await says('Post updated successfully');
+  const { title, slug, publishedAt } = postsSent(calls)[0]?.post ?? {};
+  expect([title, slug, publishedAt]).toEqual(['Yeni başlık', POST.slug, LIVE.publishedAt]);
+  await waitFor(() => expect(location.pathname).toBe(pathTo('adminPosts')));
+});
+
+test('a text that nobody has edited is saved as it was loaded', async () => {
+  const cell = (text: string) => ({
+    type: 'table-cell',
+    header: false,
+    children: [{ type: 'paragraph', children: [{ text }] }],
+  });
+  // The second row lacks a cell, which the editor fills, and adds a line below the table.
+  const rows = [['A', 'B'], ['C']].map((texts) => ({ type: 'table-row', children: texts.map(cell) }));
+  const content = JSON.stringify([{ type: 'table', children: rows }]);
+  const calls = await open(EDITING, {
+    'admin.posts.get': () => ({ ...POST, content }),
+    'admin.posts.update': () => SAVED,
+    'admin.posts.list': () => ({ posts: [], total: 0 }),
+  });
+  await field('Title *');
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+  await retype('Title *', 'Yeni başlık');
+  await press('Save Draft');
+  await says('Post updated successfully');
+  expect(postsSent(calls)[0]?.post['content']).toMatch(/<td><p>C<\/p><\/td><\/tr><\/tbody><\/table>$/);
+});
+
+test('the chip of a picture without alternative text leads to that field', async () => {
+  const content = JSON.stringify([
+    { type: 'paragraph', children: [{ text: 'Telefon çaldı.' }] },
+    { type: 'image', src: '/a.jpg', children: [{ text: '' }] },
+  ]);
+  await open(EDITING, { 'admin.posts.get': () => ({ ...POST, content }) });
+  await press('No alternative text');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit image' }));
+  expect(document.activeElement).toBe(dialog.getByLabelText('Alternative text'));
+});
+
+test.each([
+  ['SLUG_TAKEN', 'The slug “kargom-nerede” is already in use. Please choose another one.'],
+  ['SLUG_INVALID', 'The slug “kargom-nerede” cannot be used. Please choose another one.'],
+] as const)('a refusal by %s is said at the slug, and keeps what is typed', async (code, message) => {
+  const refuse = () => {
+    throw new AppError(code, { slug: POST.slug });
+  };
+  await open(EDITING, { 'admin.posts.update': refuse });
+  await retype('Title *', 'Kalır');
+  await press('Publish');
+  await says(message);
+  expect((await field('Slug *')).getAttribute('aria-invalid')).toBe('true');
+  expect((await field('Title *')).value).toBe('Kalır');
+});
+
+test('a save without an answer says so, and counts as not saved', async () => {
+  await open(EDITING, {
+    'admin.posts.update': () => {
+      throw new AppError('INTERNAL');
+    },
+  });
+  await retype('Title *', 'Kalır');
+  await press('Publish');
+  await says(
+    'The post could not be saved: the server does not answer. What you have typed is still here; try again.',
+  );
+  await says('Not saved – retrying');
+  window.dispatchEvent(new Event('offline'));
+  await says('Offline – not saved');
+  expect((await field('Title *')).value).toBe('Kalır');
+});
+
+test('somebody who is signed out may sign in later, and the form stays', async () => {
+  await open(EDITING, {
+    'admin.posts.update': () => {
+      throw new AppError('UNAUTHORIZED');
+    },
+  });
+  await retype('Title *', 'Kalır');
+  await press('Save Draft');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to go on' }));
+  dialog.getByLabelText('Password');
+  await userEvent.click(dialog.getByRole('button', { name: 'Not now' }));
+  await says('Please sign in to continue.');
+  await says('Not saved – you are signed out');
+  expect((await field('Title *')).value).toBe('Kalır');
+});
+
+test('Ctrl+S saves beside a live post, and the writer stays', async () => {
+  const calls = await open(EDITING, {
+    'admin.posts.get': () => LIVE,
+    'admin.posts.autoSave': () => ({ ...SAVED, heldBack: true }),
+    'admin.posts.discardWorkingCopy': () => ({ ...SAVED, version: 5 }),
+  });
+  await retype('Title *', 'Sonra');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await screen.findByRole('heading', { name: 'Unpublished changes' });
+  await says('Readers still see the post as it was. Publish makes these changes public.');
+  await screen.findByText(/^Saved \d\d:\d\d:\d\d$/);
+  expect(postsSent(calls, 'admin.posts.autoSave')[0]?.post).toMatchObject({ title: 'Sonra' });
+  expect(location.pathname).toBe(EDITING);
+
+  await press('Discard changes');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard unpublished changes?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Discard' }));
+  await says('Unpublished changes discarded');
+  await screen.findByDisplayValue(POST.title);
+  expect(postsSent(calls, 'admin.posts.discardWorkingCopy')[0]?.version).toBe(4);
+});
+
+test('a post that could not be deleted stays in the form', async () => {
+  const calls = await open(EDITING, {
+    'admin.posts.delete': refusesOnce(new AppError('INTERNAL'), {
+      activityId: '0198c3f2-0000-7000-8000-000000000003',
+    }),
+    'admin.posts.list': () => ({ posts: [], total: 0 }),
+  });
+  const remove = async (answer: string) => {
+    await press('Delete');
+    const question = within(await screen.findByRole('alertdialog'));
+    question.getByText('Are you sure you want to delete this post?');
+    await userEvent.click(question.getByRole('button', { name: answer }));
+  };
+  await remove('Cancel');
+  expect(calls.some(({ procedure }) => procedure === 'admin.posts.delete')).toBe(false);
+  await remove('Delete');
+  await says('Failed to delete post');
+  expect(location.pathname).toBe(EDITING);
+  await remove('Delete');
+  await says('Post deleted successfully');
+});
+
+test('beside the form stand the headings, the figures of the text and what the post lacks', async () => {
+  const heading = (level: number, text: string) => ({ type: 'heading', level, children: [{ text }] });
+  const content = [heading(2, 'Kim arar?'), heading(4, 'Nasıl?')];
+  await open(EDITING, {
+    'admin.posts.get': () => ({ ...POST, excerpt: '', categoryIds: [], content: JSON.stringify(content) }),
+  });
+  await screen.findByText('3 words · 1 min');
+  const outline = within(await screen.findByRole('region', { name: 'Outline', hidden: true }));
+  const rows = await outline.findAllByRole('button', { hidden: true });
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'H2Kim arar?',
+    'H4Nasıl?Skips a level: H2, then H4.',
+  ]);
+  const hints = within(await screen.findByRole('region', { name: 'Before publishing', hidden: true }));
+  for (const hint of [
+    'No excerpt and no meta description: search engines pick a passage of the text.',
+    'The post is in no category.',
+    'A heading skips a level: H2, then H4.',
+  ])
+    await hints.findByText(hint);
+});
+
+describe('a post that somebody else has changed', () => {
+  const THEIR_CONTENT = JSON.stringify(
+    ['Telefon çaldı.', 'Onun.'].map((text) => ({ type: 'paragraph', children: [{ text }] })),
+  );
+  const openChanged = async (theirs: Partial<EditedPost>, mine: string, procedures: Procedures = {}) => {
+    let isChanged = false;
+    const calls = await open(EDITING, {
+      'admin.posts.get': () =>
+        isChanged ? { ...POST, version: 4, savedBy: 'mehmet@example.com', ...theirs } : POST,
+      'admin.posts.update': refusesOnce(new AppError('POST_CHANGED'), { ...SAVED, version: 5 }),
+      'admin.posts.list': () => ({ posts: [], total: 0 }),
+      ...procedures,
+    });
+    await retype('Title *', mine);
+    isChanged = true;
+    await press('Save Draft');
+    return calls;
+  };
+  const openDialog = async (name = 'Someone else changed this post') =>
+    within(await screen.findByRole('dialog', { name, hidden: true }));
+
+  test('is merged where the changes fit together', async () => {
+    const calls = await openChanged({ excerpt: 'Onun özeti' }, 'Benim');
+    await says('Merged with the changes of mehmet@example.com');
+    await waitFor(() => expect(postsSent(calls)).toHaveLength(2));
+    const [first, second] = postsSent(calls);
+    expect([first?.version, second?.version]).toEqual([3, 4]);
+    expect(second?.post).toMatchObject({ title: 'Benim', excerpt: 'Onun özeti' });
+  });
+
+  test('asks which change counts where both changed one, now or later', async () => {
+    const calls = await openChanged({ title: 'Onun', content: THEIR_CONTENT }, 'Benim');
+    await userEvent.click((await openDialog()).getByRole('button', { name: 'Not now' }));
+    await says('Not saved – someone else changed this post');
+    await press('Decide');
+    const dialog = await openDialog();
+    await dialog.findByText('mehmet@example.com saved while you were writing. 1 change fits together.');
+    dialog.getByText('1 place to choose');
+    const question = within(dialog.getByRole('group', { name: 'Changed by both: Title' }));
+    expect(dialog.getByRole('button', { name: 'Save merged' })).toHaveProperty('disabled', true);
+    await userEvent.click(question.getByRole('radio', { name: 'Theirs' }));
+    dialog.getByText('Everything is chosen.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save merged' }));
+    await waitFor(() => expect(postsSent(calls)).toHaveLength(2));
+    expect(postsSent(calls)[1]?.post).toMatchObject({
+      title: 'Onun',
+      content: '<p>Telefon çaldı.</p><p>Onun.</p>',
+    });
+  });
+
+  test('is overwritten knowingly, with both versions in sight', async () => {
+    const calls = await openChanged({ title: 'Onun' }, 'Benim');
+    const dialog = await openDialog();
+    within(await dialog.findByRole('region', { name: 'Theirs' })).getByText('Onun');
+    within(dialog.getByRole('region', { name: 'Mine' })).getByText('Benim');
+    await userEvent.click(dialog.getByRole('button', { name: 'Overwrite theirs' }));
+    await waitFor(() => expect(postsSent(calls)).toHaveLength(2));
+    expect(postsSent(calls)[1]).toMatchObject({ version: 4, post: { title: 'Benim' } });
+  });
+
+  test('or deleted is kept as a draft copy', async () => {
+    const calls = await openChanged({}, 'Benim', {
+      'admin.posts.update': () => {
+        throw new AppError('POST_NOT_FOUND');
+      },
+      'admin.posts.createCopy': () => SAVED,
+    });
+    const dialog = await openDialog('Someone else deleted this post');
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep mine as a draft copy' }));
+    await says('Your version is kept as a draft of its own');
+    expect(postsSent(calls, 'admin.posts.createCopy')[0]?.post).toMatchObject({ title: 'Benim' });
+  });
+
+  test('is asked for again where it does not come', async () => {
+    let state: 'unchanged' | 'broken' | 'changed' = 'unchanged';
+    await open(EDITING, {
+      'admin.posts.get': () => {
+        if (state === 'broken') throw new AppError('INTERNAL');
+        return state === 'unchanged' ? POST : { ...POST, version: 4, title: 'Onun' };
+      },
+      'admin.posts.update': refusesOnce(new AppError('POST_CHANGED')),
+    });
+    await retype('Title *', 'Benim');
+    state = 'broken';
+    await press('Save Draft');
+    const dialog = await openDialog();
+    await dialog.findByText('Failed to load their version');
+    state = 'changed';
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByRole('group', { name: 'Changed by both: Title' })).toBeDefined();
+  });
+});

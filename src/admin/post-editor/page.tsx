@@ -1,0 +1,19 @@
+import { PostEditor } from '#src/editor/form/post-editor.tsx';
+import type { PageRequest } from '#src/admin/lib/admin-page.ts';
+import { useStaysOnPage } from '#src/admin/lib/same-page.ts';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+
+/** Fetched apart from other queries, as the server preloads the post under this URL. */
+export function load({ queries, params: { id } }: PageRequest): Promise<void> {
+  return id === undefined ? Promise.resolve() : queries.admin.posts.get.prefetch({ id });
+}
+
+/** A new post, or the one in the URL. The form of a new post stays when a save gives it a URL. */
+export function Page() {
+  const { id } = useParams();
+  const stays = useStaysOnPage();
+  const [form, setForm] = useState({ id, number: 1 });
+  if (form.id !== id) setForm({ id, number: stays ? form.number : form.number + 1 });
+  return <PostEditor key={form.number} id={id} />;
+}

@@ -1,0 +1,38 @@
+import { isAtLeast } from '#shared/roles.ts';
+import { pathTo, roleFor } from '#shared/routes.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { ButtonTo } from '#src/admin/kit/button-to.tsx';
+import { PageHead } from '#src/admin/kit/page-head.tsx';
+import type { PageRequest } from '#src/admin/lib/admin-page.ts';
+import { readPostListQuery } from './post-list-query.ts';
+import { ViewSwitch } from '#src/admin/calendar/view-switch.tsx';
+import { PostManager } from './post-manager.tsx';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { words } from '#src/admin/lib/words.ts';
+
+export function load({ queries, search }: PageRequest): void {
+  void queries.admin.posts.list.prefetch(readPostListQuery(search));
+  void queries.admin.categories.list.prefetch();
+}
+
+export function Page() {
+  const { role } = useMember();
+  return (
+    <>
+      <PageHead
+        title={words.posts.title}
+        back={{ label: words.lists.backToDashboard, to: pathTo('adminDashboard') }}
+        {...(isAtLeast(role, roleFor('adminTrash')) && {
+          beside: { label: words.frame.pages.adminTrash, to: pathTo('adminTrash'), icon: 'delete' },
+        })}
+      >
+        <ViewSwitch shown="list" />
+        <ButtonTo to={pathTo('adminPostNew')}>
+          <WorkIcon name="plus" />
+          {words.posts.newPost}
+        </ButtonTo>
+      </PageHead>
+      <PostManager />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { mayPublish, type Role } from '#shared/roles.ts';
+import { pathTo } from '#shared/routes.ts';
+import { MenuButton, type MenuItem } from '#src/admin/kit/menu.tsx';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import type { PostRow } from '#shared/schemas/admin-posts.ts';
+import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { Link } from 'react-router-dom';
+import { words } from '#src/admin/lib/words.ts';
+
+/** An author's own posts are theirs until somebody publishes them. */
+function mayChange(role: Role, { status }: PostRow): boolean {
+  return mayPublish(role) || status !== 'published';
+}
+
+type PostMenuProps = {
+  post: PostRow;
+  titleId: string;
+  onDuplicate: (post: PostRow) => void;
+  onDelete: (post: PostRow) => void;
+};
+
+/** The acts that a row has no room for; on phones these are all. */
+export function PostMenu({ post, titleId, onDuplicate, onDelete }: PostMenuProps) {
+  const { id, slug, year } = post;
+  const { role } = useMember();
+  const items: readonly MenuItem[] = [
+    ...(year === null
+      ? []
+      : [
+          {
+            label: words.posts.view,
+            icon: 'view',
+            href: pathTo('blogPost', { slug }),
+            onPhones: true,
+          } as const,
+        ]),
+    { label: words.posts.edit, icon: 'edit', to: pathTo('adminPostEdit', { id }), onPhones: true },
+    { label: words.posts.history, icon: 'history', to: pathTo('adminPostHistory', { id }) },
+    { label: words.posts.duplicate, icon: 'copy', onPress: () => onDuplicate(post) },
+    ...(mayChange(role, post)
+      ? [
+          {
+            label: words.posts.delete,
+            icon: 'delete',
+            onPress: () => onDelete(post),
+            onPhones: true,
+          } as const,
+        ]
+      : []),
+  ];
+  return <MenuButton label={words.posts.more} describedBy={titleId} items={items} />;
+}
+
+type PostActionsProps = {
+  post: PostRow;
+  /** The id of the element with the post's title. */
+  titleId: string;
+  /** Offers the public page of a visible post. */
+  withView?: boolean;
+  onDelete: (post: PostRow) => void;
+};
+
+export function PostActions({ post, titleId, withView = false, onDelete }: PostActionsProps) {
+  const { role } = useMember();
+  return (
+    <>
+      {withView && post.year !== null && (
+        <a
+          className="iconbtn"
+          href={pathTo('blogPost', { slug: post.slug })}
+          target="_blank"
+          rel="noopener"
+          aria-label={words.posts.view}
+          aria-describedby={titleId}
+          title={words.posts.view}
+        >
+          <WorkIcon name="view" />
+        </a>
+      )}
+      <Link
+        className="iconbtn"
+        to={pathTo('adminPostEdit', { id: post.id })}
+        aria-label={words.posts.edit}
+        aria-describedby={titleId}
+        title={words.posts.edit}
+      >
+        <WorkIcon name="edit" />
+      </Link>
+      {mayChange(role, post) && (
+        <IconButton
+          icon="delete"
+          aria-label={words.posts.delete}
+          aria-describedby={titleId}
+          title={words.posts.delete}
+          onClick={() => onDelete(post)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
+import { POST_STATES } from '#shared/post-states.ts';
+import type { PostFilter, PostListQuery } from '#shared/schemas/admin-posts.ts';
+import { DayRange } from '#src/admin/kit/day-range.tsx';
+import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
+import { FilterRow } from '#src/admin/kit/filter-row.tsx';
+import { useDraft } from '#src/admin/kit/use-draft.ts';
+import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { type ReactNode, useEffect } from 'react';
+import { isFiltered, NO_FILTER } from './post-list-query.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+/** The pause in typing before the list is loaded. */
+const PAUSE_MS = 300;
+
+type PostFiltersProps = {
+  query: PostListQuery;
+  /** Posts that match; undefined before the list is loaded. */
+  total: number | undefined;
+  /** Typing replaces the history entry; a choice adds one, which the back button undoes. */
+  onFilter: (change: Partial<PostFilter>, how?: { replace: boolean }) => void;
+  /** The order, which phones choose here in place of the table's head. */
+  order: ReactNode;
+};
+
+export function PostFilters({ query, total, onFilter, order }: PostFiltersProps) {
+  const typing = { replace: true };
+  const search = useDraft(query.q, (q) => onFilter({ q }, typing), PAUSE_MS);
+
+  const clear = () => {
+    search.reset('');
+    onFilter(NO_FILTER);
+  };
+  const { status, category, from, to } = query;
+  return (
+    <FilterRow
+      columns="minmax(9rem, 1fr) 10rem 10.5rem 9rem 9rem auto"
+      active={[status, category, from, to].filter(Boolean).length}
+      show={total === undefined ? words.posts.show : words.posts.showAll(total)}
+      beside={order}
+      search={
+        <TextField
+          quiet
+          label={words.posts.search}
+          name="q"
+          type="search"
+          autoComplete="off"
+          placeholder={words.posts.searchHint}
+          maxLength={SEARCH_MAX_LENGTH}
+          value={search.draft}
+          onChange={({ target }) => search.type(target.value)}
+        />
+      }
+    >
+      <SelectField
+        quiet
+        label={words.posts.columns.status}
+        name="status"
+        value={status ?? ''}
+        onChange={({ target }) => onFilter({ status: POST_STATES.find((state) => state === target.value) })}
+        options={[
+          ['', words.posts.all],
+          ...POST_STATES.map((state) => [state, words.statuses[state]] as const),
+        ]}
+      />
+      <CategoryField chosen={category} onChoose={(chosen) => onFilter({ category: chosen })} />
+      <DayRange days={query} labels={words.posts.days} onChange={(change) => onFilter(change, typing)} />
+      <div className="beside-fields half">
+        <Button look="line" disabled={!isFiltered(query) && search.draft === ''} onClick={clear}>
+          {words.posts.clear}
+        </Button>
+      </div>
+    </FilterRow>
+  );
+}
+
+type CategoryFieldProps = { chosen: string; onChoose: (slug: string) => void };
+
+function CategoryField({ chosen, onChoose }: CategoryFieldProps) {
+  const { data = [], isError } = trpc.admin.categories.list.useQuery(undefined, ASKED_BY_LOAD);
+  useEffect(() => {
+    if (isError) void toast(words.posts.failed.categories, 'error');
+  }, [isError]);
+  return (
+    <SelectField
+      quiet
+      label={words.posts.category}
+      name="category"
+      value={chosen}
+      onChange={({ target }) => onChoose(target.value)}
+      options={categoryOptions(chosen, data)}
+    />
+  );
+}
+
+type CategoryOption = { name: string; slug: string };
+
+/** The categories, and the chosen one by its slug where it is not among them. */
+function categoryOptions(chosen: string, categories: readonly CategoryOption[]) {
+  const isUnknown = chosen !== '' && !categories.some(({ slug }) => slug === chosen);
+  return [
+    ['', words.posts.allCategories] as const,
+    ...categories.map(({ name, slug }) => [slug, name] as const),
+    ...(isUnknown ? [[chosen, chosen] as const] : []),
+  ];
+}

@@ -1,0 +1,118 @@
+/** The list of all posts: filters, table, selection and its actions. */
+import { ADMIN_POSTS_PER_PAGE } from '#shared/post-states.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { PostFilter, PostListQuery } from '#shared/schemas/admin-posts.ts';
+import { ListScreen } from '#src/admin/kit/list-screen.tsx';
+import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
+import { useListSearch } from '#src/admin/kit/use-list-search.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useState } from 'react';
+import { SavedViews } from '../views/saved-views.tsx';
+import { OrderSelect, SelectAll } from './phone-tools.tsx';
+import { PostFilters } from './post-filters.tsx';
+import {
+  filterOf,
+  isFiltered,
+  NO_FILTER,
+  postListSearch,
+  readPostListQuery,
+  sortedBy,
+} from './post-list-query.ts';
+import { countSelected, NOTHING, type Selection } from './post-selection.ts';
+import { PostTable } from './post-table.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useDuplicatePost } from './use-duplicate-post.ts';
+import { usePostActions } from './use-post-actions.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.posts;
+
+export function PostManager() {
+  const search = useListSearch(readPostListQuery, postListSearch);
+  const { state: query, change } = search;
+  const list = trpc.admin.posts.list.useQuery(query, LIST_QUERY);
+  const screen = useListScreen(search, list, { perPage: ADMIN_POSTS_PER_PAGE, failed: MESSAGES.failed.load });
+  const { data, isPlaceholderData } = list;
+  const filter = filterOf(query);
+  const [selection, setSelection] = useSelection(filter);
+  const { busy, apply, deleteOne, exportCsv } = usePostActions(selection, query, setSelection);
+  const duplicate = useDuplicatePost();
+  const count = countSelected(selection);
+  const total = data?.total ?? 0;
+  return (
+    <>
+      <Finding query={query} total={data?.total} change={change} />
+      <SelectionBar
+        count={count}
+        matching={selection.kind === 'posts' && total > count ? total : undefined}
+        busy={busy}
+        onSelectMatching={() => setSelection({ kind: 'matching', filter, count: total })}
+        onApply={(action) => void apply(action)}
+        onExport={() => void exportCsv()}
+        onClear={() => setSelection(NOTHING)}
+      />
+      <ListScreen
+        screen={screen}
+        empty={MESSAGES.none}
+        noneFound={{
+          isFiltered: isFiltered(query),
+          text: MESSAGES.none,
+          clear: MESSAGES.clear,
+          onClear: () => change({ ...NO_FILTER, page: 1 }),
+        }}
+        rows={data?.posts.length}
+        showing={MESSAGES.showing}
+        underBar={count > 0}
+        onPage={(page) => change({ page })}
+      >
+        {data && (
+          <SelectAll ids={data.posts.map(({ id }) => id)} selection={selection} onSelect={setSelection} />
+        )}
+        <PostTable
+          posts={data?.posts}
+          stale={isPlaceholderData}
+          query={query}
+          onSort={(sort) => change(sortedBy(query, sort))}
+          selection={selection}
+          onSelect={setSelection}
+          onDuplicate={({ id }) => void duplicate(id)}
+          onDelete={(post) => void deleteOne(post)}
+        />
+      </ListScreen>
+    </>
+  );
+}
+
+/** A selection of all matches ends with its filter; posts selected by id stay selected. */
+function useSelection(filter: PostFilter) {
+  const [selection, setSelection] = useState<Selection>(NOTHING);
+  const stale = selection.kind === 'matching' && JSON.stringify(selection.filter) !== JSON.stringify(filter);
+  if (stale) setSelection(NOTHING);
+  return [selection, setSelection] as const;
+}
+
+type FindingProps = {
+  query: PostListQuery;
+  total: number | undefined;
+  change: (changes: Partial<PostListQuery>, how?: { replace?: boolean }) => void;
+};
+
+/** Saved views and filters, which begin on the first page. */
+function Finding({ query, total, change }: FindingProps) {
+  return (
+    <>
+      <SavedViews
+        list="posts"
+        path={pathTo('adminPosts')}
+        search={postListSearch({ ...query, page: 1 }).toString()}
+        isFiltered={isFiltered(query)}
+      />
+      <PostFilters
+        query={query}
+        total={total}
+        onFilter={(filters, how) => change({ ...filters, page: 1 }, how)}
+        order={<OrderSelect query={query} onOrder={(order) => change({ ...order, page: 1 })} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,232 @@
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import { mayPublish } from '#shared/roles.ts';
+import { pathTo } from '#shared/routes.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { ADMIN_POSTS_PER_PAGE, type PostSort } from '#shared/post-states.ts';
+import type { PostListQuery, PostRow } from '#shared/schemas/admin-posts.ts';
+import { CheckBox } from '#src/admin/kit/check-box.tsx';
+import { type Column, EntityTable, type Sorting, TableFrame } from '#src/admin/kit/table.tsx';
+import { useSite } from '#src/lib/site-context.tsx';
+import '#src/ui/badge.css';
+import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
+import { Popover } from '#src/admin/kit/menu.tsx';
+import { TextButton } from '#src/admin/kit/text-button.ts';
+import { useId, useState } from 'react';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
+import { PostActions, PostMenu } from './post-actions.tsx';
+import { isSelected, pageState, type Selection, toggled, toggledPage } from './post-selection.ts';
+import { PostStatus } from './post-status.tsx';
+import { words } from '#src/admin/lib/words.ts';
+
+const COLUMNS = words.posts.columns;
+
+/** Category badges of a row (specification, section 9). */
+const BADGES_MAX = 2;
+
+type PostTableProps = {
+  posts: readonly PostRow[] | undefined;
+  /** The rows belong to the previous page, as the new one is loading. */
+  stale: boolean;
+  query: PostListQuery;
+  onSort: (sort: PostSort) => void;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+  onDuplicate: (post: PostRow) => void;
+  onDelete: (post: PostRow) => void;
+};
+
+export function PostTable(props: PostTableProps) {
+  const { posts, stale, query, selection } = props;
+  const { role } = useMember();
+  return (
+    <TableFrame
+      data-choice={mayPublish(role) ? '' : undefined}
+      data-lines
+      aria-busy={stale || posts === undefined}
+    >
+      <EntityTable
+        caption={words.posts.caption}
+        columns={useColumns(props)}
+        rows={posts}
+        skeleton={{ rows: ADMIN_POSTS_PER_PAGE, height: '3rem' }}
+        isSelected={({ id }) => isSelected(selection, id)}
+        list={useShownQuery(query, stale)}
+      />
+    </TableFrame>
+  );
+}
+
+function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
+  const { query, onSort, onDuplicate, onDelete } = props;
+  const { timeZone } = useSite();
+  const { role } = useMember();
+  const tableId = useId();
+  const sortingBy = (sort: PostSort) => ({
+    sorted: query.sort === sort ? query.direction : undefined,
+    onSort: () => onSort(sort),
+  });
+  return [
+    ...(mayPublish(role) ? [choiceColumn(props)] : []),
+    {
+      name: COLUMNS.title,
+      kind: 'rowHeader',
+      width: 'auto',
+      sorting: sortingBy('title'),
+      renderCell: ({ id, title, slug }) => (
+        <ListLink
+          look="line"
+          id={tableId + id}
+          data-row-link
+          title={`${title}\n/${slug}`}
+          to={pathTo('adminPostEdit', { id })}
+        >
+          {title}
+        </ListLink>
+      ),
+    },
+    {
+      name: COLUMNS.categories,
+      width: '8.5rem',
+      renderCell: ({ categories }) => <CategoryBadges names={categories} />,
+      attributes: () => ({ 'data-none': '' }),
+    },
+    {
+      name: COLUMNS.status,
+      width: '9.5rem',
+      sorting: sortingBy('status'),
+      renderCell: (post) => <PostStatus {...post} />,
+      attributes: () => ONE_LINE,
+    },
+    ...datesAndAuthor(timeZone, sortingBy('date')),
+    {
+      name: COLUMNS.actions,
+      kind: 'actions',
+      width: '8.6rem',
+      renderCell: (post) => (
+        <>
+          <span className="on-wide">
+            <PostActions post={post} titleId={tableId + post.id} withView onDelete={onDelete} />
+          </span>
+          <PostMenu post={post} titleId={tableId + post.id} onDuplicate={onDuplicate} onDelete={onDelete} />
+        </>
+      ),
+    },
+  ];
+}
+
+/** The columns of when and by whom. @param byDate sorts by the publish date */
+function datesAndAuthor(timeZone: string, byDate: Sorting): readonly Column<PostRow>[] {
+  return [
+    {
+      name: COLUMNS.published,
+      width: '6.7rem',
+      sorting: byDate,
+      renderCell: ({ publishedAt }) => (publishedAt ? formatDate(publishedAt, 'day', timeZone) : '-'),
+      attributes: ({ publishedAt }) => ({ ...ONE_LINE, 'data-none': publishedAt ? undefined : '' }),
+    },
+    {
+      name: COLUMNS.updated,
+      width: '4.5rem',
+      spare: true,
+      renderCell: ({ updatedAt }) => <Updated at={updatedAt} />,
+    },
+    {
+      name: COLUMNS.by,
+      width: '4.1rem',
+      spare: true,
+      renderCell: ({ author }) => <Author email={author} />,
+    },
+  ];
+}
+
+const ONE_LINE = { style: { whiteSpace: 'nowrap' } } as const;
+
+/** The check boxes of the rows, and one for the whole page. */
+function choiceColumn({ posts, selection, onSelect }: PostTableProps): Column<PostRow> {
+  const ids = posts?.map(({ id }) => id) ?? [];
+  const whole = pageState(selection, ids);
+  return {
+    name: 'choice',
+    kind: 'choice',
+    width: '2.6rem',
+    head: (
+      <CheckBox
+        aria-label={words.posts.selectPage}
+        checked={whole === 'all'}
+        indeterminate={whole === 'some'}
+        disabled={ids.length === 0}
+        onChange={() => onSelect(toggledPage(selection, ids))}
+      />
+    ),
+    renderCell: ({ id, title }) => (
+      <CheckBox
+        aria-label={words.posts.select(title)}
+        checked={isSelected(selection, id)}
+        onChange={() => onSelect(toggled(selection, id, ids))}
+      />
+    ),
+  };
+}
+
+/** The query of the visible rows: rows of another one replace them at once, only deleted ones fade. */
+function useShownQuery(query: PostListQuery, stale: boolean): string {
+  const asked = JSON.stringify(query);
+  const [shown, setShown] = useState(asked);
+  if (!stale && shown !== asked) setShown(asked);
+  return stale ? shown : asked;
+}
+
+function CategoryBadges({ names }: { names: readonly string[] }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const rest = names.slice(BADGES_MAX);
+  if (names.length === 0) return null;
+  return (
+    <Flex gap=".3rem" alignItems="center" lang="tr" css={{ '& .badge': { display: 'block', minWidth: '0' } }}>
+      {names.slice(0, BADGES_MAX).map((name) => (
+        <Text as="span" key={name} className="badge" truncate title={name}>
+          {name}
+        </Text>
+      ))}
+      {rest.length > 0 && (
+        <>
+          <TextButton type="button" popoverTarget={id} aria-label={words.posts.moreCategories(rest.length)}>
+            +{rest.length}
+          </TextButton>
+          <Popover id={id} popover="auto" onToggle={({ newState }) => setOpen(newState === 'open')}>
+            {open && (
+              <Grid as="ul" gap=".4rem" padding=".5rem .6rem">
+                {rest.map((name) => (
+                  <li key={name}>{name}</li>
+                ))}
+              </Grid>
+            )}
+          </Popover>
+        </>
+      )}
+    </Flex>
+  );
+}
+
+/** The day, or the month of another year. */
+function Updated({ at }: { at: Date }) {
+  const { timeZone } = useSite();
+  const [now] = useState(() => new Date());
+  const year = (moment: Date) => formatDate(moment, 'month', timeZone).slice(-4);
+  const isThisYear = year(at) === year(now);
+  return (
+    <Text as="span" color="fg.muted" whiteSpace="nowrap" title={formatDate(at, 'dayTime', timeZone)}>
+      {formatDate(at, isThisYear ? 'dayOfYear' : 'month', timeZone)}
+    </Text>
+  );
+}
+
+/** The part of the address before the @, which colleagues tell one another apart by. */
+function Author({ email }: { email: string | null }) {
+  if (email === null) return null;
+  return (
+    <Text as="span" display="block" truncate color="fg.muted" title={email}>
+      {email.replace(/@.*$/, '')}
+    </Text>
+  );
+}

@@ -1,0 +1,142 @@
+/** The sign-in form, on its own page and in the dialog of an ended session. */
+import type { ErrorCode } from '#shared/errors.ts';
+import type { SignedInUser } from '#shared/schemas/auth.ts';
+import { findSignInProblem, LOCK_AFTER, type SignInProblem, WARNING_AFTER } from '#shared/sign-in-rules.ts';
+import { useForm } from '#src/admin/kit/use-form.ts';
+import { errorCodeOf } from '#src/admin/lib/error-code.ts';
+import type { FormProblem } from '#src/admin/lib/form-problem.ts';
+import { followFragment } from '#src/admin/lib/use-fragment.ts';
+import { trpcClient } from '#src/lib/trpc-client.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { FormError, TextField } from '#src/admin/kit/fields.tsx';
+import { Form } from '#src/admin/kit/layout.ts';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { readUnlock } from './second-step/read-unlock.ts';
+import type { StepToTake } from './second-step/second-step-form.tsx';
+import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+/** Errors that count as a failed attempt. */
+const REFUSALS: ReadonlySet<ErrorCode> = new Set([
+  'INVALID_CREDENTIALS',
+  'EMAIL_NOT_CONFIRMED',
+  'TOO_MANY_ATTEMPTS',
+]);
+
+/** Refused attempts, while the page lives. */
+let refusedSoFar = 0;
+
+type SignInFormProps = {
+  onSignedIn: (user: SignedInUser) => void;
+  /** Called where the password was right and more is asked for. */
+  onSecondStep: (step: StepToTake) => void;
+  /** The e-mail address of the ended session. */
+  email?: string;
+  /** The reason why a signed-in user cannot go on. */
+  refusal?: string | undefined;
+  /** Another action beside the button. */
+  children?: ReactNode;
+};
+
+export function SignInForm({
+  onSignedIn,
+  onSecondStep,
+  email: known = '',
+  refusal,
+  children,
+}: SignInFormProps) {
+  const { refused, ref, values, problem, busy, change, errorOf, onSubmit } = useSignIn(known, {
+    onSignedIn,
+    onSecondStep,
+  });
+  const locked = refused >= LOCK_AFTER;
+  const tooMany = problem?.message === errorWords('TOO_MANY_ATTEMPTS');
+  const disabled = locked || busy;
+  return (
+    <Form marginTop="1.75rem" ref={ref} noValidate onSubmit={onSubmit}>
+      {refusal !== undefined && <Alert text={refusal} />}
+      {(tooMany || refused >= WARNING_AFTER) && <Alert text={errorWords('TOO_MANY_ATTEMPTS')} />}
+      <TextField
+        label={words.signIn.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.email}
+        onChange={({ target }) => change({ email: target.value })}
+        disabled={disabled}
+        error={errorOf('email')}
+      />
+      <TextField
+        label={words.signIn.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={values.password}
+        onChange={({ target }) => change({ password: target.value })}
+        disabled={disabled}
+        error={tooMany ? undefined : errorOf('password')}
+      />
+      {problem?.field === 'submit' && <FormError text={problem.message} />}
+      <Button type="submit" name="submit" size="lg" disabled={disabled}>
+        {busy ? words.signIn.submitting : words.signIn.submit}
+      </Button>
+      {locked && <Locked />}
+      {children}
+    </Form>
+  );
+}
+
+/** The state of the form, and how many attempts were refused. */
+function useSignIn(
+  known: string,
+  { onSignedIn, onSecondStep }: Pick<SignInFormProps, 'onSignedIn' | 'onSecondStep'>,
+) {
+  const [refused, setRefused] = useState(refusedSoFar);
+  const form = useForm({
+    start: { email: known, password: '' },
+    findProblem: (typed) => aboutField(findSignInProblem(typed), typed.email),
+    async send(typed) {
+      const answer = await trpcClient.auth.signIn.mutate({ ...typed, ...readUnlock() });
+      refusedSoFar = 0;
+      if ('secondStep' in answer) onSecondStep({ ...answer.secondStep, email: typed.email });
+      else onSignedIn(answer);
+    },
+    problemOf(error) {
+      const code = errorCodeOf(error);
+      const message = messageOf(error, errorWords('SIGN_IN_FAILED'));
+      if (!REFUSALS.has(code)) return { message, field: 'submit' };
+      refusedSoFar += 1;
+      setRefused(refusedSoFar);
+      return { message, field: 'password' };
+    },
+  });
+  /** An unlock link that is opened in this tab loads no page. */
+  const unlock = useEffectEvent(() => {
+    if (readUnlock().unlock === undefined) return;
+    refusedSoFar = 0;
+    setRefused(0);
+    form.change({});
+  });
+  useEffect(() => followFragment(() => unlock()), []);
+  return { ...form, refused };
+}
+
+/** Takes the focus, which none of the disabled controls can keep. */
+function Locked() {
+  return (
+    <p tabIndex={-1} ref={(element) => element?.focus()}>
+      {words.signIn.locked}
+    </p>
+  );
+}
+
+/** The problem with its field: an empty e-mail address comes before an empty password. */
+function aboutField(code: SignInProblem | undefined, email: string): FormProblem | undefined {
+  if (!code) return undefined;
+  const isAboutEmail =
+    code === 'SIGN_IN_EMAIL_INVALID' || (code === 'SIGN_IN_INCOMPLETE' && email.trim() === '');
+  return { message: errorWords(code), field: isAboutEmail ? 'email' : 'password' };
+}

@@ -1,0 +1,62 @@
+import { pathTo } from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
+import { Wordmark } from '#src/ui/wordmark.tsx';
+import { VoiceLine } from '#src/ui/voice-line.tsx';
+import type { ReactNode } from 'react';
+import { LogoLink } from '#src/admin/kit/logo-link.tsx';
+import { Flex, Grid } from '#src/admin/kit/layout.ts';
+
+/** A description of the site at the left, the form at the right. */
+export function SignInFrame({ site, children }: { site: Site; children: ReactNode }) {
+  const saying = `Telefon çaldı. ${site.name} açtı bile.`;
+  return (
+    <Grid
+      flex="1"
+      gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
+      css={{
+        '@media (max-width: 48rem)': { gridTemplateColumns: '1fr', gridTemplateRows: 'auto 1fr' },
+      }}
+    >
+      <Flex
+        as="header"
+        className="stage"
+        lang="tr"
+        flexDirection="column"
+        justifyContent="space-between"
+        padding="2.25rem clamp(1.5rem, 4vw, 3.5rem)"
+        overflow="clip"
+        css={{
+          '& .wave': { '--wh': 'clamp(7rem, 14vw, 12rem)', color: 'stage.ai' },
+          '& .q': { color: 'stage.fg', maxWidth: '15em' },
+          '@media (max-width: 48rem)': {
+            flexDirection: 'row',
+            alignItems: 'center',
+            gap: '1rem',
+            paddingBlock: '1.25rem',
+            '& .q': { display: 'none' },
+            '& .wave': { '--wh': '2.5rem', '--wf': '.5' },
+          },
+        }}
+      >
+        <LogoLink href={pathTo('landing')}>
+          <Wordmark name={site.name} />
+        </LogoLink>
+        <VoiceLine text={saying} atLeast={50} />
+        <p className="q">“{saying}”</p>
+      </Flex>
+      <Grid
+        as="main"
+        placeItems="center"
+        padding="2rem clamp(1.25rem, 4vw, 3.5rem)"
+        css={{
+          '& > div': { width: 'min(24rem, 100%)' },
+          '& h1': { fontSize: '2.25rem' },
+          '& h1 + p': { marginTop: '.4rem', color: 'fg.muted' },
+          '@media (max-width: 48rem)': { placeItems: 'start center', paddingTop: '2.5rem' },
+        }}
+      >
+        <div>{children}</div>
+      </Grid>
+    </Grid>
+  );
+}

@@ -1,0 +1,23 @@
+import { FEED_PATHS } from '#shared/routes.ts';
+import { absoluteUrl } from '#shared/site.ts';
+import { PageHead } from '#src/admin/kit/page-head.tsx';
+import { SitemapGenerator } from './sitemap-generator.tsx';
+import { useSite } from '#src/lib/site-context.tsx';
+import { Text } from '#src/admin/kit/layout.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+export function Page() {
+  const site = useSite();
+  return (
+    <>
+      <PageHead title={words.sitemap.title} />
+      <Text marginBottom="1.25rem" color="fg.muted" overflowWrap="anywhere">
+        {words.sitemap.intro}{' '}
+        <a className="link" href={FEED_PATHS.sitemap}>
+          {absoluteUrl(site, FEED_PATHS.sitemap)}
+        </a>
+      </Text>
+      <SitemapGenerator />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { ADMIN_FILES } from '#shared/routes.ts';
+import type { SitemapPreview } from '#shared/schemas/admin-sitemap.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { TRPCClientError } from '@trpc/client';
+import { useState } from 'react';
+import { Card, CardBody } from '#src/admin/kit/card.tsx';
+import { saveFile } from '#src/admin/lib/save-file.ts';
+import { Box, Text } from '#src/admin/kit/layout.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { failureWords } from '#src/admin/lib/error-words.ts';
+
+const MESSAGES = words.sitemap;
+
+type Phase = 'idle' | 'generating' | 'downloading';
+
+/** Shows the current sitemap and saves it as a file. */
+export function SitemapGenerator() {
+  const { generate } = trpc.useUtils().client.admin.sitemap;
+  const [sitemap, setSitemap] = useState<SitemapPreview>();
+  const [phase, setPhase] = useState<Phase>('idle');
+
+  const during = async (next: Phase, work: () => Promise<void>) => {
+    setPhase(next);
+    try {
+      await work();
+    } catch (error) {
+      void toast(MESSAGES.failed.title, 'error', { detail: textOf(error) });
+    } finally {
+      setPhase('idle');
+    }
+  };
+
+  const onGenerate = () =>
+    during('generating', async () => {
+      const made = await generate.query();
+      setSitemap(made);
+      void toast(MESSAGES.done.generated, 'success', {
+        detail: MESSAGES.done.included(made.staticPages, made.posts),
+      });
+    });
+  const onDownload = () =>
+    during('downloading', async () => {
+      const answer = await fetch(ADMIN_FILES.sitemap);
+      // A redirect leads to the sign-in page or to an error, and is no file.
+      if (!answer.ok || answer.redirected) throw new Error(MESSAGES.failed.text);
+      saveFile(await answer.blob(), MESSAGES.fileName, 'application/xml');
+      void toast(MESSAGES.done.downloaded);
+    });
+
+  return (
+    <Card as="section" aria-label={MESSAGES.title}>
+      <CardBody>
+        <div className="acts">
+          <Button disabled={phase !== 'idle'} onClick={() => void onGenerate()}>
+            {phase === 'generating' ? MESSAGES.generating : MESSAGES.generate}
+          </Button>
+          {sitemap && (
+            <Button look="line" disabled={phase !== 'idle'} onClick={() => void onDownload()}>
+              <WorkIcon name="download" />
+              {phase === 'downloading' ? MESSAGES.downloading : MESSAGES.download}
+            </Button>
+          )}
+        </div>
+        {sitemap ? <Made sitemap={sitemap} /> : <Hint>{MESSAGES.hint}</Hint>}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Made({ sitemap: { staticPages, posts, files, xml, complete } }: { sitemap: SitemapPreview }) {
+  return (
+    <>
+      <p className="num">{MESSAGES.counts(staticPages, posts)}</p>
+      {files > 1 && <Hint>{MESSAGES.split(files)}</Hint>}
+      {/* It scrolls, and must do so by keyboard. */}
+      <Box
+        as="pre"
+        maxHeight="30rem"
+        padding="1.1rem 1.35rem"
+        overflow="auto"
+        overscrollBehavior="contain"
+        border="1px solid"
+        borderColor="line"
+        borderRadius="2"
+        background="bg.subtle"
+        fontFamily="mono"
+        fontSize="xs"
+        lineHeight="1.6"
+        tabSize="2"
+        role="region"
+        aria-label={MESSAGES.preview}
+        tabIndex={0}
+      >
+        {xml}
+      </Box>
+      {!complete && <Hint>{MESSAGES.cut}</Hint>}
+    </>
+  );
+}
+
+function Hint({ children }: { children: string }) {
+  return (
+    <Text color="fg.muted" maxWidth="measure">
+      {children}
+    </Text>
+  );
+}
+
+/** The answer's text, as the specification says; an exception's own text is for developers. */
+function textOf(error: unknown): string {
+  return error instanceof TRPCClientError ? failureWords(error) : MESSAGES.failed.text;
+}

@@ -1,0 +1,25 @@
+/** The design system with the recipes of the admin area's kit, which no public page fetches. */
+import { cardRecipe, dialogRecipe, drawerRecipe } from './recipes/panels.ts';
+import { dataListRecipe } from './recipes/data-list.ts';
+import { fieldRecipe, inputRecipe, nativeSelectRecipe, textareaRecipe } from './recipes/fields.ts';
+import { shellRecipe, sidebarRecipe } from './recipes/shell.ts';
+import { skeletonRecipe, tableRecipe } from './recipes/table.ts';
+import { systemWith } from '#src/theme/system.ts';
+
+/** The recipes of the admin area's kit. */
+export const ADMIN_RECIPES = {
+  recipes: { input: inputRecipe, textarea: textareaRecipe, skeleton: skeletonRecipe },
+  slotRecipes: {
+    card: cardRecipe,
+    dataList: dataListRecipe,
+    dialog: dialogRecipe,
+    drawer: drawerRecipe,
+    field: fieldRecipe,
+    nativeSelect: nativeSelectRecipe,
+    shell: shellRecipe,
+    sidebar: sidebarRecipe,
+    table: tableRecipe,
+  },
+};
+
+export const adminSystem = systemWith(ADMIN_RECIPES);

@@ -1,0 +1,87 @@
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import { ADMIN_POSTS_PER_PAGE } from '#shared/post-states.ts';
+import type { TrashedPost } from '#shared/schemas/admin-trash.ts';
+import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
+import { useSite } from '#src/lib/site-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { useId } from 'react';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.trash;
+
+type TrashTableProps = {
+  /** undefined before they are loaded. */
+  posts: readonly TrashedPost[] | undefined;
+  busy: boolean;
+  /** Rows of another page replace the present ones at once. */
+  page: number;
+  onRestore: (post: TrashedPost) => void;
+  onDelete: (post: TrashedPost) => void;
+};
+
+export function TrashTable(props: TrashTableProps) {
+  const { posts, page } = props;
+  return (
+    <TableFrame aria-busy={posts === undefined}>
+      <EntityTable
+        caption={MESSAGES.caption}
+        minWidth="44rem"
+        columns={useColumns(props)}
+        rows={posts}
+        skeleton={{ rows: ADMIN_POSTS_PER_PAGE, height: '3.6rem' }}
+        list={String(page)}
+      />
+    </TableFrame>
+  );
+}
+
+function useColumns({ busy, onRestore, onDelete }: TrashTableProps): readonly Column<TrashedPost>[] {
+  const { timeZone } = useSite();
+  const id = useId();
+  const { title, deleted, by, left, actions } = MESSAGES.columns;
+  return [
+    {
+      name: title,
+      kind: 'rowHeader',
+      renderCell: (post) => post.title,
+      attributes: (post) => ({ id: id + post.id, lang: 'tr' }),
+    },
+    { name: deleted, width: '9rem', renderCell: ({ deletedAt }) => formatDate(deletedAt, 'day', timeZone) },
+    {
+      name: by,
+      width: '14rem',
+      renderCell: ({ deletedBy }) => deletedBy ?? MESSAGES.nobody,
+      attributes: ({ deletedBy }) => ({
+        style: { overflowWrap: 'anywhere' },
+        'data-none': deletedBy === null ? '' : undefined,
+      }),
+    },
+    {
+      name: left,
+      width: '6rem',
+      renderCell: ({ daysLeft }) => MESSAGES.left(daysLeft),
+      attributes: ({ daysLeft }) => ({ 'data-after': daysLeft > 0 ? MESSAGES.after : undefined }),
+    },
+    {
+      name: actions,
+      kind: 'actions',
+      width: '11rem',
+      renderCell: (post) => (
+        <>
+          <Button look="line" disabled={busy} aria-describedby={id + post.id} onClick={() => onRestore(post)}>
+            {MESSAGES.restore}
+          </Button>
+          <IconButton
+            icon="delete"
+            disabled={busy}
+            aria-label={MESSAGES.deleteForEver}
+            aria-describedby={id + post.id}
+            title={MESSAGES.deleteForEver}
+            onClick={() => onDelete(post)}
+          />
+        </>
+      ),
+    },
+  ];
+}

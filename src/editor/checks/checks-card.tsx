@@ -1,0 +1,137 @@
+import { Card, CardBody, CardHead } from '#src/admin/kit/card.tsx';
+import { useBusy } from '#src/admin/kit/use-busy.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
+import { TextButton } from '#src/admin/kit/text-button.ts';
+import { useMemo, useRef } from 'react';
+import { EMPTY_DRAFT, type PostDraft } from '../post-fields.ts';
+import { describeHint } from './describe-hint.ts';
+import { HeadPreview } from './head-preview.tsx';
+import { findDeadLinks, findHints, type Hint, listLinks } from './post-checks.ts';
+import type { Place } from './nodes-of.ts';
+import { useCheckedLinks } from './use-checked-links.ts';
+import { useHead } from './use-head.ts';
+import { useSeenDraft } from './use-seen-draft.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.checks;
+
+type ChecksCardProps = {
+  draftOf: () => PostDraft;
+  /** Puts the caret at a place in the text. */
+  onShow: (place: Place) => void;
+  /** Takes pictures of other sites into the library. */
+  onTakePictures: (urls: readonly string[]) => Promise<void>;
+};
+
+/** Says what the post lacks, and how it will be seen elsewhere. It hinders nobody. */
+export function ChecksCard({ draftOf, onShow, onTakePictures }: ChecksCardProps) {
+  const { origin } = useSite();
+  const [isTaking, during] = useBusy();
+  const draft = useSeenDraft(draftOf);
+  const head = useHead(draft?.fields);
+  const canonical = head?.canonical;
+  // The post's own page is not there before it is published.
+  const links = useMemo(
+    () => listLinks(draft ?? EMPTY_DRAFT).filter(({ url }) => url !== canonical),
+    [draft, canonical],
+  );
+  const checked = useCheckedLinks(links.map(({ url }) => url));
+  const lacking = useMemo(() => draft && findHints(draft, origin), [draft, origin]);
+  if (!lacking) return null;
+
+  const dead = findDeadLinks(links, checked.answers);
+  const elsewhere = lacking.find((hint) => hint.kind === 'picture elsewhere')?.urls ?? [];
+  return (
+    <Card as="section" aria-labelledby="before-publishing">
+      <CardHead>
+        <h2 id="before-publishing">{MESSAGES.title}</h2>
+      </CardHead>
+      <CardBody>
+        <HintList hints={[...lacking, ...dead]} isChecking={checked.left > 0} onShow={onShow} />
+        {elsewhere.length > 0 && (
+          <TextButton
+            type="button"
+            justifySelf="start"
+            fontSize=".875rem"
+            disabled={isTaking}
+            onClick={() => void during(() => onTakePictures(elsewhere))}
+          >
+            {isTaking ? MESSAGES.takingAlong : MESSAGES.takeAlong}
+          </TextButton>
+        )}
+        {checked.left > 0 && <Note>{MESSAGES.checking(checked.left)}</Note>}
+        {checked.left === 0 && dead.length > 0 && (
+          <TextButton type="button" justifySelf="start" fontSize=".875rem" onClick={checked.again}>
+            {MESSAGES.again}
+          </TextButton>
+        )}
+        {head && <HeadPreview head={head} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <Text fontSize=".875rem" color="fg.muted">
+      {children}
+    </Text>
+  );
+}
+
+type HintListProps = { hints: readonly Hint[]; isChecking: boolean; onShow: (place: Place) => void };
+
+function HintList({ hints, isChecking, onShow }: HintListProps) {
+  /** The place that each hint has shown last. */
+  const shown = useRef(new Map<string, number>());
+  if (hints.length === 0) return isChecking ? null : <Note>{MESSAGES.inOrder}</Note>;
+
+  const show = (key: string, places: readonly Place[]) => {
+    const next = ((shown.current.get(key) ?? -1) + 1) % places.length;
+    shown.current.set(key, next);
+    const place = places[next];
+    if (place) onShow(place);
+  };
+  return (
+    <Grid as="ul" fontSize=".875rem">
+      {hints.map((hint) => {
+        const key = keyOf(hint);
+        return <HintRow key={key} hint={hint} onShow={(places) => show(key, places)} />;
+      })}
+    </Grid>
+  );
+}
+
+function keyOf(hint: Hint): string {
+  if ('url' in hint) return `${hint.of} ${hint.url}`;
+  return hint.kind === 'contradiction' ? `${hint.written} ${hint.claims.join()}` : hint.kind;
+}
+
+type HintRowProps = { hint: Hint; onShow: (places: readonly Place[]) => void };
+
+function HintRow({ hint, onShow }: HintRowProps) {
+  const sentence = describeHint(hint);
+  return (
+    <Flex
+      as="li"
+      alignItems="baseline"
+      justifyContent="space-between"
+      gap=".75rem"
+      paddingBlock=".6rem"
+      borderTop="1px solid"
+      borderColor="line"
+      _first={{ borderTop: '0', paddingTop: '0' }}
+      _last={{ paddingBottom: '0' }}
+    >
+      <Text as="span" minWidth="0" overflowWrap="anywhere">
+        {sentence}
+      </Text>
+      {'places' in hint && hint.places.length > 0 && (
+        <TextButton type="button" aria-label={MESSAGES.showOf(sentence)} onClick={() => onShow(hint.places)}>
+          {MESSAGES.show}
+        </TextButton>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,102 @@
+import { ADMIN_FILES } from '#shared/routes.ts';
+import { Box, Grid, Text } from '#src/admin/kit/layout.ts';
+import { type ReactNode, useState } from 'react';
+import type { ShownHead } from './use-head.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.checks;
+
+/** A post in search results and social networks, as the server's own page would have it. */
+export function HeadPreview({
+  head: { title, description, canonical, social, drawnFrom },
+}: {
+  head: ShownHead;
+}) {
+  const { host, pathname } = new URL(canonical);
+  const folders = pathname.split('/').filter(Boolean).slice(0, -1);
+  const image = social.drawn
+    ? `${ADMIN_FILES.socialCard}?title=${encodeURIComponent(drawnFrom)}`
+    : social.image;
+  return (
+    <>
+      <Preview caption={MESSAGES.search}>
+        <Box padding="1rem 1.1rem">
+          <Where>{[host, ...folders].join(' › ')}</Where>
+          <Box color="info.fg">
+            <Title>{title}</Title>
+          </Box>
+          <About lang={description ? undefined : 'en'}>{description ?? MESSAGES.noDescription}</About>
+        </Box>
+      </Preview>
+      <Preview caption={MESSAGES.social}>
+        {drawnFrom === '' && social.drawn ? null : <SocialImage key={image} src={image} />}
+        <Box padding="1rem 1.1rem">
+          <Where>{host}</Where>
+          <Title>{social.title}</Title>
+          {social.description && <About>{social.description}</About>}
+        </Box>
+      </Preview>
+    </>
+  );
+}
+
+function SocialImage({ src }: { src: string }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <Grid
+      placeItems="center"
+      aspectRatio="1200 / 630"
+      background="bg.inset"
+      color="fg.muted"
+      fontSize="xs"
+      css={{ '& img': { width: '100%', height: '100%', objectFit: 'cover' } }}
+      lang="en"
+    >
+      {failed ? MESSAGES.notDrawn : <img src={src} alt="" onError={() => setFailed(true)} />}
+    </Grid>
+  );
+}
+
+function Preview({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <Box as="figure" margin="0" minWidth="0" maxWidth="30rem">
+      <Text as="figcaption" color="fg.muted" fontSize="xs" marginBottom=".35rem">
+        {caption}
+      </Text>
+      <Box
+        border="1px solid"
+        borderColor="line"
+        borderRadius="2"
+        background="bg.subtle"
+        overflow="hidden"
+        lang="tr"
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function Where({ children }: { children: string }) {
+  return (
+    <Text truncate color="fg.muted" fontSize="xs">
+      {children}
+    </Text>
+  );
+}
+
+function Title({ children }: { children: string }) {
+  return (
+    <Text margin=".2rem 0" fontSize="1.1875rem" lineHeight="1.3" overflowWrap="anywhere">
+      {children}
+    </Text>
+  );
+}
+
+function About({ lang, children }: { lang?: string | undefined; children: string }) {
+  return (
+    <Text color="fg.muted" fontSize=".875rem" lineHeight="1.45" overflowWrap="anywhere" lang={lang}>
+      {children}
+    </Text>
+  );
+}

@@ -1,0 +1,63 @@
+import { Card, CardBody, CardHead } from '#src/admin/kit/card.tsx';
+import { Text } from '#src/admin/kit/layout.ts';
+import type { PostDraft } from '../post-fields.ts';
+import type { Place } from './nodes-of.ts';
+import { type HeadingFlaw, type OutlineHeading, outlineOf } from './outline.ts';
+import { useSeenDraft } from './use-seen-draft.ts';
+import './outline-card.css';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.outline;
+const { level: levelName } = words.checks;
+
+const FLAWS: Readonly<Record<HeadingFlaw, (heading: OutlineHeading) => string>> = {
+  'level one': () => MESSAGES.flaws.levelOne,
+  'skipped level': ({ above, level }) => MESSAGES.flaws.skipped(levelName(above), levelName(level)),
+  'empty heading': () => MESSAGES.flaws.empty,
+};
+
+type OutlineCardProps = {
+  draftOf: () => PostDraft;
+  /** Puts the caret at a place in the text. */
+  onShow: (place: Place) => void;
+};
+
+/** The headings of the text, each a way to its place; nothing before the first one. */
+export function OutlineCard({ draftOf, onShow }: OutlineCardProps) {
+  const draft = useSeenDraft(draftOf);
+  const headings = draft ? outlineOf(draft.content) : [];
+  if (headings.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="outline">
+      <CardHead>
+        <h2 id="outline">{MESSAGES.title}</h2>
+      </CardHead>
+      <CardBody>
+        <ol className="outline">
+          {headings.map((heading) => (
+            <li key={heading.place.join('.')} data-level={heading.level}>
+              <Heading heading={heading} onShow={onShow} />
+            </li>
+          ))}
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Heading({ heading, onShow }: { heading: OutlineHeading } & Pick<OutlineCardProps, 'onShow'>) {
+  const { place, level, text, flaws } = heading;
+  return (
+    <button type="button" onClick={() => onShow(place)}>
+      <span className="level">{`H${level}`}</span>
+      <span lang={text === '' ? undefined : 'tr'} className="text">
+        {text || MESSAGES.empty}
+      </span>
+      {flaws.map((flaw) => (
+        <Text as="span" key={flaw} color="warn.fg" fontSize="xs" className="flaw">
+          {FLAWS[flaw](heading)}
+        </Text>
+      ))}
+    </button>
+  );
+}

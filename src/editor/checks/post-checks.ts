@@ -1,0 +1,151 @@
+/** Hints on what a post lacks for readers and search engines. They hinder nobody. */
+import { type Contradiction, findContradictions } from '#shared/claim-rules.ts';
+import { blockTexts } from '#shared/rich-text/block-texts.ts';
+import type { Value } from '#shared/rich-text/schema.ts';
+import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
+import { isElsewhere } from '../elsewhere.ts';
+import type { PostDraft } from '../post-fields.ts';
+import { descriptionOf } from '#shared/meta-description.ts';
+import { nodesOf, type Place } from './nodes-of.ts';
+import { type HeadingFlaw, outlineOf } from './outline.ts';
+
+/** A hint, with its places where it is about the text. */
+export type Hint =
+  | { kind: 'long title'; length: number }
+  | { kind: 'no description' }
+  | { kind: 'long description'; length: number }
+  | { kind: 'no category' }
+  | { kind: 'no alternative text'; places: Place[] }
+  | { kind: 'picture elsewhere'; places: Place[]; urls: string[] }
+  | { kind: 'level one'; places: Place[] }
+  | { kind: 'skipped level'; places: Place[]; from: number; to: number }
+  | { kind: 'empty heading'; places: Place[] }
+  | ({ kind: 'contradiction'; places: Place[] } & Contradiction)
+  | ({ kind: 'missing link' } & DeadLink)
+  | ({ kind: 'silent link' } & DeadLink);
+
+/** @property status what was answered, if anything was */
+type DeadLink = FoundLink & { status: number | null };
+
+export type HintKind = Hint['kind'];
+
+type LinkOf = 'link' | 'picture' | 'featured image';
+export type FoundLink = { url: string; of: LinkOf; places: Place[] };
+
+/** Characters of a title that search results show; the site's name follows. */
+export const SHOWN_TITLE_LENGTH = 60;
+/** Characters of a description that search results show. */
+export const SHOWN_DESCRIPTION_LENGTH = 160;
+
+/** Finds the hints on a post. @param origin of this site */
+export function findHints({ fields, content }: PostDraft, origin: string): Hint[] {
+  const title = fields.title.trim();
+  const description = descriptionOf(fields) ?? '';
+  const blocks = nodesOf(content);
+  const pictures = blocks.filter(
+    ({ block }) => block.type === 'image' && block.src !== '' && !block.alt?.trim(),
+  );
+  return [
+    ...(title.length > SHOWN_TITLE_LENGTH ? [{ kind: 'long title', length: title.length } as const] : []),
+    ...(description === '' ? [{ kind: 'no description' } as const] : []),
+    ...(description.length > SHOWN_DESCRIPTION_LENGTH
+      ? [{ kind: 'long description', length: description.length } as const]
+      : []),
+    ...(fields.categoryIds.length === 0 ? [{ kind: 'no category' } as const] : []),
+    ...at('no alternative text', pictures),
+    ...picturesElsewhere(blocks, origin),
+    ...headingHints(content),
+    ...contradictionsIn({ fields, content }),
+  ];
+}
+
+/** Pictures that another site may take away at any time, and that readers' browsers ask it for. */
+function picturesElsewhere(blocks: ReturnType<typeof nodesOf>, origin: string): Hint[] {
+  const found = blocks.flatMap(({ place, block }) =>
+    block.type === 'image' && isElsewhere(block.src, origin) ? [{ place, url: block.src }] : [],
+  );
+  if (found.length === 0) return [];
+  const urls = [...new Set(found.map(({ url }) => url))];
+  return [{ kind: 'picture elsewhere', places: found.map(({ place }) => place), urls }];
+}
+
+function headingHints(content: Value): Hint[] {
+  const headings = outlineOf(content);
+  const having = (flaw: HeadingFlaw) => headings.filter(({ flaws }) => flaws.includes(flaw));
+  const skipped = having('skipped level');
+  const [first] = skipped;
+  return [
+    ...at('level one', having('level one')),
+    ...(first
+      ? [
+          {
+            kind: 'skipped level' as const,
+            places: skipped.map(({ place }) => place),
+            from: first.above,
+            to: first.level,
+          },
+        ]
+      : []),
+    ...at('empty heading', having('empty heading')),
+  ];
+}
+
+/** Numbers that contradict what the site promises, each once with its places. */
+function contradictionsIn({ fields, content }: PostDraft): Hint[] {
+  const words = [fields.title, descriptionOf(fields) ?? '', fields.excerpt].map((text) => ({
+    text,
+    path: undefined,
+  }));
+  const found = new Map<string, Extract<Hint, { kind: 'contradiction' }>>();
+  for (const { text, path } of [...words, ...blockTexts(content)]) {
+    for (const contradiction of findContradictions(text)) {
+      const key = `${contradiction.written} ${contradiction.claims.join()}`;
+      const hint = found.get(key) ?? { kind: 'contradiction', ...contradiction, places: [] };
+      if (path) hint.places.push(path);
+      found.set(key, hint);
+    }
+  }
+  return [...found.values()];
+}
+
+function at<Kind extends 'no alternative text' | 'level one' | 'empty heading'>(
+  kind: Kind,
+  found: readonly { place: Place }[],
+): { kind: Kind; places: Place[] }[] {
+  return found.length === 0 ? [] : [{ kind, places: found.map(({ place }) => place) }];
+}
+
+/** Links that `answers` says lead nowhere. */
+export function findDeadLinks(
+  links: readonly FoundLink[],
+  answers: ReadonlyMap<string, Pick<CheckedLink, 'state' | 'status'>>,
+): Hint[] {
+  return links.flatMap(({ url, of, places }) => {
+    const answer = answers.get(url);
+    if (answer?.state !== 'missing' && answer?.state !== 'silent') return [];
+    const kind = answer.state === 'missing' ? 'missing link' : 'silent link';
+    return [{ kind, url, of, status: answer.status, places }];
+  });
+}
+
+/** The URLs that a post names, each once with its places: of links, and of pictures. */
+export function listLinks({ fields, content }: PostDraft): FoundLink[] {
+  const found = new Map<string, FoundLink>();
+  const add = (url: string, of: LinkOf, place?: Place) => {
+    if (!isAsked(url)) return;
+    const link = found.get(`${of} ${url}`) ?? { url, of, places: [] };
+    if (place) link.places.push(place);
+    found.set(`${of} ${url}`, link);
+  };
+  for (const { place, block } of nodesOf(content)) {
+    if (block.type === 'link') add(block.href, 'link', place);
+    else if (block.type === 'image') add(block.src, 'picture', place);
+  }
+  add(fields.featuredImage.trim(), 'featured image');
+  return [...found.values()];
+}
+
+/** A part of the post itself, a mailbox or a telephone cannot be asked. */
+function isAsked(url: string): boolean {
+  return url !== '' && !url.startsWith('#') && /^(?:https?:|[^:]*(?:[/?#]|$))/i.test(url);
+}

@@ -1,0 +1,217 @@
+/** Loaded for a conflict, with the sanitizer for the other person's version. */
+import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
+import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
+import { articleMarkup } from '#shared/rich-text/article-markup.ts';
+import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
+import { SkeletonList, LoadFailure } from '#src/admin/kit/list-states.tsx';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { useBusy } from '#src/admin/kit/use-busy.ts';
+import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import { Prose } from '#src/ui/prose.tsx';
+import { Box, Columns, Disclosure, Grid, Text } from '#src/admin/kit/layout.ts';
+import { useEffect, useState } from 'react';
+import {
+  chosenPost,
+  mergePosts,
+  type PostChoices,
+  type PostMerge,
+  type PostVersions,
+} from '../merging/merge-posts.ts';
+import { MergeQuestions } from '../merging/merge-questions.tsx';
+import { draftOf, type PostDraft, type PostFields } from '../post-fields.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.conflict;
+
+type ConflictDialogProps = {
+  kind: 'changed' | 'deleted';
+  mine: PostDraft;
+  /** My version and theirs with the one that both began with, if that is known. */
+  versionsWith: (theirs: PostDraft) => PostVersions | undefined;
+  loadTheirs: () => Promise<EditedPost>;
+  /** Makes a draft of my version. Rejects where that fails. */
+  onCopy: () => Promise<void>;
+  /** Takes a post that holds both people's changes. */
+  onMerge: (post: PostDraft, theirs: EditedPost) => void;
+  /** Overwrites the other person's version that was shown. */
+  onOverwrite: (theirs: EditedPost) => void;
+  onClose: () => void;
+};
+
+type Theirs =
+  | { kind: 'loading' }
+  | { kind: 'failed' }
+  | { kind: 'loaded'; post: EditedPost; draft: PostDraft; merging: Merging | undefined };
+
+type Merging = { versions: PostVersions; merge: PostMerge };
+
+const NOTHING_CHOSEN: PostChoices = { fields: {}, text: [] };
+
+/** The choice of the second person to save. Each option says what it does, and none loses typed text. */
+// oxlint-disable-next-line max-lines-per-function -- one dialog: its text, both versions, its buttons
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { kind, mine, versionsWith, loadTheirs, onCopy, onMerge, onOverwrite, onClose } = props;
+  const [theirs, setTheirs] = useState<Theirs>({ kind: 'loading' });
+  const [choices, setChoices] = useState(NOTHING_CHOSEN);
+  const [copying, during] = useBusy();
+  const [failed, setFailed] = useState(false);
+  const message = MESSAGES[kind];
+
+  useEffect(() => {
+    if (kind === 'deleted') return undefined;
+    let left = false;
+    void theirsFrom(loadTheirs, versionsWith).then((answer) => !left && setTheirs(answer));
+    return () => {
+      left = true;
+    };
+  }, [kind, loadTheirs, versionsWith]);
+  const retry = async () => setTheirs(await theirsFrom(loadTheirs, versionsWith));
+
+  const copy = async () => {
+    setFailed(false);
+    await during(onCopy).catch(() => setFailed(true));
+  };
+  const loaded = theirs.kind === 'loaded' ? theirs : undefined;
+  const merging = loaded?.merging;
+  const left = merging ? countLeft(merging.merge, choices) : 0;
+  const sides = loaded && (
+    <Columns
+      until="40rem"
+      alignItems="stretch"
+      gap="1rem"
+      marginTop="1.1rem"
+      css={{ '--columns': 'repeat(2, minmax(0, 1fr))' }}
+    >
+      <Side title={MESSAGES.mine} draft={mine} />
+      <Side title={MESSAGES.theirs} draft={loaded.draft} />
+    </Columns>
+  );
+  return (
+    <Dialog wide labelledBy="conflict-title" describedBy="conflict-text" onClose={onClose}>
+      <DialogTitle id="conflict-title">{message.title}</DialogTitle>
+      <DialogText id="conflict-text">{message.text}</DialogText>
+      {failed && <Alert text={words.editor.failed.copy} />}
+      {kind === 'changed' && theirs.kind === 'loading' && (
+        <SkeletonList label={MESSAGES.loading} rows={4} height="2.5rem" />
+      )}
+      {kind === 'changed' && theirs.kind === 'failed' && (
+        <LoadFailure text={words.editor.failed.theirs} onRetry={retry} />
+      )}
+      {loaded && merging ? (
+        <>
+          <DialogText>{mergeSummary(merging.merge, loaded.post.savedBy)}</DialogText>
+          <MergeQuestions {...merging} choices={choices} onChoose={setChoices} />
+          <Disclosure marginTop="1.1rem">
+            <summary>{words.merge.whole}</summary>
+            {sides}
+          </Disclosure>
+          <DialogText id="merge-left" role="status">
+            {words.merge.left(left)}
+          </DialogText>
+        </>
+      ) : (
+        sides
+      )}
+      <DialogActions>
+        <Button look="line" onClick={onClose}>
+          {MESSAGES.later}
+        </Button>
+        {kind === 'changed' && (
+          <Button look="bad" disabled={!loaded || copying} onClick={() => loaded && onOverwrite(loaded.post)}>
+            {MESSAGES.overwrite}
+          </Button>
+        )}
+        <Button look={merging ? 'line' : 'solid'} disabled={copying} onClick={() => void copy()}>
+          {MESSAGES.copy}
+        </Button>
+        {loaded && merging && (
+          <Button
+            disabled={copying || left > 0}
+            aria-describedby="merge-left"
+            onClick={() => onMerge(chosenPost(merging.merge, loaded.draft, choices), loaded.post)}
+          >
+            {words.merge.save}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+async function theirsFrom(
+  load: () => Promise<EditedPost>,
+  versionsWith: ConflictDialogProps['versionsWith'],
+): Promise<Theirs> {
+  try {
+    const post = await load();
+    const draft = draftOf(post.workingCopy ?? post);
+    return { kind: 'loaded', post, draft, merging: mergingOf(versionsWith(draft)) };
+  } catch {
+    // Shown in the dialog, with another try.
+    return { kind: 'failed' };
+  }
+}
+
+/** Without a merge the dialog offers whole versions. */
+function mergingOf(versions: PostVersions | undefined): Merging | undefined {
+  try {
+    return versions && { versions, merge: mergePosts(versions) };
+  } catch (error) {
+    console.warn('Two versions of a post could not be merged', error);
+    return undefined;
+  }
+}
+
+function countLeft({ fieldOverlaps, overlaps }: PostMerge, { fields, text }: PostChoices): number {
+  const openFields = fieldOverlaps.filter(({ name }) => fields[name] === undefined);
+  const openPlaces = overlaps.filter((_, place) => text[place] === undefined);
+  return openFields.length + openPlaces.length;
+}
+
+function mergeSummary({ pieces }: PostMerge, savedBy: string | null): string {
+  const fitting = pieces.filter((piece) => !piece.isOpen && piece.by !== 'nobody').length;
+  return [words.merge.saved(savedBy), ...(fitting > 0 ? [words.merge.fits(fitting)] : [])].join(' ');
+}
+
+const COMPARED = POST_FIELD_ROWS.filter(([, { compared }]) => compared);
+
+function textOf(fields: PostFields, name: PostFieldName): string {
+  if (name === 'status') return words.statuses[fields.status];
+  const value = name === 'content' ? '' : fields[name];
+  return value instanceof Date ? value.toISOString() : (value ?? '');
+}
+
+function Side({ title, draft }: { title: string; draft: PostDraft }) {
+  const { fields, content } = draft;
+  return (
+    <Box as="section" border="1px solid" borderColor="line" borderRadius="2" minWidth="0" aria-label={title}>
+      <Text as="h3" padding=".6rem .9rem" borderTopRadius="2" background="bg.subtle" fontSize=".875rem">
+        {title}
+      </Text>
+      <Grid as="dl" gap=".5rem" padding=".75rem .9rem 0" fontSize=".875rem" overflowWrap="anywhere">
+        {COMPARED.map(([name, { label }]) => (
+          <div key={name}>
+            <Text as="dt" color="fg.muted" fontSize="xs">
+              {words.postField(name, label)}
+            </Text>
+            <dd lang="tr">{textOf(fields, name) || '–'}</dd>
+          </div>
+        ))}
+      </Grid>
+      {/* It scrolls, and must do so by keyboard. */}
+      <Box
+        maxHeight="20rem"
+        overflow="auto"
+        padding=".9rem"
+        css={{ '& .prose': { fontSize: '1rem' } }}
+        tabIndex={0}
+        role="group"
+        aria-label={words.text.versionText(title)}
+        lang="tr"
+      >
+        <Prose html={articleMarkup(valueToHtml(content))} />
+      </Box>
+    </Box>
+  );
+}

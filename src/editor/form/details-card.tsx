@@ -1,0 +1,76 @@
+import { errorWords } from '#src/admin/lib/error-words.ts';
+import { mayPublish, type Role } from '#shared/roles.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { POST_FIELDS } from '#shared/post-fields.ts';
+import { POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
+import { ChoosePicture } from '#src/admin/kit/choose-picture.tsx';
+import { Card, CardBody, CardHead } from '#src/admin/kit/card.tsx';
+import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
+import { CategoryChoice } from './category-choice.tsx';
+import { CountedArea } from './counted-area.tsx';
+import type { PostFields } from '../post-fields.ts';
+import { PublishDate } from './publish-date.tsx';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.editor.fields;
+
+type DetailsCardProps = {
+  fields: PostFields;
+  /** The reason why a value could not be saved. */
+  error: string | undefined;
+  onChange: (changes: Partial<PostFields>) => void;
+};
+
+export function DetailsCard({ fields, error, onChange }: DetailsCardProps) {
+  const { role } = useMember();
+  const imageError =
+    error === errorWords('FEATURED_IMAGE_INVALID') ? errorWords('FEATURED_IMAGE_INVALID') : undefined;
+  return (
+    <Card as="section" aria-labelledby="post-details">
+      <CardHead>
+        <h2 id="post-details">{MESSAGES.details}</h2>
+      </CardHead>
+      <CardBody>
+        <SelectField
+          small
+          label={words.postField('status', POST_FIELDS.status.label)}
+          name="status"
+          value={fields.status}
+          onChange={({ target }) => onChange({ status: target.value as PostStatus })}
+          options={statusesFor(role, fields.status).map((status) => [status, words.statuses[status]])}
+        />
+        <PublishDate value={fields.publishedAt} onChange={(publishedAt) => onChange({ publishedAt })} />
+        <CountedArea
+          label={words.postField('excerpt', POST_FIELDS.excerpt.label)}
+          name="excerpt"
+          value={fields.excerpt}
+          max={POST_FIELDS.excerpt.limit.maxLength}
+          rows={4}
+          invalid={error === errorWords('EXCERPT_TOO_LONG')}
+          onChange={(excerpt) => onChange({ excerpt })}
+        />
+        <TextField
+          small
+          label={words.postField('featuredImage', POST_FIELDS.featuredImage.label)}
+          name="featured_image"
+          inputMode="url"
+          placeholder="https://"
+          value={fields.featuredImage}
+          maxLength={POST_FIELDS.featuredImage.limit.maxLength}
+          spellCheck={false}
+          autoCapitalize="off"
+          error={imageError}
+          onChange={({ target }) => onChange({ featuredImage: target.value })}
+        />
+        <ChoosePicture src={fields.featuredImage} onChoose={({ url }) => onChange({ featuredImage: url })} />
+        <CategoryChoice chosen={fields.categoryIds} onChange={(categoryIds) => onChange({ categoryIds })} />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** The statuses that somebody may choose. For an author a post that readers see stays as it is. */
+function statusesFor(role: Role, current: PostStatus): readonly PostStatus[] {
+  if (mayPublish(role)) return POST_STATUSES;
+  return current === 'published' ? [current] : POST_STATUSES.filter((status) => status !== 'published');
+}

@@ -1,0 +1,159 @@
+import { randomId } from '#shared/random-id.ts';
+import { pathTo } from '#shared/routes.ts';
+import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
+import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
+import { Card } from '#src/admin/kit/card.tsx';
+import { SkeletonList, LoadFailure } from '#src/admin/kit/list-states.tsx';
+import { PageHead } from '#src/admin/kit/page-head.tsx';
+import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useEffect, useState } from 'react';
+import { type LocalDraft, listLeftEntries, NEW_POST, removeEntry } from '../saving/local-drafts.ts';
+import { EditorForm } from './editor-form.tsx';
+import { publicationOf } from './button-effects.ts';
+import { FoundNotice } from './found-notice.tsx';
+import { draftOf, EMPTY_DRAFT, type PostDraft } from '../post-fields.ts';
+import type { EditingStart } from './editing.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.editor;
+
+/** The start of a form; another number makes a new form. */
+type OpenForm = { number: number; start: EditingStart };
+
+/** The editor of a post, or of a new one. */
+export function PostEditor({ id }: { id: string | undefined }) {
+  const mode = id === undefined ? 'create' : 'edit';
+  const asked = trpc.admin.posts.get.useQuery(
+    { id: id ?? '' },
+    { ...ASKED_BY_LOAD, enabled: id !== undefined, refetchOnWindowFocus: false },
+  );
+  const [form, setForm] = useState<OpenForm | undefined>(() =>
+    id === undefined ? { number: 1, start: startOfNew() } : undefined,
+  );
+
+  // The form starts with the post as it is now; later data must not change it during typing.
+  const fresh = asked.isFetching || asked.isError ? undefined : asked.data;
+  if (!form && fresh) setForm({ number: asked.dataUpdatedAt, start: startOf(fresh) });
+  const reload = () => {
+    setForm(undefined);
+    void asked.refetch();
+  };
+
+  const { found, forget, discard } = useFoundDraft(id ?? NEW_POST, form?.start.draft);
+  const restore = (entry: LocalDraft) => {
+    forget();
+    setForm({ number: entry.writtenAt, start: startOfEntry(entry, form?.start) });
+  };
+
+  if (!form) {
+    const failure = asked.isFetching ? null : asked.error;
+    return <OpeningPost mode={mode} failure={failure} onRetry={reload} />;
+  }
+  return (
+    <EditorForm key={form.number} mode={mode} start={form.start} onReload={reload}>
+      {found && (
+        <FoundNotice entry={found} onRestore={() => restore(found)} onDiscard={() => void discard(found)} />
+      )}
+    </EditorForm>
+  );
+}
+
+/** A local draft of `postId` that was never saved, unless the form shows it already. */
+function useFoundDraft(postId: string, shown: PostDraft | undefined) {
+  const [found, setFound] = useState<LocalDraft>();
+  useEffect(() => {
+    if (!shown) return undefined;
+    let left = false;
+    void findLeft(postId, shown).then((entry) => !left && setFound(entry));
+    return () => {
+      left = true;
+    };
+  }, [shown, postId]);
+
+  return {
+    found,
+    forget: () => setFound(undefined),
+    discard: async (entry: LocalDraft) => {
+      // Gone at once: a quick press on the other button would restore what is being discarded.
+      setFound(undefined);
+      await removeEntry(entry.id);
+      setFound(shown && (await findLeft(postId, shown)));
+    },
+  };
+}
+
+type OpeningPostProps = { mode: 'create' | 'edit'; failure: unknown; onRetry: () => void };
+
+/** The page before its post, or in place of one that could not be loaded. */
+function OpeningPost({ mode, failure, onRetry }: OpeningPostProps) {
+  return (
+    <>
+      <PageHead title={MESSAGES.title[mode]} back={{ label: MESSAGES.back, to: pathTo('adminDashboard') }} />
+      {failure !== null ? (
+        <Card>
+          <LoadFailure text={MESSAGES.failed.load} error={failure} onRetry={onRetry} />
+        </Card>
+      ) : (
+        <SkeletonList label={MESSAGES.loading} rows={6} height="4rem" />
+      )}
+    </>
+  );
+}
+
+function startOfNew(): EditingStart {
+  return {
+    draft: EMPTY_DRAFT,
+    stored: publicationOf(EMPTY_DRAFT.fields),
+    postId: randomId(),
+    version: undefined,
+    hasUnpublishedChanges: false,
+    restored: undefined,
+    base: undefined,
+  };
+}
+
+function startOf(post: EditedPost): EditingStart {
+  const draft = draftOf(post.workingCopy ?? post);
+  return {
+    draft,
+    base: draft,
+    stored: publicationOf(post),
+    postId: post.id,
+    version: post.version,
+    hasUnpublishedChanges: post.workingCopy !== null,
+    restored: undefined,
+  };
+}
+
+/** It continues on its own version, so that later saves by others show as a conflict. */
+function startOfEntry(entry: LocalDraft, shown: EditingStart | undefined): EditingStart {
+  const { fields, content, postId, version } = entry;
+  const base = shown?.version === version ? shown?.base : undefined;
+  return {
+    draft: { fields, content },
+    stored: shown?.stored ?? publicationOf(EMPTY_DRAFT.fields),
+    postId,
+    version,
+    hasUnpublishedChanges: false,
+    restored: entry,
+    base,
+  };
+}
+
+/** A local draft that differs from the shown post; an equal one is deleted. */
+async function findLeft(place: string, shown: PostDraft): Promise<LocalDraft | undefined> {
+  for (const left of await listLeftEntries(place)) {
+    // An older version wrote it without newer fields: those keep the post's values.
+    const entry = { ...left, fields: { ...shown.fields, ...left.fields } };
+    if (!isSame(entry, shown)) return entry;
+    await removeEntry(entry.id);
+  }
+  return undefined;
+}
+
+function isSame(one: PostDraft, other: PostDraft): boolean {
+  const fingerprintOf = ({ fields, content }: PostDraft) =>
+    JSON.stringify([{ ...fields, categoryIds: fields.categoryIds.toSorted() }, valueToHtml(content)]);
+  return fingerprintOf(one) === fingerprintOf(other);
+}

@@ -1,0 +1,15 @@
+/** Loaded after the form, with zod: finds what the server would refuse before it is sent. */
+import { isEmptyHtml } from '#shared/rich-text/empty-html.ts';
+import { postForm, type PostFormInput } from '#shared/schemas/admin-post-form.ts';
+import { coded } from '#shared/schemas/coded.ts';
+import { firstProblem, type FormProblem } from '#src/admin/lib/form-problem.ts';
+
+/** The server normalizes the HTML first; the form's own is normalized already. */
+const writtenForm = postForm.extend({
+  content: postForm.shape.content.refine((html) => !isEmptyHtml(html), coded('POST_INCOMPLETE')),
+});
+
+/** The server's message about the form, and the first field concerned. */
+export function findPostProblem(form: PostFormInput): FormProblem | undefined {
+  return firstProblem(writtenForm, form);
+}

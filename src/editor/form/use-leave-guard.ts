@@ -1,0 +1,39 @@
+import { useAreaStores } from '#src/admin/kit/area-stores.ts';
+import { SAME_PAGE } from '#src/admin/lib/same-page.ts';
+import { useCallback, useEffect } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { words } from '#src/admin/lib/words.ts';
+
+/**
+ * Asks before unsaved input is lost: within the area by a dialog, at its edges and for a closed tab by the
+ * browser's own. Only while `unsaved`.
+ */
+export function useLeaveGuard(unsaved: boolean): void {
+  const { questions, unsavedChanges } = useAreaStores();
+  useEffect(() => {
+    unsavedChanges.set(unsaved);
+    return () => unsavedChanges.set(false);
+  }, [unsavedChanges, unsaved]);
+
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (unsavedChanges.exist()) event.preventDefault();
+      },
+      [unsavedChanges],
+    ),
+  );
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsavedChanges.exist() &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.state !== SAME_PAGE,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void questions
+      .confirm({ ...words.editor.confirmLeave })
+      .then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+  }, [blocker, questions]);
+}

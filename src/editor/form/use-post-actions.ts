@@ -1,0 +1,74 @@
+import { randomId } from '#shared/random-id.ts';
+import { pathTo } from '#shared/routes.ts';
+import { useDeletePost } from '#src/admin/kit/use-delete-post.ts';
+import { useReloadPostLists } from '#src/admin/kit/use-reload-post-lists.ts';
+import { SAME_PAGE } from '#src/admin/lib/same-page.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useAreaStores } from '#src/admin/kit/area-stores.ts';
+import { toast } from '#src/ui/toast.ts';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { EditingCore } from './editing.ts';
+import { openPreview } from './open-preview.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.editor;
+
+/** The actions of a post other than saving. @param onReload reloads the post */
+export function usePostActions(core: EditingCore, postId: string, onReload: () => void) {
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const { questions, unsavedChanges } = useAreaStores();
+  const deletePost = useDeletePost();
+  const reloadLists = useReloadPostLists();
+  /** Two requests for a copy make one. */
+  const [copy] = useState(() => ({ id: randomId(), earlierKeys: [] as string[] }));
+  const { posts } = utils.client.admin;
+
+  const leaveToPosts = () => {
+    void reloadLists();
+    unsavedChanges.set(false);
+    void navigate(pathTo('adminPosts'));
+  };
+  /** A post that was made just now gets its own path under the same form. */
+  const stayAtPost = () => {
+    void reloadLists();
+    void navigate(pathTo('adminPostEdit', { id: postId }), { replace: true, state: SAME_PAGE });
+  };
+  const remove = async () => {
+    if (!(await deletePost({ id: postId }, { ...MESSAGES.confirmDelete }))) return;
+    await core.forget();
+    leaveToPosts();
+  };
+  const preview = () => {
+    const categories = utils.admin.categories.list.getData() ?? [];
+    const opened = openPreview(core.draft(), categories);
+    if (!opened) void toast(MESSAGES.failed.preview, 'error');
+  };
+  const discard = async () => {
+    const version = core.state().version;
+    if (version === undefined || !(await questions.confirm({ ...words.unpublished.confirm }))) return;
+    try {
+      await posts.discardWorkingCopy.mutate({ id: postId, key: randomId(), earlierKeys: [], version });
+      await core.forget();
+      void toast(MESSAGES.done.discarded);
+      onReload();
+    } catch {
+      void toast(MESSAGES.failed.discard, 'error');
+    }
+  };
+  /** Makes a draft of the form's content, beside the other person's post. Rejects where that fails. */
+  const keepAsCopy = async () => {
+    const key = randomId();
+    const attempt = { id: copy.id, key, earlierKeys: [...copy.earlierKeys] };
+    copy.earlierKeys.push(key);
+    await posts.createCopy.mutate({ ...attempt, post: core.form() });
+    await core.forget();
+    void toast(MESSAGES.done.copied);
+    unsavedChanges.set(false);
+    void navigate(pathTo('adminPostEdit', { id: copy.id }));
+  };
+  const loadTheirs = useCallback(() => utils.admin.posts.get.fetch({ id: postId }), [utils, postId]);
+
+  return { leaveToPosts, stayAtPost, remove, preview, discard, keepAsCopy, loadTheirs };
+}

@@ -1,0 +1,19 @@
+import type { Losses } from '#shared/rich-text/rich-text.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.lost;
+
+const KINDS = ['pictures', 'videos', 'recordings', 'pages'] as const satisfies (keyof Losses)[];
+
+const LIST = new Intl.ListFormat(MESSAGES.list, { style: 'long', type: 'conjunction' });
+
+/** Sentences about the lost parts of a paste; the first one counts them. */
+export function lostWords(losses: Losses): string[] {
+  const counts = KINDS.flatMap((kind) => (losses[kind] === 0 ? [] : [MESSAGES[kind](losses[kind])]));
+  const { pictures, footnotes } = losses;
+  return [
+    ...(counts.length > 0 ? [MESSAGES.notTaken(LIST.format(counts))] : []),
+    ...(pictures > 0 ? [MESSAGES.missing] : []),
+    ...(footnotes > 0 ? [MESSAGES.footnotes(footnotes)] : []),
+  ];
+}

@@ -1,0 +1,91 @@
+/** Merges two people's changes of one post: its text block by block, its fields one by one. */
+import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
+import {
+  chooseSides,
+  type MergeChoice,
+  type MergeOverlap,
+  type MergePiece,
+  mergeValues,
+} from '#shared/rich-text/merge.ts';
+import type { PostDraft, PostFields } from '../post-fields.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+type FieldName = Exclude<PostFieldName, 'content'>;
+
+/** A field that both have changed in different ways. */
+export type FieldOverlap = { name: FieldName; label: string };
+
+/** Three versions of a post: the one that both began with, and what each of them made of it. */
+export type PostVersions = { base: PostDraft; mine: PostDraft; theirs: PostDraft };
+
+export type PostMerge = {
+  /** The merged fields; those that overlap are mine. */
+  fields: PostFields;
+  fieldOverlaps: readonly FieldOverlap[];
+  pieces: readonly MergePiece[];
+  overlaps: readonly MergeOverlap[];
+};
+
+/** The choices for a merge's overlaps: of fields by their name, of the text by their place. */
+export type PostChoices = {
+  fields: Partial<Record<FieldName, 'mine' | 'theirs'>>;
+  text: readonly (MergeChoice | undefined)[];
+};
+
+const NAMES = POST_FIELD_ROWS.flatMap(([name, { label }]) =>
+  name === 'content' ? [] : [{ name, label: words.postField(name, label) }],
+);
+
+export function mergePosts({ base, mine, theirs }: PostVersions): PostMerge {
+  const changed = (one: PostDraft, other: PostDraft, name: FieldName) =>
+    comparable(one.fields[name]) !== comparable(other.fields[name]);
+  const isTheirs = NAMES.filter(({ name }) => !changed(mine, base, name) && changed(theirs, base, name));
+  const fieldOverlaps = NAMES.filter(
+    ({ name }) => changed(mine, base, name) && changed(theirs, base, name) && changed(mine, theirs, name),
+  );
+  const pieces = mergeValues(base.content, mine.content, theirs.content);
+  return {
+    fields: {
+      ...mine.fields,
+      ...pick(theirs.fields, isTheirs),
+      categoryIds: mergeSets(base.fields.categoryIds, mine.fields.categoryIds, theirs.fields.categoryIds),
+    },
+    fieldOverlaps,
+    pieces,
+    overlaps: pieces.filter((piece) => piece.isOpen),
+  };
+}
+
+/** Says whether a merge asks nothing. */
+export function isClean({ fieldOverlaps, overlaps }: PostMerge): boolean {
+  return fieldOverlaps.length + overlaps.length === 0;
+}
+
+/** The merged post. Without a choice a field stays mine, and of a text both stay. */
+export function chosenPost(merge: PostMerge, theirs: PostDraft, choices: PostChoices): PostDraft {
+  const isTheirs = merge.fieldOverlaps.filter(({ name }) => choices.fields[name] === 'theirs');
+  return {
+    fields: { ...merge.fields, ...pick(theirs.fields, isTheirs) },
+    content: chooseSides(merge.pieces, (place) => choices.text[place] ?? 'both'),
+  };
+}
+
+function pick(fields: PostFields, names: readonly FieldOverlap[]): Partial<PostFields> {
+  return Object.fromEntries(names.map(({ name }) => [name, fields[name]]));
+}
+
+/** The server trims texts, so spaces at their ends are no change. */
+function comparable(value: string | Date | null): string {
+  return typeof value === 'string' ? value.trim() : JSON.stringify(value);
+}
+
+function mergeSets(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): readonly string[] {
+  const all = new Set([...base, ...mine, ...theirs]);
+  return [...all]
+    .filter((id) => (base.includes(id) ? mine.includes(id) && theirs.includes(id) : true))
+    .toSorted();
+}

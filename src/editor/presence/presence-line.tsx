@@ -1,0 +1,111 @@
+import { POST_FIELD_ROWS, POST_FIELDS } from '#shared/post-fields.ts';
+import type { PresencePlace, PresentForm } from '#shared/schemas/admin-presence.ts';
+import { Flex, Text } from '#src/admin/kit/layout.ts';
+import { TextButton } from '#src/admin/kit/text-button.ts';
+import { useEffect, useState } from 'react';
+import type { EditingCore } from '../form/editing.ts';
+import { findBlock, placeOfBlock, wordsOfBlock } from './block-place.ts';
+import { describePresence, emailsOf } from './describe-presence.ts';
+import { startPresence } from './start-presence.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.presence;
+
+type PresenceLineProps = { postId: string; core: EditingCore };
+
+/** Says who else has the post open, and marks in the text where they are. */
+export function PresenceLine({ postId, core }: PresenceLineProps) {
+  const [others, setOthers] = useState<readonly PresentForm[]>([]);
+  useEffect(
+    () =>
+      startPresence({
+        postId,
+        formId: core.formId,
+        placeOf: () => placeIn(core),
+        onOthers: (present) => {
+          core.markBlocks(marksOf(core, present));
+          setOthers((before) => (JSON.stringify(before) === JSON.stringify(present) ? before : present));
+        },
+      }),
+    [postId, core],
+  );
+  const company = describePresence(others);
+  const [first, ...more] = others.filter(({ own }) => !own);
+  return (
+    <Flex
+      flex="1 1 0"
+      justifyContent="flex-end"
+      alignItems="center"
+      gap=".5rem"
+      minWidth="0"
+      fontSize=".875rem"
+      color="fg.muted"
+      // A dot in the colour of the marks in the text.
+      css={{
+        '&[data-company]': {
+          _before: {
+            content: '""',
+            flexShrink: '0',
+            width: '.5rem',
+            height: '.5rem',
+            borderRadius: '50%',
+            background: 'info.fg',
+          },
+        },
+      }}
+      data-company={company === '' ? undefined : ''}
+    >
+      <Text as="span" truncate role="status" title={company || undefined}>
+        {company}
+      </Text>
+      {first && more.length === 0 && <Where of={first} core={core} />}
+    </Flex>
+  );
+}
+
+function Where({ of: { email, place }, core }: { of: PresentForm; core: EditingCore }) {
+  if (!place) return null;
+  if (place.field !== 'content')
+    return <Text as="span">{words.postField(place.field, POST_FIELDS[place.field].label)}</Text>;
+  const { content } = core.draft();
+  const index = place.block ? findBlock(content, place.block) : undefined;
+  if (index === undefined) return null;
+  const line = wordsOfBlock(content, index) ?? words.postField('content', POST_FIELDS.content.label);
+  return (
+    <TextButton
+      type="button"
+      aria-label={MESSAGES.show(line, email)}
+      css={{ '@media (max-width: 48rem)': { display: 'none' } }}
+      onClick={() => core.showInText([index])}
+    >
+      {MESSAGES.at(line)}
+    </TextButton>
+  );
+}
+
+/** The place of this form's caret. */
+function placeIn(core: EditingCore): PresencePlace | null {
+  const active = document.activeElement;
+  if (active?.getAttribute('role') === 'textbox') {
+    const index = core.caretBlock();
+    return {
+      field: 'content',
+      block: index === undefined ? null : placeOfBlock(core.draft().content, index),
+    };
+  }
+  const name = active?.getAttribute('name');
+  const row = POST_FIELD_ROWS.find(([, { column }]) => column === name);
+  return row ? { field: row[0], block: null } : null;
+}
+
+/** The names of those who are in each block. */
+function marksOf(core: EditingCore, others: readonly PresentForm[]): ReadonlyMap<number, string> {
+  const { content } = core.draft();
+  const marks = new Map<number, PresentForm[]>();
+  for (const form of others) {
+    const block = form.own ? null : form.place?.block;
+    const index = block ? findBlock(content, block) : undefined;
+    if (index !== undefined) marks.set(index, [...(marks.get(index) ?? []), form]);
+  }
+  return new Map([...marks].map(([index, forms]) => [index, emailsOf(forms).join(', ')]));
+}

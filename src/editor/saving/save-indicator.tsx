@@ -1,0 +1,93 @@
+import { useSite } from '#src/lib/site-context.tsx';
+import { Flex } from '#src/admin/kit/layout.ts';
+import { TextButton } from '#src/admin/kit/text-button.ts';
+import { formatClock } from '../site-time.ts';
+import type { SaveView } from './saver.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.saved;
+
+type SaveIndicatorProps = {
+  saving: SaveView;
+  /** Unsaved, and worth keeping. */
+  unsaved: boolean;
+  /** True where this device keeps unsaved input. */
+  kept: boolean;
+  /** Opens the choice of versions. */
+  onDecide: () => void;
+};
+
+/** Says in a few words where the input is stored, and never more than is true. */
+export function SaveIndicator({ saving, unsaved, kept, onDecide }: SaveIndicatorProps) {
+  const { timeZone } = useSite();
+  const { text, warn } = said(saving, unsaved, timeZone);
+  const undecided = saving.phase.kind === 'conflict' || saving.phase.kind === 'deleted';
+  const lost = unsaved && !kept;
+  return (
+    <Flex
+      display="inline-flex"
+      alignItems="baseline"
+      gap=".5rem"
+      color="fg.muted"
+      fontSize=".875rem"
+      fontVariantNumeric="tabular-nums"
+      // Two stems, and a time beside them.
+      _before={{
+        content: '""',
+        flexShrink: '0',
+        width: '.5rem',
+        height: '.85rem',
+        borderInline: '2px solid',
+        borderColor: 'voice.ai',
+      }}
+      css={{
+        '&[data-warn]': { color: 'warn.fg', _before: { borderColor: 'warn.fg' } },
+        '&[data-empty]': { _before: { display: 'none' } },
+      }}
+      data-warn={warn || lost ? '' : undefined}
+      data-empty={text === '' && !lost ? '' : undefined}
+    >
+      <span role="status">{[text, lost ? MESSAGES.notKept : ''].filter(Boolean).join('. ')}</span>
+      {undecided && (
+        <TextButton
+          color="inherit"
+          fontWeight="600"
+          textUnderlineOffset="auto"
+          fontSize="inherit"
+          type="button"
+          onClick={onDecide}
+        >
+          {MESSAGES.decide}
+        </TextButton>
+      )}
+    </Flex>
+  );
+}
+
+function said(
+  { phase, savedAt, online }: SaveView,
+  unsaved: boolean,
+  timeZone: string,
+): { text: string; warn: boolean } {
+  const clock = savedAt === undefined ? undefined : formatClock(savedAt, timeZone);
+  switch (phase.kind) {
+    case 'sending':
+      return { text: MESSAGES.saving, warn: false };
+    case 'merging':
+      return { text: MESSAGES.merging, warn: false };
+    case 'conflict':
+      return { text: MESSAGES.conflict, warn: true };
+    case 'deleted':
+      return { text: MESSAGES.deleted, warn: true };
+    case 'signed out':
+      return { text: MESSAGES.signedOut, warn: true };
+    case 'refused':
+      return { text: MESSAGES.refused(phase.message), warn: true };
+    case 'retrying':
+      return { text: online ? MESSAGES.retrying : MESSAGES.offline, warn: true };
+    default:
+      if (unsaved && !online) return { text: MESSAGES.offline, warn: true };
+      if (unsaved) return { text: clock ? MESSAGES.unsavedSince(clock) : MESSAGES.unsaved, warn: false };
+      return { text: clock ? MESSAGES.saved(clock) : '', warn: false };
+  }
+}

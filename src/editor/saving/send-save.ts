@@ -1,0 +1,66 @@
+/** Sends one save to the server, and translates its answer for the machine. */
+import type { AppRouter } from '#src/lib/trpc-client.ts';
+import { ERRORS, isAboutSlug } from '#shared/errors.ts';
+import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
+import { errorCodeOf } from '#src/admin/lib/error-code.ts';
+import type { TRPCClient } from '@trpc/client';
+import type { SaveResult, Sent } from './save-machine.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
+
+export type Procedures = TRPCClient<AppRouter>['admin']['posts'];
+
+/**
+ * Sends a form. What only keeps it makes a draft of a new post, whatever status is chosen: readers see nothing of it.
+ * @param id the post's id, which a new post gets by this
+ */
+export async function sendSave(
+  posts: Procedures,
+  { id, formId }: { id: string; formId: string },
+  { action, key, earlierKeys, version }: Sent,
+  post: PostFormInput,
+): Promise<SaveResult> {
+  const attempt = { id, formId, key, earlierKeys: [...earlierKeys], post };
+  const publish = action === 'publish';
+  try {
+    const saved =
+      version === undefined
+        ? await posts.create.mutate({
+            ...attempt,
+            publish,
+            ...(action === 'keep' && { post: { ...post, status: 'draft' } }),
+          })
+        : action === 'auto' || action === 'keep'
+          ? await posts.autoSave.mutate({ ...attempt, version })
+          : await posts.update.mutate({ ...attempt, version, publish });
+    return { kind: 'saved', version: saved.version, hasUnpublishedChanges: saved.heldBack };
+  } catch (error) {
+    return resultOf(error);
+  }
+}
+
+/** The consequence of a refusal for the machine. */
+export function resultOf(error: unknown): Exclude<SaveResult, { kind: 'saved' }> {
+  const code = errorCodeOf(error);
+  switch (code) {
+    case 'POST_CHANGED':
+      return { kind: 'changed' };
+    case 'POST_NOT_FOUND':
+      return { kind: 'deleted' };
+    case 'UNAUTHORIZED':
+      return { kind: 'signed out' };
+    case 'BAD_REQUEST':
+      return { kind: 'refused', message: words.editor.failed.notAccepted };
+    case 'PAYLOAD_TOO_LARGE':
+      return { kind: 'refused', message: errorWords('CONTENT_TOO_LARGE') };
+    default:
+      // A fault of the server may be over a little later.
+      return ERRORS[code].status >= 500 || code === 'TOO_MANY_REQUESTS'
+        ? { kind: 'unanswered' }
+        : {
+            kind: 'refused',
+            message: failureWords(error),
+            ...(isAboutSlug(code) && { field: 'slug' }),
+          };
+  }
+}

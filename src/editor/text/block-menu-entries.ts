@@ -1,0 +1,71 @@
+/** The blocks of the slash menu, and what they are called in both languages of their writers. */
+import { foldText } from '#shared/fold-text.ts';
+import type { CommandName } from './commands.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+export type BlockEntry = {
+  command: CommandName;
+  /** The signs that write it. */
+  signs?: string;
+  /** Further words that find it. */
+  words: string;
+};
+
+export type BlockGroup = { label: string; entries: readonly BlockEntry[] };
+
+const heading = (level: 1 | 2 | 3 | 4 | 5 | 6): BlockEntry => ({
+  command: `heading-${level}`,
+  signs: '#'.repeat(level),
+  words: `heading ${level} title h${level} başlık ${level}`,
+});
+
+/** Most wanted first; what stands under `rare` is found by its name alone. */
+const GROUPS: readonly (BlockGroup & { rare?: readonly BlockEntry[] })[] = [
+  {
+    label: words.text.blockGroups.text,
+    entries: [
+      heading(2),
+      heading(3),
+      { command: 'bullet-list', signs: '-', words: 'bullet list unordered madde imli liste' },
+      { command: 'ordered-list', signs: '1.', words: 'numbered list ordered numaralı sıralı liste' },
+      { command: 'task-list', signs: '[ ]', words: 'task list todo check görev yapılacaklar onay listesi' },
+      { command: 'blockquote', signs: '>', words: 'blockquote quote alıntı' },
+    ],
+    rare: [
+      { command: 'paragraph', words: 'paragraph text plain paragraf metin düz yazı' },
+      heading(1),
+      heading(4),
+      heading(5),
+      heading(6),
+    ],
+  },
+  {
+    label: words.text.blockGroups.insert,
+    entries: [
+      { command: 'image', words: 'image picture photo görsel resim fotoğraf' },
+      { command: 'table', words: 'table tablo çizelge' },
+      { command: 'code-block', signs: '```', words: 'code block kod bloğu' },
+      { command: 'horizontal-rule', signs: '---', words: 'horizontal rule divider line yatay çizgi ayırıcı' },
+      { command: 'claim', words: 'number claim promise sayı oran vaat' },
+    ],
+    rare: [{ command: 'link', words: 'link address bağlantı adres' }],
+  },
+];
+
+/** The blocks whose names have words that begin as those of the search do; the usual ones without a search. */
+export function findBlocks(search: string): BlockGroup[] {
+  const wanted = wordsOf(search);
+  return GROUPS.map(({ label, entries, rare = [] }) => ({
+    label,
+    entries: wanted.length === 0 ? entries : [...entries, ...rare].filter((entry) => isNamed(entry, wanted)),
+  })).filter(({ entries }) => entries.length > 0);
+}
+
+function isNamed(entry: BlockEntry, wanted: readonly string[]): boolean {
+  const names = wordsOf(entry.words);
+  return wanted.every((word) => names.some((name) => name.startsWith(word)));
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text).split(' ').filter(Boolean);
+}

@@ -1,0 +1,204 @@
+/** Every command of buttons and keys, by name. */
+import type { Mark } from '#shared/rich-text/schema.ts';
+import type { Alignment, HeadingLevel } from '#shared/rich-text/attributes.ts';
+import { Editor, Range } from 'slate';
+import { HistoryEditor } from 'slate-history';
+import {
+  alignmentAt,
+  setAlignment,
+  setTextKind,
+  textKindOf,
+  toggleCodeBlock,
+  toggleHeading,
+  toggleQuote,
+} from './rules/blocks.ts';
+import { type ListType, listTypeAt, toggleList } from './rules/lists.ts';
+import { linkAt } from './rules/links.ts';
+import { hasMark, toggleMark } from './rules/marks.ts';
+import { duplicateBlocks, moveBlocks } from './rules/move-blocks.ts';
+import { above, type Siblings, textBlockAt } from './rules/nodes.ts';
+import { insertTable, isInRow, moveLines, tableAt } from './rules/tables.ts';
+import { imageAt, insertRule } from './rules/voids.ts';
+import type { TextEditor } from './slate-types.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const LABELS = words.commands;
+
+/** `alternative text` is the picture's dialog with the focus on that field. */
+export type DialogName = 'link' | 'image' | 'alternative text' | 'claim';
+
+export type CommandName =
+  | Mark
+  | 'paragraph'
+  | `heading-${HeadingLevel}`
+  | ListType
+  | 'blockquote'
+  | 'code-block'
+  | `align-${Alignment}`
+  | 'link'
+  | 'image'
+  | 'table'
+  | 'horizontal-rule'
+  | 'claim'
+  | 'move-up'
+  | 'move-down'
+  | 'duplicate'
+  | 'block-actions'
+  | 'find'
+  | 'undo'
+  | 'redo';
+
+export type Command = {
+  label: string;
+  /** In the syntax of `keys.ts`; `mod` is Command on a Mac, Control elsewhere. */
+  keys?: string;
+  /** Opens a dialog first. */
+  dialog?: DialogName;
+  run?: (editor: TextEditor) => void;
+  /** Says whether it is active at the caret; absent for one-time commands. */
+  isOn?: (editor: TextEditor) => boolean;
+  isPossible?: (editor: TextEditor) => boolean;
+};
+
+function mark(name: Mark, label: string, keys: string): Command {
+  return { label, keys, run: (editor) => toggleMark(editor, name), isOn: (editor) => hasMark(editor, name) };
+}
+
+function heading(level: HeadingLevel): Command {
+  return {
+    label: LABELS.heading(level),
+    keys: `mod+alt+${level}`,
+    run: (editor) => toggleHeading(editor, level),
+    isOn: (editor) => textKindAt(editor) === level,
+  };
+}
+
+function list(type: ListType, label: string, keys: string): Command {
+  return {
+    label,
+    keys,
+    run: (editor) => toggleList(editor, type),
+    isOn: (editor) => listTypeAt(editor) === type,
+  };
+}
+
+function align(to: Alignment, label: string, keys: string): Command {
+  return {
+    label,
+    keys,
+    run: (editor) => setAlignment(editor, to),
+    isOn: (editor) => alignmentAt(editor) === to,
+  };
+}
+
+function textKindAt(editor: TextEditor) {
+  const block = textBlockAt(editor);
+  return block && textKindOf(block[0]);
+}
+
+/** @param blocks by default those of the selection, or the rows of its cells */
+export function move(editor: TextEditor, way: 'up' | 'down', blocks?: Siblings): void {
+  const moved =
+    !blocks && isInRow(editor)
+      ? moveLines(editor, 'row', way === 'up' ? 'back' : 'on')
+      : moveBlocks(editor, way, blocks);
+  editor.say(moved ? LABELS.moved[way](moved.place, moved.count) : LABELS.nowhere[way]);
+}
+
+/** TipTap's keys, which most editors share. */
+export const COMMANDS: Readonly<Record<CommandName, Command>> = {
+  bold: mark('bold', LABELS.bold, 'mod+b'),
+  italic: mark('italic', LABELS.italic, 'mod+i'),
+  underline: mark('underline', LABELS.underline, 'mod+u'),
+  strike: mark('strike', LABELS.strike, 'mod+shift+s'),
+  code: mark('code', LABELS.code, 'mod+e'),
+  paragraph: {
+    label: LABELS.paragraph,
+    keys: 'mod+alt+0',
+    run: (editor) => setTextKind(editor, 'paragraph'),
+    isOn: (editor) => textKindAt(editor) === 'paragraph',
+  },
+  'heading-1': heading(1),
+  'heading-2': heading(2),
+  'heading-3': heading(3),
+  'heading-4': heading(4),
+  'heading-5': heading(5),
+  'heading-6': heading(6),
+  'bullet-list': list('bullet-list', LABELS['bullet-list'], 'mod+shift+8'),
+  'ordered-list': list('ordered-list', LABELS['ordered-list'], 'mod+shift+7'),
+  'task-list': list('task-list', LABELS['task-list'], 'mod+shift+9'),
+  blockquote: {
+    label: LABELS.blockquote,
+    keys: 'mod+shift+b',
+    run: toggleQuote,
+    isOn: (editor) => above(editor, ['blockquote']) !== undefined,
+  },
+  'code-block': {
+    label: LABELS['code-block'],
+    keys: 'mod+alt+c',
+    run: (editor) => toggleCodeBlock(editor),
+    isOn: (editor) => textBlockAt(editor)?.[0].type === 'code-block',
+  },
+  'align-left': align('left', LABELS['align-left'], 'mod+shift+l'),
+  'align-center': align('center', LABELS['align-center'], 'mod+shift+e'),
+  'align-right': align('right', LABELS['align-right'], 'mod+shift+r'),
+  'align-justify': align('justify', LABELS['align-justify'], 'mod+shift+j'),
+  link: {
+    label: LABELS.link,
+    keys: 'mod+k',
+    dialog: 'link',
+    isOn: (editor) => linkAt(editor) !== undefined,
+  },
+  image: { label: LABELS.image, dialog: 'image', isOn: (editor) => imageAt(editor) !== undefined },
+  table: { label: LABELS.table, run: insertTable },
+  'horizontal-rule': { label: LABELS['horizontal-rule'], run: insertRule },
+  claim: { label: LABELS.claim, dialog: 'claim' },
+  'move-up': { label: LABELS['move-up'], keys: 'alt+arrowup', run: (editor) => move(editor, 'up') },
+  'move-down': { label: LABELS['move-down'], keys: 'alt+arrowdown', run: (editor) => move(editor, 'down') },
+  duplicate: { label: LABELS.duplicate, keys: 'mod+d', run: (editor) => duplicateBlocks(editor) },
+  'block-actions': { label: words.blocks.actions, keys: 'alt+enter' },
+  find: { label: words.find.title, keys: 'mod+f' },
+  undo: {
+    label: LABELS.undo,
+    keys: 'mod+z',
+    run: (editor) => editor.undo(),
+    isPossible: ({ history }) => history.undos.length > 0,
+  },
+  redo: {
+    label: LABELS.redo,
+    keys: 'mod+shift+z',
+    run: (editor) => editor.redo(),
+    isPossible: ({ history }) => history.redos.length > 0,
+  },
+};
+
+export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
+
+/** Runs a command at the last caret, or at the document's end where there was none. */
+export function runCommand(editor: TextEditor, name: CommandName): void {
+  if (!editor.selection && name !== 'undo' && name !== 'redo') editor.select(Editor.end(editor, []));
+  const { run } = COMMANDS[name];
+  if (!run) return;
+  if (name === 'undo' || name === 'redo') run(editor);
+  // An undo step of its own, however quickly it followed typing.
+  else HistoryEditor.withNewBatch(editor, () => run(editor));
+}
+
+/** The toolbar's state: active and possible commands. One word each, for quick comparison. */
+export function commandStates(editor: TextEditor): string {
+  return COMMAND_NAMES.map((name) => {
+    const { isOn, isPossible } = COMMANDS[name];
+    return isPossible ? (isPossible(editor) ? '.' : '-') : editor.selection && isOn?.(editor) ? '+' : '.';
+  }).join('');
+}
+
+/** The element at the caret with settings of its own. */
+export type Context = 'image' | 'code-block' | 'table' | 'link' | 'none';
+
+export function contextAt(editor: TextEditor): Context {
+  if (!editor.selection) return 'none';
+  if (imageAt(editor)) return 'image';
+  if (textBlockAt(editor)?.[0].type === 'code-block') return 'code-block';
+  if (linkAt(editor) && Range.isCollapsed(editor.selection)) return 'link';
+  return tableAt(editor) ? 'table' : 'none';
+}

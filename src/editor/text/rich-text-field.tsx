@@ -1,0 +1,149 @@
+import type { Value } from '#shared/rich-text/schema.ts';
+import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
+import {
+  type ReactElement,
+  type Ref,
+  useCallback,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Descendant } from 'slate';
+import { ReactEditor, Slate } from 'slate-react';
+import { UploadRows } from '#src/admin/kit/uploads/upload-rows.tsx';
+import { useBlockActions } from './use-block-actions.tsx';
+import { useCommands } from './use-commands.ts';
+import { HostContext } from './host-context.ts';
+import { replaceValue } from './rules/replace-value.ts';
+import { withoutTrailing } from './rules/trailing.ts';
+import type { TextEditor } from './slate-types.ts';
+import { takePicturesAlong } from './take-along.ts';
+import { usePictureUploads } from './use-picture-uploads.ts';
+import { useFindBar } from './use-find-bar.tsx';
+import { useTextDialog } from './use-text-dialog.ts';
+import { useTextEditor } from './use-text-editor.ts';
+import { RenderedInSteps } from './views/chunks.tsx';
+import { ContextBar } from './views/context-bar.tsx';
+import { FloatingTools } from './views/floating-tools.tsx';
+import { TextBoundary } from './views/text-boundary.tsx';
+import { TextDialog } from './views/text-dialog.tsx';
+import { TextStatus } from './views/text-status.tsx';
+import { TextSheet } from './views/text-sheet.tsx';
+import type { ToolRowHandle } from './views/tool-row.tsx';
+import { catchUp, focusText, showNode } from './views/text-focus.ts';
+import { markBlocks } from './views/mark-blocks.ts';
+import { Toolbar } from './views/toolbar.tsx';
+import { useColours } from './views/use-colours.ts';
+import './views/sheet.css';
+
+export type RichTextHandle = {
+  /** The present document, immutable, without the editor's empty last line. */
+  value(): Value;
+  /** The HTML to store; takes some tens of milliseconds for a long post. */
+  html(): string;
+  /** Puts another document in its place: blocks that are alike stay, and so does the caret in its words. */
+  replace(value: Value): void;
+  /** Says whether an input method writes a word, or a dialog keeps a place in the text. */
+  isBusy(): boolean;
+  focus(): void;
+  /** Puts the caret at the beginning of the node with this path, if it is there. */
+  show(path: readonly number[]): void;
+  /** Takes pictures of other sites into the library, and shows them from there. */
+  takePicturesAlong(urls: readonly string[]): Promise<void>;
+  /** The index of the block with the caret; undefined before the text had one. */
+  caretBlock(): number | undefined;
+  /** Marks rendered blocks by their index with words, and no others. */
+  markBlocks(marks: ReadonlyMap<number, string>): void;
+};
+
+type RichTextFieldProps = {
+  /** Read once: another document needs another `key`. */
+  initialValue: Value;
+  /** Called for every change of the document, but not of the selection. */
+  onEdit: () => void;
+  handle: Ref<RichTextHandle>;
+  labelId: string;
+  invalid?: boolean;
+  describedBy?: string | undefined;
+};
+
+export function RichTextField(props: RichTextFieldProps): ReactElement {
+  const { initialValue, onEdit, handle, labelId, invalid = false, describedBy } = props;
+  const { editor, generation, renew } = useTextEditor(initialValue);
+  const { dialog, openDialog, closeDialog } = useTextDialog(editor);
+  const uploads = usePictureUploads(editor);
+  const { decorate, needColours } = useColours();
+  const toolbar = useRef<ToolRowHandle>(null);
+  const focusToolbar = useCallback(() => toolbar.current?.focus(), []);
+  const id = useId();
+  const [loaded] = useState({ blocks: editor.children, value: initialValue });
+  useImperativeHandle(handle, () => handleOf(editor, loaded), [editor, loaded]);
+
+  const returnToText = useCallback(() => focusText(editor), [editor]);
+  const { findBar, openFindBar } = useFindBar(returnToText);
+  const { blockActions, openBlockActions } = useBlockActions(editor, returnToText);
+  const { isAwaited } = uploads;
+  const host = useMemo(() => ({ openDialog, needColours, isAwaited }), [openDialog, needColours, isAwaited]);
+
+  const onCommand = useCommands(editor, { openDialog, openFindBar, openBlockActions, returnToText });
+  const tools = { onCommand, openDialog, returnToText };
+
+  return (
+    <HostContext value={host}>
+      <TextBoundary onFailed={renew}>
+        <Slate key={generation} editor={editor} initialValue={editor.children} onValueChange={onEdit}>
+          <div className="text-field" data-invalid={invalid || undefined}>
+            <div className="bars">
+              <Toolbar controls={id} handle={toolbar} onCommand={onCommand} onLeave={returnToText} />
+              {findBar}
+            </div>
+            {uploads.rows.length > 0 && (
+              <div className="uploads">
+                <UploadRows uploads={uploads} onShow={() => {}} />
+              </div>
+            )}
+            <RenderedInSteps>
+              <TextSheet
+                id={id}
+                labelId={labelId}
+                invalid={invalid}
+                describedBy={describedBy}
+                decorate={decorate}
+                onCommand={onCommand}
+                onToolbar={focusToolbar}
+              />
+            </RenderedInSteps>
+            <FloatingTools {...tools} openBlockActions={openBlockActions} />
+            {blockActions}
+            <ContextBar {...tools} />
+            <TextStatus />
+          </div>
+          {dialog && <TextDialog name={dialog.name} onClose={closeDialog} />}
+        </Slate>
+      </TextBoundary>
+    </HostContext>
+  );
+}
+
+/** @param loaded the blocks that the editor began with, and the value that it made them from */
+function handleOf(editor: TextEditor, loaded: { blocks: Descendant[]; value: Value }): RichTextHandle {
+  // An unedited text stays as it is stored. The rules allow only blocks at the top level.
+  const value = () =>
+    editor.children === loaded.blocks ? loaded.value : withoutTrailing(editor.children as Value);
+  return {
+    value,
+    html: () => valueToHtml(value()),
+    replace: (next) => {
+      catchUp(editor);
+      replaceValue(editor, next);
+    },
+    isBusy: () => ReactEditor.isComposing(editor) || document.querySelector('dialog[open]') !== null,
+    focus: () => focusText(editor),
+    show: (path) => showNode(editor, [...path]),
+    takePicturesAlong: (urls) => takePicturesAlong(editor, urls),
+    caretBlock: () => editor.selection?.anchor.path[0],
+    markBlocks: (marks) => markBlocks(editor, marks),
+  };
+}

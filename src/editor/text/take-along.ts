@@ -1,0 +1,45 @@
+/** Pictures of other sites: the library takes them along, and the text shows them from there. */
+import { takeFromElsewhere } from '#src/admin/kit/uploads/upload-file.ts';
+import { AppError } from '#shared/errors.ts';
+import { failureWords } from '#src/admin/lib/error-words.ts';
+import { toast } from '#src/ui/toast.ts';
+import { Editor, Text, Transforms } from 'slate';
+import { HistoryEditor } from 'slate-history';
+import type { TextEditor } from './slate-types.ts';
+import { catchUp } from './views/text-focus.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.elsewhere;
+
+/** Takes pictures along by their URLs, one after the other, and says how that went. One that is refused stays as it is. */
+export async function takePicturesAlong(editor: TextEditor, urls: readonly string[]): Promise<void> {
+  void toast(MESSAGES.taking(urls.length));
+  const reasons = new Set<string>();
+  let taken = 0;
+  for (const url of urls) {
+    try {
+      const picture = await takeFromElsewhere(url);
+      showInstead(editor, url, picture.url);
+      taken += 1;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      reasons.add(failureWords(error));
+    }
+  }
+  if (reasons.size === 0) void toast(MESSAGES.taken(taken));
+  else void toast(MESSAGES.left(urls.length - taken), 'error', { detail: [...reasons].join(' ') });
+}
+
+/** Gives each picture with one URL another one, in one step of Undo. */
+function showInstead(editor: TextEditor, before: string, src: string): void {
+  catchUp(editor);
+  const pictures = Editor.nodes(editor, {
+    at: [],
+    voids: true,
+    match: (node) =>
+      !Editor.isEditor(node) && !Text.isText(node) && node.type === 'image' && node.src === before,
+  });
+  HistoryEditor.withNewBatch(editor, () => {
+    for (const [, at] of pictures) Transforms.setNodes(editor, { src }, { at, voids: true });
+  });
+}

@@ -1,0 +1,140 @@
+import { useOwnUploads } from '#src/admin/kit/uploads/use-own-uploads.ts';
+import type { Uploads } from '#src/admin/kit/uploads/use-uploads.ts';
+import { isUnderWay } from '#src/admin/kit/uploads/upload-store.ts';
+import type { ImageAttributes } from '#shared/rich-text/schema.ts';
+import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
+import { toast } from '#src/ui/toast.ts';
+import { useCallback, useEffect, useRef } from 'react';
+import { Editor, Path, type PathRef, type Range, type RangeRef, Text, Transforms } from 'slate';
+import { HistoryEditor } from 'slate-history';
+import { catchUp } from './views/text-focus.ts';
+import { insertImageAt } from './rules/voids.ts';
+import type { TextEditor } from './slate-types.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+/**
+ * A place in the text for a file that is being uploaded: a point of it, or the placeholder of a picture. It moves with
+ * what is written meanwhile.
+ */
+type Place = { key: string } & ({ ref: RangeRef } | { placeholder: PathRef });
+
+type PictureUploads = Uploads & {
+  /** Says whether the picture of a placeholder is on its way. */
+  isAwaited: (placeholder: Path) => boolean;
+};
+
+/** Uploads pasted and dropped files, and puts each picture where its file was put. */
+export function usePictureUploads(editor: TextEditor): PictureUploads {
+  const places = useRef<Place[]>([]);
+  const uploads = useOwnUploads((picture, key) => insertStored(editor, places.current, { picture, key }));
+  const { add, uploads: all } = uploads;
+
+  useEffect(() => {
+    setTakers(editor, {
+      takeFiles: (files) => {
+        const at = editor.selection ?? Editor.range(editor, editor.end([]));
+        places.current.push(...add(files).map((key) => ({ key, ref: Editor.rangeRef(editor, at) })));
+      },
+      takePictures: (pictures) => {
+        const placeholders = pictures.map(({ at }) => Editor.pathRef(editor, at));
+        const keys = add(pictures.map(({ file }) => file));
+        for (const [index, key] of keys.entries()) {
+          const placeholder = placeholders[index];
+          if (placeholder) places.current.push({ key, placeholder });
+        }
+      },
+    });
+    // Another editor has other places, and nobody is there to see what comes for those of this one.
+    return () => {
+      setTakers(editor, { takeFiles: () => {}, takePictures: () => {} });
+      const waiting = places.current;
+      places.current = [];
+      if (waiting.length > 0) void toast(words.pasted.leftBehind);
+      for (const place of waiting) forget(place);
+    };
+  }, [editor, add]);
+
+  // The places of uploads that were stopped or dismissed are no longer needed.
+  useEffect(() => {
+    const left = new Set(all().map(({ key }) => key));
+    for (const place of places.current) if (!left.has(place.key)) forget(place);
+    places.current = places.current.filter(({ key }) => left.has(key));
+  });
+
+  const underWay = uploads.rows.filter(isUnderWay).map(({ key }) => key);
+  const awaited = underWay.join();
+  const isAwaited = useCallback(
+    (path: Path) =>
+      places.current.some(
+        (place) =>
+          awaited.split(',').includes(place.key) &&
+          'placeholder' in place &&
+          isAtPath(place.placeholder, path),
+      ),
+    [awaited],
+  );
+  return { ...uploads, isAwaited };
+}
+
+function setTakers(editor: TextEditor, takers: Pick<TextEditor, 'takeFiles' | 'takePictures'>): void {
+  Object.assign(editor, takers);
+}
+
+function forget(place: Place): Path | Range | null {
+  return 'placeholder' in place ? place.placeholder.unref() : place.ref.unref();
+}
+
+function isAtPath({ current }: PathRef, path: Path): boolean {
+  return current !== null && Path.equals(current, path);
+}
+
+type Stored = { picture: UploadedPicture; key: string };
+
+/** Puts a stored picture at its place; one whose placeholder was removed is in the library alone. */
+function insertStored(editor: TextEditor, places: Place[], { picture: { url, alt }, key }: Stored): void {
+  catchUp(editor);
+  const index = places.findIndex((place) => place.key === key);
+  const [place] = index === -1 ? [] : places.splice(index, 1);
+  if (place && 'placeholder' in place) {
+    fill(editor, place.placeholder, { src: url, alt });
+    return;
+  }
+  const was = place?.ref.current;
+  const at = place?.ref.unref() ?? Editor.range(editor, editor.end([]));
+  HistoryEditor.withNewBatch(editor, () => {
+    const image = insertImageAt(editor, at, { src: url, ...(alt !== '' && { alt }) });
+    // The places of files that came with it are behind it from then on.
+    for (const other of places.slice(index))
+      if ('ref' in other && isAt(other.ref, was)) move(editor, other, image);
+  });
+}
+
+/** Puts a picture into its placeholder. Words that came with the placeholder stay. */
+function fill(
+  editor: TextEditor,
+  placeholder: PathRef,
+  { src, alt }: Pick<ImageAttributes, 'src' | 'alt'>,
+): void {
+  const at = placeholder.unref();
+  if (!at) return;
+  const [image] = Editor.node(editor, at);
+  if (Text.isText(image) || Editor.isEditor(image) || image.type !== 'image') return;
+  const description = image.alt ?? (alt || undefined);
+  HistoryEditor.withNewBatch(editor, () =>
+    Transforms.setNodes(
+      editor,
+      { src, ...(description !== undefined && { alt: description }) },
+      { at, voids: true },
+    ),
+  );
+}
+
+/** A place in an empty paragraph is lost with it. */
+function isAt({ current }: RangeRef, at: Range | null | undefined): boolean {
+  return current === null || JSON.stringify(current) === JSON.stringify(at);
+}
+
+function move(editor: TextEditor, place: { ref: RangeRef }, to: Range): void {
+  place.ref.unref();
+  place.ref = Editor.rangeRef(editor, to);
+}

@@ -1,0 +1,69 @@
+/** A field's editor, replaced by another one with the same text when rendering fails. */
+import type { Value } from '#shared/rich-text/schema.ts';
+import { coerceDraft } from '#shared/rich-text/coerce.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
+import { toast } from '#src/ui/toast.ts';
+import { useCallback, useState } from 'react';
+import { lostWords } from '../lost-words.ts';
+import { isElsewhere } from '../elsewhere.ts';
+import { createTextEditor } from './create-text-editor.ts';
+import type { ClipboardHost } from './rules/with-clipboard.ts';
+import { takePicturesAlong } from './take-along.ts';
+import type { TextEditor } from './slate-types.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+/** Loaded apart from the editor's code, as only pasted content needs it, which is asynchronous anyway. */
+const fetchParser = () => import('./read-clipboard-html.ts');
+
+/** Longer than usual, as the writer has to find the places in the text. */
+const LOST_SHOWN_FOR_MS = 12_000;
+
+/** Time to finish the sentence; the hints beside the text offer it for good. */
+const OFFERED_FOR_MS = 30_000;
+
+const HOST: ClipboardHost = {
+  readHtml: async () => (await fetchParser()).readClipboardHtml,
+  readMarkdown: async () => (await import('./read-markdown.ts')).readMarkdown,
+  onPlain: () => void toast(words.pasted.plain, 'error'),
+  onElsewhere: (editor, urls) => {
+    const elsewhere = urls.filter((url) => isElsewhere(url, location.origin));
+    if (elsewhere.length === 0) return;
+    const action = {
+      label: words.elsewhere.take,
+      dismiss: words.lists.dismiss,
+      onPress: () => void takePicturesAlong(editor, elsewhere),
+    };
+    void toast(words.elsewhere.pasted(elsewhere.length), 'success', {
+      action,
+      shownForMs: OFFERED_FOR_MS,
+    });
+  },
+  onLost: (losses) => {
+    const [text = '', ...details] = lostWords(losses);
+    const detail = details.join(' ');
+    void toast(text, 'error', { ...(detail && { detail }), shownForMs: LOST_SHOWN_FOR_MS });
+  },
+};
+
+/** Starts to load the parser after the first letter is on the screen, as somebody is about to write. */
+export function preparePaste(): void {
+  // A failure shows with the paste itself.
+  whenIdle(() => void fetchParser().catch(() => {}));
+}
+
+type Held = { editor: TextEditor; generation: number };
+
+/** @returns the editor, the number of earlier ones, and a function that replaces it */
+export function useTextEditor(initialValue: Value): Held & { renew: () => void } {
+  const [held, setHeld] = useState<Held>(() => ({
+    editor: createTextEditor(initialValue, HOST),
+    generation: 0,
+  }));
+  const renew = useCallback(() => {
+    setHeld(({ editor, generation }) => ({
+      editor: createTextEditor(coerceDraft(editor.children), HOST),
+      generation: generation + 1,
+    }));
+  }, []);
+  return { ...held, renew };
+}

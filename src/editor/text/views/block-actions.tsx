@@ -1,0 +1,106 @@
+/** The menu of one block: it is moved, duplicated, turned into another kind, and deleted. */
+import { MenuPopover } from '#src/admin/kit/menu.tsx';
+import { Editor, Node, Path, Range, Transforms } from 'slate';
+import { HistoryEditor } from 'slate-history';
+import { useSlateStatic } from 'slate-react';
+import { COMMANDS, type CommandName, move } from '../commands.ts';
+import { duplicateBlocks, removeBlock, siblingsOf } from '../rules/move-blocks.ts';
+import { isOfType } from '../rules/nodes.ts';
+import { BLOCK_KINDS, type BlockKind, kindAt, turnInto } from '../rules/turn-into.ts';
+import type { TextEditor } from '../slate-types.ts';
+import { firstLineOf, pathOf } from './drawn-block.ts';
+import type { Tool } from './tool-button.tsx';
+import { TOOL_FACES } from './tool-faces.tsx';
+import { ToolIcon } from './tool-icon.tsx';
+import { type MenuGroup, MenuGroups } from './tool-menu.tsx';
+import { useFloating } from './use-floating.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+type BlockActionsProps = {
+  block: HTMLElement;
+  onClose: () => void;
+  /** Returns to the text with its selection. */
+  returnToText: () => void;
+};
+
+export function BlockActions({ block, onClose, returnToText }: BlockActionsProps) {
+  const editor = useSlateStatic();
+  const menu = useFloating(editor, () => (block.isConnected ? firstLineOf(block) : undefined));
+  const act = (run: (path: Path) => void) => () => {
+    const path = pathOf(editor, block);
+    if (!path) return;
+    putCaretInto(editor, path);
+    returnToText();
+    HistoryEditor.withNewBatch(editor, () => run(path));
+  };
+  const command = (name: CommandName, run: (path: Path) => void): Tool => ({
+    name,
+    label: COMMANDS[name].label,
+    keys: COMMANDS[name].keys,
+    face: TOOL_FACES[name],
+    onPress: act(run),
+  });
+  const groups: MenuGroup[] = [
+    {
+      tools: [
+        command('move-up', (path) => move(editor, 'up', siblingsOf(path))),
+        command('move-down', (path) => move(editor, 'down', siblingsOf(path))),
+        command('duplicate', (path) => duplicateBlocks(editor, siblingsOf(path))),
+      ],
+    },
+    ...kindGroups(editor, block, (kind) => act((path) => turnBlockInto(editor, path, kind))),
+    {
+      isDestructive: true,
+      tools: [
+        {
+          name: 'delete',
+          label: words.blocks.delete,
+          face: <ToolIcon name="delete" />,
+          onPress: act((path) => {
+            removeBlock(editor, path);
+            editor.say(words.blocks.deleted);
+          }),
+        },
+      ],
+    },
+  ];
+  return (
+    <MenuPopover label={words.blocks.actions} floating={{ ref: menu, onClose }}>
+      <MenuGroups groups={groups} />
+    </MenuPopover>
+  );
+}
+
+/** None for pictures, rules and tables. */
+function kindGroups(
+  editor: TextEditor,
+  block: HTMLElement,
+  actFor: (kind: BlockKind) => () => void,
+): MenuGroup[] {
+  const path = pathOf(editor, block);
+  if (!path || isOfType(Node.get(editor, path), 'image', 'horizontal-rule', 'table')) return [];
+  const now = kindAt(editor, Editor.start(editor, path));
+  const tools = BLOCK_KINDS.map((kind) => ({
+    name: kind,
+    label: COMMANDS[kind].label,
+    face: TOOL_FACES[kind],
+    pressed: kind === now,
+    onPress: actFor(kind),
+  }));
+  return [{ label: words.blocks.turnInto, isChoice: true, tools }];
+}
+
+/** Puts the caret at the start of a block, unless it is in it. */
+function putCaretInto(editor: TextEditor, path: Path): void {
+  const { selection } = editor;
+  const isInside = selection && Range.edges(selection).every((point) => Path.isAncestor(path, point.path));
+  if (!isInside) Transforms.select(editor, Editor.start(editor, path));
+}
+
+/** A quote is turned as a whole, anything else where the caret is. */
+function turnBlockInto(editor: TextEditor, path: Path, kind: BlockKind): void {
+  const isQuote = isOfType(Node.get(editor, path), 'blockquote');
+  if (isQuote) Transforms.select(editor, Editor.range(editor, path));
+  turnInto(editor, kind);
+  if (isQuote) Transforms.collapse(editor, { edge: 'start' });
+}

@@ -1,0 +1,66 @@
+/** The handle beside the block under the mouse. Keys and screen readers have its menu in the bar below the text. */
+import { HistoryEditor } from 'slate-history';
+import { useSlateSelector, useSlateStatic } from 'slate-react';
+import { moveBlockTo } from '../rules/move-blocks.ts';
+import type { TextEditor } from '../slate-types.ts';
+import { drawnBlockAround, firstLineOf, gapAt, pathOf } from './drawn-block.ts';
+import { ToolIcon } from './tool-icon.tsx';
+import { useAtMouse } from './use-at-mouse.ts';
+import { useFloating } from './use-floating.ts';
+import { type Gap, useHandleDrag } from './use-handle-drag.ts';
+import './block-handle.css';
+import { words } from '#src/admin/lib/words.ts';
+
+type BlockHandleProps = { openActions: (block: HTMLElement) => void };
+
+export function BlockHandle({ openActions }: BlockHandleProps) {
+  const editor = useSlateStatic();
+  const block = useAtMouse(editor, drawnBlockAround);
+  return block && <Handle block={block} openActions={openActions} />;
+}
+
+function Handle({ block, openActions }: BlockHandleProps & { block: HTMLElement }) {
+  const editor = useSlateStatic();
+  // Blocks move with every change.
+  useSlateSelector((of) => of.children);
+  const handle = useFloating(editor, () => (block.isConnected ? firstLineOf(block) : undefined), 'left', 2);
+  const { gap, wasDragged, handlers } = useHandleDrag(editor, {
+    element: block,
+    gapAt: ({ y }) => {
+      const path = pathOf(editor, block);
+      return path && gapAt(editor, path, y);
+    },
+    drop: (index) => drop(editor, block, index),
+  });
+  return (
+    <>
+      <div ref={handle} className="block-handle" aria-hidden contentEditable={false}>
+        <button
+          type="button"
+          tabIndex={-1}
+          title={words.blocks.handle}
+          onClick={() => {
+            if (!wasDragged()) openActions(block);
+          }}
+          {...handlers}
+        >
+          <ToolIcon name="grip" />
+        </button>
+      </div>
+      {gap && <GapLine line={gap.line} />}
+    </>
+  );
+}
+
+export function GapLine({ line }: Pick<Gap, 'line'>) {
+  return <div className="gap-line" contentEditable={false} style={line} />;
+}
+
+function drop(editor: TextEditor, block: HTMLElement, gap: number): void {
+  const path = pathOf(editor, block);
+  if (!path) return;
+  HistoryEditor.withNewBatch(editor, () => {
+    const moved = moveBlockTo(editor, path, gap);
+    editor.say(moved ? words.blocks.moved(moved.place, moved.count) : words.blocks.notMoved);
+  });
+}

@@ -1,0 +1,142 @@
+/** Tools for the element at the caret, and the text's figures. It is always there, so that no text moves. */
+import { HistoryEditor } from 'slate-history';
+import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
+import { COMMANDS, type CommandName, contextAt, type DialogName } from '../commands.ts';
+import { codeBlockAt, setCodeLanguage } from '../rules/code-block.ts';
+import { imageAt, removeVoid, resizeImage } from '../rules/voids.ts';
+import type { TextEditor } from '../slate-types.ts';
+import { CODE_LANGUAGES } from './code-languages.ts';
+import { type Act, TableTools } from './table-tools.tsx';
+import { sizeOfWidth } from './picture-size.ts';
+import { TextFigures } from './text-figures.tsx';
+import { TOOL_FACES } from './tool-faces.tsx';
+import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
+import type { Tool } from './tool-button.tsx';
+import { ToolRow } from './tool-row.tsx';
+import '#src/ui/field.css';
+import './context-bar.css';
+import { words } from '#src/admin/lib/words.ts';
+
+type ContextBarProps = {
+  onCommand: (name: CommandName) => void;
+  openDialog: (name: DialogName) => void;
+  /** Returns to the text with its selection. */
+  returnToText: () => void;
+};
+
+export function ContextBar({ onCommand, openDialog, returnToText }: ContextBarProps) {
+  const editor = useSlateStatic();
+  const context = useSlateSelector(contextAt);
+  const act = (run: (of: TextEditor) => void) => () => {
+    returnToText();
+    HistoryEditor.withNewBatch(editor, () => run(editor));
+  };
+  const { label, keys } = COMMANDS['block-actions'];
+  const blockActions: Tool = {
+    name: 'block-actions',
+    label,
+    keys,
+    face: TOOL_FACES['block-actions'],
+    onPress: () => onCommand('block-actions'),
+  };
+  return (
+    <div className="context">
+      {context === 'table' && <TableTools act={act} onLeave={returnToText} />}
+      {context === 'code-block' && <CodeLanguage onChosen={returnToText} />}
+      {context === 'image' && <ImageTools act={act} openDialog={openDialog} onLeave={returnToText} />}
+      <div className="always">
+        <ToolRow label={words.text.block} onLeave={returnToText} groups={[[blockActions]]} />
+        <TextFigures />
+      </div>
+    </div>
+  );
+}
+
+function tool(name: string, label: string, icon: ToolIconName, onPress: () => void): Tool {
+  return { name, label, face: <ToolIcon name={icon} />, onPress };
+}
+
+type DialogTools = { act: Act; onLeave: () => void } & Pick<ContextBarProps, 'openDialog'>;
+
+function ImageTools({ act, openDialog, onLeave }: DialogTools) {
+  const isMissing = useSlateSelector((editor) => imageAt(editor)?.[0].src === '');
+  const sizes = [
+    tool(
+      'narrower',
+      words.picture.narrower,
+      'narrower',
+      act((editor) => changeWidth(editor, -WIDTH_STEP)),
+    ),
+    tool(
+      'wider',
+      words.picture.wider,
+      'wider',
+      act((editor) => changeWidth(editor, WIDTH_STEP)),
+    ),
+    tool(
+      'full',
+      words.picture.full,
+      'full',
+      act((editor) => changeWidth(editor, Infinity)),
+    ),
+  ];
+  return (
+    <ToolRow
+      label={words.text.image}
+      onLeave={onLeave}
+      groups={[
+        [
+          tool('edit', isMissing ? words.pasted.missing.choose : words.text.editImage, 'edit', () =>
+            openDialog('image'),
+          ),
+        ],
+        ...(isMissing ? [] : [sizes]),
+        [tool('delete', words.text.deleteImage, 'delete', act(removeVoid))],
+      ]}
+    />
+  );
+}
+
+const WIDTH_STEP = 48;
+
+/** Makes the selected picture wider or narrower by pixels. */
+function changeWidth(editor: TextEditor, by: number): void {
+  const image = imageAt(editor);
+  const picture = image && ReactEditor.toDOMNode(editor, image[0]).querySelector('img');
+  if (!picture) return;
+  const size = sizeOfWidth(picture, picture.clientWidth + by);
+  resizeImage(editor, image[1], size);
+  editor.say(words.picture.shown(size?.width));
+}
+
+/** Stands for no language, and is not stored. */
+const NO_LANGUAGE = '';
+
+function CodeLanguage({ onChosen }: { onChosen: () => void }) {
+  const editor = useSlateStatic();
+  const language = useSlateSelector((of) => codeBlockAt(of)?.[0].language ?? NO_LANGUAGE);
+  const known = CODE_LANGUAGES.some(({ name }) => name === language);
+  return (
+    <label className="language">
+      {words.text.codeLanguage}
+      <span className="sel">
+        <select
+          className="in"
+          value={language}
+          onChange={({ target }) => {
+            setCodeLanguage(editor, target.value === NO_LANGUAGE ? undefined : target.value);
+            onChosen();
+          }}
+        >
+          <option value={NO_LANGUAGE}>{words.text.plainText}</option>
+          {!known && language !== NO_LANGUAGE && <option value={language}>{language}</option>}
+          {CODE_LANGUAGES.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,109 @@
+import { readInteger } from '#shared/rich-text/attributes.ts';
+import { acceptAttributes, type ImageAttributes, NODES } from '#shared/rich-text/schema.ts';
+import { ChoosePicture } from '#src/admin/kit/choose-picture.tsx';
+import type { ChosenPicture } from '#src/admin/kit/picture-picker.tsx';
+import { TextField } from '#src/admin/kit/fields.tsx';
+import { Grid } from '#src/admin/kit/layout.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { DialogForm } from './dialog-form.tsx';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.text.imageDialog;
+
+type Typed = { src: string; alt: string; title: string; width: string; height: string };
+
+type ImageDialogProps = {
+  /** The picture to change, or a placeholder of a missing one; absent for a new one. */
+  image?: ImageAttributes | undefined;
+  /** Focuses the alternative text instead of the first control. */
+  beginsWithAlt?: boolean;
+  onSet: (attributes: ImageAttributes) => void;
+  onClose: () => void;
+};
+
+/** Asks for the URL of a picture, and for its description. */
+export function ImageDialog({ image, beginsWithAlt = false, onSet, onClose }: ImageDialogProps) {
+  const isThere = image !== undefined && image.src !== '';
+  const [typed, setTyped] = useState(() => textsOf(image));
+  const [error, setError] = useState<string>();
+  const altField = useFocusedField(beginsWithAlt);
+
+  const submit = () => {
+    const { src, ...others } = attributesOf(typed);
+    if (src !== undefined) onSet({ src, ...others });
+    else setError(typed.src.trim() === '' ? words.text.noAddress : MESSAGES.wrong);
+  };
+  const choose = ({ url, alt }: ChosenPicture) => {
+    // A picture of the library has its own size; what was written about this place stays.
+    setTyped({ ...typed, src: url, alt: typed.alt === '' ? alt : typed.alt, width: '', height: '' });
+    setError(undefined);
+  };
+  const field = (
+    name: keyof Typed,
+    label: string,
+    more: { inputMode?: 'url' | 'numeric'; placeholder?: string } = {},
+  ) => (
+    <TextField
+      {...more}
+      label={label}
+      name={`image_${name}`}
+      autoComplete="off"
+      value={typed[name]}
+      error={name === 'src' ? error : undefined}
+      {...(name === 'alt' && { ref: altField })}
+      onChange={({ target }) => {
+        setTyped({ ...typed, [name]: target.value });
+        if (name === 'src') setError(undefined);
+      }}
+    />
+  );
+
+  return (
+    <DialogForm
+      title={isThere ? words.text.editImage : words.commands.image}
+      text={MESSAGES.text}
+      action={isThere ? words.text.save : words.text.insert}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ChoosePicture src={typed.src} onChoose={choose} />
+      {field('src', MESSAGES.src, { inputMode: 'url', placeholder: 'https://' })}
+      {field('alt', MESSAGES.alt, { placeholder: MESSAGES.altHint })}
+      {field('title', MESSAGES.title)}
+      <Grid gridTemplateColumns="1fr 1fr" gap="1rem">
+        {field('width', MESSAGES.width, { inputMode: 'numeric' })}
+        {field('height', MESSAGES.height, { inputMode: 'numeric' })}
+      </Grid>
+    </DialogForm>
+  );
+}
+
+/** A reference for a field that gets the focus after the dialog has opened, which focuses its first control. */
+function useFocusedField(isFocused: boolean): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, [isFocused]);
+  return field;
+}
+
+function textsOf(image: ImageAttributes | undefined): Typed {
+  return {
+    src: image?.src ?? '',
+    alt: image?.alt ?? '',
+    title: image?.title ?? '',
+    width: String(image?.width ?? ''),
+    height: String(image?.height ?? ''),
+  };
+}
+
+/** The attributes that the node set takes of what was typed. */
+function attributesOf({ src, alt, title, width, height }: Typed) {
+  return acceptAttributes(NODES.image.attributes, {
+    src: src.trim(),
+    alt: alt.trim(),
+    title: title.trim(),
+    width: readInteger(width),
+    height: readInteger(height),
+  });
+}

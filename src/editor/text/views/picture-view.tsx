@@ -1,0 +1,79 @@
+/** A picture in the text: what it lacks is said on it, and its edge is dragged to another width. */
+import type { Image } from '#shared/rich-text/schema.ts';
+import { type MouseEvent, type PointerEvent, useContext, useRef, useState } from 'react';
+import { Editor, Transforms } from 'slate';
+import { ReactEditor, useSelected, useSlateStatic } from 'slate-react';
+import { words } from '#src/admin/lib/words.ts';
+import { HostContext } from '../host-context.ts';
+import { type PictureSize, resizeImage } from '../rules/voids.ts';
+import { focusText } from './text-focus.ts';
+import type { NodeProps } from '../slate-types.ts';
+import { sizeOfWidth } from './picture-size.ts';
+
+const MESSAGES = words.picture;
+
+export function PictureView({ element, attributes, children }: NodeProps<Image>) {
+  const editor = useSlateStatic();
+  const { openDialog } = useContext(HostContext);
+  const isSelected = useSelected();
+  const picture = useRef<HTMLImageElement>(null);
+  const { src, alt = '', title, ...stored } = element;
+  const { size, handlers } = useWidthDrag(picture, (to) =>
+    resizeImage(editor, ReactEditor.findPath(editor, element), to),
+  );
+  const { width, height } = size ?? stored;
+  const describe = (event: MouseEvent) => {
+    // The text would change the selection by the press, too.
+    event.stopPropagation();
+    Transforms.select(editor, Editor.start(editor, ReactEditor.findPath(editor, element)));
+    focusText(editor);
+    openDialog('alternative text');
+  };
+  return (
+    <div {...attributes} className="held" data-selected={isSelected || undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short way; the bar below has a button for it */}
+      <figure contentEditable={false} onDoubleClick={() => openDialog('image')}>
+        <span className="picture-frame">
+          <img ref={picture} src={src} alt={alt} width={width} height={height} />
+          {alt.trim() === '' && (
+            <button type="button" className="no-alt" lang="en" onClick={describe}>
+              {MESSAGES.noAlt}
+            </button>
+          )}
+          {isSelected && <span className="picture-edge" title={MESSAGES.edge} aria-hidden {...handlers} />}
+        </span>
+        {title !== undefined && <figcaption>{title}</figcaption>}
+      </figure>
+      {children}
+    </div>
+  );
+}
+
+/** Drags the right edge of a picture; the document changes once, at the end. */
+function useWidthDrag(
+  picture: { current: HTMLImageElement | null },
+  onEnd: (size: PictureSize | undefined) => void,
+) {
+  const [drag, setDrag] = useState<{ from: number; startedAt: number; size?: PictureSize | undefined }>();
+  const end = () => {
+    if (drag && 'size' in drag) onEnd(drag.size);
+    setDrag(undefined);
+  };
+  return {
+    size: drag?.size,
+    handlers: {
+      onMouseDown: (event: MouseEvent) => event.preventDefault(),
+      onPointerDown: ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) => {
+        if (!picture.current) return;
+        currentTarget.setPointerCapture(pointerId);
+        setDrag({ from: clientX, startedAt: picture.current.clientWidth });
+      },
+      onPointerMove: ({ clientX }: PointerEvent<HTMLElement>) => {
+        if (!drag || !picture.current) return;
+        setDrag({ ...drag, size: sizeOfWidth(picture.current, drag.startedAt + clientX - drag.from) });
+      },
+      onPointerUp: end,
+      onPointerCancel: () => setDrag(undefined),
+    },
+  };
+}

@@ -1,0 +1,135 @@
+/** The tools of a table: in the bar below the text for the caret's, and at the handles of a row or column. */
+import { useSlateSelector } from 'slate-react';
+import {
+  type Axis,
+  changeColumnWidth,
+  changeLines,
+  deleteTable,
+  hasHeaderRow,
+  mergeOrSplit,
+  mergeOrSplitCells,
+  moveLines,
+  selectLines,
+  toggleHeaderRow,
+} from '../rules/tables.ts';
+import type { TextEditor } from '../slate-types.ts';
+import type { Tool } from './tool-button.tsx';
+import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
+import type { MenuGroup, MenuTool } from './tool-menu.tsx';
+import { ToolRow } from './tool-row.tsx';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.tables;
+
+/** Makes a handler of a change at the caret: the text has the focus, and the change is one step of undo. */
+export type Act = (run: (editor: TextEditor) => void) => () => void;
+
+export function TableTools({ act, onLeave }: { act: Act; onLeave: () => void }) {
+  const header = useSlateSelector(hasHeaderRow);
+  const joining = useSlateSelector(mergeOrSplit);
+  return (
+    <ToolRow
+      label={MESSAGES.table}
+      onLeave={onLeave}
+      groups={[
+        [lineMenu('row', act), lineMenu('column', act)],
+        [
+          tool(
+            'narrower',
+            MESSAGES.narrower,
+            'narrower',
+            act((editor) => changeColumnWidth(editor, -1)),
+          ),
+          tool(
+            'wider',
+            MESSAGES.wider,
+            'wider',
+            act((editor) => changeColumnWidth(editor, 1)),
+          ),
+        ],
+        [
+          { ...tool('header-row', MESSAGES.headerRow, 'header-row', act(toggleHeaderRow)), pressed: header },
+          {
+            ...tool(
+              'merge',
+              joining === 'split' ? MESSAGES.split : MESSAGES.merge,
+              joining ?? 'merge',
+              act(mergeOrSplitCells),
+            ),
+            disabled: joining === undefined,
+          },
+          tool('delete', MESSAGES.deleteTable, 'delete', act(deleteTable)),
+        ],
+      ]}
+    />
+  );
+}
+
+function lineMenu(axis: Axis, act: Act): MenuTool {
+  return {
+    name: axis,
+    label: MESSAGES.axis[axis],
+    face: (
+      <span className="menu-face">
+        <ToolIcon name={axis} />
+        <ToolIcon name="chevron" />
+      </span>
+    ),
+    menu: lineGroups(axis, act),
+  };
+}
+
+const LINES = {
+  row: {
+    before: { label: MESSAGES.insert.row.before, icon: 'row-before' },
+    after: { label: MESSAGES.insert.row.after, icon: 'row-after' },
+    back: { label: MESSAGES.move.up, icon: 'move-up' },
+    on: { label: MESSAGES.move.down, icon: 'move-down' },
+    delete: { label: MESSAGES.delete.row, icon: 'row-delete' },
+  },
+  column: {
+    before: { label: MESSAGES.insert.column.before, icon: 'column-before' },
+    after: { label: MESSAGES.insert.column.after, icon: 'column-after' },
+    back: { label: MESSAGES.move.left, icon: 'move-left' },
+    on: { label: MESSAGES.move.right, icon: 'move-right' },
+    delete: { label: MESSAGES.delete.column, icon: 'column-delete' },
+  },
+} as const;
+
+/** The acts on the rows, or columns, of the selected cells. */
+export function lineGroups(axis: Axis, act: Act): MenuGroup[] {
+  const of = LINES[axis];
+  const change = (command: 'before' | 'after' | 'delete') =>
+    tool(
+      command,
+      of[command].label,
+      of[command].icon,
+      act((editor) => changeLines(editor, axis, command)),
+    );
+  const move = (way: 'back' | 'on') =>
+    tool(
+      way,
+      of[way].label,
+      of[way].icon,
+      act((editor) => sayMoved(editor, axis, moveLines(editor, axis, way))),
+    );
+  const select = tool(
+    'select',
+    MESSAGES.select[axis],
+    axis,
+    act((editor) => selectLines(editor, axis)),
+  );
+  return [
+    { tools: [change('before'), change('after')] },
+    { tools: [move('back'), move('on'), select] },
+    { tools: [change('delete')], isDestructive: true },
+  ];
+}
+
+export function sayMoved(editor: TextEditor, axis: Axis, moved: ReturnType<typeof moveLines>): void {
+  editor.say(moved ? MESSAGES.moved(axis, moved.place, moved.count) : MESSAGES.notMoved(axis));
+}
+
+function tool(name: string, label: string, icon: ToolIconName, onPress: () => void): Tool {
+  return { name, label, face: <ToolIcon name={icon} />, onPress };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { Editor, type Location, Path, Range, Text } from 'slate';
+import { useSlateStatic } from 'slate-react';
+import type { TextEditor } from '../slate-types.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const LOOK_AFTER_MS = 200;
+const LOOK_EVERY_MS = 500;
+/** The reading speed of public pages (specification, section 9). */
+const WORDS_PER_MINUTE = 200;
+
+const MESSAGES = words.text.figures;
+
+type Figures = { count: number; selected: number | undefined };
+
+/** Words and reading time of the text, and of the selection. Counted while nobody types: no key waits for it. */
+export function TextFigures() {
+  const editor = useSlateStatic();
+  const [figures, setFigures] = useState<Figures>();
+  useEffect(() => {
+    let seen: Pick<Editor, 'children' | 'selection'> | undefined;
+    let counted: Editor['children'] | undefined;
+    let count = 0;
+    const look = () => {
+      const { children, selection } = editor;
+      const isTyping = counted !== undefined && children !== seen?.children;
+      if (children === counted && selection === seen?.selection) return;
+      seen = { children, selection };
+      if (isTyping) return;
+      if (children !== counted) count = countWords(editor, []);
+      counted = children;
+      const isSelected = selection !== null && Range.isExpanded(selection);
+      setFigures({ count, selected: isSelected ? countWords(editor, selection) : undefined });
+    };
+    const first = setTimeout(look, LOOK_AFTER_MS);
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [editor]);
+  return <span className="words">{figures ? textOf(figures) : '\u00a0'}</span>;
+}
+
+function textOf({ count, selected }: Figures): string {
+  const all = MESSAGES.words(count);
+  return selected === undefined
+    ? `${all} · ${minutesOf(count)}`
+    : `${MESSAGES.of(selected, all)} · ${minutesOf(selected)}`;
+}
+
+function minutesOf(count: number): string {
+  return MESSAGES.minutes(Math.max(1, Math.ceil(count / WORDS_PER_MINUTE)));
+}
+
+/** Counted text by text: a half-bold word counts twice, which does not matter. */
+function countWords(editor: TextEditor, at: Location): number {
+  const [from, to] = Editor.edges(editor, at);
+  let count = 0;
+  for (const [node, path] of Editor.nodes(editor, { at, match: Text.isText, voids: true })) {
+    const start = Path.equals(path, from.path) ? from.offset : 0;
+    const end = Path.equals(path, to.path) ? to.offset : node.text.length;
+    count += node.text.slice(start, end).match(/\S+/g)?.length ?? 0;
+  }
+  return count;
+}

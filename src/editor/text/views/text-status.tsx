@@ -1,0 +1,57 @@
+/** Tells writers who cannot see the text where the caret is, and what a command did. */
+import { useEffect, useRef } from 'react';
+import { Range } from 'slate';
+import { useSlateSelector, useSlateStatic } from 'slate-react';
+import { contextAt } from '../commands.ts';
+import { codeBlockAt } from '../rules/code-block.ts';
+import { linkAt } from '../rules/links.ts';
+import { tableAt } from '../rules/tables.ts';
+import type { TextEditor } from '../slate-types.ts';
+import { keyWords } from './key-words.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const MESSAGES = words.text;
+
+export function TextStatus() {
+  const editor = useSlateStatic();
+  const region = useRef<HTMLParagraphElement>(null);
+  const place = useSlateSelector(placeOf);
+  /** True for a frame: the place to which a command has moved the caret is no news beside its own words. */
+  const hasJustSaid = useRef(false);
+  useEffect(() => {
+    const say = (text: string) => {
+      if (region.current) region.current.textContent = text;
+      hasJustSaid.current = true;
+      requestAnimationFrame(() => (hasJustSaid.current = false));
+    };
+    // A method of the editor, which outlives this component.
+    Object.assign(editor, { say });
+    return () => void Object.assign(editor, { say: () => {} });
+  }, [editor]);
+  useEffect(() => {
+    if (region.current && !hasJustSaid.current) region.current.textContent = place;
+  }, [place]);
+  return <p ref={region} className="vh" role="status" />;
+}
+
+/** The place of the caret in words; none in an ordinary line. */
+export function placeOf(editor: TextEditor): string {
+  const { selection } = editor;
+  if (!selection || Range.isExpanded(selection)) return '';
+  switch (contextAt(editor)) {
+    case 'table': {
+      const place = tableAt(editor);
+      if (!place) return '';
+      const { grid, cell } = place;
+      return `${MESSAGES.inTable(cell.row + 1, grid.rows, cell.column + 1, grid.columns)} ${TOOLS}`;
+    }
+    case 'code-block':
+      return `${MESSAGES.inCode(codeBlockAt(editor)?.[0].language)} ${TOOLS}`;
+    case 'link':
+      return `${MESSAGES.inLink(linkAt(editor)?.[0].href ?? '')} ${TOOLS}`;
+    default:
+      return '';
+  }
+}
+
+const TOOLS = MESSAGES.tools(keyWords('alt+f10'));

@@ -1,0 +1,80 @@
+import type { Ref } from 'react';
+import type { CommandName } from '../commands.ts';
+import type { Tool } from './tool-button.tsx';
+import { ToolIcon } from './tool-icon.tsx';
+import type { MenuTool } from './tool-menu.tsx';
+import { ToolRow, type ToolRowHandle } from './tool-row.tsx';
+import { useTools } from './use-tools.ts';
+import { words } from '#src/admin/lib/words.ts';
+
+const STYLES = [
+  'paragraph',
+  'heading-1',
+  'heading-2',
+  'heading-3',
+  'heading-4',
+  'heading-5',
+  'heading-6',
+] as const;
+const INSERTS = ['image', 'table', 'code-block', 'task-list', 'horizontal-rule', 'claim'] as const;
+const MARKS = ['underline', 'strike', 'code'] as const;
+const ALIGNMENTS = ['align-left', 'align-center', 'align-right', 'align-justify'] as const;
+/** Those of every text; the menus beside them have the rest. */
+const IN_ROW = [
+  ['bold', 'italic', 'link', 'bullet-list', 'ordered-list', 'blockquote'],
+  ['undo', 'redo'],
+] as const;
+
+type ToolbarProps = {
+  /** The id of the edited text. */
+  controls: string;
+  handle: Ref<ToolRowHandle>;
+  onCommand: (name: CommandName, byKeyboard: boolean) => void;
+  onLeave: () => void;
+};
+
+/** The specification's toolbar, in one row. */
+export function Toolbar({ controls, handle, onCommand, onLeave }: ToolbarProps) {
+  const toolOf = useTools(onCommand);
+  const insert: MenuTool = {
+    name: 'insert',
+    label: words.toolbar.insert,
+    face: <ToolIcon name="plus" />,
+    menu: [{ tools: INSERTS.map(toolOf) }],
+  };
+  const more: MenuTool = {
+    name: 'more',
+    label: words.toolbar.more,
+    face: <ToolIcon name="more" />,
+    menu: [{ tools: MARKS.map(toolOf) }, { tools: ALIGNMENTS.map(toolOf), isChoice: true }],
+  };
+  return (
+    <ToolRow
+      label={words.toolbar.formatting}
+      controls={controls}
+      handle={handle}
+      groups={[
+        [styleMenu(STYLES.map(toolOf)), insert],
+        ...IN_ROW.map((names) => names.map(toolOf)),
+        [more, toolOf('find')],
+      ]}
+      onLeave={onLeave}
+    />
+  );
+}
+
+/** Its button says what the caret's block is. */
+function styleMenu(styles: readonly Tool[]): MenuTool {
+  const style = styles.find(({ pressed }) => pressed)?.label;
+  return {
+    name: 'style',
+    label: style === undefined ? words.toolbar.style : words.toolbar.styleOf(style),
+    face: (
+      <span className="style-of-caret">
+        {style ?? words.toolbar.style}
+        <ToolIcon name="chevron" />
+      </span>
+    ),
+    menu: [{ tools: styles, isChoice: true }],
+  };
+}

@@ -1,0 +1,11 @@
+import { type AdminRouteKey, type PageKey, ROUTES } from '#shared/routes.ts';
+
+/**
+ * The folder of a page's `page.tsx`: the one that its route names, else the key in kebab case. `demoRequest` is in
+ * `site/pages/demo-request`, `adminTrash` in `admin/trash`.
+ */
+export function pageName(key: PageKey | AdminRouteKey): string {
+  const route = key === 'notFound' || key === 'error' ? undefined : ROUTES[key];
+  if (route && 'page' in route) return route.page;
+  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^admin-/, '');
+}

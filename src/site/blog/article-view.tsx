@@ -1,0 +1,175 @@
+import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
+import { formatDate } from '#shared/dates.ts';
+import { CODE_START } from '#shared/rich-text/article-markup-marks.ts';
+import { pathTo, postPath } from '#shared/routes.ts';
+import type { Article, PostCard as PostCardContent, PostLink } from '#shared/schemas/blog.ts';
+import { absoluteUrl, type Site } from '#shared/site.ts';
+import { type BlogWords, blogWords } from '#src/site/content/blog-frame.ts';
+import { Badge, BadgeLink } from '#src/ui/badge.tsx';
+import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
+import { Prose } from '#src/ui/prose.tsx';
+import type { ReactNode } from 'react';
+import { AuthorLine } from './author-line.tsx';
+import { Cover } from './cover.tsx';
+import { FeedLink } from './feed-link.tsx';
+import { ArticlePlate } from './plate.tsx';
+import { PostCard } from './post-card.tsx';
+import { SearchLink } from './search-link.tsx';
+import './article.css';
+import './post-grid.css';
+
+/** Everything above an article's text. */
+export function ArticleHead({ article, site }: { article: Article; site: Site }) {
+  const words = blogWords(site);
+  return (
+    <>
+      <div className="crumb-row">
+        <Breadcrumbs
+          label={words.breadcrumb}
+          lang={words.lang}
+          steps={[
+            { name: words.home, path: pathTo('landing') },
+            { name: words.blog, path: pathTo('blogList') },
+          ]}
+          here={article.title}
+          hereLang="tr"
+        />
+        <SearchLink words={words} />
+      </div>
+      <ArticleTitle
+        title={article.title}
+        categories={article.categories}
+        standfirst={article.excerpt}
+        lang={words.lang}
+        picture={
+          article.featuredImage ? (
+            <ArticlePlate src={article.featuredImage} words={words} />
+          ) : (
+            <div className="plate">
+              <Cover title={article.title} category={article.categories[0] ?? null} />
+            </div>
+          )
+        }
+      >
+        <p className="by" lang="tr">
+          <AuthorLine site={site} />
+        </p>
+        <a href={archivePath(article)}>
+          <time dateTime={article.publishedAt.toISOString()}>
+            {formatDate(article.publishedAt, 'article', site.timeZone, words.lang)}
+          </time>
+        </a>
+        <span>{words.minutes(article.readingMinutes)}</span>
+        <FeedLink words={words} />
+      </ArticleTitle>
+    </>
+  );
+}
+
+type ArticleTitleProps = {
+  title: string;
+  /** Categories with a slug are links to their pages. */
+  categories: readonly { name: string; slug?: string | undefined }[];
+  standfirst?: string | undefined;
+  picture: ReactNode;
+  /** The language of the line under the title: author, date, reading time. */
+  lang: string;
+  children: ReactNode;
+};
+
+/** Title block and picture of an article or of its preview. */
+export function ArticleTitle({ title, categories, standfirst, picture, lang, children }: ArticleTitleProps) {
+  return (
+    <div className={picture ? 'art-top with-plate' : 'art-top'}>
+      <header className="art-h">
+        {categories.length > 0 && (
+          <p className="badges">
+            {categories.map(({ name, slug }) =>
+              slug === undefined ? (
+                <Badge key={name}>{name}</Badge>
+              ) : (
+                <BadgeLink key={slug} href={categoryPath(slug)}>
+                  {name}
+                </BadgeLink>
+              ),
+            )}
+          </p>
+        )}
+        <h1>{title}</h1>
+        {standfirst && <p className="standfirst">{standfirst}</p>}
+        <div className="art-meta" lang={lang}>
+          {children}
+        </div>
+      </header>
+      {picture && <div className="art-fig">{picture}</div>}
+    </div>
+  );
+}
+
+/** @param html the output of `articleMarkup` */
+export function ArticleText({ html, words }: { html: string; words: BlogWords }) {
+  return (
+    <article>
+      <Prose html={withCopyButtons(html, words)} />
+    </article>
+  );
+}
+
+/** Stored markup has no word of the site's own language, so the buttons come with the page. */
+function withCopyButtons(html: string, { lang, code }: BlogWords): string {
+  const button = `<button type="button" class="cc" lang="${lang}" data-copy-code data-done="${code.copied}">${code.copy}</button>`;
+  return html.replaceAll(CODE_START, CODE_START + button);
+}
+
+/** Names URL and date of the article on paper. */
+export function PrintedSource({ article, site }: { article: Article; site: Site }) {
+  const date = formatDate(article.publishedAt, 'article', site.timeZone, site.blogLanguage);
+  return (
+    <p className="p-src" aria-hidden="true">
+      {`${absoluteUrl(site, postPath(article))} · `}
+      <span lang={site.blogLanguage}>{date}</span>
+      {` · ${site.author}`}
+    </p>
+  );
+}
+
+/** The posts before and after this one; the line at the end of the paper stays where only one is there. */
+export function Neighbours({ older, newer, words }: NeighboursProps) {
+  if (!older && !newer) return null;
+  return (
+    <nav className="pn" aria-label={words.neighbours} lang={words.lang}>
+      {older && (
+        <a href={postPath(older)} rel="prev">
+          <span>← {words.older}</span>
+          <b lang="tr">{older.title}</b>
+        </a>
+      )}
+      {newer && (
+        <a className="newer" href={postPath(newer)} rel="next">
+          <span>{words.newer} →</span>
+          <b lang="tr">{newer.title}</b>
+        </a>
+      )}
+    </nav>
+  );
+}
+
+type NeighboursProps = { older: PostLink | null; newer: PostLink | null; words: BlogWords };
+
+/** Posts that resemble it; nothing where there are no others. */
+export function RelatedPosts({ posts, site }: { posts: readonly PostCardContent[]; site: Site }) {
+  if (posts.length === 0) return null;
+  const words = blogWords(site);
+  return (
+    <section className="related" aria-labelledby="related-h">
+      <h2 id="related-h" lang={words.lang}>
+        {words.related}
+      </h2>
+      <div className="posts">
+        {posts.map((post) => (
+          <PostCard key={post.slug} post={post} site={site} layout="compact" heading="h3" />
+        ))}
+      </div>
+    </section>
+  );
+}

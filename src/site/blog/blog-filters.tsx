@@ -1,0 +1,165 @@
+import { type BlogListQuery, SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
+import { ANCHORS } from '#shared/anchors.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { CategoryLink } from '#shared/schemas/blog.ts';
+import type { BlogLanguage } from '#shared/site.ts';
+import { blogWords } from '#src/site/content/blog-frame.ts';
+import { isSentEarly, restoreEarlyInput } from '#src/site/first-script/early-input.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router-dom';
+import '#src/ui/field.css';
+import '#src/ui/key.css';
+import './blog-filters.css';
+
+const TYPING_PAUSE_MS = 300;
+
+type BlogFiltersProps = {
+  query: BlogListQuery;
+  categories: readonly CategoryLink[];
+  language: BlogLanguage;
+};
+
+/**
+ * A GET form whose URL is the list's whole state. With script it submits itself, at once for a choice and
+ * after a pause for typing; it leaves the page number out, so every change starts on page 1. One search is
+ * one step of the history, however many pauses it was typed with.
+ */
+// oxlint-disable-next-line max-lines-per-function -- one form of filters, each a field
+export function BlogFilters({ query, categories, language }: BlogFiltersProps) {
+  const { search: words } = blogWords({ blogLanguage: language });
+  const form = useRef<HTMLFormElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typing = useRef(false);
+  /** The search text of the last submission. */
+  const sent = useRef(query.q);
+
+  const send = (history: 'push' | 'replace') => {
+    if (!form.current) return;
+    form.current.dataset['history'] = history;
+    form.current.requestSubmit();
+  };
+  const sendSoon = () => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => {
+      send(typing.current ? 'replace' : 'push');
+      typing.current = true;
+    }, TYPING_PAUSE_MS);
+  };
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== pathTo('blogList');
+  useEffect(() => {
+    // A visitor who is on the way elsewhere no longer waits for this list.
+    if (isLeaving) clearTimeout(pause.current);
+    return () => clearTimeout(pause.current);
+  }, [isLeaving]);
+  useEffect(() => showQuery(form.current, query, sent.current), [query]);
+  // Submits input that was typed or chosen before hydration.
+  useEffect(() => {
+    if (!form.current) return;
+    restoreEarlyInput(form.current);
+    if (isSentEarly(form.current) || !differs(form.current, query)) return;
+    // A focused field stays as it is, as the visitor is typing.
+    if (document.activeElement instanceof HTMLInputElement) sendSoon();
+    else form.current.requestSubmit();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for what was done before
+  }, []);
+
+  const onSubmit = () => {
+    clearTimeout(pause.current);
+    sent.current = fieldsOf(form.current)['q']?.value.trim() ?? '';
+  };
+
+  return (
+    <form
+      ref={form}
+      className="filters"
+      action={pathTo('blogList')}
+      method="get"
+      role="search"
+      lang={language}
+      onSubmit={onSubmit}
+    >
+      <span className="sought">
+        <input
+          id={ANCHORS.search}
+          className="in"
+          type="search"
+          name="q"
+          aria-label={words.label}
+          aria-keyshortcuts="/"
+          placeholder={words.placeholder}
+          maxLength={SEARCH_MAX_LENGTH}
+          defaultValue={query.q}
+          autoComplete="off"
+          onInput={sendSoon}
+          onBlur={() => {
+            typing.current = false;
+          }}
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </span>
+      <span className="sel">
+        <select
+          className="in"
+          name="category"
+          aria-label={words.category}
+          defaultValue={query.category}
+          onChange={() => send('push')}
+        >
+          <option value="">{words.allCategories}</option>
+          {categories.map(({ name, slug }) => (
+            <option key={slug} value={slug} lang="tr">
+              {name}
+            </option>
+          ))}
+        </select>
+      </span>
+      <span className="sel">
+        <select
+          className="in"
+          name="sort"
+          aria-label={words.sort}
+          defaultValue={valuesOf(query).sort}
+          onChange={() => send('push')}
+        >
+          <option value="">{words.newest}</option>
+          <option value="oldest">{words.oldest}</option>
+        </select>
+      </span>
+      <Button type="submit" look="line">
+        {words.submit}
+      </Button>
+    </form>
+  );
+}
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+/** The values of the fields for a query. The default order is left out of the URL. */
+function valuesOf({ q, category, sort }: BlogListQuery) {
+  return { q, category, sort: sort === 'newest' ? '' : sort };
+}
+
+function fieldsOf(form: HTMLFormElement | null): Record<string, Field> {
+  const fields = [...(form?.elements ?? [])].filter(
+    (element): element is Field =>
+      element instanceof HTMLInputElement || element instanceof HTMLSelectElement,
+  );
+  return Object.fromEntries(fields.map((field) => [field.name, field]));
+}
+
+function differs(form: HTMLFormElement, query: BlogListQuery): boolean {
+  const fields = fieldsOf(form);
+  return Object.entries(valuesOf(query)).some(([name, value]) => fields[name]?.value.trim() !== value);
+}
+
+/** Back and forward change the URL: the form follows, except for a field that was just submitted. */
+function showQuery(form: HTMLFormElement | null, query: BlogListQuery, sent: string): void {
+  const fields = fieldsOf(form);
+  for (const [name, value] of Object.entries(valuesOf(query))) {
+    const field = fields[name];
+    if (!field || field.value === value || (name === 'q' && value === sent)) continue;
+    field.value = value;
+  }
+}

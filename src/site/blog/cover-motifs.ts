@@ -1,0 +1,157 @@
+/**
+ * The drawings on covers, each of vertical stems as strokes of one width. The title's letters give the heights,
+ * so that two posts of a category differ. Everything stands right of the words, or above them.
+ */
+import { voiceLine } from '#shared/voice-stems.ts';
+import type { CoverMotif } from '#src/site/content/covers.ts';
+
+/** Paths of strokes: all stems, those that are marked, and those in the background. */
+export type CoverDrawing = { stems: string; marked: string; faint: string };
+
+/** Width of the drawing; its height is 450. */
+const WIDTH = 800;
+
+/** A loudness of 0 to 1 for any index, repeated where the title is short. */
+type Letters = (index: number) => number;
+
+class Strokes {
+  #stems: string[] = [];
+  #marked: string[] = [];
+  #faint: string[] = [];
+
+  /** Draws one stem. @param top its upper end */
+  stem(x: number, top: number, height: number, kind: 'plain' | 'marked' | 'faint' = 'plain'): void {
+    const path = `M${round(x)} ${round(top)}v${round(Math.max(2, height))}`;
+    if (kind === 'marked') this.#marked.push(path);
+    else if (kind === 'faint') this.#faint.push(path);
+    else this.#stems.push(path);
+  }
+
+  line(from: readonly [number, number], to: readonly [number, number], isMarked = false): void {
+    const path = `M${from.map(round).join(' ')}L${to.map(round).join(' ')}`;
+    (isMarked ? this.#marked : this.#stems).push(path);
+  }
+
+  drawing(): CoverDrawing {
+    return { stems: this.#stems.join(''), marked: this.#marked.join(''), faint: this.#faint.join('') };
+  }
+}
+
+const MOTIFS: Readonly<Record<CoverMotif, (strokes: Strokes, letter: Letters, chosen: number) => void>> = {
+  /** Draws the days of a month as three stems each; the first week begins late. */
+  calendar(strokes, letter, chosen) {
+    const marked = 3 + (chosen % 9);
+    for (let day = 2; day < 15; day += 1) {
+      const x = 470 + (day % 5) * 62;
+      const middle = 78 + Math.floor(day / 5) * 84;
+      for (const at of [-1, 0, 1]) {
+        const height = (at === 0 ? 56 : 34) * (0.45 + letter(day) * 0.55);
+        strokes.stem(x + at * 14, middle - height / 2, height, day === marked ? 'marked' : 'plain');
+      }
+    }
+  },
+
+  /** Draws the barcodes of parcels on a shelf. */
+  parcels(strokes, letter, chosen) {
+    const shelf = 268;
+    const marked = 1 + (chosen % 3);
+    let x = 404;
+    for (let parcel = 0; parcel < 5; parcel += 1) {
+      const bars = 5 + Math.round(letter(parcel + 3) * 4);
+      const height = 74 + letter(parcel) * 130;
+      for (let bar = 0; bar < bars && x < WIDTH; bar += 1, x += 11)
+        strokes.stem(x, shelf - height, height, parcel === marked ? 'marked' : 'plain');
+      x += 16;
+    }
+    strokes.line([390, shelf + 5], [WIDTH, shelf + 5]);
+  },
+
+  /** Draws the title's voice line. */
+  wave(strokes, letter, chosen) {
+    const marked = 6 + (chosen % 12);
+    for (let index = 0; index < 31; index += 1) {
+      const height = 14 + letter(index) * 190;
+      const isMarked = index >= marked && index < marked + 6;
+      strokes.stem(366 + index * 14, 150 - height / 2, height, isMarked ? 'marked' : 'plain');
+    }
+  },
+
+  shield(strokes, letter, chosen) {
+    const marked = 9 + (chosen % 3);
+    for (let index = 0; index < 21; index += 1) {
+      const side = Math.abs(index - 10) / 10;
+      const top = 52 + side * 22;
+      const height = (262 - 148 * side ** 2.4) * (0.9 + letter(index) * 0.1) - (top - 52);
+      strokes.stem(472 + index * 14, top, height, index === marked ? 'marked' : 'plain');
+    }
+  },
+
+  /** Draws tally marks in groups of five. */
+  tally(strokes, letter, chosen) {
+    const marked = chosen % 15;
+    for (let five = 0; five < 15; five += 1) {
+      const x = 412 + (five % 5) * 80;
+      const top = 46 + Math.floor(five / 5) * 92 + letter(five) * 8;
+      const isMarked = five === marked;
+      for (let stem = 0; stem < 4; stem += 1)
+        strokes.stem(x + stem * 14, top, 66, isMarked ? 'marked' : 'plain');
+      strokes.line([x - 9, top + 52], [x + 51, top + 14], isMarked);
+    }
+  },
+
+  /** Draws a dome and its reflection in the water. */
+  dome(strokes, letter, chosen) {
+    const horizon = 212;
+    const marked = 12 + (chosen % 3);
+    for (let index = 0; index < 27; index += 1) {
+      const side = (index - 13) / 13.6;
+      const height = 178 * Math.sqrt(1 - side * side);
+      const x = 410 + index * 14;
+      strokes.stem(x, horizon - height, height, Math.abs(index - marked) < 2 ? 'marked' : 'plain');
+      strokes.stem(x, horizon + 14, 10 + letter(index) * height * 0.3, 'faint');
+    }
+  },
+
+  /** Draws a clock's 24 hours and marks one of them. */
+  dial(strokes, letter, chosen) {
+    const marked = chosen % 24;
+    for (let hour = 0; hour < 24; hour += 1) {
+      const angle = (hour / 24) * 2 * Math.PI;
+      const inner = 78 - letter(hour) * 26;
+      const at = (radius: number) =>
+        [606 + Math.sin(angle) * radius, 158 - Math.cos(angle) * radius] as [number, number];
+      strokes.line(at(inner), at(hour === marked ? 138 : 118), hour === marked);
+    }
+  },
+
+  /** Draws a staircase of stems. */
+  steps(strokes, letter, chosen) {
+    const marked = 1 + (chosen % 4);
+    for (let step = 0; step < 6; step += 1) {
+      for (let stem = 0; stem < 4; stem += 1) {
+        const height = 26 + step * 34 + letter(step * 4 + stem) * 26;
+        strokes.stem(422 + step * 64 + stem * 14, 282 - height, height, step === marked ? 'marked' : 'plain');
+      }
+    }
+  },
+};
+
+export function drawMotif(motif: CoverMotif, title: string): CoverDrawing {
+  const letters = voiceLine(title).filter((height) => height > 0.1);
+  const strokes = new Strokes();
+  const letter: Letters = (index) => letters[index % letters.length] ?? 0.5;
+  MOTIFS[motif](strokes, letter, numberOf(title));
+  return strokes.drawing();
+}
+
+/** A number made of a text, the same for the same text. */
+export function numberOf(text: string): number {
+  return Array.from(text).reduce(
+    (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521,
+    7,
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value);
+}

@@ -1,0 +1,51 @@
+import { COVER_STYLES } from '#src/site/content/covers.ts';
+import { drawMotif, numberOf } from './cover-motifs.ts';
+import { coverWords } from './cover-words.ts';
+import './cover.css';
+
+type CoverProps = { title: string; category: { name: string; slug: string } | null };
+
+/** Characters of the longest line from which on the words are set smaller. */
+const SIZES = [
+  { from: 23, name: 'xs' },
+  { from: 17, name: 's' },
+  { from: 11, name: 'm' },
+];
+
+/**
+ * The picture of a post without one: words of its title, and the motif of its category. The words are drawn by the
+ * style sheet, as the title itself stands beside every cover: a search in the page finds it once.
+ */
+export function Cover({ title, category }: CoverProps) {
+  const { motif, ground } = styleOf(category);
+  const drawing = drawMotif(motif, title);
+  const lines = coverWords(title);
+  const longest = Math.max(0, ...lines.map((line) => line.map(({ text }) => text).join(' ').length));
+  const size = SIZES.find(({ from }) => longest >= from)?.name;
+  return (
+    <div className={`cover ${ground}${size ? ` ${size}` : ''}`} aria-hidden="true">
+      <svg viewBox="0 0 800 450" preserveAspectRatio="xMaxYMin slice">
+        <path d={drawing.stems} />
+        {drawing.faint !== '' && <path className="f" d={drawing.faint} />}
+        <path className="m" d={drawing.marked} />
+      </svg>
+      <p>
+        {lines.map((line) => (
+          <span key={line.map(({ text }) => text).join(' ')}>
+            {line.map(({ text, isMarked }) => (
+              <i key={text} className={isMarked ? 'k' : undefined} data-t={text} />
+            ))}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function styleOf(category: CoverProps['category']): (typeof COVER_STYLES)[string] {
+  const styles = Object.values(COVER_STYLES);
+  const named = category ? COVER_STYLES[category.slug] : COVER_STYLES['ses-tasarimi'];
+  const style = named ?? styles[numberOf(category?.name ?? '') % styles.length];
+  if (!style) throw new Error('There is no style for covers.');
+  return style;
+}

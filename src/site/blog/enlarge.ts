@@ -1,0 +1,47 @@
+/** Shows a picture of an article as large as the window. Escape, a press anywhere and Back close it. */
+import { openOverlayEntry } from '#src/site/lib/overlay-entry.ts';
+import './enlarge.css';
+
+/** @param button stands beside the picture, in the markup of the article */
+export function enlarge(button: HTMLElement): void {
+  const picture = button.parentElement?.querySelector('img');
+  if (!picture || document.querySelector('dialog.enlarged')) return;
+  const dialog = document.createElement('dialog');
+  dialog.className = 'enlarged';
+  dialog.setAttribute('aria-label', picture.alt || (button.getAttribute('aria-label') ?? ''));
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'close';
+  close.setAttribute('aria-label', 'Kapat');
+  const large = new Image();
+  if (picture.srcset) {
+    large.sizes = '100vw';
+    large.srcset = picture.srcset;
+  }
+  large.src = picture.srcset ? picture.src : picture.currentSrc || picture.src;
+  large.alt = picture.alt;
+  // Drawings may be narrower than the window; photographs are never blown up.
+  large.className = /\.svg($|[?#])/.test(large.src) ? 'drawn' : '';
+  const frame = document.createElement('div');
+  frame.append(large);
+  const caption = button.closest('figure')?.querySelector('figcaption')?.textContent;
+  if (caption) frame.append(Object.assign(document.createElement('p'), { textContent: caption }));
+  dialog.append(frame, close);
+  document.body.append(dialog);
+  showUntilLeft(dialog, button);
+}
+
+/** One entry of the history stands for the open dialog, so that Back closes it and nothing else. */
+function showUntilLeft(dialog: HTMLDialogElement, opener: HTMLElement): void {
+  const entry = openOverlayEntry(() => {
+    dialog.close();
+    return true;
+  });
+  dialog.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => {
+    entry.leave();
+    dialog.remove();
+    opener.focus({ preventScroll: true });
+  });
+  dialog.showModal();
+}

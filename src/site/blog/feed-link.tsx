@@ -1,0 +1,11 @@
+import { FEED_PATHS } from '#shared/routes.ts';
+import type { BlogWords } from '#src/site/content/blog-frame.ts';
+import './feed-link.css';
+
+export function FeedLink({ words }: { words: BlogWords }) {
+  return (
+    <a className="link feed" href={FEED_PATHS.rss} type="application/rss+xml">
+      {words.feed}
+    </a>
+  );
+}

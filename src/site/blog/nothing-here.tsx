@@ -1,0 +1,23 @@
+import { pathTo } from '#shared/routes.ts';
+import type { BlogWords } from '#src/site/content/blog-frame.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { VoiceLine } from '#src/ui/voice-line.tsx';
+import './nothing-here.css';
+
+/** Stands in place of a missing post, category or month. */
+export function NothingHere({ title, text, words }: { title: string; text?: string; words: BlogWords }) {
+  return (
+    <div className="gone" lang={words.lang}>
+      <VoiceLine text="Alo? Alo . . . . . . . . . . . . . . . . . . . . . ." />
+      <h1>{title}</h1>
+      {text && <p className="lead">{text}</p>}
+      <ButtonLink size="lg" href={pathTo('blogList')}>
+        {words.backToBlog}
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function PostNotFound({ words }: { words: BlogWords }) {
+  return <NothingHere {...words.missingPost} words={words} />;
+}

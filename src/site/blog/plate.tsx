@@ -1,0 +1,52 @@
+import { pictureAt, srcsetOf } from '#shared/media.ts';
+import type { BlogWords } from '#src/site/content/blog-frame.ts';
+
+type PlateProps = {
+  src: string;
+  words: BlogWords;
+  width: number;
+  height: number;
+  /** The width at which it is shown, as in the attribute `sizes`. */
+  sizes: string;
+  eager?: boolean;
+  /** The page's first visible picture. */
+  first?: boolean;
+};
+
+/** The picture at the top of an article. */
+export function ArticlePlate({ src, words }: Pick<PlateProps, 'src' | 'words'>) {
+  const sizes = '(max-width: 48rem) 100vw, 34rem';
+  return <Plate src={src} words={words} width={1200} height={675} sizes={sizes} eager first />;
+}
+
+/** A post's picture. Where it fails, `app/broken-pictures.ts` shows the words that there is none. */
+export function Plate({ src, words, width, height, sizes, eager = false, first = false }: PlateProps) {
+  const uploaded = pictureAt(src);
+  const image = (
+    <img
+      src={src}
+      srcSet={(uploaded && srcsetOf(uploaded, 'webp')) || undefined}
+      sizes={uploaded && sizes}
+      alt=""
+      width={width}
+      height={height}
+      loading={eager ? undefined : 'lazy'}
+      decoding="async"
+      fetchPriority={first ? 'high' : undefined}
+      style={uploaded?.format === 'jpg' ? { backgroundColor: `#${uploaded.color}` } : undefined}
+    />
+  );
+  const best = uploaded && srcsetOf(uploaded, 'avif');
+  return (
+    <div className="plate" data-none={words.noImage} data-lang={words.lang}>
+      {best ? (
+        <picture>
+          <source type="image/avif" srcSet={best} sizes={sizes} />
+          {image}
+        </picture>
+      ) : (
+        image
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { lastPageOf } from '#shared/blog-list-query.ts';
+import type { PostCard as PostCardContent } from '#shared/schemas/blog.ts';
+import type { Site } from '#shared/site.ts';
+import { blogWords } from '#src/site/content/blog-frame.ts';
+import { Pagination } from '#src/site/ui/pagination.tsx';
+import type { ReactNode } from 'react';
+import { EmptyList } from './empty-list.tsx';
+import { PostCard, type PostCardLayout } from './post-card.tsx';
+import './post-grid.css';
+import './post-list.css';
+
+/** Pictures in the first row, which load eagerly. */
+const FIRST_ROW: Readonly<Record<PostCardLayout, number>> = { grid: 3, lead: 3, compact: 3, row: 2 };
+
+type PostListProps = {
+  posts: readonly PostCardContent[];
+  /** The number on all pages. */
+  total: number;
+  page: number;
+  hrefOf: (page: number) => string;
+  /** `lead`: a grid that begins with a larger story. */
+  layout: PostCardLayout;
+  empty: string;
+  /** Below the words of an empty list. */
+  wayOn?: ReactNode;
+  /** The words of a search, which are marked. */
+  sought?: string;
+  site: Site;
+};
+
+/** Cards with pagination, or the one sentence for an empty list. */
+export function PostList(props: PostListProps) {
+  const { posts, total, page, hrefOf, layout, empty, wayOn, sought, site } = props;
+  const words = blogWords(site);
+  if (posts.length === 0) {
+    return (
+      <EmptyList text={empty} lang={words.lang}>
+        {wayOn}
+      </EmptyList>
+    );
+  }
+  return (
+    <>
+      <section
+        className={layout === 'row' ? 'rows' : layout === 'lead' ? 'posts with-lead' : 'posts'}
+        aria-label="Yazılar"
+      >
+        {posts.map((post, index) => (
+          <PostCard
+            key={post.slug}
+            post={post}
+            site={site}
+            layout={layout === 'lead' && index > 0 ? 'grid' : layout}
+            sought={sought}
+            eager={index < FIRST_ROW[layout]}
+          />
+        ))}
+      </section>
+      <Pagination
+        page={page}
+        pages={lastPageOf(total)}
+        hrefOf={hrefOf}
+        words={words.pager}
+        lang={words.lang}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
+import type { BlogLanguage } from '#shared/site.ts';
+import { type BlogWords, blogWords } from '#src/site/content/blog-frame.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { VoiceLine } from '#src/ui/voice-line.tsx';
+import { useEffect, useState } from 'react';
+import { ArticleText, ArticleTitle } from './article-view.tsx';
+import { ArticlePlate } from './plate.tsx';
+import type { Preview } from './read-preview.ts';
+import './post-preview.css';
+
+type State = { kind: 'looking' } | { kind: 'empty' } | { kind: 'shown'; preview: Preview };
+
+/** The editor's draft as readers would see it. It stays in this browser's tab. */
+export function PostPreview({ timeZone, language }: { timeZone: string; language: BlogLanguage }) {
+  const words = blogWords({ blogLanguage: language });
+  const [refused, setRefused] = useState(false);
+  const [state, setState] = useState<State>({ kind: 'looking' });
+  useEffect(() => {
+    let left = false;
+    const look = async () => {
+      const preview = await findPreview(timeZone, language);
+      if (!left) setState(preview ? { kind: 'shown', preview } : { kind: 'empty' });
+    };
+    void look();
+    return () => {
+      left = true;
+    };
+  }, [timeZone, language]);
+
+  if (state.kind !== 'shown') return <NoPreview looking={state.kind === 'looking'} words={words} />;
+  const { title, categories, image, date, excerpt, html } = state.preview;
+  return (
+    <>
+      <div className="pv-bar" lang={words.lang}>
+        <p role="status">{refused ? words.preview.closeByHand : words.preview.title}</p>
+        <Button
+          look="line"
+          onClick={() => {
+            window.close();
+            // A browser closes only tabs that a page has opened.
+            setRefused(!window.closed);
+          }}
+        >
+          <Icon name="close" />
+          {words.preview.close}
+        </Button>
+      </div>
+      <ArticleTitle
+        title={title}
+        categories={categories.map((name) => ({ name }))}
+        lang={words.lang}
+        picture={image && <ArticlePlate src={image} words={words} />}
+      >
+        {date && <time dateTime={date.iso}>{date.text}</time>}
+      </ArticleTitle>
+      <div className="art-g">
+        <div className="pv-text">
+          {excerpt && <p className="pv-ex">{excerpt}</p>}
+          <ArticleText html={html} words={words} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Without script this is the page; with it the words wait until the first script knows that there is no draft. */
+function NoPreview({ looking, words }: { looking: boolean; words: BlogWords }) {
+  return (
+    <div className={looking ? 'gone looking' : 'gone'} lang={words.lang} suppressHydrationWarning>
+      <VoiceLine text="Alo? Alo . . . . . . . . . . . . . . . . . . . . . ." />
+      <h1>{words.preview.none}</h1>
+      <p className="lead">{words.preview.noneText}</p>
+    </div>
+  );
+}
+
+/** The draft of this tab; undefined without a readable one, with the reason in the console. */
+async function findPreview(timeZone: string, language: BlogLanguage): Promise<Preview | undefined> {
+  try {
+    const json = window.sessionStorage.getItem(PREVIEW_ENTRY);
+    if (json === null) return undefined;
+    const { readPreview } = await import('./read-preview.ts');
+    return readPreview(json, timeZone, language);
+  } catch (error) {
+    console.warn('The stored draft cannot be shown.', error);
+    return undefined;
+  }
+}

@@ -1,0 +1,13 @@
+import { anchorTo } from '#shared/routes.ts';
+import type { BlogWords } from '#src/site/content/blog-frame.ts';
+import '#src/ui/key.css';
+import './search-link.css';
+
+/** From a page of the blog to its search; the key does the same on every page: `reading.ts`. */
+export function SearchLink({ words }: { words: BlogWords }) {
+  return (
+    <a className="to-search" href={anchorTo('blogList', 'search')} lang={words.lang}>
+      {words.search.submit} <kbd aria-hidden="true">/</kbd>
+    </a>
+  );
+}

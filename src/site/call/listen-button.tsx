@@ -1,0 +1,26 @@
+import type { Recording } from '#src/site/content/kinds.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { clockText, LISTEN } from './listening.ts';
+import './listen-button.css';
+
+/** Plays the recording of the call or talk around it. Without script the browser's own player stands in its place. */
+export function ListenButton({ recording: { src, seconds } }: { recording: Recording }) {
+  return (
+    <>
+      <button type="button" className="listen" data-control={LISTEN} data-seconds={seconds}>
+        <Icon name="play" />
+        <Icon name="pause" />
+        <span>
+          <span className="on-silent">Dinle</span>
+          <span className="on-sounding">Durdur</span> · <span className="num">{clockText(seconds)}</span>
+        </span>
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the words stand beside it, in step */}
+      <audio preload="none" src={src} />
+      <noscript>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- as above */}
+        <audio controls preload="none" src={src} />
+      </noscript>
+    </>
+  );
+}

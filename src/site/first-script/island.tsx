@@ -1,0 +1,50 @@
+import { reportFailure } from '#src/lib/report-failure.ts';
+import { replayEarlyPresses } from './early-input.ts';
+import { Component, type ReactNode, useEffect, useRef } from 'react';
+import { servedIsland } from './static-markup.tsx';
+
+/** Marks an island that React has hydrated, for tools that look at the page. */
+const HYDRATED = 'data-hydrated';
+
+type IslandBoundaryProps = {
+  /** A name unique on the page; names of a page's own parts begin with `page`. */
+  name: string;
+  children: ReactNode;
+};
+
+/**
+ * A part of the page that needs script. Where it fails in the browser, the server's markup of it is shown
+ * instead: links and forms that work without script.
+ */
+export class Island extends Component<IslandBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportFailure(this.props.name, error);
+  }
+
+  override render(): ReactNode {
+    const { name, children } = this.props;
+    if (!this.state.failed) return <HydratedIsland name={name}>{children}</HydratedIsland>;
+    const markup = servedIsland(name);
+    return markup ? <div className="static" dangerouslySetInnerHTML={markup} /> : null;
+  }
+}
+
+function HydratedIsland({ name, children }: IslandBoundaryProps) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    part.current?.setAttribute(HYDRATED, '');
+    // Runs after the children's effects and re-render, when their handlers are attached.
+    queueMicrotask(() => part.current && replayEarlyPresses(part.current));
+  }, []);
+  return (
+    <div ref={part} className="static" data-island={name}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { MAIN_MENU } from '#src/site/content/navigation.ts';
+import { useLocation } from 'react-router-dom';
+
+export function MainLinks({ className }: { className?: string }) {
+  const { pathname } = useLocation();
+  return MAIN_MENU.map(({ label, href }) => (
+    <a key={href} className={className} href={href} aria-current={currentAt(pathname, href)}>
+      {label}
+    </a>
+  ));
+}
+
+/** The `aria-current` of a link to this page or to a parent of it. A section of a page is never current. */
+export function currentAt(pathname: string, href: string): 'page' | 'true' | undefined {
+  if (pathname === href) return 'page';
+  return pathname.startsWith(`${href}/`) ? 'true' : undefined;
+}

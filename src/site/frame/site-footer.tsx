@@ -1,0 +1,67 @@
+import { pathTo } from '#shared/routes.ts';
+import { openingHoursText, type Site, telephoneHref } from '#shared/site.ts';
+import { FOOTER_COLUMNS, PRIVACY_NOTICE_LINK } from '#src/site/content/navigation.ts';
+import { ConsentButton } from '#src/site/consent/consent-button.tsx';
+import { VoiceLine } from '#src/ui/voice-line.tsx';
+import { Wordmark } from '#src/ui/wordmark.tsx';
+
+/** The sentence of the footer's voice line: the end of a call, with pauses. */
+const GOODBYE = `Başka bir arzunuz var mı?${'.'.repeat(8)}Yok, sağ olun.${'.'.repeat(16)}İyi günler.${'.'.repeat(150)}`;
+
+export function SiteFooter({ site, year }: { site: Site; year: number }) {
+  const { postalAddress } = site;
+  const [mailbox, host] = site.email.split('@');
+  return (
+    <footer className="foot stage">
+      <div className="wrap">
+        <div className="foot-g">
+          <div>
+            <a className="logo" href={pathTo('landing')}>
+              <Wordmark name={site.name} />
+            </a>
+            <p>{site.description}</p>
+          </div>
+          {FOOTER_COLUMNS.map(({ title, links }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <div>
+            <h2>İletişim</h2>
+            <a className="num" href={telephoneHref(site.phone)}>
+              {site.phone}
+            </a>
+            <a href={`mailto:${site.email}`}>
+              <span>
+                {mailbox}@<wbr />
+                {host}
+              </span>
+            </a>
+            <address>
+              {postalAddress.street}
+              <br />
+              {postalAddress.postalCode} {postalAddress.district}, {postalAddress.city}
+            </address>
+            <p className="num">{openingHoursText(site)}</p>
+          </div>
+        </div>
+        <VoiceLine className="hangup" text={GOODBYE} />
+        <div className="foot-b">
+          <span>
+            © {year} {site.name}
+          </span>
+          <a href={pathTo('privacyNotice')}>{PRIVACY_NOTICE_LINK}</a>
+          <ConsentButton />
+          <span>Sesiniz, sözünüz, işiniz KVKK güvencesinde.</span>
+        </div>
+      </div>
+    </footer>
+  );
+}

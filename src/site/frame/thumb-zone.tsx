@@ -1,0 +1,32 @@
+import { type Site, telephoneHref } from '#shared/site.ts';
+import { DEMO_ACT, CALL_US } from '#src/site/content/lead-dialogs.ts';
+import { LeadButton } from '#src/site/lead/lead-button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import type { ReactNode } from 'react';
+
+/**
+ * The part of a page between its first button and its closing. On phones a button stays within the thumb's reach there;
+ * the style sheet alone shows and hides it, and comes late: nobody sees it before they scroll.
+ * @param slim leaves more room to a text that is read
+ */
+export function ThumbZone({
+  site: { phone },
+  slim = false,
+  children,
+}: {
+  site: Site;
+  slim?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="thumb-zone">
+      {children}
+      <div className={slim ? 'thumb slim' : 'thumb'}>
+        <LeadButton button="thumb_demo_request">{DEMO_ACT}</LeadButton>
+        <a className="thumb-call" href={telephoneHref(phone)} aria-label={`${CALL_US}: ${phone}`}>
+          <Icon name="call" />
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** The draft of the lead form: it survives the dialog and a reload, in this tab, until it is sent. */
+import type { LeadValues } from '#shared/lead-values.ts';
+import { readTabValue, writeTabValue } from '#src/site/lib/tab-storage.ts';
+
+const STORAGE_KEY = 'lead-draft';
+
+type LeadDraft = Partial<LeadValues>;
+
+export function readLeadDraft(): LeadDraft {
+  const stored = readTabValue(STORAGE_KEY);
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string'));
+}
+
+export function writeLeadDraft(draft: LeadDraft): void {
+  writeTabValue(STORAGE_KEY, draft);
+}
+
+export function forgetLeadDraft(): void {
+  writeTabValue(STORAGE_KEY, undefined);
+}

@@ -1,0 +1,140 @@
+import { AppError } from '#shared/errors.ts';
+import { EMPTY_LEAD, type LeadSheetData } from '#shared/lead-values.ts';
+import type { LeadSubmission } from '#shared/schemas/lead.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { LEAD_FORM } from '#src/site/content/lead-dialogs.ts';
+import { answerWith, type Procedures } from '#tests/support/components/area.tsx';
+import { screen, waitFor } from '@testing-library/dom';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { forgetLeadFormTime } from './form-time.ts';
+import { forgetLeadDraft } from './lead-draft.ts';
+import { handleLeadPage } from './lead-page-visit.ts';
+import { LeadSheet } from './lead-sheet.tsx';
+
+const SHEET: LeadSheetData = {
+  variant: 'demo',
+  values: EMPTY_LEAD,
+  errors: {},
+  failure: undefined,
+  done: false,
+  hidden: { idempotencyKey: '5b0f2f0e-3a52-4a3b-9a51-0e3f5d0e7c11', button: 'page_demo_request' },
+};
+const STORED = { leadId: '5b0f2f0e-3a52-4a3b-9a51-0e3f5d0e7c12' };
+const THANKS = LEAD_FORM.done.title;
+
+afterEach(() => {
+  forgetLeadFormTime();
+  forgetLeadDraft();
+  Reflect.deleteProperty(navigator, 'onLine');
+  vi.unstubAllGlobals();
+});
+
+/** Shows the form as the server sends it, filled in before any script. @returns a function that hydrates it */
+function openServed(procedures: Procedures, email = 'ayse@example.com') {
+  const calls = answerWith(procedures);
+  const sheet = <LeadSheet {...SHEET} site={{ ...DEFAULT_SITE, origin: location.origin }} />;
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(sheet);
+  document.body.append(place);
+  onTestFinished(() => place.remove());
+  const fields = { firstName: 'Ayşe', lastName: 'Yılmaz', email, mobilePhone: '0532 123 45 67' };
+  for (const [name, value] of Object.entries(fields)) {
+    const field = place.querySelector<HTMLInputElement>(`[name=${name}]`);
+    if (field) field.value = value;
+  }
+  const hydrate = async () => {
+    const root = hydrateRoot(place, sheet);
+    onTestFinished(() => root.unmount());
+    // The slip beside the form shows what was typed before.
+    await screen.findByText('Ayşe Yılmaz');
+  };
+  const send = () => place.querySelector<HTMLElement>('[type=submit]')?.click();
+  return { calls, hydrate, send };
+}
+
+/** The exception is for developers: it stands on the console. */
+function expectOneWarning() {
+  const warn = vi.mocked(console.warn);
+  expect(warn.mock.calls.map(([message]) => message as unknown)).toEqual(['The request was not stored.']);
+  warn.mockClear();
+}
+
+function sayOffline() {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+}
+
+test('the time before the hydration counts: a form that was filled in meanwhile is not too fast', async () => {
+  const { calls, hydrate, send } = openServed({ 'lead.submit': () => STORED });
+  const load = { responseStart: performance.now() - 7_000 } as PerformanceNavigationTiming;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([load]);
+  handleLeadPage();
+  await hydrate();
+  send();
+  await screen.findByText(THANKS);
+  const [trap] = calls.map(({ input }) => (input as LeadSubmission).trap);
+  expect(trap?.elapsedMs).toBeGreaterThanOrEqual(7_000);
+});
+
+test('a form is sent though the browser says that it is offline', async () => {
+  sayOffline();
+  const { calls, hydrate, send } = openServed({ 'lead.submit': () => STORED });
+  await hydrate();
+  send();
+  await screen.findByText(THANKS);
+  expect(calls.map(({ procedure }) => procedure)).toEqual(['lead.submit']);
+});
+
+test('a form is sent by a page without https, whose browser makes no UUIDs', async () => {
+  const { crypto: webCrypto } = globalThis;
+  vi.stubGlobal('crypto', {
+    getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => webCrypto.getRandomValues(bytes),
+  });
+  const { calls, hydrate, send } = openServed({ 'lead.submit': () => STORED });
+  await hydrate();
+  send();
+  await screen.findByText(THANKS);
+  const [key] = calls.map(({ input }) => (input as LeadSubmission).idempotencyKey);
+  expect(key).toMatch(/^[\da-f-]{36}$/);
+});
+
+test.each<[string, () => unknown, string, boolean]>([
+  ['a refusal', () => new AppError('BAD_REQUEST'), LEAD_FORM.failed, false],
+  [
+    'too many requests',
+    () => new AppError('TOO_MANY_LEADS', { phone: '0850 123 45 67', email: 'bize@example.com' }),
+    'Kısa sürede çok fazla talep gönderildi. Lütfen daha sonra yeniden deneyin ya da bize 0850 123 45 67 numarasından veya bize@example.com adresinden ulaşın.',
+    false,
+  ],
+  [
+    'a page that was opened at another address',
+    () => new AppError('OTHER_ADDRESS', { origin: 'https://sesdas.example.com' }),
+    'Bu site https://sesdas.example.com adresinde çalışıyor. Lütfen sayfayı o adresten açıp yeniden deneyin.',
+    false,
+  ],
+  ['no answer', () => new TypeError('Failed to fetch'), LEAD_FORM.failed, false],
+  ['no answer and no network', () => new TypeError('Failed to fetch'), LEAD_FORM.offline.text, true],
+  ['a refusal, though the browser says offline', () => new AppError('BAD_REQUEST'), LEAD_FORM.failed, true],
+])('%s is said in our words', async (_name, failure, text, offline) => {
+  if (offline) sayOffline();
+  const { hydrate, send } = openServed({
+    'lead.submit': () => {
+      throw failure();
+    },
+  });
+  await hydrate();
+  send();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
+  expectOneWarning();
+});
+
+test('a fault of the script shows the text for failures, not its own', async () => {
+  vi.stubGlobal('crypto', {});
+  const { calls, hydrate, send } = openServed({}, 'bir-baska@example.com');
+  await hydrate();
+  send();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(LEAD_FORM.failed));
+  expect(calls).toEqual([]);
+  expectOneWarning();
+});

@@ -1,0 +1,139 @@
+/**
+ * The frame of the lead dialog, without React: prepared when somebody is about to press, so that the press is answered
+ * at once. React renders the questions in it when its code is there.
+ */
+import type { Site } from '#shared/site.ts';
+import { LEAD_DIALOGS, LEAD_FORM } from '#src/site/content/lead-dialogs.ts';
+import { openOverlayEntry } from '#src/site/lib/overlay-entry.ts';
+import { ICON_PATHS } from '#src/ui/icon-paths.ts';
+import { noteLeadForm } from './form-time.ts';
+import { hasAsked } from './lead-asked.ts';
+import { trackLeadAbandoned, trackLeadOpened } from './lead-tracking.ts';
+import type { LeadFrame } from './lead-dialog.tsx';
+import type { LeadRequest } from './lead-request.ts';
+import './lead-dialog.css';
+
+const fetchQuestions = () => import('./lead-dialog.tsx');
+
+// A mouse takes its time between pointing and pressing. A finger does not: its press would wait for React.
+if (window.matchMedia('(hover: hover)').matches) fetchQuestions().catch(() => {});
+
+/**
+ * Opens the dialog with an earlier draft.
+ * @param pagePath the form as a page, for a dialog whose code does not arrive or that fails
+ */
+export async function showLeadDialog(request: LeadRequest, pagePath: string, site: Site): Promise<void> {
+  const frame = openFrame(request);
+  // The form takes the place of the dialog's step of the history.
+  const leave = () => window.location.replace(pagePath);
+  await afterPaint();
+  try {
+    const { renderQuestions } = await fetchQuestions();
+    if (frame.isOpen()) renderQuestions(frame, { request, site, onFailure: leave });
+  } catch (error) {
+    console.warn('The dialog did not arrive.', error);
+    if (frame.isOpen()) leave();
+  }
+}
+
+/** A modal dialog. Back, Escape, overlay and button close it, unless it is sending; the draft is kept. */
+function openFrame(request: LeadRequest): LeadFrame {
+  const { dialog, button, content } = createDialog(request);
+  const openedAt = performance.now();
+  let isSending = false;
+  // Closed before React was there.
+  let closed = () => trackLeadAbandoned(request, (performance.now() - openedAt) / 1000);
+  const close = () => {
+    if (!isSending) entry?.leave();
+  };
+  button.addEventListener('click', close);
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    close();
+  });
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    // Chromium closes at a second Escape, whatever the first was answered with.
+    event.preventDefault();
+    close();
+  });
+  dialog.addEventListener('pointerdown', ({ target }) => {
+    if (target === dialog) close();
+  });
+  dialog.addEventListener('close', () => {
+    if (isSending) {
+      dialog.showModal();
+      return;
+    }
+    // The browser may have closed it by itself.
+    entry?.leave();
+    closed();
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  let entry: ReturnType<typeof openOverlayEntry> | undefined = openOverlayEntry(() => {
+    if (isSending) return false;
+    entry = undefined;
+    dialog.close();
+    return true;
+  });
+  trackLeadOpened(request);
+  noteLeadForm();
+  return {
+    content,
+    close,
+    isOpen: () => dialog.open,
+    setSending: (sending) => {
+      isSending = sending;
+    },
+    onClosed: (act) => {
+      closed = act;
+    },
+  };
+}
+
+/** Its heading is what React renders there. */
+function createDialog({ variant }: LeadRequest) {
+  const dialog = create('dialog', 'dlg');
+  dialog.setAttribute('aria-labelledby', 'lead-title');
+  const button = create('button', 'iconbtn x');
+  button.type = 'button';
+  button.ariaLabel = LEAD_FORM.close;
+  button.append(createIcon(ICON_PATHS.close));
+  const { title: heading, intro } = LEAD_DIALOGS[variant];
+  const title = create('h2', '', heading);
+  title.id = 'lead-title';
+  const head = create('div', 'dlg-h');
+  head.append(title, create('p', '', hasAsked() ? LEAD_FORM.asked : intro));
+  const content = create('div', 'static');
+  content.append(head);
+  const box = create('div', 'dlg-box');
+  box.append(button, content);
+  dialog.append(box);
+  return { dialog, button, content };
+}
+
+function create<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  textContent = '',
+): HTMLElementTagNameMap[Tag] {
+  return Object.assign(document.createElement(tag), { className, textContent });
+}
+
+function createIcon(strokes: string): SVGElement {
+  const icon = createDrawing('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' });
+  icon.append(createDrawing('path', { d: strokes }));
+  return icon;
+}
+
+function createDrawing(tag: string, attributes: Readonly<Record<string, string>>): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}

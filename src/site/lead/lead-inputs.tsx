@@ -1,0 +1,115 @@
+import type { LeadField, LeadFieldName } from '#shared/lead-fields.ts';
+import { LEAD_FIELD_ROWS, type LeadErrors, type LeadValues } from '#shared/lead-values.ts';
+import { LEAD_FORM } from '#src/site/content/lead-dialogs.ts';
+import { IconStrokes } from '#src/ui/icon.tsx';
+import './lead-form.css';
+import '#src/ui/field.css';
+
+const INPUT_TYPES = { line: 'text', email: 'email', phone: 'tel' } as const;
+const PLUS = 'M12 5v14M5 12h14';
+
+type LeadFieldsProps = {
+  /** A prefix for ids, as there may be another form on the page. */
+  prefix: string;
+  /** Initial values: the inputs are uncontrolled. */
+  values: LeadValues;
+  errors: LeadErrors;
+  /** While the form is being sent. A field can be read then and keeps its focus: `disabled` itself would drop it. */
+  disabled: boolean;
+  /** Folds the optional fields, where there is little room. */
+  folds?: boolean;
+};
+
+type Row = readonly [name: LeadFieldName, field: LeadField];
+
+/** The fields, the same in the dialog and on the page that works without script. */
+export function LeadInputs({ folds = false, ...rest }: LeadFieldsProps) {
+  if (!folds) return <Lines rows={LEAD_FIELD_ROWS} {...rest} />;
+  const optional = LEAD_FIELD_ROWS.filter(([, { required }]) => !required);
+  const isUsed = optional.some(([name]) => rest.values[name] || rest.errors[name]);
+  return (
+    <>
+      <Lines rows={LEAD_FIELD_ROWS.filter(([, { required }]) => required)} {...rest} />
+      <details className="fold" open={isUsed || undefined}>
+        <summary>
+          <IconStrokes path={PLUS} />
+          {LEAD_FORM.more}
+        </summary>
+        <div>
+          <Lines rows={optional} {...rest} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+type LinesProps = Omit<LeadFieldsProps, 'folds'> & { rows: readonly Row[] };
+
+/** Two neighbours of half the width share a line. */
+function Lines({ rows, ...rest }: LinesProps) {
+  const lines: Row[][] = [];
+  for (const row of rows) {
+    const before = lines.at(-1);
+    if (row[1].half && before?.length === 1 && before[0]?.[1].half) before.push(row);
+    else lines.push([row]);
+  }
+  return lines.map((line) => {
+    const fields = line.map(([name, field]) => <LeadInput key={name} name={name} field={field} {...rest} />);
+    return line.length === 1 ? (
+      fields
+    ) : (
+      <div key={line[0]?.[0]} className={line.every(([, { required }]) => required) ? 'f2' : 'f2 apart'}>
+        {fields}
+      </div>
+    );
+  });
+}
+
+type LeadInputProps = Omit<LinesProps, 'rows'> & { name: LeadFieldName; field: LeadField };
+
+function LeadInput({ name, field, prefix, values, errors, disabled }: LeadInputProps) {
+  const { label, kind, autoComplete, placeholder, example, maxLength, required } = field;
+  const id = `${prefix}-${name}`;
+  const error = errors[name];
+  const shared = {
+    id,
+    name,
+    className: 'in',
+    autoComplete,
+    placeholder: placeholder ?? example,
+    maxLength,
+    defaultValue: values[name],
+    readOnly: disabled,
+    'aria-disabled': disabled || undefined,
+    'aria-required': required || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error && (example ? `${id}-error ${id}-example` : `${id}-error`),
+  } as const;
+  return (
+    <div className="fld">
+      <label htmlFor={id}>
+        {label}
+        {!required && <span> {LEAD_FORM.optional}</span>}
+      </label>
+      {kind === 'paragraphs' ? (
+        <textarea {...shared} rows={3} />
+      ) : (
+        <input
+          {...shared}
+          type={INPUT_TYPES[kind]}
+          inputMode={kind === 'line' ? undefined : INPUT_TYPES[kind]}
+        />
+      )}
+      {error && (
+        <p className="err" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {error && example && (
+        <p className="eg" id={`${id}-example`}>
+          {LEAD_FORM.example}: {example}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { BUTTON_NAMES } from '#shared/analytics-events.ts';
+import type { LeadSheetData, LeadValues } from '#shared/lead-values.ts';
+import { LEAD_DONE_SEARCH, PAGE_BUTTON } from '#shared/lead-rules.ts';
+import { pathTo } from '#shared/routes.ts';
+import { type Site, telephoneHref } from '#shared/site.ts';
+import { LEAD_DIALOGS, LEAD_FORM, LEAD_PAGE } from '#src/site/content/lead-dialogs.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { VoiceLine } from '#src/ui/voice-line.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { rememberAsking } from './lead-asked.ts';
+import { readLeadDraft } from './lead-draft.ts';
+import { LeadForm } from './lead-form.tsx';
+import { LeadPackage } from './lead-package.tsx';
+import { beginLeadPage, leaveLeadPage } from './lead-page-visit.ts';
+import { trackLeadStored } from './lead-tracking.ts';
+import type { LeadRequest } from './lead-request.ts';
+import { TypedSlip } from './typed-slip.tsx';
+import { valuesOf } from './use-lead-form.ts';
+import '#src/site/ui/slip.css';
+import './lead-sheet.css';
+
+type Progress = 'filling' | 'sending' | 'stored';
+
+/**
+ * The form as a page. Without script the browser sends it, and a redirect answers; with script it is the dialog's form,
+ * and beside it a slip shows what was understood.
+ */
+export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
+  const { variant, values, errors, failure, done, hidden } = data;
+  const page = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(values);
+  const [progress, setProgress] = useState<Progress>(done ? 'stored' : 'filling');
+  const request = requestOf(data);
+  const { title, intro } = LEAD_DIALOGS[variant];
+
+  useEffect(() => {
+    if (done) return undefined;
+    beginLeadPage(request.button);
+    return leaveLeadPage;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one page is one visit of the form
+  }, []);
+  useEffect(() => {
+    const form = page.current?.querySelector('form');
+    if (form) setTyped(takeDraft(form));
+  }, []);
+
+  const onStored = () => {
+    leaveLeadPage({ stored: true });
+    trackLeadStored(request);
+    rememberAsking();
+    // A reload shows the same, and sends nothing again.
+    window.history.replaceState(window.history.state, '', LEAD_DONE_SEARCH);
+    setProgress('stored');
+  };
+  if (progress === 'stored') return <Thanks site={site} takesFocus={!done} />;
+  return (
+    <div ref={page} className="wrap page lead-page">
+      <div className="lead-page-l">
+        <p className="q">“{LEAD_PAGE.question}”</p>
+        <h1>{title}</h1>
+        <p className="lead">{intro}</p>
+        <p className="hurry">
+          {LEAD_FORM.done.hurry} <a href={telephoneHref(site.phone)}>{site.phone}</a>
+        </p>
+        {request.package && <LeadPackage name={request.package} />}
+        <TypedSlip values={typed} sending={progress === 'sending'} />
+      </div>
+      <div className="lead-page-f">
+        <LeadForm
+          site={site}
+          prefix="page"
+          request={request}
+          values={values}
+          native={{ action: pathTo('demoRequest'), hidden }}
+          start={{
+            errors,
+            failure:
+              failure === undefined ? undefined : { offline: false, text: failure || LEAD_FORM.failed },
+          }}
+          onValues={setTyped}
+          onSending={(sending) => setProgress(sending ? 'sending' : 'filling')}
+          onStored={onStored}
+        />
+      </div>
+    </div>
+  );
+}
+
+function requestOf({ variant, hidden }: LeadSheetData): LeadRequest {
+  return {
+    button: BUTTON_NAMES.find((name) => name === hidden['button']) ?? PAGE_BUTTON,
+    variant,
+    package: hidden['package'],
+    from: hidden['pageUri'],
+  };
+}
+
+/** Fills an untouched form with the draft of this tab. @returns the form's values */
+function takeDraft(form: HTMLFormElement): LeadValues {
+  const values = valuesOf(form);
+  if (Object.values(values).some((value) => value !== '')) return values;
+  for (const [name, value] of Object.entries(readLeadDraft())) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value;
+  }
+  return valuesOf(form);
+}
+
+function Thanks({ site: { phone }, takesFocus }: { site: Site; takesFocus: boolean }) {
+  const { title, text, voice, steps, now, hurry } = LEAD_FORM.done;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={box} className="wrap page thanks" role="status" tabIndex={-1}>
+      <VoiceLine text={voice} />
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <dl>
+        {steps.map(({ when, what }) => (
+          <div key={when}>
+            <dt>{when}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{now}</dt>
+          <dd>
+            {hurry} <a href={telephoneHref(phone)}>{phone}</a>
+          </dd>
+        </div>
+      </dl>
+      <ButtonLink size="lg" says href={pathTo('landing')}>
+        Ana sayfaya dönün
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { NOTICE_VERSION } from '#shared/notice-version.ts';
+import type { LeadSubmission } from '#shared/schemas/lead.ts';
+import { randomId } from '#shared/random-id.ts';
+import {
+  fillText,
+  isVisitorErrorCode,
+  VISITOR_ERRORS,
+  type VisitorErrorCode,
+} from '#shared/visitor-errors.ts';
+import { LEAD_FORM } from '#src/site/content/lead-dialogs.ts';
+import { codeInAnswer } from '#src/lib/code-in-answer.ts';
+import { trpcClient } from '#src/lib/trpc-client.ts';
+import { readVisitOrigin } from '#src/site/first-script/visit-origin.ts';
+import { TRPCClientError } from '@trpc/client';
+import type { LeadRequest } from './lead-request.ts';
+
+/** The reason why valid fields were not stored. Its text is ours: an exception's is for developers. */
+export type LeadFailure = { offline: true } | { offline: false; text: string };
+
+/** Refusals whose text says what to do. Any other failure has the specification's text. */
+const EXPLAINED: ReadonlySet<VisitorErrorCode> = new Set(['TOO_MANY_LEADS', 'OTHER_ADDRESS']);
+
+type Fields = LeadSubmission['fields'];
+
+/** The last request and its key: an unchanged request keeps the key, another one gets a new key. */
+let last: { body: string; key: string } | undefined;
+
+/** Sends a request. @returns why it was not stored; undefined once it is */
+export async function sendLead(
+  fields: Fields,
+  request: LeadRequest,
+  signs: LeadSubmission['trap'],
+): Promise<LeadFailure | undefined> {
+  try {
+    const body = JSON.stringify([fields, request]);
+    if (last?.body !== body) last = { body, key: randomId() };
+    const trackingCookie = /(?:^|;\s*)hubspotutk=([^;]+)/.exec(document.cookie)?.[1];
+    await trpcClient.lead.submit.mutate({
+      fields,
+      context: {
+        variant: request.variant,
+        button: request.button,
+        ...(request.package ? { package: request.package } : {}),
+        pageUri: (request.from ?? window.location.href).slice(0, 2000),
+        pageName: document.title.slice(0, 300),
+        noticeVersion: NOTICE_VERSION,
+        ...readVisitOrigin(),
+        ...(trackingCookie ? { trackingCookie } : {}),
+      },
+      idempotencyKey: last.key,
+      trap: signs,
+    });
+    last = undefined;
+    return undefined;
+  } catch (error) {
+    console.warn('The request was not stored.', error);
+    return failureOf(error);
+  }
+}
+
+function failureOf(error: unknown): LeadFailure {
+  if (!(error instanceof TRPCClientError)) return { offline: false, text: LEAD_FORM.failed };
+  const code = codeInAnswer(error, isVisitorErrorCode);
+  // The network was tried: only then does the browser's hint say why there is no answer.
+  if (code === 'CONNECTION_LOST' && !navigator.onLine) return { offline: true };
+  if (!EXPLAINED.has(code)) return { offline: false, text: LEAD_FORM.failed };
+  const { data } = error as { data?: { details?: Record<string, string | number> } | null };
+  return { offline: false, text: fillText(VISITOR_ERRORS[code].text, data?.details ?? {}) };
+}

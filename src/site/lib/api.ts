@@ -1,0 +1,31 @@
+import type { Api } from '#shared/rendering-entry.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import { type AppRouter, trpcClient } from '#src/lib/trpc-client.ts';
+
+const FRESH_FOR_MS = 30_000;
+/** Long enough to read an article and return to its list. */
+const KEPT_FOR_MS = 30 * 60_000;
+
+/**
+ * The procedures over HTTP, whose answers are shared and cached: `fresh` for half a minute; `kept` is for a page that
+ * somebody returns to.
+ */
+export function createBrowserApi(): Record<'fresh' | 'kept', Api> {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { gcTime: KEPT_FOR_MS, retry: false, networkMode: 'always' } },
+  });
+  const { blog } = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient });
+  const withAge = (staleTime: number): Api => ({
+    blog: {
+      list: (input) => blog.list.fetch(input, { staleTime }),
+      categories: () => blog.categories.fetch(undefined, { staleTime }),
+      shelf: () => blog.shelf.fetch(undefined, { staleTime }),
+      category: (input) => blog.category.fetch(input, { staleTime }),
+      archive: (input) => blog.archive.fetch(input, { staleTime }),
+      address: (input) => blog.address.fetch(input, { staleTime }),
+      article: (input) => blog.article.fetch(input, { staleTime }),
+    },
+  });
+  return { fresh: withAge(FRESH_FOR_MS), kept: withAge(KEPT_FOR_MS) };
+}

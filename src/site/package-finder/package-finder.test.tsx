@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { showMarkup } from '#tests/support/components/static-markup.ts';
+import { minutePrice, pricing, type PriceTerms } from '#src/site/content/pricing.ts';
+import { PackageComparison, PriceTariff } from '#src/site/pages/pricing/pricing-sections.tsx';
+import { handlePackageFinder } from './handle-finder.ts';
+
+const WORDS = pricing({ ...DEFAULT_SITE, origin: 'https://example.com' });
+
+handlePackageFinder();
+
+function show(terms: PriceTerms = {}): void {
+  showMarkup(
+    <>
+      <PriceTariff {...WORDS} terms={terms} />
+      <PackageComparison {...WORDS} />
+    </>,
+  );
+}
+
+const textsOf = (selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const fitting = () => textsOf('.pack[data-fits] h2 > span:first-child');
+
+test('the sliders write what suffices, and mark that package', async () => {
+  show();
+  expect(fitting()).toEqual(['Başlangıç']);
+  const [calls, halves] = document.querySelectorAll<HTMLInputElement>('.finder input');
+  if (!calls || !halves) throw new Error('There are no sliders.');
+  calls.value = '12';
+  halves.value = '3';
+  halves.dispatchEvent(new Event('input', { bubbles: true }));
+  await vi.waitFor(() => expect(fitting()).toEqual(['Profesyonel']));
+  expect(textsOf('.finder output')).toEqual(['3.000 arama', '1,5 dk']);
+  expect(textsOf('.finding p')).toEqual([
+    'Ayda 4.500 dakika. Profesyonel yeter.',
+    '5.500 dakika artar, sonraki aya devreder.',
+  ]);
+});
+
+test('a minute’s price is the package’s price by its minutes', () => {
+  expect(WORDS.packages.map(minutePrice)).toEqual([30, 20, 17, undefined]);
+  show();
+  expect(textsOf('.credits p:last-child')).toEqual([
+    'Dakikası 30\u00A0₺',
+    'Dakikası 20\u00A0₺',
+    'Dakikası 17\u00A0₺',
+    'Dakikası size özel',
+  ]);
+});
+
+test('of period and tax the page says what the owner says, and nothing by itself', () => {
+  show();
+  expect(textsOf('.terms')).toEqual([]);
+  show({ per: 'ayda', tax: 'KDV hariç' });
+  expect(textsOf('.terms')).toEqual(['ayda, KDV hariç', 'ayda, KDV hariç', 'ayda, KDV hariç']);
+});
+
+test('the comparison has a cell for each package in each row, and says what the packages say', () => {
+  show();
+  const rows = [...document.querySelectorAll<HTMLTableRowElement>('.compare tbody tr')];
+  expect(rows.length).toBe(WORDS.comparison.rows.length + 2);
+  for (const { cells } of rows) {
+    expect(cells).toHaveLength(WORDS.packages.length + 1);
+    expect([...cells].filter(({ textContent }) => textContent === '')).toEqual([]);
+  }
+  for (const { compared, features } of WORDS.packages) {
+    const [calls = '', agents = '', languages = ''] = compared;
+    expect(features.some((feature) => feature.startsWith(`${calls} eş zamanlı`))).toBe(true);
+    expect(features.some((feature) => feature.startsWith(agents) && feature.includes('temsilci'))).toBe(true);
+    expect(features.some((feature) => feature.startsWith(languages))).toBe(true);
+  }
+});

@@ -1,0 +1,97 @@
+import { blogListPath, type BlogListQuery, lastPageOf, readBlogListQuery } from '#shared/blog-list-query.ts';
+import type { BlogListOutput, BlogShelf as Shelf, CategoryLink } from '#shared/schemas/blog.ts';
+import type { BlogLanguage } from '#shared/site.ts';
+import { blogWords } from '#src/site/content/blog-frame.ts';
+import { BlogFilters } from '#src/site/blog/blog-filters.tsx';
+import { BlogShelf } from '#src/site/blog/blog-shelf.tsx';
+import { FeedLink } from '#src/site/blog/feed-link.tsx';
+import { ListStatus, WayOn } from '#src/site/blog/list-status.tsx';
+import { PostList } from '#src/site/blog/post-list.tsx';
+import { ThumbZone } from '#src/site/frame/thumb-zone.tsx';
+import { definePage, Redirect } from '#src/site/lib/page.ts';
+import { ArticleClosing } from '#src/site/sections/article-closing.tsx';
+import { blogListHead } from '#src/site/seo/blog-head.ts';
+
+const EMPTY_LIST: BlogListOutput = {
+  posts: [],
+  total: 0,
+  blogHasPosts: false,
+};
+const EMPTY_SHELF: Shelf = { categories: [], months: [] };
+
+type BlogListData = {
+  query: BlogListQuery;
+  list: BlogListOutput;
+  categories: readonly CategoryLink[];
+  shelf: Shelf;
+};
+type Islands = { query: BlogListQuery; categories: readonly CategoryLink[]; language: BlogLanguage };
+
+export const page = definePage<BlogListData, Islands>({
+  async loader({ api, search }) {
+    const query = readBlogListQuery(search);
+    const [list, categories, shelf] = await Promise.all([
+      api.blog.list(query),
+      api.blog.categories(),
+      api.blog.shelf(),
+    ]);
+    const lastPage = lastPageOf(list.total);
+    if (query.page > lastPage) throw new Redirect(blogListPath({ ...query, page: lastPage }), 302);
+    return { query, list, categories, shelf };
+  },
+
+  // A failure shows an empty list (specification, section 8); an offline visitor gets the error page.
+  fallback: (code, { search }) =>
+    code === 'CONNECTION_LOST'
+      ? undefined
+      : { query: readBlogListQuery(search), list: EMPTY_LIST, categories: [], shelf: EMPTY_SHELF },
+
+  head: ({ data: { query, list, categories }, site }) =>
+    blogListHead(site, blogWords(site), { query, total: list.total, categories }),
+
+  islandProps: ({ data: { query, categories }, site }) => ({
+    query,
+    categories,
+    language: site.blogLanguage,
+  }),
+
+  Component: ({ islandProps, staticPart, island, site }) => {
+    const words = blogWords(site);
+    return (
+      <div className="wrap page">
+        <section className="bhead with-feed" lang={words.lang}>
+          <div>
+            <h1>Blog</h1>
+            <p className="lead">{words.subtitle}</p>
+          </div>
+          <FeedLink words={words} />
+        </section>
+        {island('filters', <BlogFilters {...islandProps} />)}
+        {staticPart('list', ({ list, query, shelf }) => (
+          <>
+            <ListStatus list={list} query={query} words={words} />
+            <ThumbZone site={site} slim>
+              <PostList
+                {...list}
+                page={query.page}
+                hrefOf={(number) => blogListPath({ ...query, page: number })}
+                layout={isFront(query) ? 'lead' : 'grid'}
+                empty={list.blogHasPosts ? words.noMatch : words.noPosts}
+                wayOn={list.blogHasPosts && <WayOn newest={list.newest ?? []} site={site} words={words} />}
+                sought={query.q}
+                site={site}
+              />
+            </ThumbZone>
+            <ArticleClosing brief categories={query.category ? [{ slug: query.category }] : []} site={site} />
+            <BlogShelf site={site} shelf={shelf} words={words} />
+          </>
+        ))}
+      </div>
+    );
+  },
+});
+
+/** The blog's first page without a filter, which begins with a lead story. */
+function isFront({ q, category, page: number }: BlogListQuery): boolean {
+  return q === '' && category === '' && number === 1;
+}

@@ -1,0 +1,15 @@
+import type { BlogLanguage } from '#shared/site.ts';
+import { PostPreview } from '#src/site/blog/post-preview.tsx';
+import { definePage } from '#src/site/lib/page.ts';
+import '#src/site/blog/article.css';
+import '#src/site/blog/nothing-here.css';
+import '#src/site/blog/post-card.css';
+
+/** The same page for everybody, until the browser finds its own draft. */
+export const page = definePage<undefined, { timeZone: string; language: BlogLanguage }>({
+  head: ({ site }) => ({ title: `Preview - ${site.name} Blog`, robots: 'noindex' }),
+  islandProps: ({ site }) => ({ timeZone: site.timeZone, language: site.blogLanguage }),
+  Component: ({ islandProps, island }) => (
+    <div className="wrap page">{island('preview', <PostPreview {...islandProps} />)}</div>
+  ),
+});

@@ -1,0 +1,61 @@
+import { pathTo } from '#shared/routes.ts';
+import type { CityPackage } from '#src/site/content/kinds.ts';
+import { LeadButton } from '#src/site/lead/lead-button.tsx';
+import { Tariff } from '../../sections/tariff.tsx';
+import './city-tariff.css';
+
+/** Packages of cities have English names (specification, section 9). */
+const NAMES_LANG = 'en';
+const POPULAR = 'En popüler';
+/** The two sets of packages in one sentence. */
+const PRICES = {
+  relation:
+    'Buradaki paketler asistanınızın neler yapacağını anlatır; fiyatı, ayda kaç dakika konuştuğunu sayan ortak tarife belirler.',
+  link: 'Fiyatları görün',
+};
+
+/** A city's packages; each button opens the contact dialog with its package. */
+export function CityTariff({
+  packages,
+  label,
+  city,
+}: {
+  packages: readonly CityPackage[];
+  label: string;
+  city: string;
+}) {
+  return (
+    <>
+      <Tariff
+        label={label}
+        packs={packages.map(({ name, audience, quantity, features, popular, act, button }) => ({
+          name,
+          lang: NAMES_LANG,
+          audience,
+          features,
+          badge: popular && POPULAR,
+          quantity: quantity && <b>{quantity}</b>,
+          act: (
+            <LeadButton
+              look={popular ? 'solid' : 'line'}
+              button={button}
+              variant="contact"
+              package={`${city} ${name}`}
+            >
+              {act}
+              <span className="vh">
+                : <span lang={NAMES_LANG}>{name}</span>
+              </span>
+            </LeadButton>
+          ),
+        }))}
+      />
+      <p className="city-prices">
+        {PRICES.relation}{' '}
+        <a className="link" href={pathTo('pricing')}>
+          {PRICES.link}
+        </a>
+      </p>
+    </>
+  );
+}

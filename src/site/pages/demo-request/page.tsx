@@ -1,0 +1,55 @@
+import { EMPTY_LEAD, type LeadSheetData } from '#shared/lead-values.ts';
+import { CAMPAIGN_KEYS, PAGE_BUTTON } from '#shared/lead-rules.ts';
+import { NOTICE_VERSION } from '#shared/notice-version.ts';
+import { randomId } from '#shared/random-id.ts';
+import { pathTo } from '#shared/routes.ts';
+import { absoluteUrl, type Site } from '#shared/site.ts';
+import { LEAD_DIALOGS } from '#src/site/content/lead-dialogs.ts';
+import { LeadSheet } from '#src/site/lead/lead-sheet.tsx';
+import { definePage } from '#src/site/lib/page.ts';
+import { siteHead } from '#src/site/seo/site-head.ts';
+
+export const page = definePage<LeadSheetData, LeadSheetData>({
+  loader: async ({ search, site, sheet, referrer }) =>
+    sheet ?? {
+      variant: variantOf(search),
+      values: EMPTY_LEAD,
+      errors: {},
+      failure: undefined,
+      done: search.get('durum') === 'alindi',
+      hidden: hiddenFields(search, site, referrer),
+    },
+  head: ({ data: { variant }, site, url }) => {
+    const { title, intro } = LEAD_DIALOGS[variant];
+    const head = siteHead(site, {
+      route: 'demoRequest',
+      meta: { title: `${title} | ${site.name}`, description: intro },
+      jsonLd: [],
+    });
+    return url.search ? { ...head, canonical: undefined, robots: 'noindex' } : head;
+  },
+  islandProps: ({ data }) => data,
+  Component: ({ islandProps, island, site }) => island('form', <LeadSheet {...islandProps} site={site} />),
+});
+
+function variantOf(search: URLSearchParams): LeadSheetData['variant'] {
+  return search.get('tur') === 'contact' ? 'contact' : 'demo';
+}
+
+function hiddenFields(search: URLSearchParams, site: Site, referrer = ''): Record<string, string> {
+  const own = absoluteUrl(site, `${pathTo('demoRequest')}?${search}`);
+  const isOurs = URL.canParse(referrer) && new URL(referrer).origin === new URL(own).origin;
+  const known = {
+    variant: variantOf(search),
+    button: search.get('dugme') ?? PAGE_BUTTON,
+    package: search.get('paket') ?? '',
+    // A visitor who came by a button is counted for the page of that button.
+    pageUri: isOurs ? referrer : own,
+    pageName: LEAD_DIALOGS[variantOf(search)].title,
+    referrer: isOurs ? '' : referrer,
+    noticeVersion: NOTICE_VERSION,
+    ...Object.fromEntries(CAMPAIGN_KEYS.map((key) => [key, search.get(key) ?? ''])),
+  };
+  const given = Object.entries(known).filter(([, value]) => value !== '');
+  return { idempotencyKey: randomId(), ...Object.fromEntries(given) };
+}

@@ -1,0 +1,80 @@
+import type { Board as BoardText } from '#src/site/content/landing.ts';
+import type { CSSProperties } from 'react';
+import { VoiceLine } from '#src/ui/voice-line.tsx';
+import { TurnHead } from '../../sections/turn.tsx';
+import './board.css';
+
+/** A week's words and a month's calls, from the numbers in the content, which are labelled as invented. */
+export function Board({ board }: { board: BoardText }) {
+  const { missed, words, invented } = board;
+  return (
+    <section className="turn" aria-labelledby="board-h">
+      <div className="wrap">
+        <TurnHead turn={board} id="board-h" layout="aside" />
+        <div className="board">
+          <Missed {...missed} />
+          <Words {...words} />
+        </div>
+        <p className="invented">{invented}</p>
+      </div>
+    </section>
+  );
+}
+
+const HEIGHT = 100;
+/** Enough stems for the longest line. */
+const STEMS = 120;
+
+/** A line over all days, with a mark where the service begins. */
+function Missed({ title, text, perDay, startsOn, start }: BoardText['missed']) {
+  const most = Math.max(...perDay) * 1.1;
+  const x = (day: number) => Math.round((day / (perDay.length - 1)) * 6000) / 10;
+  const line = perDay
+    .map((calls, day) => `${x(day)} ${Math.round((1 - calls / most) * HEIGHT * 10) / 10}`)
+    .join('L');
+  const startX = x(startsOn - 1);
+  return (
+    <figure className="panel">
+      <figcaption>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </figcaption>
+      <div className="plot" style={{ '--x': `${startX / 6}%` } as CSSProperties}>
+        <svg viewBox={`0 0 600 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          <path className="area" d={`M${line}L600 ${HEIGHT}L0 ${HEIGHT}Z`} />
+          <path className="line" d={`M${line}`} />
+          <path className="start" d={`M${startX} 0V${HEIGHT}`} />
+        </svg>
+        <span className="note">{start}</span>
+      </div>
+      <p className="ax" aria-hidden="true">
+        <span>1. gün</span>
+        <span>{perDay.length}. gün</span>
+      </p>
+    </figure>
+  );
+}
+
+/** A word's voice line, as long as it is frequent. */
+function Words({ title, text, counts }: BoardText['words']) {
+  const most = Math.max(...counts.map(({ count }) => count));
+  return (
+    <figure className="panel words">
+      <figcaption>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </figcaption>
+      <ul>
+        {counts.map(({ word, count }) => (
+          <li key={word}>
+            <mark>{word}</mark>
+            <span style={{ '--wf': Math.round((count / most) * 100) / 100 } as CSSProperties}>
+              <VoiceLine text={word} atLeast={STEMS} />
+            </span>
+            <b className="num">{count}</b>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

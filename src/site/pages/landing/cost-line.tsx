@@ -1,0 +1,21 @@
+import { pathTo } from '#shared/routes.ts';
+import type { Cost } from '#src/site/content/landing.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import './cost-line.css';
+
+/** The cost in one line; the whole band leads to the prices. */
+export function CostLine({ cost: { question, from, text, act } }: { cost: Cost }) {
+  return (
+    <section className="cost" aria-label={question}>
+      <a className="wrap" href={pathTo('pricing')}>
+        <span className="q">“{question}”</span>
+        <span className="cost-l">
+          <b>{from}</b> {text}
+        </span>
+        <span className="cost-a">
+          {act} <Icon name="forward" />
+        </span>
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatTime, type Site } from '#shared/site.ts';
+import type { Day } from '#src/site/content/landing.ts';
+import type { CSSProperties } from 'react';
+import './day-strip.css';
+
+/** The 24 hours of a day from edge to edge, a stem for each half hour; outside the opening hours it is night. */
+export function DayStrip({
+  day,
+  hours: { opens, closes },
+  anchor,
+}: {
+  day: Day;
+  hours: Site['openingHours'];
+  anchor: string;
+}) {
+  const [begin, end] = [halfHoursOf(opens), halfHoursOf(closes)];
+  const most = Math.max(...day.perHalfHour);
+  const zones = [
+    { name: 'night', from: 0, to: begin, span: `00.00–${formatTime(opens)}`, text: day.before },
+    {
+      name: 'open',
+      from: begin,
+      to: end,
+      span: `${formatTime(opens)}–${formatTime(closes)}`,
+      text: day.open,
+    },
+    { name: 'night late', from: end, to: 48, span: `${formatTime(closes)}–24.00`, text: day.after },
+  ];
+  return (
+    <section className="day" id={anchor} aria-labelledby="day-h">
+      <div className="wrap">
+        <p className="q">“{day.question}”</p>
+        <h2 id="day-h">{day.title}</h2>
+      </div>
+      <div
+        className="strip"
+        style={{ '--zones': zones.map(({ from, to }) => `${to - from}fr`).join(' ') } as CSSProperties}
+      >
+        {zones.map(({ name, from, to, span, text }) => (
+          <div key={span} className={`zone ${name}`} style={{ '--halves': to - from } as CSSProperties}>
+            <p>
+              <b>{span}</b> <span>{text}</span>
+            </p>
+            <div className="halves" aria-hidden="true">
+              {day.perHalfHour.slice(from, to).map((calls, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the half hours of a day never move
+                <i key={index} style={{ '--calls': Math.round((calls / most) * 100) } as CSSProperties} />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="wrap day-f">
+        <p>{day.now}</p>
+        <p className="day-note">{day.invented}</p>
+      </div>
+    </section>
+  );
+}
+
+function halfHoursOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return Math.round(hours * 2 + minutes / 30);
+}

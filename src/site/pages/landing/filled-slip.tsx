@@ -1,0 +1,46 @@
+import type { SlipFeature } from '#src/site/content/landing.ts';
+import { SlipText } from '#src/site/ui/slip.tsx';
+import { MarkedText, withMarks } from '../../sections/marked-text.tsx';
+import '#src/site/ui/slip.css';
+import './filled-slip.css';
+
+/**
+ * Callers' sentences at the left; the one that is being read, or pointed at, fills the slip beside them. The
+ * slip repeats what stands in the list, so readers aloud do not hear it. Narrow views show the list alone.
+ */
+export function FilledSlip({ rows, invented }: { rows: readonly SlipFeature[]; invented: string }) {
+  return (
+    <div className="fills">
+      <ol className="spoken">
+        {rows.map(({ quote, lang, title, text, done }) => (
+          <li key={title}>
+            <p className="quote" lang={lang}>
+              “<MarkedText text={quote} />”
+            </p>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <p className="done">{done}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="filled" aria-hidden="true">
+        <div className="beside">
+          <div className="slip">
+            {rows.map(({ title, slip, done }, index) => (
+              <div className="sheet" key={title}>
+                <SlipText
+                  title={title}
+                  note={`${index + 1} / ${rows.length}`}
+                  rows={withMarks(slip)}
+                  result={done}
+                  done
+                />
+              </div>
+            ))}
+          </div>
+          <p className="fills-note">{invented}</p>
+        </div>
+      </div>
+    </div>
+  );
+}

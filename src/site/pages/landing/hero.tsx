@@ -1,0 +1,101 @@
+import { pathTo } from '#shared/routes.ts';
+import { type Site, telephoneHref } from '#shared/site.ts';
+import type { Figure } from '#src/site/content/kinds.ts';
+import { DEMO_ACT } from '#src/site/content/lead-dialogs.ts';
+import { LeadButton } from '#src/site/lead/lead-button.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { VoiceLine } from '#src/ui/voice-line.tsx';
+import { NoteMark } from '../../sections/figure-notes.tsx';
+import './hero.css';
+
+/** Enough stems for the widest page. */
+const STEMS = 90;
+
+type HeroText = {
+  rang: string;
+  answered: string;
+  ringing: string;
+  answering: string;
+  lead: string;
+  more: string;
+};
+
+/** The headline, threaded by two voice lines: the telephone rings, and it is answered. */
+export function Hero({ text, figures, site }: { text: HeroText; figures: readonly Figure[]; site: Site }) {
+  const { rang, answered, ringing, answering, lead, more } = text;
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <h1 className="hl">
+          <span className="row">
+            <span>{rang}</span>
+            <span className="fill">
+              <VoiceLine text={ringing} atLeast={STEMS} />
+            </span>
+          </span>{' '}
+          <span className="row answer">
+            <span className="fill">
+              <VoiceLine text={answering} atLeast={STEMS} />
+            </span>
+            <span>{answered}</span>
+          </span>
+        </h1>
+        <div className="hero-sub">
+          <p className="lead">
+            {lead} <span className="more">{more}</span>
+          </p>
+          <div className="acts">
+            <LeadButton size="lg" says button="hero_demo_request">
+              {DEMO_ACT}
+            </LeadButton>
+            <SecondWay demoLine={site.demoLine} />
+          </div>
+          <HeroFigures figures={figures} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The assistant's own number is the truest demo. Without one the way leads to the prices. */
+function SecondWay({ demoLine }: { demoLine: string | undefined }) {
+  if (!demoLine) {
+    return (
+      <ButtonLink size="lg" look="line" href={pathTo('pricing')}>
+        Fiyatlar
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink size="lg" look="line" href={telephoneHref(demoLine)}>
+      <Icon name="call" />
+      <span>
+        Asistanı arayın<span className="number"> · {demoLine}</span>
+      </span>
+    </ButtonLink>
+  );
+}
+
+/** Narrow views show the short labels; screen readers always get the whole ones. */
+function HeroFigures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="hero-figs">
+      {figures.map((figure) => (
+        <div key={figure.label}>
+          <dt>
+            <span className="whole">{figure.label}</span>
+            <span className="brief" aria-hidden="true">
+              {figure.short ?? figure.label}
+            </span>
+            <NoteMark figure={figure} figures={figures} />
+          </dt>
+          <dd>
+            {figure.value}
+            {figure.unit && <small> {figure.unit}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

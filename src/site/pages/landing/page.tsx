@@ -1,0 +1,69 @@
+import { ANCHORS } from '#shared/anchors.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { landing } from '#src/site/content/landing.ts';
+import { PROOF } from '#src/site/content/proof.ts';
+import { ThumbZone } from '#src/site/frame/thumb-zone.tsx';
+import { definePage } from '#src/site/lib/page.ts';
+import { Board } from './board.tsx';
+import { Call } from '#src/site/sections/call.tsx';
+import { CostLine } from './cost-line.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { Proof } from './proof-section.tsx';
+import { Trust } from './trust.tsx';
+import { StartLine } from './start-line.tsx';
+import { Closing } from '#src/site/sections/closing.tsx';
+import { DictionaryEntry } from './dictionary-entry.tsx';
+import { FaqList } from '#src/site/sections/faq.tsx';
+import { FilledSlip } from './filled-slip.tsx';
+import { FigureNotes } from '#src/site/sections/figure-notes.tsx';
+import { Hero } from './hero.tsx';
+import { Prompt } from '#src/site/sections/prompt.tsx';
+import { Talks } from '#src/site/sections/talks.tsx';
+import { TurnSection } from '#src/site/sections/turn.tsx';
+import { faqJsonLd, organizationJsonLd, websiteJsonLd } from '#src/site/seo/json-ld.ts';
+import { siteHead } from '#src/site/seo/site-head.ts';
+
+export const page = definePage({
+  head: ({ site }) => {
+    const { meta, faq } = landing(site);
+    return siteHead(site, {
+      route: 'landing',
+      meta,
+      jsonLd: [organizationJsonLd(site), websiteJsonLd(site), faqJsonLd(faq.items)],
+    });
+  },
+  Component: ({ site }) => {
+    const { hero, call, figures, features, day, board, start, talks, cost, entry, faq, closing } =
+      landing(site);
+    const title = talks.talks.some(({ audio }) => audio) ? talks.heard : talks.title;
+    return (
+      <>
+        <Hero text={hero} figures={figures} site={site} />
+        <Call call={call} assistant={site.name} hangs="high" />
+        <div className="wrap">
+          <FigureNotes figures={figures} />
+        </div>
+        <Proof proof={PROOF} />
+        <ThumbZone site={site}>
+          <TurnSection turn={features} name="features" anchor={ANCHORS.features}>
+            <FilledSlip rows={features.rows} invented={features.invented} />
+          </TurnSection>
+          <Prompt text={features.prompt} button="features_demo_request" site={site} />
+          <DayStrip day={day} hours={site.openingHours} anchor={ANCHORS.analytics} />
+          <Board board={board} />
+          <StartLine start={start} />
+          <TurnSection turn={{ ...talks, title }} name="talks" layout="above">
+            <Talks talks={talks.talks} label={title} assistant={site.name} />
+          </TurnSection>
+          <Prompt text={talks.prompt} button="talks_demo_request" site={site} />
+          <CostLine cost={cost} />
+          <Trust site={site} />
+          {/* It explains the default name: another brand has another story. */}
+          {site.name === DEFAULT_SITE.name && <DictionaryEntry entry={entry} />}
+          <FaqList name="sss" {...faq} />
+        </ThumbZone>
+        <Closing text={closing} site={site} to={{ button: 'closing_demo_request' }} />
+      </>
+    );
+  },
+});

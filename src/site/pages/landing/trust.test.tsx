@@ -1,0 +1,92 @@
+import type { ReactElement } from 'react';
+import { describe, expect, test } from 'vitest';
+import type { DataHandling } from '#shared/data-handling.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import { showMarkup } from '#tests/support/components/static-markup.ts';
+import { factsOnData } from '#src/site/content/data-facts.ts';
+import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
+import { Figures } from '../../sections/figures.tsx';
+import { Proof } from './proof-section.tsx';
+import { Stories } from '../city/stories.tsx';
+import { Trust } from './trust.tsx';
+
+const SITE: Site = { ...DEFAULT_SITE, origin: 'https://example.com' };
+const HANDLING: DataHandling = { leadsForwarded: false, leadRetentionMonths: 18 };
+
+const textOf = (element: ReactElement) => showMarkup(element).textContent;
+
+const trustOf = (site: Site, handling: DataHandling) =>
+  textOf(
+    <DataHandlingProvider value={handling}>
+      <Trust site={site} />
+    </DataHandlingProvider>,
+  );
+
+describe('what happens to people’s words', () => {
+  test('is what this deployment does', () => {
+    const own = trustOf(SITE, HANDLING);
+    expect(own).toContain('18 ay sonra kendiliğinden silinir');
+    expect(own).toContain('Başka bir hizmete aktarılmaz');
+    expect(own).toContain('Tarayıcınıza çerez yerleştirmeyiz');
+
+    const other = trustOf(SITE, { ...HANDLING, leadsForwarded: true, googleMeasurementId: 'G-ABC1234567' });
+    expect(other).toContain('form hizmetine aktarılır');
+    expect(other).toContain('Siz kabul etmedikçe');
+  });
+
+  test('says where calls are kept only where the owner says so', () => {
+    const titlesOf = (...given: Parameters<typeof factsOnData>) =>
+      factsOnData(...given).facts.map(({ title }) => title);
+    expect(titlesOf(HANDLING)).not.toContain('Görüşmeler nerede duruyor?');
+    expect(titlesOf(HANDLING, { where: 'Türkiye’de.', howLong: '30 gün sonra.' })).toEqual(
+      expect.arrayContaining(['Görüşmeler nerede duruyor?', 'Ne zaman siliniyor?']),
+    );
+  });
+
+  test('has the company’s numbers where they are set', () => {
+    expect(trustOf(SITE, HANDLING)).not.toMatch(/VKN|MERSİS/);
+    const text = trustOf({ ...SITE, taxNumber: '1234567890', mersisNumber: '0123456789012345' }, HANDLING);
+    expect(text).toContain('VKN1234567890');
+    expect(text).toContain('MERSİS0123456789012345');
+  });
+});
+
+test('proof is shown as far as there is any', () => {
+  expect(textOf(<Proof proof={{}} />)).toBe('');
+  expect(textOf(<Proof proof={{ certificates: [{ name: 'ISO 27001', number: 'TR-1' }] }} />)).toBe(
+    'ISO 27001, TR-1',
+  );
+  textOf(
+    <Proof
+      proof={{
+        customers: [{ name: 'Deniz Optik', logo: { src: '/media/d.svg', width: 80, height: 24 } }],
+        quote: { text: 'Açıyor.', name: 'Ada Deniz', company: 'Deniz Optik' },
+      }}
+    />,
+  );
+  expect(document.querySelector('img')?.alt).toBe('Deniz Optik');
+  expect(document.querySelector('figcaption')?.textContent).toBe('Ada Deniz, Deniz Optik');
+});
+
+test('nobody is quoted who did not speak: scenes have a clock and a note, a customer’s words have neither', () => {
+  const scene = { time: '08.05', scene: 'Klinik açılıyor.', company: 'Diş kliniği', result: 'Açıldı.' };
+  const quote = { quote: 'Açılıyor.', company: 'Gülüş Ltd.', result: 'Açıldı.' };
+  expect(textOf(<Stories stories={[scene]} />)).toMatch(/^08\.05.*Temsilî sahnelerdir/);
+  expect(textOf(<Stories stories={[quote]} />)).not.toMatch(/Temsilî|08\.05/);
+  expect(document.querySelector('blockquote')?.textContent).toBe('“Açılıyor.”');
+});
+
+test('a note that figures share has one number', () => {
+  const text = textOf(
+    <Figures
+      figures={[
+        { value: '%99', label: 'doğruluk', note: 'Genelde.' },
+        { value: '50+', label: 'dil' },
+        { value: '%80', label: 'tasarruf', note: 'Yaklaşık.' },
+        { value: '0,8', unit: 'sn', label: 'yanıt', note: 'Genelde.' },
+      ]}
+    />,
+  );
+  expect([...document.querySelectorAll('dt sup')].map((mark) => mark.textContent)).toEqual(['1', '2', '1']);
+  expect(text).toMatch(/1 Genelde\.2 Yaklaşık\.$/);
+});

@@ -1,0 +1,71 @@
+import { pathTo } from '#shared/routes.ts';
+import { openingHoursText, type Site, telephoneHref } from '#shared/site.ts';
+import { factsOnData, REACH } from '#src/site/content/data-facts.ts';
+import { useDataHandling } from '#src/lib/data-handling-context.tsx';
+import type { ReactNode } from 'react';
+import { TurnHead } from '../../sections/turn.tsx';
+import './trust.css';
+
+/** Shows how this deployment handles people's data, and the company that is responsible. */
+export function Trust({ site }: { site: Site }) {
+  const { facts, notice, ...turn } = factsOnData(useDataHandling());
+  return (
+    <section className="turn" aria-labelledby="data-h">
+      <div className="wrap trust">
+        <TurnHead turn={turn} id="data-h" layout="stacked" />
+        <div>
+          <dl className="trust-l">
+            {facts.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="trust-n">
+            <a className="link" href={pathTo('privacyNotice')}>
+              {notice}
+            </a>
+          </p>
+        </div>
+        <TurnHead turn={REACH} id="reach-h" layout="stacked" />
+        <Reach site={site} />
+      </div>
+    </section>
+  );
+}
+
+function Reach({ site }: { site: Site }) {
+  const { street, postalCode, district, city } = site.postalAddress;
+  const ways: readonly (readonly [string, ReactNode])[] = [
+    [REACH.address, `${site.name}, ${street}, ${postalCode} ${district}/${city}`],
+    [REACH.hours, openingHoursText(site)],
+    [
+      REACH.phone,
+      <a key="phone" href={telephoneHref(site.phone)}>
+        {site.phone}
+      </a>,
+    ],
+    [
+      REACH.email,
+      <a key="email" href={`mailto:${site.email}`}>
+        {site.email}
+      </a>,
+    ],
+    [REACH.taxNumber, site.taxNumber],
+    [REACH.mersisNumber, site.mersisNumber],
+  ];
+  return (
+    <dl className="trust-l reach">
+      {ways.map(
+        ([name, way]) =>
+          way && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{way}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

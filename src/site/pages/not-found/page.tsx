@@ -1,0 +1,70 @@
+import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
+import { pathTo } from '#shared/routes.ts';
+import { NOT_FOUND } from '#src/site/content/not-found.ts';
+import { definePage } from '#src/site/lib/page.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { VoiceLine } from '#src/ui/voice-line.tsx';
+import '#src/ui/field.css';
+import './not-found-page.css';
+
+export const page = definePage({
+  head: ({ site }) => ({ title: `404 · ${site.name}`, robots: 'noindex' }),
+  Component: () => (
+    <div className="wrap lost with-ways">
+      <p className="ln404" aria-hidden="true">
+        <span>404</span>
+        <span className="fill">
+          <VoiceLine text="Alo, orada mısınız?" atLeast={30} />
+        </span>
+        <span className="flat" />
+      </p>
+      <div className="lost-b">
+        <div lang="en">
+          <h1>Oops! Page not found</h1>
+          <ButtonLink size="lg" says href={pathTo('landing')}>
+            Return to Home
+          </ButtonLink>
+        </div>
+        <WaysOn />
+      </div>
+    </div>
+  ),
+});
+
+/** A search of the blog and the site's main pages. */
+function WaysOn() {
+  const { search, links } = NOT_FOUND;
+  return (
+    <div className="lost-on">
+      <form action={pathTo('blogList')} method="get" role="search">
+        <label htmlFor="lost-q">{search.label}</label>
+        <span className="lost-q">
+          <input
+            id="lost-q"
+            className="in"
+            type="search"
+            name="q"
+            required
+            placeholder={search.placeholder}
+            maxLength={SEARCH_MAX_LENGTH}
+            autoComplete="off"
+          />
+          <Button type="submit" look="line">
+            {search.submit}
+          </Button>
+        </span>
+      </form>
+      <nav aria-label={links.label}>
+        <ul>
+          {links.ways.map(({ label, href, says }) => (
+            <li key={href}>
+              <a href={href}>
+                <b>{label}</b> <span>{says}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

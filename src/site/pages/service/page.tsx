@@ -1,0 +1,98 @@
+import { pathTo } from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
+import { serviceOf } from '#src/site/content/directory.ts';
+import { DEMO_ACT, SERVICE_PROMPTS } from '#src/site/content/lead-dialogs.ts';
+import { BREADCRUMBS } from '#src/site/content/navigation.ts';
+import type { Service, ServiceRoute } from '#src/site/content/services/service.ts';
+import { TRIAL_OFFER } from '#src/site/content/trial.ts';
+import { LeadButton } from '#src/site/lead/lead-button.tsx';
+import { ThumbZone } from '#src/site/frame/thumb-zone.tsx';
+import { definePage } from '#src/site/lib/page.ts';
+import { Call } from '#src/site/sections/call.tsx';
+import { Closing } from '#src/site/sections/closing.tsx';
+import { FaqList } from '#src/site/sections/faq.tsx';
+import { Features } from './features.tsx';
+import { Figures } from '#src/site/sections/figures.tsx';
+import { Points, Steps } from '#src/site/sections/points.tsx';
+import { PageHead } from './page-head.tsx';
+import { Prompt } from '#src/site/sections/prompt.tsx';
+import { Talks } from '#src/site/sections/talks.tsx';
+import { TurnSection } from '#src/site/sections/turn.tsx';
+import { localBusinessJsonLd, serviceJsonLd } from '#src/site/seo/business-json-ld.ts';
+import { breadcrumbJsonLd, faqJsonLd } from '#src/site/seo/json-ld.ts';
+import { siteHead } from '#src/site/seo/site-head.ts';
+import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
+
+const STEPS = [BREADCRUMBS.root, BREADCRUMBS.services];
+
+/** The texts of each service, fetched with its page. */
+const SERVICES: Record<ServiceRoute, () => Promise<(site: Site) => Service>> = {
+  serviceEcommerce: async () => (await import('#src/site/content/services/ecommerce.ts')).ecommerce,
+  serviceHealth: async () => (await import('#src/site/content/services/health.ts')).health,
+};
+
+export const page = definePage({
+  loader: async ({ key, site }) => (await SERVICES[key as ServiceRoute]())(site),
+  head: ({ data: { route, meta, faq }, site }) => {
+    const { name } = serviceOf(route);
+    const path = pathTo(route);
+    return siteHead(site, {
+      route,
+      meta,
+      jsonLd: [
+        serviceJsonLd(site, { name, description: meta.description, path }, TRIAL_OFFER, new Date()),
+        localBusinessJsonLd(site, { path }),
+        breadcrumbJsonLd(site, [...STEPS, { name, path }]),
+        faqJsonLd(faq.items),
+      ],
+    });
+  },
+  Component: ({ site, staticPart }) => staticPart('service', (service) => renderService(service, site)),
+});
+
+function renderService(service: Service, site: Site) {
+  const { button, hero, call, figures, pains, features, talks, process, results, faq, closing } = service;
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs label={BREADCRUMBS.label} steps={STEPS} here={serviceOf(service.route).name} />
+        <PageHead {...hero}>
+          <LeadButton size="lg" says button={button}>
+            {DEMO_ACT}
+          </LeadButton>
+          <ButtonLink size="lg" look="line" href={pathTo('pricing')}>
+            Fiyatlar
+          </ButtonLink>
+        </PageHead>
+      </div>
+      <Call call={call} assistant={site.name} hangs="low" />
+      <ThumbZone site={site}>
+        <div className="wrap">
+          <Figures figures={figures} />
+        </div>
+        <TurnSection turn={pains} name="pains">
+          <Points points={pains.points} />
+        </TurnSection>
+        <TurnSection turn={features} name="features" layout="above">
+          <Features rows={features.rows} />
+        </TurnSection>
+        <Prompt text={SERVICE_PROMPTS.features} button={button} site={site} />
+        <TurnSection turn={talks} name="talks">
+          <Talks talks={talks.talks} label={talks.title} assistant={site.name} />
+        </TurnSection>
+        <Prompt text={SERVICE_PROMPTS.talks} button={button} site={site} />
+        <TurnSection turn={process} name="process" layout="above">
+          <Steps steps={process.steps} />
+        </TurnSection>
+        {results && (
+          <TurnSection turn={results} name="results">
+            <Figures figures={results.figures} />
+          </TurnSection>
+        )}
+        <FaqList name="sss" {...faq} />
+      </ThumbZone>
+      <Closing text={closing} site={site} to={{ button }} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { ANCHORS } from '#shared/anchors.ts';
+import { CONSENT_PLACE } from '#src/site/consent/consent-place.ts';
+import { SiteHeader } from '#src/site/frame/site-header.tsx';
+import { useDataHandling } from '#src/lib/data-handling-context.tsx';
+import { ServedMarkup } from '#src/site/first-script/static-markup.tsx';
+import { Island } from '#src/site/first-script/island.tsx';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { Outlet, useNavigation } from 'react-router-dom';
+import './frame-styles.ts';
+import deferredStyles from './deferred.css?url';
+
+/** The name of the footer's static markup, which the browser never renders. */
+export const FOOTER = 'footer';
+
+type AppProps = {
+  /** Differs between server and browser; its element does not. */
+  footer: ReactNode;
+  /** Stands around the page on both sides, so that React hydrates it apart. */
+  Boundary?: ComponentType<{ children: ReactNode }>;
+};
+
+/** The frame of every public page. */
+export function App({ footer, Boundary = Suspense }: AppProps) {
+  const { googleMeasurementId } = useDataHandling();
+  return (
+    <>
+      <a className="skip" href={`#${ANCHORS.content}`}>
+        İçeriğe geç
+      </a>
+      {googleMeasurementId !== undefined && <ServedMarkup name={CONSENT_PLACE} />}
+      <Pending />
+      <Island name="header">
+        <SiteHeader />
+      </Island>
+      <main id={ANCHORS.content} tabIndex={-1}>
+        <Boundary>
+          <Outlet />
+        </Boundary>
+      </main>
+      {/* Placed here instead of in the head, so that the content above is painted before it. */}
+      <link rel="stylesheet" href={deferredStyles} />
+      {footer}
+    </>
+  );
+}
+
+/** Says that another page is on its way. Until it has arrived the old one stays. */
+function Pending() {
+  const { state } = useNavigation();
+  return (
+    <div className="pending" role="status" aria-live="polite">
+      {state !== 'idle' && <span className="vh">Yükleniyor</span>}
+    </div>
+  );
+}

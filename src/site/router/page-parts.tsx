@@ -1,0 +1,34 @@
+import type { Page, PageDefinition, IslandPart, StaticPart } from '#src/site/lib/page.ts';
+import type { Site } from '#shared/site.ts';
+import { ServedMarkup, StaticMarkup } from '#src/site/first-script/static-markup.tsx';
+import { Island } from '#src/site/first-script/island.tsx';
+import type { ReactElement } from 'react';
+
+/** The name of the markup of a page without islands. */
+export const WHOLE_PAGE = 'page';
+
+/** The boundary of a page's islands, on both sides. */
+export const island: IslandPart = (name, rendered) => <Island name={`page ${name}`}>{rendered}</Island>;
+
+/** Renders the page's static parts with its data. */
+export function renderWith<Data>(data: Data): StaticPart<Data> {
+  return (name, render) => <StaticMarkup name={name}>{render(data)}</StaticMarkup>;
+}
+
+const keepMarkup = (name: string) => <ServedMarkup name={name} />;
+
+/** The server's page around its islands; the rest is static markup. @param live the server's JSON */
+export function renderServed(page: Page, islandProps: unknown, site: Site): ReactElement {
+  return page(
+    <Params extends Record<string, string>, Data, IslandProps>({
+      Component,
+    }: PageDefinition<Params, Data, IslandProps>) => (
+      <Component
+        site={site}
+        islandProps={islandProps as IslandProps}
+        staticPart={keepMarkup}
+        island={island}
+      />
+    ),
+  );
+}

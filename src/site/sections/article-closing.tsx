@@ -1,0 +1,42 @@
+import { pathTo } from '#shared/routes.ts';
+import { type Site, telephoneHref } from '#shared/site.ts';
+import { ARTICLE_CLOSING, articleClosing } from '#src/site/content/article-closings.ts';
+import { DEMO_ACT } from '#src/site/content/lead-dialogs.ts';
+import { LeadButton } from '#src/site/lead/lead-button.tsx';
+import { Slip } from '#src/site/ui/slip.tsx';
+import { withMarks } from './marked-text.tsx';
+
+type ArticleClosingProps = {
+  /** The categories of the article or the list, in order. */
+  categories: readonly { slug: string }[];
+  /** Lists show it without the slip, and without a link that would only lead to all services. */
+  brief?: boolean;
+  site: Site;
+};
+
+/** The short closing of an article, a list or a category. */
+export function ArticleClosing({ categories, brief = false, site }: ArticleClosingProps) {
+  const { question, title, service, slip } = articleClosing(categories, site);
+  return (
+    <section className={brief ? 'ask brief stage' : 'ask stage'} aria-labelledby="ask-h">
+      <div>
+        <p className="q">“{question}”</p>
+        <h2 id="ask-h">{title}</h2>
+        <div className="ask-a">
+          <LeadButton size="lg" says button="article_demo_request">
+            {DEMO_ACT}
+          </LeadButton>
+          <a className="ask-tel" href={telephoneHref(site.phone)}>
+            {site.phone}
+          </a>
+        </div>
+        {!(brief && service.route === 'services') && (
+          <p className="ask-l">
+            {ARTICLE_CLOSING.more} <a href={pathTo(service.route)}>{service.name}</a>
+          </p>
+        )}
+      </div>
+      {!brief && <Slip {...slip} rows={withMarks(slip.rows)} />}
+    </section>
+  );
+}

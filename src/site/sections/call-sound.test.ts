@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import type { Call } from '#src/site/content/kinds.ts';
+import { landing } from '#src/site/content/landing.ts';
+import { ecommerce } from '#src/site/content/services/ecommerce.ts';
+import { health } from '#src/site/content/services/health.ts';
+import { soundOf } from './call-sound.ts';
+
+const SITE = { ...DEFAULT_SITE, origin: 'https://example.com' };
+
+const CALLS: readonly [string, Call][] = [
+  ['landing page', landing(SITE).call],
+  ['e-commerce page', ecommerce(SITE).call],
+  ['health page', health(SITE).call],
+];
+
+/** The empty places after each line. */
+const BREATH = 3;
+
+/** The stops of a `linear()` easing. */
+function stopsOf(pace: string): { share: number; time: number }[] {
+  const inside = /^linear\((.*)\)$/.exec(pace)?.[1] ?? '';
+  return inside.split(',').map((stop) => {
+    const [share = Number.NaN, time = Number.NaN] = stop.split(' ').map(Number.parseFloat);
+    return { share, time };
+  });
+}
+
+function expectToRise(values: readonly number[]): void {
+  expect(values).toEqual(values.toSorted((a, b) => a - b));
+  expect(values.every(Number.isFinite)).toBe(true);
+}
+
+describe.each(CALLS)('the call of the %s', (_, call) => {
+  const { stems, pace } = soundOf(call);
+  const words = call.lines.map(({ text }) => text.replaceAll(/[[\]]/g, ''));
+
+  test('has one stem a letter and a breath after each line', () => {
+    expect(stems).toHaveLength(words.reduce((sum, text) => sum + Array.from(text).length + BREATH, 0));
+    expect(stems.filter(({ height }) => height === 0)).toHaveLength(call.lines.length * BREATH);
+  });
+
+  test('marks exactly the letters between brackets', () => {
+    const marked = call.lines.flatMap(({ text }) =>
+      [...text.matchAll(/\[([^\]]*)\]/g)].map(([, said = '']) => said),
+    );
+    expect(stems.filter(({ voice }) => voice === 'marked')).toHaveLength(marked.join('').length);
+  });
+
+  test('moves the playhead forward only, from the first letter to the last', () => {
+    const stops = stopsOf(pace);
+    expect(stops[0]).toEqual({ share: 0, time: 0 });
+    expect(stops.at(-1)).toEqual({ share: 1, time: 100 });
+    expectToRise(stops.map(({ share }) => share));
+    expectToRise(stops.map(({ time }) => time));
+  });
+});
+
+test('any call in which every line has its second keeps the playhead’s way', () => {
+  const line = fc.record({
+    speaker: fc.constantFrom('ai' as const, 'human' as const),
+    text: fc.string({
+      unit: fc.constantFrom('a', 'b', 'ç', 'ğ', 'ı', 'İ', 'ş', ' ', '0', '.'),
+      minLength: 1,
+      maxLength: 120,
+    }),
+  });
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (spoken) => {
+      const { pace } = soundOf({
+        ...landing(SITE).call,
+        seconds: spoken.length + 1,
+        lines: spoken.map((one, index) => ({ ...one, at: index + 1 })),
+      });
+      const stops = stopsOf(pace);
+      expectToRise(stops.map(({ share }) => share));
+      expectToRise(stops.map(({ time }) => time));
+      expect(stops.at(-1)).toEqual({ share: 1, time: 100 });
+    }),
+  );
+});

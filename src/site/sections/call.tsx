@@ -1,0 +1,113 @@
+import type { Call as CallText, Speaker } from '#src/site/content/kinds.ts';
+import { CallControl } from '#src/site/call/call-control.tsx';
+import { ListenButton } from '#src/site/call/listen-button.tsx';
+import { SlipText, startsAt } from '#src/site/ui/slip.tsx';
+import type { CSSProperties } from 'react';
+import { type Stem, soundOf } from './call-sound.ts';
+import { MarkedText, withMarks } from './marked-text.tsx';
+import { CALLER } from './talks.tsx';
+import '#src/site/ui/slip.css';
+import './call.css';
+
+/**
+ * The call on stage: its sound, its words, and the slip that remains. The style sheet plays it once, when it is
+ * seen; where there is a recording, that drives it.
+ */
+export function Call({
+  call,
+  assistant,
+  hangs,
+}: {
+  call: CallText;
+  assistant: string;
+  /** How high the slip hangs over the stage's edge: beside a hero with figures, or beside a shorter head. */
+  hangs: 'high' | 'low';
+}) {
+  const who: Record<Speaker, string> = { ai: assistant, human: CALLER };
+  return (
+    <section
+      className={`call stage hangs-${hangs}`}
+      aria-label={call.label}
+      style={{ '--length': call.seconds } as CSSProperties}
+    >
+      <div className="wrap">
+        <div className="call-l">
+          <div className="call-head">
+            <div>
+              <h2>{call.title}</h2>
+              <p>
+                <b>{call.when}</b> {call.situation}
+              </p>
+            </div>
+            <div className="call-ways">
+              <CallControl />
+              {call.audio && <ListenButton recording={call.audio} />}
+            </div>
+          </div>
+          <CallSound call={call} />
+          <div className="script">
+            {call.lines.map(({ speaker, at, text }) => (
+              <div key={at} className={`ln ${speaker}`} style={startsAt(at)} data-line={call.audio && at}>
+                <time dateTime={`PT${at}S`}>{clock(at)}</time>
+                <span className="who">{who[speaker]}</span>
+                <p>
+                  <MarkedText text={text} />
+                </p>
+              </div>
+            ))}
+          </div>
+        </div>
+        <CallSlip call={call} />
+      </div>
+    </section>
+  );
+}
+
+/** The call fills the slip: each row appears after the words that it records. */
+function CallSlip({ call: { slip, lines } }: { call: CallText }) {
+  const settled = Math.max(...[...lines, ...slip.rows].map(({ at }) => at)) + 1;
+  return (
+    <div className="slip" style={{ '--rows': slip.rows.length } as CSSProperties}>
+      <SlipText {...slip} rows={withMarks(slip.rows)} settled={settled} done />
+    </div>
+  );
+}
+
+const HEIGHT = 140;
+const PITCH = 4;
+const STEM = 2.4;
+
+/** One stem a letter of the call; a playhead uncovers them at the speed of speech. */
+function CallSound({ call }: { call: CallText }) {
+  const { stems, pace } = soundOf(call);
+  return (
+    <div className="call-wave" aria-hidden="true" style={{ '--pace': pace } as CSSProperties}>
+      <div className="pan">
+        <div className="said">
+          <svg viewBox={`0 0 ${stems.length * PITCH} ${HEIGHT}`} preserveAspectRatio="none">
+            {VOICES.map((voice) => (
+              <path key={voice} className={voice} strokeWidth={STEM} d={strokesOf(stems, voice)} />
+            ))}
+          </svg>
+        </div>
+        <i className="head" />
+      </div>
+    </div>
+  );
+}
+
+const VOICES = ['ai', 'human', 'marked'] as const satisfies readonly Stem['voice'][];
+
+function strokesOf(stems: readonly Stem[], voice: Stem['voice']): string {
+  return stems
+    .map((stem, place) => {
+      if (stem.voice !== voice || stem.height === 0) return '';
+      const half = Math.round((stem.height * HEIGHT) / 2);
+      return `M${place * PITCH + STEM / 2} ${HEIGHT / 2 - half}v${2 * half}`;
+    })
+    .join('');
+}
+
+function clock(second: number): string {
+  return `00.${String(second).padStart(2, '0')}`;
+}

@@ -1,0 +1,59 @@
+import type { ButtonName } from '#shared/analytics-events.ts';
+import { ANCHORS } from '#shared/anchors.ts';
+import { CLAIMS } from '#shared/claims.ts';
+import { openingHoursText, type Site, telephoneHref } from '#shared/site.ts';
+import type { Closing as ClosingText } from '#src/site/content/kinds.ts';
+import { DEMO_ACT } from '#src/site/content/lead-dialogs.ts';
+import { LeadButton } from '#src/site/lead/lead-button.tsx';
+import { VoiceLine } from '#src/ui/voice-line.tsx';
+import './closing.css';
+
+/** The last question of a page, with a button that opens the dialog. */
+export function Closing({
+  text: { question, title, lead, voice, act },
+  site,
+  to,
+}: {
+  text: ClosingText;
+  site: Site;
+  to: {
+    button: ButtonName;
+    /** The link without script, if it is not the form as a page. */
+    href?: string;
+  };
+}) {
+  return (
+    <section className="close stage" id={ANCHORS.demo} aria-labelledby="demo-h">
+      <div className="wrap">
+        <VoiceLine className="bleed" text={voice} atLeast={40} />
+        <p className="q">“{question}”</p>
+        <h2 id="demo-h">{title}</h2>
+        <p className="lead">{lead}</p>
+        <div className="close-act">
+          <LeadButton size="lg" says {...to}>
+            {act ?? DEMO_ACT}
+          </LeadButton>
+          <a className="tel" href={telephoneHref(site.phone)}>
+            {site.phone}
+          </a>
+        </div>
+        <dl className="contact-l">
+          <div>
+            <dt>E-posta</dt>
+            <dd>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>Çalışma saatleri</dt>
+            <dd>{openingHoursText(site)}</dd>
+          </div>
+          <div>
+            <dt>Sesli asistanın çalışma saatleri</dt>
+            <dd>{CLAIMS.open}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Faq } from '#src/site/content/kinds.ts';
+import './faq.css';
+
+/** Questions that open one at a time; closed answers are in the markup too. */
+export function FaqList({
+  name,
+  title,
+  lead,
+  items,
+}: {
+  /** The group name that keeps only one question open. */
+  name: string;
+  title: string;
+  lead?: string;
+  items: readonly Faq[];
+}) {
+  return (
+    <section className="wrap cols-4-8 faqs" aria-labelledby={`${name}-h`}>
+      <div>
+        <h2 id={`${name}-h`}>{title}</h2>
+        {lead && <p>{lead}</p>}
+      </div>
+      <div className="faq">
+        {items.map(({ question, answer }, index) => (
+          <details key={question} name={name} open={index === 0}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Figure } from '#src/site/content/kinds.ts';
+import { FigureNotes, NoteMark } from './figure-notes.tsx';
+import './figures.css';
+
+/** Stat cards in a ruled row: three, four or six of them. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <>
+      <dl className={`figs figs-${figures.length}`}>
+        {figures.map((figure) => (
+          <div key={figure.label}>
+            <dt>
+              {figure.label}
+              <NoteMark figure={figure} figures={figures} />
+            </dt>
+            <dd>
+              {figure.value}
+              {figure.unit && <small>{`\u00A0${figure.unit}`}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <FigureNotes figures={figures} />
+    </>
+  );
+}

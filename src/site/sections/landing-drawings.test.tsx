@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { showMarkup } from '#tests/support/components/static-markup.ts';
+import { landing } from '#src/site/content/landing.ts';
+import { pricing } from '#src/site/content/pricing.ts';
+import { CostLine } from '../pages/landing/cost-line.tsx';
+import { DayStrip } from '../pages/landing/day-strip.tsx';
+import { FilledSlip } from '../pages/landing/filled-slip.tsx';
+import { StartLine } from '../pages/landing/start-line.tsx';
+
+const SITE = { ...DEFAULT_SITE, origin: 'https://example.com' };
+const { day, start, cost, features } = landing(SITE);
+
+const textsOf = (shown: HTMLElement, selector: string) =>
+  [...shown.querySelectorAll(selector)].map((element) => element.textContent);
+
+test('the day has a stem for each half hour, and its night begins when the house closes', () => {
+  const hours = { days: 'Mo-Fr', opens: '08:30', closes: '17:00' };
+  const shown = showMarkup(<DayStrip day={day} hours={hours} anchor="analytics" />);
+  expect(textsOf(shown, '.zone b')).toEqual(['00.00–08.30', '08.30–17.00', '17.00–24.00']);
+  const stems = [...shown.querySelectorAll('.zone')].map((zone) => zone.querySelectorAll('i').length);
+  expect(stems).toEqual([17, 17, 14]);
+});
+
+test('the way to the open telephone is drawn to scale, a tick an hour, in 48 of them', () => {
+  const shown = showMarkup(<StartLine start={start} />);
+  const ticks = [...shown.querySelectorAll('.clockline > svg path')].map(
+    (path) => path.getAttribute('d')?.match(/M/g)?.length ?? 0,
+  );
+  expect(ticks.reduce((sum, count) => sum + count)).toBe(49);
+  expect(ticks.at(-1)).toBe(start.steps.length);
+  const { steps } = start;
+  expect(steps.map(({ hour }) => hour)).toEqual([0, 7, 29, 48]);
+  for (const { hour, time } of steps) expect((10 + hour) % 24).toBe(Number.parseInt(time, 10));
+});
+
+test('the first page names the price of the first package', () => {
+  const [first] = pricing(SITE).packages;
+  expect(showMarkup(<CostLine cost={cost} />).textContent).toContain(`${first?.price} liradan`);
+});
+
+test('each sentence has its sheet of the slip, which ends as the sentence does', () => {
+  const shown = showMarkup(<FilledSlip rows={features.rows} invented={features.invented} />);
+  expect(textsOf(shown, '.slip-f').map((text) => text?.trim())).toEqual(textsOf(shown, '.done'));
+  expect(shown.querySelector('.filled')?.getAttribute('aria-hidden')).toBe('true');
+});

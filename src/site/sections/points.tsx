@@ -1,0 +1,20 @@
+import type { Point } from '#src/site/content/kinds.ts';
+import './points.css';
+
+/** Pain points or facts as a ruled list in two columns. */
+export function Points({ points }: { points: readonly Point[] }) {
+  return <ul className="pts">{points.map(item)}</ul>;
+}
+
+export function Steps({ steps }: { steps: readonly Point[] }) {
+  return <ol className="steps">{steps.map(item)}</ol>;
+}
+
+function item({ title, text }: Point) {
+  return (
+    <li key={title}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Turn } from '#src/site/content/kinds.ts';
+import type { ReactNode } from 'react';
+import './turn.css';
+
+/** A turn of the page's conversation: the visitor's question, the answer, and the content below it. */
+export function TurnSection({
+  turn,
+  name,
+  anchor,
+  layout = 'aside',
+  children,
+}: {
+  turn: Turn;
+  /** A name for the section's heading, unique on the page. */
+  name: string;
+  anchor?: string;
+  /** `aside`: the question beside the answer. `above`: over it, with the lead at the right. */
+  layout?: 'aside' | 'above';
+  children: ReactNode;
+}) {
+  return (
+    <section className="turn" id={anchor} aria-labelledby={`${name}-h`}>
+      <div className="wrap">
+        <TurnHead turn={turn} id={`${name}-h`} layout={layout} />
+        {children}
+      </div>
+    </section>
+  );
+}
+
+export function TurnHead({
+  turn: { question, title, lead },
+  id,
+  layout,
+}: {
+  turn: Turn;
+  id: string;
+  layout: 'aside' | 'above' | 'stacked';
+}) {
+  return (
+    <div className={`turn-h ${layout}`}>
+      <p className="q">“{question}”</p>
+      <h2 id={id}>{title}</h2>
+      {lead && <p className="lead">{lead}</p>}
+    </div>
+  );
+}

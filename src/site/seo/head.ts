@@ -1,0 +1,70 @@
+import { escapeHtml } from '#shared/escape-html.ts';
+import type { Head } from '#src/site/lib/head.ts';
+import { jsonForHtml } from '#src/lib/json-for-html.ts';
+import { trustedData } from '#src/lib/trusted-markup.ts';
+
+type Tag = { name: 'title' | 'meta' | 'link' | 'script'; attributes: Record<string, string>; text?: string };
+
+/** The language of all pages that search engines list: of the blog's, whatever words stand around the posts. */
+export const PAGE_LANGUAGE = 'tr';
+
+/** The attribute of elements that belong to the page and are removed with it. */
+const OWNED = 'data-head';
+
+export function headHtml(head: Head): string {
+  return tagsOf(head)
+    .map(({ name, attributes, text }) => {
+      const written = Object.entries({ ...attributes, [OWNED]: '' })
+        .map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`)
+        .join('');
+      if (text === undefined) return `<${name}${written}>`;
+      return `<${name}${written}>${name === 'script' ? text : escapeHtml(text)}</${name}>`;
+    })
+    .join('\n');
+}
+
+export function replaceHead(head: Head): void {
+  for (const old of document.head.querySelectorAll(`[${OWNED}]`)) old.remove();
+  for (const { name, attributes, text } of tagsOf(head)) {
+    const element = document.createElement(name);
+    for (const [attribute, value] of Object.entries({ ...attributes, [OWNED]: '' }))
+      element.setAttribute(attribute, value);
+    if (text !== undefined) element.textContent = name === 'script' ? trustedData(text) : text;
+    document.head.append(element);
+  }
+}
+
+function tagsOf(head: Head): Tag[] {
+  const meta = (kind: 'name' | 'property', key: string, content: string | undefined): Tag[] =>
+    content ? [{ name: 'meta', attributes: { [kind]: key, content } }] : [];
+  return [
+    { name: 'title', attributes: {}, text: head.title },
+    ...meta('name', 'description', head.description),
+    ...meta('name', 'keywords', head.keywords),
+    ...meta('name', 'robots', head.robots),
+    ...(head.canonical
+      ? [{ name: 'link' as const, attributes: { rel: 'canonical', href: head.canonical } }]
+      : []),
+    ...(head.canonical && head.language
+      ? [head.language, 'x-default'].map((hreflang) => ({
+          name: 'link' as const,
+          attributes: { rel: 'alternate', hreflang, href: head.canonical ?? '' },
+        }))
+      : []),
+    ...(head.feed
+      ? [
+          {
+            name: 'link' as const,
+            attributes: { rel: 'alternate', type: 'application/rss+xml', ...head.feed },
+          },
+        ]
+      : []),
+    ...Object.entries(head.openGraph ?? {}).flatMap(([key, content]) => meta('property', key, content)),
+    ...Object.entries(head.twitter ?? {}).flatMap(([key, content]) => meta('name', key, content)),
+    ...(head.jsonLd ?? []).map((block) => ({
+      name: 'script' as const,
+      attributes: { type: 'application/ld+json' },
+      text: jsonForHtml(block),
+    })),
+  ];
+}

@@ -1,0 +1,28 @@
+import { socialCardPath } from '#shared/brand-files.ts';
+import { type CardRouteKey, pathTo, ROUTES } from '#shared/routes.ts';
+import { absoluteUrl, type Site } from '#shared/site.ts';
+import type { Head } from '#src/site/lib/head.ts';
+import { PAGE_LANGUAGE } from './head.ts';
+import { socialTags } from './social-tags.ts';
+
+/** The head of a marketing page: title, canonical URL, and the tags for social networks. */
+export function siteHead(
+  site: Site,
+  page: {
+    route: CardRouteKey;
+    meta: { title: string; description: string };
+    jsonLd: readonly object[];
+  },
+): Head {
+  const { title, description } = page.meta;
+  const canonical = absoluteUrl(site, pathTo(page.route));
+  const image = absoluteUrl(site, socialCardPath(ROUTES[page.route].card));
+  return {
+    title,
+    description,
+    canonical,
+    language: PAGE_LANGUAGE,
+    ...socialTags(site, { type: 'website', title, description, url: canonical, image }),
+    jsonLd: page.jsonLd,
+  };
+}
