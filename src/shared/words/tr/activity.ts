@@ -2,7 +2,7 @@
 import type { Act } from '#shared/acts.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import type { Words } from '../en.ts';
-import { ROLES, STATUSES } from './general.ts';
+import { roles, statuses } from './general.ts';
 import { STAGES } from './leads.ts';
 import { countPosts } from './numbers.ts';
 
@@ -88,7 +88,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   stage: 'aşama',
 };
 
-const VALUES: Readonly<Record<string, string>> = { ...STATUSES, ...ROLES, ...STAGES };
+const VALUES: Readonly<Record<string, string>> = { ...statuses, ...roles, ...STAGES };
 
 export const activity: Words['activity'] = {
   title: 'Hareketler',

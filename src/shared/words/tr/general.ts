@@ -4,9 +4,9 @@ import { tr } from 'date-fns/locale/tr';
 import type { Words } from '../en.ts';
 import { countPosts, keptInTrash } from './numbers.ts';
 
-export const ROLES = { author: 'Yazar', editor: 'Editör', admin: 'Yönetici' };
+export const roles: Words['roles'] = { author: 'Yazar', editor: 'Editör', admin: 'Yönetici' };
 
-export const STATUSES = {
+export const statuses: Words['statuses'] = {
   published: 'Yayında',
   draft: 'Taslak',
   archived: 'Arşivde',
@@ -37,10 +37,6 @@ export const dates: Words['dates'] = {
     typedTime: 'dd.MM.yyyy HH:mm',
   },
 };
-
-export const roles: Words['roles'] = ROLES;
-
-export const statuses: Words['statuses'] = STATUSES;
 
 export const lists: Words['lists'] = {
   cancel: 'Vazgeç',

@@ -1,11 +1,11 @@
 /** Mails, in Turkish. */
 import type { Words } from '../en.ts';
-import { ROLES } from './general.ts';
+import { roles } from './general.ts';
 
 export const mail: Words['mail'] = {
   invitation: {
     subject: (site) => `${site} davetiniz`,
-    text: (by, site, role) => `${by} sizi ${site} sitesine davet ediyor. Rolünüz: ${ROLES[role]}.`,
+    text: (by, site, role) => `${by} sizi ${site} sitesine davet ediyor. Rolünüz: ${roles[role]}.`,
     link: 'Parolanızı buradan, bir kez, yedi gün içinde seçin:',
     unexpected: 'Böyle bir davet beklemiyorsanız bir şey yapmanız gerekmez.',
   },

@@ -1,6 +1,6 @@
 /** Members and invitations, in Turkish. */
 import type { Words } from '../en.ts';
-import { ROLES } from './general.ts';
+import { roles } from './general.ts';
 
 export const people: Words['people'] = {
   title: 'Kişiler',
@@ -21,7 +21,7 @@ export const people: Words['people'] = {
   }),
   remove: 'Çıkar',
   confirmRole: (email, role) => ({
-    title: `Bu kişinin rolü ${ROLES[role]} olsun mu?`,
+    title: `Bu kişinin rolü ${roles[role]} olsun mu?`,
     text: `${email} her yerde oturumundan çıkar; yeni rolü bir sonraki girişte geçerli olur.`,
     action: 'Rolü değiştir',
     look: 'solid' as const,
@@ -33,7 +33,7 @@ export const people: Words['people'] = {
     action: 'Çıkar',
   }),
   done: {
-    role: (email, role) => `${email} artık ${ROLES[role]}`,
+    role: (email, role) => `${email} artık ${roles[role]}`,
     removed: (email) => `${email} artık üye değil`,
     endedSessions: (email) => `${email} her yerde oturumundan çıkarıldı`,
     removedSecondFactor: (email) => `${email} için ikinci adım kaldırıldı`,
@@ -75,7 +75,7 @@ export const people: Words['people'] = {
   },
   open: {
     heading: 'Açık davetler',
-    about: (role, by, until) => `${ROLES[role]} · davet eden: ${by ?? 'komut satırı'} · bitiş: ${until}`,
+    about: (role, by, until) => `${roles[role]} · davet eden: ${by ?? 'komut satırı'} · bitiş: ${until}`,
     withdraw: 'Geri çek',
   },
   rights: {
@@ -91,7 +91,7 @@ export const people: Words['people'] = {
 
 export const join: Words['join'] = {
   title: 'Katıl',
-  about: (email, role) => `Davet edildiğiniz rol: ${ROLES[role]}. ${email} için bir parola seçin.`,
+  about: (email, role) => `Davet edildiğiniz rol: ${roles[role]}. ${email} için bir parola seçin.`,
   looking: 'Davetiniz aranıyor...',
   email: 'E-posta',
   password: 'Yeni parola',

@@ -1,6 +1,6 @@
 /** The list of posts and saved views, in Turkish. */
 import type { Words } from '../en.ts';
-import { STATUSES } from './general.ts';
+import { statuses } from './general.ts';
 import { countPosts, keptInTrash } from './numbers.ts';
 
 export const posts: Words['posts'] = {
@@ -74,7 +74,7 @@ export const posts: Words['posts'] = {
   done: {
     deleted: 'Yazı silindi',
     bulkDeleted: (count) => `${count} yazı silindi`,
-    bulkUpdated: (count, status) => `${count} yazının durumu değişti: ${STATUSES[status]}`,
+    bulkUpdated: (count, status) => `${count} yazının durumu değişti: ${statuses[status]}`,
     duplicated: 'Yazı taslak olarak çoğaltıldı',
     exported: 'CSV indirildi',
   },
