@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importsOf } from '../support/house/imports.ts';
+import { clientImports, importCycles, upwardImports } from '../support/house/layers.ts';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const production = globSync('{src,server,seed,scripts,bench}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+  (file) => !/\.test\.tsx?$|__fixtures__/.test(file),
+);
+const between = (from: string, to: string) => ({ from, to, typeOnly: true });
+
+test('the client imports downward alone, types included', () => {
+  expect(upwardImports(clientImports())).toEqual([]);
+});
+
+test('no files import one another in a circle, types included', () => {
+  expect(importCycles(production.flatMap(importsOf))).toEqual([]);
+});
+
+test('no file of the client or the server has more than 400 lines', () => {
+  const code = production.filter((file) => /^(src|server)\//.test(file));
+  const long = code.filter((file) => readFileSync(join(ROOT, file), 'utf8').split('\n').length > 401);
+  expect(long).toEqual([]);
+});
+
+test.each([
+  ['src/lib/report-failure.ts', 'src/ui/button.tsx', true],
+  ['src/site/seo/head.ts', 'src/site/content/kinds.ts', true],
+  ['src/site/blog/cover.tsx', 'src/admin/kit/card.tsx', true],
+  ['src/admin/posts/page.tsx', 'src/site/lib/head.ts', true],
+  ['src/editor/form/editor-form.tsx', 'src/admin/posts/page.tsx', true],
+  ['src/admin/posts/page.tsx', 'src/admin/leads/lead-list.tsx', false],
+  ['src/admin/posts/page.tsx', 'src/editor/form/editor-form.tsx', false],
+  ['src/site/seo/head.ts', 'src/site/seo/json-ld.ts', false],
+  ['src/entry-admin.tsx', 'src/admin/frame/admin-app.tsx', false],
+  ['src/lib/trpc-client.ts', 'server/app-router.ts', false],
+])('an import by %s of %s leads upward: %s', (from, to, isUpward) => {
+  expect(upwardImports([between(from, to)]).length > 0).toBe(isUpward);
+});
+
+test('a circle is found over several files', () => {
+  const circle = [between('a', 'b'), between('b', 'c'), between('c', 'a'), between('c', 'd')];
+  expect(importCycles(circle)).toEqual([['a', 'b', 'c']]);
+  expect(importCycles(circle.slice(1))).toEqual([]);
+});
+
+test('a new part has to be given its row', () => {
+  expect(() => upwardImports([between('src/lib/page.ts', 'src/attic/box.ts')])).toThrow('src/attic/box.ts');
+  expect(() => upwardImports([between('src/lib/page.ts', 'src/site/attic/box.ts')])).toThrow(
+    'src/site/attic',
+  );
+});
