@@ -2,6 +2,7 @@
  * Any number of plausible Turkish posts, for load tests and for seeing the lists full. The same options give the
  * same bytes; no post depends on the ones before it except for its slug.
  */
+import { DEFAULT_SITE } from '#shared/site.ts';
 import { TZDate } from '@date-fns/tz';
 import { generateBody, type Fill } from './generated-body.ts';
 import { PICTURES } from './pictures.ts';
@@ -18,7 +19,7 @@ import {
 } from './sentence-stock.ts';
 import { slugify } from '#shared/slug.ts';
 
-const TIME_ZONE = 'Europe/Istanbul';
+const { timeZone: TIME_ZONE } = DEFAULT_SITE;
 const FIRST_YEAR = 2013;
 const DAY_MS = 86_400_000;
 

@@ -2,13 +2,14 @@
  * The blog of a first start: twelve published posts, and one each that is scheduled, archived and a draft. Texts
  * stand in `sample-posts/{slug}.html`, one block a line; people and companies in them are invented and say so.
  */
+import { DEFAULT_SITE } from '#shared/site.ts';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TZDate } from '@date-fns/tz';
 import type { SeedCategory, SeedPost } from './seed-post.ts';
 
-const TIME_ZONE = 'Europe/Istanbul';
+const { timeZone: TIME_ZONE } = DEFAULT_SITE;
 
 export interface SamplePost {
   readonly title: string;

@@ -1,4 +1,5 @@
 import { CLAIMS, figureOf, numberOf } from '#shared/claims.ts';
+import { headline } from '#shared/headline.ts';
 import type { Site } from '#shared/site.ts';
 import type { Call, Closing, Faq, Feature, Figure, PageMeta, Point, Slip, Talk, Turn } from './kinds.ts';
 import { pricing } from './pricing.ts';
@@ -76,8 +77,7 @@ const SAVING = 'Yaklaşık. Boş beklenen saate değil, konuşulan dakikaya öde
 export const landing = (site: Site): Landing => ({
   meta: { title: `${site.name}: ${site.tagline}`, description: PROMISE },
   hero: {
-    rang: 'Telefon çaldı.',
-    answered: `${site.name} açtı bile.`,
+    ...headline(site),
     ringing: 'Alo, iyi günler, kimse yok mu? Bir randevu alacaktım da, açan olursa.',
     answering: 'İyi günler, hoş geldiniz, nasıl yardımcı olabilirim?',
     lead: PROMISE,

@@ -1,0 +1,11 @@
+import type { Site } from './site.ts';
+
+/** The landing page's headline, in its two sentences. Sign-in page and social card say it in one. */
+export function headline({ name }: Pick<Site, 'name'>): { rang: string; answered: string } {
+  return { rang: 'Telefon çaldı.', answered: `${name} açtı bile.` };
+}
+
+export function headlineInOne(site: Pick<Site, 'name'>): string {
+  const { rang, answered } = headline(site);
+  return `${rang} ${answered}`;
+}
