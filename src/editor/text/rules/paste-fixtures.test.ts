@@ -13,7 +13,7 @@ import { plainTextOf } from './selected-value.ts';
 import { withoutTrailing } from './trailing.ts';
 import { withClipboard } from './with-clipboard.ts';
 
-const FOLDER = new URL('#shared/rich-text/__fixtures__/paste/', import.meta.url);
+const FOLDER = new URL('../../../shared/rich-text/__fixtures__/paste/', import.meta.url);
 const FILES = new Set(readdirSync(FOLDER));
 const NAMES = [...FILES].flatMap((file) => /^(.+)\.expected\.txt$/.exec(file)?.[1] ?? []);
 
