@@ -5,7 +5,7 @@ import { logAct } from './activity/write.ts';
 import { createBlockCache } from './rate-limits/block-cache.ts';
 import { type Device, deviceCookieName, sessionCookieName, userOfRequest } from './sessions/session.ts';
 import type { Env } from './env.ts';
-import type { Recall } from './page-cache/recall.ts';
+import type { Recall } from './pages/query-cache.ts';
 import type { Context } from './trpc/context.ts';
 import type { ContextFactory } from './trpc/context-factory.ts';
 import { sendMailNow } from './mail/send-mail.ts';
@@ -15,7 +15,7 @@ import { createMinuteLimit } from './rate-limits/minute-limit.ts';
 import type { LinkChecks } from './checks/links.ts';
 import { browserLanguage, keepLanguage } from './http/browser-language.ts';
 import { clientIp, limiterOf } from './http/client-ip.ts';
-import type { Asker } from './http/render-page.ts';
+import type { Asker } from './pages/render-page.ts';
 import { roughNetworkOf } from './ip.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createKeptSender } from '#server/http/send-kept.ts';
+import { createKeptSender } from '#server/pages/send-response.ts';
 import type { RenderingEntry } from '#shared/rendering-entry.ts';
 import { BRAND_PATHS, SOCIAL_CARD_NAMES, SOCIAL_CARD_SIZE, socialCardPath } from '#shared/brand-files.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';

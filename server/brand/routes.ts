@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { KeptSender } from '#server/http/send-kept.ts';
+import type { KeptSender } from '#server/pages/send-response.ts';
 import { requireMember } from '#server/sessions/member.ts';
 import type { BrandFiles } from './brand-files.ts';
 import { madeOf, NOT_DRAWN, sendBrandFile } from './send-brand-file.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { MadeAnswer } from '#server/http/kept-pages.ts';
+import type { MadeAnswer } from '#server/pages/response-cache.ts';
 import type { BrandFile } from './brand-files.ts';
 
 /** The answer in place of a picture that cannot be drawn. */

@@ -2,7 +2,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerWith, errorBody, errorOf, lastResortPage, pathOf } from './error-answer.ts';
-import type { PageMetrics, SendPage } from './pages.ts';
+import type { PageMetrics, SendPage } from '#server/pages/routes.ts';
 
 type FailureAnswers = {
   notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;

@@ -4,8 +4,8 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import { countBy, counter, gauge } from '#server/metric.ts';
 import { watchLongestBlock } from './longest-block.ts';
-import type { PageSource } from './kept-pages.ts';
-import type { PageMetrics } from './pages.ts';
+import type { PageSource } from '#server/pages/response-cache.ts';
+import type { PageMetrics } from '#server/pages/routes.ts';
 
 export type Metrics = PageMetrics & {
   registry: Registry;

@@ -1,6 +1,6 @@
 /** Calls of procedures whose answer is the same for everybody until the content changes. */
 import { PROCEDURES_PATH } from '#shared/routes.ts';
-import type { MadeAnswer } from '#server/http/kept-pages.ts';
+import type { MadeAnswer } from '#server/pages/response-cache.ts';
 import type { AnyRouter } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { z } from 'zod';

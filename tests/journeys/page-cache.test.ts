@@ -4,9 +4,9 @@ import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage 
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { ROOT } from '#server/root.ts';
-import { readClientBuild } from '#server/http/client-build.ts';
-import { type ContentWatch, watchContent } from '#server/page-cache/content-watch.ts';
-import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts';
+import { readClientBuild } from '#server/pages/client-build.ts';
+import { type ContentWatch, watchContent } from '#server/pages/content-watch.ts';
+import { createPageCache, type PageCache } from '#server/pages/response-store.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
 import { postCardPath } from '#shared/brand-files.ts';

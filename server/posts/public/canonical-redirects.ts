@@ -1,8 +1,8 @@
 import { canonicalPath, type CanonicalPath } from '#shared/canonical-path.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import type { FastifyInstance } from 'fastify';
-import { plainAsker, redirectTo } from '#server/http/render-page.ts';
-import type { KeptSender } from '#server/http/send-kept.ts';
+import { plainAsker, redirectTo } from '#server/pages/render-page.ts';
+import type { KeptSender } from '#server/pages/send-response.ts';
 import type { ContextFactory } from '#server/trpc/context-factory.ts';
 import { createCallerFactory } from '#server/trpc/procedures.ts';
 import { blogRouter } from './router.ts';

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import { counter, gauge } from '#server/metric.ts';
-import type { PageCache } from './page-cache.ts';
+import type { PageCache } from './response-store.ts';
 
 const EMPTY = { pages: 0, bytes: 0, evicted: 0 };
 

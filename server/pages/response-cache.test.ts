@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
-import { createPageCache } from '#server/page-cache/page-cache.ts';
+import { createPageCache } from './response-store.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createKeptPages, type KeptAnswer, type KeptPages, type MadeAnswer } from './kept-pages.ts';
+import { createKeptPages, type KeptAnswer, type KeptPages, type MadeAnswer } from './response-cache.ts';
 
 let content: string | undefined;
 let isAway: boolean;

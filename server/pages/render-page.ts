@@ -7,14 +7,14 @@ import { type PageKey, type PublicRouteKey, routeOf } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import type { VisitorErrorCode } from '#shared/visitor-errors.ts';
 import type { Edge } from '#server/env.ts';
-import { edgeHeaders } from '#server/page-cache/edge.ts';
+import { edgeHeaders } from './edge.ts';
 import type { FastifyRequest } from 'fastify';
-import { appErrorOf } from './app-error.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
 import type { ClientBuild } from './client-build.ts';
-import type { MadeAnswer } from './kept-pages.ts';
-import { visitorCodeOf } from './error-answer.ts';
-import { contentSecurityPolicy, type InlineParts, REPORTING_ENDPOINTS } from './security.ts';
-import { fillTemplate, fillWithStyle, inlineScripts } from './template.ts';
+import type { MadeAnswer } from './response-cache.ts';
+import { visitorCodeOf } from '#server/http/error-answer.ts';
+import { contentSecurityPolicy, type InlineParts, REPORTING_ENDPOINTS } from '#server/http/security.ts';
+import { fillTemplate, fillWithStyle, inlineScripts } from './document.ts';
 
 /** The part of a request that procedures know. */
 export type Asker = Pick<FastifyRequest, 'id' | 'log' | 'ip' | 'socket' | 'cookies' | 'headers'>;

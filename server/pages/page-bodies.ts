@@ -1,5 +1,5 @@
 import { negotiate } from '@fastify/accept-negotiator';
-import type { CachedPage } from '#server/page-cache/page-cache.ts';
+import type { CachedPage } from './response-store.ts';
 import {
   type Encoding,
   isCompressible,
@@ -7,8 +7,8 @@ import {
   quickBody,
   type StoredBody,
   type StoredPage,
-} from '#server/page-cache/stored-page.ts';
-import { type compressPage, encodingFor } from './compress-page.ts';
+} from './response.ts';
+import { type compressPage, encodingFor } from './compress.ts';
 
 export type PageBodies = {
   /** The best available body in the client's preferred encoding. */

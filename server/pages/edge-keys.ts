@@ -1,5 +1,5 @@
 import type { Edge } from '#server/env.ts';
-import { edgeNames } from '#server/page-cache/edge.ts';
+import { edgeNames } from './edge.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Names feeds, cards and redirects for the cache in front of the site: what it keeps of them goes with the content. */

@@ -3,11 +3,11 @@
  */
 import { AppError, meansAbsent } from '#shared/errors.ts';
 import { withinTime } from '#server/concurrency/within-time.ts';
-import type { ContentStates, ContentWatch } from '#server/page-cache/content-watch.ts';
-import type { CachedPage, MadePage, PageCache } from '#server/page-cache/page-cache.ts';
-import { newStoredPage, type PackedBody, type StoredPage } from '#server/page-cache/stored-page.ts';
+import type { ContentStates, ContentWatch } from './content-watch.ts';
+import type { CachedPage, MadePage, PageCache } from './response-store.ts';
+import { newStoredPage, type PackedBody, type StoredPage } from './response.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { appErrorOf } from './app-error.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
 
 export type { PackedBody };
 

@@ -2,12 +2,12 @@
 import { AppError } from '#shared/errors.ts';
 import { type PageKey, PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import type { LeadSheetData } from '#shared/lead-values.ts';
-import { cacheKeyOf } from '#server/page-cache/cache-key.ts';
+import { cacheKeyOf } from './cache-key.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerWith } from './error-answer.ts';
-import type { KeptAnswer, PageSource } from './kept-pages.ts';
+import { answerWith } from '#server/http/error-answer.ts';
+import type { KeptAnswer, PageSource } from './response-cache.ts';
 import { type createPageRenderer, type PageRequest, plainAsker, type RenderedAnswer } from './render-page.ts';
-import type { KeptSender } from './send-kept.ts';
+import type { KeptSender } from './send-response.ts';
 
 export type PageOptions = {
   origin: string;

@@ -17,10 +17,10 @@ import { postId } from '#shared/schemas/admin-posts.ts';
 import type { Site } from '#shared/site.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
-import { browserLanguage, keepLanguage, linkedLanguage } from './browser-language.ts';
+import { browserLanguage, keepLanguage, linkedLanguage } from '#server/http/browser-language.ts';
 import type { ClientBuild } from './client-build.ts';
-import { contentSecurityPolicy, REPORTING_ENDPOINTS } from './security.ts';
-import { fillTemplate, inlineScripts } from './template.ts';
+import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security.ts';
+import { fillTemplate, inlineScripts } from './document.ts';
 
 type AdminShellOptions = {
   site: Site;

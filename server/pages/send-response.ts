@@ -1,9 +1,9 @@
 /** Sends answers that are the same for everybody: from memory where they still are as they were, else made. */
-import type { CachedPage } from '#server/page-cache/page-cache.ts';
-import { type Copy, isTagged, newStoredPage, tagOfCopy } from '#server/page-cache/stored-page.ts';
+import type { CachedPage } from './response-store.ts';
+import { type Copy, isTagged, newStoredPage, tagOfCopy } from './response.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compressPage } from './compress-page.ts';
-import type { KeptAnswer, KeptPages, MadeAnswer, PageSource, Wanted } from './kept-pages.ts';
+import { compressPage } from './compress.ts';
+import type { KeptAnswer, KeptPages, MadeAnswer, PageSource, Wanted } from './response-cache.ts';
 import { createPageBodies, encodingOf } from './page-bodies.ts';
 
 export type KeptSenderOptions = {

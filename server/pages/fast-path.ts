@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { CachedPage } from '#server/page-cache/page-cache.ts';
+import type { CachedPage } from './response-store.ts';
 import {
   type Copy,
   type Encoding,
@@ -12,14 +12,14 @@ import {
   type StoredBody,
   type StoredPage,
   tagOfCopy,
-} from '#server/page-cache/stored-page.ts';
+} from './response.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { forwardedIp } from './client-ip.ts';
-import type { KeptPages } from './kept-pages.ts';
-import type { Metrics } from './metrics.ts';
+import { forwardedIp } from '#server/http/client-ip.ts';
+import type { KeptPages } from './response-cache.ts';
+import type { Metrics } from '#server/http/metrics.ts';
 import { encodingOf } from './page-bodies.ts';
-import type { RequestLimits } from './request-limits.ts';
-import type { RequestsUnderWay } from './requests-under-way.ts';
+import type { RequestLimits } from '#server/http/request-limits.ts';
+import type { RequestsUnderWay } from '#server/http/requests-under-way.ts';
 
 export type MemoryAnswersOptions = {
   kept: Pick<KeptPages, 'findFresh'>;

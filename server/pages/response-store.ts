@@ -2,15 +2,15 @@
  * Keeps complete answers in memory, and evicts those first that were not requested again: pages, feeds, pictures,
  * procedures' results, redirects, and that there is nothing at a path.
  *
- * The way of a page: `http/memory-answers.ts` sends it from here before the router has seen the request. Otherwise
- * `http/pages.ts` finds its cache key (`cache-key.ts`), and `http/send-kept.ts` asks `http/kept-pages.ts`, which takes
- * it from here where it is fresh, and else has it made once for all who wait (`http/render-page.ts`) and keeps it under
- * the state that `content-watch.ts` knows. `http/page-bodies.ts` compresses it when it is first sent, `stored-page.ts`
+ * The way of a page: `fast-path.ts` sends it from here before the router has seen the request. Otherwise
+ * `routes.ts` finds its cache key (`cache-key.ts`), and `send-response.ts` asks `response-cache.ts`, which takes
+ * it from here where it is fresh, and else has it made once for all who wait (`render-page.ts`) and keeps it under
+ * the state that `content-watch.ts` knows. `page-bodies.ts` compresses it when it is first sent, `response.ts`
  * names its bodies, and this file replaces them by the best ones. A change of what readers see makes another state, and
  * `edge.ts` tells the cache in front of the site.
  */
 import { meansAbsent } from '#shared/errors.ts';
-import { bestBodies, isCompressible, sizeOf, type StoredPage } from './stored-page.ts';
+import { bestBodies, isCompressible, sizeOf, type StoredPage } from './response.ts';
 
 export type CachedPage = {
   /** The path with the parameters that the answer depends on. */

@@ -1,7 +1,7 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPageCache, type PageCache } from './page-cache.ts';
-import { newStoredPage, sizeOf } from './stored-page.ts';
+import { createPageCache, type PageCache } from './response-store.ts';
+import { newStoredPage, sizeOf } from './response.ts';
 
 const pageOf = (text: string) => newStoredPage(`<p>${text}</p>`, {});
 const made = (text: string, state = 'one', page = pageOf(text)) => ({

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import { UNKNOWN_IP } from '#server/ip.ts';
-import type { ContentWatch } from '#server/page-cache/content-watch.ts';
-import type { CachedPage } from '#server/page-cache/page-cache.ts';
+import type { ContentWatch } from './content-watch.ts';
+import type { CachedPage } from './response-store.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { KeptPages, Wanted } from './kept-pages.ts';
+import type { KeptPages, Wanted } from './response-cache.ts';
 import type { createPageRenderer } from './render-page.ts';
 
 /** Between two looks whether something has changed. The first visitors of a start go before. */

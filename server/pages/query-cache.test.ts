@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createRecall, type Recall } from './recall.ts';
+import { createRecall, type Recall } from './query-cache.ts';
 
 let content: string | undefined;
 let isAway: boolean;

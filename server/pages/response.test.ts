@@ -1,13 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import {
-  bestBodies,
-  newStoredPage,
-  plainBody,
-  quickBody,
-  type StoredPage,
-  tagOfCopy,
-} from './stored-page.ts';
+import { bestBodies, newStoredPage, plainBody, quickBody, type StoredPage, tagOfCopy } from './response.ts';
 
 const page = newStoredPage('<p>Merhaba</p>', {});
 const { digest } = page;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
-import { createPageCache } from '#server/page-cache/page-cache.ts';
+import { createPageCache } from './response-store.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { renderAhead, type FixedAnswer } from './fixed-pages.ts';
-import { createKeptPages, type KeptPages, type MadeAnswer } from './kept-pages.ts';
+import { renderAhead, type FixedAnswer } from './prerender.ts';
+import { createKeptPages, type KeptPages, type MadeAnswer } from './response-cache.ts';
 
 const EVERY_MS = 10;
 

@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
 import { type ContentWatch, todayIn, watchContent } from './content-watch.ts';
 import { type EdgeKey, startEdgePurge } from './edge.ts';
-import { createPageCache, type PageCache } from './page-cache.ts';
+import { createPageCache, type PageCache } from './response-store.ts';
 
 export type OpenPageCache = {
   pageCache: { pages: PageCache; content: ContentWatch; isRenderedAhead: boolean };
