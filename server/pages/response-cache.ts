@@ -8,6 +8,7 @@ import type { CachedPage, MadePage, PageCache } from './response-store.ts';
 import { newStoredPage, type PackedBody, type StoredPage } from './response.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { appErrorOf } from '#server/http/app-error.ts';
+import type { ResponseSource } from '#server/http/metrics.ts';
 
 export type { PackedBody };
 
@@ -16,11 +17,8 @@ export type KeptPagesOptions = {
   content: Pick<ContentWatch, 'states' | 'isAway' | 'refresh'>;
 };
 
-/** The origin of an answer. A `stale` one may differ from the tables. */
-export type PageSource = 'memory' | 'render' | 'stale';
-
 export type KeptAnswer<Made extends MadeAnswer = MadeAnswer> =
-  | { cached: CachedPage; source: PageSource }
+  | { cached: CachedPage; source: ResponseSource }
   | { made: Made };
 
 /** A keepable answer contains nothing of the visitor who asked for it. */
@@ -52,7 +50,7 @@ export type Wanted<Made extends MadeAnswer = MadeAnswer> = {
 
 export type KeptPages = {
   /** The answer in memory, if it is current as far as this process knows. */
-  findFresh: (cacheKey: string) => { cached: CachedPage; source: PageSource } | undefined;
+  findFresh: (cacheKey: string) => { cached: CachedPage; source: ResponseSource } | undefined;
   /** @param isCertain asks the database for changes first @throws the error of making it */
   get: <Made extends MadeAnswer>(wanted: Wanted<Made>, isCertain: boolean) => Promise<KeptAnswer<Made>>;
   /** Counts a body that was added to a page. */

@@ -5,7 +5,8 @@ import type { LeadSheetData } from '#shared/lead-values.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerWith } from '#server/http/error-answer.ts';
-import type { KeptAnswer, PageSource } from './response-cache.ts';
+import type { PageMetrics } from '#server/http/metrics.ts';
+import type { KeptAnswer } from './response-cache.ts';
 import { type createPageRenderer, type PageRequest, plainAsker, type RenderedAnswer } from './render-page.ts';
 import type { KeptSender } from './send-response.ts';
 
@@ -14,14 +15,6 @@ export type PageOptions = {
   render: ReturnType<typeof createPageRenderer>;
   sender: Pick<KeptSender, 'find' | 'send'>;
   metrics?: Pick<PageMetrics, 'countFailedPage'> | undefined;
-};
-
-export type PageMetrics = {
-  /** Receives the time of a page, its data included. */
-  timePage: (page: string, milliseconds: number) => void;
-  /** Counts a page that was answered with an error instead. */
-  countFailedPage: (route: string) => void;
-  countPage: (source: PageSource) => void;
 };
 
 /** Sends a page. `given` is the data of the form's page after a sending that was not accepted. */

@@ -2,8 +2,9 @@
 import type { CachedPage } from './response-store.ts';
 import { type Copy, isTagged, newStoredPage, tagOfCopy } from './response.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ResponseSource } from '#server/http/metrics.ts';
 import { compressPage } from './compress.ts';
-import type { KeptAnswer, KeptPages, MadeAnswer, PageSource, Wanted } from './response-cache.ts';
+import type { KeptAnswer, KeptPages, MadeAnswer, Wanted } from './response-cache.ts';
 import { createPageBodies, encodingOf } from './page-bodies.ts';
 
 export type KeptSenderOptions = {
@@ -11,7 +12,7 @@ export type KeptSenderOptions = {
   kept?: Pick<KeptPages, 'get' | 'recount'> | undefined;
   /** A request with a session: an administrator sees at once what they wrote. */
   hasSession: (request: FastifyRequest) => boolean;
-  countPage?: ((source: PageSource) => void) | undefined;
+  countPage?: ((source: ResponseSource) => void) | undefined;
   /** Replaced by tests that make it fail. */
   compress?: typeof compressPage | undefined;
 };
