@@ -19,13 +19,12 @@ import { assetRoutes } from './assets/assets.ts';
 import { guardAdminArea } from './auth/guard.ts';
 import { type BrandFilesOptions, createBrandFiles } from './brand/brand-files.ts';
 import { brandRoutes } from './brand/routes.ts';
-import { createLinkChecks } from './checks/links.ts';
+import { createLinkChecks, requestOwnPath } from './checks/links.ts';
 import type { Limiter } from './concurrency/limiter.ts';
 import { contextFactory } from './context.ts';
 import { type Database, READING } from './db/connect.ts';
 import type { Env } from './env.ts';
 import { adminShellRoutes } from './pages/admin-shell.ts';
-import { renderArticleHead } from './pages/article-head.ts';
 import { clientIp, limiterOf, trustedProxies } from './http/client-ip.ts';
 import type { ClientBuild } from './pages/client-build.ts';
 import { BROTLI_PARAMS, type compressPage, GZIP } from './pages/compress.ts';
@@ -33,17 +32,15 @@ import { pathOf } from './http/error-answer.ts';
 import { failureAnswers } from './http/failure-answers.ts';
 import { fileRoutes } from './http/file-routes.ts';
 import { fixedPages, renderAhead } from './pages/prerender.ts';
-import { nameForEdge } from './pages/edge-keys.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
 import { createKeptPages } from './pages/response-cache.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createMemoryAnswers, type MemoryAnswer } from './pages/fast-path.ts';
 import { createOutside, type Outside } from './http/outside.ts';
-import { askOwnPath } from './checks/own-status.ts';
 import { createPageSender, pageRoutes } from './pages/routes.ts';
 import { registerProxyWarning } from './http/proxy-warning.ts';
-import { type Asker, createPageRenderer } from './pages/render-page.ts';
+import { type Asker, createPageRenderer, renderArticleHead } from './pages/render-page.ts';
 import { createRequestLimits, registerRequestLimits, type RequestLimits } from './http/request-limits.ts';
 import type { RequestsUnderWay } from './http/requests-under-way.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
@@ -58,7 +55,7 @@ import type { Library } from './media/library.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { uploadRoutes } from './media/upload-routes.ts';
 import type { ContentWatch } from './pages/content-watch.ts';
-import { edgeKeyOfPicture, edgeNames } from './pages/edge.ts';
+import { edgeKeyOfPicture, edgeNames, nameForEdge } from './pages/edge.ts';
 import type { PageCache } from './pages/response-store.ts';
 import { createRecall, type Recall } from './pages/query-cache.ts';
 import { postExportRoute } from './posts/admin/export-route.ts';
@@ -156,7 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { outside = createOutside(env.site) } = options;
   const { check: checkLink } = createLinkChecks({
     origin: env.site.origin,
-    statusOf: (path, ip) => askOwnPath(app, path, ip),
+    statusOf: (path, ip) => requestOwnPath(app, path, ip),
     outside,
   });
   const { sql, limiter, sessions } = options;

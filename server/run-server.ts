@@ -22,9 +22,8 @@ import { addressesOf, type ListenAddress, listen, listenForMetrics, listenOnEach
 import { createLog, type Log, type LogOptions } from './log.ts';
 import { openLibrary } from './media/library.ts';
 import { openMediaStore } from './media/open-store.ts';
-import { registerPageCacheMetrics } from './pages/metrics.ts';
 import { edgeKeyOfPicture } from './pages/edge.ts';
-import { openPageCache, type OpenPageCache } from './pages/open-page-cache.ts';
+import { openPageCache, type OpenPageCache, registerPageCacheMetrics } from './pages/open-page-cache.ts';
 import { type OpenDatabase, openDatabase, prepareDatabase } from './open-database.ts';
 import { openRichText, type RichText } from './rich-text/rich-text.ts';
 import { collectStartGarbage } from './start-garbage.ts';

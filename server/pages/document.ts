@@ -1,3 +1,8 @@
+/** HTML documents: the template of the build, filled with the parts of a page. */
+import type { RenderedPage } from '#shared/rendering-entry.ts';
+import type { InlineParts } from '#server/http/security.ts';
+import type { ClientBuild } from './client-build.ts';
+
 /** Marks of the template, in their order. */
 const MARKS = /<!--(?:head|app|initial-state)-->/;
 
@@ -14,7 +19,7 @@ export function fillTemplate(
  * The document as bytes, with a style sheet between two parts of its head. The sheet is most of a page and the same for
  * all pages of a kind: as bytes it is encoded once.
  */
-export function fillWithStyle(
+function fillWithStyle(
   template: string,
   parts: { head: string; style: Buffer; headEnd: string; app: string; initialState: string },
 ): Buffer {
@@ -33,4 +38,37 @@ export function inlineScripts(html: string): string[] {
   return [...head.matchAll(/<script(?: type="speculationrules")?>([^<]*)<\/script>/g)].map(
     ([, script = '']) => script,
   );
+}
+
+/** The document of a page, and its inline scripts and styles for the policy. */
+export async function writeDocument(
+  build: ClientBuild,
+  page: Extract<RenderedPage, { kind: 'page' }>,
+  { pathname, search }: URL,
+): Promise<{ body: Buffer; inline: InlineParts }> {
+  const assets = await build.assets(page.file, page.hasIslands);
+  const template = await build.template(pathname + search);
+  const style = styleOf(assets.styles);
+  // Preloads come first, so that fonts are requested before the styles that name them are read.
+  const head = `${[assets.tags, page.head].join('\n')}\n`;
+  const headEnd = `\n${page.headEnd}`;
+  const { html: app, initialState } = page;
+  const written = fillTemplate(template, { head: head + headEnd, app: '', initialState: '' });
+  return {
+    body: fillWithStyle(template, { head, style: style.element, headEnd, app, initialState }),
+    inline: { scripts: inlineScripts(written), styles: style.texts },
+  };
+}
+
+/** The style element of each page's sheets, which the build holds for as long as it runs. */
+const styleElements = new WeakMap<readonly string[], { element: Buffer; texts: readonly string[] }>();
+
+function styleOf(sheets: readonly string[]): { element: Buffer; texts: readonly string[] } {
+  const known = styleElements.get(sheets);
+  if (known) return known;
+  const text = sheets.join('');
+  const texts = sheets.length > 0 ? [text] : [];
+  const made = { element: Buffer.from(texts.map((each) => `<style>${each}</style>`).join('')), texts };
+  styleElements.set(sheets, made);
+  return made;
 }

@@ -1,7 +1,7 @@
 /** Caches in front of the site: what they may keep, under which key, and how they are told to forget it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Edge } from '#server/env.ts';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 /** Keys of answers: `content` for what shows posts or categories, `pages` for every page, `media-…` for a picture. */
 export type EdgeKey = 'content' | 'pages' | `media-${string}`;
@@ -42,6 +42,16 @@ export function edgeKeyOfPicture({ digest }: { digest: string }): EdgeKey {
 /** The headers that name an answer to the edge. */
 export function edgeNames({ form }: Edge, keys: readonly EdgeKey[]): Record<string, string> {
   return form === 'cloudflare' ? { 'cache-tag': keys.join(',') } : { 'surrogate-key': keys.join(' ') };
+}
+
+/** Names feeds, cards and redirects for the cache in front of the site: what it keeps of them goes with the content. */
+export function nameForEdge(app: FastifyInstance, edge: Edge): void {
+  const names = edgeNames(edge, ['content']);
+  app.addHook('onSend', async (_request, reply) => {
+    const kept = String(reply.getHeader('cache-control') ?? '');
+    if (!kept.startsWith('public') || kept.includes('immutable')) return;
+    for (const [name, value] of Object.entries(names)) if (!reply.hasHeader(name)) reply.header(name, value);
+  });
 }
 
 /** The request that makes an edge forget what is under a key. */

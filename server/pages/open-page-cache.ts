@@ -3,6 +3,8 @@ import { openNotifications } from '#server/db/notifications.ts';
 import type { ConnectionConfig } from '#server/db/reach.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
+import { counter, gauge } from '#server/metric.ts';
+import type { Registry } from 'prom-client';
 import { type ContentWatch, todayIn, watchContent } from './content-watch.ts';
 import { type EdgeKey, startEdgePurge } from './edge.ts';
 import { createPageCache, type PageCache } from './response-store.ts';
@@ -39,4 +41,18 @@ export function openPageCache(
     purge: (key) => edge?.purge(key),
     stop: () => Promise.all([content.stop(), edge?.stop(), notifications?.close()]),
   };
+}
+
+const EMPTY = { pages: 0, bytes: 0, evicted: 0 };
+
+/** Without a cache the numbers are there all the same: a dashboard shows zeros, not gaps. */
+export function registerPageCacheMetrics(
+  registry: Registry,
+  pages: Pick<PageCache, 'gauges'> = { gauges: () => EMPTY },
+): void {
+  gauge(registry, 'page_cache_pages', 'Pages that are kept in memory.', () => pages.gauges().pages);
+  const bytes = 'What they take, in all of their encodings.';
+  gauge(registry, 'page_cache_bytes', bytes, () => pages.gauges().bytes);
+  const evictions = 'Pages that went because PAGE_CACHE_MB were full.';
+  counter(registry, 'page_cache_evictions_total', evictions, () => pages.gauges().evicted);
 }

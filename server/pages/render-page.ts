@@ -2,8 +2,9 @@
 import type { DataHandling } from '#shared/data-handling.ts';
 import { type AppError, meansAbsent } from '#shared/errors.ts';
 import type { LeadSheetData } from '#shared/lead-values.ts';
-import type { Api, RenderedPage } from '#shared/rendering-entry.ts';
-import { type PageKey, type PublicRouteKey, routeOf } from '#shared/routes.ts';
+import type { Api } from '#shared/rendering-entry.ts';
+import { type PageKey, postPath, type PublicRouteKey, routeOf } from '#shared/routes.ts';
+import type { Article } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
 import type { VisitorErrorCode } from '#shared/visitor-errors.ts';
 import type { Edge } from '#server/env.ts';
@@ -13,8 +14,8 @@ import { appErrorOf } from '#server/http/app-error.ts';
 import type { ClientBuild } from './client-build.ts';
 import type { MadeAnswer } from './response-cache.ts';
 import { visitorCodeOf } from '#server/http/error-answer.ts';
-import { contentSecurityPolicy, type InlineParts, REPORTING_ENDPOINTS } from '#server/http/security.ts';
-import { fillTemplate, fillWithStyle, inlineScripts } from './document.ts';
+import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security.ts';
+import { writeDocument } from './document.ts';
 
 /** The part of a request that procedures know. */
 export type Asker = Pick<FastifyRequest, 'id' | 'log' | 'ip' | 'socket' | 'cookies' | 'headers'>;
@@ -70,8 +71,6 @@ export function plainAsker({ id, log, ip, socket }: Asker): Asker {
   return { id, log, ip, socket, cookies: {}, headers: {} };
 }
 
-const joined = (parts: readonly string[]) => parts.join('\n');
-
 export function createPageRenderer(
   options: RenderOptions,
 ): (request: PageRequest) => Promise<RenderedAnswer> {
@@ -126,39 +125,6 @@ export function createPageRenderer(
   };
 }
 
-/** The document of a page, and its inline scripts and styles for the policy. */
-async function writeDocument(
-  build: ClientBuild,
-  page: Extract<RenderedPage, { kind: 'page' }>,
-  { pathname, search }: URL,
-): Promise<{ body: Buffer; inline: InlineParts }> {
-  const assets = await build.assets(page.file, page.hasIslands);
-  const template = await build.template(pathname + search);
-  const style = styleOf(assets.styles);
-  // Preloads come first, so that fonts are requested before the styles that name them are read.
-  const head = `${joined([assets.tags, page.head])}\n`;
-  const headEnd = `\n${page.headEnd}`;
-  const { html: app, initialState } = page;
-  const written = fillTemplate(template, { head: head + headEnd, app: '', initialState: '' });
-  return {
-    body: fillWithStyle(template, { head, style: style.element, headEnd, app, initialState }),
-    inline: { scripts: inlineScripts(written), styles: style.texts },
-  };
-}
-
-/** The style element of each page's sheets, which the build holds for as long as it runs. */
-const styleElements = new WeakMap<readonly string[], { element: Buffer; texts: readonly string[] }>();
-
-function styleOf(sheets: readonly string[]): { element: Buffer; texts: readonly string[] } {
-  const known = styleElements.get(sheets);
-  if (known) return known;
-  const text = sheets.join('');
-  const texts = sheets.length > 0 ? [text] : [];
-  const made = { element: Buffer.from(texts.map((each) => `<style>${each}</style>`).join('')), texts };
-  styleElements.set(sheets, made);
-  return made;
-}
-
 /** Browsers ask for a page each time; a cache in front of the site keeps it until it is told to forget it. */
 function keepHeaders(edge: Edge | undefined, isFixed: boolean): Record<string, string> {
   if (!edge) return { 'cache-control': REVALIDATE };
@@ -183,5 +149,44 @@ function watched({ blog }: Api): { api: Api; wasCalled: () => boolean } {
       },
     },
     wasCalled: () => wasCalled,
+  };
+}
+
+type HeadOptions = { build: Pick<ClientBuild, 'entry'>; site: Site; dataHandling: DataHandling };
+
+/** Renders the page of an article that nobody has to have stored. @returns the HTML of its head */
+export async function renderArticleHead(
+  { build, site, dataHandling }: HeadOptions,
+  article: Article,
+): Promise<string> {
+  const { renderPage } = await build.entry();
+  const path = postPath(article);
+  const page = await renderPage({
+    key: 'blogArticle',
+    site,
+    dataHandling,
+    url: new URL(site.origin + path),
+    params: {},
+    api: apiOf(article),
+    requestId: '',
+    codeOf: () => 'INTERNAL',
+  });
+  if (page.kind !== 'page') throw new Error(`${path} was redirected.`);
+  return page.head;
+}
+
+/** The procedures of the article's page: it asks for nothing else. */
+function apiOf(article: Article): Api {
+  const unasked = () => Promise.reject(new Error('The page of an article asks for the article alone.'));
+  return {
+    blog: {
+      article: async () => ({ kind: 'found', article }),
+      list: unasked,
+      categories: unasked,
+      shelf: unasked,
+      category: unasked,
+      archive: unasked,
+      address: unasked,
+    },
   };
 }

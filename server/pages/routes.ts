@@ -1,8 +1,7 @@
 /** Answers public pages: from memory where the content still is as it was, else rendered. */
 import { AppError } from '#shared/errors.ts';
-import { type PageKey, PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
+import { type PageKey, PUBLIC_ROUTE_KEYS, type PublicRouteKey, routeOf, ROUTES } from '#shared/routes.ts';
 import type { LeadSheetData } from '#shared/lead-values.ts';
-import { cacheKeyOf } from './cache-key.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerWith } from '#server/http/error-answer.ts';
 import type { PageMetrics } from '#server/http/metrics.ts';
@@ -69,4 +68,23 @@ export function createPageSender({ origin, render, sender, metrics }: PageOption
 function cacheKeyOfRequest({ key, url }: PageRequest): string | undefined {
   if (key === 'error') return undefined;
   return key === 'notFound' ? NOWHERE : cacheKeyOf(key, url);
+}
+
+/**
+ * The cache key of a page: its path with the parameters that it reads, in one order.
+ * @returns undefined for a page that is rendered for each request
+ */
+export function cacheKeyOf(
+  key: PublicRouteKey,
+  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+): string | undefined {
+  const { query = [], search, forOneVisitor } = routeOf(key);
+  if (forOneVisitor || (search !== undefined && searchParams.get(search)?.trim())) return undefined;
+  if (searchParams.size === 0) return pathname;
+  const known = new URLSearchParams();
+  for (const name of query) {
+    const value = searchParams.get(name);
+    if (value) known.set(name, value);
+  }
+  return known.size > 0 ? `${pathname}?${known.toString()}` : pathname;
 }
