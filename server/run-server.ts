@@ -136,8 +136,8 @@ async function startAnswering(
   const requestsUnderWay = countRequestsUnderWay();
   const build = await options.build;
   const { socialCards } = await build.entry();
-  const kept = development ? undefined : openPageCache(env, { sql, config: database.server, log });
-  registerMetrics(metrics, kept);
+  const pageCache = development ? undefined : openPageCache(env, { sql, config: database.server, log });
+  registerMetrics(metrics, pageCache);
   const app = await buildApp({
     env,
     version: readVersion(),
@@ -154,10 +154,10 @@ async function startAnswering(
       store: openMediaStore(env.media),
       maxMegabytes: env.media.maxMegabytes,
       temporaryFolder: join(env.dataDir, 'uploads'),
-      onRemoved: (picture) => kept?.purge(edgeKeyOfPicture(picture)),
+      onRemoved: (picture) => pageCache?.purge(edgeKeyOfPicture(picture)),
     }),
     metrics,
-    pageCache: kept?.pageCache,
+    pageCache,
     requestsUnderWay,
     development: development !== undefined,
   });
@@ -172,7 +172,7 @@ async function startAnswering(
   collectStartGarbage(quiet, { signal: shutdown.signal }).catch(() => {});
   return {
     async stop(drainMs) {
-      const followed = kept?.stop();
+      const followed = pageCache?.stop();
       await shutDown(app, { requestsUnderWay, readiness, drainMs });
       await followed;
     },
@@ -186,9 +186,9 @@ function warnOfUnknownProxy(env: Env, log: Log): void {
   );
 }
 
-function registerMetrics({ registry }: Metrics, kept: OpenPageCache | undefined): void {
+function registerMetrics({ registry }: Metrics, pageCache: OpenPageCache | undefined): void {
   registerAuthMetrics(registry);
-  registerPageCacheMetrics(registry, kept?.pageCache.pages);
+  registerPageCacheMetrics(registry, pageCache?.store);
 }
 
 /** @throws where migrations are pending, or the database does not answer */

@@ -1,28 +1,15 @@
-/** Follows changes of what readers see: a notification is a hint, a query every second the guarantee. */
-import { startPeriodicJob } from '#server/concurrency/periodic-job.ts';
+/** Follows changes of public content: a notification is a hint, a query every second the guarantee. */
+import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import { databaseIsLate, withinTime } from '#server/concurrency/within-time.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Notifications } from '#server/db/notifications.ts';
 import { type ContentVersion, readContentVersion } from './read.ts';
 
 /**
- * Versions of a page's inputs: `day` for pages of configuration and date alone, `content` for all others. A
- * page of another version has to be rendered again.
+ * Versions of a page's inputs: `day` for pages of configuration and date alone, `content` for all others. A page of
+ * another version is stale.
  */
 export type ContentStates = { day: string; content: string };
-
-export type ContentWatch = {
-  /**
-   * The present versions, as far as this process knows. `content` is undefined before the first look, and
-   * from the time of a scheduled post until the next `refresh`.
-   */
-  states: () => { day: string; content: string | undefined };
-  /** The database did not answer the last look: the versions are the previous ones. */
-  isAway: () => boolean;
-  /** Looks now. Concurrent callers share the next look. @throws where the database does not answer in time */
-  refresh: () => Promise<void>;
-  stop: () => Promise<void>;
-};
 
 type WatchOptions = {
   sql: Database;
@@ -30,7 +17,7 @@ type WatchOptions = {
   notifications?: Pick<Notifications, 'listen'> | undefined;
   /** The present day in the site's time zone: some pages show the year, or an offer's last day. */
   today: () => string;
-  /** Called with the state that has become another one. */
+  /** Called with the name of a state that has changed. */
   onChange?: ((state: keyof ContentStates) => void) | undefined;
   everyMs?: number;
 };
@@ -40,89 +27,113 @@ const EVERY_MS = 1_000;
 /** A database that needs longer for two rows counts as away. */
 const PATIENCE_MS = 900;
 
-// oxlint-disable-next-line max-lines-per-function -- its functions share what is known of the database
-export function watchContent(options: WatchOptions): ContentWatch {
-  const { sql, notifications, today, onChange = () => {}, everyMs = EVERY_MS } = options;
-  let day = today();
-  let seen: (ContentVersion & { until: number }) | undefined;
-  let content: string | undefined;
-  let present = { day, content };
-  let isAway = false;
-  let isStopped = false;
-  let looking: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
+type States = { day: string; content: string | undefined };
 
-  function name(newDay = day): void {
-    const before = { day, content };
-    day = newDay;
-    // After a scheduled post has appeared, the next one makes another state.
-    content = seen && `${day}/${seen.version}/${seen.nextPostAt ?? 'none'}`;
-    present = { day, content };
-    if (day !== before.day) onChange('day');
-    if (content !== before.content) onChange('content');
+export class ContentWatch {
+  readonly #sql: Database;
+  readonly #today: () => string;
+  readonly #onChange: (state: keyof ContentStates) => void;
+  /** The last look that the database answered, with the time of the next scheduled post on this process's clock. */
+  #lastLook: (ContentVersion & { nextPostTime: number }) | undefined;
+  #states: States;
+  #isAway = false;
+  #isStopped = false;
+  #look: Promise<void> | undefined;
+  #nextLook: Promise<void> | undefined;
+  #job: PeriodicJob | undefined;
+
+  private constructor({ sql, today, onChange = () => {} }: WatchOptions) {
+    this.#sql = sql;
+    this.#today = today;
+    this.#onChange = onChange;
+    this.#states = { day: today(), content: undefined };
   }
 
-  async function look(): Promise<void> {
-    const found = await readContentVersion(sql);
-    isAway = false;
-    seen = { ...found, until: performance.now() + (found.msToNextPost ?? Number.POSITIVE_INFINITY) };
-    name();
+  static start(options: WatchOptions): ContentWatch {
+    const watch = new ContentWatch(options);
+    watch.#job = startPeriodicJob({
+      everyMs: options.everyMs ?? EVERY_MS,
+      run() {
+        watch.#setStates(watch.#today());
+        return watch.refresh();
+      },
+      // Pages are served unchanged, and the metrics report it.
+      onFailure: () => {},
+    });
+    options.notifications?.listen(CHANNEL, () => {
+      if (!watch.#isStopped) watch.refresh().catch(() => {});
+    });
+    return watch;
   }
 
-  /** A look that began before the change may have missed it, so another one follows. */
-  function nextLook(): Promise<void> {
-    if (!looking) {
-      looking = look().finally(() => (looking = undefined));
-      return looking;
-    }
-    next ??= looking
-      .catch(() => {})
-      .then(() => {
-        next = undefined;
-        return nextLook();
-      });
-    return next;
+  /**
+   * The present states, as far as this process knows. `content` is undefined before the first look, and from the time
+   * of a scheduled post until the next look.
+   */
+  states(): States {
+    return this.#isCurrent() ? this.#states : { day: this.#states.day, content: undefined };
   }
 
-  async function refresh(): Promise<void> {
+  /** The database did not answer the last look: the states are the previous ones. */
+  isAway(): boolean {
+    return this.#isAway;
+  }
+
+  /** Looks now. Concurrent callers share the next look. @throws where the database does not answer in time */
+  async refresh(): Promise<void> {
     try {
-      await withinTime(nextLook(), PATIENCE_MS, databaseIsLate);
+      await withinTime(this.#lookNext(), PATIENCE_MS, databaseIsLate);
     } catch (error) {
-      isAway = true;
+      this.#isAway = true;
       throw error;
     }
   }
 
-  const hint = () => {
-    if (!isStopped) refresh().catch(() => {});
-  };
-  const job = startPeriodicJob({
-    everyMs,
-    run() {
-      name(today());
-      return refresh();
-    },
-    // Pages are served unchanged, and the metrics report it.
-    onFailure: () => {},
-  });
-  notifications?.listen(CHANNEL, hint);
-
-  function isKnown(): boolean {
-    return (
-      seen !== undefined &&
-      (isAway || seen.until === Number.POSITIVE_INFINITY || performance.now() < seen.until)
-    );
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#job?.stop();
   }
 
-  return {
-    states: () => (isKnown() ? present : { day, content: undefined }),
-    isAway: () => isAway,
-    refresh,
-    async stop() {
-      isStopped = true;
-      await job.stop();
-    },
-  };
+  /** A look that began before the change may have missed it, so another one follows. */
+  #lookNext(): Promise<void> {
+    if (!this.#look) {
+      this.#look = this.#readVersion().finally(() => (this.#look = undefined));
+      return this.#look;
+    }
+    this.#nextLook ??= this.#look
+      .catch(() => {})
+      .then(() => {
+        this.#nextLook = undefined;
+        return this.#lookNext();
+      });
+    return this.#nextLook;
+  }
+
+  async #readVersion(): Promise<void> {
+    const version = await readContentVersion(this.#sql);
+    this.#isAway = false;
+    const nextPostTime = performance.now() + (version.msToNextPost ?? Number.POSITIVE_INFINITY);
+    this.#lastLook = { ...version, nextPostTime };
+    this.#setStates(this.#states.day);
+  }
+
+  #setStates(day: string): void {
+    const before = this.#states;
+    const look = this.#lastLook;
+    // After a scheduled post has appeared, the next one makes another state.
+    const content = look && `${day}/${look.version}/${look.nextPostAt ?? 'none'}`;
+    this.#states = { day, content };
+    if (day !== before.day) this.#onChange('day');
+    if (content !== before.content) this.#onChange('content');
+  }
+
+  #isCurrent(): boolean {
+    const look = this.#lastLook;
+    if (!look) return false;
+    return (
+      this.#isAway || look.nextPostTime === Number.POSITIVE_INFINITY || performance.now() < look.nextPostTime
+    );
+  }
 }
 
 /** A function for the present day in a time zone, as `2026-03-14`. */

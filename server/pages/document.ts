@@ -68,7 +68,7 @@ function styleOf(sheets: readonly string[]): { element: Buffer; texts: readonly 
   if (known) return known;
   const text = sheets.join('');
   const texts = sheets.length > 0 ? [text] : [];
-  const made = { element: Buffer.from(texts.map((each) => `<style>${each}</style>`).join('')), texts };
-  styleElements.set(sheets, made);
-  return made;
+  const style = { element: Buffer.from(texts.map((each) => `<style>${each}</style>`).join('')), texts };
+  styleElements.set(sheets, style);
+  return style;
 }

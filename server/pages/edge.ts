@@ -1,37 +1,31 @@
-/** Caches in front of the site: what they may keep, under which key, and how they are told to forget it. */
+/** A cache in front of the site (the edge): what it may store, under which keys, and how it is purged. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Edge } from '#server/env.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** Keys of answers: `content` for what shows posts or categories, `pages` for every page, `media-…` for a picture. */
+/** Keys to purge by: `content` for what shows posts or categories, `pages` for every page, `media-…` for a picture. */
 export type EdgeKey = 'content' | 'pages' | `media-${string}`;
-
-export type EdgePurge = {
-  /** Has everything under a key forgotten, as soon as the edge can be reached. */
-  purge: (key: EdgeKey) => void;
-  stop: () => Promise<void>;
-};
 
 const STALE = 'stale-while-revalidate=60, stale-if-error=86400';
 const RETRY_MS = 1_000;
 const ANSWER_MS = 5_000;
 /**
- * An answer from before the change may have been on its way when the edge was told, and fill it afterwards. So may a
- * process that had not heard of the change: by the second of these times its poll has told it.
+ * The edge may store an old response after a purge: one that was on its way, or one of another process that did not
+ * know of the change. By the second of these times every process has polled the database.
  */
 const AGAIN_AFTER_MS: readonly number[] = [300, 2_500];
 
-/** Browsers, and caches that nobody purges, ask each time. */
+/** Browsers, and caches that nobody purges, revalidate each time. */
 const CACHE_CONTROL = 'public, max-age=0, stale-if-error=86400';
 
 /**
- * Headers of an answer that the edge may keep. How long is said in a header of its own, which goes no further: `s-maxage`
- * would be obeyed by caches behind the edge as well.
+ * Headers of a response that the edge may store. The lifetime is in a header that only the edge reads: caches behind it
+ * would obey `s-maxage` as well.
  */
 export function edgeHeaders(edge: Edge, keys: readonly EdgeKey[]): Record<string, string> {
   const time = `max-age=${edge.seconds}, ${STALE}`;
   const lifetime = edge.form === 'cloudflare' ? 'cdn-cache-control' : 'surrogate-control';
-  return { 'cache-control': CACHE_CONTROL, [lifetime]: time, ...edgeNames(edge, keys) };
+  return { 'cache-control': CACHE_CONTROL, [lifetime]: time, ...edgeKeyHeaders(edge, keys) };
 }
 
 /** The key of all files of a picture. */
@@ -39,22 +33,22 @@ export function edgeKeyOfPicture({ digest }: { digest: string }): EdgeKey {
   return `media-${digest}`;
 }
 
-/** The headers that name an answer to the edge. */
-export function edgeNames({ form }: Edge, keys: readonly EdgeKey[]): Record<string, string> {
+/** The header that tells the edge the keys of a response. */
+export function edgeKeyHeaders({ form }: Edge, keys: readonly EdgeKey[]): Record<string, string> {
   return form === 'cloudflare' ? { 'cache-tag': keys.join(',') } : { 'surrogate-key': keys.join(' ') };
 }
 
-/** Names feeds, cards and redirects for the cache in front of the site: what it keeps of them goes with the content. */
-export function nameForEdge(app: FastifyInstance, edge: Edge): void {
-  const names = edgeNames(edge, ['content']);
+/** Adds the key `content` to feeds, cards and redirects that the edge may store, as their routes know nothing of it. */
+export function addEdgeKeys(app: FastifyInstance, edge: Edge): void {
+  const headers = Object.entries(edgeKeyHeaders(edge, ['content']));
   app.addHook('onSend', async (_request, reply) => {
-    const kept = String(reply.getHeader('cache-control') ?? '');
-    if (!kept.startsWith('public') || kept.includes('immutable')) return;
-    for (const [name, value] of Object.entries(names)) if (!reply.hasHeader(name)) reply.header(name, value);
+    const cacheControl = String(reply.getHeader('cache-control') ?? '');
+    if (!cacheControl.startsWith('public') || cacheControl.includes('immutable')) return;
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
   });
 }
 
-/** The request that makes an edge forget what is under a key. */
+/** The request that purges a key. */
 export function purgeRequest({ form, purgeUrl, token = '' }: Edge, key: EdgeKey): [url: string, RequestInit] {
   switch (form) {
     case 'fastly':
@@ -76,78 +70,94 @@ export function purgeRequest({ form, purgeUrl, token = '' }: Edge, key: EdgeKey)
   }
 }
 
-/** Purges one key after the other, again where it failed, and again for answers that were under way. */
-// oxlint-disable-next-line max-lines-per-function -- its functions share the keys that wait
-export function startEdgePurge(options: {
+type PurgeOptions = {
   edge: Edge;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   againAfterMs?: readonly number[];
   retryMs?: number;
-}): EdgePurge {
-  const { edge, log, againAfterMs = AGAIN_AFTER_MS, retryMs = RETRY_MS } = options;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const waiting = new Set<EdgeKey>();
-  let working: Promise<void> | undefined;
-  let isFailing = false;
+};
 
-  async function send(key: EdgeKey): Promise<void> {
-    const [url, request] = purgeRequest(edge, key);
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]);
-    const answer = await fetch(url, { ...request, signal: limit });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`the edge answered ${answer.status}`);
+/** Purges one key after the other, retries failures, and purges again for responses that were under way. */
+export class EdgePurge {
+  readonly #edge: Edge;
+  readonly #log: PurgeOptions['log'];
+  readonly #againAfterMs: readonly number[];
+  readonly #retryMs: number;
+  readonly #stopping = new AbortController();
+  /** Keys that have to be purged. */
+  readonly #queue = new Set<EdgeKey>();
+  /** Later purges of each key. */
+  readonly #timers = new Map<EdgeKey, NodeJS.Timeout[]>();
+  #working: Promise<void> | undefined;
+  #isFailing = false;
+
+  constructor({ edge, log, againAfterMs = AGAIN_AFTER_MS, retryMs = RETRY_MS }: PurgeOptions) {
+    this.#edge = edge;
+    this.#log = log;
+    this.#againAfterMs = againAfterMs;
+    this.#retryMs = retryMs;
   }
 
-  async function work(): Promise<void> {
-    for (const key of waiting) {
-      waiting.delete(key);
+  /** Purges everything under a key, as soon as the edge can be reached. */
+  purge(key: EdgeKey): void {
+    this.#enqueue(key);
+    this.#clearTimers(key);
+    this.#timers.set(
+      key,
+      this.#againAfterMs.map((milliseconds) => setTimeout(() => this.#enqueue(key), milliseconds)),
+    );
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    for (const key of this.#timers.keys()) this.#clearTimers(key);
+    await this.#working;
+  }
+
+  #clearTimers(key: EdgeKey): void {
+    this.#timers.get(key)?.forEach(clearTimeout);
+  }
+
+  #enqueue(key: EdgeKey): void {
+    this.#queue.add(key);
+    this.#begin();
+  }
+
+  #begin(): void {
+    this.#working ??= this.#work().finally(() => {
+      this.#working = undefined;
+      // A key may have been added while the work ended.
+      if (this.#queue.size > 0 && !this.#stopping.signal.aborted) this.#begin();
+    });
+  }
+
+  async #work(): Promise<void> {
+    const { signal } = this.#stopping;
+    for (const key of this.#queue) {
+      this.#queue.delete(key);
       try {
-        await send(key);
-        if (isFailing) log.info('the edge forgets again what has changed');
-        isFailing = false;
+        await this.#send(key);
+        if (this.#isFailing) this.#log.info('the edge forgets again what has changed');
+        this.#isFailing = false;
       } catch (err) {
         if (signal.aborted) return;
-        if (!isFailing)
-          log.warn(
+        if (!this.#isFailing)
+          this.#log.warn(
             { err, key },
             'the edge may show pages from before: it could not be purged, and is tried again',
           );
-        isFailing = true;
-        waiting.add(key);
-        await sleep(retryMs, undefined, { signal }).catch(() => {});
+        this.#isFailing = true;
+        this.#queue.add(key);
+        await sleep(this.#retryMs, undefined, { signal }).catch(() => {});
       }
     }
   }
 
-  function schedule(key: EdgeKey): void {
-    waiting.add(key);
-    begin();
+  async #send(key: EdgeKey): Promise<void> {
+    const [url, request] = purgeRequest(this.#edge, key);
+    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(ANSWER_MS)]);
+    const response = await fetch(url, { ...request, signal });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`the edge answered ${response.status}`);
   }
-
-  function begin(): void {
-    working ??= work().finally(() => {
-      working = undefined;
-      // A key may have come with the end of the work before.
-      if (waiting.size > 0 && !signal.aborted) begin();
-    });
-  }
-
-  const timers = new Map<EdgeKey, NodeJS.Timeout[]>();
-  const forget = (key: EdgeKey) => timers.get(key)?.forEach(clearTimeout);
-  return {
-    purge(key) {
-      schedule(key);
-      forget(key);
-      timers.set(
-        key,
-        againAfterMs.map((milliseconds) => setTimeout(() => schedule(key), milliseconds)),
-      );
-    },
-    async stop() {
-      stopping.abort();
-      for (const key of timers.keys()) forget(key);
-      await working;
-    },
-  };
 }

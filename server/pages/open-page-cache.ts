@@ -1,3 +1,4 @@
+/** Opens the page cache: the store of responses, the watch that makes them stale, and the purge of the edge. */
 import type { Database } from '#server/db/connect.ts';
 import { openNotifications } from '#server/db/notifications.ts';
 import type { ConnectionConfig } from '#server/db/reach.ts';
@@ -5,39 +6,39 @@ import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
 import { counter, gauge } from '#server/metric.ts';
 import type { Registry } from 'prom-client';
-import { type ContentWatch, todayIn, watchContent } from './content-watch.ts';
-import { type EdgeKey, startEdgePurge } from './edge.ts';
-import { createPageCache, type PageCache } from './response-store.ts';
+import { ContentWatch, todayIn } from './content-watch.ts';
+import { type EdgeKey, EdgePurge } from './edge.ts';
+import { ResponseStore } from './response-store.ts';
 
 export type OpenPageCache = {
-  pageCache: { pages: PageCache; content: ContentWatch; isRenderedAhead: boolean };
-  /** Has the cache in front of the site forget what is under a key, where there is one. */
+  store: ResponseStore;
+  content: ContentWatch;
+  isPrerendered: boolean;
+  /** Purges a key of the cache in front of the site, if there is one. */
   purge: (key: EdgeKey) => void;
   stop: () => Promise<unknown>;
 };
 
-/** Keeps pages in memory, follows what would make them old, and has a cache in front of the site forget them. */
+/** @returns undefined where the settings turn the page cache off */
 export function openPageCache(
   env: Env,
   { sql, config, log }: { sql: Database; config: ConnectionConfig; log: Log },
 ): OpenPageCache | undefined {
   if (env.pageCacheMegabytes === 0) return undefined;
   const notifications = openNotifications(config);
-  const edge = env.edge && startEdgePurge({ edge: env.edge, log });
-  // A start may be another build, or have other settings: any page may be another one.
+  const edge = env.edge && new EdgePurge({ edge: env.edge, log });
+  // A start may have another build or other settings, so that any page may differ.
   edge?.purge('pages');
-  const content = watchContent({
+  const content = ContentWatch.start({
     sql,
     notifications,
     today: todayIn(env.site.timeZone),
     onChange: (state) => edge?.purge(state === 'day' ? 'pages' : 'content'),
   });
   return {
-    pageCache: {
-      pages: createPageCache({ maxBytes: env.pageCacheMegabytes * 1_000_000 }),
-      content,
-      isRenderedAhead: true,
-    },
+    store: new ResponseStore({ maxBytes: env.pageCacheMegabytes * 1_000_000 }),
+    content,
+    isPrerendered: true,
     purge: (key) => edge?.purge(key),
     stop: () => Promise.all([content.stop(), edge?.stop(), notifications?.close()]),
   };
@@ -45,14 +46,14 @@ export function openPageCache(
 
 const EMPTY = { pages: 0, bytes: 0, evicted: 0 };
 
-/** Without a cache the numbers are there all the same: a dashboard shows zeros, not gaps. */
+/** Registers the metrics of the cache. Without a cache they are 0, so that a dashboard has no gaps. */
 export function registerPageCacheMetrics(
   registry: Registry,
-  pages: Pick<PageCache, 'gauges'> = { gauges: () => EMPTY },
+  store: Pick<ResponseStore, 'gauges'> = { gauges: () => EMPTY },
 ): void {
-  gauge(registry, 'page_cache_pages', 'Pages that are kept in memory.', () => pages.gauges().pages);
+  gauge(registry, 'page_cache_pages', 'Pages that are kept in memory.', () => store.gauges().pages);
   const bytes = 'What they take, in all of their encodings.';
-  gauge(registry, 'page_cache_bytes', bytes, () => pages.gauges().bytes);
+  gauge(registry, 'page_cache_bytes', bytes, () => store.gauges().bytes);
   const evictions = 'Pages that went because PAGE_CACHE_MB were full.';
-  counter(registry, 'page_cache_evictions_total', evictions, () => pages.gauges().evicted);
+  counter(registry, 'page_cache_evictions_total', evictions, () => store.gauges().evicted);
 }

@@ -1,96 +1,99 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
-import { createPageCache } from './response-store.ts';
+import type { PeriodicJob } from '#server/concurrency/periodic-job.ts';
+import { createResponse } from './response.ts';
+import { ResponseStore } from './response-store.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { renderAhead, type FixedAnswer } from './prerender.ts';
-import { createKeptPages, type KeptPages, type MadeAnswer } from './response-cache.ts';
+import { startPrerendering } from './prerender.ts';
+import { type CacheableRoute, ResponseCache } from './response-cache.ts';
 
 const EVERY_MS = 10;
 
 let content: string;
 let isAway: boolean;
-let made: string[];
+let rendered: string[];
 let warnings: unknown[];
-let kept: KeptPages;
-let job: ReturnType<typeof renderAhead>;
+let cache: ResponseCache;
+let job: PeriodicJob;
 
 const states = () => ({ day: 'today', content });
-const answerOf = (cacheKey: string, isFixed = false): FixedAnswer => ({
+const routeOf = (cacheKey: string, isFixed = false): CacheableRoute => ({
   cacheKey,
   rate: 'pages',
-  async make(): Promise<MadeAnswer> {
-    made.push(cacheKey);
+  async respond() {
+    rendered.push(cacheKey);
     if (isAway && !isFixed) throw new AppError('DATABASE_UNAVAILABLE');
-    return { status: 200, headers: {}, body: `${cacheKey} of ${content}`, isKeepable: true, isFixed };
+    const body = `${cacheKey} of ${content}`;
+    return createResponse({ status: 200, headers: {}, body, isCacheable: true, isFixed });
   },
 });
 
 beforeEach(() => {
   content = 'one';
   isAway = false;
-  made = [];
+  rendered = [];
   warnings = [];
-  kept = createKeptPages({
-    pages: createPageCache({ maxBytes: 1_000_000 }),
+  cache = new ResponseCache({
+    store: new ResponseStore({ maxBytes: 1_000_000 }),
     content: { states, isAway: () => isAway, refresh: async () => {} },
   });
 });
 afterEach(() => job.stop());
 
-function start(answers = [answerOf('/blog'), answerOf('/pricing', true), answerOf('/rss.xml')]): void {
-  job = renderAhead({
-    kept,
+function start(routes = [routeOf('/blog'), routeOf('/pricing', true), routeOf('/rss.xml')]): void {
+  job = startPrerendering({
+    cache,
     content: { states, isAway: () => isAway },
-    answers,
+    routes,
     log: { warn: (line: unknown) => void warnings.push(line), error: () => {} },
     everyMs: EVERY_MS,
   });
 }
 
-const textOf = (cacheKey: string) => kept.findFresh(cacheKey)?.cached.page.identity?.bytes.toString();
+const textOf = (cacheKey: string) => cache.findFresh(cacheKey)?.cached.response.identity?.bytes.toString();
 
 test('every page is there before somebody asks, but not at the moment of the start', async () => {
   start();
-  expect(made).toEqual([]);
-  await expect.poll(() => made).toEqual(['/blog', '/pricing', '/rss.xml']);
+  expect(rendered).toEqual([]);
+  await expect.poll(() => rendered).toEqual(['/blog', '/pricing', '/rss.xml']);
   await sleep(5 * EVERY_MS);
-  expect(made).toHaveLength(3);
+  expect(rendered).toHaveLength(3);
   expect(textOf('/blog')).toBe('/blog of one');
 });
 
-test('after a change those are made again that show it, and what a visitor has had made is not', async () => {
+test('after a change those are rendered again that show it, and what a visitor has had rendered is not', async () => {
   start();
-  await expect.poll(() => made).toHaveLength(3);
-  made = [];
+  await expect.poll(() => rendered).toHaveLength(3);
+  rendered = [];
   content = 'two';
-  const rss = answerOf('/rss.xml');
-  await kept.get({ ...rss, route: '', log: { error: () => {} }, makeOwn: rss.make }, false);
+  const rss = routeOf('/rss.xml');
+  await cache.get({ ...rss, route: '', log: { error: () => {} }, respondToVisitor: rss.respond }, false);
   await expect.poll(() => textOf('/blog')).toBe('/blog of two');
   await sleep(5 * EVERY_MS);
-  expect(made).toEqual(['/rss.xml', '/blog']);
+  expect(rendered).toEqual(['/rss.xml', '/blog']);
 });
 
-test('a burst of changes has nothing made before its end, and then everything once', async () => {
-  start([answerOf('/blog')]);
-  await expect.poll(() => made).toHaveLength(1);
+test('a burst of changes has nothing rendered before its end, and then everything once', async () => {
+  start([routeOf('/blog')]);
+  await expect.poll(() => rendered).toHaveLength(1);
   const until = performance.now() + 20 * EVERY_MS;
   for (let change = 0; performance.now() < until; change += 1) {
     content = `change ${change}`;
     await sleep(EVERY_MS / 4);
   }
-  expect(made).toHaveLength(1);
+  expect(rendered).toHaveLength(1);
   await expect.poll(() => textOf('/blog')).toBe(`/blog of ${content}`);
   await sleep(5 * EVERY_MS);
-  expect(made).toHaveLength(2);
+  expect(rendered).toHaveLength(2);
 });
 
 test('a page that fails keeps none of the others waiting, and is tried again once the database is back', async () => {
   isAway = true;
   start();
-  await expect.poll(() => made).toEqual(['/blog', '/pricing', '/rss.xml']);
+  await expect.poll(() => rendered).toEqual(['/blog', '/pricing', '/rss.xml']);
   expect(warnings).toHaveLength(2);
   await sleep(5 * EVERY_MS);
-  expect(made).toHaveLength(3);
+  expect(rendered).toHaveLength(3);
   isAway = false;
-  await expect.poll(() => made).toEqual(['/blog', '/pricing', '/rss.xml', '/blog', '/rss.xml']);
+  await expect.poll(() => rendered).toEqual(['/blog', '/pricing', '/rss.xml', '/blog', '/rss.xml']);
 });

@@ -1,28 +1,24 @@
-/** Renders pages without parameters before somebody asks: after the start, and after each change of the content. */
+/** Renders pages without parameters before their first request: after the start, and after each change of content. */
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import { UNKNOWN_IP } from '#server/ip.ts';
-import type { ContentWatch } from './content-watch.ts';
-import type { CachedPage } from './response-store.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { KeptPages, Wanted } from './response-cache.ts';
-import type { createPageRenderer } from './render-page.ts';
+import type { ContentWatch } from './content-watch.ts';
+import type { RenderPage } from './render-page.ts';
+import type { CacheableRoute, ResponseCache } from './response-cache.ts';
 
-/** Between two looks whether something has changed. The first visitors of a start go before. */
+/** Between two checks for a change. Requests that arrive right after the start go first. */
 const EVERY_MS = 500;
-/** Between two pages: whoever asks meanwhile goes before. */
+/** Between two pages, so that requests go first. */
 const PAUSE_MS = 50;
 
-/** An answer at a path without parameters, which is its cache key. */
-export type FixedAnswer = Pick<Wanted, 'cacheKey' | 'make'> & Pick<CachedPage, 'rate'>;
-
 /** Every public page of the registry that is the same for everybody and has no parameters. */
-export function fixedPages(
-  render: ReturnType<typeof createPageRenderer>,
+export function pagesToPrerender(
+  render: RenderPage,
   { origin, log }: { origin: string; log: FastifyBaseLogger },
-): FixedAnswer[] {
+): CacheableRoute[] {
   const asker = { id: 'ahead', log, ip: UNKNOWN_IP, socket: new Socket(), cookies: {}, headers: {} };
   const keys = PUBLIC_ROUTE_KEYS.filter((key) => {
     const { pattern, forOneVisitor } = routeOf(key);
@@ -33,32 +29,34 @@ export function fixedPages(
     return {
       cacheKey: pattern,
       rate: 'pages',
-      make: () => render({ asker, key, url: new URL(origin + pattern), params: {} }),
+      respond: () => render({ asker, key, url: new URL(origin + pattern), params: {} }),
     };
   });
 }
 
 /**
- * Renders answers that are not current. While one change follows the other nothing is rendered ahead: an answer that is
- * asked for is rendered for whoever asks.
+ * Renders the routes whose responses are stale. During a series of changes nothing is prerendered: a route that is
+ * requested is rendered for that request.
+ * @param routes without parameters, so that the pattern of each is its cache key
  */
-export function renderAhead(options: {
-  kept: Pick<KeptPages, 'get' | 'findFresh'>;
+export function startPrerendering(options: {
+  cache: Pick<ResponseCache, 'get' | 'findFresh'>;
   content: Pick<ContentWatch, 'states' | 'isAway'>;
-  answers: readonly FixedAnswer[];
+  routes: readonly CacheableRoute[];
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   everyMs?: number;
 }): PeriodicJob {
-  const { kept, content, answers, log, everyMs = EVERY_MS } = options;
+  const { cache, content, routes, log, everyMs = EVERY_MS } = options;
   const currentState = () => JSON.stringify([content.states(), content.isAway()]);
   let lastState = currentState();
   let renderedState: string | undefined;
 
-  async function renderAnswer({ cacheKey, rate, make }: FixedAnswer): Promise<void> {
+  async function prerender(route: CacheableRoute): Promise<void> {
+    const { cacheKey, respond } = route;
     try {
-      await kept.get({ cacheKey, rate, route: cacheKey, log, make, makeOwn: make }, false);
-      // A repeated request makes it worth the best compression.
-      kept.findFresh(cacheKey);
+      await cache.get({ ...route, route: cacheKey, log, respondToVisitor: respond }, false);
+      // A second request makes the cache compress the response with the best level.
+      cache.findFresh(cacheKey);
     } catch (err) {
       log.warn({ err, cacheKey }, 'a page could not be rendered ahead of its visitors');
     }
@@ -72,9 +70,9 @@ export function renderAhead(options: {
       lastState = currentState();
       if (lastState !== before || lastState === renderedState) return;
       renderedState = lastState;
-      for (const answer of answers) {
-        if (kept.findFresh(answer.cacheKey)) continue;
-        await renderAnswer(answer);
+      for (const route of routes) {
+        if (cache.findFresh(route.cacheKey)) continue;
+        await prerender(route);
         await sleep(PAUSE_MS, undefined, { signal });
       }
     },

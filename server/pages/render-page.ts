@@ -1,4 +1,4 @@
-/** A page's answer without anything of its visitor: status, HTML, and headers. */
+/** Renders a page: status, headers and HTML, without anything of its visitor if the response is cacheable. */
 import type { DataHandling } from '#shared/data-handling.ts';
 import { type AppError, meansAbsent } from '#shared/errors.ts';
 import type { LeadSheetData } from '#shared/lead-values.ts';
@@ -6,21 +6,20 @@ import type { Api } from '#shared/rendering-entry.ts';
 import { type PageKey, postPath, type PublicRouteKey, routeOf } from '#shared/routes.ts';
 import type { Article } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
-import type { VisitorErrorCode } from '#shared/visitor-errors.ts';
 import type { Edge } from '#server/env.ts';
-import { edgeHeaders } from './edge.ts';
-import type { FastifyRequest } from 'fastify';
 import { appErrorOf } from '#server/http/app-error.ts';
-import type { ClientBuild } from './client-build.ts';
-import type { MadeAnswer } from './response-cache.ts';
 import { visitorCodeOf } from '#server/http/error-answer.ts';
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security.ts';
+import type { FastifyRequest } from 'fastify';
+import type { ClientBuild } from './client-build.ts';
 import { writeDocument } from './document.ts';
+import { edgeHeaders } from './edge.ts';
+import { createResponse, type RouteResponse } from './response.ts';
 
 /** The part of a request that procedures know. */
 export type Asker = Pick<FastifyRequest, 'id' | 'log' | 'ip' | 'socket' | 'cookies' | 'headers'>;
 
-export type RenderOptions = {
+type RenderOptions = {
   site: Site;
   build: ClientBuild;
   /** The procedures on behalf of a request. */
@@ -43,58 +42,49 @@ export type PageRequest = {
   params: Record<string, string>;
   error?: AppError | undefined;
   referrer?: string | undefined;
-  given?: { data: LeadSheetData; status: number } | undefined;
+  /** The data of the form's page after a submission that was not accepted. */
+  refusedForm?: { data: LeadSheetData; status: number } | undefined;
 };
 
-export type RenderedAnswer = MadeAnswer & {
-  /** The reason for a page without its data. */
-  failure?: VisitorErrorCode | undefined;
-};
+export type RenderPage = (request: PageRequest) => Promise<RouteResponse>;
 
 /** Revalidated each time, as the page may change, and a post may move again. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const HTML = 'text/html; charset=utf-8';
 
-/** A post may move again, so no cache may keep the redirect for ever. */
-export function redirectTo(location: string, status: 301 | 302, isKeepable = true): MadeAnswer {
-  return {
-    status,
-    headers: { location, 'cache-control': REVALIDATE },
-    body: '',
-    isKeepable,
-    isFixed: false,
-  };
+/** A post may move again, so no cache may store the redirect for ever. */
+export function redirectTo(location: string, status: 301 | 302, isCacheable = true): RouteResponse {
+  const headers = { location, 'cache-control': REVALIDATE };
+  return createResponse({ status, headers, body: '', isCacheable, isFixed: false });
 }
 
-/** Removes the visitor's cookies: the answer is shared with other visitors. */
+/** Removes the visitor's cookies: the response is shared with other visitors. */
 export function plainAsker({ id, log, ip, socket }: Asker): Asker {
   return { id, log, ip, socket, cookies: {}, headers: {} };
 }
 
-export function createPageRenderer(
-  options: RenderOptions,
-): (request: PageRequest) => Promise<RenderedAnswer> {
+export function createPageRenderer(options: RenderOptions): RenderPage {
   const { site, dataHandling, build, apiOf, withPolicy, edge, timePage } = options;
   const policyOptions = {
     googleTag: dataHandling.googleMeasurementId !== undefined,
     https: site.origin.startsWith('https:'),
   };
 
-  return async ({ asker, key, url, params, error, referrer, given }) => {
+  return async ({ asker, key, url, params, error, referrer, refusedForm }) => {
     const { renderPage } = await build.entry();
     const started = performance.now();
-    const api = watched(apiOf(asker));
+    const { api, wasCalled } = recordCalls(apiOf(asker));
     const page = await renderPage({
       key,
       site,
       dataHandling,
       url,
       params,
-      api: api.api,
+      api,
       requestId: asker.id,
       referrer: isForOneVisitor(key) ? referrer : undefined,
       failure: error && visitorCodeOf(error),
-      given,
+      refusedForm,
       codeOf: (thrown) => {
         const found = appErrorOf(thrown);
         if (found.status >= 500)
@@ -106,27 +96,29 @@ export function createPageRenderer(
     if (page.kind === 'redirect') return redirectTo(page.location, page.status);
 
     const { body, inline } = await writeDocument(build, page, url);
-    const isKeepable = (page.status === 200 || meansAbsent(page.status)) && !isForOneVisitor(key);
+    const isCacheable = (page.status === 200 || meansAbsent(page.status)) && !isForOneVisitor(key);
+    const isFixed = !wasCalled();
     const policy = contentSecurityPolicy(inline, policyOptions);
-    const isFixed = !api.wasCalled();
-    return {
+    return createResponse({
       status: page.status,
       failure: page.failure,
       body,
-      isKeepable,
+      isCacheable,
       isFixed,
       headers: {
         ...(withPolicy && { 'content-security-policy': policy, ...REPORTING_ENDPOINTS }),
-        ...(isKeepable && page.status === 200 ? keepHeaders(edge, isFixed) : { 'cache-control': 'no-store' }),
+        ...(isCacheable && page.status === 200
+          ? cacheHeaders(edge, isFixed)
+          : { 'cache-control': 'no-store' }),
         vary: 'accept-encoding',
         'content-type': HTML,
       },
-    };
+    });
   };
 }
 
-/** Browsers ask for a page each time; a cache in front of the site keeps it until it is told to forget it. */
-function keepHeaders(edge: Edge | undefined, isFixed: boolean): Record<string, string> {
+/** Browsers revalidate a page each time; a cache in front of the site stores it until it is purged. */
+function cacheHeaders(edge: Edge | undefined, isFixed: boolean): Record<string, string> {
   if (!edge) return { 'cache-control': REVALIDATE };
   return edgeHeaders(edge, isFixed ? ['pages'] : ['pages', 'content']);
 }
@@ -139,7 +131,7 @@ function isForOneVisitor(key: PageKey): boolean {
 }
 
 /** The same procedures, with a record of whether any was called. */
-function watched({ blog }: Api): { api: Api; wasCalled: () => boolean } {
+function recordCalls({ blog }: Api): { api: Api; wasCalled: () => boolean } {
   let wasCalled = false;
   return {
     api: {
@@ -154,7 +146,7 @@ function watched({ blog }: Api): { api: Api; wasCalled: () => boolean } {
 
 type HeadOptions = { build: Pick<ClientBuild, 'entry'>; site: Site; dataHandling: DataHandling };
 
-/** Renders the page of an article that nobody has to have stored. @returns the HTML of its head */
+/** Renders the page of an article that may not be stored yet. @returns the HTML of its head */
 export async function renderArticleHead(
   { build, site, dataHandling }: HeadOptions,
   article: Article,
@@ -167,7 +159,7 @@ export async function renderArticleHead(
     dataHandling,
     url: new URL(site.origin + path),
     params: {},
-    api: apiOf(article),
+    api: articleApi(article),
     requestId: '',
     codeOf: () => 'INTERNAL',
   });
@@ -176,7 +168,7 @@ export async function renderArticleHead(
 }
 
 /** The procedures of the article's page: it asks for nothing else. */
-function apiOf(article: Article): Api {
+function articleApi(article: Article): Api {
   const unasked = () => Promise.reject(new Error('The page of an article asks for the article alone.'));
   return {
     blog: {

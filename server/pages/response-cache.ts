@@ -1,193 +1,179 @@
 /**
- * Answers in memory: sent as they are, made once for concurrent requests, or sent stale where they cannot be made.
+ * The page cache: sends fresh responses from memory, revalidates stale ones once for concurrent requests, and sends a
+ * stale one where it cannot be revalidated.
  */
 import { AppError, meansAbsent } from '#shared/errors.ts';
 import { withinTime } from '#server/concurrency/within-time.ts';
-import type { ContentStates, ContentWatch } from './content-watch.ts';
-import type { CachedPage, MadePage, PageCache } from './response-store.ts';
-import { newStoredPage, type PackedBody, type StoredPage } from './response.ts';
-import type { FastifyBaseLogger } from 'fastify';
 import { appErrorOf } from '#server/http/app-error.ts';
 import type { ResponseSource } from '#server/http/metrics.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ContentStates, ContentWatch } from './content-watch.ts';
+import type { CachedResponse, RouteResponse } from './response.ts';
+import type { ResponseStore } from './response-store.ts';
 
-export type { PackedBody };
-
-export type KeptPagesOptions = {
-  pages: PageCache;
-  content: Pick<ContentWatch, 'states' | 'isAway' | 'refresh'>;
+/** A path whose response is the same for everybody. */
+export type CacheableRoute = Pick<CachedResponse, 'cacheKey'> & {
+  rate?: CachedResponse['rate'];
+  /** Responds to everybody who requests this cache key. */
+  respond: () => Promise<RouteResponse>;
 };
 
-export type KeptAnswer<Made extends MadeAnswer = MadeAnswer> =
-  | { cached: CachedPage; source: ResponseSource }
-  | { made: Made };
+export type CacheableRequest = CacheableRoute &
+  Pick<CachedResponse, 'route'> & {
+    log: Pick<FastifyBaseLogger, 'error'>;
+    /** Responds to this visitor alone, where the response is not cacheable. */
+    respondToVisitor: () => Promise<RouteResponse>;
+  };
 
-/** A keepable answer contains nothing of the visitor who asked for it. */
-export type MadeAnswer = {
-  status: number;
-  /** In small letters, the body's type included. */
-  headers: Readonly<Record<string, string>>;
-  body: string | Buffer | PackedBody;
-  /** It may be kept for others. */
-  isKeepable: boolean;
-  /** It depends on configuration and date alone. */
-  isFixed: boolean;
-  /** Seconds for which its headers hold; by default as long as the content is the same. */
-  holdsSeconds?: number | undefined;
-};
-
-export type Wanted<Made extends MadeAnswer = MadeAnswer> = {
-  /** The path with the parameters that the answer depends on. */
-  cacheKey: string;
-  /** The pattern of its route. */
-  route: string;
-  rate?: CachedPage['rate'];
-  log: Pick<FastifyBaseLogger, 'error'>;
-  /** Makes the answer for everybody who wants this key. */
-  make: () => Promise<Made>;
-  /** Makes this asker's own, where the answer is one that cannot be kept. */
-  makeOwn: () => Promise<Made>;
-};
-
-export type KeptPages = {
-  /** The answer in memory, if it is current as far as this process knows. */
-  findFresh: (cacheKey: string) => { cached: CachedPage; source: ResponseSource } | undefined;
-  /** @param isCertain asks the database for changes first @throws the error of making it */
-  get: <Made extends MadeAnswer>(wanted: Wanted<Made>, isCertain: boolean) => Promise<KeptAnswer<Made>>;
-  /** Counts a body that was added to a page. */
-  recount: (cached: CachedPage) => void;
+export type CacheResult = {
+  response: RouteResponse;
+  source: ResponseSource;
+  /** Undefined for a response that the cache may not store. */
+  cacheKey?: string;
 };
 
 type States = Omit<ContentStates, 'content'> & { content: string | undefined };
 
-/** Milliseconds that readers wait for a changed page before they get the previous one. */
+type CacheOptions = {
+  store: ResponseStore;
+  content: Pick<ContentWatch, 'states' | 'isAway' | 'refresh'>;
+  /** Headers that name a response for the cache in front of the site. */
+  edgeHeaders?: Readonly<Record<string, string>> | undefined;
+};
+
+/** Milliseconds that a reader waits for a changed page before they get the previous one. */
 const PATIENCE_MS = 1_000;
-/** Milliseconds after a failure, or a long wait, in which the previous page is sent at once. */
+/** Milliseconds after a failure, or a long wait, in which a stale response is sent at once. */
 const REST_MS = 1_000;
 
-/** @param edgeNames headers that name an answer for the cache in front of the site */
-// oxlint-disable-next-line max-lines-per-function -- its functions share what is under way
-export function createKeptPages(
-  { pages, content }: KeptPagesOptions,
-  edgeNames: Readonly<Record<string, string>> = {},
-): KeptPages {
-  const underWay = new Map<string, Promise<CachedPage | undefined>>();
+export class ResponseCache {
+  readonly #store: ResponseStore;
+  readonly #content: CacheOptions['content'];
+  readonly #edgeHeaders: Readonly<Record<string, string>>;
+  /** Responses on their way, by content state and cache key; they resolve to undefined if not cacheable. */
+  readonly #pending = new Map<string, Promise<RouteResponse | undefined>>();
 
-  function findFresh(cacheKey: string) {
-    const cached = pages.find(cacheKey);
-    if (!cached || !isFresh(cached, content.states())) return undefined;
+  constructor({ store, content, edgeHeaders = {} }: CacheOptions) {
+    this.#store = store;
+    this.#content = content;
+    this.#edgeHeaders = edgeHeaders;
+  }
+
+  /** The response in memory, if it is current as far as this process knows. */
+  findFresh(cacheKey: string): { cached: CachedResponse; source: ResponseSource } | undefined {
+    const cached = this.#store.find(cacheKey);
+    if (!cached || !isFresh(cached, this.#content.states())) return undefined;
     if (!cached.isUsed) {
       cached.isUsed = true;
-      pages.improve(cached);
+      this.#store.improve(cached);
     }
-    return { cached, source: content.isAway() && !cached.isFixed ? ('stale' as const) : ('memory' as const) };
+    return { cached, source: this.#content.isAway() && !cached.isFixed ? 'stale' : 'memory' };
   }
 
-  async function get<Made extends MadeAnswer>(
-    wanted: Wanted<Made>,
-    isCertain: boolean,
-  ): Promise<KeptAnswer<Made>> {
-    if (content.states().content === undefined || (isCertain && !content.isAway()))
-      await content.refresh().catch(() => {});
-    const { cacheKey } = wanted;
-    const fresh = findFresh(cacheKey);
-    if (fresh) return fresh;
-    const before = pages.find(cacheKey);
-    // An absence is never served stale: the page may exist by now.
-    if (!before || meansAbsent(before.page.status)) return makeShared(wanted);
-    return (await makeOver(before, wanted)) ?? { cached: before, source: 'stale' };
+  /** @param isCertain queries the database for changes first @throws the error of the route */
+  async get(request: CacheableRequest, isCertain: boolean): Promise<CacheResult> {
+    if (this.#content.states().content === undefined || (isCertain && !this.#content.isAway()))
+      await this.#content.refresh().catch(() => {});
+    const { cacheKey } = request;
+    const fresh = this.findFresh(cacheKey);
+    if (fresh) return { response: fresh.cached.response, source: fresh.source, cacheKey };
+    const stale = this.#store.find(cacheKey);
+    // An absence is never sent stale: the page may exist by now.
+    if (!stale || meansAbsent(stale.response.status)) return this.#respond(request);
+    return (
+      (await this.#revalidate(stale, request)) ?? { response: stale.response, source: 'stale', cacheKey }
+    );
   }
 
-  /** Makes the answer again. @returns undefined where the previous answer is sent instead */
-  async function makeOver<Made extends MadeAnswer>(
-    before: CachedPage,
-    wanted: Wanted<Made>,
-  ): Promise<KeptAnswer<Made> | undefined> {
-    if (performance.now() < before.restsUntil) return undefined;
-    const answer = await inTime(makeShared(wanted)).catch((err: unknown) => {
-      if (isNothing(err)) throw err;
-      // A 4xx is an answer, and no failure to render.
+  /** Counts a body that was added to a response. */
+  recount(cacheKey: string): void {
+    this.#store.recount(cacheKey);
+  }
+
+  /** @returns undefined where the stale response is sent instead */
+  async #revalidate(stale: CachedResponse, request: CacheableRequest): Promise<CacheResult | undefined> {
+    if (performance.now() < stale.retryAt) return undefined;
+    const result = await inTime(this.#respond(request)).catch((err: unknown) => {
+      if (isAbsence(err)) throw err;
+      // A 4xx is a response, and no failure to render.
       if (appErrorOf(err).status < 500) {
-        pages.drop(wanted.cacheKey);
+        this.#store.delete(request.cacheKey);
         throw err;
       }
-      wanted.log.error({ err, page: before.route }, 'the page is sent as it was: it cannot be rendered');
+      request.log.error({ err, page: stale.route }, 'the page is sent as it was: it cannot be rendered');
       return undefined;
     });
-    if (answer && !('made' in answer && isFailure(answer.made))) return answer;
-    before.restsUntil = performance.now() + REST_MS;
+    if (result && !isFailure(result.response)) return result;
+    stale.retryAt = performance.now() + REST_MS;
     return undefined;
   }
 
   /**
-   * Makes an answer once for concurrent requests. An answer that cannot be kept is made for each, as it may contain
+   * Responds once for concurrent requests. A response that is not cacheable is made for each of them, as it may contain
    * the request's id.
    */
-  async function makeShared<Made extends MadeAnswer>(wanted: Wanted<Made>): Promise<KeptAnswer<Made>> {
-    const states = content.states();
-    const name = `${states.content} ${wanted.cacheKey}`;
-    const shared = underWay.get(name);
-    if (shared) {
-      const cached = await shared.catch(() => undefined);
-      return cached ? { cached, source: 'render' } : { made: await wanted.makeOwn() };
+  async #respond(request: CacheableRequest): Promise<CacheResult> {
+    const { cacheKey } = request;
+    const states = this.#content.states();
+    const name = `${states.content} ${cacheKey}`;
+    const pending = this.#pending.get(name);
+    if (pending) {
+      const shared = await pending.catch(() => undefined);
+      if (shared) return { response: shared, source: 'render', cacheKey };
+      return { response: await request.respondToVisitor(), source: 'render' };
     }
 
-    const making = wanted.make();
-    const keeping = making.then((made) => keep(made, wanted, states));
-    // The first request throws the failure; the others make their own.
-    keeping.catch((error: unknown) => {
-      if (isNothing(error)) pages.drop(wanted.cacheKey);
+    const responding = request.respond();
+    const storing = responding.then((response) => this.#put(response, request, states));
+    // The first request throws the failure; the others respond on their own.
+    storing.catch((error: unknown) => {
+      if (isAbsence(error)) this.#store.delete(cacheKey);
     });
-    underWay.set(name, keeping);
+    this.#pending.set(name, storing);
     try {
-      const [made, cached] = [await making, await keeping];
-      return cached ? { cached, source: 'render' } : { made };
+      const [response, stored] = [await responding, await storing];
+      return stored ? { response: stored, source: 'render', cacheKey } : { response, source: 'render' };
     } finally {
-      underWay.delete(name);
+      this.#pending.delete(name);
     }
   }
 
-  function keep(
-    made: MadeAnswer,
-    { cacheKey, route, rate = 'pages' }: Wanted,
+  /** @returns the response to send to all who wait for it, or undefined if it is not cacheable */
+  #put(
+    response: RouteResponse,
+    { cacheKey, route, rate = 'pages' }: CacheableRequest,
     states: States,
-  ): CachedPage | undefined {
-    if (!made.isKeepable) {
-      if (!isFailure(made)) pages.drop(cacheKey);
+  ): RouteResponse | undefined {
+    const { isCacheable, isFixed, lifetimeSeconds = Number.POSITIVE_INFINITY } = response;
+    if (!isCacheable) {
+      if (!isFailure(response)) this.#store.delete(cacheKey);
       return undefined;
     }
-    const { isFixed, holdsSeconds = Number.POSITIVE_INFINITY } = made;
+    const named = this.#withEdgeHeaders(response);
     const state = isFixed ? states.day : states.content;
-    const page: MadePage = {
-      route,
-      rate,
-      page: pageOf(made),
-      state: state ?? '',
-      isFixed,
-      endsAt: performance.now() + holdsSeconds * 1000,
-    };
-    const kept = state === undefined ? undefined : pages.keep(cacheKey, page);
-    return kept ?? { cacheKey, ...page, isUsed: true, restsUntil: 0 };
+    if (state === undefined) return named;
+    const expiresAt = performance.now() + lifetimeSeconds * 1000;
+    const cached = this.#store.put({ cacheKey, route, rate, response: named, state, isFixed, expiresAt });
+    return cached?.response ?? named;
   }
 
-  function pageOf({ body, headers, status }: MadeAnswer): StoredPage {
-    const isPublic = headers['cache-control']?.startsWith('public');
-    return newStoredPage(body, isPublic ? { ...edgeNames, ...headers } : headers, status);
+  #withEdgeHeaders(response: RouteResponse): RouteResponse {
+    const isPublic = response.headers['cache-control']?.startsWith('public');
+    return isPublic ? { ...response, headers: { ...this.#edgeHeaders, ...response.headers } } : response;
   }
-
-  return { findFresh, get, recount: ({ cacheKey }) => pages.recount(cacheKey) };
 }
 
-function isFresh({ state, isFixed, endsAt }: CachedPage, { day, content }: States): boolean {
+function isFresh({ state, isFixed, expiresAt }: CachedResponse, { day, content }: States): boolean {
   if (state !== (isFixed ? day : content)) return false;
-  return endsAt === Number.POSITIVE_INFINITY || performance.now() < endsAt;
+  return expiresAt === Number.POSITIVE_INFINITY || performance.now() < expiresAt;
 }
 
-/** A missing page is an answer: the page before it must not be sent in its place. */
-function isNothing(error: unknown): boolean {
+/** Says whether nothing exists at the path: the previous page must not be sent in place of this error. */
+function isAbsence(error: unknown): boolean {
   return error instanceof AppError && meansAbsent(error.status);
 }
 
-function isFailure({ status }: MadeAnswer): boolean {
+function isFailure({ status }: RouteResponse): boolean {
   return status >= 500;
 }
 

@@ -1,134 +1,128 @@
-/** An answer in the encodings that were requested, made once and sent many times. */
+/** A response on its way from a route to clients: the three types that every file of this folder uses. */
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import type { VisitorErrorCode } from '#shared/visitor-errors.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The bytes of one encoding, with their strong validator. */
-export type StoredBody = {
+/** The bytes of a response in one encoding. */
+export type Body = {
+  encoding: Encoding;
   bytes: Buffer;
+  /** A strong validator. */
   etag: string;
   /** Compressed with the best level. */
   isBest: boolean;
 };
 
-export type StoredPage = {
+/** The response of a route, with its body in the encodings that were requested so far. */
+export type RouteResponse = {
+  status: number;
+  /** Names in lower case. Those that depend on the encoding are the body's. */
+  headers: Readonly<Record<string, string>>;
   /** A digest of the uncompressed body. */
   digest: string;
-  status: number;
-  /** Headers of every answer with this page, in small letters; an encoding's own are added. */
-  headers: Readonly<Record<string, string>>;
-  /** Absent where the body is so large that it is kept as `gzip` alone. */
-  identity?: StoredBody;
-  br?: StoredBody;
-  gzip?: StoredBody;
+  /** Absent where the body is so large that it exists as `gzip` alone. */
+  identity?: Body;
+  br?: Body;
+  gzip?: Body;
+  /** It contains nothing of the visitor, so the cache may store it for others. */
+  isCacheable: boolean;
+  /** It depends on configuration and date alone. */
+  isFixed: boolean;
+  /** Seconds for which the headers are true; by default as long as the content is the same. */
+  lifetimeSeconds?: number | undefined;
+  /** The reason for a page without its data. */
+  failure?: VisitorErrorCode | undefined;
 };
 
-/** A body that was compressed while it was written. */
-export type PackedBody = { gzip: Buffer; digest: string };
+/** A response in the cache. */
+export type CachedResponse = {
+  /** The path with the parameters that the response depends on. */
+  readonly cacheKey: string;
+  /** The pattern of its route. */
+  readonly route: string;
+  /** The limit that a request counts against. */
+  readonly rate: 'pages' | 'feeds';
+  response: RouteResponse;
+  /** The version of its inputs (`ContentStates`). */
+  state: string;
+  isFixed: boolean;
+  /** From then on its headers would promise a longer lifetime than is certain, so it is stale. */
+  expiresAt: number;
+  /** It was requested since the last eviction passed it. */
+  isUsed: boolean;
+  /** It is not revalidated before, as that has just failed or taken too long. */
+  retryAt: number;
+};
 
-const BEST_GZIP = { level: constants.Z_BEST_COMPRESSION } as const;
-const BEST_BROTLI_QUALITY = 11;
+/** A body that is uncompressed, or that was compressed while it was written. */
+export type BodySource = string | Buffer | { gzip: Buffer; digest: string };
 
-/** Suffixes of validators, as each encoding and level has other bytes. */
-const BEST_SUFFIX = { br: 'b', gzip: 'g' } as const;
-const QUICK_SUFFIX = { br: 'qb', gzip: 'qg' } as const;
-
-export function newStoredPage(
-  body: string | Buffer | PackedBody,
-  headers: StoredPage['headers'],
-  status = 200,
-): StoredPage {
-  if (typeof body === 'object' && 'gzip' in body) {
-    const { digest } = body;
-    return { digest, status, headers, gzip: bodyOf(digest, 'gzip', body.gzip) };
-  }
+export function createResponse({
+  body,
+  ...response
+}: Omit<RouteResponse, 'digest' | Encoding> & { body: BodySource }): RouteResponse {
+  if (typeof body === 'object' && 'gzip' in body)
+    return { ...response, digest: body.digest, gzip: createBody(body.digest, 'gzip', body.gzip) };
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const digest = hash('sha1', bytes, 'base64url');
-  return { digest, status, headers, identity: { bytes, etag: `"${digest}"`, isBest: true } };
+  return { ...response, digest, identity: createBody(digest, 'identity', bytes) };
 }
 
-/** A body that was compressed while somebody waited. */
-export function quickBody(page: StoredPage, encoding: 'br' | 'gzip', bytes: Buffer): StoredBody {
-  return { bytes: exactly(bytes), etag: `"${page.digest}.${QUICK_SUFFIX[encoding]}"`, isBest: false };
-}
+/** Suffixes of validators, as the bytes differ by encoding and level. */
+const BEST_SUFFIX = { br: '.b', gzip: '.g', identity: '' } as const;
+const QUICK_SUFFIX = { ...BEST_SUFFIX, br: '.qb', gzip: '.qg' } as const;
 
-/** Both encodings at their best level, compressed on other threads. */
-export async function bestBodies(
+/** @param digest of the uncompressed body */
+export function createBody(
   digest: string,
+  encoding: Encoding,
   bytes: Buffer,
-): Promise<{ br: StoredBody; gzip: StoredBody }> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BEST_BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
-  return {
-    br: bodyOf(digest, 'br', await promisify(brotliCompress)(bytes, { params })),
-    gzip: bodyOf(digest, 'gzip', await promisify(gzip)(bytes, BEST_GZIP)),
-  };
-}
-
-/** The body as it was before it was compressed. */
-export async function plainBody({ digest, identity, gzip: zipped }: StoredPage): Promise<StoredBody> {
-  if (identity) return identity;
-  const bytes = zipped ? await promisify(gunzip)(zipped.bytes) : Buffer.alloc(0);
-  return { bytes, etag: `"${digest}"`, isBest: true };
-}
-
-function bodyOf(digest: string, encoding: 'br' | 'gzip', bytes: Buffer): StoredBody {
-  return { bytes: exactly(bytes), etag: `"${digest}.${BEST_SUFFIX[encoding]}"`, isBest: true };
-}
-
-/** A copy without the rest of zlib's larger buffer. */
-function exactly(bytes: Buffer): Buffer {
-  return Buffer.from(bytes);
+  { isBest }: { isBest: boolean } = { isBest: true },
+): Body {
+  const { [encoding]: suffix } = isBest ? BEST_SUFFIX : QUICK_SUFFIX;
+  // A copy frees the rest of zlib's larger buffer.
+  const exact = encoding === 'identity' ? bytes : Buffer.from(bytes);
+  return { encoding, bytes: exact, etag: `"${digest}${suffix}"`, isBest };
 }
 
 /** Bytes of all bodies together. */
-export function sizeOf({ identity, br, gzip: zipped }: StoredPage): number {
-  return (identity?.bytes.length ?? 0) + (br?.bytes.length ?? 0) + (zipped?.bytes.length ?? 0);
+export function sizeOf({ identity, br, gzip }: RouteResponse): number {
+  return (identity?.bytes.length ?? 0) + (br?.bytes.length ?? 0) + (gzip?.bytes.length ?? 0);
 }
 
-/** Shorter bodies do not become shorter in fewer packets. */
-const COMPRESSED_FROM_BYTES = 1024;
-
-/** Says whether the body is a text that compression makes shorter, and is kept uncompressed. */
-export function isCompressible({ identity, headers }: StoredPage): boolean {
-  if (!identity || identity.bytes.length < COMPRESSED_FROM_BYTES) return false;
-  return !headers['content-type']?.startsWith('image/');
-}
-
-/** Says whether a client may keep the page and ask for it by its validator. */
-export function isTagged({ status, headers }: StoredPage): boolean {
+/** Says whether a client may store the response and revalidate it by its ETag. */
+export function hasEtag({ status, headers }: RouteResponse): boolean {
   return status === 200 && headers['cache-control'] !== 'no-store';
 }
 
-/** The request's headers about the copy that the client has. */
-export type Copy = { ifNoneMatch: string | undefined; ifModifiedSince: string | undefined };
+/** Headers of a conditional request. */
+export type Conditions = { ifNoneMatch: string | undefined; ifModifiedSince: string | undefined };
 
-/** The validator of the client's copy, if that is this page. A tag comes before a date (RFC 9110, 13.2.2). */
-export function tagOfCopy(
-  page: StoredPage,
-  { ifNoneMatch, ifModifiedSince }: Copy,
+/**
+ * The ETag of the client's copy, if that copy is still this response: the answer is then 304. `If-None-Match` comes
+ * before `If-Modified-Since` (RFC 9110, 13.2.2).
+ */
+export function matchingEtag(
+  response: RouteResponse,
+  { ifNoneMatch, ifModifiedSince }: Conditions,
   encoding: Encoding,
 ): string | undefined {
-  if ((ifNoneMatch ?? ifModifiedSince) === undefined || !isTagged(page)) return undefined;
-  if (ifNoneMatch !== undefined) return knownTag(page, ifNoneMatch);
-  const { 'last-modified': changed = '' } = page.headers;
-  if (!(Date.parse(changed) <= Date.parse(ifModifiedSince ?? ''))) return undefined;
-  return page[encoding]?.etag ?? `"${page.digest}"`;
+  if ((ifNoneMatch ?? ifModifiedSince) === undefined || !hasEtag(response)) return undefined;
+  if (ifNoneMatch !== undefined) return listedEtag(response, ifNoneMatch);
+  const { 'last-modified': lastModified = '' } = response.headers;
+  if (!(Date.parse(lastModified) <= Date.parse(ifModifiedSince ?? ''))) return undefined;
+  return response[encoding]?.etag ?? `"${response.digest}"`;
 }
 
 /**
- * The validator that the client has of this page, in any encoding. It is compared weakly (RFC 9110, 13.1.2),
- * as a proxy that compresses makes strong ones weak.
+ * The first ETag in `If-None-Match` that is one of this response, in any encoding. The comparison is weak
+ * (RFC 9110, 13.1.2), because a proxy that compresses makes strong validators weak.
  */
-function knownTag({ digest }: StoredPage, ifNoneMatch: string): string | undefined {
+function listedEtag({ digest }: RouteResponse, ifNoneMatch: string): string | undefined {
   if (ifNoneMatch.trim() === '*') return `"${digest}"`;
-  const at = ifNoneMatch.indexOf(`"${digest}`);
-  if (at === -1) return undefined;
-  const [tag] = /^"[\w-]{27}(\.q?[bg])?"/.exec(ifNoneMatch.slice(at, at + 40)) ?? [];
-  return tag;
+  const start = ifNoneMatch.indexOf(`"${digest}`);
+  if (start === -1) return undefined;
+  const [etag] = /^"[\w-]{27}(\.q?[bg])?"/.exec(ifNoneMatch.slice(start, start + 40)) ?? [];
+  return etag;
 }

@@ -1,31 +1,31 @@
-/** Answers public pages: from memory where the content still is as it was, else rendered. */
+/** Answers public pages: from the page cache where the content is the same, else rendered. */
 import { AppError } from '#shared/errors.ts';
-import { type PageKey, PUBLIC_ROUTE_KEYS, type PublicRouteKey, routeOf, ROUTES } from '#shared/routes.ts';
 import type { LeadSheetData } from '#shared/lead-values.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PageKey, PUBLIC_ROUTE_KEYS, type PublicRouteKey, routeOf, ROUTES } from '#shared/routes.ts';
 import { answerWith } from '#server/http/error-answer.ts';
 import type { PageMetrics } from '#server/http/metrics.ts';
-import type { KeptAnswer } from './response-cache.ts';
-import { type createPageRenderer, type PageRequest, plainAsker, type RenderedAnswer } from './render-page.ts';
-import type { KeptSender } from './send-response.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PageRequest, plainAsker, type RenderPage } from './render-page.ts';
+import type { CacheResult } from './response-cache.ts';
+import type { ResponseSender } from './send-response.ts';
 
-export type PageOptions = {
+type PageOptions = {
   origin: string;
-  render: ReturnType<typeof createPageRenderer>;
-  sender: Pick<KeptSender, 'find' | 'send'>;
+  render: RenderPage;
+  sender: Pick<ResponseSender, 'find' | 'send'>;
   metrics?: Pick<PageMetrics, 'countFailedPage'> | undefined;
 };
 
-/** Sends a page. `given` is the data of the form's page after a sending that was not accepted. */
+/** Sends a page. `refusedForm` is the data of the form's page after a submission that was not accepted. */
 export type SendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   key: PageKey,
-  options?: { error?: AppError; given?: { data: LeadSheetData; status: number } },
+  options?: { error?: AppError; refusedForm?: { data: LeadSheetData; status: number } },
 ) => Promise<FastifyReply>;
 
-/** All paths without a route share one page, which is kept under this path. */
-const NOWHERE = '/404';
+/** The cache key of the page that all paths without a route share. */
+const NOT_FOUND_KEY = '/404';
 
 /** Answers every public route of the registry with a complete page. */
 export async function pageRoutes(app: FastifyInstance, { sendPage }: { sendPage: SendPage }): Promise<void> {
@@ -37,37 +37,36 @@ export async function pageRoutes(app: FastifyInstance, { sendPage }: { sendPage:
 }
 
 export function createPageSender({ origin, render, sender, metrics }: PageOptions): SendPage {
-  return async (request, reply, key, { error, given } = {}) => {
+  return async (request, reply, key, { error, refusedForm } = {}) => {
     const url = new URL(origin + (request.url.startsWith('/') ? request.url : `/${request.url}`));
     const params = (request.params ?? {}) as Record<string, string>;
     const { referer: referrer } = request.headers;
-    const page: PageRequest = { asker: request, key, url, params, error, referrer, given };
-    const answer = await answerOf(request, page);
-    if ('made' in answer) {
-      const { status, failure } = answer.made;
-      if (status >= 500 && key !== 'error') metrics?.countFailedPage(request.routeOptions.url ?? 'none');
-      if (failure) answerWith(reply, new AppError(failure));
-    }
-    return sender.send(request, reply, answer);
+    const result = await find(request, { asker: request, key, url, params, error, referrer, refusedForm });
+    const { cacheKey, response } = result;
+    const { status, failure } = response;
+    if (status >= 500 && key !== 'error') metrics?.countFailedPage(request.routeOptions.url ?? 'none');
+    // A cached page without its data says that nothing is there, and has all of its headers.
+    if (failure && cacheKey === undefined) answerWith(reply, new AppError(failure));
+    return sender.send(request, reply, result);
   };
 
-  async function answerOf(request: FastifyRequest, page: PageRequest): Promise<KeptAnswer<RenderedAnswer>> {
-    const cacheKey = page.error || page.given ? undefined : cacheKeyOfRequest(page);
-    if (cacheKey === undefined) return { made: await render(page) };
+  async function find(request: FastifyRequest, page: PageRequest): Promise<CacheResult> {
+    const cacheKey = page.error || page.refusedForm ? undefined : cacheKeyOfPage(page);
+    if (cacheKey === undefined) return { response: await render(page), source: 'render' };
     const shared = { ...page, asker: plainAsker(page.asker), url: new URL(origin + cacheKey) };
     return sender.find(request, {
       cacheKey,
       route: page.key === 'notFound' || page.key === 'error' ? 'none' : ROUTES[page.key].pattern,
       log: request.log,
-      make: () => render(shared),
-      makeOwn: () => render(page),
+      respond: () => render(shared),
+      respondToVisitor: () => render(page),
     });
   }
 }
 
-function cacheKeyOfRequest({ key, url }: PageRequest): string | undefined {
+function cacheKeyOfPage({ key, url }: PageRequest): string | undefined {
   if (key === 'error') return undefined;
-  return key === 'notFound' ? NOWHERE : cacheKeyOf(key, url);
+  return key === 'notFound' ? NOT_FOUND_KEY : cacheKeyOf(key, url);
 }
 
 /**
