@@ -40,7 +40,7 @@ import { FastPath } from './pages/fast-path.ts';
 import { createOutside, type Outside } from './http/outside.ts';
 import { createPageSender, pageRoutes } from './pages/routes.ts';
 import { registerProxyWarning } from './http/proxy-warning.ts';
-import { type Asker, createPageRenderer, renderArticleHead } from './pages/render-page.ts';
+import { type Requester, createPageRenderer, renderArticleHead } from './pages/render-page.ts';
 import { createRequestLimits, registerRequestLimits, type RequestLimits } from './http/request-limits.ts';
 import type { RequestsUnderWay } from './http/requests-under-way.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
@@ -172,7 +172,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     env,
     builtAt,
   );
-  const apiOf = (asker: Asker) => createCaller(createContext(asker));
+  const apiOf = (requester: Requester) => createCaller(createContext(requester));
   const { sendPage, sender, cache, render } = openPages(options, apiOf);
 
   const { failed, notFound } = failureAnswers(sendPage, options.metrics);
@@ -306,7 +306,7 @@ function dataHandlingOf({ googleMeasurementId, leads, notices }: AppOptions['env
 }
 
 /** The renderer, the cache and the sender of pages. */
-function openPages(options: AppOptions, apiOf: (asker: Asker) => Api) {
+function openPages(options: AppOptions, apiOf: (requester: Requester) => Api) {
   const { env, build, development = false, metrics, pageCache } = options;
   const { site } = env;
   const render = createPageRenderer({

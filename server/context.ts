@@ -15,7 +15,7 @@ import { createMinuteLimit } from './rate-limits/minute-limit.ts';
 import type { LinkChecks } from './checks/links.ts';
 import { browserLanguage, keepLanguage } from './http/browser-language.ts';
 import { clientIp, limiterOf } from './http/client-ip.ts';
-import type { Asker } from './pages/render-page.ts';
+import type { Requester } from './pages/render-page.ts';
 import { roughNetworkOf } from './ip.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -106,7 +106,7 @@ function createCookies(
   });
 }
 
-function deviceOf(request: Asker): Device {
+function deviceOf(request: Requester): Device {
   const { 'user-agent': userAgent = '' } = request.headers;
   return { browser: browserName(userAgent) ?? null, network: roughNetworkOf(clientIp(request)) };
 }

@@ -30,11 +30,8 @@ export type ClientBuild = {
   builtAt?: Date;
 };
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
-type Manifest = Record<string, Chunk>;
-
 const CLIENT_ENTRY = 'src/entry-client.ts';
-/** Executed when somebody is about to touch a page, fetched by `src/site/first-script/fetch-code.ts`. */
+/** Executed when a visitor is about to touch a page; fetched by `src/site/first-script/fetch-code.ts`. */
 const HYDRATION = 'src/site/router/hydrate.tsx';
 const ADMIN_ENTRY = 'src/entry-admin.tsx';
 
@@ -49,108 +46,138 @@ const FIRST_FONTS = ['ses-sans', 'ses-sans-tr', 'ses-serif', 'ses-serif-tr'].map
 );
 
 /** Reads the build in `root/dist`. @throws where there is none */
-// oxlint-disable-next-line max-lines-per-function -- its functions look things up in manifests that are read once
 export async function readClientBuild(root: string): Promise<ClientBuild> {
-  const client = join(root, 'dist/client');
-  const readManifest = async (source: string): Promise<Manifest> =>
-    JSON.parse(await readFile(join(client, manifestOf(source)), 'utf8'));
-  const [manifest, adminManifest] = await Promise.all([
-    readManifest(CLIENT_ENTRY),
-    readManifest(ADMIN_ENTRY),
+  const folder = join(root, 'dist/client');
+  const [site, admin] = await Promise.all([
+    Manifest.read(folder, CLIENT_ENTRY),
+    Manifest.read(folder, ADMIN_ENTRY),
   ]);
-  const { mtime: builtAt } = await stat(join(client, manifestOf(CLIENT_ENTRY)));
+  const { mtime: builtAt } = await stat(join(folder, manifestOf(CLIENT_ENTRY)));
   const template = await readFile(join(root, 'index.html'), 'utf8');
   const entry: RenderingEntry = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href);
-
-  const fontPreloads = FIRST_FONTS.map(
-    (font) => `<link rel="preload" href="/${manifest[font]?.file}" as="font" type="font/woff2" crossorigin>`,
-  );
-  const readStyle = (file: string) => readFile(join(client, file), 'utf8');
-
-  async function collectAssets(file: string, hasIslands: boolean): Promise<PageAssets> {
-    const later = hasIslands ? [HYDRATION, file] : [HYDRATION];
-    const styles = stylesOf(chunksOf(manifest, [CLIENT_ENTRY, file]));
-    return {
-      styles: await Promise.all(styles.map(readStyle)),
-      tags: [
-        ...fontPreloads,
-        `<meta name="hydration" content="${later.map((source) => `/${manifest[source]?.file}`).join(' ')}">`,
-        ...scriptTags(chunksOf(manifest, [CLIENT_ENTRY]), manifest[CLIENT_ENTRY]?.file),
-      ].join('\n'),
-    };
-  }
-
-  function collectAdminAssets(files: readonly string[]): PageAssets {
-    const chunks = chunksOf(adminManifest, [ADMIN_ENTRY, ...files]);
-    return {
-      styles: [],
-      tags: [
-        ...fontPreloads,
-        // As files: the next page of the admin area has them already.
-        ...stylesOf(chunks).map((file) => `<link rel="stylesheet" href="/${file}">`),
-        ...scriptTags(chunks, adminManifest[ADMIN_ENTRY]?.file),
-      ].join('\n'),
-    };
-  }
-
-  // All pages are read at start: requests need no disk, and replacing the build harms no running process.
-  const assetsByPage = new Map<string, PageAssets>();
-  for (const file of entry.PAGE_FILES) {
-    for (const hasIslands of [true, false])
-      assetsByPage.set(`${hasIslands} ${file}`, await collectAssets(file, hasIslands));
-  }
-
-  const adminAssetsByKey = new Map<string, PageAssets>();
-  for (const key of [...ADMIN_ROUTE_KEYS, undefined]) {
-    for (const language of LANGUAGES)
-      adminAssetsByKey.set(
-        `${language} ${key}`,
-        collectAdminAssets([wordsFile(language), ...entry.adminPageFiles(key)]),
-      );
-  }
-
+  // All files are read at start: requests need no disk, and replacing the build harms no running process.
+  const assets = await siteAssets(site, entry);
+  const adminAssets = adminAreaAssets(admin, entry, fontPreloads(site));
   return {
-    async adminAssets(key, language) {
-      const assets = adminAssetsByKey.get(`${language} ${key}`);
-      if (!assets) throw new Error(`The build has no page ${key}.`);
-      return assets;
-    },
     template: async () => template,
     entry: async () => entry,
-    filesFolder: client,
+    assets: async (file, hasIslands) => getAssets(assets, `${hasIslands} ${file}`),
+    adminAssets: async (key, language) => getAssets(adminAssets, `${language} ${key}`),
+    filesFolder: folder,
     builtAt,
-    async assets(file, hasIslands) {
-      const assets = assetsByPage.get(`${hasIslands} ${file}`);
-      if (!assets) throw new Error(`The build has no page ${file}.`);
-      return assets;
-    },
   };
 }
 
-/** The entry's script, and preloads of the files that it imports. */
-function scriptTags(chunks: readonly { file: string }[], entryScript: string | undefined): string[] {
-  return [
-    ...chunks
-      .filter(({ file }) => file !== entryScript)
-      .map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${entryScript}"></script>`,
-  ];
+type AssetsByPage = ReadonlyMap<string, PageAssets>;
+
+function getAssets(all: AssetsByPage, page: string): PageAssets {
+  const assets = all.get(page);
+  if (!assets) throw new Error(`The build has no assets for ${page}.`);
+  return assets;
 }
 
-function stylesOf(chunks: readonly Chunk[]): string[] {
-  return [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
+/** The assets of every public page, with and without islands. */
+async function siteAssets(manifest: Manifest, { PAGE_FILES }: RenderingEntry): Promise<AssetsByPage> {
+  const all = new Map<string, PageAssets>();
+  for (const file of PAGE_FILES) {
+    const styles = await manifest.readStyles([CLIENT_ENTRY, file]);
+    for (const hasIslands of [true, false]) {
+      const hydration = hasIslands ? [HYDRATION, file] : [HYDRATION];
+      const tags = [
+        ...fontPreloads(manifest),
+        `<meta name="hydration" content="${hydration.map((source) => manifest.pathOf(source)).join(' ')}">`,
+        ...manifest.scriptTags([]),
+      ];
+      all.set(`${hasIslands} ${file}`, { styles, tags: tags.join('\n') });
+    }
+  }
+  return all;
 }
 
-/** The chunks that `sources` are made of, what they import statically included, each once. */
-function chunksOf(manifest: Manifest, sources: readonly string[]): Chunk[] {
-  const found = new Map<string, Chunk>();
-  const visit = (source: string) => {
-    const chunk = manifest[source];
-    if (!chunk) throw new Error(`The build has no ${source}.`);
-    if (found.has(source)) return;
-    for (const imported of chunk.imports ?? []) visit(imported);
-    found.set(source, chunk);
-  };
-  for (const source of sources) visit(source);
-  return [...found.values()];
+/** The assets of every admin page in every language, and of the area's frame. */
+function adminAreaAssets(
+  manifest: Manifest,
+  { adminPageFiles }: RenderingEntry,
+  fonts: readonly string[],
+): AssetsByPage {
+  const all = new Map<string, PageAssets>();
+  for (const key of [...ADMIN_ROUTE_KEYS, undefined]) {
+    for (const language of LANGUAGES) {
+      const files = [wordsFile(language), ...adminPageFiles(key)];
+      const tags = [
+        ...fonts,
+        // As files: the next page of the admin area has them already.
+        ...manifest
+          .stylesOf([ADMIN_ENTRY, ...files])
+          .map((file) => `<link rel="stylesheet" href="/${file}">`),
+        ...manifest.scriptTags(files),
+      ];
+      all.set(`${language} ${key}`, { styles: [], tags: tags.join('\n') });
+    }
+  }
+  return all;
+}
+
+function fontPreloads(manifest: Manifest): string[] {
+  return FIRST_FONTS.map(
+    (font) => `<link rel="preload" href="${manifest.pathOf(font)}" as="font" type="font/woff2" crossorigin>`,
+  );
+}
+
+type Chunk = { file: string; css?: string[]; imports?: string[] };
+
+/** Vite's list of the files that one entry was built into. */
+class Manifest {
+  readonly #folder: string;
+  readonly #entry: string;
+  readonly #chunks: Readonly<Record<string, Chunk>>;
+
+  private constructor(folder: string, entry: string, chunks: Readonly<Record<string, Chunk>>) {
+    this.#folder = folder;
+    this.#entry = entry;
+    this.#chunks = chunks;
+  }
+
+  static async read(folder: string, entry: string): Promise<Manifest> {
+    const json = await readFile(join(folder, manifestOf(entry)), 'utf8');
+    return new Manifest(folder, entry, JSON.parse(json));
+  }
+
+  /** The path under which browsers fetch what was built from `source`. */
+  pathOf(source: string): string {
+    return `/${this.#chunks[source]?.file}`;
+  }
+
+  /** The entry's script, and preloads of the files that it and `sources` import. */
+  scriptTags(sources: readonly string[]): string[] {
+    const script = this.pathOf(this.#entry);
+    const paths = this.#chunksOf([this.#entry, ...sources]).map(({ file }) => `/${file}`);
+    return [
+      ...paths.filter((path) => path !== script).map((path) => `<link rel="modulepreload" href="${path}">`),
+      `<script type="module" src="${script}"></script>`,
+    ];
+  }
+
+  /** The style sheets of `sources`. */
+  stylesOf(sources: readonly string[]): string[] {
+    return [...new Set(this.#chunksOf(sources).flatMap((chunk) => chunk.css ?? []))];
+  }
+
+  readStyles(sources: readonly string[]): Promise<string[]> {
+    return Promise.all(this.stylesOf(sources).map((file) => readFile(join(this.#folder, file), 'utf8')));
+  }
+
+  /** The chunks that `sources` are made of, with their static imports, each once. */
+  #chunksOf(sources: readonly string[]): Chunk[] {
+    const chunks = new Map<string, Chunk>();
+    const visit = (source: string) => {
+      const chunk = this.#chunks[source];
+      if (!chunk) throw new Error(`The build has no ${source}.`);
+      if (chunks.has(source)) return;
+      for (const imported of chunk.imports ?? []) visit(imported);
+      chunks.set(source, chunk);
+    };
+    for (const source of sources) visit(source);
+    return [...chunks.values()];
+  }
 }

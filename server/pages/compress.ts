@@ -29,8 +29,8 @@ const negotiated = new Map<string, Encoding>();
 
 function preferredEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
-  const known = negotiated.get(accepted);
-  if (known) return known;
+  const cached = negotiated.get(accepted);
+  if (cached) return cached;
   const encoding: Encoding = negotiate(accepted, ['br', 'gzip']) ?? 'identity';
   if (negotiated.size < NEGOTIATED_MAX && accepted.length < 200) negotiated.set(accepted, encoding);
   return encoding;
@@ -88,8 +88,8 @@ export class BodyEncoder {
   /** The best body that exists in the client's preferred encoding, or else a quickly compressed one. */
   async bodyFor(response: RouteResponse, accepted: string | undefined): Promise<Body> {
     const encoding = encodingFor(response, accepted);
-    const { [encoding]: known } = response;
-    if (known) return known;
+    const { [encoding]: body } = response;
+    if (body) return body;
     return encoding === 'identity' ? plainBody(response) : this.#addOnce(response, encoding);
   }
 

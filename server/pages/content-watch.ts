@@ -33,13 +33,13 @@ export class ContentWatch {
   readonly #sql: Database;
   readonly #today: () => string;
   readonly #onChange: (state: keyof ContentStates) => void;
-  /** The last look that the database answered, with the time of the next scheduled post on this process's clock. */
-  #lastLook: (ContentVersion & { nextPostTime: number }) | undefined;
+  /** The last version that was read, with the time of the next scheduled post on this process's clock. */
+  #version: (ContentVersion & { nextPostTime: number }) | undefined;
   #states: States;
   #isAway = false;
   #isStopped = false;
-  #look: Promise<void> | undefined;
-  #nextLook: Promise<void> | undefined;
+  #reading: Promise<void> | undefined;
+  #nextReading: Promise<void> | undefined;
   #job: PeriodicJob | undefined;
 
   private constructor({ sql, today, onChange = () => {} }: WatchOptions) {
@@ -67,22 +67,22 @@ export class ContentWatch {
   }
 
   /**
-   * The present states, as far as this process knows. `content` is undefined before the first look, and from the time
-   * of a scheduled post until the next look.
+   * The present states, as far as this process knows. `content` is undefined before the version was read, and from
+   * the time of a scheduled post until it is read again.
    */
   states(): States {
     return this.#isCurrent() ? this.#states : { day: this.#states.day, content: undefined };
   }
 
-  /** The database did not answer the last look: the states are the previous ones. */
+  /** The database did not answer the last query: the states are the previous ones. */
   isAway(): boolean {
     return this.#isAway;
   }
 
-  /** Looks now. Concurrent callers share the next look. @throws where the database does not answer in time */
+  /** Reads the version now. Concurrent callers share a query. @throws where the database does not answer in time */
   async refresh(): Promise<void> {
     try {
-      await withinTime(this.#lookNext(), PATIENCE_MS, databaseIsLate);
+      await withinTime(this.#readNext(), PATIENCE_MS, databaseIsLate);
     } catch (error) {
       this.#isAway = true;
       throw error;
@@ -94,45 +94,43 @@ export class ContentWatch {
     await this.#job?.stop();
   }
 
-  /** A look that began before the change may have missed it, so another one follows. */
-  #lookNext(): Promise<void> {
-    if (!this.#look) {
-      this.#look = this.#readVersion().finally(() => (this.#look = undefined));
-      return this.#look;
+  /** A query that began before a change may have missed it, so another one follows. */
+  #readNext(): Promise<void> {
+    if (!this.#reading) {
+      this.#reading = this.#readVersion().finally(() => (this.#reading = undefined));
+      return this.#reading;
     }
-    this.#nextLook ??= this.#look
+    this.#nextReading ??= this.#reading
       .catch(() => {})
       .then(() => {
-        this.#nextLook = undefined;
-        return this.#lookNext();
+        this.#nextReading = undefined;
+        return this.#readNext();
       });
-    return this.#nextLook;
+    return this.#nextReading;
   }
 
   async #readVersion(): Promise<void> {
     const version = await readContentVersion(this.#sql);
     this.#isAway = false;
     const nextPostTime = performance.now() + (version.msToNextPost ?? Number.POSITIVE_INFINITY);
-    this.#lastLook = { ...version, nextPostTime };
+    this.#version = { ...version, nextPostTime };
     this.#setStates(this.#states.day);
   }
 
   #setStates(day: string): void {
     const before = this.#states;
-    const look = this.#lastLook;
+    const version = this.#version;
     // After a scheduled post has appeared, the next one makes another state.
-    const content = look && `${day}/${look.version}/${look.nextPostAt ?? 'none'}`;
+    const content = version && `${day}/${version.version}/${version.nextPostAt ?? 'none'}`;
     this.#states = { day, content };
     if (day !== before.day) this.#onChange('day');
     if (content !== before.content) this.#onChange('content');
   }
 
   #isCurrent(): boolean {
-    const look = this.#lastLook;
-    if (!look) return false;
-    return (
-      this.#isAway || look.nextPostTime === Number.POSITIVE_INFINITY || performance.now() < look.nextPostTime
-    );
+    if (!this.#version) return false;
+    const { nextPostTime } = this.#version;
+    return this.#isAway || nextPostTime === Number.POSITIVE_INFINITY || performance.now() < nextPostTime;
   }
 }
 

@@ -6,7 +6,27 @@ import type { ClientBuild } from './client-build.ts';
 /** Marks of the template, in their order. */
 const MARKS = /<!--(?:head|app|initial-state)-->/;
 
-/** Puts a page's parts into the template's marks. */
+/** The document of a page, and its inline scripts and styles for the policy. */
+export async function writeDocument(
+  build: ClientBuild,
+  page: Extract<RenderedPage, { kind: 'page' }>,
+  { pathname, search }: URL,
+): Promise<{ body: Buffer; inline: InlineParts }> {
+  const assets = await build.assets(page.file, page.hasIslands);
+  const template = await build.template(pathname + search);
+  const style = styleOf(assets.styles);
+  // Preloads come first, so that fonts are requested before the styles that name them are read.
+  const head = `${assets.tags}\n${page.head}\n`;
+  const headEnd = `\n${page.headEnd}`;
+  const { html: app, initialState } = page;
+  const documentHead = fillTemplate(template, { head: head + headEnd, app: '', initialState: '' });
+  return {
+    body: fillWithStyle(template, { head, style: style.element, headEnd, app, initialState }),
+    inline: { scripts: inlineScripts(documentHead), styles: style.texts },
+  };
+}
+
+/** Puts the parts of a page in the place of the template's marks. */
 export function fillTemplate(
   template: string,
   parts: { head: string; app: string; initialState: string },
@@ -17,7 +37,7 @@ export function fillTemplate(
 
 /**
  * The document as bytes, with a style sheet between two parts of its head. The sheet is most of a page and the same for
- * all pages of a kind: as bytes it is encoded once.
+ * all pages of a kind, so it is encoded once.
  */
 function fillWithStyle(
   template: string,
@@ -32,7 +52,10 @@ function fillWithStyle(
   ]);
 }
 
-/** Scripts that run and stand in the head, and the rules of speculation; data blocks have another type, modules a source. */
+/**
+ * The inline scripts of a head, speculation rules included. Data blocks, which have another type, and modules, which
+ * have a source, need no hash in the policy.
+ */
 export function inlineScripts(html: string): string[] {
   const head = html.slice(0, html.indexOf('</head>'));
   return [...head.matchAll(/<script(?: type="speculationrules")?>([^<]*)<\/script>/g)].map(
@@ -40,35 +63,16 @@ export function inlineScripts(html: string): string[] {
   );
 }
 
-/** The document of a page, and its inline scripts and styles for the policy. */
-export async function writeDocument(
-  build: ClientBuild,
-  page: Extract<RenderedPage, { kind: 'page' }>,
-  { pathname, search }: URL,
-): Promise<{ body: Buffer; inline: InlineParts }> {
-  const assets = await build.assets(page.file, page.hasIslands);
-  const template = await build.template(pathname + search);
-  const style = styleOf(assets.styles);
-  // Preloads come first, so that fonts are requested before the styles that name them are read.
-  const head = `${[assets.tags, page.head].join('\n')}\n`;
-  const headEnd = `\n${page.headEnd}`;
-  const { html: app, initialState } = page;
-  const written = fillTemplate(template, { head: head + headEnd, app: '', initialState: '' });
-  return {
-    body: fillWithStyle(template, { head, style: style.element, headEnd, app, initialState }),
-    inline: { scripts: inlineScripts(written), styles: style.texts },
-  };
-}
+type Style = { element: Buffer; texts: readonly string[] };
 
-/** The style element of each page's sheets, which the build holds for as long as it runs. */
-const styleElements = new WeakMap<readonly string[], { element: Buffer; texts: readonly string[] }>();
+/** The style element of each page's sheets, which are the same object as long as the process runs. */
+const styles = new WeakMap<readonly string[], Style>();
 
-function styleOf(sheets: readonly string[]): { element: Buffer; texts: readonly string[] } {
-  const known = styleElements.get(sheets);
-  if (known) return known;
-  const text = sheets.join('');
-  const texts = sheets.length > 0 ? [text] : [];
-  const style = { element: Buffer.from(texts.map((each) => `<style>${each}</style>`).join('')), texts };
-  styleElements.set(sheets, style);
+function styleOf(sheets: readonly string[]): Style {
+  const cached = styles.get(sheets);
+  if (cached) return cached;
+  const texts = sheets.length > 0 ? [sheets.join('')] : [];
+  const style = { element: Buffer.from(texts.map((text) => `<style>${text}</style>`).join('')), texts };
+  styles.set(sheets, style);
   return style;
 }

@@ -104,8 +104,8 @@ export class FastPath {
   }
 
   #headersOf(response: RouteResponse, body: Body): HeaderList {
-    const known = this.#headerLists.get(body);
-    if (known?.of === response.headers) return known.list;
+    const cached = this.#headerLists.get(body);
+    if (cached?.of === response.headers) return cached.list;
     const list = Object.entries({
       ...this.#options.securityHeaders,
       ...response.headers,

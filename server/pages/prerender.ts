@@ -19,7 +19,7 @@ export function pagesToPrerender(
   render: RenderPage,
   { origin, log }: { origin: string; log: FastifyBaseLogger },
 ): CacheableRoute[] {
-  const asker = { id: 'ahead', log, ip: UNKNOWN_IP, socket: new Socket(), cookies: {}, headers: {} };
+  const requester = { id: 'ahead', log, ip: UNKNOWN_IP, socket: new Socket(), cookies: {}, headers: {} };
   const keys = PUBLIC_ROUTE_KEYS.filter((key) => {
     const { pattern, forOneVisitor } = routeOf(key);
     return !forOneVisitor && !pattern.includes(':');
@@ -29,7 +29,7 @@ export function pagesToPrerender(
     return {
       cacheKey: pattern,
       rate: 'pages',
-      respond: () => render({ asker, key, url: new URL(origin + pattern), params: {} }),
+      respond: () => render({ requester, key, url: new URL(origin + pattern), params: {} }),
     };
   });
 }

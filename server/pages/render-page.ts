@@ -17,13 +17,13 @@ import { edgeHeaders } from './edge.ts';
 import { createResponse, type RouteResponse } from './response.ts';
 
 /** The part of a request that procedures know. */
-export type Asker = Pick<FastifyRequest, 'id' | 'log' | 'ip' | 'socket' | 'cookies' | 'headers'>;
+export type Requester = Pick<FastifyRequest, 'id' | 'log' | 'ip' | 'socket' | 'cookies' | 'headers'>;
 
 type RenderOptions = {
   site: Site;
   build: ClientBuild;
   /** The procedures on behalf of a request. */
-  apiOf: (asker: Asker) => Api;
+  apiOf: (requester: Requester) => Api;
   dataHandling: DataHandling;
   /** Off in development, where Vite serves inline scripts of its own. */
   withPolicy: boolean;
@@ -33,7 +33,7 @@ type RenderOptions = {
 };
 
 export type PageRequest = {
-  asker: Asker;
+  requester: Requester;
   key: PageKey;
   /**
    * Concatenated instead of resolved: `//host` and `http://host` in a request line are paths like any other.
@@ -59,7 +59,7 @@ export function redirectTo(location: string, status: 301 | 302, isCacheable = tr
 }
 
 /** Removes the visitor's cookies: the response is shared with other visitors. */
-export function plainAsker({ id, log, ip, socket }: Asker): Asker {
+export function withoutCookies({ id, log, ip, socket }: Requester): Requester {
   return { id, log, ip, socket, cookies: {}, headers: {} };
 }
 
@@ -70,10 +70,10 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
     https: site.origin.startsWith('https:'),
   };
 
-  return async ({ asker, key, url, params, error, referrer, refusedForm }) => {
+  return async ({ requester, key, url, params, error, referrer, refusedForm }) => {
     const { renderPage } = await build.entry();
     const started = performance.now();
-    const { api, wasCalled } = recordCalls(apiOf(asker));
+    const { api, wasCalled } = recordCalls(apiOf(requester));
     const page = await renderPage({
       key,
       site,
@@ -81,15 +81,15 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
       url,
       params,
       api,
-      requestId: asker.id,
+      requestId: requester.id,
       referrer: isForOneVisitor(key) ? referrer : undefined,
       failure: error && visitorCodeOf(error),
       refusedForm,
       codeOf: (thrown) => {
-        const found = appErrorOf(thrown);
-        if (found.status >= 500)
-          asker.log.error({ err: thrown, page: key }, 'the page’s data could not be loaded');
-        return visitorCodeOf(found);
+        const appError = appErrorOf(thrown);
+        if (appError.status >= 500)
+          requester.log.error({ err: thrown, page: key }, 'the page’s data could not be loaded');
+        return visitorCodeOf(appError);
       },
     });
     timePage?.(key, performance.now() - started);
@@ -167,18 +167,18 @@ export async function renderArticleHead(
   return page.head;
 }
 
-/** The procedures of the article's page: it asks for nothing else. */
+/** The procedures of the article's page: it calls no other. */
 function articleApi(article: Article): Api {
-  const unasked = () => Promise.reject(new Error('The page of an article asks for the article alone.'));
+  const notCalled = () => Promise.reject(new Error('The page of an article calls no other procedure.'));
   return {
     blog: {
       article: async () => ({ kind: 'found', article }),
-      list: unasked,
-      categories: unasked,
-      shelf: unasked,
-      category: unasked,
-      archive: unasked,
-      address: unasked,
+      list: notCalled,
+      categories: notCalled,
+      shelf: notCalled,
+      category: notCalled,
+      archive: notCalled,
+      address: notCalled,
     },
   };
 }

@@ -109,7 +109,7 @@ export class ResponseCache {
   }
 
   /**
-   * Responds once for concurrent requests. A response that is not cacheable is made for each of them, as it may contain
+   * Responds once for concurrent requests. A response that is not cacheable is rendered for each of them, as it may contain
    * the request's id.
    */
   async #respond(request: CacheableRequest): Promise<CacheResult> {

@@ -42,10 +42,10 @@ export class ResponseStore {
    */
   put(cached: Omit<CachedResponse, 'isUsed' | 'retryAt'>): CachedResponse | undefined {
     const { cacheKey, response, state, isFixed, expiresAt } = cached;
-    const known = this.#entries.get(cacheKey);
-    if (known?.response.digest === response.digest && known.response.status === response.status) {
-      known.response.headers = response.headers;
-      return Object.assign(known, { state, isFixed, expiresAt, retryAt: 0 });
+    const existing = this.#entries.get(cacheKey);
+    if (existing?.response.digest === response.digest && existing.response.status === response.status) {
+      existing.response.headers = response.headers;
+      return Object.assign(existing, { state, isFixed, expiresAt, retryAt: 0 });
     }
     this.delete(cacheKey);
     // A response that would evict most of the others is not stored.

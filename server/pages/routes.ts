@@ -5,7 +5,7 @@ import { type PageKey, PUBLIC_ROUTE_KEYS, type PublicRouteKey, routeOf, ROUTES }
 import { answerWith } from '#server/http/error-answer.ts';
 import type { PageMetrics } from '#server/http/metrics.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PageRequest, plainAsker, type RenderPage } from './render-page.ts';
+import { type PageRequest, withoutCookies, type RenderPage } from './render-page.ts';
 import type { CacheResult } from './response-cache.ts';
 import type { ResponseSender } from './send-response.ts';
 
@@ -41,7 +41,15 @@ export function createPageSender({ origin, render, sender, metrics }: PageOption
     const url = new URL(origin + (request.url.startsWith('/') ? request.url : `/${request.url}`));
     const params = (request.params ?? {}) as Record<string, string>;
     const { referer: referrer } = request.headers;
-    const result = await find(request, { asker: request, key, url, params, error, referrer, refusedForm });
+    const result = await find(request, {
+      requester: request,
+      key,
+      url,
+      params,
+      error,
+      referrer,
+      refusedForm,
+    });
     const { cacheKey, response } = result;
     const { status, failure } = response;
     if (status >= 500 && key !== 'error') metrics?.countFailedPage(request.routeOptions.url ?? 'none');
@@ -53,7 +61,7 @@ export function createPageSender({ origin, render, sender, metrics }: PageOption
   async function find(request: FastifyRequest, page: PageRequest): Promise<CacheResult> {
     const cacheKey = page.error || page.refusedForm ? undefined : cacheKeyOfPage(page);
     if (cacheKey === undefined) return { response: await render(page), source: 'render' };
-    const shared = { ...page, asker: plainAsker(page.asker), url: new URL(origin + cacheKey) };
+    const shared = { ...page, requester: withoutCookies(page.requester), url: new URL(origin + cacheKey) };
     return sender.find(request, {
       cacheKey,
       route: page.key === 'notFound' || page.key === 'error' ? 'none' : ROUTES[page.key].pattern,
@@ -80,10 +88,10 @@ export function cacheKeyOf(
   const { query = [], search, forOneVisitor } = routeOf(key);
   if (forOneVisitor || (search !== undefined && searchParams.get(search)?.trim())) return undefined;
   if (searchParams.size === 0) return pathname;
-  const known = new URLSearchParams();
+  const parameters = new URLSearchParams();
   for (const name of query) {
     const value = searchParams.get(name);
-    if (value) known.set(name, value);
+    if (value) parameters.set(name, value);
   }
-  return known.size > 0 ? `${pathname}?${known.toString()}` : pathname;
+  return parameters.size > 0 ? `${pathname}?${parameters.toString()}` : pathname;
 }

@@ -6,7 +6,7 @@ import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { answerWith, errorOf, pathOf } from '#server/http/error-answer.ts';
-import { plainAsker } from '#server/pages/render-page.ts';
+import { withoutCookies } from '#server/pages/render-page.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
 import type { ContextFactory } from './context-factory.ts';
@@ -56,7 +56,7 @@ export async function proceduresRoute(
     });
   }
 
-  /** The cache key of calls whose answer is kept; undefined for others. */
+  /** The cache key of calls whose response may be cached; undefined for others. */
   function cacheKeyOfRequest({ method, headers, params, query }: FastifyRequest<Call>): string | undefined {
     if (!sender.hasCache || method !== 'GET' || 'trpc-accept' in headers) return undefined;
     return cacheKeyOfCalls(cacheableProcedures, {
@@ -94,7 +94,7 @@ export async function proceduresRoute(
     async (request, reply) => {
       const cacheKey = cacheKeyOfRequest(request);
       if (cacheKey === undefined) return call(request, reply, request.params.path);
-      const contextOfNobody = () => createContext(plainAsker(request));
+      const contextOfNobody = () => createContext(withoutCookies(request));
       return sender.respond(request, reply, {
         cacheKey,
         respond: () => makeCalls(cacheKey, { router, origin, createContext: contextOfNobody }),

@@ -1,7 +1,7 @@
 import { canonicalPath, type CanonicalPath } from '#shared/canonical-path.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import type { FastifyInstance } from 'fastify';
-import { plainAsker, redirectTo } from '#server/pages/render-page.ts';
+import { withoutCookies, redirectTo } from '#server/pages/render-page.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
 import type { ContextFactory } from '#server/trpc/context-factory.ts';
 import { createCallerFactory } from '#server/trpc/procedures.ts';
@@ -25,7 +25,7 @@ export function redirectToCanonical(
     await sender.respond(request, reply, {
       cacheKey: path,
       async respond() {
-        const target = await targetOf(canonical, createBlogCaller(createContext(plainAsker(request))));
+        const target = await targetOf(canonical, createBlogCaller(createContext(withoutCookies(request))));
         return redirectTo(target ?? canonical.path, 301, target !== undefined);
       },
     });
