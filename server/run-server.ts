@@ -12,7 +12,6 @@ import { pendingMigrations } from './db/migrate.ts';
 import { type Shutdown, onShutdown } from './shutdown.ts';
 import { type Env, readEnv, settingWarnings } from './env.ts';
 import { failureLines } from './failure-lines.ts';
-import type { ClientBuild } from './pages/client-build.ts';
 import type { Readiness } from './http/health.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { countRequestsUnderWay } from './http/requests-under-way.ts';
@@ -22,6 +21,7 @@ import { addressesOf, type ListenAddress, listen, listenForMetrics, listenOnEach
 import { createLog, type Log, type LogOptions } from './log.ts';
 import { openLibrary } from './media/library.ts';
 import { openMediaStore } from './media/open-store.ts';
+import type { ClientBuild } from './pages/client-build.ts';
 import { edgeKeyOfPicture } from './pages/edge.ts';
 import { openPageCache, type OpenPageCache, registerPageCacheMetrics } from './pages/open-page-cache.ts';
 import { type OpenDatabase, openDatabase, prepareDatabase } from './open-database.ts';

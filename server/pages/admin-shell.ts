@@ -15,11 +15,11 @@ import {
 import { signedInAs } from '#shared/schemas/auth.ts';
 import { postId } from '#shared/schemas/admin-posts.ts';
 import type { Site } from '#shared/site.ts';
+import { browserLanguage, keepLanguage, linkedLanguage } from '#server/http/browser-language.ts';
+import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
-import { browserLanguage, keepLanguage, linkedLanguage } from '#server/http/browser-language.ts';
 import type { ClientBuild } from './client-build.ts';
-import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security.ts';
 import { fillTemplate, inlineScripts } from './document.ts';
 
 type AdminShellOptions = {
