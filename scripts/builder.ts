@@ -6,7 +6,7 @@ import { glob, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/p
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { build as viteBuild, Plugin, Rolldown } from 'vite';
-import { manifestOf } from '#server/http/client-build.ts';
+import { manifestOf } from '#server/pages/client-build.ts';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isAlive } from '#server/db/process-alive.ts';
 import { OperatorError } from '#server/operator-error.ts';

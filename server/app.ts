@@ -19,36 +19,24 @@ import { assetRoutes } from './assets/assets.ts';
 import { guardAdminArea } from './auth/guard.ts';
 import { type BrandFilesOptions, createBrandFiles } from './brand/brand-files.ts';
 import { brandRoutes } from './brand/routes.ts';
-import { createLinkChecks } from './checks/links.ts';
+import { createLinkChecks, requestOwnPath } from './checks/links.ts';
 import type { Limiter } from './concurrency/limiter.ts';
 import { contextFactory } from './context.ts';
 import { type Database, READING } from './db/connect.ts';
 import type { Env } from './env.ts';
-import { adminShellRoutes } from './http/admin-shell.ts';
-import { renderArticleHead } from './http/article-head.ts';
 import { clientIp, limiterOf, trustedProxies } from './http/client-ip.ts';
-import type { ClientBuild } from './http/client-build.ts';
-import { BROTLI_PARAMS, type compressPage, GZIP } from './http/compress-page.ts';
 import { pathOf } from './http/error-answer.ts';
 import { failureAnswers } from './http/failure-answers.ts';
 import { fileRoutes } from './http/file-routes.ts';
-import { fixedPages, renderAhead } from './http/fixed-pages.ts';
-import { nameForEdge } from './http/edge-keys.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
-import type { Metrics } from './http/metrics.ts';
-import { createKeptPages } from './http/kept-pages.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { createMemoryAnswers, type MemoryAnswer } from './http/memory-answers.ts';
+import type { Metrics } from './http/metrics.ts';
 import { createOutside, type Outside } from './http/outside.ts';
-import { askOwnPath } from './http/own-status.ts';
-import { createPageSender, pageRoutes } from './http/pages.ts';
 import { registerProxyWarning } from './http/proxy-warning.ts';
-import { type Asker, createPageRenderer } from './http/render-page.ts';
 import { createRequestLimits, registerRequestLimits, type RequestLimits } from './http/request-limits.ts';
 import type { RequestsUnderWay } from './http/requests-under-way.ts';
-import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
-import { createKeptSender, type KeptSender } from './http/send-kept.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
+import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { readableUrl, refuseUnreadable } from './http/unreadable-requests.ts';
 import { leadExportRoute } from './leads/export-route.ts';
 import { leadFormData, leadFormRoute } from './leads/form-route.ts';
@@ -57,23 +45,32 @@ import { createLog } from './log.ts';
 import type { Library } from './media/library.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { uploadRoutes } from './media/upload-routes.ts';
-import type { ContentWatch } from './page-cache/content-watch.ts';
-import { edgeKeyOfPicture, edgeNames } from './page-cache/edge.ts';
-import type { PageCache } from './page-cache/page-cache.ts';
-import { createRecall, type Recall } from './page-cache/recall.ts';
+import { adminShellRoutes } from './pages/admin-shell.ts';
+import type { ClientBuild } from './pages/client-build.ts';
+import { BROTLI_PARAMS, type compressPage, GZIP } from './pages/compress.ts';
+import type { ContentWatch } from './pages/content-watch.ts';
+import { addEdgeKeys, edgeKeyHeaders, edgeKeyOfPicture } from './pages/edge.ts';
+import { FastPath } from './pages/fast-path.ts';
+import { pagesToPrerender, startPrerendering } from './pages/prerender.ts';
+import { QueryCache } from './pages/query-cache.ts';
+import { type Requester, createPageRenderer, renderArticleHead } from './pages/render-page.ts';
+import { ResponseCache } from './pages/response-cache.ts';
+import type { ResponseStore } from './pages/response-store.ts';
+import { createPageSender, pageRoutes } from './pages/routes.ts';
+import { ResponseSender } from './pages/send-response.ts';
 import { postExportRoute } from './posts/admin/export-route.ts';
 import { createFeeds, FEED_NAMES, feedRoutes } from './posts/feeds/routes.ts';
-import { activityExportRoute } from './undo/export-route.ts';
-import { requireMember } from './sessions/member.ts';
 import { sitemapFileRoute } from './posts/feeds/sitemap-file-route.ts';
 import { redirectToCanonical } from './posts/public/canonical-redirects.ts';
 import { findPostTitle } from './posts/public/read-article.ts';
-import { KEPT_BLOG_CALLS } from './posts/public/router.ts';
+import { CACHEABLE_BLOG_CALLS } from './posts/public/router.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { openRichText, type RichText } from './rich-text/rich-text.ts';
+import { requireMember } from './sessions/member.ts';
 import { type Sessions, sessionCookieName } from './sessions/session.ts';
 import type { ContextFactory } from './trpc/context-factory.ts';
 import { proceduresRoute } from './trpc/route.ts';
+import { activityExportRoute } from './undo/export-route.ts';
 
 export type AppOptions = {
   env: Pick<
@@ -107,10 +104,10 @@ export type AppOptions = {
   /** Asks other sites. */
   outside?: Outside | undefined;
   /**
-   * The cache of pages, and the watch that invalidates it. Without it every request renders its page. `isRenderedAhead`
-   * has pages without parameters rendered before somebody asks.
+   * The cache of pages, and the watch that invalidates it. Without it every request renders its page. With
+   * `isPrerendered`, pages without parameters are rendered before their first request.
    */
-  pageCache?: { pages: PageCache; content: ContentWatch; isRenderedAhead?: boolean } | undefined;
+  pageCache?: { store: ResponseStore; content: ContentWatch; isPrerendered?: boolean } | undefined;
   /** Another way to compress pages, for tests that make it fail. */
   compressPage?: typeof compressPage | undefined;
   requestsUnderWay?: RequestsUnderWay | undefined;
@@ -126,7 +123,7 @@ export type AppOptions = {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, build, development = false } = options;
   const trusted = trustedProxies(env.trustProxy);
-  let answerFromMemory: MemoryAnswer = () => false;
+  let fastPath: FastPath | undefined;
   const app = Fastify({
     loggerInstance:
       options.log ?? createLog({ level: env.logLevel, format: 'json', version: options.version ?? '' }),
@@ -134,10 +131,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: env.trustProxy.length > 0 ? trusted : false,
     bodyLimit: 64 * 1024,
-    // Answers from memory skip Fastify's router, which is most of their cost.
+    // Fresh responses skip Fastify's router, which is most of their cost.
     serverFactory: (handler) =>
       createHttpServer((request, response) => {
-        if (!answerFromMemory(request, response)) handler(request, response);
+        if (!fastPath?.answer(request, response)) handler(request, response);
       }),
     // No pattern of ours has a regular expression that a long parameter could slow down.
     routerOptions: { maxParamLength: 16_384 },
@@ -152,11 +149,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { richText = openRichText() } = options;
   app.addHook('onClose', () => richText.close());
   const noticeChange = async () => options.pageCache?.content.refresh().catch(() => {});
-  const recall: Recall = options.pageCache ? createRecall(options.pageCache.content) : (_key, read) => read();
   const { outside = createOutside(env.site) } = options;
   const { check: checkLink } = createLinkChecks({
     origin: env.site.origin,
-    statusOf: (path, ip) => askOwnPath(app, path, ip),
+    statusOf: (path, ip) => requestOwnPath(app, path, ip),
     outside,
   });
   const { sql, limiter, sessions } = options;
@@ -170,14 +166,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       renderHead: (article) =>
         renderArticleHead({ build, site: env.site, dataHandling: dataHandlingOf(env) }, article),
       checkLink,
-      recall,
+      queryCache: new QueryCache(options.pageCache?.content),
       removePictures: async (pictures) => options.library?.remove(pictures),
     },
     env,
     builtAt,
   );
-  const apiOf = (asker: Asker) => createCaller(createContext(asker));
-  const { sendPage, sender, kept, render } = openPages(options, apiOf);
+  const apiOf = (requester: Requester) => createCaller(createContext(requester));
+  const { sendPage, sender, cache, render } = openPages(options, apiOf);
 
   const { failed, notFound } = failureAnswers(sendPage, options.metrics);
   app.setErrorHandler(failed);
@@ -185,12 +181,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = createRequestLimits(env.rates);
   const everyAnswer = securityHeaders({ origin: env.site.origin, hstsSubdomains: env.hstsSubdomains });
   await passEveryRequest(app, options, { createContext, sender, trusted, limits, everyAnswer });
-  if (kept) {
+  if (cache) {
     let isClosing = false;
     app.addHook('preClose', async () => void (isClosing = true));
-    answerFromMemory = createMemoryAnswers({
+    fastPath = new FastPath({
       ...options,
-      kept,
+      cache,
       securityHeaders: everyAnswer,
       sessionCookie: sessionCookieName(env.site.origin),
       trusted,
@@ -202,14 +198,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
 
   const feeds = createFeeds({ site: env.site, sql, limiter, builtAt });
-  if (kept && options.pageCache?.isRenderedAhead) {
-    const pages = fixedPages(render, { origin: env.site.origin, log: app.log });
+  if (cache && options.pageCache?.isPrerendered) {
+    const pages = pagesToPrerender(render, { origin: env.site.origin, log: app.log });
     const files = FEED_NAMES.map((name) => ({
       cacheKey: FEED_PATHS[name],
       rate: 'feeds' as const,
-      make: () => feeds[name](limiter),
+      respond: () => feeds[name](limiter),
     }));
-    renderWhileListening(app, { kept, content: options.pageCache.content, answers: [...pages, ...files] });
+    prerenderWhileListening(app, { cache, content: options.pageCache.content, routes: [...pages, ...files] });
   }
 
   // Plugins have parsers and handlers of their own, so their order does not matter.
@@ -221,7 +217,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(reportRoutes, { count: options.metrics?.countReport });
   app.register(proceduresRoute, {
     router: appRouter,
-    keptProcedures: KEPT_BLOG_CALLS,
+    cacheableProcedures: CACHEABLE_BLOG_CALLS,
     createContext,
     origin,
     sender,
@@ -255,7 +251,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     countStored: (request, { context }) => countSentForm({ sql, limiter }, request, context.button),
     renderForm: (request, reply, problem) =>
       sendPage(request, reply, 'demoRequest', {
-        given: { data: leadFormData(problem), status: reply.statusCode },
+        refusedForm: { data: leadFormData(problem), status: reply.statusCode },
       }),
   });
   if (build.filesFolder) {
@@ -266,7 +262,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (library) {
     app.register(mediaRoutes, {
       library,
-      namesOf: (picture) => (env.edge ? edgeNames(env.edge, [edgeKeyOfPicture(picture)]) : {}),
+      namesOf: (picture) => (env.edge ? edgeKeyHeaders(env.edge, [edgeKeyOfPicture(picture)]) : {}),
     });
     app.register(uploadRoutes, {
       library,
@@ -291,12 +287,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function renderWhileListening(
+function prerenderWhileListening(
   app: FastifyInstance,
-  options: Omit<Parameters<typeof renderAhead>[0], 'log'>,
+  options: Omit<Parameters<typeof startPrerendering>[0], 'log'>,
 ): void {
-  let job: ReturnType<typeof renderAhead> | undefined;
-  app.addHook('onListen', async () => void (job = renderAhead({ ...options, log: app.log })));
+  let job: ReturnType<typeof startPrerendering> | undefined;
+  app.addHook('onListen', async () => void (job = startPrerendering({ ...options, log: app.log })));
   app.addHook('preClose', async () => job?.stop());
 }
 
@@ -309,8 +305,8 @@ function dataHandlingOf({ googleMeasurementId, leads, notices }: AppOptions['env
   };
 }
 
-/** How pages are rendered, kept and sent. */
-function openPages(options: AppOptions, apiOf: (asker: Asker) => Api) {
+/** The renderer, the cache and the sender of pages. */
+function openPages(options: AppOptions, apiOf: (requester: Requester) => Api) {
   const { env, build, development = false, metrics, pageCache } = options;
   const { site } = env;
   const render = createPageRenderer({
@@ -323,16 +319,17 @@ function openPages(options: AppOptions, apiOf: (asker: Asker) => Api) {
     timePage: metrics?.timePage,
   });
   const { origin } = site;
-  const kept = pageCache && createKeptPages(pageCache, env.edge && edgeNames(env.edge, ['content']));
+  const edgeHeaders = env.edge && edgeKeyHeaders(env.edge, ['content']);
+  const cache = pageCache && new ResponseCache({ ...pageCache, edgeHeaders });
   const sessionCookie = sessionCookieName(origin);
-  const sender = createKeptSender({
-    kept,
+  const sender = new ResponseSender({
+    cache,
     hasSession: ({ cookies }) => cookies[sessionCookie] !== undefined,
     countPage: metrics?.countPage,
     compress: options.compressPage,
   });
   const sendPage = createPageSender({ origin, render, sender, metrics });
-  return { kept, sender, sendPage, render };
+  return { cache, sender, sendPage, render };
 }
 
 /** Hooks of every request, in the order in which it passes them. */
@@ -347,14 +344,14 @@ async function passEveryRequest(
     everyAnswer,
   }: {
     createContext: ContextFactory;
-    sender: KeptSender;
+    sender: ResponseSender;
     trusted: ReturnType<typeof trustedProxies>;
     limits: RequestLimits;
     everyAnswer: ReturnType<typeof securityHeaders>;
   },
 ): Promise<void> {
   registerSecurityHeaders(app, everyAnswer);
-  if (env.edge) nameForEdge(app, env.edge);
+  if (env.edge) addEdgeKeys(app, env.edge);
   requestsUnderWay?.observe(app);
   metrics?.observe(app);
   app.addHook('onResponse', async (request, reply) => {

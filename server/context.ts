@@ -5,7 +5,7 @@ import { logAct } from './activity/write.ts';
 import { createBlockCache } from './rate-limits/block-cache.ts';
 import { type Device, deviceCookieName, sessionCookieName, userOfRequest } from './sessions/session.ts';
 import type { Env } from './env.ts';
-import type { Recall } from './page-cache/recall.ts';
+import type { QueryCache } from './pages/query-cache.ts';
 import type { Context } from './trpc/context.ts';
 import type { ContextFactory } from './trpc/context-factory.ts';
 import { sendMailNow } from './mail/send-mail.ts';
@@ -15,7 +15,7 @@ import { createMinuteLimit } from './rate-limits/minute-limit.ts';
 import type { LinkChecks } from './checks/links.ts';
 import { browserLanguage, keepLanguage } from './http/browser-language.ts';
 import { clientIp, limiterOf } from './http/client-ip.ts';
-import type { Asker } from './http/render-page.ts';
+import type { Requester } from './pages/render-page.ts';
 import { roughNetworkOf } from './ip.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -26,7 +26,7 @@ export function contextFactory(
     Context,
     'sql' | 'limiter' | 'sessions' | 'richText' | 'noticeChange' | 'renderHead' | 'removePictures'
   > & {
-    recall: Recall;
+    queryCache: QueryCache;
     checkLink: LinkChecks['check'];
   },
   env: Pick<Env, 'site' | 'leads' | 'signIn' | 'rates' | 'mail'>,
@@ -35,7 +35,7 @@ export function contextFactory(
   const { origin } = env.site;
   const sessionCookie = sessionCookieName(origin);
   const deviceCookie = deviceCookieName(origin);
-  const { limiter, recall, checkLink, ...shared } = services;
+  const { limiter, queryCache, checkLink, ...shared } = services;
   const blockedAccounts = createBlockCache();
   const memberLimits = createMemberLimits();
   const renderOnDemand = createRenderOnDemand(services);
@@ -50,7 +50,7 @@ export function contextFactory(
     limiter: limiterOf(limiter, request),
     renderOnDemand,
     // An administrator sees at once what they wrote, at whichever process.
-    recall: (key, read) => recall(key, read, request.cookies[sessionCookie] !== undefined),
+    cacheQuery: (key, read) => queryCache.get(key, read, request.cookies[sessionCookie] !== undefined),
     findUser: userOfRequest(shared.sessions, request.cookies[sessionCookie]),
     site: env.site,
     builtAt,
@@ -106,7 +106,7 @@ function createCookies(
   });
 }
 
-function deviceOf(request: Asker): Device {
+function deviceOf(request: Requester): Device {
   const { 'user-agent': userAgent = '' } = request.headers;
   return { browser: browserName(userAgent) ?? null, network: roughNetworkOf(clientIp(request)) };
 }

@@ -16,7 +16,7 @@ import {
 import { failurePage, readableFailure, withOverlay } from './dev-failures.ts';
 import { onShutdown } from './shutdown.ts';
 import type * as EnvReader from './env.ts';
-import type { ClientBuild } from './http/client-build.ts';
+import type { ClientBuild } from './pages/client-build.ts';
 import type { RenderingEntry } from '#shared/rendering-entry.ts';
 import type { ListenAddress } from './listening.ts';
 import type { Log } from './log.ts';

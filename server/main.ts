@@ -1,5 +1,5 @@
 /** The production server: it serves the build in `dist`. */
-import { readClientBuild } from './http/client-build.ts';
+import { readClientBuild } from './pages/client-build.ts';
 import { ROOT } from './root.ts';
 import { runServer } from './run-server.ts';
 

@@ -12,7 +12,6 @@ import { pendingMigrations } from './db/migrate.ts';
 import { type Shutdown, onShutdown } from './shutdown.ts';
 import { type Env, readEnv, settingWarnings } from './env.ts';
 import { failureLines } from './failure-lines.ts';
-import type { ClientBuild } from './http/client-build.ts';
 import type { Readiness } from './http/health.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { countRequestsUnderWay } from './http/requests-under-way.ts';
@@ -22,9 +21,9 @@ import { addressesOf, type ListenAddress, listen, listenForMetrics, listenOnEach
 import { createLog, type Log, type LogOptions } from './log.ts';
 import { openLibrary } from './media/library.ts';
 import { openMediaStore } from './media/open-store.ts';
-import { registerPageCacheMetrics } from './page-cache/metrics.ts';
-import { edgeKeyOfPicture } from './page-cache/edge.ts';
-import { openPageCache, type OpenPageCache } from './page-cache/open-page-cache.ts';
+import type { ClientBuild } from './pages/client-build.ts';
+import { edgeKeyOfPicture } from './pages/edge.ts';
+import { openPageCache, type OpenPageCache, registerPageCacheMetrics } from './pages/open-page-cache.ts';
 import { type OpenDatabase, openDatabase, prepareDatabase } from './open-database.ts';
 import { openRichText, type RichText } from './rich-text/rich-text.ts';
 import { collectStartGarbage } from './start-garbage.ts';
@@ -137,8 +136,8 @@ async function startAnswering(
   const requestsUnderWay = countRequestsUnderWay();
   const build = await options.build;
   const { socialCards } = await build.entry();
-  const kept = development ? undefined : openPageCache(env, { sql, config: database.server, log });
-  registerMetrics(metrics, kept);
+  const pageCache = development ? undefined : openPageCache(env, { sql, config: database.server, log });
+  registerMetrics(metrics, pageCache);
   const app = await buildApp({
     env,
     version: readVersion(),
@@ -155,10 +154,10 @@ async function startAnswering(
       store: openMediaStore(env.media),
       maxMegabytes: env.media.maxMegabytes,
       temporaryFolder: join(env.dataDir, 'uploads'),
-      onRemoved: (picture) => kept?.purge(edgeKeyOfPicture(picture)),
+      onRemoved: (picture) => pageCache?.purge(edgeKeyOfPicture(picture)),
     }),
     metrics,
-    pageCache: kept?.pageCache,
+    pageCache,
     requestsUnderWay,
     development: development !== undefined,
   });
@@ -173,7 +172,7 @@ async function startAnswering(
   collectStartGarbage(quiet, { signal: shutdown.signal }).catch(() => {});
   return {
     async stop(drainMs) {
-      const followed = kept?.stop();
+      const followed = pageCache?.stop();
       await shutDown(app, { requestsUnderWay, readiness, drainMs });
       await followed;
     },
@@ -187,9 +186,9 @@ function warnOfUnknownProxy(env: Env, log: Log): void {
   );
 }
 
-function registerMetrics({ registry }: Metrics, kept: OpenPageCache | undefined): void {
+function registerMetrics({ registry }: Metrics, pageCache: OpenPageCache | undefined): void {
   registerAuthMetrics(registry);
-  registerPageCacheMetrics(registry, kept?.pageCache.pages);
+  registerPageCacheMetrics(registry, pageCache?.store);
 }
 
 /** @throws where migrations are pending, or the database does not answer */

@@ -62,11 +62,11 @@ export function adminShell(
 
 /** Renders one page completely. @throws the loader's error where the page has no fallback for it */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
-  const { key, site, dataHandling, url, given, requestId, failure: code = 'INTERNAL', codeOf } = request;
+  const { key, site, dataHandling, url, requestId, failure: code = 'INTERNAL', codeOf } = request;
   const load: LoadRoute = async () => {
     const failure = { code, requestId };
     const loaded = await loadPage(
-      { ...request, search: url.searchParams, failure, sheet: given?.data },
+      { ...request, search: url.searchParams, failure, sheet: request.refusedForm?.data },
       codeOf,
     );
     if ('thrown' in loaded) throw loaded.thrown;
@@ -83,7 +83,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const { file, failure, hasIslands } = loaded;
   return {
     kind: 'page',
-    status: given?.status ?? answer.statusCode,
+    status: request.refusedForm?.status ?? answer.statusCode,
     failure,
     file,
     hasIslands,

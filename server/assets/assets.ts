@@ -10,7 +10,7 @@ import type { Limiter } from '#server/concurrency/limiter.ts';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import type { Database } from '#server/db/connect.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
-import type { ClientBuild } from '#server/http/client-build.ts';
+import type { ClientBuild } from '#server/pages/client-build.ts';
 import { findAsset } from './read.ts';
 import { storeAsset, deleteUnusedAssets, touchAssets } from './write.ts';
 

@@ -29,8 +29,8 @@ import { activityExportRoute } from '#server/undo/export-route.ts';
 import { leadExportRoute } from '#server/leads/export-route.ts';
 import { postExportRoute } from '#server/posts/admin/export-route.ts';
 import { sitemapFileRoute } from '#server/posts/feeds/sitemap-file-route.ts';
-import { adminShellRoutes } from '#server/http/admin-shell.ts';
-import type { ClientBuild } from '#server/http/client-build.ts';
+import { adminShellRoutes } from '#server/pages/admin-shell.ts';
+import type { ClientBuild } from '#server/pages/client-build.ts';
 import { answerWith, errorOf } from '#server/http/error-answer.ts';
 
 const SHELL =

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createKeptSender } from '#server/http/send-kept.ts';
+import { ResponseSender } from '#server/pages/send-response.ts';
 import type { RenderingEntry } from '#shared/rendering-entry.ts';
 import { BRAND_PATHS, SOCIAL_CARD_NAMES, SOCIAL_CARD_SIZE, socialCardPath } from '#shared/brand-files.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
@@ -61,7 +61,7 @@ function brand(site: Partial<Site> = {}, render?: BrandRenderer['run']): Brand {
       close: () => Promise.resolve(),
     },
   });
-  const sender = createKeptSender({ hasSession: () => false });
+  const sender = new ResponseSender({ hasSession: () => false });
   app.register(brandRoutes, { files, titleOf: async () => undefined, sender });
   return { app, files, rendered, bytes: async (path) => (await app.inject(path)).rawPayload };
 }

@@ -3,10 +3,10 @@ import { AppError } from '#shared/errors.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { KeptSender } from '#server/http/send-kept.ts';
+import type { ResponseSender } from '#server/pages/send-response.ts';
 import { requireMember } from '#server/sessions/member.ts';
 import type { BrandFiles } from './brand-files.ts';
-import { madeOf, NOT_DRAWN, sendBrandFile } from './send-brand-file.ts';
+import { NOT_DRAWN, responseWith, sendBrandFile } from './send-brand-file.ts';
 
 type BrandRoutesOptions = {
   files: BrandFiles;
@@ -14,7 +14,7 @@ type BrandRoutesOptions = {
   isPrepared?: boolean | undefined;
   /** The title of the published post with this slug. @throws where the database cannot answer */
   titleOf: (request: FastifyRequest, slug: string) => Promise<string | undefined>;
-  sender: Pick<KeptSender, 'answer'>;
+  sender: Pick<ResponseSender, 'respond'>;
 };
 
 /**
@@ -33,13 +33,13 @@ export async function brandRoutes(
     postCardPath(':slug'),
     { config: { rate: 'pages' } },
     async (request, reply) =>
-      sender.answer(request, reply, {
+      sender.respond(request, reply, {
         cacheKey: postCardPath(request.params.slug),
-        async make() {
+        async respond() {
           const title = await titleOf(request, request.params.slug);
           if (title === undefined) throw new AppError('NOT_FOUND');
           const file = await files.cardFor(cardOf(title)).catch(() => undefined);
-          return file ? madeOf(file) : NOT_DRAWN;
+          return file ? responseWith(file) : NOT_DRAWN;
         },
       }),
   );

@@ -1,23 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { MadeAnswer } from '#server/http/kept-pages.ts';
+import { createResponse, type RouteResponse } from '#server/pages/response.ts';
 import type { BrandFile } from './brand-files.ts';
 
-/** The answer in place of a picture that cannot be drawn. */
-export const NOT_DRAWN: MadeAnswer = {
+/** The response in place of a picture that cannot be drawn. */
+export const NOT_DRAWN = createResponse({
   status: 503,
   headers: { 'retry-after': '30', 'cache-control': 'no-store' },
   body: '',
-  isKeepable: false,
+  isCacheable: false,
   isFixed: false,
-};
+});
 
 /** Social networks and search results embed the file. */
 const HEADERS = { 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' };
 
-/** A file of the brand as an answer to keep. */
-export function madeOf({ bytes, type }: BrandFile): MadeAnswer {
+/** A cacheable response with a file of the brand. */
+export function responseWith({ bytes, type }: BrandFile): RouteResponse {
   const headers = { ...HEADERS, 'content-type': type };
-  return { status: 200, headers, body: bytes, isKeepable: true, isFixed: false };
+  return createResponse({ status: 200, headers, body: bytes, isCacheable: true, isFixed: false });
 }
 
 /** Answers with a file of the brand, or with a 503 and Retry-After where it cannot be drawn. */

@@ -1,6 +1,7 @@
 import { createBoundedMap } from '#shared/bounded-map.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import type { Outside } from '#server/http/outside.ts';
+import type { FastifyInstance } from 'fastify';
 
 export type LinkChecks = {
   /**
@@ -10,10 +11,12 @@ export type LinkChecks = {
   check: (url: string, ip: string) => Promise<CheckedLink>;
 };
 
+type OwnStatus = { status: number; location?: string | undefined };
+
 type LinkOptions = {
   origin: string;
-  /** The status that this site itself answers a path with to a visitor of this IP address. */
-  statusOf: (path: string, ip: string) => Promise<{ status: number; location?: string | undefined }>;
+  /** Requests a path of this site. The limits of the visitor with this IP address apply. */
+  statusOf: (path: string, ip: string) => Promise<OwnStatus>;
   outside: Pick<Outside, 'statusOf'>;
 };
 
@@ -69,4 +72,10 @@ export function createLinkChecks({ origin, statusOf, outside }: LinkOptions): Li
 function stateOf(status: number): CheckedLink['state'] {
   if (status === 404 || status === 410) return 'missing';
   return status >= 500 ? 'silent' : 'found';
+}
+
+/** Requests `path` in process, without cookies and from `ip`, so that the limits of that visitor apply. */
+export async function requestOwnPath(app: FastifyInstance, path: string, ip: string): Promise<OwnStatus> {
+  const { statusCode: status, headers } = await app.inject({ method: 'HEAD', url: path, remoteAddress: ip });
+  return { status, location: headers.location?.toString() };
 }

@@ -2,15 +2,23 @@
 import { AppError } from '#shared/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerWith, errorBody, errorOf, lastResortPage, pathOf } from './error-answer.ts';
-import type { PageMetrics, SendPage } from './pages.ts';
+import type { PageMetrics } from './metrics.ts';
 
 type FailureAnswers = {
   notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   failed: (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 };
 
+/** Sends the page of a failure. */
+type SendFailurePage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: 'notFound' | 'error',
+  options?: { error: AppError },
+) => Promise<FastifyReply>;
+
 export function failureAnswers(
-  sendPage: SendPage,
+  sendPage: SendFailurePage,
   metrics: Pick<PageMetrics, 'countFailedPage'> | undefined,
 ): FailureAnswers {
   return {

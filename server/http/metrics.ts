@@ -4,8 +4,17 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import { countBy, counter, gauge } from '#server/metric.ts';
 import { watchLongestBlock } from './longest-block.ts';
-import type { PageSource } from './kept-pages.ts';
-import type { PageMetrics } from './pages.ts';
+
+/** The origin of a response. A `stale` one may differ from the tables. */
+export type ResponseSource = 'memory' | 'render' | 'stale';
+
+export type PageMetrics = {
+  /** Receives the time of a page, its data included. */
+  timePage: (page: string, milliseconds: number) => void;
+  /** Counts a page that was answered with an error instead. */
+  countFailedPage: (route: string) => void;
+  countPage: (source: ResponseSource) => void;
+};
 
 export type Metrics = PageMetrics & {
   registry: Registry;
@@ -57,7 +66,7 @@ export function createMetrics({ limiter, version }: { limiter: Limiter; version:
     registry,
     'pages_answered_total',
     'Pages, feeds and other answers for everybody, by where they came from: memory, a rendering, or memory without knowing whether the tables have changed.',
-    { label: 'source', known: ['memory', 'render', 'stale'] satisfies PageSource[] },
+    { label: 'source', known: ['memory', 'render', 'stale'] satisfies ResponseSource[] },
   );
   const countReport = countBy(
     registry,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { Asker } from '#server/http/render-page.ts';
+import type { Requester } from '#server/pages/render-page.ts';
 import type { Context } from './context.ts';
 
 /** Makes a request's context. `reply` receives cookies: without it nobody can be signed in. */
-export type ContextFactory = (asker: Asker, reply?: FastifyReply) => Context;
+export type ContextFactory = (requester: Requester, reply?: FastifyReply) => Context;

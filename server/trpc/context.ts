@@ -24,8 +24,8 @@ export type Context = {
   /** Reads and writes the content of posts. */
   richText: RichText;
   renderOnDemand: RenderOnDemand;
-  /** Returns a result of the content that is the same for everybody: read once until the content changes. */
-  recall: <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
+  /** Reads a result that is the same for everybody once, until the content changes. */
+  cacheQuery: <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
   /** The HTML of the head of an article's page. */
   renderHead: (article: Article) => Promise<string>;
   /** Says what is at a URL that a text links to. Never throws. */

@@ -6,11 +6,11 @@ import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { answerWith, errorOf, pathOf } from '#server/http/error-answer.ts';
-import { plainAsker } from '#server/http/render-page.ts';
+import { withoutCookies } from '#server/pages/render-page.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
-import type { KeptSender } from '#server/http/send-kept.ts';
+import type { ResponseSender } from '#server/pages/send-response.ts';
 import type { ContextFactory } from './context-factory.ts';
-import { cacheKeyOfCalls, type KeptProcedures, makeCalls } from './kept-calls.ts';
+import { cacheKeyOfCalls, type CacheableProcedures, makeCalls } from './cacheable-calls.ts';
 import { errorEnvelope, getMember } from './procedures.ts';
 
 /** Calls in one HTTP request; tRPC itself has no limit. */
@@ -28,10 +28,10 @@ type Call = { Params: { path: string } };
 
 type ProceduresOptions = {
   router: AnyRouter;
-  keptProcedures: KeptProcedures;
+  cacheableProcedures: CacheableProcedures;
   createContext: ContextFactory;
   origin: string;
-  sender: Pick<KeptSender, 'answer' | 'keeps'>;
+  sender: Pick<ResponseSender, 'respond' | 'hasCache'>;
 };
 
 /**
@@ -41,7 +41,7 @@ type ProceduresOptions = {
 // oxlint-disable-next-line max-lines-per-function -- one route: its limits, its refusals and its answers
 export async function proceduresRoute(
   app: FastifyInstance,
-  { router, keptProcedures, createContext, origin, sender }: ProceduresOptions,
+  { router, cacheableProcedures, createContext, origin, sender }: ProceduresOptions,
 ): Promise<void> {
   function call(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
     return fastifyRequestHandler({
@@ -56,10 +56,13 @@ export async function proceduresRoute(
     });
   }
 
-  /** The cache key of calls whose answer is kept; undefined for others. */
+  /** The cache key of calls whose response may be cached; undefined for others. */
   function cacheKeyOfRequest({ method, headers, params, query }: FastifyRequest<Call>): string | undefined {
-    if (!sender.keeps || method !== 'GET' || 'trpc-accept' in headers) return undefined;
-    return cacheKeyOfCalls(keptProcedures, { path: params.path, query: query as Record<string, unknown> });
+    if (!sender.hasCache || method !== 'GET' || 'trpc-accept' in headers) return undefined;
+    return cacheKeyOfCalls(cacheableProcedures, {
+      path: params.path,
+      query: query as Record<string, unknown>,
+    });
   }
 
   app.removeAllContentTypeParsers();
@@ -91,9 +94,11 @@ export async function proceduresRoute(
     async (request, reply) => {
       const cacheKey = cacheKeyOfRequest(request);
       if (cacheKey === undefined) return call(request, reply, request.params.path);
-      const contextOfNobody = () => createContext(plainAsker(request));
-      const make = () => makeCalls(cacheKey, { router, origin, createContext: contextOfNobody });
-      return sender.answer(request, reply, { cacheKey, make });
+      const contextOfNobody = () => createContext(withoutCookies(request));
+      return sender.respond(request, reply, {
+        cacheKey,
+        respond: () => makeCalls(cacheKey, { router, origin, createContext: contextOfNobody }),
+      });
     },
   );
   app.all<Call>(

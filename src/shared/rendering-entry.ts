@@ -66,8 +66,8 @@ export type RenderRequest = {
   requestId: string;
   /** The URL that the visitor came from; only for pages that nobody else gets. */
   referrer?: string | undefined;
-  /** The form page's data where the server has it: nothing is loaded then, and the answer has this status. */
-  given?: { data: LeadSheetData; status: number } | undefined;
+  /** The form page's data after a submission that was not accepted: nothing is loaded, and the response has this status. */
+  refusedForm?: { data: LeadSheetData; status: number } | undefined;
   /** For the error page: the failure to explain. */
   failure?: VisitorErrorCode | undefined;
   /** The table's code of a loader's error. The bundle cannot recognize the server's error classes. */

@@ -4,9 +4,9 @@ import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage 
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { ROOT } from '#server/root.ts';
-import { readClientBuild } from '#server/http/client-build.ts';
-import { type ContentWatch, watchContent } from '#server/page-cache/content-watch.ts';
-import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts';
+import { readClientBuild } from '#server/pages/client-build.ts';
+import { ContentWatch } from '#server/pages/content-watch.ts';
+import { ResponseStore } from '#server/pages/response-store.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
 import { postCardPath } from '#shared/brand-files.ts';
@@ -50,7 +50,7 @@ const OTHERS: Readonly<Record<string, number>> = {
 
 let database: TestDatabase;
 let app: FastifyInstance;
-let pages: PageCache;
+let store: ResponseStore;
 let content: ContentWatch;
 let port: number;
 let session: string;
@@ -69,17 +69,18 @@ beforeAll(async () => {
   await sql`update blog_categories set slug = 'eski-saglik'`;
   await sql`update blog_categories set slug = 'saglik'`;
   session = await signInAs(sql, 'gizli-yonetici@example.com');
-  const all = createPageCache({ maxBytes: 50_000_000 });
-  pages = { ...all, improve: (cached) => isImproving && all.improve(cached) };
+  store = new ResponseStore({ maxBytes: 50_000_000 });
+  const improve = store.improve.bind(store);
+  store.improve = (cached) => isImproving && improve(cached);
   // No look but those that somebody asks for: what is seen at once was asked for.
-  content = watchContent({ sql, today: () => '2026-03-14', everyMs: 600_000 });
+  content = ContentWatch.start({ sql, today: () => '2026-03-14', everyMs: 600_000 });
   const limiter = createDatabaseLimiter({ concurrency: 4 });
   const metrics = createMetrics({ limiter, version: 'test' });
   const build = await readClientBuild(ROOT);
   const { socialCards } = await build.entry();
   folder = await makeTemporaryFolder();
   app = await openApp(sql, limiter, build, {
-    pageCache: { pages, content },
+    pageCache: { store, content },
     brand: {
       cards: socialCards({ ...DEFAULT_SITE, origin: ORIGIN }),
       folder: folder.path,
@@ -126,7 +127,7 @@ function lasting({
 }
 
 function forget(): void {
-  for (const path of ['/', '/blog', ARTICLE]) pages.drop(path);
+  for (const path of ['/', '/blog', ARTICLE]) store.delete(path);
 }
 
 test('an answer from memory has every header and byte of a rendered one', async () => {
@@ -150,12 +151,12 @@ test('an answer from memory has every header and byte of a rendered one', async 
 test('so has every other answer that is kept, and what asks for it in another way gets the same', async () => {
   for (const encoding of ['br', 'gzip', 'identity']) {
     for (const [path, status] of Object.entries(OTHERS)) {
-      pages.drop(path);
+      store.delete(path);
       const accept = { 'accept-encoding': encoding };
       const first = await ask(path, accept);
       expect([path, first.status]).toEqual([path, status]);
       const again = await ask(path, accept);
-      expect(pages.find(path)?.isUsed, path).toBe(true);
+      expect(store.find(path)?.isUsed, path).toBe(true);
       // A session leads past memory, to the router.
       const routed = await ask(path, { ...accept, cookie: `__Host-session=${session}` });
       const head = await ask(path, accept, { method: 'HEAD' });
@@ -214,16 +215,16 @@ test('a category that is renamed or loses its posts is another line of the sitem
 test('a call of a procedure is kept by what it asks, however that is written, and a batch like one call', async () => {
   const { json: asked } = { json: FIRST_PAGE };
   const address = call('blog.list', asked);
-  pages.drop(address);
+  store.delete(address);
   const backwards = Object.fromEntries(Object.entries({ ...asked, other: 1 }).toReversed());
   const first = await ask(`${call('blog.list', backwards)}&other=1`);
-  expect(pages.find(address)?.page.identity?.bytes.equals(first.body)).toBe(true);
+  expect(store.find(address)?.response.identity?.bytes.equals(first.body)).toBe(true);
 
   const batch = `/trpc/blog.list,blog.categories?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: { json: asked } }))}`;
   const answers = (await ask(batch)).body.toString();
   expect(JSON.parse(answers)).toHaveLength(2);
   expect(answers).toContain(first.body.toString());
-  expect(pages.find(batch)?.page.identity?.bytes.toString()).toBe(answers);
+  expect(store.find(batch)?.response.identity?.bytes.toString()).toBe(answers);
 
   // A stream of results is the wish of one caller.
   const streamed = await ask(batch, { 'trpc-accept': 'application/jsonl' });
@@ -241,7 +242,7 @@ test.each([
 ])('%s is answered for each who asks', async (_, path, status) => {
   const answers = [await ask(path), await ask(path)];
   expect(answers.map((answer) => answer.status)).toEqual([status, status]);
-  expect(pages.find(path)).toBeUndefined();
+  expect(store.find(path)).toBeUndefined();
 });
 
 test('HEAD and what the client has already need no rendering, on either way', async () => {
@@ -306,7 +307,7 @@ describe('nothing of one visitor is in a page of another', () => {
     for (const extra of ['', `utm_source=${SECRET}&${SECRET}=1`]) {
       const query = extra && (path.includes('?') ? `&${extra}` : `?${extra}`);
       const what = `${path}, ${name}, ${query}`;
-      pages.drop(path);
+      store.delete(path);
       // They come first: what is kept is made for them.
       const theirs = await ask(path + query, headers);
       expect(theirs.headers['set-cookie'], what).toBeUndefined();
@@ -341,12 +342,12 @@ describe('nothing of one visitor is in a page of another', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(pathTo('demoRequest'))));
     expect(new Set(answers.map(keyOf)).size).toBe(8);
     expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(8).fill('no-store'));
-    expect(pages.find(pathTo('demoRequest'))).toBeUndefined();
+    expect(store.find(pathTo('demoRequest'))).toBeUndefined();
   });
 
   test('a search is nobody’s but the searcher’s', async () => {
     await ask('/blog?q=telefon');
-    expect(pages.find('/blog?q=telefon')).toBeUndefined();
+    expect(store.find('/blog?q=telefon')).toBeUndefined();
     expect((await ask('/blog')).body.toString()).not.toContain('value="telefon"');
   });
 });
@@ -369,7 +370,7 @@ test('a page comes compressed as far as that goes once it is asked for again', a
   forget();
   const quick = await ask(ARTICLE, { 'accept-encoding': 'br' });
   await ask(ARTICLE, { 'accept-encoding': 'br' });
-  await expect.poll(() => pages.find(ARTICLE)?.page.br?.isBest).toBe(true);
+  await expect.poll(() => store.find(ARTICLE)?.response.br?.isBest).toBe(true);
   const best = await ask(ARTICLE, { 'accept-encoding': 'br' });
   expect(best.body.length).toBeLessThan(quick.body.length);
   expect(best.headers.etag).not.toBe(quick.headers.etag);
@@ -445,7 +446,7 @@ test('a request for two hosts is refused', async () => {
 
 test('memory and the router count one visitor’s pages together', async () => {
   const bounded = await openApp(database.sql, undefined, await readClientBuild(ROOT), {
-    pageCache: { pages: createPageCache({ maxBytes: 10_000_000 }), content },
+    pageCache: { store: new ResponseStore({ maxBytes: 10_000_000 }), content },
     settings: { RATE_PAGES_PER_MINUTE: '3' },
   });
   await bounded.listen({ host: '127.0.0.1', port: 0 });

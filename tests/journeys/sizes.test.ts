@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { readClientBuild } from '#server/http/client-build.ts';
+import { readClientBuild } from '#server/pages/client-build.ts';
 import { ROOT } from '#server/root.ts';
 import { type AdminRouteKey, postPath } from '#shared/routes.ts';
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';

@@ -116,7 +116,7 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
       'src/shared/routes.test.ts',
       'src/shared/slug.test.ts',
       'src/shared/canonical-path.test.ts',
-      'server/page-cache/cache-key.test.ts',
+      'server/pages/routes.test.ts',
       'server/posts/public/former-addresses.db.test.ts',
       'server/posts/public/read.db.test.ts',
       'server/posts/public/canonical-redirects.db.test.ts',

@@ -5,7 +5,7 @@ import { deleteExpiredEvents, insertEvents } from '#server/analytics/write.ts';
 import { listAllCategories } from '#server/categories/read.ts';
 import { submitLead } from '#server/leads/write.ts';
 import { findPicture, listPictures, listUses } from '#server/media/read.ts';
-import { readContentVersion } from '#server/page-cache/read.ts';
+import { readContentVersion } from '#server/pages/read.ts';
 import { countPerson, listPersonLeads, readPerson } from '#server/persons/read.ts';
 import { getStoredPost } from '#server/posts/editor/read.ts';
 import {

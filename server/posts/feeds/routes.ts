@@ -11,8 +11,8 @@ import { type Database, READING } from '#server/db/connect.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
 import { AppError } from '#shared/errors.ts';
 import { answerWith, errorOf } from '#server/http/error-answer.ts';
-import type { MadeAnswer, PackedBody } from '#server/http/kept-pages.ts';
-import type { KeptSender } from '#server/http/send-kept.ts';
+import { type BodySource, createResponse, type RouteResponse } from '#server/pages/response.ts';
+import type { ResponseSender } from '#server/pages/send-response.ts';
 import { type Sitemap, readSitemap } from './read-sitemap.ts';
 import { type FeedPost, listFeedPosts, readFeedTexts, secondsToNextPost } from './read.ts';
 import { absoluteHtml, type FeedItem, lastChange, rssXml } from './rss.ts';
@@ -26,10 +26,10 @@ type FeedOptions = {
   builtAt: Date;
 };
 
-/** The answers for everybody, each with the limiter through which it is read: a visitor's, or nobody's. */
-export type Feeds = Record<'robots' | 'rss', (limiter: Limiter) => Promise<MadeAnswer>> & {
+/** The responses for everybody, each with the limiter through which it is read: a visitor's, or nobody's. */
+export type Feeds = Record<'robots' | 'rss', (limiter: Limiter) => Promise<RouteResponse>> & {
   /** @param name the name of a file, where the sitemap has several @throws where there is none */
-  sitemap: (limiter: Limiter, name?: string) => Promise<MadeAnswer>;
+  sitemap: (limiter: Limiter, name?: string) => Promise<RouteResponse>;
 };
 
 export const FEED_NAMES = Object.keys(FEED_PATHS) as (keyof typeof FEED_PATHS)[];
@@ -39,16 +39,16 @@ const FEED_POSTS = 30;
 const FEED_TEXTS = { limit: FEED_POSTS, textBytesMax: 200_000, bytesMax: 500_000 };
 /** One call for all clients that wait for the feed, so it counts as no visitor's. */
 const FEED = { ...READING, client: 'feed', priority: 'first' } as const;
-/** Seconds that a copy may be cached, unless a post is scheduled before. */
-const KEPT_SECONDS = 60;
-const ROBOTS_KEPT_SECONDS = 3600;
+/** Seconds that clients may cache a feed, unless a post is scheduled before. */
+const MAX_AGE_SECONDS = 60;
+const ROBOTS_MAX_AGE_SECONDS = 3600;
 /** Feed readers may show a copy this long while the site is down. */
 const STALE_SECONDS = 86_400;
 
 // oxlint-disable-next-line max-lines-per-function -- a table of feeds, and the one that is written once for all
 export function createFeeds({ site, sql, limiter, builtAt }: FeedOptions): Feeds {
   const { origin } = site;
-  /** Generated once for concurrent requests; a failure is not kept. */
+  /** Generated once for concurrent requests; a failure is not cached. */
   let rss: { key: string; xml: Promise<string> } | undefined;
 
   async function writeRss(posts: readonly FeedPost[]): Promise<string> {
@@ -69,15 +69,13 @@ export function createFeeds({ site, sql, limiter, builtAt }: FeedOptions): Feeds
 
   return {
     async robots() {
-      return {
-        ...answerOf({
-          type: 'text/plain',
-          changedAt: builtAt,
-          keptSeconds: ROBOTS_KEPT_SECONDS,
-          body: robotsTxt(origin),
-        }),
+      return responseOf({
+        type: 'text/plain',
+        changedAt: builtAt,
+        maxAgeSeconds: ROBOTS_MAX_AGE_SECONDS,
+        body: robotsTxt(origin),
         isFixed: true,
-      };
+      });
     },
     async rss(visitorsLimiter) {
       const read = async () => ({
@@ -87,10 +85,10 @@ export function createFeeds({ site, sql, limiter, builtAt }: FeedOptions): Feeds
       const { posts, nextPost } = await visitorsLimiter.run(read, READING);
       const key = JSON.stringify(posts);
       if (rss?.key !== key) rss = { key, xml: writeRss(posts) };
-      return answerOf({
+      return responseOf({
         type: 'application/rss+xml',
         changedAt: lastChange(posts) ?? builtAt,
-        ...keptFor(nextPost),
+        ...lifetimeUntil(nextPost),
         body: await rss.xml,
       });
     },
@@ -107,11 +105,11 @@ export function createFeeds({ site, sql, limiter, builtAt }: FeedOptions): Feeds
         nextPost: await secondsToNextPost(sql),
       }));
       if (!sitemap) throw new AppError('NOT_FOUND');
-      return answerOf({
+      return responseOf({
         type: 'application/xml',
         changedAt: sitemap.changedAt,
-        ...keptFor(nextPost),
-        body: await packed(sitemap),
+        ...lifetimeUntil(nextPost),
+        body: await compress(sitemap),
       });
     },
   };
@@ -124,7 +122,7 @@ function robotsTxt(origin: string): string {
 
 export async function feedRoutes(
   app: FastifyInstance,
-  { feeds, limiter, sender }: { feeds: Feeds; limiter: Limiter; sender: Pick<KeptSender, 'answer'> },
+  { feeds, limiter, sender }: { feeds: Feeds; limiter: Limiter; sender: Pick<ResponseSender, 'respond'> },
 ): Promise<void> {
   const rate = 'feeds';
 
@@ -136,19 +134,19 @@ export async function feedRoutes(
 
   for (const name of FEED_NAMES) {
     app.get(FEED_PATHS[name], { config: { rate } }, async (request, reply) =>
-      sender.answer(request, reply, {
+      sender.respond(request, reply, {
         cacheKey: FEED_PATHS[name],
         rate,
-        make: () => feeds[name](limiterOf(limiter, request)),
+        respond: () => feeds[name](limiterOf(limiter, request)),
       }),
     );
   }
   app.get<{ Params: { file: string } }>(FILE_PATTERN, { config: { rate } }, async (request, reply) => {
     const { file } = request.params;
-    return sender.answer(request, reply, {
+    return sender.respond(request, reply, {
       cacheKey: filePath(file),
       rate,
-      make: () => feeds.sitemap(limiterOf(limiter, request), file),
+      respond: () => feeds.sitemap(limiterOf(limiter, request), file),
     });
   });
 }
@@ -156,39 +154,39 @@ export async function feedRoutes(
 type Feed = {
   type: string;
   changedAt: Date;
-  /** Seconds that a copy may be cached. */
-  keptSeconds: number;
-  holdsSeconds?: number;
-  body: MadeAnswer['body'];
+  /** Seconds that clients may cache it. */
+  maxAgeSeconds: number;
+  lifetimeSeconds?: number;
+  isFixed?: true;
+  body: BodySource;
 };
 
-function answerOf({ type, changedAt, keptSeconds, holdsSeconds, body }: Feed): MadeAnswer {
-  return {
+function responseOf({ type, changedAt, maxAgeSeconds, ...feed }: Feed): RouteResponse {
+  return createResponse({
     status: 200,
     headers: {
       'last-modified': changedAt.toUTCString(),
-      'cache-control': `public, max-age=${keptSeconds}, stale-if-error=${STALE_SECONDS}`,
+      'cache-control': `public, max-age=${maxAgeSeconds}, stale-if-error=${STALE_SECONDS}`,
       vary: 'accept-encoding',
       // Feed readers run on sites of their own.
       'cross-origin-resource-policy': 'cross-origin',
       'content-type': `${type}; charset=utf-8`,
     },
-    body,
-    isKeepable: true,
+    isCacheable: true,
     isFixed: false,
-    holdsSeconds,
-  };
+    ...feed,
+  });
 }
 
 /** Compresses a text while it is written: that of fifty thousand addresses is never in memory as a whole. */
-async function packed({ key, text }: Sitemap): Promise<PackedBody> {
+async function compress({ key, text }: Sitemap): Promise<BodySource> {
   const gzip = await buffer(Readable.from(text()).compose(createGzip()));
   return { gzip, digest: createHash('sha1').update(key).digest('base64url') };
 }
 
 /** Limits caching to the moment at which the next post appears: in the minute before nothing is cached. */
-function keptFor(secondsToNext: number | null): Pick<Feed, 'keptSeconds' | 'holdsSeconds'> {
-  if (secondsToNext === null) return { keptSeconds: KEPT_SECONDS };
-  if (secondsToNext <= KEPT_SECONDS) return { keptSeconds: 0 };
-  return { keptSeconds: KEPT_SECONDS, holdsSeconds: secondsToNext - KEPT_SECONDS };
+function lifetimeUntil(secondsToNext: number | null): Pick<Feed, 'maxAgeSeconds' | 'lifetimeSeconds'> {
+  if (secondsToNext === null) return { maxAgeSeconds: MAX_AGE_SECONDS };
+  if (secondsToNext <= MAX_AGE_SECONDS) return { maxAgeSeconds: 0 };
+  return { maxAgeSeconds: MAX_AGE_SECONDS, lifetimeSeconds: secondsToNext - MAX_AGE_SECONDS };
 }

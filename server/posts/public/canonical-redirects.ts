@@ -1,8 +1,8 @@
 import { canonicalPath, type CanonicalPath } from '#shared/canonical-path.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import type { FastifyInstance } from 'fastify';
-import { plainAsker, redirectTo } from '#server/http/render-page.ts';
-import type { KeptSender } from '#server/http/send-kept.ts';
+import { withoutCookies, redirectTo } from '#server/pages/render-page.ts';
+import type { ResponseSender } from '#server/pages/send-response.ts';
 import type { ContextFactory } from '#server/trpc/context-factory.ts';
 import { createCallerFactory } from '#server/trpc/procedures.ts';
 import { blogRouter } from './router.ts';
@@ -15,17 +15,17 @@ const createBlogCaller = createCallerFactory(blogRouter);
  */
 export function redirectToCanonical(
   app: FastifyInstance,
-  { createContext, sender }: { createContext: ContextFactory; sender: Pick<KeptSender, 'answer'> },
+  { createContext, sender }: { createContext: ContextFactory; sender: Pick<ResponseSender, 'respond'> },
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     const [path = ''] = request.url.split('?');
     const canonical = canonicalPath(path);
     if (!canonical) return;
-    await sender.answer(request, reply, {
+    await sender.respond(request, reply, {
       cacheKey: path,
-      async make() {
-        const target = await targetOf(canonical, createBlogCaller(createContext(plainAsker(request))));
+      async respond() {
+        const target = await targetOf(canonical, createBlogCaller(createContext(withoutCookies(request))));
         return redirectTo(target ?? canonical.path, 301, target !== undefined);
       },
     });

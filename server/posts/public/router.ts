@@ -16,7 +16,7 @@ import {
 import { z } from 'zod';
 import { READING } from '#server/db/connect.ts';
 import { findArticle, findPostPath, isSlugOfDeleted } from './read-article.ts';
-import type { KeptProcedures } from '#server/trpc/kept-calls.ts';
+import type { CacheableProcedures } from '#server/trpc/cacheable-calls.ts';
 import { publicProcedure, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
 import { findArchive, findCategory, listCategories, listPosts } from './read.ts';
 import { readShelf } from './read-shelf.ts';
@@ -28,7 +28,7 @@ export const blogRouter = router({
     .query(({ ctx, input }) => {
       if (input.q) ctx.consumeSearch();
       const { q, category, sort, page } = input;
-      return ctx.recall(JSON.stringify([q, category, sort, page]), () =>
+      return ctx.cacheQuery(JSON.stringify([q, category, sort, page]), () =>
         ctx.limiter.run(() => listPosts(ctx.sql, input), READING),
       );
     }),
@@ -36,12 +36,12 @@ export const blogRouter = router({
   categories: unqueuedProcedure
     .output(z.array(categoryLink))
     .query(({ ctx }) =>
-      ctx.recall('categories', () => ctx.limiter.run(() => listCategories(ctx.sql), READING)),
+      ctx.cacheQuery('categories', () => ctx.limiter.run(() => listCategories(ctx.sql), READING)),
     ),
 
   shelf: unqueuedProcedure
     .output(blogShelfOutput)
-    .query(({ ctx }) => ctx.recall('shelf', () => ctx.limiter.run(() => readShelf(ctx.sql), READING))),
+    .query(({ ctx }) => ctx.cacheQuery('shelf', () => ctx.limiter.run(() => readShelf(ctx.sql), READING))),
 
   category: publicProcedure
     .input(categoryInput)
@@ -77,7 +77,7 @@ export const blogRouter = router({
 });
 
 /** Calls whose results are the same for everybody. A search is not: there are as many as visitors think of. */
-export const KEPT_BLOG_CALLS: KeptProcedures = {
+export const CACHEABLE_BLOG_CALLS: CacheableProcedures = {
   'blog.list': blogListInput.extend({ q: z.literal('') }),
   'blog.categories': null,
   'blog.shelf': null,

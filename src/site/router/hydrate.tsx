@@ -15,7 +15,7 @@ import { App, FOOTER } from './app.tsx';
 import type { InitialState } from '#src/lib/initial-state.ts';
 import { hydrationFiles } from '../first-script/fetch-code.ts';
 import { followLinks } from './follow-links.ts';
-import { createNavigation, type ShownPage } from './navigation.tsx';
+import { createNavigation, type CurrentPage } from './navigation.tsx';
 import { renderServed, WHOLE_PAGE } from './page-parts.tsx';
 import { pageModule } from './pages.ts';
 import { endSpeculation } from './speculation.ts';
@@ -76,7 +76,7 @@ function report(part: string): (error: unknown) => void {
 }
 
 /** A page with islands is loaded before hydration; other pages need no code. */
-async function firstPageOf({ page: key, islandProps, site }: InitialState): Promise<ShownPage> {
+async function firstPageOf({ page: key, islandProps, site }: InitialState): Promise<CurrentPage> {
   if (islandProps === undefined) return { key, render: () => <ServedMarkup name={WHOLE_PAGE} /> };
   const [, file] = hydrationFiles();
   // Imported by URL, as the build's own import would fetch and await the inlined styles again.

@@ -39,13 +39,13 @@ import {
 import { createScrollMemory } from './scroll.ts';
 
 /** A page that can be rendered; the server's has its head already. */
-export type ShownPage = Pick<LoadedPage, 'key' | 'render'> & Partial<Pick<LoadedPage, 'head' | 'failure'>>;
+export type CurrentPage = Pick<LoadedPage, 'key' | 'render'> & Partial<Pick<LoadedPage, 'head' | 'failure'>>;
 
 export type Navigation = ReturnType<typeof createNavigation>;
 
 /** @param first the server's page */
 // oxlint-disable-next-line max-lines-per-function -- its functions share the router
-export function createNavigation(site: Site, first: ShownPage, Frame: ComponentType) {
+export function createNavigation(site: Site, first: CurrentPage, Frame: ComponentType) {
   const travel = createCardTravel();
   /** Pages that are fetched as somebody points at their links. */
   const prefetches = new Map<string, Promise<void>>();
@@ -72,7 +72,7 @@ export function createNavigation(site: Site, first: ShownPage, Frame: ComponentT
   return { router, scroll, go, prefetch, isFirst: () => shown === first };
 
   function Page() {
-    const page = useLoaderData<ShownPage>();
+    const page = useLoaderData<CurrentPage>();
     const location = useLocation();
     const type = useNavigationType();
     useLayoutEffect(() => arrive(page, location, type), [page, location, type]);
@@ -80,7 +80,7 @@ export function createNavigation(site: Site, first: ShownPage, Frame: ComponentT
     return <Fragment key={page.key}>{page.render()}</Fragment>;
   }
 
-  function arrive(page: ShownPage, location: Location, type: NavigationType): void {
+  function arrive(page: CurrentPage, location: Location, type: NavigationType): void {
     shown = page;
     noteEntry();
     if (page.head) {

@@ -63,7 +63,7 @@ describe('whatever is saved', () => {
     // Below everything: a line above would move the page itself.
     [
       'the server',
-      'server/http/template.ts',
+      'server/pages/document.ts',
       'headEnd + afterHead + parts.app',
       'headEnd + afterHead + `${parts.app}KAYDEDİLDİ`',
     ],
@@ -148,10 +148,10 @@ describe('what fails stands in the overlay and, readable, in the terminal; once 
     ],
     [
       'a server that does not parse',
-      'server/http/template.ts',
+      'server/pages/document.ts',
       'return start',
       'const ( = KIRIK; return start',
-      /template\.ts:\d+:\d+/,
+      /document\.ts:\d+:\d+/,
     ],
     [
       'a server that cannot start',

@@ -27,7 +27,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     renderOnDemand: createRenderOnDemand({ sql, limiter, richText }),
     consumeSearch: () => {},
     memberLimits: { consume: () => {} },
-    recall: (_key, read) => read(),
+    cacheQuery: (_key, read) => read(),
     noticeChange: () => Promise.resolve(),
     renderHead: () => Promise.resolve(''),
     sendMail: undefined,

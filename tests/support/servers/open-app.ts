@@ -5,7 +5,7 @@ import type { Database } from '#server/db/connect.ts';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import { readEnv } from '#server/env.ts';
-import type { ClientBuild } from '#server/http/client-build.ts';
+import type { ClientBuild } from '#server/pages/client-build.ts';
 
 export const ORIGIN = 'https://sesdas.example.com';
 

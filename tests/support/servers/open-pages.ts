@@ -1,7 +1,7 @@
 /** The public pages in process: rendered by the build, and read without a server or a browser. */
 import { createDatabaseLimiter, type Database } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
-import { readClientBuild } from '#server/http/client-build.ts';
+import { readClientBuild } from '#server/pages/client-build.ts';
 import { ROOT } from '#server/root.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Document } from 'happy-dom';

@@ -1,22 +1,25 @@
-/** Calls of procedures whose answer is the same for everybody until the content changes. */
+/** Calls of procedures whose response is the same for everybody until the content changes. */
 import { PROCEDURES_PATH } from '#shared/routes.ts';
-import type { MadeAnswer } from '#server/http/kept-pages.ts';
+import { createResponse, type RouteResponse } from '#server/pages/response.ts';
 import type { AnyRouter } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { z } from 'zod';
 import type { Context } from './context.ts';
 import { readInput } from './transformer.ts';
 
-/** Procedures whose results are kept, with the inputs for which they are; null for one without an input. */
-export type KeptProcedures = Readonly<Record<string, z.ZodType | null>>;
+/** Procedures whose results may be cached, with the schema of those inputs; null for one without an input. */
+export type CacheableProcedures = Readonly<Record<string, z.ZodType | null>>;
 
 type Parameters = { path: string; query: Readonly<Record<string, unknown>> };
 
 /**
  * The cache key of a call, or of a batch of calls: path and inputs, as a client of tRPC writes them.
- * @returns undefined where an answer is not kept: it may be refused, or depend on who asks
+ * @returns undefined for a call that may be refused, or that depends on the visitor
  */
-export function cacheKeyOfCalls(procedures: KeptProcedures, { path, query }: Parameters): string | undefined {
+export function cacheKeyOfCalls(
+  procedures: CacheableProcedures,
+  { path, query }: Parameters,
+): string | undefined {
   const names = path.split(',');
   const isBatch = query['batch'] === '1';
   if (names.length > 1 && !isBatch) return undefined;
@@ -59,7 +62,7 @@ function inputOf(schema: z.ZodType, written: unknown): unknown {
 export async function makeCalls(
   cacheKey: string,
   { router, origin, createContext }: { router: AnyRouter; origin: string; createContext: () => Context },
-): Promise<MadeAnswer> {
+): Promise<RouteResponse> {
   const answer = await fetchRequestHandler({
     endpoint: PROCEDURES_PATH,
     req: new Request(origin + cacheKey),
@@ -69,11 +72,11 @@ export async function makeCalls(
   const { status } = answer;
   const headers = { ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' };
   const vary = [answer.headers.get('vary'), 'accept-encoding'].filter(Boolean).join(', ');
-  return {
+  return createResponse({
     status,
     headers: { ...headers, vary },
     body: await answer.text(),
-    isKeepable: status === 200,
+    isCacheable: status === 200,
     isFixed: false,
-  };
+  });
 }

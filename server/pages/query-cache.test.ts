@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createRecall, type Recall } from './recall.ts';
+import { QueryCache } from './query-cache.ts';
 
 let content: string | undefined;
 let isAway: boolean;
 let looks: number;
 let reads: string[];
-let recall: Recall;
+let cache: QueryCache;
 
 beforeEach(() => {
   content = 'one';
   isAway = false;
   looks = 0;
   reads = [];
-  recall = createRecall({
+  cache = new QueryCache({
     states: () => ({ day: 'today', content }),
     isAway: () => isAway,
     refresh: async () => void (looks += 1),
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const read = (key: string, isCertain?: boolean) =>
-  recall(
+  cache.get(
     key,
     async () => {
       reads.push(key);
@@ -38,12 +38,12 @@ test('a crowd’s result is read once, and again after a change', async () => {
 });
 
 test('a failure is not kept', async () => {
-  await expect(recall('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await read('a')).toBe('a of one');
 });
 
 test('that nothing is found is kept as well', async () => {
-  const readNothing = () => recall('a', async () => void reads.push('a'));
+  const readNothing = () => cache.get('a', async () => void reads.push('a'));
   expect(await readNothing()).toBeUndefined();
   expect(await readNothing()).toBeUndefined();
   expect(reads).toEqual(['a']);
@@ -61,18 +61,25 @@ test('nothing is kept while nothing is known, and what is known goes on while th
   expect([reads.length, looks]).toEqual([3, 0]);
 });
 
+test('without a page cache every result is read', async () => {
+  cache = new QueryCache(undefined);
+  await read('a');
+  await read('a', true);
+  expect(reads).toEqual(['a', 'a']);
+});
+
 test('whoever writes has the database asked for changes first', async () => {
   await read('a', true);
   expect(looks).toBe(1);
 });
 
 test('of too many bytes those go that were asked for longest ago, however long their words are', async () => {
-  const few = createRecall(
+  const few = new QueryCache(
     { states: () => ({ day: 'today', content }), isAway: () => isAway, refresh: async () => {} },
     100_000,
   );
   const readFew = (key: string, bytes: number) =>
-    few(key, async () => {
+    few.get(key, async () => {
       reads.push(key);
       return 'a'.repeat(bytes);
     });

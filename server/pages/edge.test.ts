@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Edge } from '#server/env.ts';
 import { expect, test } from 'vitest';
-import { edgeHeaders, purgeRequest, startEdgePurge } from './edge.ts';
+import { edgeHeaders, purgeRequest, EdgePurge } from './edge.ts';
 
 const log = { warn: () => {}, info: () => {} };
 const edgeOf = (form: Edge['form'], purgeUrl = 'https://edge.example'): Edge => ({
@@ -52,7 +52,7 @@ test('a purge that fails is tried again, and each is repeated for answers under 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
-  const purge = startEdgePurge({
+  const purge = new EdgePurge({
     edge: edgeOf('varnish', `http://127.0.0.1:${port}`),
     log,
     againAfterMs: [400, 500],

@@ -27,7 +27,7 @@ export async function readContentVersion(sql: Sql): Promise<ContentVersion> {
       where status = 'published' and published_at > now()
     ) n
   `;
-  const [found] = parseRows(contentVersion, rows);
-  if (!found) throw new Error('The content has no version.');
-  return found;
+  const [row] = parseRows(contentVersion, rows);
+  if (!row) throw new Error('The content has no version.');
+  return row;
 }

@@ -1,4 +1,4 @@
-/** The one, empty page of the admin area for all of its routes: the browser renders what the path names. */
+/** The admin area's one, empty page, for all of its routes: the browser renders the screen that the path names. */
 import type { DataHandling } from '#shared/data-handling.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { AppError } from '#shared/errors.ts';
@@ -15,12 +15,12 @@ import {
 import { signedInAs } from '#shared/schemas/auth.ts';
 import { postId } from '#shared/schemas/admin-posts.ts';
 import type { Site } from '#shared/site.ts';
+import { browserLanguage, keepLanguage, linkedLanguage } from '#server/http/browser-language.ts';
+import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
-import { browserLanguage, keepLanguage, linkedLanguage } from './browser-language.ts';
 import type { ClientBuild } from './client-build.ts';
-import { contentSecurityPolicy, REPORTING_ENDPOINTS } from './security.ts';
-import { fillTemplate, inlineScripts } from './template.ts';
+import { fillTemplate, inlineScripts } from './document.ts';
 
 type AdminShellOptions = {
   site: Site;
@@ -37,7 +37,7 @@ export async function adminShellRoutes(app: FastifyInstance, options: AdminShell
       sendShell(request, reply, key, options),
     );
   }
-  // Any other address: the browser says in the area's frame that there is nothing.
+  // Any other path: the browser shows in the area's frame that nothing is there.
   app.get(`${pathTo('adminSignIn')}/*`, { config: { role: 'author' } }, (request, reply) =>
     sendShell(request, reply.code(404), undefined, options),
   );
@@ -58,7 +58,7 @@ async function sendShell(
   const { adminShell } = await build.entry();
   const linked = user ? undefined : linkedLanguage(request);
   const language = user?.language ?? linked ?? browserLanguage(request);
-  // An account that is made here takes it over.
+  // An account that is created here takes over the language.
   if (linked) keepLanguage(reply, linked);
   const shell = adminShell(
     { site, dataHandling, sendsMail, user: user && !isOpen ? signedInAs(user) : null },

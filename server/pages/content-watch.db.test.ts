@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database/d
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openNotifications } from '#server/db/notifications.ts';
-import { type ContentWatch, watchContent } from './content-watch.ts';
+import { ContentWatch } from './content-watch.ts';
 import { readContentVersion } from './read.ts';
 
 let database: TestDatabase;
@@ -86,8 +86,8 @@ describe('the version rises', () => {
   });
 });
 
-function watch(options: Partial<Parameters<typeof watchContent>[0]> = {}): ContentWatch {
-  const started = watchContent({
+function watch(options: Partial<Parameters<typeof ContentWatch.start>[0]> = {}): ContentWatch {
+  const started = ContentWatch.start({
     sql: database.sql,
     today: () => '2026-03-14',
     everyMs: 60_000,

@@ -1,6 +1,6 @@
 import { PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
 import { expect, test } from 'vitest';
-import { cacheKeyOf } from './cache-key.ts';
+import { cacheKeyOf } from './routes.ts';
 
 const at = (key: Parameters<typeof cacheKeyOf>[0], path: string) =>
   cacheKeyOf(key, new URL(path, 'https://sesdas.example.com'));

@@ -1,0 +1,141 @@
+/** Follows changes of public content: a notification is a hint, a query every second the guarantee. */
+import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
+import { databaseIsLate, withinTime } from '#server/concurrency/within-time.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { Notifications } from '#server/db/notifications.ts';
+import { type ContentVersion, readContentVersion } from './read.ts';
+
+/**
+ * Versions of a page's inputs: `day` for pages of configuration and date alone, `content` for all others. A page of
+ * another version is stale.
+ */
+export type ContentStates = { day: string; content: string };
+
+type WatchOptions = {
+  sql: Database;
+  /** Undefined behind a pooler that shares connections. */
+  notifications?: Pick<Notifications, 'listen'> | undefined;
+  /** The present day in the site's time zone: some pages show the year, or an offer's last day. */
+  today: () => string;
+  /** Called with the name of a state that has changed. */
+  onChange?: ((state: keyof ContentStates) => void) | undefined;
+  everyMs?: number;
+};
+
+const CHANNEL = 'content_version';
+const EVERY_MS = 1_000;
+/** A database that needs longer for two rows counts as away. */
+const PATIENCE_MS = 900;
+
+type States = { day: string; content: string | undefined };
+
+export class ContentWatch {
+  readonly #sql: Database;
+  readonly #today: () => string;
+  readonly #onChange: (state: keyof ContentStates) => void;
+  /** The last version that was read, with the time of the next scheduled post on this process's clock. */
+  #version: (ContentVersion & { nextPostTime: number }) | undefined;
+  #states: States;
+  #isAway = false;
+  #isStopped = false;
+  #reading: Promise<void> | undefined;
+  #nextReading: Promise<void> | undefined;
+  #job: PeriodicJob | undefined;
+
+  private constructor({ sql, today, onChange = () => {} }: WatchOptions) {
+    this.#sql = sql;
+    this.#today = today;
+    this.#onChange = onChange;
+    this.#states = { day: today(), content: undefined };
+  }
+
+  static start(options: WatchOptions): ContentWatch {
+    const watch = new ContentWatch(options);
+    watch.#job = startPeriodicJob({
+      everyMs: options.everyMs ?? EVERY_MS,
+      run() {
+        watch.#setStates(watch.#today());
+        return watch.refresh();
+      },
+      // Pages are served unchanged, and the metrics report it.
+      onFailure: () => {},
+    });
+    options.notifications?.listen(CHANNEL, () => {
+      if (!watch.#isStopped) watch.refresh().catch(() => {});
+    });
+    return watch;
+  }
+
+  /**
+   * The present states, as far as this process knows. `content` is undefined before the version was read, and from
+   * the time of a scheduled post until it is read again.
+   */
+  states(): States {
+    return this.#isCurrent() ? this.#states : { day: this.#states.day, content: undefined };
+  }
+
+  /** The database did not answer the last query: the states are the previous ones. */
+  isAway(): boolean {
+    return this.#isAway;
+  }
+
+  /** Reads the version now. Concurrent callers share a query. @throws where the database does not answer in time */
+  async refresh(): Promise<void> {
+    try {
+      await withinTime(this.#readNext(), PATIENCE_MS, databaseIsLate);
+    } catch (error) {
+      this.#isAway = true;
+      throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#job?.stop();
+  }
+
+  /** A query that began before a change may have missed it, so another one follows. */
+  #readNext(): Promise<void> {
+    if (!this.#reading) {
+      this.#reading = this.#readVersion().finally(() => (this.#reading = undefined));
+      return this.#reading;
+    }
+    this.#nextReading ??= this.#reading
+      .catch(() => {})
+      .then(() => {
+        this.#nextReading = undefined;
+        return this.#readNext();
+      });
+    return this.#nextReading;
+  }
+
+  async #readVersion(): Promise<void> {
+    const version = await readContentVersion(this.#sql);
+    this.#isAway = false;
+    const nextPostTime = performance.now() + (version.msToNextPost ?? Number.POSITIVE_INFINITY);
+    this.#version = { ...version, nextPostTime };
+    this.#setStates(this.#states.day);
+  }
+
+  #setStates(day: string): void {
+    const before = this.#states;
+    const version = this.#version;
+    // After a scheduled post has appeared, the next one makes another state.
+    const content = version && `${day}/${version.version}/${version.nextPostAt ?? 'none'}`;
+    this.#states = { day, content };
+    if (day !== before.day) this.#onChange('day');
+    if (content !== before.content) this.#onChange('content');
+  }
+
+  #isCurrent(): boolean {
+    if (!this.#version) return false;
+    const { nextPostTime } = this.#version;
+    return this.#isAway || nextPostTime === Number.POSITIVE_INFINITY || performance.now() < nextPostTime;
+  }
+}
+
+/** A function for the present day in a time zone, as `2026-03-14`. */
+export function todayIn(timeZone: string): () => string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone });
+  return () => format.format();
+}

@@ -1,0 +1,78 @@
+/** HTML documents: the template of the build, filled with the parts of a page. */
+import type { RenderedPage } from '#shared/rendering-entry.ts';
+import type { InlineParts } from '#server/http/security.ts';
+import type { ClientBuild } from './client-build.ts';
+
+/** Marks of the template, in their order. */
+const MARKS = /<!--(?:head|app|initial-state)-->/;
+
+/** The document of a page, and its inline scripts and styles for the policy. */
+export async function writeDocument(
+  build: ClientBuild,
+  page: Extract<RenderedPage, { kind: 'page' }>,
+  { pathname, search }: URL,
+): Promise<{ body: Buffer; inline: InlineParts }> {
+  const assets = await build.assets(page.file, page.hasIslands);
+  const template = await build.template(pathname + search);
+  const style = styleOf(assets.styles);
+  // Preloads come first, so that fonts are requested before the styles that name them are read.
+  const head = `${assets.tags}\n${page.head}\n`;
+  const headEnd = `\n${page.headEnd}`;
+  const { html: app, initialState } = page;
+  const documentHead = fillTemplate(template, { head: head + headEnd, app: '', initialState: '' });
+  return {
+    body: fillWithStyle(template, { head, style: style.element, headEnd, app, initialState }),
+    inline: { scripts: inlineScripts(documentHead), styles: style.texts },
+  };
+}
+
+/** Puts the parts of a page in the place of the template's marks. */
+export function fillTemplate(
+  template: string,
+  parts: { head: string; app: string; initialState: string },
+): string {
+  const [start = '', afterHead = '', afterApp = '', end = ''] = template.split(MARKS);
+  return start + parts.head + afterHead + parts.app + afterApp + parts.initialState + end;
+}
+
+/**
+ * The document as bytes, with a style sheet between two parts of its head. The sheet is most of a page and the same for
+ * all pages of a kind, so it is encoded once.
+ */
+function fillWithStyle(
+  template: string,
+  parts: { head: string; style: Buffer; headEnd: string; app: string; initialState: string },
+): Buffer {
+  const [start = '', ...rest] = template.split(MARKS);
+  const [afterHead = '', afterApp = '', end = ''] = rest;
+  return Buffer.concat([
+    Buffer.from(start + parts.head),
+    parts.style,
+    Buffer.from(parts.headEnd + afterHead + parts.app + afterApp + parts.initialState + end),
+  ]);
+}
+
+/**
+ * The inline scripts of a head, speculation rules included. Data blocks, which have another type, and modules, which
+ * have a source, need no hash in the policy.
+ */
+export function inlineScripts(html: string): string[] {
+  const head = html.slice(0, html.indexOf('</head>'));
+  return [...head.matchAll(/<script(?: type="speculationrules")?>([^<]*)<\/script>/g)].map(
+    ([, script = '']) => script,
+  );
+}
+
+type Style = { element: Buffer; texts: readonly string[] };
+
+/** The style element of each page's sheets, which are the same object as long as the process runs. */
+const styles = new WeakMap<readonly string[], Style>();
+
+function styleOf(sheets: readonly string[]): Style {
+  const cached = styles.get(sheets);
+  if (cached) return cached;
+  const texts = sheets.length > 0 ? [sheets.join('')] : [];
+  const style = { element: Buffer.from(texts.map((text) => `<style>${text}</style>`).join('')), texts };
+  styles.set(sheets, style);
+  return style;
+}

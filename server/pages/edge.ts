@@ -1,0 +1,163 @@
+/** A cache in front of the site (the edge): what it may store, under which keys, and how it is purged. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Edge } from '#server/env.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+
+/** Keys to purge by: `content` for what shows posts or categories, `pages` for every page, `media-…` for a picture. */
+export type EdgeKey = 'content' | 'pages' | `media-${string}`;
+
+const STALE = 'stale-while-revalidate=60, stale-if-error=86400';
+const RETRY_MS = 1_000;
+const ANSWER_MS = 5_000;
+/**
+ * The edge may store an old response after a purge: one that was on its way, or one of another process that did not
+ * know of the change. By the second of these times every process has polled the database.
+ */
+const AGAIN_AFTER_MS: readonly number[] = [300, 2_500];
+
+/** Browsers, and caches that nobody purges, revalidate each time. */
+const CACHE_CONTROL = 'public, max-age=0, stale-if-error=86400';
+
+/**
+ * Headers of a response that the edge may store. The lifetime is in a header that only the edge reads: caches behind it
+ * would obey `s-maxage` as well.
+ */
+export function edgeHeaders(edge: Edge, keys: readonly EdgeKey[]): Record<string, string> {
+  const time = `max-age=${edge.seconds}, ${STALE}`;
+  const lifetime = edge.form === 'cloudflare' ? 'cdn-cache-control' : 'surrogate-control';
+  return { 'cache-control': CACHE_CONTROL, [lifetime]: time, ...edgeKeyHeaders(edge, keys) };
+}
+
+/** The key of all files of a picture. */
+export function edgeKeyOfPicture({ digest }: { digest: string }): EdgeKey {
+  return `media-${digest}`;
+}
+
+/** The header that tells the edge the keys of a response. */
+export function edgeKeyHeaders({ form }: Edge, keys: readonly EdgeKey[]): Record<string, string> {
+  return form === 'cloudflare' ? { 'cache-tag': keys.join(',') } : { 'surrogate-key': keys.join(' ') };
+}
+
+/** Adds the key `content` to feeds, cards and redirects that the edge may store, as their routes know nothing of it. */
+export function addEdgeKeys(app: FastifyInstance, edge: Edge): void {
+  const headers = Object.entries(edgeKeyHeaders(edge, ['content']));
+  app.addHook('onSend', async (_request, reply) => {
+    const cacheControl = String(reply.getHeader('cache-control') ?? '');
+    if (!cacheControl.startsWith('public') || cacheControl.includes('immutable')) return;
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
+  });
+}
+
+/** The request that purges a key. */
+export function purgeRequest({ form, purgeUrl, token = '' }: Edge, key: EdgeKey): [url: string, RequestInit] {
+  switch (form) {
+    case 'fastly':
+      return [
+        `${purgeUrl}/purge`,
+        { method: 'POST', headers: { 'fastly-key': token, 'surrogate-key': key } },
+      ];
+    case 'cloudflare':
+      return [
+        `${purgeUrl}/purge_cache`,
+        {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ tags: [key] }),
+        },
+      ];
+    default:
+      return [purgeUrl, { method: 'PURGE', headers: { 'surrogate-key': key, 'x-purge-token': token } }];
+  }
+}
+
+type PurgeOptions = {
+  edge: Edge;
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+  againAfterMs?: readonly number[];
+  retryMs?: number;
+};
+
+/** Purges one key after the other, retries failures, and purges again for responses that were under way. */
+export class EdgePurge {
+  readonly #edge: Edge;
+  readonly #log: PurgeOptions['log'];
+  readonly #againAfterMs: readonly number[];
+  readonly #retryMs: number;
+  readonly #stopping = new AbortController();
+  /** Keys that have to be purged. */
+  readonly #queue = new Set<EdgeKey>();
+  /** Later purges of each key. */
+  readonly #timers = new Map<EdgeKey, NodeJS.Timeout[]>();
+  #working: Promise<void> | undefined;
+  #isFailing = false;
+
+  constructor({ edge, log, againAfterMs = AGAIN_AFTER_MS, retryMs = RETRY_MS }: PurgeOptions) {
+    this.#edge = edge;
+    this.#log = log;
+    this.#againAfterMs = againAfterMs;
+    this.#retryMs = retryMs;
+  }
+
+  /** Purges everything under a key, as soon as the edge can be reached. */
+  purge(key: EdgeKey): void {
+    this.#enqueue(key);
+    this.#clearTimers(key);
+    this.#timers.set(
+      key,
+      this.#againAfterMs.map((milliseconds) => setTimeout(() => this.#enqueue(key), milliseconds)),
+    );
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    for (const key of this.#timers.keys()) this.#clearTimers(key);
+    await this.#working;
+  }
+
+  #clearTimers(key: EdgeKey): void {
+    this.#timers.get(key)?.forEach(clearTimeout);
+  }
+
+  #enqueue(key: EdgeKey): void {
+    this.#queue.add(key);
+    this.#begin();
+  }
+
+  #begin(): void {
+    this.#working ??= this.#work().finally(() => {
+      this.#working = undefined;
+      // A key may have been added while the work ended.
+      if (this.#queue.size > 0 && !this.#stopping.signal.aborted) this.#begin();
+    });
+  }
+
+  async #work(): Promise<void> {
+    const { signal } = this.#stopping;
+    for (const key of this.#queue) {
+      this.#queue.delete(key);
+      try {
+        await this.#send(key);
+        if (this.#isFailing) this.#log.info('the edge forgets again what has changed');
+        this.#isFailing = false;
+      } catch (err) {
+        if (signal.aborted) return;
+        if (!this.#isFailing)
+          this.#log.warn(
+            { err, key },
+            'the edge may show pages from before: it could not be purged, and is tried again',
+          );
+        this.#isFailing = true;
+        this.#queue.add(key);
+        await sleep(this.#retryMs, undefined, { signal }).catch(() => {});
+      }
+    }
+  }
+
+  async #send(key: EdgeKey): Promise<void> {
+    const [url, request] = purgeRequest(this.#edge, key);
+    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(ANSWER_MS)]);
+    const response = await fetch(url, { ...request, signal });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`the edge answered ${response.status}`);
+  }
+}

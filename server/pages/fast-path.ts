@@ -1,0 +1,197 @@
+/**
+ * Sends fresh responses before the framework's router, which is most of their cost. A request that needs more falls
+ * through to the router, and gets the same headers.
+ */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { forwardedIp } from '#server/http/client-ip.ts';
+import type { Metrics } from '#server/http/metrics.ts';
+import type { RequestLimits } from '#server/http/request-limits.ts';
+import type { RequestsUnderWay } from '#server/http/requests-under-way.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { encodingFor } from './compress.ts';
+import type { ResponseCache } from './response-cache.ts';
+import {
+  type Body,
+  type CachedResponse,
+  type Conditions,
+  hasEtag,
+  matchingEtag,
+  type RouteResponse,
+} from './response.ts';
+
+type FastPathOptions = {
+  cache: Pick<ResponseCache, 'findFresh'>;
+  securityHeaders: Readonly<Record<string, string>>;
+  sessionCookie: string;
+  trusted: (ip: string) => boolean;
+  limits: Pick<RequestLimits, CachedResponse['rate'] | 'pipelines'>;
+  log: Pick<FastifyBaseLogger, 'info'>;
+  metrics?: Pick<Metrics, 'countPage' | 'timeRequest'> | undefined;
+  requestsUnderWay?: Pick<RequestsUnderWay, 'enter' | 'leave'> | undefined;
+  /** From then on the router answers everything, as it ends the connections. */
+  isClosing: () => boolean;
+};
+
+/** Header names and values in turn, as `writeHead` takes them. */
+type HeaderList = readonly string[];
+
+type LoggedRequest = { id: string; startedAt: number; ip: string; cached: CachedResponse };
+
+export class FastPath {
+  readonly #options: FastPathOptions;
+  /** The headers of each body but the request's id, as long as the response has the same headers. */
+  readonly #headerLists = new WeakMap<Body, { of: RouteResponse['headers']; list: HeaderList }>();
+
+  constructor(options: FastPathOptions) {
+    this.#options = options;
+  }
+
+  /** @returns false for a request that the router has to answer */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { cache, metrics, requestsUnderWay, trusted, isClosing } = this.#options;
+    const fresh = cache.findFresh(request.url ?? '');
+    if (!fresh) return false;
+    const headers = readHeaders(request, this.#options);
+    if (!headers || isClosing()) return false;
+    const { cached, source } = fresh;
+    const encoding = encodingFor(cached.response, headers.accepted);
+    const { [encoding]: body } = cached.response;
+    if (!body) return false;
+    const ip = forwardedIp(request.socket, headers.forwardedFor, trusted);
+    if (this.#isOverLimit(request, cached, ip)) return false;
+
+    const id = randomUUID();
+    const logged = { id, startedAt: performance.now(), ip, cached };
+    requestsUnderWay?.enter();
+    response.once('close', () => this.#end(request, response, logged));
+    metrics?.countPage(source);
+    const etag = matchingEtag(cached.response, headers, encoding);
+    if (etag !== undefined) {
+      response.writeHead(304, this.#headersOfUnchanged(cached.response, etag, id)).end();
+      return true;
+    }
+    response.writeHead(cached.response.status, [
+      ...this.#headersOf(cached.response, body),
+      'x-request-id',
+      id,
+    ]);
+    response.end(request.method === 'HEAD' ? undefined : body.bytes);
+    return true;
+  }
+
+  /** The router counts the request again, and refuses it. */
+  #isOverLimit({ socket }: IncomingMessage, { rate }: CachedResponse, ip: string): boolean {
+    const { limits } = this.#options;
+    const isOver = limits.pipelines.enter(socket) || limits[rate].consume(ip) === 0;
+    if (isOver) limits.pipelines.leave(socket);
+    return isOver;
+  }
+
+  #end(
+    { method = '', socket }: IncomingMessage,
+    { statusCode: status }: ServerResponse,
+    logged: LoggedRequest,
+  ) {
+    const { limits, log, metrics, requestsUnderWay } = this.#options;
+    const { id, startedAt, ip, cached } = logged;
+    const milliseconds = performance.now() - startedAt;
+    limits.pipelines.leave(socket);
+    requestsUnderWay?.leave();
+    metrics?.timeRequest({ method, route: cached.route, status }, milliseconds);
+    const path = cached.cacheKey.replace(/\?.*$/, '');
+    log.info({ reqId: id, ip, method, path, status, ms: Math.round(milliseconds) }, 'answered');
+  }
+
+  #headersOf(response: RouteResponse, body: Body): HeaderList {
+    const cached = this.#headerLists.get(body);
+    if (cached?.of === response.headers) return cached.list;
+    const list = Object.entries({
+      ...this.#options.securityHeaders,
+      ...response.headers,
+      ...(hasEtag(response) && { etag: body.etag }),
+      ...(body.encoding !== 'identity' && { 'content-encoding': body.encoding }),
+      'content-length': String(body.bytes.length),
+    }).flat();
+    this.#headerLists.set(body, { of: response.headers, list });
+    return list;
+  }
+
+  #headersOfUnchanged(
+    { headers: { 'content-type': _body, ...headers } }: RouteResponse,
+    etag: string,
+    id: string,
+  ): string[] {
+    return Object.entries({ ...this.#options.securityHeaders, ...headers, etag, 'x-request-id': id }).flat();
+  }
+}
+
+/** The few headers of a request that decide about the response. */
+type RequestHeaders = Conditions & {
+  accepted: string | undefined;
+  forwardedFor: string | undefined;
+  hosts: number;
+};
+
+/** Lengths of the header names that are read: comparing a length first skips most of a browser's headers. */
+const LENGTHS_READ = new Set([4, 6, 11, 13, 14, 15, 17]);
+
+/** A body, or results as a stream instead of all at once. */
+const NEEDS_ROUTER = new Set(['content-length', 'transfer-encoding', 'trpc-accept']);
+
+/**
+ * Reads the raw headers, as Node's own `headers` would parse all of them.
+ * @returns undefined for a request that only the router can answer, which few visitors send
+ */
+function readHeaders(
+  { method, rawHeaders, socket }: IncomingMessage,
+  { sessionCookie, trusted }: Pick<FastPathOptions, 'sessionCookie' | 'trusted'>,
+): RequestHeaders | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const headers: RequestHeaders = {
+    accepted: undefined,
+    forwardedFor: undefined,
+    ifNoneMatch: undefined,
+    ifModifiedSince: undefined,
+    hosts: 0,
+  };
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const { [index]: rawName = '', [index + 1]: value = '' } = rawHeaders;
+    if (!LENGTHS_READ.has(rawName.length)) continue;
+    const name = rawName.toLowerCase();
+    // For administrators the router queries the database first: they see their changes at once.
+    if (name === 'cookie' && value.includes(sessionCookie)) return undefined;
+    if (NEEDS_ROUTER.has(name)) return undefined;
+    addHeader(headers, name, value);
+  }
+  if (headers.hosts > 1) return undefined;
+  // The router warns of an untrusted proxy.
+  if (headers.forwardedFor !== undefined && !trusted(socket.remoteAddress ?? '')) return undefined;
+  return headers;
+}
+
+function addHeader(headers: RequestHeaders, name: string, value: string): void {
+  switch (name) {
+    case 'host':
+      headers.hosts += 1;
+      break;
+    case 'accept-encoding':
+      headers.accepted = join(headers.accepted, value);
+      break;
+    case 'x-forwarded-for':
+      headers.forwardedFor = join(headers.forwardedFor, value);
+      break;
+    case 'if-none-match':
+      headers.ifNoneMatch = join(headers.ifNoneMatch, value);
+      break;
+    case 'if-modified-since':
+      headers.ifModifiedSince ??= value;
+      break;
+    default:
+  }
+}
+
+/** Several lines of one name are one list, as Node joins them. */
+function join(before: string | undefined, value: string): string {
+  return before === undefined ? value : `${before}, ${value}`;
+}

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '#shared/errors.ts';
+import type { PeriodicJob } from '#server/concurrency/periodic-job.ts';
+import { createResponse } from './response.ts';
+import { ResponseStore } from './response-store.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startPrerendering } from './prerender.ts';
+import { type CacheableRoute, ResponseCache } from './response-cache.ts';
+
+const EVERY_MS = 10;
+
+let content: string;
+let isAway: boolean;
+let rendered: string[];
+let warnings: unknown[];
+let cache: ResponseCache;
+let job: PeriodicJob;
+
+const states = () => ({ day: 'today', content });
+const routeOf = (cacheKey: string, isFixed = false): CacheableRoute => ({
+  cacheKey,
+  rate: 'pages',
+  async respond() {
+    rendered.push(cacheKey);
+    if (isAway && !isFixed) throw new AppError('DATABASE_UNAVAILABLE');
+    const body = `${cacheKey} of ${content}`;
+    return createResponse({ status: 200, headers: {}, body, isCacheable: true, isFixed });
+  },
+});
+
+beforeEach(() => {
+  content = 'one';
+  isAway = false;
+  rendered = [];
+  warnings = [];
+  cache = new ResponseCache({
+    store: new ResponseStore({ maxBytes: 1_000_000 }),
+    content: { states, isAway: () => isAway, refresh: async () => {} },
+  });
+});
+afterEach(() => job.stop());
+
+function start(routes = [routeOf('/blog'), routeOf('/pricing', true), routeOf('/rss.xml')]): void {
+  job = startPrerendering({
+    cache,
+    content: { states, isAway: () => isAway },
+    routes,
+    log: { warn: (line: unknown) => void warnings.push(line), error: () => {} },
+    everyMs: EVERY_MS,
+  });
+}
+
+const textOf = (cacheKey: string) => cache.findFresh(cacheKey)?.cached.response.identity?.bytes.toString();
+
+test('every page is there before somebody asks, but not at the moment of the start', async () => {
+  start();
+  expect(rendered).toEqual([]);
+  await expect.poll(() => rendered).toEqual(['/blog', '/pricing', '/rss.xml']);
+  await sleep(5 * EVERY_MS);
+  expect(rendered).toHaveLength(3);
+  expect(textOf('/blog')).toBe('/blog of one');
+});
+
+test('after a change those are rendered again that show it, and what a visitor has had rendered is not', async () => {
+  start();
+  await expect.poll(() => rendered).toHaveLength(3);
+  rendered = [];
+  content = 'two';
+  const rss = routeOf('/rss.xml');
+  await cache.get({ ...rss, route: '', log: { error: () => {} }, respondToVisitor: rss.respond }, false);
+  await expect.poll(() => textOf('/blog')).toBe('/blog of two');
+  await sleep(5 * EVERY_MS);
+  expect(rendered).toEqual(['/rss.xml', '/blog']);
+});
+
+test('a burst of changes has nothing rendered before its end, and then everything once', async () => {
+  start([routeOf('/blog')]);
+  await expect.poll(() => rendered).toHaveLength(1);
+  const until = performance.now() + 20 * EVERY_MS;
+  for (let change = 0; performance.now() < until; change += 1) {
+    content = `change ${change}`;
+    await sleep(EVERY_MS / 4);
+  }
+  expect(rendered).toHaveLength(1);
+  await expect.poll(() => textOf('/blog')).toBe(`/blog of ${content}`);
+  await sleep(5 * EVERY_MS);
+  expect(rendered).toHaveLength(2);
+});
+
+test('a page that fails keeps none of the others waiting, and is tried again once the database is back', async () => {
+  isAway = true;
+  start();
+  await expect.poll(() => rendered).toEqual(['/blog', '/pricing', '/rss.xml']);
+  expect(warnings).toHaveLength(2);
+  await sleep(5 * EVERY_MS);
+  expect(rendered).toHaveLength(3);
+  isAway = false;
+  await expect.poll(() => rendered).toEqual(['/blog', '/pricing', '/rss.xml', '/blog', '/rss.xml']);
+});

@@ -1,0 +1,184 @@
+/** Renders a page: status, headers and HTML, without anything of its visitor if the response is cacheable. */
+import type { DataHandling } from '#shared/data-handling.ts';
+import { type AppError, meansAbsent } from '#shared/errors.ts';
+import type { LeadSheetData } from '#shared/lead-values.ts';
+import type { Api } from '#shared/rendering-entry.ts';
+import { type PageKey, postPath, type PublicRouteKey, routeOf } from '#shared/routes.ts';
+import type { Article } from '#shared/schemas/blog.ts';
+import type { Site } from '#shared/site.ts';
+import type { Edge } from '#server/env.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
+import { visitorCodeOf } from '#server/http/error-answer.ts';
+import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security.ts';
+import type { FastifyRequest } from 'fastify';
+import type { ClientBuild } from './client-build.ts';
+import { writeDocument } from './document.ts';
+import { edgeHeaders } from './edge.ts';
+import { createResponse, type RouteResponse } from './response.ts';
+
+/** The part of a request that procedures know. */
+export type Requester = Pick<FastifyRequest, 'id' | 'log' | 'ip' | 'socket' | 'cookies' | 'headers'>;
+
+type RenderOptions = {
+  site: Site;
+  build: ClientBuild;
+  /** The procedures on behalf of a request. */
+  apiOf: (requester: Requester) => Api;
+  dataHandling: DataHandling;
+  /** Off in development, where Vite serves inline scripts of its own. */
+  withPolicy: boolean;
+  edge?: Edge | undefined;
+  /** Receives the time of a page, its data included. */
+  timePage?: ((page: string, milliseconds: number) => void) | undefined;
+};
+
+export type PageRequest = {
+  requester: Requester;
+  key: PageKey;
+  /**
+   * Concatenated instead of resolved: `//host` and `http://host` in a request line are paths like any other.
+   */
+  url: URL;
+  params: Record<string, string>;
+  error?: AppError | undefined;
+  referrer?: string | undefined;
+  /** The data of the form's page after a submission that was not accepted. */
+  refusedForm?: { data: LeadSheetData; status: number } | undefined;
+};
+
+export type RenderPage = (request: PageRequest) => Promise<RouteResponse>;
+
+/** Revalidated each time, as the page may change, and a post may move again. */
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+const HTML = 'text/html; charset=utf-8';
+
+/** A post may move again, so no cache may store the redirect for ever. */
+export function redirectTo(location: string, status: 301 | 302, isCacheable = true): RouteResponse {
+  const headers = { location, 'cache-control': REVALIDATE };
+  return createResponse({ status, headers, body: '', isCacheable, isFixed: false });
+}
+
+/** Removes the visitor's cookies: the response is shared with other visitors. */
+export function withoutCookies({ id, log, ip, socket }: Requester): Requester {
+  return { id, log, ip, socket, cookies: {}, headers: {} };
+}
+
+export function createPageRenderer(options: RenderOptions): RenderPage {
+  const { site, dataHandling, build, apiOf, withPolicy, edge, timePage } = options;
+  const policyOptions = {
+    googleTag: dataHandling.googleMeasurementId !== undefined,
+    https: site.origin.startsWith('https:'),
+  };
+
+  return async ({ requester, key, url, params, error, referrer, refusedForm }) => {
+    const { renderPage } = await build.entry();
+    const started = performance.now();
+    const { api, wasCalled } = recordCalls(apiOf(requester));
+    const page = await renderPage({
+      key,
+      site,
+      dataHandling,
+      url,
+      params,
+      api,
+      requestId: requester.id,
+      referrer: isForOneVisitor(key) ? referrer : undefined,
+      failure: error && visitorCodeOf(error),
+      refusedForm,
+      codeOf: (thrown) => {
+        const appError = appErrorOf(thrown);
+        if (appError.status >= 500)
+          requester.log.error({ err: thrown, page: key }, 'the page’s data could not be loaded');
+        return visitorCodeOf(appError);
+      },
+    });
+    timePage?.(key, performance.now() - started);
+    if (page.kind === 'redirect') return redirectTo(page.location, page.status);
+
+    const { body, inline } = await writeDocument(build, page, url);
+    const isCacheable = (page.status === 200 || meansAbsent(page.status)) && !isForOneVisitor(key);
+    const isFixed = !wasCalled();
+    const policy = contentSecurityPolicy(inline, policyOptions);
+    return createResponse({
+      status: page.status,
+      failure: page.failure,
+      body,
+      isCacheable,
+      isFixed,
+      headers: {
+        ...(withPolicy && { 'content-security-policy': policy, ...REPORTING_ENDPOINTS }),
+        ...(isCacheable && page.status === 200
+          ? cacheHeaders(edge, isFixed)
+          : { 'cache-control': 'no-store' }),
+        vary: 'accept-encoding',
+        'content-type': HTML,
+      },
+    });
+  };
+}
+
+/** Browsers revalidate a page each time; a cache in front of the site stores it until it is purged. */
+function cacheHeaders(edge: Edge | undefined, isFixed: boolean): Record<string, string> {
+  if (!edge) return { 'cache-control': REVALIDATE };
+  return edgeHeaders(edge, isFixed ? ['pages'] : ['pages', 'content']);
+}
+
+function isForOneVisitor(key: PageKey): boolean {
+  if (key === 'notFound') return false;
+  // The error page shows the id of its request.
+  if (key === 'error') return true;
+  return routeOf(key satisfies PublicRouteKey).forOneVisitor ?? false;
+}
+
+/** The same procedures, with a record of whether any was called. */
+function recordCalls({ blog }: Api): { api: Api; wasCalled: () => boolean } {
+  let wasCalled = false;
+  return {
+    api: {
+      get blog() {
+        wasCalled = true;
+        return blog;
+      },
+    },
+    wasCalled: () => wasCalled,
+  };
+}
+
+type HeadOptions = { build: Pick<ClientBuild, 'entry'>; site: Site; dataHandling: DataHandling };
+
+/** Renders the page of an article that may not be stored yet. @returns the HTML of its head */
+export async function renderArticleHead(
+  { build, site, dataHandling }: HeadOptions,
+  article: Article,
+): Promise<string> {
+  const { renderPage } = await build.entry();
+  const path = postPath(article);
+  const page = await renderPage({
+    key: 'blogArticle',
+    site,
+    dataHandling,
+    url: new URL(site.origin + path),
+    params: {},
+    api: articleApi(article),
+    requestId: '',
+    codeOf: () => 'INTERNAL',
+  });
+  if (page.kind !== 'page') throw new Error(`${path} was redirected.`);
+  return page.head;
+}
+
+/** The procedures of the article's page: it calls no other. */
+function articleApi(article: Article): Api {
+  const notCalled = () => Promise.reject(new Error('The page of an article calls no other procedure.'));
+  return {
+    blog: {
+      article: async () => ({ kind: 'found', article }),
+      list: notCalled,
+      categories: notCalled,
+      shelf: notCalled,
+      category: notCalled,
+      archive: notCalled,
+      address: notCalled,
+    },
+  };
+}

@@ -1,0 +1,183 @@
+/**
+ * The page cache: sends fresh responses from memory, revalidates stale ones once for concurrent requests, and sends a
+ * stale one where it cannot be revalidated.
+ */
+import { AppError, meansAbsent } from '#shared/errors.ts';
+import { withinTime } from '#server/concurrency/within-time.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
+import type { ResponseSource } from '#server/http/metrics.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ContentStates, ContentWatch } from './content-watch.ts';
+import type { CachedResponse, RouteResponse } from './response.ts';
+import type { ResponseStore } from './response-store.ts';
+
+/** A path whose response is the same for everybody. */
+export type CacheableRoute = Pick<CachedResponse, 'cacheKey'> & {
+  rate?: CachedResponse['rate'];
+  /** Responds to everybody who requests this cache key. */
+  respond: () => Promise<RouteResponse>;
+};
+
+export type CacheableRequest = CacheableRoute &
+  Pick<CachedResponse, 'route'> & {
+    log: Pick<FastifyBaseLogger, 'error'>;
+    /** Responds to this visitor alone, where the response is not cacheable. */
+    respondToVisitor: () => Promise<RouteResponse>;
+  };
+
+export type CacheResult = {
+  response: RouteResponse;
+  source: ResponseSource;
+  /** Undefined for a response that the cache may not store. */
+  cacheKey?: string;
+};
+
+type States = Omit<ContentStates, 'content'> & { content: string | undefined };
+
+type CacheOptions = {
+  store: ResponseStore;
+  content: Pick<ContentWatch, 'states' | 'isAway' | 'refresh'>;
+  /** Headers that name a response for the cache in front of the site. */
+  edgeHeaders?: Readonly<Record<string, string>> | undefined;
+};
+
+/** Milliseconds that a reader waits for a changed page before they get the previous one. */
+const PATIENCE_MS = 1_000;
+/** Milliseconds after a failure, or a long wait, in which a stale response is sent at once. */
+const REST_MS = 1_000;
+
+export class ResponseCache {
+  readonly #store: ResponseStore;
+  readonly #content: CacheOptions['content'];
+  readonly #edgeHeaders: Readonly<Record<string, string>>;
+  /** Responses on their way, by content state and cache key; they resolve to undefined if not cacheable. */
+  readonly #pending = new Map<string, Promise<RouteResponse | undefined>>();
+
+  constructor({ store, content, edgeHeaders = {} }: CacheOptions) {
+    this.#store = store;
+    this.#content = content;
+    this.#edgeHeaders = edgeHeaders;
+  }
+
+  /** The response in memory, if it is current as far as this process knows. */
+  findFresh(cacheKey: string): { cached: CachedResponse; source: ResponseSource } | undefined {
+    const cached = this.#store.find(cacheKey);
+    if (!cached || !isFresh(cached, this.#content.states())) return undefined;
+    if (!cached.isUsed) {
+      cached.isUsed = true;
+      this.#store.improve(cached);
+    }
+    return { cached, source: this.#content.isAway() && !cached.isFixed ? 'stale' : 'memory' };
+  }
+
+  /** @param isCertain queries the database for changes first @throws the error of the route */
+  async get(request: CacheableRequest, isCertain: boolean): Promise<CacheResult> {
+    if (this.#content.states().content === undefined || (isCertain && !this.#content.isAway()))
+      await this.#content.refresh().catch(() => {});
+    const { cacheKey } = request;
+    const fresh = this.findFresh(cacheKey);
+    if (fresh) return { response: fresh.cached.response, source: fresh.source, cacheKey };
+    const stale = this.#store.find(cacheKey);
+    // An absence is never sent stale: the page may exist by now.
+    if (!stale || meansAbsent(stale.response.status)) return this.#respond(request);
+    return (
+      (await this.#revalidate(stale, request)) ?? { response: stale.response, source: 'stale', cacheKey }
+    );
+  }
+
+  /** Counts a body that was added to a response. */
+  recount(cacheKey: string): void {
+    this.#store.recount(cacheKey);
+  }
+
+  /** @returns undefined where the stale response is sent instead */
+  async #revalidate(stale: CachedResponse, request: CacheableRequest): Promise<CacheResult | undefined> {
+    if (performance.now() < stale.retryAt) return undefined;
+    const result = await inTime(this.#respond(request)).catch((err: unknown) => {
+      if (isAbsence(err)) throw err;
+      // A 4xx is a response, and no failure to render.
+      if (appErrorOf(err).status < 500) {
+        this.#store.delete(request.cacheKey);
+        throw err;
+      }
+      request.log.error({ err, page: stale.route }, 'the page is sent as it was: it cannot be rendered');
+      return undefined;
+    });
+    if (result && !isFailure(result.response)) return result;
+    stale.retryAt = performance.now() + REST_MS;
+    return undefined;
+  }
+
+  /**
+   * Responds once for concurrent requests. A response that is not cacheable is rendered for each of them, as it may contain
+   * the request's id.
+   */
+  async #respond(request: CacheableRequest): Promise<CacheResult> {
+    const { cacheKey } = request;
+    const states = this.#content.states();
+    const name = `${states.content} ${cacheKey}`;
+    const pending = this.#pending.get(name);
+    if (pending) {
+      const shared = await pending.catch(() => undefined);
+      if (shared) return { response: shared, source: 'render', cacheKey };
+      return { response: await request.respondToVisitor(), source: 'render' };
+    }
+
+    const responding = request.respond();
+    const storing = responding.then((response) => this.#put(response, request, states));
+    // The first request throws the failure; the others respond on their own.
+    storing.catch((error: unknown) => {
+      if (isAbsence(error)) this.#store.delete(cacheKey);
+    });
+    this.#pending.set(name, storing);
+    try {
+      const [response, stored] = [await responding, await storing];
+      return stored ? { response: stored, source: 'render', cacheKey } : { response, source: 'render' };
+    } finally {
+      this.#pending.delete(name);
+    }
+  }
+
+  /** @returns the response to send to all who wait for it, or undefined if it is not cacheable */
+  #put(
+    response: RouteResponse,
+    { cacheKey, route, rate = 'pages' }: CacheableRequest,
+    states: States,
+  ): RouteResponse | undefined {
+    const { isCacheable, isFixed, lifetimeSeconds = Number.POSITIVE_INFINITY } = response;
+    if (!isCacheable) {
+      if (!isFailure(response)) this.#store.delete(cacheKey);
+      return undefined;
+    }
+    const named = this.#withEdgeHeaders(response);
+    const state = isFixed ? states.day : states.content;
+    if (state === undefined) return named;
+    const expiresAt = performance.now() + lifetimeSeconds * 1000;
+    const cached = this.#store.put({ cacheKey, route, rate, response: named, state, isFixed, expiresAt });
+    return cached?.response ?? named;
+  }
+
+  #withEdgeHeaders(response: RouteResponse): RouteResponse {
+    const isPublic = response.headers['cache-control']?.startsWith('public');
+    return isPublic ? { ...response, headers: { ...this.#edgeHeaders, ...response.headers } } : response;
+  }
+}
+
+function isFresh({ state, isFixed, expiresAt }: CachedResponse, { day, content }: States): boolean {
+  if (state !== (isFixed ? day : content)) return false;
+  return expiresAt === Number.POSITIVE_INFINITY || performance.now() < expiresAt;
+}
+
+/** Says whether nothing exists at the path: the previous page must not be sent in place of this error. */
+function isAbsence(error: unknown): boolean {
+  return error instanceof AppError && meansAbsent(error.status);
+}
+
+function isFailure({ status }: RouteResponse): boolean {
+  return status >= 500;
+}
+
+/** Resolves to undefined after a reader's patience; the work goes on for later requests. */
+function inTime<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  return withinTime(work, PATIENCE_MS, () => undefined);
+}

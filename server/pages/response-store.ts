@@ -1,0 +1,154 @@
+/** The memory of the page cache: bounded, it evicts first the responses that were not requested again. */
+import { meansAbsent } from '#shared/errors.ts';
+import { bestBodies, isCompressible } from './compress.ts';
+import { type CachedResponse, type RouteResponse, sizeOf } from './response.ts';
+
+type Entry = CachedResponse & { bytes: number };
+
+/** A response for paths without a page. Anybody can request a thousand such paths, so they share it. */
+type SharedResponse = { response: RouteResponse; cacheKeys: number; bytes: number };
+
+/** Memory of a response apart from its bodies: headers, key, map entry. */
+const OVERHEAD_BYTES = 4_000;
+/** Redirects and paths without a page: anybody can invent them, and they must not evict the pages. */
+const WITHOUT_PAGE_MAX = 1_000;
+/** Responses that wait for their best bodies. Others are queued at their next request. */
+const QUEUE_MAX = 64;
+
+export class ResponseStore {
+  readonly #maxBytes: number;
+  readonly #entries = new Map<string, Entry>();
+  readonly #sharedResponses = new Map<string, SharedResponse>();
+  /** Cache keys of redirects and of paths without a page, oldest first. */
+  readonly #withoutPage = new Set<string>();
+  /** Cache keys of responses that wait for their best bodies. */
+  readonly #queue = new Set<string>();
+  #isCompressing = false;
+  #bytes = 0;
+  #evicted = 0;
+
+  constructor({ maxBytes }: { maxBytes: number }) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** The response under this key, of any version. */
+  find(cacheKey: string): CachedResponse | undefined {
+    return this.#entries.get(cacheKey);
+  }
+
+  /**
+   * Stores a response. The same response of another version keeps its compressed bodies.
+   * @returns undefined for a response that is too large
+   */
+  put(cached: Omit<CachedResponse, 'isUsed' | 'retryAt'>): CachedResponse | undefined {
+    const { cacheKey, response, state, isFixed, expiresAt } = cached;
+    const existing = this.#entries.get(cacheKey);
+    if (existing?.response.digest === response.digest && existing.response.status === response.status) {
+      existing.response.headers = response.headers;
+      return Object.assign(existing, { state, isFixed, expiresAt, retryAt: 0 });
+    }
+    this.delete(cacheKey);
+    // A response that would evict most of the others is not stored.
+    if (sizeOf(response) > this.#maxBytes / 8) return undefined;
+    const stored = meansAbsent(response.status) ? this.#share(response) : response;
+    this.#entries.set(cacheKey, { ...cached, response: stored, isUsed: false, retryAt: 0, bytes: 0 });
+    if (response.status !== 200) this.#boundWithoutPage(cacheKey);
+    this.recount(cacheKey);
+    return this.#entries.get(cacheKey);
+  }
+
+  delete(cacheKey: string): void {
+    const entry = this.#entries.get(cacheKey);
+    if (!entry) return;
+    this.#bytes -= entry.bytes;
+    this.#entries.delete(cacheKey);
+    this.#withoutPage.delete(cacheKey);
+    this.#unshare(entry.response);
+  }
+
+  /** Counts the bytes of a response again, after a body was added. */
+  recount(cacheKey: string): void {
+    const entry = this.#entries.get(cacheKey);
+    if (!entry) return;
+    const size = sizeOf(entry.response);
+    const shared = this.#sharedFor(entry.response);
+    if (shared) this.#setBytes(shared, size);
+    this.#setBytes(entry, OVERHEAD_BYTES + 2 * cacheKey.length + (shared ? 0 : size));
+    this.#evict();
+  }
+
+  /** Replaces quickly compressed bodies by the best ones, one response after the other. */
+  improve({ cacheKey, response }: CachedResponse): void {
+    if (!isCompressible(response) || response.br?.isBest || this.#queue.size >= QUEUE_MAX) return;
+    this.#queue.add(cacheKey);
+    if (!this.#isCompressing) void this.#compressQueue();
+  }
+
+  gauges(): { pages: number; bytes: number; evicted: number } {
+    return { pages: this.#entries.size, bytes: this.#bytes, evicted: this.#evicted };
+  }
+
+  #setBytes(part: { bytes: number }, bytes: number): void {
+    this.#bytes += bytes - part.bytes;
+    part.bytes = bytes;
+  }
+
+  /** From the oldest on; a requested response gets one more round. */
+  #evict(): void {
+    for (const [cacheKey, entry] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) return;
+      if (entry.isUsed) {
+        entry.isUsed = false;
+        this.#entries.delete(cacheKey);
+        this.#entries.set(cacheKey, entry);
+      } else {
+        this.delete(cacheKey);
+        this.#evicted += 1;
+      }
+    }
+  }
+
+  #boundWithoutPage(cacheKey: string): void {
+    this.#withoutPage.add(cacheKey);
+    const [oldest] = this.#withoutPage;
+    if (this.#withoutPage.size > WITHOUT_PAGE_MAX && oldest !== undefined) this.delete(oldest);
+  }
+
+  /** The response that all cache keys with this body share, counted for one more of them. */
+  #share(response: RouteResponse): RouteResponse {
+    const shared = this.#sharedResponses.get(response.digest) ?? { response, cacheKeys: 0, bytes: 0 };
+    shared.cacheKeys += 1;
+    this.#sharedResponses.set(response.digest, shared);
+    return shared.response;
+  }
+
+  #unshare(response: RouteResponse): void {
+    const shared = this.#sharedFor(response);
+    if (!shared) return;
+    shared.cacheKeys -= 1;
+    if (shared.cacheKeys > 0) return;
+    this.#bytes -= shared.bytes;
+    this.#sharedResponses.delete(response.digest);
+  }
+
+  #sharedFor(response: RouteResponse): SharedResponse | undefined {
+    const shared = this.#sharedResponses.get(response.digest);
+    return shared?.response === response ? shared : undefined;
+  }
+
+  async #compressQueue(): Promise<void> {
+    this.#isCompressing = true;
+    for (const cacheKey of this.#queue) {
+      this.#queue.delete(cacheKey);
+      const response = this.#entries.get(cacheKey)?.response;
+      if (!response?.identity) continue;
+      // Without better bodies the response is sent as it is.
+      const best = await bestBodies(response.digest, response.identity.bytes).catch(() => undefined);
+      // Another response may have replaced it meanwhile.
+      if (!best || this.#entries.get(cacheKey)?.response !== response) continue;
+      Object.assign(response, best);
+      this.recount(cacheKey);
+    }
+    this.#isCompressing = false;
+  }
+}

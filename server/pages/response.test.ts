@@ -1,0 +1,51 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { bestBodies, plainBody } from './compress.ts';
+import { type BodySource, createBody, createResponse, matchingEtag, type RouteResponse } from './response.ts';
+
+const responseOf = (body: BodySource, headers: Record<string, string> = {}, status = 200) =>
+  createResponse({ body, headers, status, isCacheable: true, isFixed: false });
+const page = responseOf('<p>Merhaba</p>');
+const { digest } = page;
+const etagOf = (of: RouteResponse, ifNoneMatch: string | undefined, ifModifiedSince?: string) =>
+  matchingEtag(of, { ifNoneMatch, ifModifiedSince }, 'identity');
+
+test('a client has the page in whichever encoding, also where a proxy made its validator weak', async () => {
+  const plain = await plainBody(page);
+  const { br, gzip } = await bestBodies(digest, plain.bytes);
+  const quick = createBody(digest, 'br', Buffer.from('x'), { isBest: false });
+  for (const { etag } of [plain, br, gzip, quick]) {
+    expect(etagOf(page, etag)).toBe(etag);
+    expect(etagOf(page, `W/${etag}`)).toBe(etag);
+    expect(etagOf(page, `"other", ${etag}, "another"`)).toBe(etag);
+  }
+  expect(etagOf(page, '*')).toBe(`"${digest}"`);
+});
+
+test('it does not have another page, or none', () => {
+  const { digest: other } = responseOf('<p>Merhaba!</p>');
+  for (const sent of [undefined, '', '"', `"${other}"`, `"${digest}x"`, `"${digest}.x"`, `"${digest}`])
+    expect(etagOf(page, sent), sent).toBeUndefined();
+});
+
+test('what no client may keep is known by none', () => {
+  const headers = { 'cache-control': 'no-store' };
+  expect(etagOf(responseOf('<p>Merhaba</p>', headers), `"${digest}"`)).toBeUndefined();
+  expect(etagOf(responseOf('<p>Merhaba</p>', {}, 404), `"${digest}"`)).toBeUndefined();
+});
+
+test('a date counts where there is no tag, and where the page has one', () => {
+  const dated = responseOf('<p>Merhaba</p>', { 'last-modified': 'Sat, 14 Mar 2026 09:00:00 GMT' });
+  expect(etagOf(dated, undefined, 'Sat, 14 Mar 2026 09:00:00 GMT')).toBe(`"${digest}"`);
+  expect(etagOf(dated, undefined, 'Sat, 14 Mar 2026 08:59:59 GMT')).toBeUndefined();
+  expect(etagOf(dated, undefined, 'nonsense')).toBeUndefined();
+  expect(etagOf(dated, '"x"', 'Sat, 14 Mar 2026 09:00:00 GMT')).toBeUndefined();
+  expect(etagOf(page, undefined, 'Sat, 14 Mar 2026 09:00:00 GMT')).toBeUndefined();
+});
+
+test('a body that is kept compressed alone is the same for a client that cannot read it so', async () => {
+  const compressed = responseOf({ gzip: gzipSync('<p>Merhaba</p>'), digest });
+  expect(compressed.identity).toBeUndefined();
+  const { bytes, etag } = await plainBody(compressed);
+  expect([bytes.toString(), etag]).toEqual(['<p>Merhaba</p>', `"${digest}"`]);
+});

@@ -1,0 +1,97 @@
+/** Answers public pages: from the page cache where the content is the same, else rendered. */
+import { AppError } from '#shared/errors.ts';
+import type { LeadSheetData } from '#shared/lead-values.ts';
+import { type PageKey, PUBLIC_ROUTE_KEYS, type PublicRouteKey, routeOf, ROUTES } from '#shared/routes.ts';
+import { answerWith } from '#server/http/error-answer.ts';
+import type { PageMetrics } from '#server/http/metrics.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PageRequest, withoutCookies, type RenderPage } from './render-page.ts';
+import type { CacheResult } from './response-cache.ts';
+import type { ResponseSender } from './send-response.ts';
+
+type PageOptions = {
+  origin: string;
+  render: RenderPage;
+  sender: Pick<ResponseSender, 'find' | 'send'>;
+  metrics?: Pick<PageMetrics, 'countFailedPage'> | undefined;
+};
+
+/** Sends a page. `refusedForm` is the data of the form's page after a submission that was not accepted. */
+export type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: PageKey,
+  options?: { error?: AppError; refusedForm?: { data: LeadSheetData; status: number } },
+) => Promise<FastifyReply>;
+
+/** The cache key of the page that all paths without a route share. */
+const NOT_FOUND_KEY = '/404';
+
+/** Answers every public route of the registry with a complete page. */
+export async function pageRoutes(app: FastifyInstance, { sendPage }: { sendPage: SendPage }): Promise<void> {
+  for (const key of PUBLIC_ROUTE_KEYS) {
+    app.get(ROUTES[key].pattern, { config: { rate: 'pages' } }, (request, reply) =>
+      sendPage(request, reply, key),
+    );
+  }
+}
+
+export function createPageSender({ origin, render, sender, metrics }: PageOptions): SendPage {
+  return async (request, reply, key, { error, refusedForm } = {}) => {
+    const url = new URL(origin + (request.url.startsWith('/') ? request.url : `/${request.url}`));
+    const params = (request.params ?? {}) as Record<string, string>;
+    const { referer: referrer } = request.headers;
+    const result = await find(request, {
+      requester: request,
+      key,
+      url,
+      params,
+      error,
+      referrer,
+      refusedForm,
+    });
+    const { cacheKey, response } = result;
+    const { status, failure } = response;
+    if (status >= 500 && key !== 'error') metrics?.countFailedPage(request.routeOptions.url ?? 'none');
+    // A cached page without its data says that nothing is there, and has all of its headers.
+    if (failure && cacheKey === undefined) answerWith(reply, new AppError(failure));
+    return sender.send(request, reply, result);
+  };
+
+  async function find(request: FastifyRequest, page: PageRequest): Promise<CacheResult> {
+    const cacheKey = page.error || page.refusedForm ? undefined : cacheKeyOfPage(page);
+    if (cacheKey === undefined) return { response: await render(page), source: 'render' };
+    const shared = { ...page, requester: withoutCookies(page.requester), url: new URL(origin + cacheKey) };
+    return sender.find(request, {
+      cacheKey,
+      route: page.key === 'notFound' || page.key === 'error' ? 'none' : ROUTES[page.key].pattern,
+      log: request.log,
+      respond: () => render(shared),
+      respondToVisitor: () => render(page),
+    });
+  }
+}
+
+function cacheKeyOfPage({ key, url }: PageRequest): string | undefined {
+  if (key === 'error') return undefined;
+  return key === 'notFound' ? NOT_FOUND_KEY : cacheKeyOf(key, url);
+}
+
+/**
+ * The cache key of a page: its path with the parameters that it reads, in one order.
+ * @returns undefined for a page that is rendered for each request
+ */
+export function cacheKeyOf(
+  key: PublicRouteKey,
+  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+): string | undefined {
+  const { query = [], search, forOneVisitor } = routeOf(key);
+  if (forOneVisitor || (search !== undefined && searchParams.get(search)?.trim())) return undefined;
+  if (searchParams.size === 0) return pathname;
+  const parameters = new URLSearchParams();
+  for (const name of query) {
+    const value = searchParams.get(name);
+    if (value) parameters.set(name, value);
+  }
+  return parameters.size > 0 ? `${pathname}?${parameters.toString()}` : pathname;
+}

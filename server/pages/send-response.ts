@@ -1,0 +1,93 @@
+/** Sends responses through the router: conditional requests, content encoding, redirects. */
+import type { ResponseSource } from '#server/http/metrics.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BodyEncoder, type compressPage, encodingFor } from './compress.ts';
+import type { CacheableRequest, CacheableRoute, CacheResult, ResponseCache } from './response-cache.ts';
+import { type Conditions, hasEtag, matchingEtag } from './response.ts';
+
+type SenderOptions = {
+  /** Without it, every request gets a response of its own. */
+  cache?: Pick<ResponseCache, 'get' | 'recount'> | undefined;
+  /** A request with a session: an administrator sees at once what they wrote. */
+  hasSession: (request: FastifyRequest) => boolean;
+  countPage?: ((source: ResponseSource) => void) | undefined;
+  /** Replaced by tests that make it fail. */
+  compress?: typeof compressPage | undefined;
+};
+
+export class ResponseSender {
+  readonly #options: SenderOptions;
+  readonly #encoder: BodyEncoder;
+
+  constructor(options: SenderOptions) {
+    this.#options = options;
+    this.#encoder = new BodyEncoder(options.compress);
+  }
+
+  get hasCache(): boolean {
+    return this.#options.cache !== undefined;
+  }
+
+  /** Answers a route whose response is the same for everybody. @throws the error of the route */
+  async respond(request: FastifyRequest, reply: FastifyReply, to: CacheableRoute): Promise<FastifyReply> {
+    const { log, routeOptions } = request;
+    const route = routeOptions.url ?? 'none';
+    return this.send(
+      request,
+      reply,
+      await this.find(request, { ...to, route, log, respondToVisitor: to.respond }),
+    );
+  }
+
+  /** The response of the cache; without a cache, one for this visitor. */
+  async find(request: FastifyRequest, to: CacheableRequest): Promise<CacheResult> {
+    const { cache, hasSession } = this.#options;
+    if (!cache) return { response: await to.respondToVisitor(), source: 'render' };
+    return cache.get(to, hasSession(request));
+  }
+
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { response, source, cacheKey }: CacheResult,
+  ): Promise<FastifyReply> {
+    this.#options.countPage?.(source);
+    const { status } = response;
+    if (status === 301 || status === 302) {
+      const { location = '', ...headers } = response.headers;
+      return reply.headers(headers).redirect(locationFor(request, location, status), status);
+    }
+    const { 'accept-encoding': accepted } = request.headers;
+    const etag = matchingEtag(response, conditionsOf(request), encodingFor(response, accepted));
+    if (etag !== undefined) {
+      setHeaders(reply, response.headers);
+      // Sent with the page's own headers, by which the browser replaces the ones that it cached.
+      return reply.removeHeader('content-type').header('etag', etag).code(304).send();
+    }
+    const body = await this.#encoder.bodyFor(response, accepted);
+    if (cacheKey !== undefined) this.#options.cache?.recount(cacheKey);
+    // Nothing can fail from here on, so a failure leaves none of these headers behind.
+    setHeaders(reply, response.headers);
+    if (body.encoding !== 'identity') reply.header('content-encoding', body.encoding);
+    if (hasEtag(response)) reply.header('etag', body.etag);
+    return reply.code(status).send(body.bytes);
+  }
+}
+
+/** A permanent redirect keeps the query of the link; a redirect to a list's last page brings its own. */
+function locationFor({ url }: FastifyRequest, location: string, status: 301 | 302): string {
+  const query = url.indexOf('?');
+  if (status === 302 || query === -1) return location;
+  return location.replace(/\?.*$/, '') + url.slice(query);
+}
+
+function conditionsOf({ headers }: Pick<FastifyRequest, 'headers'>): Conditions {
+  return { ifNoneMatch: headers['if-none-match'], ifModifiedSince: headers['if-modified-since'] };
+}
+
+/** In development a page has no policy, because Vite adds scripts of its own. */
+function setHeaders(reply: FastifyReply, headers: Readonly<Record<string, string>>): void {
+  const isPage = headers['content-type']?.startsWith('text/html');
+  if (isPage && !('content-security-policy' in headers)) reply.removeHeader('content-security-policy');
+  reply.headers(headers);
+}
