@@ -1,25 +1,27 @@
 -- States of a post beside the one that readers see: its working copy, its revisions, the trash, and who edits it.
 -- docs/decisions/0015-saving-posts.md, docs/decisions/0031-trash-and-undo.md, docs/decisions/0032-history.md
 
+-- Says whether stored fields have what no post is without.
+create function are_post_fields(fields jsonb) returns boolean
+  language sql immutable parallel safe
+  return coalesce(
+    fields @@ '$.title.type() == "string" && $.slug.type() == "string" && $.content.type() == "string"
+      && $.excerpt.type() == "string" && ($.status == "draft" || $.status == "published" || $.status == "archived")',
+    false
+  );
+
 -- Unpublished changes of a published post: one row for each post, written by auto-save alone. It counts as a version of
 -- its post, so that nobody overwrites what they have not seen. Nothing of it is checked before it is published, and
 -- categories that are gone by then are left out.
 create table post_working_copies (
   post_id uuid not null,
-  title text not null,
-  slug text not null,
-  content text not null,
-  excerpt text not null,
-  featured_image text,
-  status text not null,
-  meta_description text,
-  meta_keywords text,
-  published_at timestamptz,
+  -- As `post_fields` of the post.
+  fields jsonb not null,
   category_ids uuid[] not null default '{}',
   saved_at timestamptz not null default now(),
   constraint post_working_copies__pkey primary key (post_id),
   constraint post_working_copies__post foreign key (post_id) references blog_posts (id) on delete cascade,
-  constraint post_working_copies__known_status check (status in ('draft', 'published', 'archived'))
+  constraint post_working_copies__fields check (are_post_fields(fields))
 );
 
 -- A post as it was after a save, its working copy where it had one. A revision outlives the post, which comes back from
@@ -36,21 +38,17 @@ create table post_revisions (
   -- The time of the first of the automatic saves that the revision replaces.
   began_at timestamptz not null default now(),
   saved_at timestamptz not null default now(),
-  title text not null,
-  slug text not null,
-  content text not null,
-  excerpt text not null,
-  featured_image text,
-  status text not null,
-  meta_description text,
-  meta_keywords text,
-  published_at timestamptz,
+  -- As `post_fields` of the post.
+  fields jsonb not null,
   category_ids uuid[] not null,
+  -- Spares a list of revisions their texts.
+  status text not null generated always as (fields ->> 'status') stored,
   constraint post_revisions__pkey primary key (id),
   constraint post_revisions__user foreign key (saved_by) references users (id) on delete set null,
   constraint post_revisions__known_reason check (
     reason in ('saved', 'published', 'auto-saved', 'restored', 'discarded', 'found')
-  )
+  ),
+  constraint post_revisions__fields check (are_post_fields(fields))
 );
 
 create index post_revisions__post_id on post_revisions (post_id, version desc, saved_at desc);

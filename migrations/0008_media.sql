@@ -90,30 +90,20 @@ create function named_pictures(content text, featured_image text) returns setof 
   ) as found;
 $$;
 
-create function note_pictures() returns trigger
-  language plpgsql as $$
-declare
-  is_copy boolean := tg_table_name = 'post_working_copies';
-  post uuid;
-begin
-  if is_copy then
-    post := new.post_id;
-  else
-    post := new.id;
-  end if;
-  if tg_op = 'UPDATE' then
-    delete from post_pictures where post_id = post and in_working_copy = is_copy;
-  end if;
-  insert into post_pictures (post_id, file, in_working_copy)
-  select post, file, is_copy from named_pictures(new.content, new.featured_image) as file;
-  return null;
-end;
+-- The same for stored fields of a post, which are null where a post of the trash had no working copy.
+create function named_pictures(fields jsonb) returns setof text
+  language sql immutable as $$
+  select * from named_pictures(fields ->> 'content', fields ->> 'featured_image');
 $$;
 
-create function forget_pictures() returns trigger
+create function note_pictures() returns trigger
   language plpgsql as $$
 begin
-  delete from post_pictures where post_id = old.post_id and in_working_copy;
+  if tg_op = 'UPDATE' then
+    delete from post_pictures where post_id = new.id and not in_working_copy;
+  end if;
+  insert into post_pictures (post_id, file, in_working_copy)
+  select new.id, file, false from named_pictures(new.content, new.featured_image) as file;
   return null;
 end;
 $$;
@@ -124,13 +114,23 @@ create trigger note_pictures after insert on blog_posts
 create trigger note_changed_pictures after update on blog_posts
   for each row when ((new.content, new.featured_image) is distinct from (old.content, old.featured_image))
   execute function note_pictures();
-create trigger note_pictures after insert on post_working_copies
-  for each row execute function note_pictures();
-create trigger note_changed_pictures after update on post_working_copies
-  for each row when ((new.content, new.featured_image) is distinct from (old.content, old.featured_image))
-  execute function note_pictures();
-create trigger forget_pictures after delete on post_working_copies
-  for each row execute function forget_pictures();
+
+create function note_copy_pictures() returns trigger
+  language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    delete from post_pictures where post_id = old.post_id and in_working_copy;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into post_pictures (post_id, file, in_working_copy)
+    select new.post_id, file, true from named_pictures(new.fields) as file;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger note_pictures after insert or update of fields or delete on post_working_copies
+  for each row execute function note_copy_pictures();
 
 create function note_revision_pictures() returns trigger
   language plpgsql as $$
@@ -139,24 +139,20 @@ begin
     delete from revision_pictures where revision_id = new.id;
   end if;
   insert into revision_pictures (revision_id, file)
-  select new.id, file from named_pictures(new.content, new.featured_image) as file;
+  select new.id, file from named_pictures(new.fields) as file;
   return null;
 end;
 $$;
 
-create trigger note_pictures after insert on post_revisions
-  for each row when (new.featured_image like '%/media/%' or new.content like '%/media/%')
-  execute function note_revision_pictures();
-create trigger note_changed_pictures after update on post_revisions
-  for each row when ((new.content, new.featured_image) is distinct from (old.content, old.featured_image))
-  execute function note_revision_pictures();
+create trigger note_pictures after insert or update of fields on post_revisions
+  for each row execute function note_revision_pictures();
 
 -- A post of the trash is kept as JSON, with its working copy.
 create function trashed_pictures(post jsonb, working_copy jsonb) returns setof text
   language sql immutable as $$
-  select * from named_pictures(post ->> 'content', post ->> 'featured_image')
+  select * from named_pictures(post)
   union
-  select * from named_pictures(working_copy ->> 'content', working_copy ->> 'featured_image');
+  select * from named_pictures(working_copy -> 'fields');
 $$;
 
 create function note_trash_pictures() returns trigger

@@ -1,5 +1,5 @@
--- The parts that pages are made of: the markup of posts, the number that says whether a page in memory is current, and the
--- browser's files. All of it can be made again: backups leave it out.
+-- The parts that pages are made of: the markup of posts, the number that says whether a page in memory is current, and
+-- the browser's files. All of it can be made again: backups leave it out.
 -- docs/decisions/0018-rendered-when-written.md, docs/decisions/0020-versions-side-by-side.md,
 -- docs/decisions/0023-pages-from-memory.md
 

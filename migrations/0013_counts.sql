@@ -195,11 +195,10 @@ create function recount_rows() returns void
   insert into post_pictures (post_id, file, in_working_copy)
   select id, file, false from blog_posts cross join lateral named_pictures(content, featured_image) as file
   union all
-  select post_id, file, true
-  from post_working_copies cross join lateral named_pictures(content, featured_image) as file;
+  select post_id, file, true from post_working_copies cross join lateral named_pictures(fields) as file;
   delete from revision_pictures;
   insert into revision_pictures (revision_id, file)
-  select id, file from post_revisions cross join lateral named_pictures(content, featured_image) as file;
+  select id, file from post_revisions cross join lateral named_pictures(fields) as file;
   delete from trash_pictures;
   insert into trash_pictures (post_id, file)
   select post_id, file from deleted_posts cross join lateral trashed_pictures(post, working_copy) as file;

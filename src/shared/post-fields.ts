@@ -1,6 +1,6 @@
 /**
- * The fields of the post form that are columns of `blog_posts`, `post_working_copies` and `post_revisions`, in the
- * order of the messages about them. Schema, form, storage, history, merging and the conflict dialog derive from these rows: docs/extending.md.
+ * The fields of the post form, each a column of `blog_posts`, in the order of the messages about them. Schema, form,
+ * storage, history, merging and the conflict dialog derive from these rows: docs/extending.md.
  */
 import type { ErrorCode } from './errors.ts';
 
