@@ -50,7 +50,7 @@ describe('the Dockerfile', () => {
     ]);
     const readFromDisk = [
       'index.html',
-      'migrations/0001_accounts.sql',
+      'migrations/0001_text.sql',
       ...globSync(['src/theme/fonts/*.woff2', 'seed/sample-posts/*.html'], { cwd: ROOT }),
     ];
     expect([...files, ...readFromDisk].filter((file) => !shipped.has(file))).toEqual([]);

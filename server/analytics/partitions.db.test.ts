@@ -1,14 +1,9 @@
-/** Events stand in a partition for each month; those of an older database come along. */
+/** Events are in a partition for each month. */
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
-import { listDays } from './read.ts';
-import { deleteExpiredEvents, keepEventMonths } from './write.ts';
-
-const BEFORE_PARTITIONS = '0014_counts.sql';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepEventMonths } from './write.ts';
 
 let database: TestDatabase;
-afterEach(() => database.drop());
 
 const partitions = async () => {
   const rows = await database.sql<{ name: string }[]>`
@@ -28,60 +23,37 @@ const insertAged = (...ages: string[]) => database.sql`
 const count = async (table = 'analytics_events') =>
   (await database.sql`select from ${database.sql(table)}`).length;
 
-describe('a new database', () => {
-  beforeEach(async () => {
-    database = await createTestDatabase();
-  });
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
 
-  test('has partitions for three months, and one for what none of them holds', async () => {
-    expect(await partitions()).toEqual([...(await names(0, 1, 2)), 'analytics_events_other']);
-    await insertAged('0 days', '90 days');
-    const [month = ''] = await names(0);
-    expect([await count(month), await count('analytics_events_other')]).toEqual([1, 1]);
-  });
-
-  test('makes a missing month, with the events that came meanwhile, and stays as it is where nothing is missing', async () => {
-    const [month = ''] = await names(0);
-    await database.sql`drop table ${database.sql(month)}`;
-    await insertAged('0 days', '0 days');
-    expect(await count('analytics_events_other')).toBe(2);
-    await keepEventMonths(database.sql);
-    await keepEventMonths(database.sql);
-    expect([await count(month), await count('analytics_events_other')]).toEqual([2, 0]);
-    expect(await partitions()).toHaveLength(4);
-  });
-
-  test('drops a month that is past its retention, and none that is not', async () => {
-    await database.sql`create table analytics_events_old partition of analytics_events
-      for values from ('2020-01-01+03') to ('2020-02-01+03')`;
-    await database.sql.unsafe(`create table analytics_events_young partition of analytics_events
-      for values from (date_trunc('month', now()) - interval '13 months') to (date_trunc('month', now()) - interval '12 months')`);
-    await database.sql`insert into analytics_events (name, path, happened_at) values ('page_view', '/', '2020-01-05')`;
-    await keepEventMonths(database.sql);
-    expect(await partitions()).toEqual(expect.arrayContaining(['analytics_events_young']));
-    expect(await partitions()).not.toContain('analytics_events_old');
-    expect(await count()).toBe(0);
-  });
+test('has partitions for three months, and one for what none of them holds', async () => {
+  expect(await partitions()).toEqual([...(await names(0, 1, 2)), 'analytics_events_other']);
+  await insertAged('0 days', '90 days');
+  const [month = ''] = await names(0);
+  expect([await count(month), await count('analytics_events_other')]).toEqual([1, 1]);
 });
 
-test('events of a database without partitions are there afterwards, and go as they would have gone', async () => {
-  database = await createTestDatabase({ migrated: false });
-  await migrate({ url: database.url, upTo: BEFORE_PARTITIONS, log: () => {} });
-  await insertAged('13 months 1 minute', '12 months 25 days', '40 days', '0 days');
-  const [last] = await database.sql<[{ id: string }]>`select max(id) as id from analytics_events`;
-  await migrate({ url: database.url, log: () => {} });
-  expect([await count(), await count('analytics_events_before')]).toEqual([4, 4]);
-  // This month and the next are the old table's; the third has a partition.
-  expect(await partitions()).toEqual(
-    [...(await names(2)), 'analytics_events_before', 'analytics_events_other'].toSorted(),
-  );
-  await insertAged('0 days');
-  const [newest] = await database.sql<[{ id: string }]>`select max(id) as id from analytics_events`;
-  expect(Number(newest.id)).toBe(Number(last.id) + 1);
-  expect(await deleteExpiredEvents(database.sql)).toBe(false);
+test('makes a missing month, with the events that came meanwhile, and stays as it is where nothing is missing', async () => {
+  const [month = ''] = await names(0);
+  await database.sql`drop table ${database.sql(month)}`;
+  await insertAged('0 days', '0 days');
+  expect(await count('analytics_events_other')).toBe(2);
   await keepEventMonths(database.sql);
-  expect(await count()).toBe(4);
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const days = await listDays(database.sql, { from: '2020-01-01', to: tomorrow });
-  expect(days.reduce((sum, { pages }) => sum + pages, 0)).toBe(4);
+  await keepEventMonths(database.sql);
+  expect([await count(month), await count('analytics_events_other')]).toEqual([2, 0]);
+  expect(await partitions()).toHaveLength(4);
+});
+
+test('drops a month that is past its retention, and none that is not', async () => {
+  await database.sql`create table analytics_events_old partition of analytics_events
+    for values from ('2020-01-01+03') to ('2020-02-01+03')`;
+  await database.sql.unsafe(`create table analytics_events_young partition of analytics_events
+    for values from (date_trunc('month', now()) - interval '13 months') to (date_trunc('month', now()) - interval '12 months')`);
+  await database.sql`insert into analytics_events (name, path, happened_at) values ('page_view', '/', '2020-01-05')`;
+  await keepEventMonths(database.sql);
+  expect(await partitions()).toEqual(expect.arrayContaining(['analytics_events_young']));
+  expect(await partitions()).not.toContain('analytics_events_old');
+  expect(await count()).toBe(0);
 });

@@ -9,7 +9,13 @@ import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { insertSeed } from '#seed/insert.ts';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
-import { insertCategory, insertLead, insertPost, insertTrash } from '#tests/support/factories/factories.ts';
+import {
+  insertCategory,
+  insertLead,
+  insertPost,
+  insertTrash,
+  insertWorkingCopy,
+} from '#tests/support/factories/factories.ts';
 import { writeBackup } from './backup.ts';
 import { writeBackupFile } from './backup-file.ts';
 import { changedAt, DAMAGED, textOf, UNREACHABLE } from './__fixtures__/damaged-backup.ts';
@@ -48,13 +54,16 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
     metaKeywords: null,
   });
   await sql`update blog_posts set slug = 'zor-2' where id = ${id}`;
+  const categories = await sql<{ id: string }[]>`select id from blog_categories`;
+  await insertWorkingCopy(
+    sql,
+    id,
+    { title: 'Yeni \\ ad', slug: 'zor-3', excerpt: 'Satır \n sekme \t "🙂"' },
+    categories.map((category) => category.id),
+  );
   await sql`
-    insert into post_working_copies (post_id, title, slug, content, excerpt, status, category_ids)
-    select ${id}, 'Yeni ad', 'zor-3', '<p>Yeni</p>', '', 'published', array_agg(id) from blog_categories
-  `;
-  await sql`
-    insert into post_revisions (post_id, version, reason, title, slug, content, excerpt, status, category_ids)
-    select id, 1, 'found', title, slug, content, excerpt, status, '{}' from blog_posts where id = ${id}
+    insert into post_revisions (post_id, version, reason, fields, category_ids)
+    select p.id, 1, 'found', post_fields(p), '{}' from blog_posts p where p.id = ${id}
   `;
   await sql`update blog_categories set slug = slug || '-yeni' where parent_id is not null`;
   await signInAs(sql, 'yonetici@example.com');

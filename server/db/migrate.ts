@@ -99,20 +99,22 @@ async function readHistory(sql: Sql): Promise<HistoryRow[]> {
     select name, checksum, runs_with as "runsWith" from schema_migrations order by name`;
 }
 
-/** @throws MigrationError where this version is too old for an applied migration */
+/** @throws MigrationError where this version is too old for an applied migration, or has another file in its place */
 function findPending(files: readonly MigrationFile[], applied: readonly HistoryRow[]): MigrationFile[] {
   for (const [index, row] of applied.entries()) {
     const file = files[index];
     if (file === undefined && row.runsWith <= files.length) continue;
-    if (file?.name !== row.name) {
+    if (file === undefined) {
       throw new MigrationError(
         `${row.name} was applied to this database but is not in the migrations folder: ` +
           'run the version of the program that has it, or use another database',
       );
     }
-    if (file.checksum !== row.checksum) {
+    if (file.name !== row.name || file.checksum !== row.checksum) {
       throw new MigrationError(
-        `${row.name} was changed after it had been applied: restore it and put the change into a new file`,
+        `${row.name} was changed or replaced after it had been applied to this database. Before version 1.0.0 ` +
+          'files change in place: start anew with an empty database (the embedded one: delete DATA_DIR/postgres). ' +
+          'From 1.0.0 on they are frozen: restore the file and put the change into a new one.',
       );
     }
   }

@@ -49,7 +49,7 @@ test('a restore that is refused says why in one line, and changes nothing', asyn
   await expect(damaged((all) => all.replace('sesdas backup 4', 'x'))).rejects.toThrow(
     /is no backup that this/,
   );
-  await expect(damaged((all) => all.replace('"0001_accounts.sql"', '"0001_other.sql"'))).rejects.toThrow(
+  await expect(damaged((all) => all.replace('"0001_text.sql"', '"0001_other.sql"'))).rejects.toThrow(
     /^The backup was taken with 0001_other\.sql/,
   );
 

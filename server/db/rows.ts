@@ -5,9 +5,12 @@ import { prettifyError, type ZodType } from 'zod';
  * @throws where a row is not what its schema says: a query and a migration differ
  */
 export function parseRows<Row>(schema: ZodType<Row>, rows: readonly unknown[]): Row[] {
-  return rows.map((row) => {
-    const parsed = schema.safeParse(row);
-    if (parsed.success) return parsed.data;
-    throw new Error(`A row is not what its reader expects: ${prettifyError(parsed.error)}`);
-  });
+  return rows.map((row) => parseRow(schema, row));
+}
+
+/** Parses one row, or a JSON document of one. @throws as `parseRows` */
+export function parseRow<Row>(schema: ZodType<Row>, row: unknown): Row {
+  const parsed = schema.safeParse(row);
+  if (parsed.success) return parsed.data;
+  throw new Error(`A row is not what its reader expects: ${prettifyError(parsed.error)}`);
 }

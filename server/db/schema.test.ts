@@ -84,6 +84,61 @@ describe('blog_posts', () => {
   });
 });
 
+describe('the stored fields of a post', () => {
+  it('are every column that its form has, the same in every time zone, in milliseconds', async () => {
+    await db.sql`
+      insert into blog_posts (title, slug, published_at) values ('Yazı', 'yazi', '2026-03-14T09:00:00.123999+03:00')`;
+    for (const zone of ['Europe/Istanbul', 'America/New_York']) {
+      const fields = await db.sql.begin(async (tx) => {
+        await tx`select set_config('timezone', ${zone}, true)`;
+        const [row] = await tx`select post_fields(p) as fields from blog_posts p`;
+        return row?.['fields'] as unknown;
+      });
+      expect(fields).toEqual({
+        title: 'Yazı',
+        slug: 'yazi',
+        content: '',
+        excerpt: '',
+        featured_image: null,
+        status: 'draft',
+        meta_description: null,
+        meta_keywords: null,
+        published_at: '2026-03-14T06:00:00.123+00:00',
+      });
+    }
+  });
+
+  const WHOLE = { title: 'a', slug: 'a', content: '', excerpt: '', status: 'draft' };
+  it.each([
+    ['the least that a post has', WHOLE, true],
+    ['a column that is not known yet', { ...WHOLE, subtitle: null }, true],
+    ['nothing', {}, false],
+    ['a text', 'draft', false],
+    ['no slug', { ...WHOLE, slug: undefined }, false],
+    ['a title that is null', { ...WHOLE, title: null }, false],
+    ['a content that is a list', { ...WHOLE, content: ['a'] }, false],
+    ['an excerpt that is a number', { ...WHOLE, excerpt: 7 }, false],
+    ['an unknown status', { ...WHOLE, status: 'deleted' }, false],
+  ])('may be %s: %o is %s', async (_name, fields, verdict) => {
+    await db.sql`insert into blog_posts (title, slug) values ('Yazı', 'yazi')`;
+    const json = db.sql.json(fields);
+    const copy = db.sql`insert into post_working_copies (post_id, fields) select id, ${json} from blog_posts`;
+    const revision = db.sql`
+      insert into post_revisions (post_id, version, reason, fields, category_ids)
+      select id, 1, 'saved', ${json}, '{}' from blog_posts`;
+    const results = await Promise.all(
+      [copy, revision].map((insert) =>
+        insert.then(
+          () => 'stored',
+          (error: unknown) => (error as { code: string }).code.slice(0, 2),
+        ),
+      ),
+    );
+    // 23 is the class of violated constraints.
+    expect(results).toEqual(verdict ? ['stored', 'stored'] : ['23', '23']);
+  });
+});
+
 describe('blog_categories', () => {
   async function insertCategory(slug: string, parentId: string | null = null): Promise<string> {
     const [row] = await db.sql<{ id: string }[]>`

@@ -1,6 +1,5 @@
 /** Every search of the admin area finds what was typed with other signs than the search, both ways. */
 import { createCaller } from '#server/app-router.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertLead, insertPost } from '#tests/support/factories/factories.ts';
@@ -54,30 +53,3 @@ test.each(['0532.123.45.67', '0532/123 45 67', '\u202d+90\u00a0532\u2011123 45 6
     expect((await caller.admin.leads.list({ q })).total).toBe(2);
   },
 );
-
-test('rows of earlier versions are found too, and keep their version and their time', async () => {
-  const old = await createTestDatabase({ migrated: false });
-  const { sql, url } = old;
-  await migrate({ url, upTo: '0035_loss_of_roles.sql', log: () => {} });
-  await sql`insert into blog_posts (title, slug, excerpt) values (${PRINTED}, 'basili', ${PRINTED}), ('Düz', 'duz', '')`;
-  await sql`
-    insert into leads (first_name, last_name, email, mobile_phone, company)
-    values ('Ayşe', 'Yılmaz', 'a@b.co', '0532 123 45 67', ${PRINTED})`;
-  const stamps = () => sql`select slug, version, updated_at from blog_posts order by slug`;
-  const before = await stamps();
-  await migrate({ url, log: () => {} });
-  expect(await stamps()).toEqual(before);
-  expect(
-    await sql`
-      select search_text = fold_text(title || E'\n' || excerpt) as is_searched,
-        admin_search_text = fold_text(title || E'\n' || slug) as is_found
-      from blog_posts`,
-  ).toEqual([
-    { is_searched: true, is_found: true },
-    { is_searched: true, is_found: true },
-  ]);
-  expect(await sql`select from leads where search_text like '%' || fold_text(${TYPED}) || '%'`).toHaveLength(
-    1,
-  );
-  await old.drop();
-});

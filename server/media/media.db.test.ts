@@ -8,7 +8,7 @@ import type { LibraryPicture, UploadedPicture } from '#shared/schemas/admin-medi
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
+import { insertPost, insertWorkingCopy } from '#tests/support/factories/factories.ts';
 import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
 import { phonePhoto, plainPicture } from '#tests/support/factories/pictures.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
@@ -395,16 +395,14 @@ describe('an upload with the id of a picture', () => {
     const before = await uploaded(await smallPicture());
     const post = await insertPost(sql, { content: `<img src="${before.url}">` });
     await sql`update blog_posts set featured_image = ${ORIGIN + before.url} where id = ${post.id}`;
-    await sql`
-      insert into post_working_copies (post_id, title, slug, content, excerpt, status)
-      values (${post.id}, 'a', 'a', ${`<p>x</p><img src="${before.url}">`}, '', 'published')
-    `;
+    await insertWorkingCopy(sql, post.id, { content: `<p>x</p><img src="${before.url}">` });
     const { version } = await versionOf(post.id);
     const file = await smallPicture({ width: 600 });
     const after = (await upload(file, { replaces: before.id })).json<UploadedPicture>();
     expect(after).toMatchObject({ id: before.id, width: 600 });
     const [row] = await sql`
-      select p.content, p.featured_image as featured, p.version, w.content as copy
+      select p.content, p.featured_image as featured, p.version, w.fields ->> 'content' as copy,
+        w.fields ->> 'featured_image' as "copyFeatured"
       from blog_posts p join post_working_copies w on w.post_id = p.id where p.id = ${post.id}
     `;
     expect(row).toEqual({
@@ -412,6 +410,7 @@ describe('an upload with the id of a picture', () => {
       featured: ORIGIN + after.url,
       version: version + 1,
       copy: `<p>x</p><img src="${after.url}">`,
+      copyFeatured: ORIGIN + after.url,
     });
     // Older versions of the text still show the former one.
     expect((await get(before.url)).statusCode).toBe(200);
@@ -422,10 +421,7 @@ describe('an upload with the id of a picture', () => {
     const { sql } = database;
     const before = await uploaded(await smallPicture());
     const post = await insertPost(sql, {});
-    await sql`
-      insert into post_working_copies (post_id, title, slug, content, excerpt, status)
-      values (${post.id}, 'a', 'a', ${`<img src="${before.url}">`}, '', 'published')
-    `;
+    await insertWorkingCopy(sql, post.id, { content: `<img src="${before.url}">` });
     const { version } = await versionOf(post.id);
     const file = await smallPicture({ color: '#010101' });
     expect((await upload(file, { replaces: before.id })).statusCode).toBe(201);
@@ -638,8 +634,8 @@ describe('the sweep', () => {
     const { id } = await insertPost(sql, { content: `<img src="${picture.url}">` });
     expect(await formers()).toBe(1);
     await sql`
-      insert into post_revisions (post_id, version, reason, title, slug, content, excerpt, status, category_ids)
-      select id, 1, 'found', title, slug, content, excerpt, status, '{}' from blog_posts where id = ${id}
+      insert into post_revisions (post_id, version, reason, fields, category_ids)
+      select p.id, 1, 'found', post_fields(p), '{}' from blog_posts p where p.id = ${id}
     `;
     await sql`update blog_posts set content = ''`;
     expect(await formers()).toBe(1);

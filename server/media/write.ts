@@ -86,12 +86,20 @@ async function renameInTexts(tx: Sql, before: string, after: string): Promise<vo
   `;
   const texts = named.filter(({ inText }) => inText).map(({ id }) => id);
   const copies = named.filter(({ inCopy }) => inCopy).map(({ id }) => id);
-  const changes = tx`
-    content = replace(content, ${before}, ${after}),
-    featured_image = replace(featured_image, ${before}, ${after})
+  const renamed = (text: Fragment) => tx`replace(${text}, ${before}, ${after})`;
+  await tx`
+    update blog_posts
+    set content = ${renamed(tx`content`)}, featured_image = ${renamed(tx`featured_image`)}
+    where id = any(${texts}::uuid[])
   `;
-  await tx`update blog_posts set ${changes} where id = any(${texts}::uuid[])`;
-  await tx`update post_working_copies set ${changes} where post_id = any(${copies}::uuid[])`;
+  await tx`
+    update post_working_copies
+    set fields = fields || jsonb_build_object(
+      'content', ${renamed(tx`fields ->> 'content'`)},
+      'featured_image', ${renamed(tx`fields ->> 'featured_image'`)}
+    )
+    where post_id = any(${copies}::uuid[])
+  `;
   // A changed text has another version by itself; open editors of a working copy see a conflict by this one.
   const onlyCopies = copies.filter((id) => !texts.includes(id));
   await tx`update blog_posts set version = version + 1 where id = any(${onlyCopies}::uuid[])`;

@@ -196,7 +196,6 @@ describe('a member', () => {
     'sessions.user_id': 'deleted',
     'sign_in_steps.user_id': 'deleted',
     'trusted_devices.user_id': 'deleted',
-    'known_browsers.user_id': 'deleted',
     'user_roles.user_id': 'deleted',
     // Proofs of the account itself: without a role it may sign in and sees what every reader sees.
     'one_time_codes.user_id': 'stays',

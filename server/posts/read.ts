@@ -1,14 +1,16 @@
 /** Selections, columns and slugs of posts, for every part that lists or changes them. */
 import { AppError } from '#shared/errors.ts';
 import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
-import type { PostState } from '#shared/post-states.ts';
+import { POST_STATUSES, type PostState } from '#shared/post-states.ts';
+import type { LoadedFields } from '#shared/schemas/admin-post-form.ts';
 import type { PostFilter, PostSelection } from '#shared/schemas/admin-posts.ts';
-import { commaList } from '#server/db/comma-list.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { RESERVED_POST_SLUGS } from '#shared/slug.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { contains } from '#server/db/contains.ts';
+import { parseRow } from '#server/db/rows.ts';
 import type { Member } from '#server/sessions/session.ts';
+import { z } from 'zod';
 
 /** The condition of `filter` on rows named `p`. */
 export function matchingPosts(sql: Sql, { q, status, category, from, to }: PostFilter): Fragment {
@@ -119,22 +121,35 @@ function numberedSlug(slug: string, number: number): string {
   return number === 1 ? slug : `${slug}-${number}`;
 }
 
-/** The columns of the form's fields, which posts, working copies and kept versions have in common. */
-export const POST_COLUMNS = POST_FIELD_ROWS.map(([, { column }]) => column);
+/** Each kind of field, as the database's `post_fields` writes it. */
+const STORED = {
+  text: z.string(),
+  // Fields that were stored before the column was added have no such key.
+  optional: z.string().nullable().default(null),
+  document: z.string(),
+  status: z.enum(POST_STATUSES),
+  date: z.iso
+    .datetime({ offset: true })
+    .transform((text) => new Date(text))
+    .nullable(),
+};
 
-/** The columns, of the table that is called `alias` or as an insertion names them. */
-export function postColumns(sql: Sql, alias?: 'p' | 'w'): Fragment {
-  const nameOf = (column: string) => (alias === undefined ? column : `${alias}.${column}`);
-  return commaList(
-    sql,
-    POST_COLUMNS.map((column) => sql`${sql(nameOf(column))}`),
+const storedFields = z
+  .object(Object.fromEntries(POST_FIELD_ROWS.map(([, { column, kind }]) => [column, STORED[kind]])))
+  .transform(
+    (stored) =>
+      Object.fromEntries(
+        POST_FIELD_ROWS.map(([name, { column }]) => [name, stored[column]]),
+      ) as PostFieldValues,
   );
-}
 
-/** The columns under the fields' names, of the table that is called `alias`. */
-export function selectPostFields(sql: Sql, alias: 'p' | 'w' | 'r'): Fragment {
-  return commaList(
-    sql,
-    POST_FIELD_ROWS.map(([name, { column }]) => sql`${sql(`${alias}.${column}`)} as ${sql(name)}`),
-  );
+/** The form's values of a post, a working copy or a revision. `content` is the stored HTML. */
+type PostFieldValues = Omit<LoadedFields, 'categoryIds'>;
+
+/** A row with the form's values as JSON. */
+export type FieldsRow<Stored> = Omit<Stored, keyof PostFieldValues> & { fields: unknown };
+
+/** Replaces `fields`, a column or `post_fields(p)`, by its values. @throws where a value is not of its field's kind */
+export function withFields<Stored extends PostFieldValues>({ fields, ...row }: FieldsRow<Stored>): Stored {
+  return { ...row, ...parseRow(storedFields, fields) } as Stored;
 }

@@ -127,7 +127,7 @@ const DEFAULTS: SessionSettings = { idleHours: 12, maxDays: 7, adminsNeedSecondF
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Sessions in the database. Triggers end them when role, password or e-mail change (migrations/0006). */
+/** Sessions in the database. Triggers end them when role, password or e-mail change (migrations/0002_accounts.sql). */
 export function createSessions(sql: Database, settings: Partial<SessionSettings> = {}) {
   const { idleHours, maxDays, adminsNeedSecondFactor } = { ...DEFAULTS, ...settings };
   const lucia = createLucia(sql, { idleHours, maxDays, adminsNeedSecondFactor });

@@ -1,3 +1,4 @@
+import { byPostLimit } from './post-fields.ts';
 import { type ErrorEntry, fillText, VISITOR_ERRORS } from './visitor-errors.ts';
 
 /**
@@ -52,13 +53,11 @@ export const ERRORS = {
     text: 'The content is larger than 1 MB. Please shorten it or split it into several posts.',
   },
   FEATURED_IMAGE_INVALID: { status: 400, text: 'The featured image needs an http or https address.' },
-  TITLE_TOO_LONG: { status: 400, text: 'Title must be 300 characters or less' },
-  SLUG_TOO_LONG: { status: 400, text: 'Slug must be 200 characters or less' },
-  FEATURED_IMAGE_TOO_LONG: { status: 400, text: 'Featured image URL must be 2048 characters or less' },
-  META_KEYWORDS_TOO_LONG: { status: 400, text: 'Meta keywords must be 1000 characters or less' },
+  ...byPostLimit((_name, { label }, maxLength): ErrorEntry => {
+    const subject = label.replace(/ [A-Z](?=[a-z])/g, (initial) => initial.toLowerCase());
+    return { status: 400, text: `${subject} must be ${maxLength} characters or less` };
+  }),
   TOO_MANY_CATEGORIES: { status: 400, text: 'A post can be in 1000 categories or less' },
-  META_DESCRIPTION_TOO_LONG: { status: 400, text: 'Meta description must be 160 characters or less' },
-  EXCERPT_TOO_LONG: { status: 400, text: 'Excerpt must be 200 characters or less' },
   SELECTION_TOO_LARGE: {
     status: 400,
     text: 'At most 10,000 posts can be chosen one by one. Narrow the list with a filter and choose all that match.',

@@ -39,7 +39,7 @@ const NEGLIGIBLE = new RegExp(`[${INVISIBLE}\\u0300-\\u036f]`, 'gu');
  * Folds text for a Turkish reader's search: I, İ, ı and i are one letter; marks, case, invisible characters and the
  * kind of apostrophe, quotation mark, dash and space do not count; several dashes or spaces in a row are one; `…` is
  * three dots. The database's
- * `fold_text` (migrations/0036_typed_text.sql) has the same rule; a test compares the two.
+ * `fold_text` (migrations/0001_text.sql) has the same rule; a test compares the two.
  */
 export function foldText(text: string): string {
   return text

@@ -1,15 +1,14 @@
 /**
- * The fields of the post form that are columns of `blog_posts`, `post_working_copies` and `post_revisions`, in the
- * order of the messages about them. Schema, form, storage, history, merging and the conflict dialog derive from these rows: docs/extending.md.
+ * The fields of the post form, each a column of `blog_posts`, in the order of the messages about them. Schema, form,
+ * storage, history, merging and the conflict dialog derive from these rows: docs/extending.md.
  */
-import type { ErrorCode } from './errors.ts';
 
-export type PostField = {
+export type PostField<Code extends string = PostLimitCode> = {
   column: string;
   /** `optional` is a text that is null where nothing is typed, and that an older tab may leave out. */
   kind: 'text' | 'optional' | 'document' | 'status' | 'date';
-  /** The maximum of characters, with the error of a longer text. */
-  limit?: { maxLength: number; tooLong: ErrorCode };
+  /** The maximum of characters, with the code of a longer text, whose message is made of the label. */
+  limit?: { maxLength: number; tooLong: Code };
   /** The label in the form; the conflict dialog shows the fields whose `compared` is set. */
   label: string;
   compared: boolean;
@@ -75,12 +74,18 @@ export const POST_FIELDS = {
     compared: false,
     inArticle: true,
   },
-} as const satisfies Record<string, PostField>;
+} as const satisfies Record<string, PostField<string>>;
 
 export type PostFieldName = keyof typeof POST_FIELDS;
 
 export type PostFieldOf<Kind extends PostField['kind']> = {
   [Name in PostFieldName]: (typeof POST_FIELDS)[Name]['kind'] extends Kind ? Name : never;
+}[PostFieldName];
+
+export type PostLimitCode = {
+  [Name in PostFieldName]: (typeof POST_FIELDS)[Name] extends { limit: { tooLong: infer Code } }
+    ? Code
+    : never;
 }[PostFieldName];
 
 export type ArticleFieldName = {
@@ -96,3 +101,14 @@ export const POST_FIELD_ROWS = Object.entries(POST_FIELDS) as readonly (readonly
 export const ARTICLE_FIELD_NAMES = POST_FIELD_ROWS.filter(([, { inArticle }]) => inArticle).map(
   ([name]) => name as ArticleFieldName,
 );
+
+/** @param write the value for a field with a limit @returns those values by the codes of the limits */
+export function byPostLimit<Value>(
+  write: (name: PostFieldName, field: PostField, maxLength: number) => Value,
+): Record<PostLimitCode, Value> {
+  return Object.fromEntries(
+    POST_FIELD_ROWS.flatMap(([name, field]) =>
+      field.limit ? [[field.limit.tooLong, write(name, field, field.limit.maxLength)]] : [],
+    ),
+  ) as Record<PostLimitCode, Value>;
+}

@@ -49,7 +49,7 @@ const DASH = new RegExp(`[\\${DASHES}]`, 'g');
 
 /**
  * An e-mail address as it is stored, compared and counted: in small letters, where İ is i, and without `mailto:`.
- * The database's `email_key` (migrations/0036_typed_text.sql) has the same rule; a test compares the two.
+ * The database's `email_key` (migrations/0001_text.sql) has the same rule; a test compares the two.
  */
 export function emailKey(typed: string): string {
   return normalizeLine(withoutInvisible(typed))

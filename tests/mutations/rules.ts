@@ -50,7 +50,7 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
       { file: 'server/leads/outbox.ts' },
       { file: 'server/leads/back-off.ts' },
       { file: 'server/leads/forms-answer.ts' },
-      { file: 'migrations/0003_leads.sql', parts: ['create function open_lead_delivery'] },
+      { file: 'migrations/0009_leads.sql', parts: ['create function open_lead_delivery'] },
     ],
     tests: [
       'server/leads/outbox.db.test.ts',
@@ -74,10 +74,10 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
         ],
       },
       { file: 'server/posts/feeds/read.ts', parts: ['export async function secondsToNextPost'] },
-      { file: 'migrations/0002_blog.sql', parts: ['create view published_posts'] },
       {
-        file: 'migrations/0005_addresses.sql',
+        file: 'migrations/0006_posts.sql',
         parts: [
+          'create view published_posts',
           'create function date_post_category',
           'create trigger date_post_category',
           'create function redate_post_categories',
@@ -103,13 +103,12 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
       { file: 'server/posts/public/canonical-redirects.ts' },
       { file: 'server/posts/public/read-article.ts' },
       {
-        file: 'migrations/0005_addresses.sql',
-        parts: [
-          'create function remember_former_address',
-          'create trigger remember_post_address',
-          'create function remember_former_category_slug',
-          'create trigger remember_category_slug',
-        ],
+        file: 'migrations/0006_posts.sql',
+        parts: ['create function remember_former_address', 'create trigger remember_post_address'],
+      },
+      {
+        file: 'migrations/0005_categories.sql',
+        parts: ['create function remember_former_category_slug', 'create trigger remember_category_slug'],
       },
     ],
     tests: [

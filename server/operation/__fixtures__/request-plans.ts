@@ -478,8 +478,8 @@ async function fillHistory(sql: Sql, count: number): Promise<void> {
     insert into rate_limits (name, key, used, ends_at)
     select 'lead', '192.0.2.' || n, 1, now() + interval '1 hour' from generate_series(1, ${count}::integer) n`;
   await sql`
-    insert into post_revisions (post_id, version, reason, title, slug, content, excerpt, status, category_ids)
-    select id, version, 'saved', title, slug, '', '', status, '{}' from blog_posts`;
+    insert into post_revisions (post_id, version, reason, fields, category_ids)
+    select p.id, p.version, 'saved', post_fields(p) || '{"content": "", "excerpt": ""}', '{}' from blog_posts p`;
   await sql`
     insert into activity (kind, subject, post_count)
     select 'posts deleted', 'Silinen ' || n, 1 from generate_series(1, ${count}::integer) n`;

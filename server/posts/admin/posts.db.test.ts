@@ -2,7 +2,7 @@
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
+import { insertCategory, insertPost, insertWorkingCopy } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
@@ -105,10 +105,8 @@ describe('the list', () => {
       set updated_at = '2026-03-01T00:00:00Z',
           author_id = (select id from users where email = 'yonetici@example.com')
     `;
-    await database.sql`
-      insert into post_working_copies (post_id, title, slug, content, excerpt, status, category_ids, saved_at)
-      values (${edited ?? ''}, 'Yeni', 'degismis', '<p>Yeni.</p>', '', 'published', '{}', '2026-03-02T00:00:00Z')
-    `;
+    await insertWorkingCopy(database.sql, edited ?? '', { title: 'Yeni', content: '<p>Yeni.</p>' });
+    await database.sql`update post_working_copies set saved_at = '2026-03-02T00:00:00Z'`;
     expect(await slugs({ status: 'scheduled' })).toEqual(['ileride']);
     expect(await slugs({ status: 'edited' })).toEqual(['degismis']);
     expect(await slugs({ status: 'published' })).toEqual(['degismis', 'ileride', 'canli']);

@@ -204,7 +204,7 @@ async function walkIndex(sql: Sql, query: PostListQuery, page: Fragment): Promis
   return { ids: rows.map(({ id }) => id), total: count.total };
 }
 
-/** One direction reads the other one's index backwards, so that one index serves both (migrations/0007). */
+/** One direction reads the other one's index backwards, so that one index serves both. */
 function orderOf(sql: Sql, { sort, direction }: PostOrder): Fragment {
   const down = direction === 'desc';
   const way = down ? sql`desc` : sql`asc`;

@@ -2,7 +2,7 @@
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
+import { insertPost, insertWorkingCopy } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
@@ -87,13 +87,14 @@ describe('a move', () => {
   test('takes unseen changes along where they had the same date', async () => {
     await insertPost(database.sql, { title: 'Planlı', publishedAt: '2126-03-14T06:00:00Z' });
     const { id, version } = await only();
-    await database.sql`
-      insert into post_working_copies (post_id, title, slug, content, excerpt, status, published_at, category_ids)
-      select id, title, slug, content, excerpt, status, published_at, '{}' from blog_posts
-    `;
-    await posts.plan({ id, version, to: { day: '2126-03-20' } });
-    const [copy] = await database.sql`select published_at from post_working_copies`;
-    expect(copy).toEqual({ published_at: new Date('2126-03-20T06:00:00Z') });
+    await insertWorkingCopy(database.sql, id);
+    const { version: moved } = await posts.plan({ id, version, to: { day: '2126-03-20' } });
+    const { workingCopy } = await posts.get({ id });
+    expect(workingCopy).toMatchObject({ publishedAt: new Date('2126-03-20T06:00:00Z') });
+    // A date of their own stays.
+    await database.sql`update blog_posts set published_at = '2126-03-21T06:00:00Z'`;
+    await posts.plan({ id, version: moved + 1, to: { day: '2126-03-22' } });
+    expect((await posts.get({ id })).workingCopy).toEqual(workingCopy);
   });
 
   test('is refused for what readers have seen, into the past, after somebody else’s save, and of a lost post', async () => {

@@ -22,19 +22,19 @@ export function planPost(
     await keepFound(tx, id);
     await tx`
       with before as (
-        select id, published_at from blog_posts where id = ${id}
+        select p.id, post_fields(p) -> 'published_at' as published_at from blog_posts p where p.id = ${id}
       ), moved as (
         update blog_posts p
         set published_at = ${momentOf(tx, to)}, updated_at = now(), version = p.version + 1
         where p.id = ${id}
-        returning p.id, p.published_at
+        returning p.id, post_fields(p) -> 'published_at' as published_at
       )
       -- Changes that nobody sees yet keep a date of their own.
       update post_working_copies w
-      set published_at = moved.published_at
+      set fields = jsonb_set(w.fields, '{published_at}', moved.published_at)
       from before
       join moved on moved.id = before.id
-      where w.post_id = before.id and w.published_at is not distinct from before.published_at
+      where w.post_id = before.id and w.fields -> 'published_at' = before.published_at
     `;
     const moved = await getCalendarPost(tx, id);
     if (moved.state === 'live') throw new AppError('PLAN_IN_PAST');

@@ -157,6 +157,32 @@ describe.each([
     ]);
   });
 
+  test.each(optional)(
+    '%s is null in what was stored before its column, which makes no version',
+    async (name) => {
+      const { sql } = database;
+      await autoSave({ title: 'Başka', [name]: null });
+      const { column = '' } = rows[name] ?? {};
+      await sql`update post_working_copies set fields = fields - ${column}::text`;
+      await sql`update post_revisions set fields = fields - ${column}::text`;
+      const { workingCopy } = await product.getStoredPost(sql, id);
+      expect(workingCopy).toMatchObject({ title: 'Başka', [name]: null });
+      const before = await sql`select id from post_revisions order by id`;
+      await autoSave({ title: 'Başka', [name]: null });
+      expect(await sql`select id from post_revisions order by id`).toEqual(before);
+    },
+  );
+
+  const unchecked = names.filter((name) => ['optional', 'date'].includes(rows[name]?.kind ?? ''));
+  test.each(unchecked)('%s is not read where it is stored as another kind', async (name) => {
+    await autoSave({});
+    const { column = '' } = rows[name] ?? {};
+    await database.sql`update post_working_copies set fields = jsonb_set(fields, ${[column]}, '7')`;
+    await expect(product.getStoredPost(database.sql, id)).rejects.toThrow(
+      /^A row is not what its reader expects: [^]* at /,
+    );
+  });
+
   test('are in an article’s answer where they belong to its head', async () => {
     const found = await product.findArticle(database.sql, { year: '2026', month: '03', slug: 'deger-slug' });
     const expected = names.filter((name) => rows[name]?.inArticle).map((name) => [name, values[name]]);

@@ -1,15 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 import type { EditedPost, LoadedFields } from '#shared/schemas/admin-post-form.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
-import { selectPostFields } from '#server/posts/read.ts';
+import { type FieldsRow, withFields } from '#server/posts/read.ts';
 
-type StoredFields = Omit<LoadedFields, 'content'> & {
-  /** The stored HTML. */
-  content: string;
-};
-
-type StoredPost = StoredFields & Pick<EditedPost, 'id' | 'version' | 'updatedAt' | 'savedBy'>;
-type StoredWorkingCopy = StoredFields & { savedAt: Date };
+/** `content` is the stored HTML. */
+type StoredPost = LoadedFields & Pick<EditedPost, 'id' | 'version' | 'updatedAt' | 'savedBy'>;
+type StoredWorkingCopy = LoadedFields & { savedAt: Date };
 
 /** A post with its working copy, read in one snapshot. @throws POST_NOT_FOUND */
 export function getStoredPost(
@@ -23,9 +19,10 @@ export function getStoredPost(
 }
 
 async function getPost(tx: Sql, id: string): Promise<StoredPost> {
-  const [post] = await tx<StoredPost[]>`
+  const [post] = await tx<FieldsRow<StoredPost>[]>`
     select
-      p.id, p.version, ${selectPostFields(tx, 'p')},
+      p.id, p.version,
+      post_fields(p) as fields,
       p.updated_at as "updatedAt",
       (
         select u.email from post_revisions r
@@ -39,17 +36,17 @@ async function getPost(tx: Sql, id: string): Promise<StoredPost> {
     where p.id = ${id}
   `;
   if (!post) throw new AppError('POST_NOT_FOUND');
-  return post;
+  return withFields<StoredPost>(post);
 }
 
 async function findWorkingCopy(tx: Sql, id: string): Promise<StoredWorkingCopy | undefined> {
-  const [copy] = await tx<StoredWorkingCopy[]>`
+  const [copy] = await tx<FieldsRow<StoredWorkingCopy>[]>`
     select
-      ${selectPostFields(tx, 'w')},
+      w.fields,
       w.saved_at as "savedAt",
       array(select c.id from blog_categories c where c.id = any(w.category_ids) order by c.id) as "categoryIds"
     from post_working_copies w
     where w.post_id = ${id}
   `;
-  return copy;
+  return copy && withFields<StoredWorkingCopy>(copy);
 }

@@ -10,11 +10,10 @@ import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import type { RevisionRestored } from '#shared/schemas/admin-history.ts';
 import type { PostForm, SavedPost } from '#shared/schemas/admin-post-form.ts';
 import { RESERVED_POST_SLUGS } from '#shared/slug.ts';
-import { commaList } from '#server/db/comma-list.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { toAppError } from '#server/db/errors.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findFreeSlug, POST_COLUMNS, postColumns } from '#server/posts/read.ts';
+import { findFreeSlug } from '#server/posts/read.ts';
 import { keepFound, keepRevision } from '#server/posts/history/write.ts';
 import { countAsChanged, linkPosts } from '#server/posts/write.ts';
 import { insertRendering } from '#server/renderings/write.ts';
@@ -251,18 +250,17 @@ function publishDate(
 
 /** Fields that the form left out keep the values of the working copy, or of the post where there is none. */
 async function writeWorkingCopy(tx: Sql, id: string, post: StorablePost): Promise<void> {
-  const given = columnsOf(post);
-  const values: Fragment[] = POST_COLUMNS.map((column) =>
-    column in given ? tx`${given[column] ?? null}` : tx`p.${tx(column)}`,
-  );
-  const changes: Fragment[] = Object.keys(given).map((column) => tx`${tx(column)} = excluded.${tx(column)}`);
   await tx`
-    insert into post_working_copies (post_id, ${postColumns(tx)}, category_ids)
-    select p.id, ${commaList(tx, values)}, ${post.categoryIds}::uuid[]
+    insert into post_working_copies (post_id, fields, category_ids)
+    select
+      p.id,
+      post_fields(jsonb_populate_record(p, coalesce(w.fields, '{}') || ${tx.json(columnsOf(post))})),
+      ${post.categoryIds}::uuid[]
     from blog_posts p
+    left join post_working_copies w on w.post_id = p.id
     where p.id = ${id}
     on conflict (post_id) do update
-    set ${commaList(tx, changes)}, category_ids = excluded.category_ids, saved_at = now()
+    set fields = excluded.fields, category_ids = excluded.category_ids, saved_at = now()
   `;
 }
 

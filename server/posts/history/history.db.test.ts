@@ -6,7 +6,12 @@ import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
-import { insertCategory, insertPost, postFormOf } from '#tests/support/factories/factories.ts';
+import {
+  insertCategory,
+  insertPost,
+  insertWorkingCopy,
+  postFormOf,
+} from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
@@ -74,7 +79,7 @@ async function autoSave(
 /** The kept versions, the newest first: reason and title. */
 async function history(id: string): Promise<string[]> {
   const rows = await database.sql<{ reason: string; title: string }[]>`
-    select reason, title from post_revisions where post_id = ${id} order by version desc, saved_at desc
+    select reason, fields ->> 'title' as title from post_revisions where post_id = ${id} order by version desc, saved_at desc
   `;
   return rows.map(({ reason, title }) => `${reason}: ${title}`);
 }
@@ -221,10 +226,7 @@ describe('a version is kept', () => {
 
   test('of a post that is older than the history, with its working copy', async () => {
     const { id } = await insertPost(database.sql, { title: 'Eski', slug: 'yazi' });
-    await database.sql`
-      insert into post_working_copies (post_id, title, slug, content, excerpt, status)
-      values (${id}, 'Eski, yarım', 'yazi', '<p>Yarım</p>', '', 'published')
-    `;
+    await insertWorkingCopy(database.sql, id, { title: 'Eski, yarım', content: '<p>Yarım</p>' });
     expect((await ayse.history.list({ id })).revisions).toEqual([]);
     await save(id, 'Yeni');
     expect((await history(id)).toSorted()).toEqual(['found: Eski', 'found: Eski, yarım', 'saved: Yeni']);
@@ -310,10 +312,8 @@ describe('two versions', () => {
 
   test('of one version of the post are in the order of their saving', async () => {
     const { id } = await insertPost(database.sql, { title: 'Canlı', slug: 'yazi' });
-    await database.sql`
-      insert into post_working_copies (post_id, title, slug, content, excerpt, status, saved_at)
-      values (${id}, 'Yarım', 'yazi', '<p>Yarım</p>', '', 'published', now() + interval '1 second')
-    `;
+    await insertWorkingCopy(database.sql, id, { title: 'Yarım', content: '<p>Yarım</p>' });
+    await database.sql`update post_working_copies set saved_at = now() + interval '1 second'`;
     await save(id, 'Yeni');
     const [, copy = '', live = ''] = (await ayse.history.list({ id })).revisions.map((entry) => entry.id);
     for (const pair of [
@@ -340,8 +340,8 @@ describe('two versions', () => {
   test('are listed by fifties', async () => {
     const id = await create('Yazı');
     await database.sql`
-      insert into post_revisions (post_id, version, reason, title, slug, content, excerpt, status, category_ids)
-      select ${id}, 0, 'saved', 'Yazı', 'yazi', '', '', 'draft', '{}' from generate_series(1, 50) n
+      insert into post_revisions (post_id, version, reason, fields, category_ids)
+      select p.id, 0, 'saved', post_fields(p), '{}' from blog_posts p, generate_series(1, 50) n where p.id = ${id}
     `;
     const [first, second] = [await ayse.history.list({ id }), await ayse.history.list({ id, page: 2 })];
     expect([first.revisions.length, second.revisions.length, second.total]).toEqual([50, 1, 51]);

@@ -7,7 +7,7 @@ import type {
   RevisionPairInput,
 } from '#shared/schemas/admin-history.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
-import { selectPostFields } from '#server/posts/read.ts';
+import { type FieldsRow, withFields } from '#server/posts/read.ts';
 
 /** One page of a post's versions, the newest first. @throws POST_NOT_FOUND */
 export async function listRevisions(sql: Sql, id: string, page: number): Promise<RevisionList> {
@@ -65,9 +65,9 @@ function orThrow(revision: Revision | undefined): Revision {
 
 /** The newest version that meets a condition on rows named `r`. */
 async function findRevision(sql: Sql, condition: Fragment): Promise<Revision | undefined> {
-  const [revision] = await sql<Revision[]>`
+  const [revision] = await sql<FieldsRow<Revision>[]>`
     select
-      ${entryColumns(sql)}, ${selectPostFields(sql, 'r')},
+      ${entryColumns(sql)}, r.fields,
       r.category_ids as "categoryIds",
       array(
         select c.name from blog_categories c
@@ -80,7 +80,7 @@ async function findRevision(sql: Sql, condition: Fragment): Promise<Revision | u
     order by r.version desc, r.saved_at desc
     limit 1
   `;
-  return revision;
+  return revision && withFields<Revision>(revision);
 }
 
 function entryColumns(sql: Sql): Fragment {

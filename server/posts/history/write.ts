@@ -1,9 +1,6 @@
 /** Keeps what was saved, in the transaction that saves it. docs/decisions/0032-history.md */
 import type { RevisionReason } from '#shared/schemas/admin-history.ts';
-import { POST_FIELDS } from '#shared/post-fields.ts';
-import { commaList } from '#server/db/comma-list.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
-import { POST_COLUMNS, postColumns } from '#server/posts/read.ts';
 
 /** Automatic saves of one form within this time, without another save between them, are one version. */
 const AUTOMATIC_MINUTES = 10;
@@ -29,14 +26,11 @@ export async function keepRevision(
   { reason, userId, formId = null }: Kept,
 ): Promise<void> {
   const isRequested = tx`${REQUESTED.has(reason)}::boolean`;
-  const columns: Fragment[] = POST_COLUMNS.map(
-    (column) =>
-      tx`case when w.post_id is null then p.${tx(column)} else w.${tx(column)} end as ${tx(column)}`,
-  );
   await tx`
     with present as (
       select
-        p.id as post_id, p.version, ${commaList(tx, columns)},
+        p.id as post_id, p.version,
+        coalesce(w.fields, post_fields(p)) as fields,
         coalesce(w.category_ids, array(select category_id from post_categories where post_id = p.id))
           as category_ids
       from blog_posts p
@@ -64,11 +58,10 @@ export async function keepRevision(
       from repeated, present c
       where r.id = repeated.id
     )
-    insert into post_revisions
-      (post_id, version, reason, saved_by, form_id, began_at, ${postColumns(tx)}, category_ids)
+    insert into post_revisions (post_id, version, reason, saved_by, form_id, began_at, fields, category_ids)
     select
       post_id, version, ${reason}, ${userId}, ${formId}, coalesce((select began_at from replaced), now()),
-      ${postColumns(tx)}, category_ids
+      fields, category_ids
     from present
     where not exists (select from repeated)
   `;
@@ -84,7 +77,7 @@ function comparedRevisions(
     select
       r.id, r.began_at,
       row_number() over (order by r.version desc, r.saved_at desc) as place,
-      ${isAlike(tx, 'c')}
+      ${isAlike(tx, tx`c.fields`, tx`c.category_ids`)}
         and not (${REQUESTED.has(reason)}::boolean and r.reason = 'auto-saved' and r.saved_by is distinct from ${userId})
         as is_alike,
       ${GOES_ON.has(reason)}::boolean
@@ -107,19 +100,10 @@ function newestRevisions(tx: Sql, postId: string, count: number): Fragment {
   `;
 }
 
-/** A condition: the revision `r` has the fields and categories of the row `alias`. */
-function isAlike(tx: Sql, alias: 'p' | 'w' | 'c', categoryIds = tx`${tx(alias)}.category_ids`): Fragment {
-  const valuesOf = (table: string) =>
-    commaList(
-      tx,
-      POST_COLUMNS.map((column) => {
-        const value: Fragment = tx`${tx(`${table}.${column}`)}`;
-        // Postgres counts microseconds, an editor's form milliseconds.
-        return column === POST_FIELDS.publishedAt.column ? tx`date_trunc('milliseconds', ${value})` : value;
-      }),
-    );
+/** A condition: the revision `r` has these fields and categories. A field that a row does not have is null. */
+function isAlike(tx: Sql, fields: Fragment, categoryIds: Fragment): Fragment {
   return tx`
-    (${valuesOf('r')}) is not distinct from (${valuesOf(alias)})
+    jsonb_strip_nulls(r.fields) = jsonb_strip_nulls(${fields})
     and r.category_ids @> ${categoryIds} and r.category_ids <@ ${categoryIds}
   `;
 }
@@ -129,23 +113,23 @@ function isAlike(tx: Sql, alias: 'p' | 'w' | 'c', categoryIds = tx`${tx(alias)}.
  * the history, or something else than the editor changed it.
  */
 export async function keepFound(tx: Sql, postId: string): Promise<void> {
-  const ofPost = tx`array(select category_id from post_categories where post_id = p.id)`;
+  const fields: Fragment = tx`post_fields(p)`;
+  const categoryIds: Fragment = tx`array(select category_id from post_categories where post_id = p.id)`;
   const newest = newestRevisions(tx, postId, 1);
   await tx`
-    insert into post_revisions
-      (post_id, version, reason, saved_at, began_at, ${postColumns(tx)}, category_ids)
-    select p.id, p.version, 'found', p.updated_at, p.updated_at, ${postColumns(tx, 'p')}, ${ofPost}
+    insert into post_revisions (post_id, version, reason, saved_at, began_at, fields, category_ids)
+    select p.id, p.version, 'found', p.updated_at, p.updated_at, ${fields}, ${categoryIds}
     from blog_posts p
     where p.id = ${postId}
       and not exists (select from post_revisions r where r.post_id = p.id and r.version = p.version)
-      and not exists (select from (${newest}) r where ${isAlike(tx, 'p', ofPost)})
+      and not exists (select from (${newest}) r where ${isAlike(tx, fields, categoryIds)})
     union all
-    select p.id, p.version, 'found', w.saved_at, w.saved_at, ${postColumns(tx, 'w')}, w.category_ids
+    select p.id, p.version, 'found', w.saved_at, w.saved_at, w.fields, w.category_ids
     from post_working_copies w
     join blog_posts p on p.id = w.post_id
     where p.id = ${postId}
       and not exists (select from post_revisions r where r.post_id = p.id and r.version = p.version)
-      and not exists (select from (${newest}) r where ${isAlike(tx, 'w')})
+      and not exists (select from (${newest}) r where ${isAlike(tx, tx`w.fields`, tx`w.category_ids`)})
   `;
 }
 

@@ -51,6 +51,7 @@ export async function findArticle(
         order by c.name collate "tr-x-icu", c.id
       ) as categories
     from published_posts p
+    join blog_posts f on f.id = p.id
     left join post_renderings r on r.post_id = p.id and r.renderer = ${RENDERER_VERSION}
     where p.slug = ${address.slug}
       and p.year = ${Number(address.year)}
@@ -71,12 +72,12 @@ export async function findArticle(
   return (await wasDeleted(sql, address)) ? { kind: 'gone' } : undefined;
 }
 
-/** The head's texts; blank ones are null. */
+/** The head's texts, of a row named `f`; blank ones are null. */
 function selectArticleFields(sql: Sql): Fragment {
   return commaList(
     sql,
     ARTICLE_FIELD_NAMES.map(
-      (name) => sql`nullif(btrim(p.${sql(POST_FIELDS[name].column)}), '') as ${sql(name)}`,
+      (name) => sql`nullif(btrim(f.${sql(POST_FIELDS[name].column)}), '') as ${sql(name)}`,
     ),
   );
 }

@@ -1,7 +1,7 @@
 /** `admin.trash` and `admin.activity` through the router, on real Postgres. */
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
+import { insertCategory, insertPost, insertWorkingCopy } from '#tests/support/factories/factories.ts';
 import { playAdminSequence } from './__fixtures__/admin-sequences.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -52,10 +52,7 @@ async function insertTwo(): Promise<[string, string]> {
   ];
   const live = await insertPost(sql, { slug: 'eski-adres', categories: [first, second] });
   await sql`update blog_posts set slug = 'adres', version = 7 where id = ${live.id}`;
-  await sql`
-    insert into post_working_copies (post_id, title, slug, content, excerpt, status, category_ids)
-    values (${live.id}, 'Yeni', 'adres', '<p>İş başında</p>', '', 'published', ${[first]}::uuid[])
-  `;
+  await insertWorkingCopy(sql, live.id, { title: 'Yeni', content: '<p>İş başında</p>' }, [first]);
   const draft = await insertPost(sql, { slug: 'taslak', status: 'draft', publishedAt: null });
   return [live.id, draft.id];
 }

@@ -41,9 +41,9 @@ const posts = () => database.sql<{ id: string; status: string; content: string }
   select id, status, content from blog_posts order by created_at
 `;
 const copies = async () =>
-  (await database.sql<{ content: string }[]>`select content from post_working_copies`).map(
-    ({ content }) => content,
-  );
+  (
+    await database.sql<{ content: string }[]>`select fields ->> 'content' as content from post_working_copies`
+  ).map(({ content }) => content);
 
 test('a new post is made, gets its own path, and its form goes on with caret and undo', async () => {
   await open(pathTo('adminPostNew'));

@@ -64,7 +64,9 @@ const allPosts = () => database.sql<{ id: string; title: string; slug: string; s
   select id, title, slug, status from blog_posts order by created_at, id
 `;
 const workingCopies = async () => {
-  const rows = await database.sql<{ content: string }[]>`select content from post_working_copies`;
+  const rows = await database.sql<
+    { content: string }[]
+  >`select fields ->> 'content' as content from post_working_copies`;
   return rows.map(({ content }) => content);
 };
 /** Accepts the question that closing and reloading ask. */

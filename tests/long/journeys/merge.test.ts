@@ -77,7 +77,9 @@ const stored = async (id: string) => {
   return row;
 };
 const workingCopies = async () => {
-  const rows = await database.sql<{ content: string }[]>`select content from post_working_copies`;
+  const rows = await database.sql<
+    { content: string }[]
+  >`select fields ->> 'content' as content from post_working_copies`;
   return rows.map(({ content }) => content);
 };
 
@@ -97,7 +99,7 @@ describe('changes in different blocks', () => {
     // Neither version is lost: the other's and the merged one are in the history.
     const [kept] = await database.sql`
       select count(*)::integer as versions from post_revisions
-      where post_id = ${id} and content in (${BOTH_BLOCKS}, ${'<p>Gece aranan klinik</p><p>Sabah kazanır onun</p>'})
+      where post_id = ${id} and fields ->> 'content' in (${BOTH_BLOCKS}, ${'<p>Gece aranan klinik</p><p>Sabah kazanır onun</p>'})
     `;
     expect(kept).toEqual({ versions: 2 });
   });

@@ -61,6 +61,21 @@ export async function insertPost(
   return row;
 }
 
+/** Inserts a working copy of a post. @param changes by column, of the fields that are not the post's */
+export async function insertWorkingCopy(
+  sql: Sql,
+  postId: string,
+  changes: Readonly<Record<string, string | null>> = {},
+  categoryIds: readonly string[] = [],
+): Promise<void> {
+  await sql`
+    insert into post_working_copies (post_id, fields, category_ids)
+    select p.id, post_fields(p) || ${sql.json(changes)}, ${[...categoryIds]}::uuid[]
+    from blog_posts p
+    where p.id = ${postId}
+  `;
+}
+
 /** Inserts an account without password and role. Returns its id. */
 export async function insertUser(sql: Sql): Promise<string> {
   serial += 1;

@@ -8,7 +8,7 @@ import { poll, VIEWPORT } from '../browser/browser.ts';
 import { contextOf, signInAs } from './context.ts';
 import { FRAGMENT_TYPE } from '#src/editor/text/rules/with-clipboard.ts';
 import { paste } from '../browser/editor-page.ts';
-import { insertCategory, insertPost } from './factories.ts';
+import { insertCategory, insertPost, insertWorkingCopy } from './factories.ts';
 import {
   HOSTILE_ADDRESSES,
   HOSTILE_FRAGMENTS,
@@ -245,14 +245,15 @@ async function lookAtEditor(visitor: Visitor, { id }: Post, hostile: Hostile): P
 
 async function lookAtWorkingCopy(visitor: Visitor, { id }: Post, hostile: Hostile): Promise<void> {
   const { line, content, address } = hostile;
-  await visitor.journey.database.sql`
-    insert into post_working_copies
-      (post_id, title, slug, content, excerpt, featured_image, status, meta_description, meta_keywords)
-    values (
-      ${id}, ${line(5)}, ${`kopya-${id}`}, ${content.replaceAll('\0', '')}, ${line(6)}, ${address}, 'published',
-      ${line(7)}, ${line(8)}
-    )
-  `;
+  await insertWorkingCopy(visitor.journey.database.sql, id, {
+    title: line(5),
+    slug: `kopya-${id}`,
+    content: content.replaceAll('\0', '').toWellFormed(),
+    excerpt: line(6),
+    featured_image: address,
+    meta_description: line(7),
+    meta_keywords: line(8),
+  });
   await openEditor(visitor, 'working copy', id);
   await visitor.look();
 }

@@ -51,7 +51,7 @@ const CHANGES: readonly (readonly [file: string, before: string, after: string])
     `  subtitle: {
     column: 'subtitle',
     kind: 'optional',
-    limit: { maxLength: 200, tooLong: 'EXCERPT_TOO_LONG' },
+    limit: { maxLength: 200, tooLong: 'SUBTITLE_TOO_LONG' },
     label: 'Subtitle',
     compared: true,
     inArticle: true,

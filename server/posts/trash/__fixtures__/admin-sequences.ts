@@ -311,7 +311,7 @@ async function describeTables(sql: Database, model: Model): Promise<string> {
   const posts = await sql<Row[]>`
     select
       id, slug, status, title,
-      (select title from post_working_copies where post_id = id) as "heldBack",
+      (select fields ->> 'title' from post_working_copies where post_id = id) as "heldBack",
       array(select category_id::text from post_categories where post_id = id order by category_id) as categories
     from blog_posts
   `;
@@ -329,7 +329,8 @@ async function describeTables(sql: Database, model: Model): Promise<string> {
 
 /** Titles that somebody asked to save, of posts that are there or in the trash, which the history does not have. */
 async function lostTitles(sql: Database, { posts, trash }: Model): Promise<string[]> {
-  const rows = await sql<{ id: string; title: string }[]>`select post_id as id, title from post_revisions`;
+  const rows = await sql<{ id: string; title: string }[]>`
+    select post_id as id, fields ->> 'title' as title from post_revisions`;
   const kept = new Set(rows.map(({ id, title }) => `${id} ${title}`));
   const saved = [...posts, ...trash].flatMap(([id, post]) => post.saved.map((title) => `${id} ${title}`));
   return saved.filter((title) => !kept.has(title));

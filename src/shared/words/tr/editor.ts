@@ -3,7 +3,7 @@ import type { ClaimName } from '#shared/claims.ts';
 import type { PostFieldName } from '#shared/post-fields.ts';
 import type { Words } from '../en.ts';
 
-const POST_FIELDS: Record<PostFieldName, string> = {
+export const POST_FIELDS: Record<PostFieldName, string> = {
   title: 'Başlık',
   slug: 'Kısa ad',
   content: 'İçerik',

@@ -1,6 +1,8 @@
 /** The texts of the error table, in Turkish. */
 import type { ErrorCode } from '#shared/errors.ts';
+import { byPostLimit } from '#shared/post-fields.ts';
 import type { Words } from '../en.ts';
+import { POST_FIELDS } from './editor.ts';
 
 const ERRORS: Record<ErrorCode, string> = {
   BAD_REQUEST: 'İstek anlaşılamadı.',
@@ -54,13 +56,8 @@ const ERRORS: Record<ErrorCode, string> = {
   NOT_IN_TRASH: 'Bu yazı artık çöp kutusunda değil.',
   CONTENT_TOO_LARGE: 'İçerik 1 MB’tan büyük. Lütfen kısaltın ya da birkaç yazıya bölün.',
   FEATURED_IMAGE_INVALID: 'Kapak görseli bir http ya da https adresi olmalı.',
-  TITLE_TOO_LONG: 'Başlık en çok 300 karakter olabilir',
-  SLUG_TOO_LONG: 'Kısa ad en çok 200 karakter olabilir',
-  FEATURED_IMAGE_TOO_LONG: 'Kapak görselinin adresi en çok 2048 karakter olabilir',
-  META_KEYWORDS_TOO_LONG: 'Anahtar sözcükler en çok 1000 karakter olabilir',
+  ...byPostLimit((name, _field, maxLength) => `${POST_FIELDS[name]} en çok ${maxLength} karakter olabilir`),
   TOO_MANY_CATEGORIES: 'Bir yazı en çok 1000 kategoride olabilir',
-  META_DESCRIPTION_TOO_LONG: 'Meta açıklaması en çok 160 karakter olabilir',
-  EXCERPT_TOO_LONG: 'Özet en çok 200 karakter olabilir',
   SELECTION_TOO_LARGE:
     'Tek tek en çok 10.000 yazı seçilebilir. Listeyi bir süzgeçle daraltıp uyanların tümünü seçin.',
   SEARCH_TOO_LONG: 'Arama en çok 100 karakter olabilir',

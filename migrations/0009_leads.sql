@@ -1,5 +1,5 @@
--- Leads: what visitors ask for, and the way each one takes to the marketing-forms service.
--- runs with: 0003
+-- Leads: the requests of visitors, their delivery to the marketing-forms service, and the work on them.
+-- docs/decisions/0008-how-a-lead-travels.md, docs/decisions/0038-leads-as-work.md
 
 create table leads (
   id uuid primary key default gen_random_uuid(),
@@ -25,8 +25,11 @@ create table leads (
   -- The dialog's key and the SHA-256 of what it was sent with: one lead, however often it is sent.
   idempotency_key uuid,
   body_hash text,
-  -- Which trap it fell into: delivered only when somebody releases it.
+  -- The spam check that held the lead: it is delivered only when somebody releases it.
   suspicion text,
+  stage text not null default 'new',
+  owner_id uuid,
+  remind_on date,
   erased_at timestamptz,
   erased_by text,
   -- Ends in the number's digits alone, so that it is found however it is typed.
@@ -37,6 +40,7 @@ create table leads (
     )
   ) stored,
   constraint leads__idempotency_key unique (idempotency_key),
+  constraint leads__owner foreign key (owner_id) references users (id) on delete set null,
   constraint leads__filled_in check (
     erased_at is not null or (first_name <> '' and last_name <> '' and email <> '' and mobile_phone <> '')
   ),
@@ -51,13 +55,17 @@ create table leads (
   ),
   constraint leads__known_variant check (variant in ('demo', 'contact')),
   constraint leads__known_suspicion check (suspicion in ('honeypot', 'too fast')),
+  constraint leads__known_stage check (stage in ('new', 'contacted', 'won', 'lost')),
   constraint leads__phone_form check (phone_e164 ~ '^\+[1-9][0-9]{6,14}$')
 );
 
 create index leads__newest on leads (created_at desc, id desc);
--- Without the pending list: its flush would fall on some visitor.
+-- Without the list of pending entries: some visitor's insert would have to write it into the index.
 create index leads__search on leads using gin (search_text gin_trgm_ops) with (fastupdate = off);
 create index leads__not_erased on leads (created_at) where erased_at is null;
+create index leads__stage on leads (stage, created_at desc, id desc) where erased_at is null;
+create index leads__owned on leads (owner_id, created_at desc, id desc) where owner_id is not null;
+create index leads__reminders on leads (remind_on) where remind_on is not null;
 
 create table lead_deliveries (
   lead_id uuid primary key,
@@ -65,13 +73,13 @@ create table lead_deliveries (
   created_at timestamptz not null default now(),
   next_attempt_at timestamptz not null default now(),
   attempts integer not null default 0,
-  -- While one process sends, no other may: it ends by itself where that process dies.
+  -- While one process sends, no other may: the lease expires where that process dies.
   lease_until timestamptz,
-  -- Grows with every claim: who comes back with an old one has lost the lead to another.
+  -- Grows with every claim: a process whose claim is old has lost the lead to another.
   fence bigint not null default 0,
   -- Parts the service does not take: left out from then on.
   left_out text[] not null default '{}',
-  -- An answer was lost: the service may have taken it already.
+  -- An answer was lost: the service may have taken the lead already.
   ambiguous boolean not null default false,
   reason text,
   delivered_at timestamptz,
@@ -83,8 +91,10 @@ create table lead_deliveries (
 create index lead_deliveries__due on lead_deliveries (next_attempt_at) where state = 'waiting';
 create index lead_deliveries__oldest on lead_deliveries (created_at) where state = 'waiting';
 create index lead_deliveries__open on lead_deliveries (state) where state in ('waiting', 'held', 'rejected');
+-- For the metric that says when a lead was last delivered, by whichever process.
+create index lead_deliveries__delivered on lead_deliveries (delivered_at) where state = 'delivered';
 
--- Everything that happened on the way, without personal data of the visitor.
+-- Every attempt of a delivery, without personal data of the visitor.
 create table lead_attempts (
   id bigint primary key generated always as identity,
   lead_id uuid not null,
@@ -106,6 +116,37 @@ create table lead_attempts (
 
 create index lead_attempts__lead on lead_attempts (lead_id, id);
 
+-- The state of the forms service, which all processes share: one row.
+create table lead_service (
+  id boolean primary key default true,
+  -- Sends are spaced from here: the rate is one, however many processes send.
+  next_send_at timestamptz not null default now(),
+  -- Nobody sends before: a Retry-After, or an open circuit breaker.
+  paused_until timestamptz not null default '-infinity',
+  -- Passing failures in a row.
+  failures integer not null default 0,
+  successes integer not null default 0,
+  brought_forward_at timestamptz not null default '-infinity',
+  constraint lead_service__one check (id)
+);
+
+insert into lead_service default values;
+
+-- Every change of a lead's work, and the notes. Whoever made it is named as in lead_attempts.
+create table lead_changes (
+  id bigint primary key generated always as identity,
+  lead_id uuid not null,
+  changed_at timestamptz not null default now(),
+  changed_by text not null,
+  kind text not null,
+  -- The stage, the owner's e-mail address, the day or the note; null where owner or reminder were taken away.
+  value text,
+  constraint lead_changes__lead foreign key (lead_id) references leads (id) on delete cascade,
+  constraint lead_changes__known_kind check (kind in ('stage', 'owner', 'reminder', 'note'))
+);
+
+create index lead_changes__lead on lead_changes (lead_id, id);
+
 -- A lead has its delivery from the moment it exists, whoever wrote it.
 create function open_lead_delivery() returns trigger
   language plpgsql as $$
@@ -120,29 +161,17 @@ create trigger open_delivery
   after insert on leads
   for each row execute function open_lead_delivery();
 
--- All processes know this of the service together: one row.
-create table lead_service (
-  id boolean primary key default true,
-  -- Sends are spaced from here: the rate is one, however many processes send.
-  next_send_at timestamptz not null default now(),
-  -- Nobody sends before: a Retry-After, or an open breaker.
-  paused_until timestamptz not null default '-infinity',
-  -- Passing failures in a row.
-  failures integer not null default 0,
-  successes integer not null default 0,
-  brought_forward_at timestamptz not null default '-infinity',
-  constraint lead_service__one check (id)
-);
+-- Notes speak of the person, and nobody is reminded or told of a person who was erased.
+create function forget_lead_work() returns trigger
+  language plpgsql as $$
+begin
+  delete from lead_changes where lead_id = new.id and kind = 'note';
+  delete from lead_notices where lead_id = new.id and state <> 'sent';
+  new.remind_on := null;
+  return new;
+end;
+$$;
 
-insert into lead_service default values;
-
--- How often an address took a turn within its hour. Lost in a crash of Postgres: an hour's count, no more.
-create unlogged table address_turns (
-  bucket text not null,
-  address cidr not null,
-  started_at timestamptz not null default now(),
-  used integer not null default 1,
-  constraint address_turns__pkey primary key (bucket, address)
-);
-
-create index address_turns__started on address_turns (started_at);
+create trigger forget_work
+  before update of erased_at on leads
+  for each row when (new.erased_at is not null) execute function forget_lead_work();

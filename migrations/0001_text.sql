@@ -1,6 +1,11 @@
--- Search and comparison of text that people type or paste: apostrophes, quotation marks, dashes, spaces, invisible
--- characters and Turkish capitals do not count.
--- runs with: 0012
+-- Rules of text and time that tables, indexes and searches use.
+
+create extension if not exists pg_trgm;
+
+-- The time zone that decides the year, month and day of every post, event and lead.
+create function site_time_zone() returns text
+  language sql immutable parallel safe
+  return 'Europe/Istanbul';
 
 -- The text without characters that nobody sees. `withoutInvisible` in src/shared/typed-text.ts is the same rule.
 create function without_invisible(value text) returns text
@@ -12,8 +17,10 @@ create function without_invisible(value text) returns text
     '', 'g'
   );
 
--- `foldText` in src/shared/fold-text.ts is the same rule for the browser; a test compares the two.
-create or replace function fold_text(value text) returns text
+-- The text as a search compares it: marks, case, invisible characters, and the kind of apostrophe, quotation mark, dash
+-- or space do not count, and the Turkish letters I, İ, ı and i are one. `foldText` in src/shared/fold-text.ts is the
+-- same rule for the browser; a test compares the two.
+create function fold_text(value text) returns text
   language sql immutable strict parallel safe
   return regexp_replace(
     regexp_replace(
@@ -64,9 +71,7 @@ create function email_key(value text) returns text
     U&'i\0307', 'i'
   );
 
--- Writes the generated columns anew. Versions and moments of change stay as they are.
-update blog_posts set title = title, excerpt = excerpt, slug = slug
-where search_text <> fold_text(title || E'\n' || excerpt)
-  or admin_search_text <> fold_text(title || E'\n' || slug);
-
-update leads set email = email;
+-- The words of a stored article: runs of characters between tags and white space.
+create function count_words(html text) returns integer
+  language sql immutable strict parallel safe
+  return regexp_count(regexp_replace(replace(html, '&nbsp;', ' '), '<[^>]*>', ' ', 'g'), '[^\s]+');

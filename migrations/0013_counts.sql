@@ -1,13 +1,13 @@
--- Counts that cost the same however many rows there are.
--- docs/decisions/0026-a-hundred-thousand-posts.md
--- runs with: 0012
+-- Counts that cost the same however many rows there are. docs/decisions/0026-a-hundred-thousand-posts.md
 
 -- Each row is a change of a count, so that writers never wait for one another. `fold_counts` adds them up.
 create table row_counts (
   counted text not null,
   key text collate "C" not null,
   change bigint not null,
-  constraint row_counts__known check (counted in ('post status', 'post month', 'post category', 'lead state'))
+  constraint row_counts__known check (
+    counted in ('post status', 'post month', 'post category', 'lead state', 'lead stage')
+  )
 );
 
 create index row_counts__key on row_counts (counted, key);
@@ -140,7 +140,43 @@ create trigger count_removed after delete on lead_deliveries
 create trigger count_emptied after truncate on lead_deliveries
   for each statement execute function count_leads();
 
--- Counts everything anew: here, where the triggers hold the tables against writers, and after a backup was restored.
+-- Counts leads whose person is not erased, by stage.
+create function count_lead_stages() returns trigger
+  language plpgsql as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    delete from row_counts where counted = 'lead stage';
+  elsif tg_op = 'INSERT' then
+    insert into row_counts (counted, key, change)
+    select 'lead stage', stage, count(*) from added where erased_at is null group by stage;
+  elsif tg_op = 'DELETE' then
+    insert into row_counts (counted, key, change)
+    select 'lead stage', stage, -count(*) from removed where erased_at is null group by stage;
+  else
+    insert into row_counts (counted, key, change)
+    select 'lead stage', stage, sum(change)
+    from (
+      select stage, 1 as change from added where erased_at is null
+      union all
+      select stage, -1 from removed where erased_at is null
+    ) leads
+    group by stage
+    having sum(change) <> 0;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger count_added after insert on leads
+  referencing new table as added for each statement execute function count_lead_stages();
+create trigger count_changed after update on leads
+  referencing old table as removed new table as added for each statement execute function count_lead_stages();
+create trigger count_removed after delete on leads
+  referencing old table as removed for each statement execute function count_lead_stages();
+create trigger count_emptied after truncate on leads
+  for each statement execute function count_lead_stages();
+
+-- Counts everything anew, and what is derived from rows whose triggers were off: after a backup was restored.
 create function recount_rows() returns void
   language sql as $$
   delete from row_counts;
@@ -152,7 +188,18 @@ create function recount_rows() returns void
   select 'post category', category_id::text, count(*)
   from post_categories where published_at is not null group by category_id
   union all
-  select 'lead state', state, count(*) from lead_deliveries group by state;
+  select 'lead state', state, count(*) from lead_deliveries group by state
+  union all
+  select 'lead stage', stage, count(*) from leads where erased_at is null group by stage;
+  delete from post_pictures;
+  insert into post_pictures (post_id, file, in_working_copy)
+  select id, file, false from blog_posts cross join lateral named_pictures(content, featured_image) as file
+  union all
+  select post_id, file, true from post_working_copies cross join lateral named_pictures(fields) as file;
+  delete from revision_pictures;
+  insert into revision_pictures (revision_id, file)
+  select id, file from post_revisions cross join lateral named_pictures(fields) as file;
+  delete from trash_pictures;
+  insert into trash_pictures (post_id, file)
+  select post_id, file from deleted_posts cross join lateral trashed_pictures(post, working_copy) as file;
 $$;
-
-select recount_rows();

@@ -1,21 +1,20 @@
--- Notices of new leads: by e-mail and by webhook, each with a row and attempts of its own.
+-- Notices of new leads: by e-mail, by webhook and by Web Push, each with a row and attempts of its own.
 -- docs/decisions/0039-notices-of-leads.md
--- runs with: 0012
 
 -- The channels as the settings of the last start have them. A channel tells of leads that come while it is enabled.
 create table notice_channels (
   name text not null,
   enabled boolean not null default false,
-  -- Nobody sends before: the channel rests after failures.
+  -- Nobody sends before: the channel pauses after failures.
   paused_until timestamptz not null default '-infinity',
   -- Failures in a row.
   failures integer not null default 0,
   constraint notice_channels__pkey primary key (name),
-  constraint notice_channels__known check (name in ('email', 'webhook'))
+  constraint notice_channels__known check (name in ('email', 'webhook', 'push'))
 );
 
 comment on table notice_channels is 'local';
-insert into notice_channels (name) values ('email'), ('webhook');
+insert into notice_channels (name) values ('email'), ('webhook'), ('push');
 
 create table lead_notices (
   lead_id uuid not null,
@@ -33,7 +32,7 @@ create table lead_notices (
   sent_at timestamptz,
   constraint lead_notices__pkey primary key (lead_id, channel),
   constraint lead_notices__lead foreign key (lead_id) references leads (id) on delete cascade,
-  constraint lead_notices__known_channel check (channel in ('email', 'webhook')),
+  constraint lead_notices__known_channel check (channel in ('email', 'webhook', 'push')),
   constraint lead_notices__known_state check (state in ('waiting', 'held', 'sent', 'given up')),
   constraint lead_notices__sent_has_time check ((state = 'sent') = (sent_at is not null))
 ) with (fillfactor = 70);
@@ -41,14 +40,39 @@ create table lead_notices (
 create index lead_notices__due on lead_notices (channel, next_attempt_at) where state = 'waiting';
 create index lead_notices__message on lead_notices (message_id) where state = 'waiting';
 
--- Notices are there from the same moment as the lead, whoever writes it.
+-- The pair of keys by which push services know this site (VAPID), made when the first browser asks for it.
+create table push_keys (
+  singleton boolean not null default true,
+  public_key text not null,
+  private_key text not null,
+  constraint push_keys__pkey primary key (singleton),
+  constraint push_keys__singleton check (singleton)
+);
+
+-- The browsers that are told.
+create table push_subscriptions (
+  -- The URL at the browser's push service: whoever has it and the keys may show a message.
+  endpoint text not null,
+  user_id uuid not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamptz not null default now(),
+  -- The last messages that arrived: a repeat for other browsers does not show them again.
+  told uuid[] not null default '{}',
+  constraint push_subscriptions__pkey primary key (endpoint),
+  constraint push_subscriptions__user foreign key (user_id) references users (id) on delete cascade
+);
+
+create index push_subscriptions__user_id on push_subscriptions (user_id);
+
+-- A lead has its notices from the moment it exists, whoever wrote it. No notice waits for a push without a browser.
 create function open_lead_notices() returns trigger
   language plpgsql as $$
 begin
   insert into lead_notices (lead_id, channel, state, created_at)
   select new.id, name, case when new.suspicion is null then 'waiting' else 'held' end, new.created_at
   from notice_channels
-  where enabled;
+  where enabled and (name <> 'push' or exists (select from push_subscriptions));
   return null;
 end;
 $$;
@@ -69,14 +93,3 @@ $$;
 create trigger release_notices
   after update of state on lead_deliveries
   for each row when (old.state = 'held' and new.state = 'waiting') execute function release_lead_notices();
-
--- Nobody is told of a person who was erased.
-create or replace function forget_lead_work() returns trigger
-  language plpgsql as $$
-begin
-  delete from lead_changes where lead_id = new.id and kind = 'note';
-  delete from lead_notices where lead_id = new.id and state <> 'sent';
-  new.remind_on := null;
-  return new;
-end;
-$$;

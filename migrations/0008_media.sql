@@ -1,6 +1,5 @@
 -- Uploaded pictures: what they are called and where they are used. Their files are kept in the store.
 -- docs/decisions/0034-media.md
--- runs with: 0012
 
 create table media (
   id uuid not null default gen_random_uuid(),
@@ -36,27 +35,15 @@ create table media_former_files (
 
 create index media_former_files__media_id on media_former_files (media_id);
 
--- Uploads in parts, until they are whole. A crash of Postgres empties both tables, and the browser begins again.
-create unlogged table media_uploads (
-  id uuid not null,
-  user_id uuid not null,
-  title text not null,
-  bytes integer not null,
-  -- The picture whose place the new one takes.
-  replaces uuid,
-  -- The picture that came of it: a last part that is sent twice is answered with it.
-  media_id uuid,
-  created_at timestamptz not null default now(),
-  constraint media_uploads__pkey primary key (id)
+-- The name under which this database owns a store of pictures. A restored database has another one.
+create table media_owner (
+  id uuid not null default gen_random_uuid(),
+  one boolean not null default true,
+  constraint media_owner__pkey primary key (one),
+  constraint media_owner__one check (one)
 );
-
-create unlogged table media_upload_parts (
-  upload_id uuid not null,
-  starts_at integer not null,
-  content bytea not null,
-  constraint media_upload_parts__pkey primary key (upload_id, starts_at),
-  constraint media_upload_parts__upload foreign key (upload_id) references media_uploads (id) on delete cascade
-);
+comment on table media_owner is 'local';
+insert into media_owner default values;
 
 -- The pictures that texts and featured images name.
 create table post_pictures (
@@ -71,7 +58,7 @@ comment on table post_pictures is 'derived';
 
 create index post_pictures__post_id on post_pictures (post_id, in_working_copy);
 
--- … and those that kept versions and the trash name: their files are kept as well.
+-- … and those that revisions and the trash name: their files are kept as well.
 create table revision_pictures (
   revision_id uuid not null,
   file text not null,
@@ -92,51 +79,31 @@ comment on table trash_pictures is 'derived';
 
 create index trash_pictures__post_id on trash_pictures (post_id);
 
--- The name under which this database owns a store of pictures. A restored database has another one.
-create table media_owner (
-  id uuid not null default gen_random_uuid(),
-  one boolean not null default true,
-  constraint media_owner__pkey primary key (one),
-  constraint media_owner__one check (one)
-);
-comment on table media_owner is 'local';
-insert into media_owner default values;
-
 -- The names of the pictures in a text, each once.
 create function named_pictures(content text, featured_image text) returns setof text
   language sql immutable as $$
   select distinct found[1]
   from regexp_matches(
     coalesce(featured_image, '') || ' ' || case when strpos(content, '/media/') > 0 then content else '' end,
-    '/media/([0-9a-f]{24}-\d{1,4}x\d{1,4}-[0-9a-f]{6}\.(?:jpg|png|gif))',
+    '/media/([0-9a-f]{24}-\d{1,4}x\d{1,4}-[0-9a-f]{6}\.(?:jpg|png|gif|webp))',
     'g'
   ) as found;
 $$;
 
-create function note_pictures() returns trigger
-  language plpgsql as $$
-declare
-  is_copy boolean := tg_table_name = 'post_working_copies';
-  post uuid;
-begin
-  if is_copy then
-    post := new.post_id;
-  else
-    post := new.id;
-  end if;
-  if tg_op = 'UPDATE' then
-    delete from post_pictures where post_id = post and in_working_copy = is_copy;
-  end if;
-  insert into post_pictures (post_id, file, in_working_copy)
-  select post, file, is_copy from named_pictures(new.content, new.featured_image) as file;
-  return null;
-end;
+-- The same for stored fields of a post, which are null where a post of the trash had no working copy.
+create function named_pictures(fields jsonb) returns setof text
+  language sql immutable as $$
+  select * from named_pictures(fields ->> 'content', fields ->> 'featured_image');
 $$;
 
-create function forget_pictures() returns trigger
+create function note_pictures() returns trigger
   language plpgsql as $$
 begin
-  delete from post_pictures where post_id = old.post_id and in_working_copy;
+  if tg_op = 'UPDATE' then
+    delete from post_pictures where post_id = new.id and not in_working_copy;
+  end if;
+  insert into post_pictures (post_id, file, in_working_copy)
+  select new.id, file, false from named_pictures(new.content, new.featured_image) as file;
   return null;
 end;
 $$;
@@ -147,13 +114,23 @@ create trigger note_pictures after insert on blog_posts
 create trigger note_changed_pictures after update on blog_posts
   for each row when ((new.content, new.featured_image) is distinct from (old.content, old.featured_image))
   execute function note_pictures();
-create trigger note_pictures after insert on post_working_copies
-  for each row execute function note_pictures();
-create trigger note_changed_pictures after update on post_working_copies
-  for each row when ((new.content, new.featured_image) is distinct from (old.content, old.featured_image))
-  execute function note_pictures();
-create trigger forget_pictures after delete on post_working_copies
-  for each row execute function forget_pictures();
+
+create function note_copy_pictures() returns trigger
+  language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    delete from post_pictures where post_id = old.post_id and in_working_copy;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into post_pictures (post_id, file, in_working_copy)
+    select new.post_id, file, true from named_pictures(new.fields) as file;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger note_pictures after insert or update of fields or delete on post_working_copies
+  for each row execute function note_copy_pictures();
 
 create function note_revision_pictures() returns trigger
   language plpgsql as $$
@@ -162,24 +139,20 @@ begin
     delete from revision_pictures where revision_id = new.id;
   end if;
   insert into revision_pictures (revision_id, file)
-  select new.id, file from named_pictures(new.content, new.featured_image) as file;
+  select new.id, file from named_pictures(new.fields) as file;
   return null;
 end;
 $$;
 
-create trigger note_pictures after insert on post_revisions
-  for each row when (new.featured_image like '%/media/%' or new.content like '%/media/%')
-  execute function note_revision_pictures();
-create trigger note_changed_pictures after update on post_revisions
-  for each row when ((new.content, new.featured_image) is distinct from (old.content, old.featured_image))
-  execute function note_revision_pictures();
+create trigger note_pictures after insert or update of fields on post_revisions
+  for each row execute function note_revision_pictures();
 
 -- A post of the trash is kept as JSON, with its working copy.
 create function trashed_pictures(post jsonb, working_copy jsonb) returns setof text
   language sql immutable as $$
-  select * from named_pictures(post ->> 'content', post ->> 'featured_image')
+  select * from named_pictures(post)
   union
-  select * from named_pictures(working_copy ->> 'content', working_copy ->> 'featured_image');
+  select * from named_pictures(working_copy -> 'fields');
 $$;
 
 create function note_trash_pictures() returns trigger
@@ -194,43 +167,9 @@ $$;
 create trigger note_pictures after insert on deleted_posts
   for each row execute function note_trash_pictures();
 
--- Says whether a post, a kept version or the trash names a file.
+-- Says whether a post, a revision or the trash names a file.
 create function is_picture_named(name text) returns boolean
   language sql stable
   return exists (select from post_pictures where file = name)
     or exists (select from revision_pictures where file = name)
     or exists (select from trash_pictures where file = name);
-
-alter table activity drop constraint activity__known_kind;
-alter table activity add constraint activity__known_kind check (
-  kind in (
-    'posts deleted', 'status set', 'category assigned', 'category removed', 'category deleted', 'pictures deleted'
-  )
-);
-
--- Counts everything anew, and what is derived from rows whose triggers were off: after a backup was restored.
-create or replace function recount_rows() returns void
-  language sql as $$
-  delete from row_counts;
-  insert into row_counts (counted, key, change)
-  select k.counted, k.key, count(*)
-  from blog_posts p cross join lateral post_count_keys(p.status, p.published_at) k
-  group by k.counted, k.key
-  union all
-  select 'post category', category_id::text, count(*)
-  from post_categories where published_at is not null group by category_id
-  union all
-  select 'lead state', state, count(*) from lead_deliveries group by state;
-  delete from post_pictures;
-  insert into post_pictures (post_id, file, in_working_copy)
-  select id, file, false from blog_posts cross join lateral named_pictures(content, featured_image) as file
-  union all
-  select post_id, file, true
-  from post_working_copies cross join lateral named_pictures(content, featured_image) as file;
-  delete from revision_pictures;
-  insert into revision_pictures (revision_id, file)
-  select id, file from post_revisions cross join lateral named_pictures(content, featured_image) as file;
-  delete from trash_pictures;
-  insert into trash_pictures (post_id, file)
-  select post_id, file from deleted_posts cross join lateral trashed_pictures(post, working_copy) as file;
-$$;

@@ -1,0 +1,151 @@
+-- Accounts: members and their roles, sessions, trusted devices, invitations and what each member saves for themselves.
+-- docs/decisions/0014-sign-in-that-holds.md, docs/decisions/0047-roles.md, docs/decisions/0048-members.md,
+-- docs/decisions/0049-accounts.md
+
+create table users (
+  id uuid primary key default gen_random_uuid(),
+  email text not null,
+  password_hash text,
+  -- The language of the admin area, which each member chooses.
+  language text not null default 'en',
+  created_at timestamptz not null default now(),
+  constraint users__email_form check (email = lower(btrim(email)) and position('@' in email) > 1),
+  constraint users__language_known check (language in ('en', 'tr'))
+);
+
+create unique index users__email on users (email);
+
+create table user_roles (
+  user_id uuid not null,
+  role text not null,
+  created_at timestamptz not null default now(),
+  constraint user_roles__pkey primary key (user_id, role),
+  constraint user_roles__user foreign key (user_id) references users (id) on delete cascade,
+  constraint user_roles__role_named check (role <> '')
+);
+
+-- `id` is the SHA-256 of the token in the browser's cookie, so that nobody can sign in with what this table says.
+create table sessions (
+  id text primary key,
+  user_id uuid not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  -- The time of the last password.
+  authenticated_at timestamptz not null default now(),
+  -- Such as `Firefox on Windows`; null where the browser did not say.
+  browser text,
+  -- The network in which the session began, without the part that names a household.
+  network text,
+  -- The browser had never signed in to the account before. docs/decisions/0052-notices-of-sign-in.md
+  is_new_browser boolean not null default false,
+  constraint sessions__user foreign key (user_id) references users (id) on delete cascade
+);
+
+create index sessions__user_id on sessions (user_id);
+create index sessions__expires_at on sessions (expires_at);
+
+-- Browsers that signed in before. `id` is the SHA-256 of the token in the browser's cookie. Several accounts may trust
+-- one browser.
+create table trusted_devices (
+  id text not null,
+  user_id uuid not null,
+  expires_at timestamptz not null,
+  constraint trusted_devices__pkey primary key (id, user_id),
+  constraint trusted_devices__user foreign key (user_id) references users (id) on delete cascade
+);
+
+create index trusted_devices__user_id on trusted_devices (user_id, expires_at);
+create index trusted_devices__expires_at on trusted_devices (expires_at);
+
+-- Links by which a forgotten password is replaced.
+create table password_resets (
+  -- The SHA-256 of the token in the link.
+  token_hash text not null,
+  user_id uuid not null,
+  expires_at timestamptz not null,
+  constraint password_resets__pkey primary key (token_hash),
+  constraint password_resets__user foreign key (user_id) references users (id) on delete cascade
+);
+
+create index password_resets__user_id on password_resets (user_id);
+
+-- Open invitations: one that is accepted, withdrawn or replaced is deleted. `id` is what administrators name it by.
+create table invitations (
+  id uuid not null default gen_random_uuid(),
+  -- The SHA-256 of the token in the link, so that nobody can accept with what this table says.
+  token_hash text not null,
+  email text not null,
+  role text not null,
+  invited_by uuid,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  constraint invitations__pkey primary key (id),
+  constraint invitations__token unique (token_hash),
+  constraint invitations__one_for_each unique (email),
+  constraint invitations__email_form check (email = lower(btrim(email)) and position('@' in email) > 1),
+  constraint invitations__known_role check (role in ('admin', 'editor', 'author')),
+  constraint invitations__user foreign key (invited_by) references users (id) on delete cascade
+);
+
+-- Filters of a list under a name, each member's own. docs/decisions/0046-saved-views.md
+create table saved_views (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  list text not null,
+  name text not null,
+  -- The query of the list's URL.
+  search text not null,
+  created_at timestamptz not null default now(),
+  constraint saved_views__pkey primary key (id),
+  constraint saved_views__user foreign key (user_id) references users (id) on delete cascade,
+  constraint saved_views__known_list check (list in ('posts', 'leads')),
+  constraint saved_views__name unique (user_id, list, name)
+);
+
+-- The role that counts of an account: of several the one that may do most, null without any that is known.
+create function member_role(member uuid) returns text
+  language sql stable as $$
+  select role
+  from user_roles
+  where user_id = member and role in ('admin', 'editor', 'author')
+  order by array_position(array['admin', 'editor', 'author'], role)
+  limit 1;
+$$;
+
+-- Another role ends the sessions that began under the one before, whoever writes it. Invitations, links, sign-in steps
+-- and devices of a member end with the role under which they were made.
+create function end_sessions_of_role() returns trigger
+  language plpgsql as $$
+begin
+  delete from sessions where user_id in (old.user_id, new.user_id);
+  delete from sign_in_steps where user_id in (old.user_id, new.user_id);
+  if tg_op <> 'INSERT' then
+    delete from invitations where invited_by = old.user_id;
+    delete from password_resets where user_id = old.user_id;
+    delete from push_subscriptions where user_id = old.user_id;
+    delete from trusted_devices where user_id = old.user_id;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger end_sessions
+  after insert or update or delete on user_roles
+  for each row execute function end_sessions_of_role();
+
+-- Another password or e-mail address ends everything that the one before had opened.
+create function end_sessions_of_user() returns trigger
+  language plpgsql as $$
+begin
+  delete from sessions where user_id = new.id;
+  delete from trusted_devices where user_id = new.id;
+  delete from sign_in_steps where user_id = new.id;
+  return null;
+end;
+$$;
+
+create trigger end_sessions
+  after update on users
+  for each row
+  when ((new.email, new.password_hash) is distinct from (old.email, old.password_hash))
+  execute function end_sessions_of_user();

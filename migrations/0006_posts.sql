@@ -1,0 +1,210 @@
+-- Posts, their categories and former paths, and the views that say what readers see.
+-- docs/decisions/0011-addresses-that-never-break.md, docs/decisions/0015-saving-posts.md, docs/decisions/0047-roles.md
+
+create table blog_posts (
+  id uuid primary key default gen_random_uuid(),
+  title text not null,
+  slug text not null,
+  content text not null default '',
+  excerpt text not null default '',
+  featured_image text,
+  status text not null default 'draft',
+  meta_description text,
+  meta_keywords text,
+  -- The owner wrote the post first, the author saved it last.
+  owner_id uuid,
+  author_id uuid,
+  published_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  -- The save that made the present version, by the name its browser gave it; null where something else changed the
+  -- post. A save that is sent again because its answer was lost is recognized by it.
+  save_key uuid,
+  word_count integer not null generated always as (count_words(content)) stored,
+  -- Readers search titles and excerpts, members search titles and slugs. The line break separates the two.
+  search_text text not null generated always as (fold_text(title || E'\n' || excerpt)) stored,
+  admin_search_text text not null generated always as (fold_text(title || E'\n' || slug)) stored,
+  constraint blog_posts__slug unique (slug),
+  constraint blog_posts__slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  constraint blog_posts__slug_reserved check (slug not in ('preview', 'category', 'archive')),
+  constraint blog_posts__known_status check (status in ('draft', 'published', 'archived')),
+  constraint blog_posts__published_has_date check (status <> 'published' or published_at is not null),
+  -- The author's comes first: where an account is deleted, foreign keys act in this order, and `keep_owner` would give
+  -- a post without an owner to the author who is being deleted.
+  constraint blog_posts__author foreign key (author_id) references users (id) on delete set null,
+  constraint blog_posts__owner foreign key (owner_id) references users (id) on delete set null
+);
+
+create index blog_posts__published on blog_posts (published_at desc, id desc) where status = 'published';
+create index blog_posts__created on blog_posts (created_at desc, id desc);
+create index blog_posts__owned on blog_posts (coalesce(owner_id, author_id), created_at desc);
+-- One index for each way to sort the list of all posts, which is read from either end.
+create index blog_posts__by_date on blog_posts (published_at desc nulls last, id desc);
+create index blog_posts__by_title on blog_posts (title collate "tr-x-icu", id);
+create index blog_posts__by_status on blog_posts (status, created_at, id);
+-- Without the list of pending entries, which every search would read from end to end.
+create index blog_posts__search on blog_posts using gin (search_text gin_trgm_ops) with (fastupdate = off);
+create index blog_posts__admin_search on blog_posts using gin (admin_search_text gin_trgm_ops) with (fastupdate = off);
+
+create table post_categories (
+  post_id uuid not null,
+  category_id uuid not null,
+  -- The post's date while it is published, so that a category's page is one range of an index, however many posts it
+  -- has. Triggers set it, whatever a statement says.
+  published_at timestamptz,
+  constraint post_categories__pkey primary key (post_id, category_id),
+  constraint post_categories__post foreign key (post_id) references blog_posts (id) on delete cascade,
+  constraint post_categories__category foreign key (category_id) references blog_categories (id)
+);
+
+create index post_categories__category_id on post_categories (category_id, post_id);
+create index post_categories__published on post_categories (category_id, published_at desc, post_id desc)
+  where published_at is not null;
+
+-- Every path at which readers could see a post and at which they no longer find it. The present path of a post wins
+-- over former ones, and of these the one that was left last, of a post that is published.
+create table blog_former_addresses (
+  slug text not null,
+  year integer not null,
+  month integer not null,
+  post_id uuid not null,
+  left_at timestamptz not null default clock_timestamp(),
+  constraint blog_former_addresses__pkey primary key (slug, year, month, post_id),
+  constraint blog_former_addresses__post foreign key (post_id) references blog_posts (id) on delete cascade
+);
+
+create index blog_former_addresses__post_id on blog_former_addresses (post_id);
+
+-- Readers, feeds and sitemaps select from this view: it alone has the filter, the schedule and the date arithmetic.
+create view published_posts as
+select
+  id, title, slug, content, excerpt, featured_image, author_id, published_at, created_at, updated_at, version,
+  word_count, search_text,
+  extract(year from published_at at time zone site_time_zone())::integer as year,
+  extract(month from published_at at time zone site_time_zone())::integer as month,
+  greatest(1, ceil(word_count / 200.0))::integer as reading_minutes
+from blog_posts
+where status = 'published' and published_at <= now();
+
+-- As `published_posts`, for the posts of a category.
+create view published_post_categories as
+select category_id, post_id, published_at
+from post_categories
+where published_at <= now();
+
+-- The fields of a post that its form has, by column, with dates in UTC: working copies and revisions store them like
+-- this. Every column is a field that is not taken away here, so that another one needs no more than `alter table`.
+create function post_fields(post blog_posts) returns jsonb
+  language plpgsql stable set timezone = 'UTC' as $$
+begin
+  -- Postgres counts microseconds, the form milliseconds.
+  post.published_at := date_trunc('milliseconds', post.published_at);
+  return to_jsonb(post) - array[
+    'id', 'owner_id', 'author_id', 'created_at', 'updated_at', 'version', 'save_key', 'word_count', 'search_text',
+    'admin_search_text'
+  ];
+end;
+$$;
+
+-- A version is what somebody may have seen: every statement that changes a post makes another one.
+create function count_post_version() returns trigger
+  language plpgsql as $$
+begin
+  if (new.version, new.author_id, new.published_at) is not distinct from (old.version, old.author_id, old.published_at)
+    and post_fields(new) = post_fields(old)
+  then
+    return new;
+  end if;
+  if new.version = old.version then
+    new.version := old.version + 1;
+  end if;
+  if new.save_key is not distinct from old.save_key then
+    new.save_key := null;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger count_post_version
+  before update on blog_posts
+  for each row execute function count_post_version();
+
+-- The author owns a post that has no other owner.
+create function keep_post_owner() returns trigger
+  language plpgsql as $$
+begin
+  if new.owner_id is null then
+    new.owner_id := new.author_id;
+    if tg_op = 'UPDATE' then
+      new.owner_id := coalesce(old.author_id, new.author_id);
+    end if;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger keep_owner
+  before insert or update of author_id on blog_posts
+  for each row execute function keep_post_owner();
+
+create function date_post_category() returns trigger
+  language plpgsql as $$
+begin
+  -- The lock lets this link and a change of its post, made at the same time, see one another.
+  select case when p.status = 'published' then p.published_at end
+  into new.published_at
+  from blog_posts p
+  where p.id = new.post_id
+  for no key update;
+  return new;
+end;
+$$;
+
+create trigger date_post_category
+  before insert or update on post_categories
+  for each row execute function date_post_category();
+
+create function redate_post_categories() returns trigger
+  language plpgsql as $$
+begin
+  update post_categories set published_at = new.published_at where post_id = new.id;
+  return null;
+end;
+$$;
+
+create trigger redate_post_categories
+  after update on blog_posts
+  for each row
+  when ((new.status, new.published_at) is distinct from (old.status, old.published_at))
+  execute function redate_post_categories();
+
+-- Remembers a path when its post leaves it: by another slug, another month, or because the post is no longer public. It
+-- uses the time of the statement, not of the transaction: a post that appeared a moment ago was seen.
+create function remember_former_address() returns trigger
+  language plpgsql as $$
+declare
+  was timestamp := old.published_at at time zone site_time_zone();
+begin
+  if old.published_at > clock_timestamp() then
+    return null;
+  end if;
+  if new.status = 'published' and new.published_at <= clock_timestamp() and new.slug = old.slug
+    and date_trunc('month', new.published_at at time zone site_time_zone()) = date_trunc('month', was) then
+    return null;
+  end if;
+  insert into blog_former_addresses (slug, year, month, post_id)
+  values (old.slug, extract(year from was)::integer, extract(month from was)::integer, new.id)
+  on conflict (slug, year, month, post_id) do update set left_at = excluded.left_at;
+  return null;
+end;
+$$;
+
+create trigger remember_post_address
+  after update on blog_posts
+  for each row
+  when (
+    old.status = 'published'
+    and (new.slug, new.status, new.published_at) is distinct from (old.slug, old.status, old.published_at)
+  )
+  execute function remember_former_address();

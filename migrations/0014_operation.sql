@@ -1,0 +1,25 @@
+-- State that all processes of a site share: rate limits, and the last backup, which the metrics report.
+-- docs/decisions/0014-sign-in-that-holds.md, docs/decisions/0016-backups-of-our-own.md
+
+-- Uses of a limit within a window, which begins with the first. Logged: a crash of Postgres must not give new ones.
+-- No key of `sign-in` holds an e-mail address: accounts are named by the SHA-256 of the one that was tried.
+create table rate_limits (
+  name text not null,
+  key text collate "C" not null,
+  used integer not null default 1,
+  ends_at timestamptz not null,
+  constraint rate_limits__pkey primary key (name, key)
+) with (fillfactor = 70);
+
+create index rate_limits__ends_at on rate_limits (name, ends_at desc);
+
+-- The last backup that was written whole. Of this database alone: a backup leaves it out.
+create table last_backup (
+  one boolean not null default true,
+  taken_at timestamptz not null,
+  bytes bigint not null,
+  rows bigint not null,
+  constraint last_backup__pkey primary key (one),
+  constraint last_backup__one check (one)
+);
+comment on table last_backup is 'local';
