@@ -1,17 +1,17 @@
 import { adminAnalyticsRouter } from './analytics/router.ts';
-import { accountRouter } from './auth/account-router.ts';
+import { accountRouter } from './account/router.ts';
 import { authRouter } from './auth/router.ts';
-import { blogRouter } from './posts/public/router.ts';
+import { blogRouter } from './blog/router.ts';
 import { adminCategoriesRouter } from './categories/router.ts';
-import { adminChecksRouter } from './checks/router.ts';
+import { adminChecksRouter } from './posts/checks/router.ts';
 import { adminLeadsRouter } from './leads/admin-router.ts';
 import { leadWorkRouter } from './leads/work/router.ts';
 import { leadRouter } from './leads/router.ts';
 import { adminPushRouter } from './leads/notices/push-router.ts';
 import { adminMediaRouter } from './media/router.ts';
 import { adminMembersRouter, invitationRouter } from './members/router.ts';
-import { adminPersonRouter } from './persons/router.ts';
-import { adminPostsRouter } from './posts/admin/router.ts';
+import { adminPersonRouter } from './leads/person/router.ts';
+import { adminPostsRouter } from './posts/list/router.ts';
 import { postCalendarRouter } from './posts/calendar/router.ts';
 import { postEditorRouter } from './posts/editor/router.ts';
 import { adminHistoryRouter } from './posts/history/router.ts';
@@ -19,8 +19,8 @@ import { adminPresenceRouter } from './posts/presence/router.ts';
 import { adminSitemapRouter } from './posts/feeds/router.ts';
 import { adminTrashRouter } from './posts/trash/router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc/procedures.ts';
-import { adminActivityRouter } from './undo/router.ts';
-import { adminViewsRouter } from './views/router.ts';
+import { adminActivityRouter } from './activity/router.ts';
+import { adminViewsRouter } from './members/views/router.ts';
 
 export const appRouter = router({
   account: accountRouter,

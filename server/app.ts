@@ -19,7 +19,7 @@ import { assetRoutes } from './assets/assets.ts';
 import { guardAdminArea } from './auth/guard.ts';
 import { type BrandFilesOptions, createBrandFiles } from './brand/brand-files.ts';
 import { brandRoutes } from './brand/routes.ts';
-import { createLinkChecks, requestOwnPath } from './checks/links.ts';
+import { createLinkChecks, requestOwnPath } from './posts/checks/links.ts';
 import type { Limiter } from './concurrency/limiter.ts';
 import { contextFactory } from './context.ts';
 import { type Database, READING } from './db/connect.ts';
@@ -58,19 +58,19 @@ import { ResponseCache } from './pages/response-cache.ts';
 import type { ResponseStore } from './pages/response-store.ts';
 import { createPageSender, pageRoutes } from './pages/routes.ts';
 import { ResponseSender } from './pages/send-response.ts';
-import { postExportRoute } from './posts/admin/export-route.ts';
+import { postExportRoute } from './posts/list/export-route.ts';
 import { createFeeds, FEED_NAMES, feedRoutes } from './posts/feeds/routes.ts';
 import { sitemapFileRoute } from './posts/feeds/sitemap-file-route.ts';
-import { redirectToCanonical } from './posts/public/canonical-redirects.ts';
-import { findPostTitle } from './posts/public/read-article.ts';
-import { CACHEABLE_BLOG_CALLS } from './posts/public/router.ts';
+import { redirectToCanonical } from './blog/canonical-redirects.ts';
+import { findPostTitle } from './blog/read-article.ts';
+import { CACHEABLE_BLOG_CALLS } from './blog/router.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { openRichText, type RichText } from './rich-text/rich-text.ts';
 import { requireMember } from './sessions/member.ts';
 import { type Sessions, sessionCookieName } from './sessions/session.ts';
 import type { ContextFactory } from './trpc/context-factory.ts';
 import { proceduresRoute } from './trpc/route.ts';
-import { activityExportRoute } from './undo/export-route.ts';
+import { activityExportRoute } from './activity/export-route.ts';
 
 export type AppOptions = {
   env: Pick<

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createLogEndJob } from './activity/log-end.ts';
-import { deleteOldActivity, deleteOldLog } from './activity/write.ts';
+import { createLogEndJob } from './activity/log/log-end.ts';
+import { deleteOldActivity, deleteOldLog } from './activity/log/write.ts';
 import { deleteExpiredDevices, deleteExpiredResets } from './auth/write.ts';
 import { deleteExpiredSteps } from './auth/second-factor/write.ts';
 import { type PeriodicJob, startPeriodicJob } from './concurrency/periodic-job.ts';

@@ -1,7 +1,7 @@
 import { browserName } from '#shared/browser-name.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FastifyReply } from 'fastify';
-import { logAct } from './activity/write.ts';
+import { logAct } from './activity/log/write.ts';
 import { createBlockCache } from './rate-limits/block-cache.ts';
 import { type Device, deviceCookieName, sessionCookieName, userOfRequest } from './sessions/session.ts';
 import type { Env } from './env.ts';
@@ -12,7 +12,7 @@ import { sendMailNow } from './mail/send-mail.ts';
 import { createRenderOnDemand } from './renderings/on-demand.ts';
 import { createMemberLimits } from './rate-limits/member-limits.ts';
 import { createMinuteLimit } from './rate-limits/minute-limit.ts';
-import type { LinkChecks } from './checks/links.ts';
+import type { LinkChecks } from './posts/checks/links.ts';
 import { browserLanguage, keepLanguage } from './http/browser-language.ts';
 import { clientIp, limiterOf } from './http/client-ip.ts';
 import type { Requester } from './pages/render-page.ts';

@@ -1,6 +1,6 @@
 /** SQL time of lists at many posts beside few, by Postgres's own clock. */
 import type { Sql } from '#server/db/connect.ts';
-import { listAllPosts } from '#server/posts/admin/read.ts';
+import { listAllPosts } from '#server/posts/list/read.ts';
 import { postListInput } from '#shared/schemas/admin-posts.ts';
 import { measureRead, RARE_TERM, READS, seedBlog } from '#tests/support/database/blog-speed.ts';
 import type { Figure } from '../figure.ts';

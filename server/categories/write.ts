@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { CategoryForm, CategoryLinks } from '#shared/schemas/admin-categories.ts';
 import type { BulkOutput } from '#shared/schemas/admin-posts.ts';
-import { type NewActivity, recordActivity, recordPosts } from '#server/activity/write.ts';
+import { type NewActivity, recordActivity, recordPosts } from '#server/activity/log/write.ts';
 import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { countAsChanged, linkPosts, lockSelected } from '#server/posts/write.ts';

@@ -1,7 +1,7 @@
 /** `npm run claims:posts`: names the posts with a number that contradicts what the site promises. */
 import { CLAIM_RULES } from '#shared/claim-rules.ts';
 import { CLAIMS } from '#shared/claims.ts';
-import { listContradictingPosts } from '#server/claims/read.ts';
+import { listContradictingPosts } from '#server/posts/claims/read.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 

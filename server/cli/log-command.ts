@@ -1,5 +1,5 @@
 import type { Act } from '#shared/acts.ts';
-import { logAct, type RecordedAct } from '#server/activity/write.ts';
+import { logAct, type RecordedAct } from '#server/activity/log/write.ts';
 import type { Database } from '#server/db/connect.ts';
 import { findAccountId } from '#server/members/read.ts';
 

@@ -1,6 +1,6 @@
 /** `npm run activity:verify [-- --since 120:9f…]`: says whether the activity log is as it was written. */
 import { parseArgs } from 'node:util';
-import { type LogEnd, verifyLog } from '#server/activity/verify.ts';
+import { type LogEnd, verifyLog } from '#server/activity/log/verify.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';

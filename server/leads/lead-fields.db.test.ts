@@ -71,7 +71,7 @@ async function loadProduct(rows: Rows) {
     ...(await import('#src/site/content/legal.ts')),
     ...(await import('#src/admin/leads/detail-lines.ts')),
     ...(await import('#src/site/lead/lead-inputs.tsx')),
-    ...(await import('#server/persons/read.ts')),
+    ...(await import('./person/read.ts')),
     ...(await import('./back-off.ts')),
     ...(await import('./csv.ts')),
     ...(await import('./form-route.ts')),

@@ -4,7 +4,7 @@ import { nameOfPicture, type Picture, PICTURE_TITLE_MAX_LENGTH, stemOf } from '#
 import type { LibraryPicture, PictureChange } from '#shared/schemas/admin-media.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import { normalizeLine } from '#shared/typed-text.ts';
-import { recordActivity } from '#server/activity/write.ts';
+import { recordActivity } from '#server/activity/log/write.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import { countUses, findPicture } from './read.ts';

@@ -60,9 +60,9 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
   },
   publishing: {
     sources: [
-      { file: 'server/posts/public/read.ts' },
-      { file: 'server/posts/public/read-search.ts' },
-      { file: 'server/posts/admin/write.ts', parts: ['export function setPostStatus'] },
+      { file: 'server/blog/read.ts' },
+      { file: 'server/blog/read-search.ts' },
+      { file: 'server/posts/list/write.ts', parts: ['export function setPostStatus'] },
       {
         file: 'server/posts/editor/write.ts',
         parts: [
@@ -87,10 +87,10 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
       },
     ],
     tests: [
-      'server/posts/public/publishing.db.test.ts',
-      'server/posts/public/read.db.test.ts',
-      'server/posts/public/read-search.db.test.ts',
-      'server/posts/public/former-addresses.db.test.ts',
+      'server/blog/publishing.db.test.ts',
+      'server/blog/read.db.test.ts',
+      'server/blog/read-search.db.test.ts',
+      'server/blog/former-addresses.db.test.ts',
       'server/posts/editor/editor.db.test.ts',
       'server/posts/history/history.db.test.ts',
     ],
@@ -100,8 +100,8 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
       { file: 'src/shared/routes.ts' },
       { file: 'src/shared/slug.ts' },
       { file: 'src/shared/canonical-path.ts' },
-      { file: 'server/posts/public/canonical-redirects.ts' },
-      { file: 'server/posts/public/read-article.ts' },
+      { file: 'server/blog/canonical-redirects.ts' },
+      { file: 'server/blog/read-article.ts' },
       {
         file: 'migrations/0006_posts.sql',
         parts: ['create function remember_former_address', 'create trigger remember_post_address'],
@@ -116,9 +116,9 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
       'src/shared/slug.test.ts',
       'src/shared/canonical-path.test.ts',
       'server/pages/routes.test.ts',
-      'server/posts/public/former-addresses.db.test.ts',
-      'server/posts/public/read.db.test.ts',
-      'server/posts/public/canonical-redirects.db.test.ts',
+      'server/blog/former-addresses.db.test.ts',
+      'server/blog/read.db.test.ts',
+      'server/blog/canonical-redirects.db.test.ts',
     ],
   },
   html: {

@@ -1,12 +1,12 @@
 /** The questions that requests ask the database, and how Postgres goes about each on tables of any size. */
 import { createTestDatabase } from '#tests/support/database/db.ts';
-import { listActivity } from '#server/activity/read.ts';
+import { listActivity } from '#server/activity/log/read.ts';
 import { deleteExpiredEvents, insertEvents } from '#server/analytics/write.ts';
 import { listAllCategories } from '#server/categories/read.ts';
 import { submitLead } from '#server/leads/write.ts';
 import { findPicture, listPictures, listUses } from '#server/media/read.ts';
 import { readContentVersion } from '#server/pages/read.ts';
-import { countPerson, listPersonLeads, readPerson } from '#server/persons/read.ts';
+import { countPerson, listPersonLeads, readPerson } from '#server/leads/person/read.ts';
 import { getStoredPost } from '#server/posts/editor/read.ts';
 import {
   listFeedPosts,
@@ -20,7 +20,7 @@ import { getRevision, getRevisionPair, listRevisions } from '#server/posts/histo
 import { listCalendar } from '#server/posts/calendar/read.ts';
 import { beat } from '#server/posts/presence/write.ts';
 import { findFreeSlug } from '#server/posts/read.ts';
-import { readShelf } from '#server/posts/public/read-shelf.ts';
+import { readShelf } from '#server/blog/read-shelf.ts';
 import { listTrash } from '#server/posts/trash/read.ts';
 import { readUsed } from '#server/rate-limits/read.ts';
 import { createSessions } from '#server/sessions/session.ts';
@@ -50,14 +50,9 @@ import {
   listPostOptions,
   listSelectedIds,
   readOverview,
-} from '#server/posts/admin/read.ts';
-import {
-  findArticle,
-  findPostPath,
-  findPostTitle,
-  isSlugOfDeleted,
-} from '#server/posts/public/read-article.ts';
-import { findArchive, findCategory, listCategories, listPosts } from '#server/posts/public/read.ts';
+} from '#server/posts/list/read.ts';
+import { findArticle, findPostPath, findPostTitle, isSlugOfDeleted } from '#server/blog/read-article.ts';
+import { findArchive, findCategory, listCategories, listPosts } from '#server/blog/read.ts';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { limitStatements } from '#server/db/transaction.ts';
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';

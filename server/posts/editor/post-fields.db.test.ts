@@ -40,7 +40,7 @@ async function loadProduct(rows: Rows) {
     ...(await import('#shared/schemas/admin-post-form.ts')),
     ...(await import('#shared/schemas/blog.ts')),
     ...(await import('#src/editor/post-fields.ts')),
-    ...(await import('#server/posts/public/read-article.ts')),
+    ...(await import('#server/blog/read-article.ts')),
     ...(await import('./read.ts')),
     ...(await import('./write.ts')),
   };

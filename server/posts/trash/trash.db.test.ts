@@ -6,7 +6,7 @@ import { playAdminSequence } from './__fixtures__/admin-sequences.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
-import { deleteOldActivity } from '#server/activity/write.ts';
+import { deleteOldActivity } from '#server/activity/log/write.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { deleteExpiredTrash } from './write.ts';
 

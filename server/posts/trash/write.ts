@@ -3,7 +3,7 @@ import type { BulkOutput } from '#shared/schemas/admin-posts.ts';
 import type { RestoreOutput } from '#shared/schemas/admin-trash.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import { AppError } from '#shared/errors.ts';
-import { recordActivity } from '#server/activity/write.ts';
+import { recordActivity } from '#server/activity/log/write.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { findFreeSlug } from '#server/posts/read.ts';

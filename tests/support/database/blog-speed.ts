@@ -1,8 +1,8 @@
 /**
  * SQL time of the blog's reads as the procedures send them, statement by statement, by Postgres's own clock.
  */
-import { findArticle } from '#server/posts/public/read-article.ts';
-import { findArchive, findCategory, listPosts } from '#server/posts/public/read.ts';
+import { findArticle } from '#server/blog/read-article.ts';
+import { findArchive, findCategory, listPosts } from '#server/blog/read.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { insertSeed } from '#seed/insert.ts';

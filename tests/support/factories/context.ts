@@ -2,7 +2,7 @@
 import type { Role } from '#shared/roles.ts';
 import { createBlockCache } from '#server/rate-limits/block-cache.ts';
 import { createSessions, userOfRequest } from '#server/sessions/session.ts';
-import { logAct } from '#server/activity/write.ts';
+import { logAct } from '#server/activity/log/write.ts';
 import { insertMember } from '#server/auth/write.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createDatabaseLimiter } from '#server/db/connect.ts';

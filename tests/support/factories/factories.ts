@@ -1,7 +1,7 @@
 /** Rows for tests, with plain and valid defaults. */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/connect.ts';
-import { recordActivity, recordPosts } from '#server/activity/write.ts';
+import { recordActivity, recordPosts } from '#server/activity/log/write.ts';
 import { moveToTrash } from '#server/posts/trash/write.ts';
 import { submitLead } from '#server/leads/write.ts';
 import { renderText } from '#server/rich-text/jobs.ts';

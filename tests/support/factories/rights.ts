@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { isAtLeast, type Role } from '#shared/roles.ts';
 import { ADMIN_FILES, type AdminPageKey, MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
-import { recordActivity } from '#server/activity/write.ts';
+import { recordActivity } from '#server/activity/log/write.ts';
 import { createCaller } from '#server/app-router.ts';
 import type { Database } from '#server/db/connect.ts';
 import { appErrorOf } from '#server/http/app-error.ts';

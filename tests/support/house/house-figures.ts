@@ -65,11 +65,11 @@ export function roomCircles(): string[][] {
 }
 
 /**
- * The room of a file: a folder of the server, or a folder of posts. Files outside of folders combine rooms
+ * The room of a file: a folder of the server, or a folder of posts or of the activity. Files outside of folders combine rooms
  * and belong to none.
  */
 function roomOf(file: string): string | undefined {
-  return /^server\/(?:posts\/[^/]+|[^/]+)(?=\/)/.exec(file)?.[0];
+  return /^server\/(?:(?:posts|activity)\/[^/]+|[^/]+)(?=\/)/.exec(file)?.[0];
 }
 
 /** Beginnings of comments that name no subject. */

@@ -1,4 +1,4 @@
-/** Which part of the client may import which: a table of layers, and the imports that break it. */
+/** Which part of the product may import which: tables of layers, and the imports that break them. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Import, importsOf } from './imports.ts';
@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../../..');
  * The parts of `src` from the top down. A part imports those of lower rows alone; the screens of the admin area, which
  * are its folders that no row names, import one another too. `site` and `admin` have no part in common.
  */
-const ROWS = [
+const CLIENT = [
   ['entry'],
   ['site/router', 'admin/frame'],
   ['site/pages', 'admin'],
@@ -23,54 +23,89 @@ const ROWS = [
   ['shared'],
 ] as const;
 
-type Part = (typeof ROWS)[number][number];
+/** The parts of `server` from the top down: the process, the nouns, and what nouns are built on. */
+const SERVER = [
+  ['cli'],
+  ['process'],
+  ['activity'],
+  ['account', 'members', 'categories'],
+  ['analytics', 'assets', 'auth', 'blog', 'brand', 'leads', 'media', 'operation', 'posts', 'reports'],
+  ['activity/log', 'mail'],
+  ['trpc'],
+  ['pages'],
+  ['http'],
+  ['rate-limits', 'renderings', 'sessions'],
+  ['embedded-postgres', 'rich-text'],
+  ['db'],
+  ['concurrency'],
+  ['base'],
+] as const;
 
-/** Each part with the number of its row. */
-const PARTS: ReadonlyMap<Part, number> = new Map(
-  ROWS.flatMap((row, index) => row.map((part) => [part, index] as const)),
-);
+/** Files of `server` itself that every part may import; the others are the process. */
+const BASE =
+  /^server\/(csv|env|ip|log|log-storms|metric|operator-error|root|setting-forms|setting-warnings|settings|version|xml)\.ts$/;
 
-/** Imports of the client's production code, those of types and dynamic ones included. */
-export function clientImports(): Import[] {
-  return globSync('src/**/*.{ts,tsx}', { cwd: ROOT })
-    .filter((file) => !/\.test\.tsx?$|__fixtures__/.test(file))
+/** Packages of `src/shared`, which work in Node and in browsers alike. */
+const SHARED_PACKAGES = /^(@date-fns\/tz|date-fns\/.*|diff|highlight\.js(\/.*)?|parse5|zod)$/;
+
+/** Imports of production code, those of types and dynamic ones included. */
+export function productionImports(): Import[] {
+  return globSync('{src,server,seed}/**/*.{ts,tsx}', { cwd: ROOT })
+    .filter((file) => !/\.test\.tsx?$|__fixtures__|\.d\.ts$/.test(file))
     .flatMap(importsOf);
 }
 
 /** Imports that lead up, to another part of the same row, or from one application to the other. */
 export function upwardImports(imports: readonly Import[]): string[] {
-  return imports
-    .filter(({ from, to }) => to.startsWith('src/') && !mayImport(partOf(from), partOf(to)))
-    .map(({ from, to }) => `${from} imports ${to}`);
+  return imports.filter((each) => !mayImport(each)).map(({ from, to }) => `${from} imports ${to}`);
 }
 
-function mayImport(from: Part, to: Part): boolean {
+function mayImport({ from, to, typeOnly }: Import): boolean {
+  const [room, other] = [roomOf(from), roomOf(to)];
+  if (room === 'shared') return other === 'shared' || (other === undefined && SHARED_PACKAGES.test(to));
+  if (other === undefined || other === 'shared') return true;
+  if (room === 'src' && other === 'src') return isDownward(CLIENT, clientPart(from), clientPart(to));
+  if (room === 'server' && other === 'server') return isDownward(SERVER, serverPart(from), serverPart(to));
+  if (room === 'src') return to === 'server/app-router.ts' && typeOnly;
+  // The process fills an empty database with sample posts.
+  if (room === 'server' && other === 'seed') return /^(process|cli)$/.test(serverPart(from));
+  return room === other || (to === 'src/entry-server.tsx' && typeOnly);
+}
+
+/** @returns undefined for a package */
+function roomOf(file: string): 'shared' | 'src' | 'server' | 'seed' | undefined {
+  if (file.startsWith('src/shared/')) return 'shared';
+  return (['src', 'server', 'seed'] as const).find((room) => file.startsWith(`${room}/`));
+}
+
+function isDownward(rows: readonly (readonly string[])[], from: string, to: string): boolean {
   if (from === to) return true;
   if (isOf('site', from) ? isOf('admin', to) || to === 'editor' : from !== 'entry' && isOf('site', to))
     return false;
+  const rowOf = (part: string) => rows.findIndex((row) => row.includes(part));
   return rowOf(from) < rowOf(to);
 }
 
-function isOf(application: 'site' | 'admin', part: Part): boolean {
+function isOf(application: 'site' | 'admin', part: string): boolean {
   return part === application || part.startsWith(`${application}/`);
 }
 
-function rowOf(part: Part): number {
-  return PARTS.get(part) ?? 0;
+function clientPart(file: string): string {
+  return /^src\/[^/]+$/.test(file) ? 'entry' : partIn(CLIENT, file);
+}
+
+function serverPart(file: string): string {
+  if (/^server\/[^/]+$/.test(file)) return BASE.test(file) ? 'base' : 'process';
+  return partIn(SERVER, file);
 }
 
 /** @throws for a folder that the table does not name */
-function partOf(file: string): Part {
+function partIn(rows: readonly (readonly string[])[], file: string): string {
   const [, top = '', folder = '', inFolder] = file.split('/');
-  if (folder === '' || /^without-node\.ts$/.test(top)) return 'entry';
-  for (const part of [`${top}/${folder}`, top]) {
-    if (isPart(part) && (part !== 'admin' || inFolder !== undefined)) return part;
-  }
+  const parts = rows.flat();
+  if (inFolder !== undefined && parts.includes(`${top}/${folder}`)) return `${top}/${folder}`;
+  if (parts.includes(top)) return top;
   throw new Error(`${file} is in no part of the table of layers.`);
-}
-
-function isPart(part: string): part is Part {
-  return (PARTS as ReadonlyMap<string, number>).has(part);
 }
 
 /** Circles of files, each with the files in it. */

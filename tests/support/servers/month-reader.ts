@@ -1,12 +1,12 @@
 /** A process of `readFromZone`: walks every month's pages, follows every link, and reads every date as shown. */
-import { findArticle } from '#server/posts/public/read-article.ts';
-import { findArchive } from '#server/posts/public/read.ts';
+import { findArticle } from '#server/blog/read-article.ts';
+import { findArchive } from '#server/blog/read.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { reachDatabase } from '#server/db/reach.ts';
 import { formatDate } from '#shared/dates.ts';
 import { postPath } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import type { MonthFigures } from '#server/posts/public/__fixtures__/month-boundaries.ts';
+import type { MonthFigures } from '#server/blog/__fixtures__/month-boundaries.ts';
 
 const AT_ONCE = 4;
 const { timeZone } = DEFAULT_SITE;

@@ -9,8 +9,8 @@ import {
 import { adminProcedure, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
 import { z } from 'zod';
 import { changePassword, confirmSession } from './own-password.ts';
-import { secondFactorRouter } from './second-factor/router.ts';
-import { updateLanguage } from './write.ts';
+import { secondFactorRouter } from '#server/auth/second-factor/router.ts';
+import { updateLanguage } from '#server/auth/write.ts';
 
 const nothing = z.strictObject({});
 

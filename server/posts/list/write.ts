@@ -1,7 +1,7 @@
 import type { PostStatus } from '#shared/post-states.ts';
 import type { BulkOutput, PostSelection } from '#shared/schemas/admin-posts.ts';
 import { AppError } from '#shared/errors.ts';
-import { recordActivity } from '#server/activity/write.ts';
+import { recordActivity } from '#server/activity/log/write.ts';
 import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { Database } from '#server/db/connect.ts';
 import { mayPublish } from '#shared/roles.ts';

@@ -6,9 +6,9 @@ import {
   undoOutput,
 } from '#shared/schemas/admin-activity.ts';
 import { logInput, logOutput } from '#shared/schemas/admin-activity-log.ts';
-import { listActivity, listLog } from '#server/activity/read.ts';
+import { listActivity, listLog } from './log/read.ts';
 import { adminBulkProcedure, adminProcedure, router } from '#server/trpc/procedures.ts';
-import { undoActivity } from './write.ts';
+import { undoActivity } from './undo/write.ts';
 
 export const adminActivityRouter = router({
   list: adminProcedure

@@ -4,7 +4,7 @@ import type { Site } from '#shared/site.ts';
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findLog } from '#server/activity/read.ts';
+import { findLog } from './log/read.ts';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import { BYTE_ORDER_MARK, csvFileName, csvLine } from '#server/csv.ts';
 import type { Sql } from '#server/db/connect.ts';

@@ -11,7 +11,7 @@ import {
   readSitemapState,
   secondsToNextPost,
 } from '#server/posts/feeds/read.ts';
-import { setPostStatus } from '#server/posts/admin/write.ts';
+import { setPostStatus } from '#server/posts/list/write.ts';
 import { findArchive, findCategory, listCards, listPosts } from './read.ts';
 
 let database: TestDatabase;
