@@ -448,6 +448,27 @@ describe('auto-save', () => {
     expect(await htmlOf(id)).toEqual({ post: '<p>En son</p>', copy: null });
   });
 
+  test('of a published post whose change was undone leaves no unpublished changes', async () => {
+    const category = await insertCategory(database.sql, 'Ağ', 'ag');
+    const publishedAt = new Date('2026-03-14T06:00:00Z');
+    const post = formOf({
+      content: '<p>Önce</p>',
+      status: 'published',
+      publishedAt,
+      categoryIds: [category],
+    });
+    const { id, version } = await ayse.posts.create({ ...attemptOn(randomUUID()), publish: true, post });
+    const autoSave = (from: number, changes: Partial<PostFormInput>) =>
+      ayse.posts.autoSave({ ...attemptOn(id), version: from, post: { ...post, ...changes } });
+    const changed = await autoSave(version, { content: '<p>Sonra</p>' });
+    expect(changed.heldBack).toBe(true);
+    const withoutCategory = await autoSave(changed.version, { categoryIds: [] });
+    expect(withoutCategory.heldBack).toBe(true);
+    const undone = await autoSave(withoutCategory.version, {});
+    expect(undone.heldBack).toBe(false);
+    expect(await ayse.posts.get({ id })).toMatchObject({ version: undone.version, workingCopy: null });
+  });
+
   test('of a published post takes no address of the blog itself', async () => {
     const { id } = await insertPost(database.sql);
     const { version } = await ayse.posts.get({ id });

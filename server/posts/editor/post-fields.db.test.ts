@@ -149,7 +149,8 @@ describe.each([
       authorId: null as never,
       mayPublish: true,
     }));
-    await product.autoSavePost(database.sql, change(), { post, userId: null as never });
+    const changed = { ...(post as object), title: 'Başka' } as never;
+    await product.autoSavePost(database.sql, change(), { post: changed, userId: null as never });
     const saved = await product.getStoredPost(database.sql, id);
     expect([saved.post, saved.workingCopy]).toMatchObject([
       { [name]: values[name] },
@@ -175,7 +176,7 @@ describe.each([
 
   const unchecked = names.filter((name) => ['optional', 'date'].includes(rows[name]?.kind ?? ''));
   test.each(unchecked)('%s is not read where it is stored as another kind', async (name) => {
-    await autoSave({});
+    await autoSave({ title: 'Başka' });
     const { column = '' } = rows[name] ?? {};
     await database.sql`update post_working_copies set fields = jsonb_set(fields, ${[column]}, '7')`;
     await expect(product.getStoredPost(database.sql, id)).rejects.toThrow(

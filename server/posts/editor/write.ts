@@ -262,6 +262,22 @@ async function writeWorkingCopy(tx: Sql, id: string, post: StorablePost): Promis
     on conflict (post_id) do update
     set fields = excluded.fields, category_ids = excluded.category_ids, saved_at = now()
   `;
+  await deleteEqualWorkingCopy(tx, id);
+}
+
+/** A form that was changed and changed back is what readers see. */
+async function deleteEqualWorkingCopy(tx: Sql, id: string): Promise<void> {
+  await tx`
+    delete from post_working_copies w
+    using blog_posts p, lateral (
+      select array(select category_id from post_categories where post_id = p.id) as ids
+    ) categories
+    where p.id = ${id}
+      and w.post_id = p.id
+      and jsonb_strip_nulls(w.fields) = jsonb_strip_nulls(post_fields(p))
+      and w.category_ids @> categories.ids
+      and w.category_ids <@ categories.ids
+  `;
 }
 
 /** The form's fields by their columns. A field that an older tab does not know keeps its value. */
