@@ -102,9 +102,9 @@ function serverPart(file: string): string {
 /** @throws for a folder that the table does not name */
 function partIn(rows: readonly (readonly string[])[], file: string): string {
   const [, top = '', folder = '', inFolder] = file.split('/');
-  const parts = rows.flat();
-  if (inFolder !== undefined && parts.includes(`${top}/${folder}`)) return `${top}/${folder}`;
-  if (parts.includes(top)) return top;
+  const parts = new Set(rows.flat());
+  if (inFolder !== undefined && parts.has(`${top}/${folder}`)) return `${top}/${folder}`;
+  if (parts.has(top)) return top;
   throw new Error(`${file} is in no part of the table of layers.`);
 }
 
