@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '#shared/words/languages.ts';
 import { SelectField } from '#src/admin/kit/fields.tsx';
 import { Setting } from '#src/admin/kit/setting.tsx';
-import { useBusy } from '#src/admin/kit/use-busy.ts';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { language, words } from '#src/admin/lib/words.ts';
 import { toast } from '#src/ui/toast.ts';

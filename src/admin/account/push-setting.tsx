@@ -1,6 +1,6 @@
 import { Text } from '#src/admin/kit/layout.ts';
 import { Setting } from '#src/admin/kit/setting.tsx';
-import { useBusy } from '#src/admin/kit/use-busy.ts';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
 import {
   findPushEndpoint,
   isPushRefused,

@@ -1,7 +1,7 @@
 import type { Factors } from '#shared/schemas/second-factor.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
-import { useBusy } from '#src/admin/kit/use-busy.ts';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { Alert } from '#src/ui/alert.tsx';

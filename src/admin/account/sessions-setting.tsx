@@ -4,7 +4,7 @@ import { LineList } from '#src/admin/kit/line-list.tsx';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { Setting } from '#src/admin/kit/setting.tsx';
-import { useBusy } from '#src/admin/kit/use-busy.ts';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
