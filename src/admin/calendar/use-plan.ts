@@ -18,24 +18,12 @@ type Move = { post: CalendarPost; answeredAt: number };
  * another, so that each names the version that the one before has made.
  */
 export function usePlan(follow: Follow) {
-  const { change } = useChange();
+  const send = useSend();
   const moves = useRef(new Map<string, Promise<CalendarPost>>());
   const [moved, setMoved] = useState<readonly Move[]>([]);
   const place = (post: CalendarPost, answeredAt = Infinity) =>
     setMoved((before) => [...before.filter((move) => move.post.id !== post.id), { post, answeredAt }]);
 
-  /** @returns the answer before the calendar is reloaded; undefined for a refusal */
-  const send = (input: PlanInput) =>
-    new Promise<CalendarPost | undefined>((resolve) => {
-      void change(trpc.admin.posts.plan, input, {
-        done: resolve,
-        failed: MESSAGES.failed.move,
-        onFailure(message) {
-          void toast(message, 'error');
-          resolve(undefined);
-        },
-      });
-    });
   const settle = async (id: string, moving: Promise<CalendarPost>) => {
     moves.current.set(id, moving);
     const placed = await moving;
@@ -79,6 +67,22 @@ export function usePlan(follow: Follow) {
         moved.filter(({ answeredAt }) => answeredAt > loadedAt).map(({ post }) => post),
       ),
   };
+}
+
+/** Sends a move. The function resolves before the calendar is reloaded, and to undefined for a refusal. */
+function useSend() {
+  const { change } = useChange();
+  return (input: PlanInput) =>
+    new Promise<CalendarPost | undefined>((resolve) => {
+      void change(trpc.admin.posts.plan, input, {
+        done: resolve,
+        failed: MESSAGES.failed.move,
+        onFailure(message) {
+          void toast(message, 'error');
+          resolve(undefined);
+        },
+      });
+    });
 }
 
 /** The calendar with some posts where they are now. */

@@ -62,8 +62,8 @@ export function useChange(): { busy: boolean; change: Change } {
       const code = errorCodeOf(error);
       await onFailure(messageOf(error, failed), code);
       onSettled?.();
-      // A refusal often means that the lists are old. Without a network they would fail too, and say so over this message.
-      if (code !== 'CONNECTION_LOST') void reload(path);
+      // A refusal often means that the lists are old. Without network or session they would fail too, over this message.
+      if (code !== 'CONNECTION_LOST' && code !== 'UNAUTHORIZED') void reload(path);
       return undefined;
     }
     if (typeof done === 'string') void toast(done);

@@ -22,14 +22,11 @@ type HasMutation<Node> = true extends {
   : false;
 
 /** The routers of the admin area that have mutations: each has its row. */
-type Namespace =
-  | 'account'
-  | 'auth'
-  | {
-      [Key in keyof Procedures['admin'] & string]: HasMutation<Procedures['admin'][Key]> extends true
-        ? `admin.${Key}`
-        : never;
-    }[keyof Procedures['admin'] & string];
+type Namespace = 'account' | 'auth' | `admin.${WithMutation<Procedures['admin']>}`;
+
+type WithMutation<Routers> = {
+  [Key in keyof Routers]: HasMutation<Routers[Key]> extends true ? Key & string : never;
+}[keyof Routers];
 
 /** All lists of posts, but not `get`: the editor keeps the post that it has open, also while the post is deleted. */
 const POST_LISTS = [

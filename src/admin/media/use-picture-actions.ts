@@ -15,7 +15,6 @@ const MESSAGES = words.media;
 /** @param onGone called once the picture is no longer in the library */
 export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () => void) {
   const { origin } = useSite();
-  const { media } = trpc.admin;
   const drafts = usePictureDrafts();
   const confirm = useConfirm();
   const offerUndo = useUndo();
@@ -47,7 +46,7 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
   const askAndDelete = async () => {
     if (!(await confirm(MESSAGES.confirmDelete(uses)))) return;
     await change(
-      media.delete,
+      trpc.admin.media.delete,
       { id, expectedUses: uses },
       {
         ...failure,
@@ -61,7 +60,7 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
   const askAndDeleteForEver = async () => {
     if (!(await confirm(MESSAGES.confirmDeleteForEver(uses)))) return;
     await change(
-      media.deleteForEver,
+      trpc.admin.media.deleteForEver,
       { id, expectedUses: uses },
       {
         ...failure,

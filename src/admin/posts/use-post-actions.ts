@@ -32,11 +32,39 @@ export function usePostActions(
   onSelect: Dispatch<SetStateAction<Selection>>,
 ): PostActions {
   const deletePost = useDeletePost();
-  const { posts } = trpc.useUtils().admin;
   const { questions, session } = useAreaStores();
-  const offerUndo = useUndo();
   const [exporting, during] = useBusy();
-  const { busy: changing, change } = useChange();
+  const { busy: changing, run } = useBulkChange(selection, onSelect);
+
+  const confirmDelete = () => questions.confirm(words.posts.confirmBulkDelete(countSelected(selection)));
+
+  return {
+    busy: exporting || changing,
+    deleteOne: async (post) => {
+      if (await deletePost(post, words.posts.confirmDelete)) onSelect((before) => without(before, [post.id]));
+    },
+    apply: async (action) => {
+      if (action !== 'delete' || (await confirmDelete())) await run(action);
+    },
+    exportCsv: () =>
+      during(async () => {
+        try {
+          const { sort, direction } = order;
+          const request = { selection: sentSelection(selection), sort, direction };
+          await downloadFile(ADMIN_FILES.posts, request, session);
+          void toast(done.exported);
+        } catch (error) {
+          void toast(messageOf(error, failed.export), 'error');
+        }
+      }),
+  };
+}
+
+/** Changes the selected posts. */
+function useBulkChange(selection: Selection, onSelect: Dispatch<SetStateAction<Selection>>) {
+  const { posts } = trpc.useUtils().admin;
+  const { busy, change } = useChange();
+  const offerUndo = useUndo();
 
   /** The filter has another number of matches by now: nothing was done, and the bar shows the new number. */
   const recount = async (changed: Extract<Selection, { kind: 'matching' }>) => {
@@ -71,27 +99,5 @@ export function usePostActions(
         ends((count) => done.bulkUpdated(count, action), failed.bulkUpdate),
       );
   };
-
-  const confirmDelete = () => questions.confirm(words.posts.confirmBulkDelete(countSelected(selection)));
-
-  return {
-    busy: exporting || changing,
-    deleteOne: async (post) => {
-      if (await deletePost(post, words.posts.confirmDelete)) onSelect((before) => without(before, [post.id]));
-    },
-    apply: async (action) => {
-      if (action !== 'delete' || (await confirmDelete())) await run(action);
-    },
-    exportCsv: () =>
-      during(async () => {
-        try {
-          const { sort, direction } = order;
-          const request = { selection: sentSelection(selection), sort, direction };
-          await downloadFile(ADMIN_FILES.posts, request, session);
-          void toast(done.exported);
-        } catch (error) {
-          void toast(messageOf(error, failed.export), 'error');
-        }
-      }),
-  };
+  return { busy, run };
 }

@@ -23,9 +23,7 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
   const deletePost = useDeletePost();
   const { change } = useChange();
   const reload = useReload();
-  /** Two requests for a copy make one. */
-  const [copy] = useState(() => ({ id: randomId(), earlierKeys: [] as string[] }));
-  const { posts } = trpc.admin;
+  const keepAsCopy = useKeepAsCopy(core);
 
   const leaveToPosts = () => {
     void reload('admin.posts');
@@ -51,7 +49,7 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
     const version = core.state().version;
     if (version === undefined || !(await questions.confirm({ ...words.unpublished.confirm }))) return;
     await change(
-      posts.discardWorkingCopy,
+      trpc.admin.posts.discardWorkingCopy,
       { id: postId, key: randomId(), earlierKeys: [], version },
       {
         async done() {
@@ -63,13 +61,24 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
       },
     );
   };
-  /** Makes a draft of the form's content, beside the other person's post. Rejects where that fails. */
-  const keepAsCopy = async () => {
+  const loadTheirs = useCallback(() => utils.admin.posts.get.fetch({ id: postId }), [utils, postId]);
+
+  return { leaveToPosts, stayAtPost, remove, preview, discard, keepAsCopy, loadTheirs };
+}
+
+/** Makes a draft of the form's content, beside the other person's post. The function rejects where that fails. */
+function useKeepAsCopy(core: EditingCore): () => Promise<void> {
+  const navigate = useNavigate();
+  const { unsavedChanges } = useAreaStores();
+  const { change } = useChange();
+  /** Two requests for a copy make one. */
+  const [copy] = useState(() => ({ id: randomId(), earlierKeys: [] as string[] }));
+  return async () => {
     const key = randomId();
     const attempt = { id: copy.id, key, earlierKeys: [...copy.earlierKeys] };
     copy.earlierKeys.push(key);
     await change(
-      posts.createCopy,
+      trpc.admin.posts.createCopy,
       { ...attempt, post: core.form() },
       {
         async done() {
@@ -81,7 +90,4 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
       },
     );
   };
-  const loadTheirs = useCallback(() => utils.admin.posts.get.fetch({ id: postId }), [utils, postId]);
-
-  return { leaveToPosts, stayAtPost, remove, preview, discard, keepAsCopy, loadTheirs };
 }
