@@ -15,5 +15,9 @@ export const proceduresLink = httpBatchLink<AppRouter>({
   maxURLLength: 2000,
 });
 
-/** The procedures over HTTP: one client for the whole page. */
+/**
+ * The procedures over HTTP: one client for the whole page. The admin area changes data by `useChange` instead, which asks
+ * for an ended session; this client is for pages before the sign-in, which have no queries to reload, and for what the
+ * editor asks in the background, which must not interrupt somebody who writes.
+ */
 export const trpcClient = createTRPCClient<AppRouter>({ links: [proceduresLink] });

@@ -18,7 +18,7 @@ export type ToastKind = 'success' | 'error';
 
 export type ToastOptions = {
   /** A second line below the text. */
-  detail?: string;
+  detail?: string | undefined;
   /** Milliseconds until it disappears. */
   shownForMs?: number;
   /** A button beside the text, which then can be dismissed by another one. */

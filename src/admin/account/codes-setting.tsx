@@ -10,6 +10,7 @@ import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { firstProblem } from '#src/admin/lib/form-problem.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { QrCode } from '#src/admin/kit/qr-code.tsx';
@@ -25,8 +26,12 @@ type CodesSettingProps = { since: Date | null; changes: FactorChanges };
 
 export function CodesSetting({ since, changes }: CodesSettingProps) {
   const id = useId();
-  const { client } = trpc.useUtils();
   const [codes, setCodes] = useState<NewCodes>();
+  const turnOn = () =>
+    changes.change(trpc.account.secondFactor.beginCodes, undefined, {
+      done: setCodes,
+      failed: words.secondFactor.failed.change,
+    });
   return (
     <Setting aria-labelledby={id}>
       <div>
@@ -40,13 +45,7 @@ export function CodesSetting({ since, changes }: CodesSettingProps) {
       ) : (
         <Flex alignItems="center" flexWrap="wrap" gap=".75rem">
           <Text color="fg.muted">{MESSAGES.off}</Text>
-          <Button
-            look="line"
-            disabled={changes.busy}
-            onClick={() =>
-              void changes.run(async () => setCodes(await client.account.secondFactor.beginCodes.mutate()))
-            }
-          >
+          <Button look="line" disabled={changes.busy} onClick={() => void turnOn()}>
             {MESSAGES.turnOn}
           </Button>
         </Flex>
@@ -56,12 +55,14 @@ export function CodesSetting({ since, changes }: CodesSettingProps) {
 }
 
 function CodesOn({ since, changes }: { since: Date; changes: FactorChanges }) {
-  const { client } = trpc.useUtils();
   const { timeZone } = useSite();
   const confirm = useConfirm();
   const turnOff = async () => {
     if (!(await confirm(MESSAGES.confirmOff))) return;
-    await changes.run(() => client.account.secondFactor.removeCodes.mutate(), MESSAGES.done.off);
+    await changes.change(trpc.account.secondFactor.removeCodes, undefined, {
+      done: MESSAGES.done.off,
+      failed: words.secondFactor.failed.change,
+    });
   };
   return (
     <Flex alignItems="center" flexWrap="wrap" gap=".75rem">
@@ -77,17 +78,18 @@ function CodesOn({ since, changes }: { since: Date; changes: FactorChanges }) {
 type SetUpProps = { codes: NewCodes; onEnd: () => void; changes: FactorChanges };
 
 function SetUp({ codes, onEnd, changes }: SetUpProps) {
-  const { account, client } = trpc.useUtils();
+  const { change: send } = useChange();
   const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
     start: { code: '' },
     findProblem: (typed) => firstProblem(codeConfirmation, typed),
     async send(typed) {
-      const { recoveryCodes } = await client.account.secondFactor.confirmCodes.mutate(typed);
-      changes.show(recoveryCodes);
-      void toast(MESSAGES.done.on);
-      onEnd();
-      // A list that cannot be reloaded shows so itself.
-      await account.invalidate().catch(() => {});
+      await send(trpc.account.secondFactor.confirmCodes, typed, {
+        done({ recoveryCodes }) {
+          changes.show(recoveryCodes);
+          void toast(MESSAGES.done.on);
+          onEnd();
+        },
+      });
     },
     problemOf: (error) => ({
       message: messageOf(error, words.secondFactor.failed.change),

@@ -1,8 +1,7 @@
+import type { useChange } from '#src/admin/lib/use-change.ts';
+
 /** How the settings of a second factor make their changes. */
-export type FactorChanges = {
-  busy: boolean;
-  /** Carries out the change, says `done` or why it failed, and loads the factors again. */
-  run: (act: () => Promise<unknown>, done?: string) => Promise<void>;
-  /** Shows recovery codes that were just made; none are no change. */
+export type FactorChanges = ReturnType<typeof useChange> & {
+  /** Shows recovery codes that were just made; an empty list changes nothing. */
   show: (recoveryCodes: readonly string[]) => void;
 };

@@ -1,10 +1,9 @@
 import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '#shared/words/languages.ts';
 import { SelectField } from '#src/admin/kit/fields.tsx';
 import { Setting } from '#src/admin/kit/setting.tsx';
-import { useBusy } from '#src/admin/kit/use-busy.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { language, words } from '#src/admin/lib/words.ts';
-import { toast } from '#src/ui/toast.ts';
 import { useId } from 'react';
 
 const MESSAGES = words.language;
@@ -12,17 +11,13 @@ const MESSAGES = words.language;
 /** The language of the admin area. Another one comes with the page loaded anew. */
 export function LanguageSetting() {
   const id = useId();
-  const { client } = trpc.useUtils();
-  const [busy, during] = useBusy();
+  const { busy, change } = useChange();
   const choose = (chosen: string) =>
-    during(async () => {
-      try {
-        await client.account.setLanguage.mutate({ language: readLanguage(chosen) ?? language });
-        location.reload();
-      } catch {
-        void toast(MESSAGES.failed, 'error');
-      }
-    });
+    change(
+      trpc.account.setLanguage,
+      { language: readLanguage(chosen) ?? language },
+      { done: () => location.reload(), failed: MESSAGES.failed },
+    );
   return (
     <Setting aria-labelledby={id}>
       <div>

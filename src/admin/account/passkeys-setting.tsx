@@ -10,6 +10,7 @@ import { useForm } from '#src/admin/kit/use-form.ts';
 import { firstProblem } from '#src/admin/lib/form-problem.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useId } from 'react';
@@ -46,12 +47,15 @@ export function PasskeysSetting({ passkeys, changes }: PasskeysSettingProps) {
 function PasskeyLine({ passkey, changes }: { passkey: Passkey; changes: FactorChanges }) {
   const nameId = useId();
   const { timeZone } = useSite();
-  const { client } = trpc.useUtils();
   const confirm = useConfirm();
   const { id, name, createdAt, usedAt } = passkey;
   const remove = async () => {
     if (!(await confirm(MESSAGES.confirmRemove(name)))) return;
-    await changes.run(() => client.account.secondFactor.removePasskey.mutate({ id }), MESSAGES.done.removed);
+    await changes.change(
+      trpc.account.secondFactor.removePasskey,
+      { id },
+      { done: MESSAGES.done.removed, failed: words.secondFactor.failed.change },
+    );
   };
   const day = (date: Date) => formatDate(date, 'day', timeZone);
   return (
@@ -68,20 +72,25 @@ function PasskeyLine({ passkey, changes }: { passkey: Passkey; changes: FactorCh
 }
 
 function AddPasskey({ changes }: { changes: FactorChanges }) {
-  const { account, client } = trpc.useUtils();
+  const { change: send } = useChange();
   const knows = 'PublicKeyCredential' in window;
   const { ref, values, busy, change, errorOf, onSubmit } = useForm({
     start: { name: browserName(navigator.userAgent) ?? '' },
     findProblem: (typed) => firstProblem(passkeyName, typed),
     async send({ name }) {
       const { startRegistration } = await import('@simplewebauthn/browser');
-      const { beginPasskey, addPasskey } = client.account.secondFactor;
-      const answer = await startRegistration({ optionsJSON: await beginPasskey.mutate() });
-      const { recoveryCodes } = await addPasskey.mutate({ name, answer });
-      changes.show(recoveryCodes);
-      void toast(MESSAGES.done.added);
-      // A list that cannot be reloaded shows so itself.
-      await account.invalidate().catch(() => {});
+      const { beginPasskey, addPasskey } = trpc.account.secondFactor;
+      const answer = await startRegistration({ optionsJSON: await send(beginPasskey, undefined) });
+      await send(
+        addPasskey,
+        { name, answer },
+        {
+          done({ recoveryCodes }) {
+            changes.show(recoveryCodes);
+            void toast(MESSAGES.done.added);
+          },
+        },
+      );
     },
     problemOf(error) {
       const isBrowsers = error instanceof Error && /^(NotAllowed|InvalidState)Error$/.test(error.name);

@@ -8,6 +8,7 @@ import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { firstProblem, type FormProblem } from '#src/admin/lib/form-problem.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useId, useState } from 'react';
@@ -41,16 +42,17 @@ export function PasswordSetting() {
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { email } = useMember();
-  const { account, client } = trpc.useUtils();
+  const { change: send } = useChange();
   const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
     start: EMPTY,
     findProblem: (typed) => firstProblem(passwordChange, typed),
     async send(typed) {
-      await client.account.changePassword.mutate(typed);
-      onChanged();
-      void toast(MESSAGES.done);
-      // A list that cannot be reloaded shows so itself.
-      await account.sessions.invalidate().catch(() => {});
+      await send(trpc.account.changePassword, typed, {
+        done() {
+          onChanged();
+          void toast(MESSAGES.done);
+        },
+      });
     },
     problemOf,
   });

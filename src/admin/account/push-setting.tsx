@@ -1,6 +1,6 @@
 import { Text } from '#src/admin/kit/layout.ts';
 import { Setting } from '#src/admin/kit/setting.tsx';
-import { useBusy } from '#src/admin/kit/use-busy.ts';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
 import {
   findPushEndpoint,
   isPushRefused,
@@ -9,9 +9,11 @@ import {
   unsubscribeFromPush,
 } from '#src/admin/lib/push.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useId } from 'react';
 import { words } from '#src/admin/lib/words.ts';
 
@@ -32,31 +34,32 @@ export function PushSetting() {
 }
 
 function PushSwitch() {
-  const { push } = trpc.useUtils().client.admin;
+  const { push } = trpc.useUtils().admin;
+  const { change } = useChange();
   const [busy, during] = useBusy();
   const {
     data: isOn = false,
     isPending,
     refetch,
   } = useQuery({
-    queryKey: ['push', 'isOn'],
+    queryKey: [...getQueryKey(trpc.admin.push), 'isOn'],
     async queryFn() {
       const endpoint = await findPushEndpoint();
-      return endpoint !== undefined && (await push.state.query({ endpoint })).isTold;
+      return endpoint !== undefined && (await push.state.fetch({ endpoint })).isTold;
     },
   });
 
   async function turnOn(): Promise<void> {
-    const { publicKey } = await push.key.query();
+    const { publicKey } = await push.key.fetch();
     const subscription = await subscribeToPush(publicKey);
     if (!subscription) return;
-    await push.subscribe.mutate(subscription);
+    await change(trpc.admin.push.subscribe, subscription);
     void toast(MESSAGES.on);
   }
 
   async function turnOff(): Promise<void> {
     const endpoint = await findPushEndpoint();
-    if (endpoint !== undefined) await push.unsubscribe.mutate({ endpoint });
+    if (endpoint !== undefined) await change(trpc.admin.push.unsubscribe, { endpoint });
     await unsubscribeFromPush();
     void toast(MESSAGES.off);
   }

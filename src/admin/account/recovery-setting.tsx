@@ -25,13 +25,12 @@ type RecoverySettingProps = {
 
 export function RecoverySetting({ left, made, onKept, changes }: RecoverySettingProps) {
   const id = useId();
-  const { client } = trpc.useUtils();
   const confirm = useConfirm();
   const renew = async () => {
     if (!(await confirm(MESSAGES.confirmRenew))) return;
-    await changes.run(async () => {
-      const { recoveryCodes } = await client.account.secondFactor.renewRecoveryCodes.mutate();
-      changes.show(recoveryCodes);
+    await changes.change(trpc.account.secondFactor.renewRecoveryCodes, undefined, {
+      done: ({ recoveryCodes }) => changes.show(recoveryCodes),
+      failed: words.secondFactor.failed.change,
     });
   };
   return (

@@ -1,18 +1,16 @@
 import type { Factors } from '#shared/schemas/second-factor.ts';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
-import { useBusy } from '#src/admin/kit/use-busy.ts';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { toast } from '#src/ui/toast.ts';
 import { Fragment, useState } from 'react';
 import { CodesSetting } from './codes-setting.tsx';
 import { PasskeysSetting } from './passkeys-setting.tsx';
 import { RecoverySetting } from './recovery-setting.tsx';
 import type { FactorChanges } from './factor-changes.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { messageOf } from '#src/admin/lib/error-words.ts';
 
 const MESSAGES = words.secondFactor;
 
@@ -34,22 +32,9 @@ export function SecondFactorSettings() {
 }
 
 function Settings({ factors }: { factors: Factors }) {
-  const { account } = trpc.useUtils();
   const [made, setMade] = useState<readonly string[]>([]);
-  const [busy, during] = useBusy();
   const changes: FactorChanges = {
-    busy,
-    run: (act, done) =>
-      during(async () => {
-        try {
-          await act();
-          if (done !== undefined) void toast(done);
-        } catch (error) {
-          void toast(messageOf(error, MESSAGES.failed.change), 'error');
-        }
-        // A list that cannot be reloaded shows so itself.
-        await account.invalidate().catch(() => {});
-      }),
+    ...useChange(),
     show: (recoveryCodes) => recoveryCodes.length > 0 && setMade(recoveryCodes),
   };
   const hasFactor = factors.codesSince !== null || factors.passkeys.length > 0;

@@ -4,35 +4,23 @@ import { LineList } from '#src/admin/kit/line-list.tsx';
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { Setting } from '#src/admin/kit/setting.tsx';
-import { useBusy } from '#src/admin/kit/use-busy.ts';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { toast } from '#src/ui/toast.ts';
 import { Fragment, useId } from 'react';
 import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.account.sessions;
+const ENDS = { done: MESSAGES.ended, failed: MESSAGES.failed.end };
 
 /** A list of where one is signed in; each can be ended. */
 export function SessionsSetting() {
   const id = useId();
   const list = trpc.account.sessions.useQuery(undefined, ASKED_BY_LOAD);
-  const { account, client } = trpc.useUtils();
-  const [busy, during] = useBusy();
-  const end = (ending: () => Promise<unknown>) =>
-    during(async () => {
-      try {
-        await ending();
-        void toast(MESSAGES.ended);
-      } catch {
-        void toast(MESSAGES.failed.end, 'error');
-      }
-      // A list that cannot be reloaded shows so itself.
-      await account.sessions.invalidate().catch(() => {});
-    });
+  const { busy, change } = useChange();
   const sessions = list.data ?? [];
   return (
     <Setting aria-labelledby={id}>
@@ -55,7 +43,7 @@ export function SessionsSetting() {
                 key={session.id}
                 session={session}
                 busy={busy}
-                onEnd={() => void end(() => client.account.endSession.mutate({ id: session.id }))}
+                onEnd={() => void change(trpc.account.endSession, { id: session.id }, ENDS)}
               />
             ))}
           </LineList>
@@ -64,7 +52,7 @@ export function SessionsSetting() {
               look="line"
               style={{ marginTop: '1rem' }}
               disabled={busy}
-              onClick={() => void end(() => client.account.endOtherSessions.mutate())}
+              onClick={() => void change(trpc.account.endOtherSessions, undefined, ENDS)}
             >
               {MESSAGES.endOthers}
             </Button>

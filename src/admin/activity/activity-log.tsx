@@ -7,7 +7,7 @@ import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { Grid } from '#src/admin/kit/layout.ts';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
-import { useBusy } from '#src/admin/kit/use-busy.ts';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { useDraft } from '#src/admin/kit/use-draft.ts';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
 import { useListSearch } from '#src/admin/kit/use-list-search.ts';

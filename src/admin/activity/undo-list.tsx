@@ -1,6 +1,5 @@
 import { ACTIVITY_PER_PAGE } from '#shared/post-states.ts';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
-import { useBusy } from '#src/admin/kit/use-busy.ts';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
 import { useListSearch } from '#src/admin/kit/use-list-search.ts';
 import { useUndoActivity } from '#src/admin/kit/use-undo.ts';
@@ -17,8 +16,7 @@ export function UndoList() {
   const list = trpc.admin.activity.list.useQuery({ page: search.state.page }, LIST_QUERY);
   const screen = useListScreen(search, list, { perPage: ACTIVITY_PER_PAGE, failed: MESSAGES.failed });
   const entries = list.data?.entries;
-  const undo = useUndoActivity();
-  const [busy, during] = useBusy();
+  const { busy, undo } = useUndoActivity();
   return (
     <ListScreen
       screen={screen}
@@ -27,7 +25,7 @@ export function UndoList() {
       showing={MESSAGES.showing}
       onPage={(page) => screen.change({ page })}
     >
-      <ActivityTable entries={entries} busy={busy} onUndo={({ id }) => void during(() => undo(id))} />
+      <ActivityTable entries={entries} busy={busy} onUndo={({ id }) => void undo(id)} />
     </ListScreen>
   );
 }

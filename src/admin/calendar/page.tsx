@@ -34,7 +34,7 @@ export function Page() {
   const { timeZone } = useSite();
   const [search] = useSearchParams();
   const { today, span, days, range } = shownDays(search, timeZone);
-  const { data, isError, error, refetch } = trpc.admin.posts.calendar.useQuery(range, {
+  const { data, dataUpdatedAt, isError, error, refetch } = trpc.admin.posts.calendar.useQuery(range, {
     ...ASKED_BY_LOAD,
     placeholderData: keepPreviousData,
   });
@@ -54,7 +54,7 @@ export function Page() {
           span={span}
           days={days}
           today={today}
-          posts={withMoves(data)}
+          posts={withMoves(data, dataUpdatedAt)}
           onMove={(post, day) => void plan(post, day)}
         />
       ) : isError ? (

@@ -1,46 +1,33 @@
 import type { CalendarOutput, CalendarPost, PlanInput } from '#shared/schemas/admin-calendar.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { toastWithUndo } from '#src/admin/kit/toast-with-undo.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useRef, useState } from 'react';
 import { nameOfDay } from './span.ts';
 import type { Follow } from './use-follow.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { messageOf } from '#src/admin/lib/error-words.ts';
 
 const MESSAGES = words.calendar;
+
+/** A post where it is now, and when the server said so: a calendar that was loaded later has it there itself. */
+type Move = { post: CalendarPost; answeredAt: number };
 
 /**
  * Moves posts to days. They are shown there at once, and back where the server refuses. Moves of one post follow one
  * another, so that each names the version that the one before has made.
  */
 export function usePlan(follow: Follow) {
-  const utils = trpc.useUtils();
+  const send = useSend();
   const moves = useRef(new Map<string, Promise<CalendarPost>>());
-  /** Posts that no loaded calendar has where they are now. */
-  const [moved, setMoved] = useState<readonly CalendarPost[]>([]);
-  const place = (post: CalendarPost) => setMoved((before) => [...without(before, post.id), post]);
+  const [moved, setMoved] = useState<readonly Move[]>([]);
+  const place = (post: CalendarPost, answeredAt = Infinity) =>
+    setMoved((before) => [...before.filter((move) => move.post.id !== post.id), { post, answeredAt }]);
 
-  const send = async (input: PlanInput): Promise<CalendarPost | undefined> => {
-    try {
-      return await utils.client.admin.posts.plan.mutate(input);
-    } catch (error) {
-      void toast(messageOf(error, MESSAGES.failed.move), 'error');
-      return undefined;
-    }
-  };
-  /** Shows the post where it comes to lie, by itself until the calendar is loaded with it. */
   const settle = async (id: string, moving: Promise<CalendarPost>) => {
     moves.current.set(id, moving);
-    const isLast = () => moves.current.get(id) === moving;
     const placed = await moving;
-    if (!isLast()) return;
-    place(placed);
-    const isLoaded = await utils.admin.posts.invalidate(undefined, {}, { throwOnError: true }).then(
-      () => true,
-      () => false,
-    );
-    if (isLoaded && isLast()) setMoved((before) => without(before, id));
+    if (moves.current.get(id) === moving) place(placed, Date.now());
   };
 
   const undo = async (post: CalendarPost, { publishedAt, day }: CalendarPost) => {
@@ -71,10 +58,32 @@ export function usePlan(follow: Follow) {
     follow(post.day, day);
     await settle(post.id, move(post, day, moves.current.get(post.id) ?? Promise.resolve(post)));
   };
-  return { plan, withMoves: (loaded: CalendarOutput) => withMoved(loaded, moved) };
+  return {
+    plan,
+    /** @param loadedAt when the calendar was loaded, in milliseconds */
+    withMoves: (loaded: CalendarOutput, loadedAt: number) =>
+      withMoved(
+        loaded,
+        moved.filter(({ answeredAt }) => answeredAt > loadedAt).map(({ post }) => post),
+      ),
+  };
 }
 
-const without = (posts: readonly CalendarPost[], id: string) => posts.filter((post) => post.id !== id);
+/** Sends a move. The function resolves before the calendar is reloaded, and to undefined for a refusal. */
+function useSend() {
+  const { change } = useChange();
+  return (input: PlanInput) =>
+    new Promise<CalendarPost | undefined>((resolve) => {
+      void change(trpc.admin.posts.plan, input, {
+        done: resolve,
+        failed: MESSAGES.failed.move,
+        onFailure(message) {
+          void toast(message, 'error');
+          resolve(undefined);
+        },
+      });
+    });
+}
 
 /** The calendar with some posts where they are now. */
 function withMoved({ posts, undated }: CalendarOutput, moved: readonly CalendarPost[]): CalendarOutput {

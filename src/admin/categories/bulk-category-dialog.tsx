@@ -1,6 +1,6 @@
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
-import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
@@ -14,7 +14,6 @@ import { useDraft } from '#src/admin/kit/use-draft.ts';
 import { useUndo } from '#src/admin/kit/use-undo.ts';
 import { Columns, Text } from '#src/admin/kit/layout.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { messageOf } from '#src/admin/lib/error-words.ts';
 
 const MESSAGES = words.bulkCategories;
 
@@ -23,16 +22,11 @@ type BulkAction = keyof typeof MESSAGES.actions;
 const ACTIONS = Object.keys(MESSAGES.actions) as BulkAction[];
 const TYPING_PAUSE_MS = 250;
 
-type BulkCategoryDialogProps = {
-  categories: readonly AdminCategory[];
-  onClose: () => void;
-  /** Called after the server was asked, whatever the outcome. */
-  onDone: () => void;
-};
+type BulkCategoryDialogProps = { categories: readonly AdminCategory[]; onClose: () => void };
 
 /** Adds many posts to a category, or removes them from it. */
 // oxlint-disable-next-line max-lines-per-function -- one dialog: its steps share the selection
-export function BulkCategoryDialog({ categories, onClose, onDone }: BulkCategoryDialogProps) {
+export function BulkCategoryDialog({ categories, onClose }: BulkCategoryDialogProps) {
   const [action, setAction] = useState<BulkAction>('assign');
   const [categoryId, setCategoryId] = useState('');
   const [searched, setSearched] = useState('');
@@ -40,27 +34,27 @@ export function BulkCategoryDialog({ categories, onClose, onDone }: BulkCategory
   const [error, setError] = useState<string>();
   const offerUndo = useUndo();
   const choice = usePostChoice(searched);
-  const assign = trpc.admin.categories.assign.useMutation();
-  const remove = trpc.admin.categories.remove.useMutation();
-  const busy = assign.isPending || remove.isPending;
+  const { busy, change } = useChange();
   const missing = categoryId === '' || countSelected(choice.selection) === 0 ? MESSAGES.missing : undefined;
 
-  const act = async () => {
+  const act = () => {
     setError(undefined);
-    const { mutateAsync } = action === 'assign' ? assign : remove;
-    try {
-      const { count, activityId } = await mutateAsync({
-        categoryId,
-        selection: sentSelection(choice.selection),
-      });
-      onClose();
-      offerUndo(MESSAGES.done[action](count), activityId);
-    } catch (failure) {
-      // Shown in the dialog, as screen readers do not read the page behind it.
-      setError(messageOf(failure, MESSAGES.failed[action]));
-      if (errorCodeOf(failure) === 'SELECTION_CHANGED') await choice.recount();
-    }
-    onDone();
+    return change(
+      trpc.admin.categories[action],
+      { categoryId, selection: sentSelection(choice.selection) },
+      {
+        done({ count, activityId }) {
+          onClose();
+          offerUndo(MESSAGES.done[action](count), activityId);
+        },
+        failed: MESSAGES.failed[action],
+        onFailure(message, code) {
+          // Shown in the dialog, as screen readers do not read the page behind it.
+          setError(message);
+          if (code === 'SELECTION_CHANGED') choice.clear();
+        },
+      },
+    );
   };
 
   return (

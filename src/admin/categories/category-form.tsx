@@ -5,6 +5,7 @@ import { slugify } from '#shared/slug.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { fieldNamed, firstProblem } from '#src/admin/lib/form-problem.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field, SelectField, Textarea, TextField } from '#src/admin/kit/fields.tsx';
@@ -113,8 +114,8 @@ export function CategoryForm(props: CategoryFormProps) {
 
 /** The form's state: what is typed, what is wrong with it, and whether it is on its way. */
 function useCategory({ editing, onSaved }: CategoryFormProps) {
-  const create = trpc.admin.categories.create.useMutation();
-  const update = trpc.admin.categories.update.useMutation();
+  const { change } = useChange();
+  const { categories } = trpc.admin;
   return useForm({
     start: {
       name: editing?.name ?? '',
@@ -125,9 +126,15 @@ function useCategory({ editing, onSaved }: CategoryFormProps) {
     findProblem: (typed) => firstProblem(categoryForm, typed),
     async send(typed) {
       const category = { ...typed, slug: slugify(typed.slug) };
-      await (editing ? update.mutateAsync({ id: editing.id, ...category }) : create.mutateAsync(category));
-      void toast(editing ? done.updated : done.created);
-      onSaved();
+      const ends = {
+        done() {
+          void toast(editing ? done.updated : done.created);
+          onSaved();
+        },
+      };
+      await (editing
+        ? change(categories.update, { id: editing.id, ...category }, ends)
+        : change(categories.create, category, ends));
     },
     problemOf: (error) => ({
       message: failureWords(error),

@@ -1,10 +1,11 @@
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useUndo } from '#src/admin/kit/use-undo.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
+import { errorWords } from '#src/admin/lib/error-words.ts';
 
 const { done, failed, confirm: QUESTION } = words.categories;
 
@@ -13,7 +14,7 @@ export function useDeleteCategory(): (category: AdminCategory) => Promise<boolea
   const { list } = trpc.useUtils().admin.categories;
   const confirm = useConfirm();
   const offerUndo = useUndo();
-  const { mutateAsync } = trpc.admin.categories.delete.useMutation();
+  const { change } = useChange();
 
   /** The present number of posts, which may differ from the table's. */
   const countPosts = async ({ id, posts }: AdminCategory) => {
@@ -29,16 +30,12 @@ export function useDeleteCategory(): (category: AdminCategory) => Promise<boolea
       return false;
     }
     if (!(await confirm({ ...QUESTION, detail: words.undo.undoable }))) return false;
-    try {
-      const { activityId } = await mutateAsync({ id: category.id });
-      offerUndo(done.deleted, activityId);
-      return true;
-    } catch (error) {
-      // If a post was put into the category meanwhile, the answer has the server's count.
-      void toast(messageOf(error, failed.delete), 'error');
-      return false;
-    } finally {
-      await list.invalidate();
-    }
+    // If a post was put into the category meanwhile, the refusal has the server's count.
+    const deleted = await change(
+      trpc.admin.categories.delete,
+      { id: category.id },
+      { done: ({ activityId }) => offerUndo(done.deleted, activityId), failed: failed.delete },
+    );
+    return deleted !== undefined;
   };
 }

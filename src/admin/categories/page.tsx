@@ -23,8 +23,6 @@ export function Page() {
   const [inBulk, setInBulk] = useState(false);
   const list = useRef<HTMLDivElement>(null);
 
-  const reload = () => void categories.refetch();
-
   return (
     <>
       <PageHead title={words.categories.title}>
@@ -39,10 +37,7 @@ export function Page() {
           editing={editing}
           takesFocus={form.takesFocus}
           onCancel={leave}
-          onSaved={() => {
-            leave();
-            reload();
-          }}
+          onSaved={leave}
         />
         <TableFrame ref={list} tabIndex={-1} style={{ outline: '0' }}>
           <ListStates
@@ -63,13 +58,7 @@ export function Page() {
           </ListStates>
         </TableFrame>
       </Columns>
-      {inBulk && (
-        <BulkCategoryDialog
-          categories={categories.data ?? []}
-          onClose={() => setInBulk(false)}
-          onDone={reload}
-        />
-      )}
+      {inBulk && <BulkCategoryDialog categories={categories.data ?? []} onClose={() => setInBulk(false)} />}
     </>
   );
 }

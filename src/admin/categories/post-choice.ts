@@ -21,8 +21,6 @@ export type PostChoice = {
   /** Selects all found posts, loaded or not; deselects the loaded ones where all of them are selected. */
   toggleAll: () => void;
   clear: () => void;
-  /** Loads the list again, after the server found another number of posts than was shown. */
-  recount: () => Promise<void>;
 };
 
 /** A paged list of posts to choose from. Posts selected one by one stay so during another search. */
@@ -61,10 +59,6 @@ export function usePostChoice(q: string): PostChoice {
           : { kind: 'matching', filter: { q, category: '' }, count: total },
       ),
     clear: () => setSelection(NOTHING),
-    recount: async () => {
-      setSelection(NOTHING);
-      await options.refetch();
-    },
   };
 }
 

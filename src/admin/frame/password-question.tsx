@@ -6,6 +6,7 @@ import { useForm } from '#src/admin/kit/use-form.ts';
 import { firstProblem } from '#src/admin/lib/form-problem.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useId } from 'react';
 import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
@@ -16,12 +17,12 @@ const MESSAGES = words.frame.password;
 export function PasswordQuestion({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
   const id = useId();
   const { email } = useMember();
-  const confirm = trpc.account.confirm.useMutation();
+  const { change: send } = useChange();
   const { ref, values, busy, change, errorOf, onSubmit } = useForm({
     start: { password: '' },
     findProblem: (typed) => firstProblem(confirmation, typed),
     async send(typed) {
-      await confirm.mutateAsync(typed);
+      await send(trpc.account.confirm, typed);
       onAnswer(true);
     },
     problemOf: (error) => ({ message: messageOf(error, errorWords('SIGN_IN_FAILED')), field: 'password' }),

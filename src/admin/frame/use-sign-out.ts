@@ -1,8 +1,8 @@
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
 import { pathTo } from '#shared/routes.ts';
-import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { type AreaStores, useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { toast } from '#src/ui/toast.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -30,17 +30,15 @@ export function useSignOut(): () => void {
       location.assign(pathTo('adminSignIn'));
     }
   };
-  const { mutate } = trpc.auth.signOut.useMutation();
+  const { change } = useChange();
   const signOut = async () => {
     if (!(await mayForgetWork(stores))) return;
     await untilAnswered(queryClient);
     const preferences = Object.fromEntries(Object.entries(localStorage)) as Record<string, string>;
-    mutate(undefined, {
-      onSuccess: () => void leave(preferences),
-      onError: (error) => {
-        if (isOver(errorCodeOf(error))) void leave(preferences);
-        else void toast(words.frame.signOut.failed, 'error');
-      },
+    await change(trpc.auth.signOut, undefined, {
+      done: () => leave(preferences),
+      failed: words.frame.signOut.failed,
+      onFailure: (message, code) => (isOver(code) ? leave(preferences) : toast(message, 'error')),
     });
   };
   return () => void signOut();

@@ -1,5 +1,5 @@
 import { fieldNamed, type FormProblem } from '#src/admin/lib/form-problem.ts';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 
 type FormParts<Values extends object> = {

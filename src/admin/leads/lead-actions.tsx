@@ -1,7 +1,7 @@
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { copyText } from '#src/lib/copy-text.ts';
-import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
 import { ActionRow } from '#src/admin/kit/section.tsx';
@@ -13,28 +13,21 @@ import { words } from '#src/admin/lib/words.ts';
 
 const { actions: MESSAGES, confirm: QUESTION, done, failed } = words.leads;
 
-export function LeadActions({ lead, onChanged }: { lead: LeadDetail; onChanged: () => void }) {
+export function LeadActions({ lead }: { lead: LeadDetail }) {
   const { id, state, erasedAt } = lead;
   const confirm = useConfirm();
   const { leads } = trpc.admin;
-  const answers = (yes: string, no: string) => ({
-    onSuccess: () => {
-      void toast(yes);
-      onChanged();
-    },
-    onError: (error: unknown) => {
-      void toast(no, 'error');
-      // The lead may have changed meanwhile. Without a network the list fails too, and its message would replace this one.
-      if (errorCodeOf(error) !== 'CONNECTION_LOST') onChanged();
-    },
-  });
-  const retry = leads.retry.useMutation(answers(done.retried, failed.retry));
-  const release = leads.release.useMutation(answers(done.released, failed.release));
-  const erase = leads.erase.useMutation(answers(done.erased, failed.erase));
-  const busy = retry.isPending || release.isPending || erase.isPending;
+  const retry = useChange();
+  const release = useChange();
+  const erase = useChange();
+  const busy = retry.busy || release.busy || erase.busy;
 
+  const onRetry = () => retry.change(leads.retry, { id }, { done: done.retried, failed: failed.retry });
+  const onRelease = () =>
+    release.change(leads.release, { id }, { done: done.released, failed: failed.release });
   const onErase = async () => {
-    if (await confirm(QUESTION)) erase.mutate({ id });
+    if (!(await confirm(QUESTION))) return;
+    await erase.change(leads.erase, { id }, { done: done.erased, failed: failed.erase });
   };
   const onCopy = () => {
     copyText(phoneOf(lead)).then(
@@ -47,14 +40,14 @@ export function LeadActions({ lead, onChanged }: { lead: LeadDetail; onChanged: 
   return (
     <ActionRow marginTop="1.35rem">
       {state === 'rejected' && (
-        <Button disabled={busy} onClick={() => retry.mutate({ id })}>
+        <Button disabled={busy} onClick={() => void onRetry()}>
           <WorkIcon name="retry" />
-          {retry.isPending ? MESSAGES.retrying : MESSAGES.retry}
+          {retry.busy ? MESSAGES.retrying : MESSAGES.retry}
         </Button>
       )}
       {state === 'held' && (
-        <Button disabled={busy} onClick={() => release.mutate({ id })}>
-          {release.isPending ? MESSAGES.releasing : MESSAGES.release}
+        <Button disabled={busy} onClick={() => void onRelease()}>
+          {release.busy ? MESSAGES.releasing : MESSAGES.release}
         </Button>
       )}
       <Button look="line" onClick={onCopy}>

@@ -27,11 +27,10 @@ type LeadDetailCardProps = {
   lead: LeadDetail;
   /** The time of the query. */
   now: Date;
-  onChanged: () => void;
 };
 
 /** All data of a lead: its work, the message, then the person, then notes and delivery. */
-export function LeadDetailCard({ lead, now, onChanged }: LeadDetailCardProps) {
+export function LeadDetailCard({ lead, now }: LeadDetailCardProps) {
   const site = useSite();
   const { leadsForwarded: delivers } = useDataHandling();
   const name = nameOf(lead);
@@ -43,7 +42,7 @@ export function LeadDetailCard({ lead, now, onChanged }: LeadDetailCardProps) {
         </h2>
         <LeadStateBadge state={lead.state} />
       </header>
-      {!lead.erasedAt && <LeadWork lead={lead} onChanged={onChanged} />}
+      {!lead.erasedAt && <LeadWork lead={lead} />}
       {lead[QUOTED_FIELD] ? (
         <blockquote lang="tr">“{lead[QUOTED_FIELD]}”</blockquote>
       ) : (
@@ -65,7 +64,7 @@ export function LeadDetailCard({ lead, now, onChanged }: LeadDetailCardProps) {
         ))}
       </DataListRoot>
       {warningOf(lead)}
-      <LeadNotes lead={lead} onChanged={onChanged} />
+      <LeadNotes lead={lead} />
       <Text as="h3" fontSize="1.0625rem" marginTop="1.6rem">
         {MESSAGES.steps}
       </Text>
@@ -85,7 +84,7 @@ export function LeadDetailCard({ lead, now, onChanged }: LeadDetailCardProps) {
           ),
         )}
       </Timeline>
-      <LeadActions lead={lead} onChanged={onChanged} />
+      <LeadActions lead={lead} />
       {!lead.erasedAt && <ContactFoot lead={lead} />}
     </RecordCard>
   );

@@ -3,7 +3,7 @@ import type { LeadFilter } from '#shared/schemas/admin-leads.ts';
 import { downloadFile } from '#src/admin/lib/download.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { toast } from '#src/ui/toast.ts';
-import { useBusy } from '#src/admin/kit/use-busy.ts';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 /** Takes the leads that match out as a file. */

@@ -6,6 +6,7 @@ import { Form, Text } from '#src/admin/kit/layout.ts';
 import { Timeline } from '#src/admin/kit/record-card.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
@@ -15,14 +16,14 @@ import { words } from '#src/admin/lib/words.ts';
 
 const { work: MESSAGES, done, failed } = words.leads;
 
-export function LeadNotes({ lead, onChanged }: { lead: LeadDetail; onChanged: () => void }) {
+export function LeadNotes({ lead }: { lead: LeadDetail }) {
   const { timeZone } = useSite();
   return (
     <>
       <Text as="h3" fontSize="1.0625rem" marginTop="1.6rem">
         {MESSAGES.heading}
       </Text>
-      {!lead.erasedAt && <NoteForm id={lead.id} onChanged={onChanged} />}
+      {!lead.erasedAt && <NoteForm id={lead.id} />}
       {lead.changes.length > 0 && (
         <Timeline aria-label={MESSAGES.heading}>
           {lead.changes.map((change) => (
@@ -46,20 +47,24 @@ export function LeadNotes({ lead, onChanged }: { lead: LeadDetail; onChanged: ()
 }
 
 /** The typed text stays until the server has it. */
-function NoteForm({ id, onChanged }: { id: string; onChanged: () => void }) {
+function NoteForm({ id }: { id: string }) {
   const [text, setText] = useState('');
-  const addNote = trpc.admin.leads.work.addNote.useMutation({
-    onSuccess: () => {
-      setText('');
-      void toast(done.noted);
-      onChanged();
-    },
-    onError: () => void toast(failed.note, 'error'),
-  });
+  const { busy, change } = useChange();
   const isEmpty = text.trim() === '';
   const add = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    if (!isEmpty && !addNote.isPending) addNote.mutate({ id, text });
+    if (isEmpty || busy) return;
+    void change(
+      trpc.admin.leads.work.addNote,
+      { id, text },
+      {
+        done() {
+          setText('');
+          void toast(done.noted);
+        },
+        failed: failed.note,
+      },
+    );
   };
   return (
     <Form gap=".6rem" marginTop=".6rem" onSubmit={add}>
@@ -81,10 +86,10 @@ function NoteForm({ id, onChanged }: { id: string; onChanged: () => void }) {
         <Button
           type="submit"
           look="line"
-          disabled={isEmpty || addNote.isPending}
+          disabled={isEmpty || busy}
           title={isEmpty ? MESSAGES.noteHint : undefined}
         >
-          {addNote.isPending ? MESSAGES.adding : MESSAGES.add}
+          {busy ? MESSAGES.adding : MESSAGES.add}
         </Button>
       </div>
     </Form>

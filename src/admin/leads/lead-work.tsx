@@ -8,7 +8,8 @@ import { Segments } from '#src/admin/kit/segments.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
-import { toast } from '#src/ui/toast.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
+import { useState } from 'react';
 import { dayFromNow } from './lead-times.ts';
 import { useOwners } from './use-owners.ts';
 import { words } from '#src/admin/lib/words.ts';
@@ -17,21 +18,17 @@ import { words } from '#src/admin/lib/words.ts';
 const REMINDER_DAYS = [1, 3, 7] as const;
 
 const { work: MESSAGES, stages: STAGES } = words.leads;
+const FAILURE = { failed: words.leads.failed.work };
 
-export function LeadWork({ lead, onChanged }: { lead: LeadDetail; onChanged: () => void }) {
+export function LeadWork({ lead }: { lead: LeadDetail }) {
   const { id } = lead;
   const { owners } = useOwners();
   const { work } = trpc.admin.leads;
-  const answers = {
-    onSettled: onChanged,
-    onError: () => void toast(words.leads.failed.work, 'error'),
-  };
-  const setStage = work.setStage.useMutation(answers);
-  const setOwner = work.setOwner.useMutation(answers);
-  const setReminder = work.setReminder.useMutation(answers);
-  // The choice is visible at once; the lead follows.
-  const stage = setStage.isPending ? setStage.variables.stage : lead.stage;
-  const ownerId = setOwner.isPending ? setOwner.variables.ownerId : lead.ownerId;
+  const { change } = useChange();
+  const [stage, setStage] = useChosen(lead.stage);
+  const [ownerId, setOwner] = useChosen(lead.ownerId);
+  const onOwner = (chosen: string | null) =>
+    void setOwner(chosen, change(work.setOwner, { id, ownerId: chosen }, FAILURE));
   const isUnknown = lead.ownerId !== null && !owners.some((owner) => owner.id === lead.ownerId);
 
   return (
@@ -40,7 +37,7 @@ export function LeadWork({ lead, onChanged }: { lead: LeadDetail; onChanged: () 
         label={MESSAGES.stage}
         value={stage}
         options={LEAD_STAGES.map((each) => [each, STAGES[each]] as const)}
-        onChange={(chosen) => setStage.mutate({ id, stage: chosen })}
+        onChange={(chosen) => void setStage(chosen, change(work.setStage, { id, stage: chosen }, FAILURE))}
       />
       <Grid
         gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
@@ -52,20 +49,37 @@ export function LeadWork({ lead, onChanged }: { lead: LeadDetail; onChanged: () 
           label={MESSAGES.owner}
           name="owner"
           value={ownerId ?? ''}
-          onChange={({ target }) => setOwner.mutate({ id, ownerId: target.value || null })}
+          onChange={({ target }) => onOwner(target.value || null)}
           options={[
             ['', MESSAGES.nobody],
             ...owners.map(({ id: owner, email }) => [owner, email] as const),
             ...(isUnknown ? [[lead.ownerId ?? '', lead.owner ?? ''] as const] : []),
           ]}
         />
-        <Reminder key={lead.id} lead={lead} onRemind={(on) => setReminder.mutate({ id, on })} />
+        <Reminder
+          key={lead.id}
+          lead={lead}
+          onRemind={(on) => void change(work.setReminder, { id, on }, FAILURE)}
+        />
       </Grid>
     </Grid>
   );
 }
 
 type ReminderProps = { lead: LeadDetail; onRemind: (on: string | null) => void };
+
+/** The value of a control: the one that was chosen while it is being saved, then the saved one. */
+function useChosen<Value>(saved: Value) {
+  const [chosen, setChosen] = useState<{ value: Value }>();
+  const choose = async (value: Value, saving: Promise<unknown>) => {
+    const choice = { value };
+    setChosen(choice);
+    await saving;
+    // Another one may have been chosen meanwhile.
+    setChosen((latest) => (latest === choice ? undefined : latest));
+  };
+  return [chosen ? chosen.value : saved, choose] as const;
+}
 
 /** A day to choose or to type, and the days that are chosen most. */
 function Reminder({ lead, onRemind }: ReminderProps) {

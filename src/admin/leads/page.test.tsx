@@ -171,7 +171,7 @@ test('a stage is shown as chosen at once, and as it was where the server refuses
   await userEvent.click(await stage('Won'));
   expect((await stage('Won')).checked).toBe(true);
   answer.reject(new AppError('LEAD_ERASED'));
-  await screen.findByText('Failed to save the change');
+  await screen.findByText('This person was erased: there is nothing left to work on.');
   await waitFor(async () => expect((await stage('New')).checked).toBe(true));
 });
 

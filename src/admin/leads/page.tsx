@@ -31,7 +31,6 @@ export function Page() {
   const inbox = useListScreen(search, list, { perPage: LEADS_PER_PAGE, failed: words.leads.failed.load });
   const { exporting, exportLeads } = useLeadExport();
   const [asking, setAsking] = useState(false);
-  const { leads } = trpc.useUtils().admin;
 
   const hrefOf = (changes: Partial<LeadQuery>) =>
     withSearch(pathTo('adminLeads'), leadSearchOf({ ...query, ...changes }));
@@ -77,7 +76,7 @@ export function Page() {
         }
         hrefOf={hrefOf}
       />
-      {asking && <PersonDialog onClose={() => setAsking(false)} onErased={() => void leads.invalidate()} />}
+      {asking && <PersonDialog onClose={() => setAsking(false)} />}
     </>
   );
 }

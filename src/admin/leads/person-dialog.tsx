@@ -2,6 +2,7 @@ import type { PersonSummary } from '#shared/schemas/admin-person.ts';
 import { saveFile } from '#src/admin/lib/save-file.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
@@ -12,7 +13,6 @@ import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import { type FormEvent, useState } from 'react';
 import { words } from '#src/admin/lib/words.ts';
-import { messageOf } from '#src/admin/lib/error-words.ts';
 
 const MESSAGES = words.leads.person;
 
@@ -20,9 +20,9 @@ const MESSAGES = words.leads.person;
 type Found = { who: string; summary: PersonSummary; erased?: { leads: number; forwarded: number } };
 
 /** Finds a person, and exports or erases all data kept of them. */
-export function PersonDialog({ onClose, onErased }: { onClose: () => void; onErased: () => void }) {
+export function PersonDialog({ onClose }: { onClose: () => void }) {
   const [who, setWho] = useState('');
-  const { found, error, busy, isFinding, isExporting, onFind, onExport, onErase } = usePerson(onErased);
+  const { found, error, busy, isFinding, isExporting, onFind, onExport, onErase } = usePerson();
   const hasData = found && !found.erased && (found.summary.leads > 0 || found.summary.hasAccount);
 
   return (
@@ -74,51 +74,55 @@ export function PersonDialog({ onClose, onErased }: { onClose: () => void; onEra
   );
 }
 
-/** The data kept of the person who was asked for. @param onErased called once data is gone */
-function usePerson(onErased: () => void) {
+/** The data kept of the person who was asked for. */
+function usePerson() {
   const { timeZone } = useSite();
   const confirm = useConfirm();
   const [found, setFound] = useState<Found>();
   const [error, setError] = useState<string>();
   const { person } = trpc.admin.leads;
-  const find = person.find.useMutation();
-  const exportData = person.export.useMutation();
-  const erase = person.erase.useMutation();
+  const find = useChange();
+  const exportData = useChange();
+  const erase = useChange();
 
-  const during = async (work: () => Promise<void>, failure: string) => {
+  const failure = (failed: string) => {
     setError(undefined);
-    try {
-      await work();
-    } catch (thrown) {
-      setError(messageOf(thrown, failure));
-    }
+    return { failed, onFailure: setError };
   };
   return {
     found,
     error,
-    busy: find.isPending || exportData.isPending || erase.isPending,
-    isFinding: find.isPending,
-    isExporting: exportData.isPending,
+    busy: find.busy || exportData.busy || erase.busy,
+    isFinding: find.busy,
+    isExporting: exportData.busy,
     onFind: (event: FormEvent, who: string) => {
       event.preventDefault();
       setFound(undefined);
-      void during(async () => {
-        setFound({ who, summary: await find.mutateAsync({ who }) });
-      }, MESSAGES.failed.find);
+      void find.change(
+        person.find,
+        { who },
+        { ...failure(MESSAGES.failed.find), done: (summary) => setFound({ who, summary }) },
+      );
     },
-    onExport: (asked: Found) =>
-      during(async () => {
-        const { text } = await exportData.mutateAsync({ who: asked.who });
-        const day = format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd');
-        saveFile(text, MESSAGES.fileName(day), 'application/json');
-      }, MESSAGES.failed.export),
+    onExport: ({ who }: Found) =>
+      exportData.change(
+        person.export,
+        { who },
+        {
+          ...failure(MESSAGES.failed.export),
+          done({ text }) {
+            const day = format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd');
+            saveFile(text, MESSAGES.fileName(day), 'application/json');
+          },
+        },
+      ),
     onErase: async (asked: Found) => {
       if (!(await confirm(MESSAGES.confirm))) return;
-      await during(async () => {
-        const erased = await erase.mutateAsync({ who: asked.who });
-        setFound({ ...asked, erased });
-        onErased();
-      }, MESSAGES.failed.erase);
+      await erase.change(
+        person.erase,
+        { who: asked.who },
+        { ...failure(MESSAGES.failed.erase), done: (erased) => setFound({ ...asked, erased }) },
+      );
     },
   };
 }

@@ -11,7 +11,6 @@ const MESSAGES = words.leads;
 /** One lead in full, or what stands in its place. */
 export function ReadLead({ id }: { id: string }) {
   const lead = trpc.admin.leads.detail.useQuery({ id });
-  const utils = trpc.useUtils();
   const place = useRef<HTMLDivElement>(null);
   const isThere = lead.data !== undefined;
 
@@ -25,11 +24,7 @@ export function ReadLead({ id }: { id: string }) {
   if (lead.data) {
     return (
       <div ref={place}>
-        <LeadDetailCard
-          lead={lead.data}
-          now={new Date(lead.dataUpdatedAt)}
-          onChanged={() => void utils.admin.leads.invalidate()}
-        />
+        <LeadDetailCard lead={lead.data} now={new Date(lead.dataUpdatedAt)} />
       </div>
     );
   }

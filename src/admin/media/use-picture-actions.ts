@@ -1,27 +1,24 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { useConfirm } from '#src/admin/kit/area-stores.ts';
-import { useBusy } from '#src/admin/kit/use-busy.ts';
 import { useUndo } from '#src/admin/kit/use-undo.ts';
 import { copyText } from '#src/lib/copy-text.ts';
-import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { toast } from '#src/ui/toast.ts';
 import { usePictureDrafts } from './picture-drafts.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { messageOf } from '#src/admin/lib/error-words.ts';
 
 const MESSAGES = words.media;
 
 /** @param onGone called once the picture is no longer in the library */
 export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () => void) {
   const { origin } = useSite();
-  const { admin, client } = trpc.useUtils();
   const drafts = usePictureDrafts();
   const confirm = useConfirm();
   const offerUndo = useUndo();
-  const [busy, during] = useBusy();
+  const { busy, change } = useChange();
 
   const leave = () => {
     // Nothing of it is saved any more.
@@ -29,13 +26,14 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
     onGone();
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
-  const remove = (run: () => Promise<void>) =>
-    during(async () => {
-      const code = await run().then(() => undefined, showDeleteFailure);
+  const failure = {
+    failed: MESSAGES.failed.delete,
+    onFailure(message: string, code: ErrorCode) {
+      const detail = code === 'PICTURE_IN_USE' ? MESSAGES.failed.notDeleted : undefined;
+      void toast(message, 'error', { detail });
       if (code === 'PICTURE_NOT_FOUND') leave();
-      // A list that cannot be reloaded shows so itself.
-      await admin.media.invalidate().catch(() => {});
-    });
+    },
+  };
 
   const copyAddress = async () => {
     try {
@@ -47,27 +45,31 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
   };
   const askAndDelete = async () => {
     if (!(await confirm(MESSAGES.confirmDelete(uses)))) return;
-    await remove(async () => {
-      const { activityId } = await client.admin.media.delete.mutate({ id, expectedUses: uses });
-      leave();
-      offerUndo(MESSAGES.done.deleted, activityId);
-    });
+    await change(
+      trpc.admin.media.delete,
+      { id, expectedUses: uses },
+      {
+        ...failure,
+        done({ activityId }) {
+          leave();
+          offerUndo(MESSAGES.done.deleted, activityId);
+        },
+      },
+    );
   };
   const askAndDeleteForEver = async () => {
     if (!(await confirm(MESSAGES.confirmDeleteForEver(uses)))) return;
-    await remove(async () => {
-      await client.admin.media.deleteForEver.mutate({ id, expectedUses: uses });
-      leave();
-      void toast(MESSAGES.done.deletedForEver);
-    });
+    await change(
+      trpc.admin.media.deleteForEver,
+      { id, expectedUses: uses },
+      {
+        ...failure,
+        done() {
+          leave();
+          void toast(MESSAGES.done.deletedForEver);
+        },
+      },
+    );
   };
   return { busy, copyAddress, askAndDelete, askAndDeleteForEver };
-}
-
-/** Says why a picture was not deleted. @returns the code of the failure */
-function showDeleteFailure(error: unknown): ErrorCode {
-  const code = errorCodeOf(error);
-  const text = messageOf(error, MESSAGES.failed.delete);
-  void toast(text, 'error', code === 'PICTURE_IN_USE' ? { detail: MESSAGES.failed.notDeleted } : {});
-  return code;
 }

@@ -1,12 +1,11 @@
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
-import { useBusy } from '#src/admin/kit/use-busy.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { toast } from '#src/ui/toast.ts';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
 import { type PictureDraft, usePictureDrafts } from './picture-drafts.ts';
 import { words } from '#src/admin/lib/words.ts';
-import { messageOf } from '#src/admin/lib/error-words.ts';
 
 const MESSAGES = words.media;
 
@@ -17,20 +16,20 @@ const MESSAGES = words.media;
  */
 export function usePictureForm(picture: LibraryPicture, onSaved: (picture: LibraryPicture) => void) {
   const { id, title, alt } = picture;
-  const { drafts, save } = useSavedDrafts(picture);
+  const { drafts, busy, save } = useSavedDrafts(picture);
   const [typed, setTyped] = useState(drafts.get(id));
   const [problem, setProblem] = useState<string>();
-  const [busy, during] = useBusy();
 
-  const submit = async (draft: PictureDraft) => {
+  const submit = (draft: PictureDraft) => {
     setProblem(undefined);
-    try {
-      onSaved(await save(draft));
-      // A text that was typed meanwhile stays.
-      setTyped(drafts.get(id));
-    } catch (error) {
-      setProblem(messageOf(error, MESSAGES.failed.save));
-    }
+    return save(draft, {
+      done(saved) {
+        onSaved(saved);
+        // A text that was typed meanwhile stays.
+        setTyped(drafts.get(id));
+      },
+      onFailure: setProblem,
+    });
   };
 
   const values = typed ?? { title, alt };
@@ -43,41 +42,40 @@ export function usePictureForm(picture: LibraryPicture, onSaved: (picture: Libra
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed && !busy) void during(() => submit(typed));
+    if (typed && !busy) void submit(typed);
   };
   return { values, problem, busy, isChanged: typed !== undefined, change, onSubmit };
 }
 
+type SaveEnds = { done?: (saved: LibraryPicture) => void; onFailure: (message: string) => void };
+
 /** Saves a picture's draft: when asked, and when the picture is left. The browser asks before drafts are lost. */
 function useSavedDrafts({ id, title }: LibraryPicture) {
-  const { admin, client } = trpc.useUtils();
+  const { busy, change } = useChange();
   const drafts = usePictureDrafts();
 
-  const save = async (draft: PictureDraft): Promise<LibraryPicture> => {
-    try {
+  const save = (draft: PictureDraft, { done, onFailure }: SaveEnds) =>
+    change(
+      trpc.admin.media.update,
       // A picture whose name was emptied keeps the one that it has.
-      const change = { id, ...draft, title: draft.title.trim() || title };
-      const saved = await client.admin.media.update.mutate(change);
-      if (drafts.get(id) === draft) drafts.delete(id);
-      void toast(MESSAGES.done.saved(saved.title));
-      return saved;
-    } finally {
-      // A list that cannot be reloaded shows so itself.
-      void admin.media.invalidate().catch(() => {});
-    }
-  };
-  const leave = async () => {
+      { id, ...draft, title: draft.title.trim() || title },
+      {
+        done(saved) {
+          if (drafts.get(id) === draft) drafts.delete(id);
+          void toast(MESSAGES.done.saved(saved.title));
+          done?.(saved);
+        },
+        failed: MESSAGES.failed.save,
+        onFailure,
+      },
+    );
+  const leave = () => {
     const draft = drafts.get(id);
-    if (!draft) return;
-    try {
-      await save(draft);
-    } catch {
-      void toast(MESSAGES.failed.keptDraft(title), 'error');
-    }
+    if (draft) void save(draft, { onFailure: () => void toast(MESSAGES.failed.keptDraft(title), 'error') });
   };
 
   // oxlint-disable-next-line react/exhaustive-deps -- once, when the picture is left
-  useEffect(() => () => void leave(), []);
+  useEffect(() => leave, []);
   const ask = useCallback(
     (event: BeforeUnloadEvent) => {
       if (drafts.size > 0) event.preventDefault();
@@ -85,5 +83,5 @@ function useSavedDrafts({ id, title }: LibraryPicture) {
     [drafts],
   );
   useBeforeUnload(ask);
-  return { drafts, save };
+  return { drafts, busy, save };
 }

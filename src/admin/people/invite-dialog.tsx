@@ -6,6 +6,7 @@ import { Form, Text } from '#src/admin/kit/layout.ts';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { firstProblem } from '#src/admin/lib/form-problem.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useId } from 'react';
 import { words } from '#src/admin/lib/words.ts';
@@ -20,13 +21,13 @@ type InviteDialogProps = { onClose: () => void; onInvited: (invited: Invited) =>
 
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const id = useId();
-  const invite = trpc.admin.members.invite.useMutation();
+  const { change: send } = useChange();
   const start: { email: string; role: Role } = { email: '', role: 'author' };
   const { ref, values, problem, busy, change, onSubmit } = useForm({
     start,
     findProblem: (typed) => firstProblem(invitationForm, typed),
     async send(typed) {
-      onInvited({ ...typed, ...(await invite.mutateAsync(typed)) });
+      await send(trpc.admin.members.invite, typed, { done: (made) => onInvited({ ...typed, ...made }) });
     },
     problemOf: (error) => ({ message: messageOf(error, failed.invite), field: 'email' }),
   });

@@ -2,9 +2,9 @@ import { formatDate } from '#src/admin/kit/format-date.ts';
 import type { InvitationRow } from '#shared/schemas/admin-members.ts';
 import { LineList } from '#src/admin/kit/line-list.tsx';
 import { Section, SectionHead } from '#src/admin/kit/section.tsx';
-import { useBusy } from '#src/admin/kit/use-busy.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useId } from 'react';
@@ -17,22 +17,22 @@ type OpenInvitationsProps = { invitations: readonly InvitationRow[]; onWithdrawn
 /** @param onWithdrawn called when one is gone, with its link */
 export function OpenInvitations({ invitations, onWithdrawn }: OpenInvitationsProps) {
   const { timeZone } = useSite();
-  const { admin, client } = trpc.useUtils();
-  const [busy, during] = useBusy();
+  const { busy, change } = useChange();
   const id = useId();
   if (invitations.length === 0) return null;
 
   const withdraw = (invitationId: string) =>
-    during(async () => {
-      try {
-        await client.admin.members.withdrawInvitation.mutate({ id: invitationId });
-        onWithdrawn();
-        void toast(done.withdrawn);
-      } catch {
-        void toast(failed.withdraw, 'error');
-      }
-      await admin.members.invalidate().catch(() => {});
-    });
+    change(
+      trpc.admin.members.withdrawInvitation,
+      { id: invitationId },
+      {
+        done() {
+          onWithdrawn();
+          void toast(done.withdrawn);
+        },
+        failed: failed.withdraw,
+      },
+    );
   return (
     <Section aria-labelledby={`${id}heading`}>
       <SectionHead>

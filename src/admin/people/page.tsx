@@ -25,7 +25,6 @@ export function Page() {
   const onInvited = (made: Invited) => {
     setIsInviting(false);
     setInvited(made);
-    void list.refetch();
   };
   return (
     <>

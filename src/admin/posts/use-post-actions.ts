@@ -1,12 +1,13 @@
+import type { ErrorCode } from '#shared/errors.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
-import type { PostOrder, PostRow } from '#shared/schemas/admin-posts.ts';
+import type { BulkOutput, PostOrder, PostRow } from '#shared/schemas/admin-posts.ts';
 import { downloadFile } from '#src/admin/lib/download.ts';
-import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useUndo } from '#src/admin/kit/use-undo.ts';
-import { useBusy } from '#src/admin/kit/use-busy.ts';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { useDeletePost } from '#src/admin/kit/use-delete-post.ts';
 import { countSelected, NOTHING, type Selection, sentSelection, without } from './post-selection.ts';
 import type { BulkAction } from './selection-bar.tsx';
@@ -31,43 +32,19 @@ export function usePostActions(
   onSelect: Dispatch<SetStateAction<Selection>>,
 ): PostActions {
   const deletePost = useDeletePost();
-  const { posts, categories } = trpc.useUtils().admin;
   const { questions, session } = useAreaStores();
-  const send = useBulkChange();
-  const offerUndo = useUndo();
-  const [busy, during] = useBusy();
-
-  const afresh = () => Promise.all([posts.invalidate(), categories.invalidate()]).catch(() => undefined);
-
-  /** The filter has another number of matches by now: nothing was done, and the bar shows the new number. */
-  const recount = async (changed: Extract<Selection, { kind: 'matching' }>) => {
-    await afresh();
-    const { total } = await posts.list.fetch({ ...changed.filter, page: 1 });
-    onSelect(total > 0 ? { ...changed, count: total } : NOTHING);
-  };
-
-  const run = async (action: BulkAction) => {
-    try {
-      const { message, activityId } = await send(selection, action);
-      onSelect(NOTHING);
-      offerUndo(message, activityId);
-      await afresh();
-    } catch (error) {
-      void toast(messageOf(error, action === 'delete' ? failed.bulkDelete : failed.bulkUpdate), 'error');
-      if (errorCodeOf(error) === 'SELECTION_CHANGED' && selection.kind === 'matching')
-        await recount(selection).catch(() => {});
-    }
-  };
+  const [exporting, during] = useBusy();
+  const { busy: changing, run } = useBulkChange(selection, onSelect);
 
   const confirmDelete = () => questions.confirm(words.posts.confirmBulkDelete(countSelected(selection)));
 
   return {
-    busy,
+    busy: exporting || changing,
     deleteOne: async (post) => {
       if (await deletePost(post, words.posts.confirmDelete)) onSelect((before) => without(before, [post.id]));
     },
     apply: async (action) => {
-      if (action !== 'delete' || (await confirmDelete())) await during(() => run(action));
+      if (action !== 'delete' || (await confirmDelete())) await run(action);
     },
     exportCsv: () =>
       during(async () => {
@@ -83,19 +60,44 @@ export function usePostActions(
   };
 }
 
-type BulkChange = { message: string; activityId: string | null };
+/** Changes the selected posts. */
+function useBulkChange(selection: Selection, onSelect: Dispatch<SetStateAction<Selection>>) {
+  const { posts } = trpc.useUtils().admin;
+  const { busy, change } = useChange();
+  const offerUndo = useUndo();
 
-/** Changes the selected posts. The function returns the message of success, and what undoes the change. */
-function useBulkChange() {
-  const bulkDelete = trpc.admin.posts.bulkDelete.useMutation();
-  const bulkSetStatus = trpc.admin.posts.bulkSetStatus.useMutation();
-  return async (selected: Selection, action: BulkAction): Promise<BulkChange> => {
-    const selection = sentSelection(selected);
-    if (action === 'delete') {
-      const { count, activityId } = await bulkDelete.mutateAsync({ selection });
-      return { message: done.bulkDeleted(count), activityId };
-    }
-    const { count, activityId } = await bulkSetStatus.mutateAsync({ selection, status: action });
-    return { message: done.bulkUpdated(count, action), activityId };
+  /** The filter has another number of matches by now: nothing was done, and the bar shows the new number. */
+  const recount = async (changed: Extract<Selection, { kind: 'matching' }>) => {
+    const { total } = await posts.list.fetch({ ...changed.filter, page: 1 });
+    onSelect(total > 0 ? { ...changed, count: total } : NOTHING);
   };
+
+  const run = async (action: BulkAction) => {
+    const sent = sentSelection(selection);
+    const ends = (text: (count: number) => string, failure: string) => ({
+      done({ count, activityId }: BulkOutput) {
+        onSelect(NOTHING);
+        offerUndo(text(count), activityId);
+      },
+      failed: failure,
+      async onFailure(message: string, code: ErrorCode) {
+        void toast(message, 'error');
+        if (code === 'SELECTION_CHANGED' && selection.kind === 'matching')
+          await recount(selection).catch(() => {});
+      },
+    });
+    if (action === 'delete')
+      await change(
+        trpc.admin.posts.bulkDelete,
+        { selection: sent },
+        ends(done.bulkDeleted, failed.bulkDelete),
+      );
+    else
+      await change(
+        trpc.admin.posts.bulkSetStatus,
+        { selection: sent, status: action },
+        ends((count) => done.bulkUpdated(count, action), failed.bulkUpdate),
+      );
+  };
+  return { busy, run };
 }

@@ -18,7 +18,7 @@ type Phase = 'idle' | 'generating' | 'downloading';
 
 /** Shows the current sitemap and saves it as a file. */
 export function SitemapGenerator() {
-  const { generate } = trpc.useUtils().client.admin.sitemap;
+  const { generate } = trpc.useUtils().admin.sitemap;
   const [sitemap, setSitemap] = useState<SitemapPreview>();
   const [phase, setPhase] = useState<Phase>('idle');
 
@@ -35,7 +35,7 @@ export function SitemapGenerator() {
 
   const onGenerate = () =>
     during('generating', async () => {
-      const made = await generate.query();
+      const made = await generate.fetch();
       setSitemap(made);
       void toast(MESSAGES.done.generated, 'success', {
         detail: MESSAGES.done.included(made.staticPages, made.posts),

@@ -1,5 +1,5 @@
 import { Card, CardBody, CardHead } from '#src/admin/kit/card.tsx';
-import { useBusy } from '#src/admin/kit/use-busy.ts';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
 import { TextButton } from '#src/admin/kit/text-button.ts';

@@ -6,7 +6,7 @@ import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import { SkeletonList, LoadFailure } from '#src/admin/kit/list-states.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { useBusy } from '#src/admin/kit/use-busy.ts';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
 import { Prose } from '#src/ui/prose.tsx';
 import { Box, Columns, Disclosure, Grid, Text } from '#src/admin/kit/layout.ts';

@@ -1,9 +1,10 @@
 import { randomId } from '#shared/random-id.ts';
 import { pathTo } from '#shared/routes.ts';
 import { useDeletePost } from '#src/admin/kit/use-delete-post.ts';
-import { useReloadPostLists } from '#src/admin/kit/use-reload-post-lists.ts';
 import { SAME_PAGE } from '#src/admin/lib/same-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
+import { useReload } from '#src/admin/lib/use-reload.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useCallback, useState } from 'react';
@@ -20,19 +21,18 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
   const utils = trpc.useUtils();
   const { questions, unsavedChanges } = useAreaStores();
   const deletePost = useDeletePost();
-  const reloadLists = useReloadPostLists();
-  /** Two requests for a copy make one. */
-  const [copy] = useState(() => ({ id: randomId(), earlierKeys: [] as string[] }));
-  const { posts } = utils.client.admin;
+  const { change } = useChange();
+  const reload = useReload();
+  const keepAsCopy = useKeepAsCopy(core);
 
   const leaveToPosts = () => {
-    void reloadLists();
+    void reload('admin.posts');
     unsavedChanges.set(false);
     void navigate(pathTo('adminPosts'));
   };
   /** A post that was made just now gets its own path under the same form. */
   const stayAtPost = () => {
-    void reloadLists();
+    void reload('admin.posts');
     void navigate(pathTo('adminPostEdit', { id: postId }), { replace: true, state: SAME_PAGE });
   };
   const remove = async () => {
@@ -48,27 +48,46 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
   const discard = async () => {
     const version = core.state().version;
     if (version === undefined || !(await questions.confirm({ ...words.unpublished.confirm }))) return;
-    try {
-      await posts.discardWorkingCopy.mutate({ id: postId, key: randomId(), earlierKeys: [], version });
-      await core.forget();
-      void toast(MESSAGES.done.discarded);
-      onReload();
-    } catch {
-      void toast(MESSAGES.failed.discard, 'error');
-    }
-  };
-  /** Makes a draft of the form's content, beside the other person's post. Rejects where that fails. */
-  const keepAsCopy = async () => {
-    const key = randomId();
-    const attempt = { id: copy.id, key, earlierKeys: [...copy.earlierKeys] };
-    copy.earlierKeys.push(key);
-    await posts.createCopy.mutate({ ...attempt, post: core.form() });
-    await core.forget();
-    void toast(MESSAGES.done.copied);
-    unsavedChanges.set(false);
-    void navigate(pathTo('adminPostEdit', { id: copy.id }));
+    await change(
+      trpc.admin.posts.discardWorkingCopy,
+      { id: postId, key: randomId(), earlierKeys: [], version },
+      {
+        async done() {
+          await core.forget();
+          void toast(MESSAGES.done.discarded);
+          onReload();
+        },
+        failed: MESSAGES.failed.discard,
+      },
+    );
   };
   const loadTheirs = useCallback(() => utils.admin.posts.get.fetch({ id: postId }), [utils, postId]);
 
   return { leaveToPosts, stayAtPost, remove, preview, discard, keepAsCopy, loadTheirs };
+}
+
+/** Makes a draft of the form's content, beside the other person's post. The function rejects where that fails. */
+function useKeepAsCopy(core: EditingCore): () => Promise<void> {
+  const navigate = useNavigate();
+  const { unsavedChanges } = useAreaStores();
+  const { change } = useChange();
+  /** Two requests for a copy make one. */
+  const [copy] = useState(() => ({ id: randomId(), earlierKeys: [] as string[] }));
+  return async () => {
+    const key = randomId();
+    const attempt = { id: copy.id, key, earlierKeys: [...copy.earlierKeys] };
+    copy.earlierKeys.push(key);
+    await change(
+      trpc.admin.posts.createCopy,
+      { ...attempt, post: core.form() },
+      {
+        async done() {
+          await core.forget();
+          void toast(MESSAGES.done.copied);
+          unsavedChanges.set(false);
+          void navigate(pathTo('adminPostEdit', { id: copy.id }));
+        },
+      },
+    );
+  };
 }

@@ -1,4 +1,4 @@
-import { trpc } from '#src/admin/lib/trpc.ts';
+import { useReload } from '#src/admin/lib/use-reload.ts';
 import { useSyncExternalStore } from 'react';
 import { type AreaStores, useAreaStores } from '../area-stores.ts';
 import { createUploadStore, type Upload, type UploadStore } from './upload-store.ts';
@@ -11,11 +11,10 @@ export type Uploads = UploadStore & { rows: readonly Upload[] };
 /** The uploads of the area, and what can be done with them. Stored pictures show in the library's lists. */
 export function useUploads(): Uploads {
   const stores = useAreaStores();
-  const { admin } = trpc.useUtils();
+  const reload = useReload();
   let store = STORES.get(stores);
   if (!store) {
-    // A list that cannot be reloaded shows so itself.
-    store = createUploadStore(stores.session, () => void admin.media.invalidate().catch(() => {}));
+    store = createUploadStore(stores.session, () => void reload('admin.media'));
     STORES.set(stores, store);
   }
   return { ...store, rows: useSyncExternalStore(store.subscribe, store.uploads) };

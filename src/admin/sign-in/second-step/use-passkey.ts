@@ -1,5 +1,5 @@
 import type { SignedInUser } from '#shared/schemas/auth.ts';
-import { useBusy } from '#src/admin/kit/use-busy.ts';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { useState } from 'react';
 import { words } from '#src/admin/lib/words.ts';

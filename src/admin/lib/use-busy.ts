@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Says whether work is under way. A control that is disabled meanwhile loses the focus to the body: it gets it back
- * where it still stands, and nothing else has taken it.
+ * Says whether work is under way, so that its control can be disabled. A disabled control loses the focus to the body:
+ * it gets the focus back where it is still in the document and nothing else has the focus.
  * @returns that, and a function that runs work
  */
 export function useBusy(): readonly [busy: boolean, during: (work: () => Promise<void>) => Promise<void>] {
-  const [busy, setBusy] = useState(false);
+  const [running, setRunning] = useState(0);
+  const busy = running > 0;
   const pressed = useRef<Element>(null);
 
   useLayoutEffect(() => {
@@ -17,11 +18,11 @@ export function useBusy(): readonly [busy: boolean, during: (work: () => Promise
 
   const during = async (work: () => Promise<void>) => {
     pressed.current = document.activeElement;
-    setBusy(true);
+    setRunning((count) => count + 1);
     try {
       await work();
     } finally {
-      setBusy(false);
+      setRunning((count) => count - 1);
     }
   };
   return [busy, during];

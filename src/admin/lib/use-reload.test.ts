@@ -1,0 +1,22 @@
+import { queriesOf } from './use-reload.ts';
+import { expect, test } from 'vitest';
+
+test('a change of posts reloads their lists, and never the post that is open in the editor', () => {
+  const queries = queriesOf('admin.posts.delete');
+  expect(queries).toContain('admin.posts.list');
+  expect(queries.filter((path) => 'admin.posts.get'.startsWith(path))).toEqual([]);
+});
+
+test.each([
+  ['account.endSession', ['account']],
+  ['account.secondFactor.removeCodes', ['account']],
+  ['account.secondFactor.beginPasskey', []],
+  ['admin.leads.work.setStage', ['admin.leads']],
+  ['admin.leads.person.find', []],
+  ['admin.leads.person.erase', ['admin.leads']],
+  ['admin.media', ['admin.media', 'admin.activity']],
+  ['admin.activity.undo', ['admin']],
+  ['auth.signOut', []],
+])('the nearest row of %s names %j', (changed, queries) => {
+  expect(queriesOf(changed)).toEqual(queries);
+});

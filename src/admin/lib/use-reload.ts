@@ -1,0 +1,94 @@
+/** Which queries show what a procedure changes: one table for the whole admin area. */
+import type { AppRouter } from '#src/lib/trpc-client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+
+type Procedures = AppRouter['_def']['record'];
+
+/** The path of a procedure, or of a router for all that is in it. */
+type Path<Node = Procedures> = {
+  [Key in keyof Node & string]:
+    | Key
+    | (Node[Key] extends { _def: unknown } ? never : `${Key}.${Path<Node[Key]>}`);
+}[keyof Node & string];
+
+type HasMutation<Node> = true extends {
+  [Key in keyof Node]: Node[Key] extends { _def: { type: infer Type } }
+    ? Type extends 'mutation'
+      ? true
+      : false
+    : HasMutation<Node[Key]>;
+}[keyof Node]
+  ? true
+  : false;
+
+/** The routers of the admin area that have mutations: each has its row. */
+type Namespace = 'account' | 'auth' | `admin.${WithMutation<Procedures['admin']>}`;
+
+type WithMutation<Routers> = {
+  [Key in keyof Routers]: HasMutation<Routers[Key]> extends true ? Key & string : never;
+}[keyof Routers];
+
+/** All lists of posts, but not `get`: the editor keeps the post that it has open, also while the post is deleted. */
+const POST_LISTS = [
+  'admin.posts.calendar',
+  'admin.posts.list',
+  'admin.posts.options',
+  'admin.posts.overview',
+] as const satisfies readonly Path[];
+
+/** Queries that show posts, or count them. */
+const POSTS = [
+  ...POST_LISTS,
+  'admin.activity',
+  'admin.categories',
+  'admin.history',
+  'admin.media',
+  'admin.trash',
+] as const satisfies readonly Path[];
+
+/** The queries of each router's mutations. A mutation with a row of its own only reads, or confirms who somebody is. */
+const QUERIES: Readonly<Record<Namespace, readonly Path[]> & Partial<Record<Path, readonly Path[]>>> = {
+  account: ['account'],
+  'account.confirm': [],
+  'account.secondFactor.beginPasskey': [],
+  'admin.activity': ['admin'],
+  'admin.categories': ['admin.categories', 'admin.activity', ...POST_LISTS],
+  'admin.checks': [],
+  'admin.leads': ['admin.leads'],
+  'admin.leads.person.export': [],
+  'admin.leads.person.find': [],
+  'admin.media': ['admin.media', 'admin.activity'],
+  'admin.members': ['admin.members', 'admin.leads.work.owners'],
+  'admin.posts': POSTS,
+  'admin.presence': [],
+  'admin.push': ['admin.push'],
+  'admin.trash': POSTS,
+  'admin.views': ['admin.views'],
+  auth: [],
+};
+
+/**
+ * Reloads the visible queries that show what a procedure changes; the others reload when they are opened. Never
+ * rejects: a list that cannot be reloaded says so itself.
+ */
+export function useReload(): (changed: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (changed) => {
+    const paths = queriesOf(changed);
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey: [path] }) =>
+        paths.some((each) => isWithin(Array.isArray(path) ? path.join('.') : '', each)),
+    });
+  };
+}
+
+/** The paths of the queries that show what the procedure or router at a path changes. */
+export function queriesOf(changed: string): readonly string[] {
+  const rows = Object.entries(QUERIES).filter(([path]) => isWithin(changed, path));
+  const [, queries = []] = rows.toSorted(([one], [other]) => other.length - one.length)[0] ?? [];
+  return queries;
+}
+
+function isWithin(path: string, router: string): boolean {
+  return path === router || path.startsWith(`${router}.`);
+}

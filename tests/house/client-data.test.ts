@@ -1,0 +1,51 @@
+/** The admin area and the editor read data by `useQuery` and change it by `useChange`; each exception has its reason here. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const FILES = globSync('src/{admin,editor}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+  (file) => !/\.test\.tsx?$|__fixtures__/.test(file),
+);
+const filesWith = (pattern: RegExp) =>
+  FILES.filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8'))).toSorted();
+
+const CHANGES = /\buseMutation\(|\.mutate\(|\.mutateAsync\(|\.mutation\(|\bgetUntypedClient\(/;
+
+test('a mutation is sent by useChange', () => {
+  expect(filesWith(CHANGES)).toEqual(
+    [
+      // Before the sign-in there are no queries to reload.
+      'src/admin/join/join-form.tsx',
+      'src/admin/join/page.tsx',
+      'src/admin/lib/use-change.ts',
+      'src/admin/reset/reset-forms.tsx',
+      'src/admin/sign-in/second-step/second-step-form.tsx',
+      'src/admin/sign-in/second-step/use-passkey.ts',
+      'src/admin/sign-in/sign-in-form.tsx',
+      // Questions of the editor that change nothing, and must not ask somebody who writes to sign in.
+      'src/editor/checks/use-checked-links.ts',
+      'src/editor/checks/use-head.ts',
+      'src/editor/presence/start-presence.ts',
+      // The saver is a state machine, with retries of its own.
+      'src/editor/saving/send-save.ts',
+    ].toSorted(),
+  );
+});
+
+test('a query is sent by useQuery, or by the `fetch` that shares its cache', () => {
+  expect(filesWith(/(?<!locks\?)\.query\(/)).toEqual([
+    // Pages by number: the library's own hook for pages wants a cursor.
+    'src/admin/categories/post-choice.ts',
+    // The saver merges versions without touching the post that the page shows.
+    'src/editor/merging/fetch-merge.ts',
+  ]);
+});
+
+test('queries are invalidated by the table of useReload', () => {
+  expect(filesWith(/\.invalidate(Queries)?\(/)).toEqual([
+    // Below the table: the query cache itself.
+    'src/admin/lib/area-query-client.ts',
+    'src/admin/lib/use-reload.ts',
+  ]);
+});
