@@ -84,6 +84,6 @@ export function useChange(): { busy: boolean; change: Change } {
     });
     return answer;
   };
-  // What the procedure answers is what its type says.
+  // The type of a procedure is the type of its answer, which the client without types does not know.
   return { busy, change: change as Change };
 }
