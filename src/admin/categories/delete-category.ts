@@ -34,7 +34,14 @@ export function useDeleteCategory(): (category: AdminCategory) => Promise<boolea
     const deleted = await change(
       trpc.admin.categories.delete,
       { id: category.id },
-      { done: ({ activityId }) => offerUndo(done.deleted, activityId), failed: failed.delete },
+      {
+        done: ({ activityId }) => offerUndo(done.deleted, activityId),
+        failed: failed.delete,
+        onFailure(message, code) {
+          if (code === 'CATEGORY_IN_USE' || message === failed.delete) void toast(message, 'error');
+          else void toast(failed.delete, 'error', { detail: message });
+        },
+      },
     );
     return deleted !== undefined;
   };

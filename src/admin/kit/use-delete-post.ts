@@ -30,7 +30,8 @@ export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question)
         onFailure(message, code) {
           // The post was deleted by another administrator, which the list will show.
           isGone = code === 'POST_NOT_FOUND';
-          void toast(message, 'error');
+          const { delete: failure } = words.posts.failed;
+          void toast(failure, 'error', message === failure ? {} : { detail: message });
         },
         onSettled: () => isGone && leaveRow(asked),
       },

@@ -167,11 +167,12 @@ test('what failed in bulk is said, and the selection stays', async () => {
 });
 
 test('one post is deleted after a question, and a failure is said', async () => {
-  let broken = true;
+  const failures = [new AppError('INTERNAL'), new AppError('PUBLISHING_REFUSED')];
   const calls = await showArea(pathTo('adminPosts'), {
     ...procedures([DRAFT]),
     'admin.posts.delete': () => {
-      if (broken) throw new AppError('INTERNAL');
+      const failure = failures.shift();
+      if (failure) throw failure;
       return { activityId: null };
     },
   });
@@ -185,7 +186,9 @@ test('one post is deleted after a question, and a failure is said', async () => 
   expect(calls.map(({ procedure }) => procedure)).not.toContain('admin.posts.delete');
   await answerQuestion('Delete');
   await screen.findByText('Failed to delete post');
-  broken = false;
+  await answerQuestion('Delete');
+  await screen.findByText(/^Only editors and administrators can change what readers see/);
+  await screen.findByText('Failed to delete post');
   await answerQuestion('Delete');
   await screen.findByText('Post deleted successfully');
 });
