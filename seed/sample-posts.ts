@@ -2,6 +2,7 @@
  * The blog of a first start: twelve published posts, and one each that is scheduled, archived and a draft. Texts
  * stand in `sample-posts/{slug}.html`, one block a line; people and companies in them are invented and say so.
  */
+import { ROOT } from '#server/root.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -276,7 +277,7 @@ export const SAMPLE_POSTS: readonly SamplePost[] = [
  * content. Within code every angle bracket is escaped, so no line break of the code stands between two tags.
  */
 export function readSampleContent(slug: string): string {
-  const file = join(import.meta.dirname, 'sample-posts', `${slug}.html`);
+  const file = join(ROOT, 'seed/sample-posts', `${slug}.html`);
   return readFileSync(file, 'utf8')
     .trim()
     .replace(/>\s*\n\s*</g, '><');

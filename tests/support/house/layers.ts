@@ -69,6 +69,8 @@ function mayImport({ from, to, typeOnly }: Import): boolean {
   if (room === 'src') return to === 'server/app-router.ts' && typeOnly;
   // The process fills an empty database with sample posts.
   if (room === 'server' && other === 'seed') return /^(process|cli)$/.test(serverPart(from));
+  // The folder of the sample posts, in the sources and in the build alike.
+  if (room === 'seed' && to === 'server/root.ts') return true;
   return room === other || (to === 'src/entry-server.tsx' && typeOnly);
 }
 
