@@ -137,7 +137,12 @@ async function restoreVersion(play: Play): Promise<void> {
   const { id: revisionId } = pick(play, revisions);
   const { later: revision } = await play.admin.history.pair({ id, revisionId });
   const taken = [...play.model.posts].some(([other, { slug }]) => other !== id && slug === revision.slug);
-  if (post.status === 'published') post.heldBack = revision.title;
+  // A version that readers have already makes no working copy.
+  const isSame =
+    revision.title === post.title &&
+    (taken || revision.slug === post.slug) &&
+    [...new Set(revision.categoryIds)].toSorted().join() === [...post.categories].toSorted().join();
+  if (post.status === 'published') post.heldBack = isSame ? undefined : revision.title;
   else {
     post.title = revision.title;
     post.slug = taken ? post.slug : revision.slug;
