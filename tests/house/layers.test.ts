@@ -45,6 +45,10 @@ test.each([
   ['server/categories/write.ts', 'server/activity/log/write.ts', false],
   ['server/categories/write.ts', 'server/activity/router.ts', true],
   ['seed/insert.ts', 'server/db/connect.ts', true],
+  ['src/site/pages/city/page.tsx', 'src/site/pages/landing/hero.tsx', true],
+  ['src/editor/text/commands.ts', 'src/editor/form/editing.ts', true],
+  ['server/posts/trash/write.ts', 'server/posts/list/router.ts', true],
+  ['server/posts/trash/write.ts', 'server/posts/history/write.ts', false],
 ])('an import by %s of %s leads upward: %s', (from, to, isUpward) => {
   expect(upwardImports([between(from, to)]).length > 0).toBe(isUpward);
 });

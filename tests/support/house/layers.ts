@@ -60,7 +60,19 @@ export function upwardImports(imports: readonly Import[]): string[] {
   return imports.filter((each) => !mayImport(each)).map(({ from, to }) => `${from} imports ${to}`);
 }
 
+/** Folders whose own folders know one another only through `read.ts` and `write.ts`, or not at all. */
+const PARTED = /^(server\/(?:leads|posts)|src\/site\/pages)\/([^/]+)\//;
+
+/** Says whether a part of a folder reaches into another part of it, or the editor's text and saving into its form. */
+function reachesAcross({ from, to }: Import): boolean {
+  if (/^src\/editor\/(text|saving)\//.test(from)) return to.startsWith('src/editor/form/');
+  const [own, other] = [PARTED.exec(from), PARTED.exec(to)];
+  const areParts = own !== null && other !== null && own[1] === other[1] && own[2] !== other[2];
+  return areParts && !(to.startsWith('server/') && /\/(read|write)\.ts$/.test(to));
+}
+
 function mayImport({ from, to, typeOnly }: Import): boolean {
+  if (reachesAcross({ from, to, typeOnly })) return false;
   const [room, other] = [roomOf(from), roomOf(to)];
   if (room === 'shared') return other === 'shared' || (other === undefined && SHARED_PACKAGES.test(to));
   if (other === undefined || other === 'shared') return true;

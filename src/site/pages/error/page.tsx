@@ -3,7 +3,7 @@ import { pathTo } from '#shared/routes.ts';
 import { definePage } from '#src/site/lib/page.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
-import '../not-found/not-found-page.css';
+import '../../sections/not-found-page.css';
 
 type Failure = { code: VisitorErrorCode; requestId?: string | undefined };
 

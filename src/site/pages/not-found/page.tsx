@@ -5,7 +5,7 @@ import { definePage } from '#src/site/lib/page.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import '#src/ui/field.css';
-import './not-found-page.css';
+import '../../sections/not-found-page.css';
 
 export const page = definePage({
   head: ({ site }) => ({ title: `404 · ${site.name}`, robots: 'noindex' }),
