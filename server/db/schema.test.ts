@@ -1,6 +1,7 @@
 // Rules of the schema itself, for every writer: procedures, the seed, or somebody with psql.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_SITE } from '#shared/site.ts';
 import { toAppError } from './errors.ts';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 
@@ -82,6 +83,10 @@ describe('blog_posts', () => {
     await db.sql`delete from users`;
     expect(await db.sql`select author_id from blog_posts`).toEqual([{ author_id: null }]);
   });
+});
+
+it('has the time zone of the site', async () => {
+  expect(await db.sql`select site_time_zone() as zone`).toEqual([{ zone: DEFAULT_SITE.timeZone }]);
 });
 
 describe('the stored fields of a post', () => {

@@ -20,9 +20,8 @@ async function keep(path: string): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     active?.postMessage({ path, files: ownFiles() });
-  } catch (error) {
-    // A page that is left ends what it has begun.
-    if (document.visibilityState === 'visible') console.warn('The article could not be kept.', error);
+  } catch {
+    // The article is read online. A page that is left, or a browser without storage, ends up here.
   }
 }
 

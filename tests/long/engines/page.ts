@@ -28,6 +28,7 @@ export async function clickOn(engine: Engine, selector: string, text?: string): 
   const target = { selector, ...(text !== undefined && { text }) };
   let centre = await centreOf(engine, target);
   await poll(async () => {
+    await afterFrames(engine);
     const { x, y } = await centreOf(engine, target);
     const rests = x === centre.x && y === centre.y;
     centre = { x, y };

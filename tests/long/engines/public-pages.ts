@@ -106,8 +106,9 @@ async function widthsOfLetters(selector: string): Promise<{ drawn: number; ours:
   if (!element || !text?.textContent || !line) throw new Error(`There is no ${selector}.`);
   const range = document.createRange();
   range.selectNodeContents(text);
-  const lines = range.getClientRects();
-  if (lines.length !== 1) throw new Error(`${selector} has ${lines.length} lines.`);
+  // WebKit returns a box for each word of a balanced line.
+  const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+  if (lines.size !== 1) throw new Error(`${selector} has ${lines.size} lines.`);
   const words = text.textContent;
   const { fontWeight, fontSize, fontFamily, letterSpacing } = getComputedStyle(element);
   const widthIn = async (family: string) => {
@@ -116,7 +117,7 @@ async function widthsOfLetters(selector: string): Promise<{ drawn: number; ours:
     return line.measureText(words).width + words.length * (Number.parseFloat(letterSpacing) || 0);
   };
   return {
-    drawn: lines[0]?.width ?? 0,
+    drawn: range.getBoundingClientRect().width,
     ours: await widthIn(fontFamily),
     fallback: await widthIn('"Ses Sans Fallback"'),
   };

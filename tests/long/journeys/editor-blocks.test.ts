@@ -68,6 +68,12 @@ test('the handle at the mouse drags its block to a line, says where it is, and o
   await expect.poll(() => writtenIn(text)).toContain('<ul><li><p>b</p></li><li><p>a</p></li></ul>');
 });
 
+test('the handle of a table drags the table, and the one of its first row does not cover it', async () => {
+  await open('<p>bir</p><table><tbody><tr><td><p>a</p></td></tr></tbody></table><p>iki</p>');
+  await dragByHandle(page, page.locator('.prose .tw'), blockOf('bir'));
+  await expect.poll(() => writtenIn(text)).toMatch(/^<(?!p>).*<p>bir<\/p><p>iki<\/p>/);
+});
+
 test('Escape lets go of a dragged block, and a press alone opens its menu', async () => {
   await open('<p>bir</p><p>iki</p>');
   await text.getByText('iki').hover();

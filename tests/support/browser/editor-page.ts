@@ -85,16 +85,16 @@ export async function pressTool(page: Page, name: string): Promise<void> {
 }
 
 /** Drags a block by its handle to the upper edge of another one. */
-export async function dragByHandle(page: Page, block: Locator, to: Locator): Promise<void> {
+export async function dragByHandle(page: Page, block: Locator, to: Locator, timeout?: number): Promise<void> {
   // The first line stands in the middle, between the bars that stick.
   await block.evaluate((node) =>
     scrollBy({ top: node.getBoundingClientRect().top - innerHeight / 2, behavior: 'instant' }),
   );
   // A mouse that rests moves nothing, and the handle went away with the last key.
   await page.mouse.move(0, 0);
-  await block.hover({ position: { x: 12, y: 1 } });
-  const handle = page.locator('.block-handle button');
-  await handle.hover();
+  const waiting = timeout === undefined ? {} : { timeout };
+  await block.hover({ position: { x: 12, y: 1 }, ...waiting });
+  await page.locator('.block-handle button').hover(waiting);
   await page.mouse.down();
   const target = await to.boundingBox();
   if (target) await page.mouse.move(target.x + 5, target.y + 2, { steps: 3 });

@@ -7,10 +7,10 @@ import { importsOf } from './imports.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Our code without tests, content and fixtures. */
+/** Production code, without tests and fixtures. */
 function ownSources(): string[] {
   return globSync(['src/**/*.{ts,tsx}', 'server/**/*.ts'], { cwd: ROOT }).filter(
-    (file) => !/\.test\.tsx?$|__fixtures__|^src\/content\//.test(file),
+    (file) => !/\.test\.tsx?$|__fixtures__/.test(file),
   );
 }
 

@@ -11,6 +11,10 @@ import { type Gap, useHandleDrag } from './use-handle-drag.ts';
 import './block-handle.css';
 import { words } from '#src/admin/lib/words.ts';
 
+/** Pixels between the handle and its block. */
+const BESIDE_TEXT = 2;
+const BESIDE_ROW_HANDLE = 9;
+
 type BlockHandleProps = { openActions: (block: HTMLElement) => void };
 
 export function BlockHandle({ openActions }: BlockHandleProps) {
@@ -23,7 +27,13 @@ function Handle({ block, openActions }: BlockHandleProps & { block: HTMLElement 
   const editor = useSlateStatic();
   // Blocks move with every change.
   useSlateSelector((of) => of.children);
-  const handle = useFloating(editor, () => (block.isConnected ? firstLineOf(block) : undefined), 'left', 2);
+  const handle = useFloating(
+    editor,
+    () => (block.isConnected ? firstLineOf(block) : undefined),
+    'left',
+    // The handle of a table's first row covers the table's edge.
+    block.matches('.tw') ? BESIDE_ROW_HANDLE : BESIDE_TEXT,
+  );
   const { gap, wasDragged, handlers } = useHandleDrag(editor, {
     element: block,
     gapAt: ({ y }) => {
