@@ -13,7 +13,9 @@ const paths = new Set(files.flatMap((file) => [file, ...foldersOf(file)]));
 const documents = files.filter((file) => file.endsWith('.md'));
 /** The changelog names what is gone. */
 const present = documents.filter((file) => file !== 'CHANGELOG.md');
-const sources = files.filter((file) => /\.(tsx?|cjs|js|css|sql|sh|ya?ml|cfg|conf|env|service|timer)$/.test(file));
+const sources = files.filter((file) =>
+  /\.(tsx?|cjs|js|css|sql|sh|ya?ml|cfg|conf|env|service|timer)$/.test(file),
+);
 const code = sources.map(read).join('\n');
 
 /** Files that a build or a run writes, and examples. */
@@ -54,7 +56,10 @@ test('each file and folder that a document names exists', () => {
 });
 
 test('each constant, function and table that a document names is in the code', () => {
-  const named = namedIn(present, /`([a-z]+[A-Z]\w*|[A-Z][A-Z0-9]*_[A-Z0-9_]+|[a-z]+(?:_[a-z0-9]+)+)(?:\([^`]*\))?`/g);
+  const named = namedIn(
+    present,
+    /`([a-z]+[A-Z]\w*|[A-Z][A-Z0-9]*_[A-Z0-9_]+|[a-z]+(?:_[a-z0-9]+)+)(?:\([^`]*\))?`/g,
+  );
   expect(named.length).toBeGreaterThan(200);
   const words = new Set(code.match(/\w+/g));
   const inPatches = new Set(read('patches/postgres+3.4.9.patch').match(/\w+/g));
@@ -73,7 +78,10 @@ test('a file contains the name that a document says is in it', () => {
 });
 
 test('each document that a source names exists', () => {
-  const named = namedIn([...sources, 'docker-compose.yml', 'Dockerfile', '.env.example'], /\b(docs\/[\w/-]+\.md)\b/g);
+  const named = namedIn(
+    [...sources, 'docker-compose.yml', 'Dockerfile', '.env.example'],
+    /\b(docs\/[\w/-]+\.md)\b/g,
+  );
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter(({ name }) => !paths.has(name))).toEqual([]);
 });
@@ -102,7 +110,9 @@ test('the walks of the tour have at most twelve steps and as many files as they 
     return { steps: steps.length, files: named.size, said: Number(/\*\*(\d+) files\*\*/.exec(walk)?.[1]) };
   });
   expect(figures).toHaveLength(3);
-  expect(figures.filter(({ steps, files: count, said }) => steps > 12 || count !== said || count > 22)).toEqual([]);
+  expect(
+    figures.filter(({ steps, files: count, said }) => steps > 12 || count !== said || count > 22),
+  ).toEqual([]);
 });
 
 function namedIn(within: readonly string[], pattern: RegExp): { file: string; name: string }[] {
