@@ -1,6 +1,6 @@
-/** The rules of the house (README, “Map of the house”), as a test. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/** Rules of the sources (README, “Map”), as tests. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SETTING_NAMES, SETTINGS } from '#server/settings.ts';
 import { adminPageFiles } from '#src/admin/frame/page-files.ts';
@@ -122,31 +122,10 @@ describe('documents', () => {
     expect(read('docs/claims.md')).toBe(printClaims());
   });
 
-  test('what a document links to in this project is there', () => {
-    const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
-    const dead = documents.flatMap((file) =>
-      [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
-        .map(([, target = '']) => join(dirname(file), target))
-        .filter((target) => !existsSync(join(ROOT, target)))
-        .map((target) => `${file}: ${target}`),
-    );
-    expect(dead).toEqual([]);
-  });
-
-  test('every command that a document names exists', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const named = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).flatMap((file) =>
-      [...read(file).matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name),
-    );
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
-  });
-
-  test('README shows the two commands first, and every script it names exists', () => {
+  test('README shows the two commands first', () => {
     const readme = read('README.md');
+    expect(readme.indexOf('npm ci && npm start')).toBeGreaterThan(0);
     expect(readme.indexOf('npm ci && npm start')).toBeLessThan(readme.indexOf('npm ci && npm test'));
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const named = [...readme.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
   test('every file of the map exists', () => {
