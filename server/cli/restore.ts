@@ -1,5 +1,6 @@
 /** `npm run restore -- --from FILE`: restores a backup into an empty database; `--create` makes one. */
 import { parseArgs } from 'node:util';
+import { backupInWords } from '#server/db/backup.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { ConnectionConfig } from '#server/db/reach.ts';
 import { restoreBackup } from '#server/db/restore.ts';
@@ -9,7 +10,6 @@ import { nameOfStore, openMediaStore } from '#server/media/open-store.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { claimStore } from '#server/media/sweep.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { inWords } from './backup-words.ts';
 import { runCommand } from './run-command.ts';
 import { withConnectionConfig } from './with-database.ts';
 
@@ -36,7 +36,7 @@ await runCommand(async () => {
     { create },
   );
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  log(`Restored ${inWords(restored)}, all as they were saved, in ${seconds} s.`);
+  log(`Restored ${backupInWords(restored)}, all as they were saved, in ${seconds} s.`);
   if (restored.files > 0) log(`The files of pictures are in ${nameOfStore(media)}.`);
 });
 
