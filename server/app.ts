@@ -24,20 +24,18 @@ import type { Limiter } from './concurrency/limiter.ts';
 import { contextFactory } from './context.ts';
 import { type Database, READING } from './db/connect.ts';
 import type { Env } from './env.ts';
-import { clientIp, limiterOf, trustedProxies } from './http/client-ip.ts';
+import { clientIp, limiterOf, registerProxyWarning, trustedProxies } from './http/client-ip.ts';
 import { pathOf } from './http/error-answer.ts';
 import { failureAnswers } from './http/failure-answers.ts';
 import { fileRoutes } from './http/file-routes.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
-import { createHttpServer } from './http/http-server.ts';
+import { createHttpServer, readableUrl, refuseUnreadable } from './http/http-server.ts';
 import type { Metrics } from './http/metrics.ts';
-import { createOutside, type Outside } from './http/outside.ts';
-import { registerProxyWarning } from './http/proxy-warning.ts';
+import { Outside } from './http/outside.ts';
 import { createRequestLimits, registerRequestLimits, type RequestLimits } from './http/request-limits.ts';
 import type { RequestsUnderWay } from './http/requests-under-way.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
-import { readableUrl, refuseUnreadable } from './http/unreadable-requests.ts';
 import { leadExportRoute } from './leads/export-route.ts';
 import { leadFormData, leadFormRoute } from './leads/form-route.ts';
 import { isLeadStored } from './leads/read.ts';
@@ -102,7 +100,7 @@ export type AppOptions = {
   library?: Library | undefined;
   metrics?: Metrics | undefined;
   /** Asks other sites. */
-  outside?: Outside | undefined;
+  outside?: Pick<Outside, 'statusOf' | 'open'> | undefined;
   /**
    * The cache of pages, and the watch that invalidates it. Without it every request renders its page. With
    * `isPrerendered`, pages without parameters are rendered before their first request.
@@ -149,7 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { richText = openRichText() } = options;
   app.addHook('onClose', () => richText.close());
   const noticeChange = async () => options.pageCache?.content.refresh().catch(() => {});
-  const { outside = createOutside(env.site) } = options;
+  const { outside = new Outside(env.site) } = options;
   const { check: checkLink } = createLinkChecks({
     origin: env.site.origin,
     statusOf: (path, ip) => requestOwnPath(app, path, ip),
