@@ -17,7 +17,7 @@ import { countSentForm } from './analytics/sent-forms.ts';
 import { appRouter, createCaller } from './app-router.ts';
 import { assetRoutes } from './assets/assets.ts';
 import { guardAdminArea } from './auth/guard.ts';
-import { type BrandFilesOptions, createBrandFiles } from './brand/brand-files.ts';
+import { BrandFiles, type BrandFilesOptions } from './brand/brand-files.ts';
 import { brandRoutes } from './brand/routes.ts';
 import { createLinkChecks, requestOwnPath } from './posts/checks/links.ts';
 import type { Limiter } from './concurrency/limiter.ts';
@@ -276,7 +276,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   if (options.brand) {
     app.register(brandRoutes, {
-      files: createBrandFiles({ site, ...options.brand, log: app.log }),
+      files: new BrandFiles({ site, ...options.brand, log: app.log }),
       isPrepared: options.brand.isPrepared,
       sender,
       titleOf: (request, slug) => limiterOf(limiter, request).run(() => findPostTitle(sql, slug), READING),
