@@ -57,8 +57,7 @@ import type { ResponseStore } from './pages/response-store.ts';
 import { createPageSender, pageRoutes } from './pages/routes.ts';
 import { ResponseSender } from './pages/send-response.ts';
 import { postExportRoute } from './posts/list/export-route.ts';
-import { createFeeds, FEED_NAMES, feedRoutes } from './posts/feeds/routes.ts';
-import { sitemapFileRoute } from './posts/feeds/sitemap-file-route.ts';
+import { FEED_NAMES, feedRoutes, Feeds, sitemapFileRoute } from './posts/feeds/routes.ts';
 import { redirectToCanonical } from './blog/canonical-redirects.ts';
 import { findPostTitle } from './blog/read-article.ts';
 import { CACHEABLE_BLOG_CALLS } from './blog/router.ts';
@@ -195,7 +194,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
   }
 
-  const feeds = createFeeds({ site: env.site, sql, limiter, builtAt });
+  const feeds = new Feeds({ site: env.site, sql, limiter, builtAt });
   if (cache && options.pageCache?.isPrerendered) {
     const pages = pagesToPrerender(render, { origin: env.site.origin, log: app.log });
     const files = FEED_NAMES.map((name) => ({
