@@ -12,10 +12,9 @@ import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
-import { collectorRoute } from './analytics/collector.ts';
-import { countSentForm } from './analytics/sent-forms.ts';
+import { collectorRoute, countSentForm } from './analytics/collector.ts';
 import { appRouter, createCaller } from './app-router.ts';
-import { assetRoutes } from './assets/assets.ts';
+import { assetRoutes, publicFileRoutes } from './assets/assets.ts';
 import { guardAdminArea } from './auth/guard.ts';
 import { BrandFiles, type BrandFilesOptions } from './brand/brand-files.ts';
 import { brandRoutes } from './brand/routes.ts';
@@ -27,7 +26,6 @@ import type { Env } from './env.ts';
 import { clientIp, limiterOf, registerProxyWarning, trustedProxies } from './http/client-ip.ts';
 import { pathOf } from './http/error-answer.ts';
 import { failureAnswers } from './http/failure-answers.ts';
-import { fileRoutes } from './http/file-routes.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { createHttpServer, readableUrl, refuseUnreadable } from './http/http-server.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -253,7 +251,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (build.filesFolder) {
     app.register(assetRoutes, { folder: join(build.filesFolder, 'assets'), sql, limiter });
-    app.register(fileRoutes, { folder: build.filesFolder });
+    app.register(publicFileRoutes, { folder: build.filesFolder });
   }
   const { library } = options;
   if (library) {
