@@ -42,8 +42,7 @@ const SERVER = [
 ] as const;
 
 /** Files of `server` itself that every part may import; the others are the process. */
-const BASE =
-  /^server\/(csv|env|ip|log|log-storms|metric|operator-error|root|setting-forms|setting-warnings|settings|version|xml)\.ts$/;
+const BASE = /^server\/(csv|env|ip|log|metric|operator-error|root|setting-forms|settings|version|xml)\.ts$/;
 
 /** Packages of `src/shared`, which work in Node and in browsers alike. */
 const SHARED_PACKAGES = /^(@date-fns\/tz|date-fns\/.*|diff|highlight\.js(\/.*)?|parse5|zod)$/;
