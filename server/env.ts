@@ -1,5 +1,6 @@
 /** The only reader of the process's environment: settings become the values that the server works with. */
 import { join } from 'node:path';
+import type { DataHandling } from '#shared/data-handling.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { environment, SETTING_NAMES, type Settings } from './settings.ts';
 
@@ -237,6 +238,20 @@ function mediaStoreOf(values: Settings): { folder: string } | Bucket {
     region,
     accessKeyId,
     secretAccessKey,
+  };
+}
+
+/** The handling of visitors' data that these settings mean. */
+export function dataHandlingOf({
+  googleMeasurementId,
+  leads,
+  notices,
+}: Pick<Env, 'googleMeasurementId' | 'leads' | 'notices'>): DataHandling {
+  return {
+    googleMeasurementId,
+    leadsForwarded: leads.form !== undefined,
+    leadsAnnounced: notices.mail !== undefined || notices.webhook !== undefined,
+    leadRetentionMonths: leads.retentionMonths,
   };
 }
 
