@@ -1,15 +1,11 @@
 /** The only reader of the process's environment: settings become the values that the server works with. */
 import { join } from 'node:path';
+import type { DataHandling } from '#shared/data-handling.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
-import { warnOfNames } from './setting-warnings.ts';
 import { environment, SETTING_NAMES, type Settings } from './settings.ts';
 
-/** One warning for each name among `variables` that looks like a setting and is none. */
-export function settingWarnings(
-  variables: Readonly<Record<string, string | undefined>> = process.env,
-): string[] {
-  return warnOfNames(Object.keys(variables), SETTING_NAMES);
-}
+/** Variables that orchestrators and desktops set: `DATABASE_SERVICE_HOST`, `SITE_PORT_80_TCP`. */
+const OTHERS = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$/;
 
 /** The marketing-forms service's URL without a trailing slash, and two names. */
 export type LeadForm = { url: string; portalId: string; formId: string };
@@ -245,10 +241,57 @@ function mediaStoreOf(values: Settings): { folder: string } | Bucket {
   };
 }
 
+/** The handling of visitors' data that these settings mean. */
+export function dataHandlingOf({
+  googleMeasurementId,
+  leads,
+  notices,
+}: Pick<Env, 'googleMeasurementId' | 'leads' | 'notices'>): DataHandling {
+  return {
+    googleMeasurementId,
+    leadsForwarded: leads.form !== undefined,
+    leadsAnnounced: notices.mail !== undefined || notices.webhook !== undefined,
+    leadRetentionMonths: leads.retentionMonths,
+  };
+}
+
 /** The value as it may be printed: secrets and URLs with passwords may not. */
 function printable(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set';
   return /PASSWORD|PASSPHRASE|TOKEN|SECRET|ACCESS_KEY|DATABASE_.*URL|SMTP_URL|WEBHOOK_URL/.test(name)
     ? 'not shown here'
     : JSON.stringify(value);
+}
+
+/** One warning for each name among `variables` that looks like a setting and is none. */
+export function settingWarnings(
+  variables: Readonly<Record<string, string | undefined>> = process.env,
+): string[] {
+  return Object.keys(variables)
+    .filter((name) => !SETTING_NAMES.includes(name) && !OTHERS.test(name))
+    .flatMap((name) => {
+      const meant = SETTING_NAMES.find((known) => areClose(name, known));
+      return meant === undefined ? [] : [`${name} is no setting and is not read: is ${meant} meant?`];
+    })
+    .toSorted();
+}
+
+/** Says whether two names differ in a letter or two, or three of long ones. */
+function areClose(one: string, other: string): boolean {
+  const length = Math.min(one.length, other.length);
+  return length >= 6 && distance(one, other) <= (length >= 11 ? 3 : 2);
+}
+
+/** Letters to change, add or leave out (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let index = 1; index <= one.length; index += 1) {
+    const next = [index];
+    for (let column = 1; column <= other.length; column += 1) {
+      const changed = (row[column - 1] ?? 0) + (one[index - 1] === other[column - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }

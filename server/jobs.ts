@@ -1,8 +1,6 @@
 /** The work beside the requests. */
-import { startEventRetention } from './analytics/retention.ts';
-import { startCleanup } from './cleanup.ts';
 import type { Limiter } from './concurrency/limiter.ts';
-import type { Database } from './db/connect.ts';
+import type { Database, Sql } from './db/connect.ts';
 import { openNotifications } from './db/notifications.ts';
 import type { ConnectionConfig } from './db/reach.ts';
 import type { Env } from './env.ts';
@@ -11,13 +9,30 @@ import { startLeadDelivery } from './leads/delivery.ts';
 import { registerLeadMetrics } from './leads/metrics.ts';
 import { startLeadNotices } from './leads/notices/notices.ts';
 import type { Log } from './log.ts';
-import { openMediaStore } from './media/open-store.ts';
+import { openMediaStore } from './media/store.ts';
 import { startMediaSweep } from './media/sweep.ts';
-import { startClockWatch } from './operation/clock.ts';
-import { registerOperationMetrics } from './operation/metrics.ts';
+import { startClockWatch, registerOperationMetrics } from './operation/metrics.ts';
 import { startRendering } from './renderings/job.ts';
 import type { RichText } from './rich-text/rich-text.ts';
-import { createSessions } from './sessions/session.ts';
+import { createSessions, type Sessions } from './sessions/session.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { createLogEndJob } from './activity/log/verify.ts';
+import { deleteOldActivity, deleteOldLog } from './activity/log/write.ts';
+import { deleteExpiredDevices, deleteExpiredResets } from './auth/write.ts';
+import { deleteExpiredSteps } from './auth/second-factor/write.ts';
+import { type PeriodicJob, startPeriodicJob } from './concurrency/periodic-job.ts';
+import { deleteExpiredInvitations } from './members/write.ts';
+import { foldCounts } from './operation/write.ts';
+import { thinRevisions } from './posts/history/write.ts';
+import { deleteExpiredPresence } from './posts/presence/write.ts';
+import { deleteExpiredTrash } from './posts/trash/write.ts';
+import { purge } from './rate-limits/write.ts';
+import { deleteExpiredEvents, keepEventMonths } from './analytics/write.ts';
+
+/** Milliseconds between two cleanups. */
+const CLEANUP_EVERY_MS = 60_000;
+/** Milliseconds between two looks for events of analytics that are too old. */
+const EVENT_RETENTION_EVERY_MS = 10 * 60_000;
 
 /** Starts the work beside the requests. */
 export function startJobs(options: {
@@ -57,4 +72,69 @@ export function startJobs(options: {
       await notifications?.close();
     },
   };
+}
+
+/**
+ * Deletes sessions, trusted devices, invitations, rate limits, trash, automatic versions and presence whose time is over,
+ * and adds up counts. Writes the end of the activity log to the log, once a day. An empty cleanup is cheap. A job that
+ * fails is logged by its name, and the other jobs run nevertheless.
+ */
+export function startCleanup({
+  sql,
+  sessions,
+  activityRetentionMonths,
+  log,
+}: {
+  sql: Database;
+  sessions: Pick<Sessions, 'deleteEnded'>;
+  activityRetentionMonths: number;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}): PeriodicJob {
+  const jobs: Readonly<Record<string, () => Promise<unknown>>> = {
+    sessions: () => sessions.deleteEnded(),
+    'trusted devices': () => deleteExpiredDevices(sql),
+    'password resets': () => deleteExpiredResets(sql),
+    'sign-in steps': () => deleteExpiredSteps(sql),
+    invitations: () => deleteExpiredInvitations(sql),
+    'rate limits': () => purge(sql),
+    trash: () => deleteExpiredTrash(sql),
+    activity: () => deleteOldActivity(sql),
+    'activity log': () => deleteOldLog(sql, activityRetentionMonths),
+    'end of the activity log': createLogEndJob({ sql, log }),
+    revisions: () => thinRevisions(sql),
+    presence: () => deleteExpiredPresence(sql),
+    counts: () => foldCounts(sql),
+  };
+  return startPeriodicJob({
+    everyMs: CLEANUP_EVERY_MS,
+    async run(signal) {
+      for (const [name, job] of Object.entries(jobs)) {
+        await job().catch((error: unknown) => {
+          if (!signal.aborted) log.warn({ err: error, job: name }, 'a cleanup job failed');
+        });
+      }
+    },
+    onFailure: () => {}, // each job's failure is logged above
+  });
+}
+
+/** Keeps a partition of the events of analytics for each month, and no event for more than thirteen. */
+export function startEventRetention({
+  sql,
+  limiter,
+  log,
+}: {
+  sql: Sql;
+  limiter: Limiter;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}): PeriodicJob {
+  return startPeriodicJob({
+    everyMs: EVENT_RETENTION_EVERY_MS,
+    async run(signal) {
+      await limiter.run(() => keepEventMonths(sql));
+      // Each batch takes a turn of its own, so that visitors' queries run in between.
+      while (!signal.aborted && (await limiter.run(() => deleteExpiredEvents(sql))));
+    },
+    onFailure: (error) => log.warn({ err: error }, 'old events were not deleted: tried again later'),
+  });
 }

@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { summarizeStorms } from './log-storms.ts';
-import { createLog, type LogOptions } from './log.ts';
+import { summarizeStorms, createLog, type LogOptions } from './log.ts';
 
 let written: string[];
 

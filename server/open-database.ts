@@ -1,14 +1,16 @@
 /** The database before requests: reached or started, migrated, and prepared for a first start. */
-import { connectDatabase, type DatabaseConnection } from './db/connect.ts';
-import { grantServer } from './db/grant-server.ts';
-import { migrate } from './db/migrate.ts';
+import { connectDatabase, type DatabaseConnection, type Database } from './db/connect.ts';
+import { grantServer, migrate } from './db/migrate.ts';
 import { type ConnectionConfig, reachDatabase } from './db/reach.ts';
 import type { EmbeddedDatabase } from './embedded-postgres/embedded.ts';
 import type { Shutdown } from './shutdown.ts';
 import type { Env } from './env.ts';
-import { prepareFirstStart } from './first-start.ts';
 import { configureNotices } from './leads/notices/notices.ts';
 import type { Log } from './log.ts';
+import { AppError } from '#shared/errors.ts';
+import { hasAdministrator } from './auth/read.ts';
+import { generatePassword, insertMember } from './auth/write.ts';
+import { toAppError } from './db/errors.ts';
 
 /** After a restart of the machine the database may come up later than this process. */
 const DATABASE_PATIENCE_MS = 60_000;
@@ -68,4 +70,53 @@ export async function prepareDatabase(
     print: (line) => process.stdout.write(`${line}\n`),
   });
   return connection;
+}
+
+type FirstStartOptions = {
+  administrator: Env['administrator'];
+  /** Fills an empty database with sample content and an administrator, for the embedded one only. */
+  welcome: boolean;
+  /** Prints a line for the person at the terminal, who may be the embedded database's only reader. */
+  print: (line: string) => void;
+  tell: (line: string) => void;
+};
+
+/** Creates what a new installation needs, once. Several processes may start together. */
+async function prepareFirstStart(sql: Database, options: FirstStartOptions): Promise<void> {
+  if (await hasAdministrator(sql)) return;
+  const { print } = options;
+  if (options.welcome && (await isEmpty(sql))) {
+    const { insertSampleContent } = await import('../seed/insert.ts');
+    await insertSampleContent(sql);
+    options.tell('Sample posts are in place.');
+    if (!options.administrator) {
+      const account = { email: 'admin@example.com', password: generatePassword() };
+      await createOnce(sql, account);
+      print('The first administrator, shown only this once:');
+      print(`  e-mail    ${account.email}`);
+      print(`  password  ${account.password}`);
+    }
+  }
+  if (options.administrator && (await createOnce(sql, options.administrator))) {
+    options.tell('Created the administrator that ADMIN_EMAIL names.');
+  }
+}
+
+/** An account that another process made first is no failure. */
+async function createOnce(sql: Database, account: { email: string; password: string }): Promise<boolean> {
+  try {
+    await insertMember(sql, account);
+    return true;
+  } catch (error) {
+    const known = toAppError(error);
+    if (known instanceof AppError && known.code === 'EMAIL_TAKEN') return false;
+    throw error;
+  }
+}
+
+async function isEmpty(sql: Database): Promise<boolean> {
+  const [row] = await sql<{ empty: boolean }[]>`
+    select not exists (select from blog_posts) and not exists (select from users) as empty
+  `;
+  return row?.empty ?? false;
 }

@@ -11,8 +11,7 @@ import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertLead, insertPost, postFormOf } from '#tests/support/factories/factories.ts';
 import { openApp } from '#tests/support/servers/open-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLogEndJob } from './log/log-end.ts';
-import { verifyLog } from './log/verify.ts';
+import { createLogEndJob, verifyLog } from './log/verify.ts';
 import { deleteOldLog, logAct } from './log/write.ts';
 
 let database: TestDatabase;

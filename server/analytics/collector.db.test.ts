@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabaseLimiter } from '#server/db/connect.ts';
 import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
 import { deviceCookieName, sessionCookieName } from '#server/sessions/session.ts';
-import { startEventRetention } from './retention.ts';
+import { startEventRetention } from '#server/jobs.ts';
 import { deleteExpiredEvents } from './write.ts';
 
 const BROWSER =

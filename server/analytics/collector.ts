@@ -2,19 +2,20 @@
  * `POST /olay` receives the browser's events. A readable request is answered 204, stored or not: a visitor
  * needs no more, and a prober learns nothing. Neither IP address nor user agent is stored.
  */
-import { COLLECTOR_BODY_LIMIT, COLLECTOR_PATH } from '#shared/analytics-events.ts';
+import { COLLECTOR_BODY_LIMIT, COLLECTOR_PATH, BUTTON_NAMES } from '#shared/analytics-events.ts';
 import { AppError } from '#shared/errors.ts';
 import { type CollectedEvent, collectedEvent, collectorBody } from '#shared/schemas/analytics.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sql } from '#server/db/connect.ts';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import { createMinuteLimit } from '#server/rate-limits/minute-limit.ts';
-import { clientIp, clientOf } from '#server/http/client-ip.ts';
+import { clientIp, clientOf, limiterOf } from '#server/http/client-ip.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
 import { readJson } from '#server/http/read-json.ts';
 import { deviceCookieName, sessionCookieName } from '#server/sessions/session.ts';
-import { isBot } from './bots.ts';
 import { insertEvents } from './write.ts';
+import { PAGE_BUTTON } from '#shared/lead-rules.ts';
+import { pathTo } from '#shared/routes.ts';
 
 export type CollectorOptions = {
   sql: Sql;
@@ -26,6 +27,16 @@ export type CollectorOptions = {
 const EVENTS_PER_MINUTE = 300;
 /** Shorter than for visitors, as losing an event matters less. */
 const DEADLINE_MS = 2_000;
+
+/**
+ * Programs that name themselves in the user agent. The list is short on purpose: it cannot find programs that
+ * hide, and a word from a real browser's name would drop people.
+ */
+const DECLARED =
+  /bot\b|bot[/;_-]|crawl|spider|slurp|archiver|facebookexternalhit|mediapartners|google-|googleother|whatsapp\/|preview|monitor|uptime|pingdom|lighthouse|pagespeed|gtmetrix|^curl|^wget|python|^java\/|okhttp|go-http|axios|node-fetch|undici|^node$|libwww|httpclient|scrapy|phantomjs|prerender/i;
+
+/** Cubot makes telephones. */
+const NO_BOT = /cubot/gi;
 
 /** Answers the event beacon. */
 export async function collectorRoute(
@@ -83,4 +94,36 @@ function eventsOf(body: string): unknown[] {
 function knownEvent(event: unknown): CollectedEvent[] {
   const parsed = collectedEvent.safeParse(event);
   return parsed.success ? [parsed.data] : [];
+}
+
+/**
+ * Counts the form of a browser without script, which has no other way to be counted, once its request is stored. A
+ * failure loses a figure, and is logged.
+ */
+export async function countSentForm(
+  { sql, limiter }: { sql: Sql; limiter: Limiter },
+  request: FastifyRequest,
+  pressed: string,
+): Promise<void> {
+  if (isBot(request.headers['user-agent'])) return;
+  const events = eventsOfForm(pressed);
+  await limiterOf(limiter, request)
+    .run(() => insertEvents(sql, events))
+    .catch((error: unknown) => request.log.warn({ err: error, events: events.length }, 'events lost'));
+}
+
+/** The same events as with script, from the press of a button on. */
+function eventsOfForm(pressed: string): CollectedEvent[] {
+  const path = pathTo('demoRequest');
+  const button = BUTTON_NAMES.find((name) => name === pressed) ?? PAGE_BUTTON;
+  const names = ['demo_form_opened', 'demo_form_submitted', 'generate_lead'] as const;
+  return [
+    ...(button === PAGE_BUTTON ? [] : [{ name: button, path }]),
+    ...names.map((name) => ({ name, path, button })),
+  ];
+}
+
+/** Says whether a user agent belongs to a program; a missing one does too. */
+export function isBot(userAgent: string | undefined): boolean {
+  return !userAgent || DECLARED.test(userAgent.replace(NO_BOT, ''));
 }

@@ -8,9 +8,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { publishAssets, assetRoutes } from './assets.ts';
-import { findAsset } from './read.ts';
-import { deleteUnusedAssets } from './write.ts';
+import { assetRoutes, publishAssets } from './assets.ts';
+import { deleteUnusedAssets, findAsset } from './write.ts';
 
 let database: TestDatabase;
 let folder: string;

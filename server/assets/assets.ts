@@ -1,4 +1,7 @@
-/** `/assets`: the hashed files that browsers fetch, of this version and of those that ran before and beside it. */
+/**
+ * The files of the client's build: those of `public/`, and below `/assets` the hashed files that browsers fetch, of this
+ * version and of those that ran before and beside it.
+ */
 import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,8 +14,9 @@ import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic
 import type { Database } from '#server/db/connect.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
 import type { ClientBuild } from '#server/pages/client-build.ts';
-import { findAsset } from './read.ts';
-import { storeAsset, deleteUnusedAssets, touchAssets } from './write.ts';
+import { PUSH_WORKER, SERVICE_WORKER } from '#shared/routes.ts';
+import { SERVICE_WORKER_HEADERS } from '#server/http/security.ts';
+import { deleteUnusedAssets, findAsset, storeAsset, touchAssets } from './write.ts';
 
 const TOUCH_EVERY_MS = 6 * 3_600_000;
 
@@ -77,6 +81,26 @@ export async function assetRoutes(
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
+    index: false,
+  });
+}
+
+/** Serves the files of `public/`. Hashed files have routes of their own. */
+export async function publicFileRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+  await app.register(serveFiles, {
+    // Pictures may be embedded elsewhere: in feed readers, in search results.
+    setHeaders: (reply, path) =>
+      void reply.headers(
+        [SERVICE_WORKER, PUSH_WORKER].some((worker) => path.endsWith(worker))
+          ? SERVICE_WORKER_HEADERS
+          : { 'cross-origin-resource-policy': 'cross-origin' },
+      ),
+    root: folder,
+    prefix: '/',
+    decorateReply: false,
+    wildcard: false,
+    globIgnore: ['assets/**', '.vite/**'],
+    maxAge: '1d',
     index: false,
   });
 }

@@ -4,6 +4,12 @@ import type { Sql } from '#server/db/connect.ts';
 /** Days that a file stays available after its last version ended: longer than anybody leaves a tab open. */
 const KEPT_DAYS = 30;
 
+/** The file with this name, of any version, compressed with Brotli. */
+export async function findAsset(sql: Sql, name: string): Promise<Buffer | undefined> {
+  const [row] = await sql<{ content: Buffer }[]>`select content from client_files where name = ${name}`;
+  return row?.content;
+}
+
 /** Records that a version with these files runs. @returns the names of those that nobody has stored yet */
 export async function touchAssets(sql: Sql, names: readonly string[]): Promise<string[]> {
   const known = await sql<{ name: string }[]>`

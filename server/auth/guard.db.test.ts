@@ -28,7 +28,7 @@ import { createSessions } from '#server/sessions/session.ts';
 import { activityExportRoute } from '#server/activity/export-route.ts';
 import { leadExportRoute } from '#server/leads/export-route.ts';
 import { postExportRoute } from '#server/posts/list/export-route.ts';
-import { sitemapFileRoute } from '#server/posts/feeds/sitemap-file-route.ts';
+import { sitemapFileRoute } from '#server/posts/feeds/routes.ts';
 import { adminShellRoutes } from '#server/pages/admin-shell.ts';
 import type { ClientBuild } from '#server/pages/client-build.ts';
 import { answerWith, errorOf } from '#server/http/error-answer.ts';

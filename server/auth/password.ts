@@ -13,7 +13,7 @@ const hashing = createLimiter({
 });
 
 /** Hashes at work and waiting, for the metrics. */
-export const hashGauges = hashing.gauges;
+export const hashGauges = () => hashing.gauges();
 
 const derive = promisify(argon2);
 

@@ -5,8 +5,7 @@ import { passkeyAnswer, passkeyQuestion } from '#shared/schemas/passkeys.ts';
 import { secondStepForm, signInAnswer } from '#shared/schemas/second-factor.ts';
 import { resetForm, resetRequest } from '#shared/schemas/account.ts';
 import { requestReset, resetByLink } from './password-reset.ts';
-import { beginPasskey, signInWithPasskey } from './second-factor/passkeys.ts';
-import { takeSecondStep } from './second-factor/second-step.ts';
+import { beginPasskey, signInWithPasskey, takeSecondStep } from './second-factor/sign-in.ts';
 import { signIn, signOut } from './sign-in.ts';
 
 export const authRouter = router({

@@ -1,6 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 import type { Context } from '#server/trpc/context.ts';
+import type { Registry } from 'prom-client';
+import { counter, gauge } from '#server/metric.ts';
+import { hashGauges } from './password.ts';
 
+/** Attempts to sign in by their outcome. */
 const outcomes = {
   signed_in: 0,
   invalid_credentials: 0,
@@ -8,11 +12,6 @@ const outcomes = {
   code_wrong: 0,
   passkey_refused: 0,
 };
-
-/** Attempts to sign in by their outcome, for the metrics. */
-export function signInOutcomes(): Readonly<typeof outcomes> {
-  return outcomes;
-}
 
 export function countSignIn(outcome: keyof typeof outcomes): void {
   outcomes[outcome] += 1;
@@ -41,4 +40,18 @@ export function refused(ctx: Context, code: keyof typeof REFUSALS, accountId?: s
   const options =
     code === 'TOO_MANY_ATTEMPTS' ? { retryAfterSeconds: ctx.signInLimits.windowMinutes * 60 } : {};
   return new AppError(code, {}, options);
+}
+
+/** Metrics of sign-in: accepted and refused attempts, and the queue for a hash. */
+export function registerAuthMetrics(registry: Registry): void {
+  const attempts = 'Attempts to sign in, by what became of them.';
+  counter(registry, 'sign_in_attempts_total', attempts, () => outcomes, 'outcome');
+  const readHashes = () => {
+    const { inUse, waiting } = hashGauges();
+    return { at_work: inUse, waiting };
+  };
+  const hashes = 'Password hashes that are computed or wait for it.';
+  gauge(registry, 'password_hashes', hashes, readHashes, 'state');
+  const refusals = 'Hashes that were refused because too many waited already.';
+  counter(registry, 'password_hash_refusals_total', refusals, () => hashGauges().refused);
 }

@@ -454,7 +454,7 @@ describe('the commands', () => {
     let turns = 0;
     const overtaken = contextOf(database.sql, {
       limiter: {
-        ...limiter,
+        gauges: () => limiter.gauges(),
         async run(work, call) {
           turns += 1;
           // After the attempt and the account comes the session.

@@ -21,8 +21,9 @@ import type { RenderJob } from './render-job.ts';
 import { ROOT } from '#server/root.ts';
 import { openWorkerProcess, WorkerClosed, type WorkerProcess } from '#server/concurrency/worker-process.ts';
 import { cacheKey, type FileCache, openFileCache } from './file-cache.ts';
-import { FONT_FILES } from './font-files.ts';
-import { webManifest } from './web-manifest.ts';
+import { FONT_FILES } from './fonts.ts';
+import { pathTo } from '#shared/routes.ts';
+import { PALETTE } from './palette.ts';
 
 export type BrandRenderer = WorkerProcess<RenderJob, Uint8Array>;
 
@@ -36,22 +37,6 @@ export function openBrandRenderer(): BrandRenderer {
 }
 
 export type BrandFile = { bytes: Buffer; type: string; etag: string };
-
-export type BrandFiles = {
-  /** Paths of all files, those first that browsers ask for first. */
-  paths: readonly string[];
-  /** The file at one of `paths`, made on its first use. @throws where it cannot be drawn */
-  file: (path: string) => Promise<BrandFile>;
-  /**
-   * The social card of a post, made from its title on the first request, then kept among the youngest few
-   * thousand. Pass stored titles only, never text of a request: rendering is expensive.
-   * @throws where it cannot be drawn
-   */
-  cardFor: (card: SocialCard) => Promise<BrandFile>;
-  /** Makes what is missing, one file after another, and removes other configurations' files. Never throws. */
-  prepare: () => Promise<void>;
-  close: () => Promise<void>;
-};
 
 export type BrandFilesOptions = {
   site: Site;
@@ -74,119 +59,146 @@ const KEPT_CARDS = { prefix: 'card-', most: 2000 };
 /** Written files between two cleanups of the folder; the start does one as well. */
 const WRITES_BETWEEN_SWEEPS = 500;
 
+/** Longest name under an icon that phones show whole. */
+const SHORT_NAME = 12;
+
 const PNG = 'image/png';
 
 type Recipe = { type: string; job: RenderJob };
 
-// oxlint-disable-next-line max-lines-per-function -- its functions share one folder, one memory and the jobs under way
-export function createBrandFiles({
-  site,
-  cards,
-  folder,
-  renderer = openBrandRenderer(),
-  log,
-}: BrandFilesOptions): BrandFiles {
-  const recipes = recipesOf(site.name, cards);
-  const manifest = fileOf(Buffer.from(webManifest(site)), 'application/manifest+json; charset=utf-8');
-  const made = new Map<string, BrandFile>([[BRAND_PATHS.manifest, manifest]]);
-  const looseCards = createBoundedMap<BrandFile>(LOOSE_CARD_BYTES);
-  const underWay = new Map<string, Promise<BrandFile>>();
-  const failures = createBoundedMap<{ error: unknown; until: number }>(FAILURE_BYTES);
-  let folderWorks = true;
-  let writes = 0;
+export class BrandFiles {
+  readonly #name: string;
+  readonly #folder: string;
+  readonly #renderer: BrandRenderer;
+  readonly #log: BrandFilesOptions['log'];
+  readonly #recipes: ReadonlyMap<string, Recipe>;
+  /** Files in memory, by their paths. */
+  readonly #files: Map<string, BrandFile>;
+  /** Cards of `cardFor` that the folder does not keep. */
+  readonly #looseCards = createBoundedMap<BrandFile>(LOOSE_CARD_BYTES);
+  readonly #jobs = new Map<string, Promise<BrandFile>>();
+  readonly #failures = createBoundedMap<{ error: unknown; until: number }>(FAILURE_BYTES);
+  #cache: Promise<FileCache> | undefined;
+  #folderWorks = true;
+  #writes = 0;
 
-  let opening: Promise<FileCache> | undefined;
-  const cache = () => {
-    opening ??= rendererVersion().then((version) =>
-      openFileCache(folder, cacheKey([JSON.stringify([...recipes]), version])),
-    );
-    return opening;
-  };
-
-  /** Concurrent requests for one file share one render job. */
-  function make(name: string, recipe: Recipe): Promise<BrandFile> {
-    const failure = failures.get(name);
-    if (failure && failure.until > Date.now()) return Promise.reject(failure.error);
-    const making = underWay.get(name) ?? readOrRender(name, recipe).finally(() => underWay.delete(name));
-    underWay.set(name, making);
-    return making;
+  constructor({ site, cards, folder, renderer = openBrandRenderer(), log }: BrandFilesOptions) {
+    this.#name = site.name;
+    this.#folder = folder;
+    this.#renderer = renderer;
+    this.#log = log;
+    this.#recipes = recipesOf(site.name, cards);
+    const manifest = fileOf(Buffer.from(webManifest(site)), 'application/manifest+json; charset=utf-8');
+    this.#files = new Map([[BRAND_PATHS.manifest, manifest]]);
   }
 
-  async function readOrRender(name: string, { type, job }: Recipe): Promise<BrandFile> {
+  /** Paths of all files, those first that browsers ask for first. */
+  get paths(): readonly string[] {
+    return [...this.#recipes.keys(), BRAND_PATHS.manifest];
+  }
+
+  /** The file at one of `paths`, made on its first use. @throws where it cannot be drawn */
+  async file(path: string): Promise<BrandFile> {
+    const known = this.#files.get(path);
+    if (known) return known;
+    const recipe = this.#recipes.get(path);
+    if (!recipe) throw new Error(`The brand has no file ${path}.`);
+    const fresh = await this.#make(fileNameOf(path), recipe);
+    this.#files.set(path, fresh);
+    return fresh;
+  }
+
+  /**
+   * The social card of a post, made from its title on the first request, then kept among the youngest few
+   * thousand. Pass stored titles only, never text of a request: rendering is expensive.
+   * @throws where it cannot be drawn
+   */
+  async cardFor(card: SocialCard): Promise<BrandFile> {
+    const key = `${KEPT_CARDS.prefix}${cacheKey([JSON.stringify([card.question, card.title, card.voice])])}.png`;
+    const known = this.#looseCards.get(key);
+    if (known) return known;
+    const fresh = await this.#make(key, { type: PNG, job: { kind: 'card', name: this.#name, card } });
+    if (this.#folderWorks) return fresh;
+    this.#looseCards.set(key, fresh, fresh.bytes.length);
+    return fresh;
+  }
+
+  /** Makes what is missing, one file after another, and removes other configurations' files. Never throws. */
+  async prepare(): Promise<void> {
+    const start = performance.now();
     try {
-      const kept = await (await cache()).read(name);
-      if (kept) return fileOf(kept, type);
-      const bytes = Buffer.from(await renderer.run(job));
-      await keep(name, bytes);
-      failures.delete(name);
+      for (const path of this.#recipes.keys()) await this.file(path);
+    } catch {
+      // The failure is logged where it happened; the next request for the file tries again.
+      return;
+    }
+    await this.#sweep();
+    this.#log.info(
+      { files: this.#files.size, ms: Math.round(performance.now() - start) },
+      'the brand’s files are there',
+    );
+  }
+
+  close(): Promise<void> {
+    return this.#renderer.close();
+  }
+
+  /** Concurrent requests for one file share one render job. */
+  #make(name: string, recipe: Recipe): Promise<BrandFile> {
+    const failure = this.#failures.get(name);
+    if (failure && failure.until > Date.now()) return Promise.reject(failure.error);
+    const job =
+      this.#jobs.get(name) ?? this.#readOrRender(name, recipe).finally(() => this.#jobs.delete(name));
+    this.#jobs.set(name, job);
+    return job;
+  }
+
+  async #readOrRender(name: string, { type, job }: Recipe): Promise<BrandFile> {
+    try {
+      const cache = await this.#openCache();
+      const stored = await cache.read(name);
+      if (stored) return fileOf(stored, type);
+      const bytes = Buffer.from(await this.#renderer.run(job));
+      await this.#write(name, bytes);
+      this.#failures.delete(name);
       return fileOf(bytes, type);
     } catch (error) {
       if (error instanceof WorkerClosed) throw error;
-      failures.set(name, { error, until: Date.now() + PATIENCE_MS }, ERROR_BYTES);
-      log.error({ err: error, file: name }, 'a file of the brand cannot be drawn');
+      this.#failures.set(name, { error, until: Date.now() + PATIENCE_MS }, ERROR_BYTES);
+      this.#log.error({ err: error, file: name }, 'a file of the brand cannot be drawn');
       throw error;
     }
   }
 
-  async function keep(name: string, bytes: Buffer): Promise<void> {
+  async #write(name: string, bytes: Buffer): Promise<void> {
     try {
-      await (await cache()).write(name, bytes);
-      folderWorks = true;
-      writes += 1;
-      if (writes % WRITES_BETWEEN_SWEEPS === 0) await sweep();
+      const cache = await this.#openCache();
+      await cache.write(name, bytes);
+      this.#folderWorks = true;
+      this.#writes += 1;
+      if (this.#writes % WRITES_BETWEEN_SWEEPS === 0) await this.#sweep();
     } catch (error) {
-      if (folderWorks)
-        log.warn({ err: error }, 'the brand’s files stay in memory: their folder cannot be written');
-      folderWorks = false;
+      if (this.#folderWorks)
+        this.#log.warn({ err: error }, 'the brand’s files stay in memory: their folder cannot be written');
+      this.#folderWorks = false;
     }
   }
 
-  async function sweep(): Promise<void> {
+  async #sweep(): Promise<void> {
     try {
-      await (await cache()).sweep(KEPT_CARDS);
+      const cache = await this.#openCache();
+      await cache.sweep(KEPT_CARDS);
     } catch (error) {
-      if (folderWorks) log.warn({ err: error }, 'old files of the brand stay');
+      if (this.#folderWorks) this.#log.warn({ err: error }, 'old files of the brand stay');
     }
   }
 
-  async function file(path: string): Promise<BrandFile> {
-    const known = made.get(path);
-    if (known) return known;
-    const recipe = recipes.get(path);
-    if (!recipe) throw new Error(`The brand has no file ${path}.`);
-    const fresh = await make(fileNameOf(path), recipe);
-    made.set(path, fresh);
-    return fresh;
+  #openCache(): Promise<FileCache> {
+    this.#cache ??= rendererVersion().then((version) =>
+      openFileCache(this.#folder, cacheKey([JSON.stringify([...this.#recipes]), version])),
+    );
+    return this.#cache;
   }
-
-  return {
-    paths: [...recipes.keys(), BRAND_PATHS.manifest],
-    file,
-    async cardFor(card) {
-      const key = `${KEPT_CARDS.prefix}${cacheKey([JSON.stringify([card.question, card.title, card.voice])])}.png`;
-      const known = looseCards.get(key);
-      if (known) return known;
-      const fresh = await make(key, { type: PNG, job: { kind: 'card', name: site.name, card } });
-      if (folderWorks) return fresh;
-      looseCards.set(key, fresh, fresh.bytes.length);
-      return fresh;
-    },
-    async prepare() {
-      const start = performance.now();
-      try {
-        for (const path of recipes.keys()) await file(path);
-      } catch {
-        // The failure is logged where it happened; the next request for the file tries again.
-        return;
-      }
-      await sweep();
-      log.info(
-        { files: made.size, ms: Math.round(performance.now() - start) },
-        'the brand’s files are there',
-      );
-    },
-    close: () => renderer.close(),
-  };
 }
 
 function recipesOf(name: string, cards: BrandFilesOptions['cards']): ReadonlyMap<string, Recipe> {
@@ -239,4 +251,33 @@ async function rendererVersion(): Promise<string> {
     program,
   ];
   return cacheKey(await Promise.all(files.map((file) => readFile(file))));
+}
+
+/** The manifest lets a phone add the site to its home screen; it opens as a page of the browser. */
+function webManifest({ name, description }: Pick<Site, 'name' | 'description'>): string {
+  const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
+    src,
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+    purpose,
+  });
+  return JSON.stringify({
+    id: pathTo('landing'),
+    name,
+    short_name: name.length > SHORT_NAME ? (name.split(/\s/).find(Boolean) ?? name) : name,
+    description,
+    lang: 'tr',
+    dir: 'ltr',
+    start_url: pathTo('landing'),
+    scope: pathTo('landing'),
+    display: 'browser',
+    theme_color: PALETTE.canvas,
+    background_color: PALETTE.canvas,
+    icons: [
+      { src: BRAND_PATHS.favicon, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      icon(BRAND_PATHS.icon192, 192, 'any'),
+      icon(BRAND_PATHS.icon512, 512, 'any'),
+      icon(BRAND_PATHS.maskable, 512, 'maskable'),
+    ],
+  });
 }

@@ -1,7 +1,7 @@
 /** The brand's sign: a letter on pine, and the tail of speech under it. */
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { CEDILLA, SESDAS_LETTERS } from '#shared/wordmark-shapes.ts';
-import { supportedText } from './supported-text.ts';
+import { supportedText } from './fonts.ts';
 import { PALETTE } from './palette.ts';
 import type { SvgRenderer } from './svg-renderer.ts';
 

@@ -8,9 +8,8 @@ import * as entry from '#src/entry-server.tsx';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BrandFiles, createBrandFiles } from './brand-files.ts';
+import { BrandFiles, type BrandRenderer, openBrandRenderer } from './brand-files.ts';
 import type { RenderJob } from './render-job.ts';
-import { type BrandRenderer, openBrandRenderer } from './brand-files.ts';
 import { brandRoutes } from './routes.ts';
 
 // The compiler compares the built entry with the contract here.
@@ -48,7 +47,7 @@ function brand(site: Partial<Site> = {}, render?: BrandRenderer['run']): Brand {
   const app = Fastify();
   open.push(app);
   const rendered: RenderJob[] = [];
-  const files = createBrandFiles({
+  const files = new BrandFiles({
     log: app.log,
     site: { ...SITE, ...site },
     cards: socialCards({ ...SITE, ...site }),
@@ -56,7 +55,7 @@ function brand(site: Partial<Site> = {}, render?: BrandRenderer['run']): Brand {
     renderer: {
       run: (job) => {
         rendered.push(job);
-        return (render ?? renderer.run)(job);
+        return render ? render(job) : renderer.run(job);
       },
       close: () => Promise.resolve(),
     },

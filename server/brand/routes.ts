@@ -2,11 +2,11 @@ import { postCardPath, type SocialCard } from '#shared/brand-files.ts';
 import { AppError } from '#shared/errors.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import type { ResponseSender } from '#server/pages/send-response.ts';
 import { requireMember } from '#server/sessions/member.ts';
-import type { BrandFiles } from './brand-files.ts';
-import { NOT_DRAWN, responseWith, sendBrandFile } from './send-brand-file.ts';
+import type { BrandFiles, BrandFile } from './brand-files.ts';
+import { createResponse, type RouteResponse } from '#server/pages/response.ts';
 
 type BrandRoutesOptions = {
   files: BrandFiles;
@@ -16,6 +16,18 @@ type BrandRoutesOptions = {
   titleOf: (request: FastifyRequest, slug: string) => Promise<string | undefined>;
   sender: Pick<ResponseSender, 'respond'>;
 };
+
+/** The response in place of a picture that cannot be drawn. */
+const NOT_DRAWN = createResponse({
+  status: 503,
+  headers: { 'retry-after': '30', 'cache-control': 'no-store' },
+  body: '',
+  isCacheable: false,
+  isFixed: false,
+});
+
+/** Social networks and search results embed the file. */
+const HEADERS = { 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
  * The brand's files and the social cards of posts. Files are made once the process listens, or as soon as somebody asks
@@ -73,4 +85,23 @@ function emphasizeLongestWord(title: string): string {
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
   const at = words.indexOf(longest);
   return words.map((word, index) => (index === at && word !== '' ? `[${word}]` : word)).join(' ');
+}
+
+/** A cacheable response with a file of the brand. */
+function responseWith({ bytes, type }: BrandFile): RouteResponse {
+  const headers = { ...HEADERS, 'content-type': type };
+  return createResponse({ status: 200, headers, body: bytes, isCacheable: true, isFixed: false });
+}
+
+/** Answers with a file of the brand, or with a 503 and Retry-After where it cannot be drawn. */
+async function sendBrandFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: () => Promise<BrandFile>,
+): Promise<FastifyReply> {
+  const file = await make().catch(() => undefined);
+  if (!file) return reply.code(NOT_DRAWN.status).headers(NOT_DRAWN.headers).send();
+  reply.headers({ ...HEADERS, etag: file.etag });
+  if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
+  return reply.type(file.type).send(file.bytes);
 }

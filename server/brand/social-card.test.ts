@@ -9,7 +9,7 @@ import { tokens } from '#src/theme/tokens.ts';
 import { Resvg } from '@resvg/resvg-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { renderMark } from './brand-mark.ts';
-import { supportedText } from './supported-text.ts';
+import { supportedText } from './fonts.ts';
 import { PALETTE } from './palette.ts';
 import { openSvgRenderer, type SvgRenderer } from './svg-renderer.ts';
 import { renderSocialCard } from './social-card.ts';

@@ -7,10 +7,9 @@ import { type SocialCard, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { voiceLine } from '#shared/voice-stems.ts';
 import { CEDILLA, SESDAS_LETTERS, WORDMARK_BOX } from '#shared/wordmark-shapes.ts';
-import { supportedText } from './supported-text.ts';
+import { supportedText, type Voice } from './fonts.ts';
 import { fitText } from './fit-text.ts';
 import { PALETTE } from './palette.ts';
-import type { Voice } from './font-files.ts';
 import { OUTLINE_SIZE, type Outline, type SvgRenderer } from './svg-renderer.ts';
 
 const { width: WIDTH, height: HEIGHT } = SOCIAL_CARD_SIZE;

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { escapeXml } from '#server/xml.ts';
-import { FONT_FILES, type Voice } from './font-files.ts';
+import { FONT_FILES, type Voice } from './fonts.ts';
 
 /** A line of text as a path that starts at 0, 0 on its baseline, at font size `OUTLINE_SIZE`. */
 export type Outline = { d: string; x: number; y: number; width: number; height: number };

@@ -6,15 +6,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeBackup } from '#server/db/backup.ts';
+import { writeBackup, backupInWords } from '#server/db/backup.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { restoreBackup } from '#server/db/restore.ts';
 import { readEnv } from '#server/env.ts';
 import { listFiles } from '#server/media/backed-up-files.ts';
-import { openMediaStore } from '#server/media/open-store.ts';
+import { openMediaStore } from '#server/media/store.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { rememberBackup } from '#server/operation/write.ts';
-import { inWords } from './backup-words.ts';
 import { runCommand } from './run-command.ts';
 import { withThrowAwayDatabase } from './throw-away-database.ts';
 import { withConnectionConfig } from './with-database.ts';
@@ -72,7 +71,7 @@ async function saveTo(file: string): Promise<void> {
         });
         const { size } = await stat(file);
         print(
-          `Wrote ${inWords(written)} to ${file} (${(size / 1e6).toFixed(1)} MB${backupPassphrase ? ', encrypted' : ''}) in ${secondsSince(started)} s.`,
+          `Wrote ${backupInWords(written)} to ${file} (${(size / 1e6).toFixed(1)} MB${backupPassphrase ? ', encrypted' : ''}) in ${secondsSince(started)} s.`,
         );
         if (missing > 0) {
           throw new OperatorError(
@@ -102,7 +101,7 @@ async function verifyBackup(file: string): Promise<void> {
     shutdown,
   );
   print(
-    `${file} is whole: ${inWords(restored)} came back into a throw-away database as they were saved, in ${secondsSince(started)} s.`,
+    `${file} is whole: ${backupInWords(restored)} came back into a throw-away database as they were saved, in ${secondsSince(started)} s.`,
   );
 }
 

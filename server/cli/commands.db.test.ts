@@ -35,8 +35,8 @@ const hashOf = async (email: string) => {
 test('admin:create takes a password from the environment or standard input, or makes one', async () => {
   const fromEnvironment = await run(
     [
-      ['create-admin', '--email', 'a@b.co'],
-      ['create-admin', '--email', 'A@b.co'],
+      ['members', 'create', '--email', 'a@b.co'],
+      ['members', 'create', '--email', 'A@b.co'],
     ],
     { ADMIN_PASSWORD: PASSWORD },
   );
@@ -46,13 +46,16 @@ test('admin:create takes a password from the environment or standard input, or m
   ]);
   expect(await verifyPassword(await hashOf('a@b.co'), PASSWORD)).toBe(true);
   const create = (email: string, input: string) =>
-    runProgram('server/cli/create-admin.ts', ['--email', email], { DATABASE_URL: database.url }, input);
+    runProgram('server/cli/members.ts', ['create', '--email', email], { DATABASE_URL: database.url }, input);
   expect(await create('B@b.co', 'borudan gelen parola\n')).toEqual(
     said('Created the administrator b@b.co.\n'),
   );
   expect(await verifyPassword(await hashOf('b@b.co'), 'borudan gelen parola')).toBe(true);
   expect(await create('d@b.co', 'kisa')).toEqual(refused('The password must have at least 12 characters.\n'));
-  const [generated, nobody] = await run([['create-admin', '--email', 'c@b.co'], ['create-admin']]);
+  const [generated, nobody] = await run([
+    ['members', 'create', '--email', 'c@b.co'],
+    ['members', 'create'],
+  ]);
   expect(generated).toEqual(
     said(
       /^Created the administrator c@b\.co\.\nPassword, shown only this once: ([a-z2-9]{5}-){4}[a-z2-9]{5}\n$/,
@@ -71,18 +74,21 @@ test('the other commands for administrators say what they did, or why they did n
   const unknown = refused('Nobody has the address kimse@b.co: npm run admin:list shows who there is.\n');
   const results = await run(
     [
-      ['create-admin', ...email],
-      ['list-admins'],
-      ['unlock-admin', ...email],
-      ['reset-password', ...email],
-      ['remove-second-factor', ...email],
-      ['revoke-admin', ...email],
-      ['create-admin', ...other, '--role', 'editor'],
-      ['set-role', ...other, '--role', 'admin'],
-      ['revoke-admin', ...email],
-      ['invite-member', ...email],
-      ['list-admins'],
-      ...['unlock-admin', 'reset-password', 'remove-second-factor'].map((name) => [name, ...nobody] as const),
+      ['members', 'create', ...email],
+      ['members', 'list'],
+      ['members', 'unlock', ...email],
+      ['members', 'reset-password', ...email],
+      ['members', 'remove-second-factor', ...email],
+      ['members', 'revoke', ...email],
+      ['members', 'create', ...other, '--role', 'editor'],
+      ['members', 'role', ...other, '--role', 'admin'],
+      ['members', 'revoke', ...email],
+      ['members', 'invite', ...email],
+      ['members', 'list'],
+      ...['unlock', 'reset-password', 'remove-second-factor'].map(
+        (name) => ['members', name, ...nobody] as const,
+      ),
+      ['members', 'erase'],
     ],
     { ADMIN_PASSWORD: PASSWORD },
   );
@@ -105,6 +111,9 @@ test('the other commands for administrators say what they did, or why they did n
     unknown,
     unknown,
     unknown,
+    refused(
+      'Name a command: create, list, invite, role, reset-password, remove-second-factor, revoke, unlock.\n',
+    ),
   ]);
 });
 

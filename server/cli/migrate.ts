@@ -1,6 +1,5 @@
 /** `npm run db:migrate`: applies new migrations to DATABASE_URL, else to the embedded database. */
-import { grantServer } from '#server/db/grant-server.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { grantServer, migrate } from '#server/db/migrate.ts';
 import { runCommand } from './run-command.ts';
 import { withConnectionConfig } from './with-database.ts';
 

@@ -5,9 +5,8 @@ import { type PersonKey, type PersonSummary, readPersonKey } from '#shared/schem
 import { OperatorError } from '#server/operator-error.ts';
 import { countPerson, readPerson } from '#server/leads/person/read.ts';
 import { erasePerson } from '#server/leads/person/write.ts';
-import { logCommand } from './log-command.ts';
+import { logCommand, withChange } from './with-database.ts';
 import { runCommand } from './run-command.ts';
-import { withChange } from './with-database.ts';
 
 const HOW = 'Name one person: npm run person -- --email a@b.c, or --phone "0532 111 22 33"';
 

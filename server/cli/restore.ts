@@ -5,11 +5,10 @@ import type { ConnectionConfig } from '#server/db/reach.ts';
 import { restoreBackup } from '#server/db/restore.ts';
 import { readEnv } from '#server/env.ts';
 import { keepFile } from '#server/media/backed-up-files.ts';
-import { nameOfStore, openMediaStore } from '#server/media/open-store.ts';
-import type { MediaStore } from '#server/media/store.ts';
+import { nameOfStore, openMediaStore, type MediaStore } from '#server/media/store.ts';
 import { claimStore } from '#server/media/sweep.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { inWords } from './backup-words.ts';
+import { backupInWords } from '#server/db/backup.ts';
 import { runCommand } from './run-command.ts';
 import { withConnectionConfig } from './with-database.ts';
 
@@ -36,7 +35,7 @@ await runCommand(async () => {
     { create },
   );
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  log(`Restored ${inWords(restored)}, all as they were saved, in ${seconds} s.`);
+  log(`Restored ${backupInWords(restored)}, all as they were saved, in ${seconds} s.`);
   if (restored.files > 0) log(`The files of pictures are in ${nameOfStore(media)}.`);
 });
 

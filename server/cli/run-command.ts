@@ -1,4 +1,4 @@
-import { refuseUnpatchedDriver } from '#server/db/driver-patch.ts';
+import { refuseUnpatchedDriver } from '#server/db/connect.ts';
 import { failureLines } from '#server/failure-lines.ts';
 
 /** Runs a command to its end: a failure is one clear line and an exit code. */

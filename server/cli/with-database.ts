@@ -5,6 +5,9 @@ import { listApplied, migrate, pendingMigrations } from '#server/db/migrate.ts';
 import { type ConnectionConfig, reachDatabase } from '#server/db/reach.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import type { Act } from '#shared/acts.ts';
+import { logAct, type RecordedAct } from '#server/activity/log/write.ts';
+import { findAccountId } from '#server/members/read.ts';
 
 export type CommandDatabase = {
   /** Connects as the role that owns the tables. */
@@ -50,6 +53,16 @@ export function withChange<Result>(
   options: Options & { prepare?: boolean } = {},
 ): Promise<Result> {
   return withDatabase((sql) => asOneTransaction(sql, work), options);
+}
+
+/** Adds what a command did to the activity log. */
+export async function logCommand(
+  sql: Database,
+  act: Act,
+  { email, detail }: { email?: string; detail?: RecordedAct['detail'] } = {},
+): Promise<void> {
+  const subjectId = email === undefined ? undefined : await findAccountId(sql, email);
+  await logAct(sql, { act, by: 'command line', subjectId, detail });
 }
 
 /** The same for a database as it is, migrated or not. */

@@ -49,29 +49,50 @@ export type Limiter = {
 
 type Waiting = Entry & { settle: (admitted: boolean) => void };
 
-// oxlint-disable-next-line max-lines-per-function -- its functions share one state of slots and queue
 export function createLimiter(options: LimiterOptions): Limiter {
-  const queue = createFairQueue<Waiting>();
-  const counts = { waited: 0, waitedMs: 0, refused: 0, overdue: 0 };
-  let inUse = 0;
+  return new QueueLimiter(options);
+}
 
-  async function acquire({ priority = 'usual', client = '' }: Call): Promise<void> {
-    if (inUse < options.concurrency) {
-      inUse += 1;
+class QueueLimiter implements Limiter {
+  readonly #options: LimiterOptions;
+  readonly #queue = createFairQueue<Waiting>();
+  readonly #counts = { waited: 0, waitedMs: 0, refused: 0, overdue: 0 };
+  #inUse = 0;
+
+  constructor(options: LimiterOptions) {
+    this.#options = options;
+  }
+
+  async run<Result>(work: () => Promise<Result>, call: Call = {}): Promise<Result> {
+    await this.#acquire(call);
+    const working = Promise.resolve()
+      .then(work)
+      .finally(() => this.#release());
+    const deadlineMs = call.deadlineMs ?? this.#options.deadlineMs;
+    return deadlineMs === undefined ? working : this.#answerWithin(deadlineMs, working);
+  }
+
+  gauges(): LimiterGauges {
+    return { inUse: this.#inUse, waiting: this.#queue.size, ...this.#counts };
+  }
+
+  async #acquire({ priority = 'usual', client = '' }: Call): Promise<void> {
+    if (this.#inUse < this.#options.concurrency) {
+      this.#inUse += 1;
       return;
     }
     const asked = performance.now();
-    if (!(await waitForTurn({ priority, client }))) {
-      counts.refused += 1;
-      throw new AppError(options.refusal);
+    if (!(await this.#waitForTurn({ priority, client }))) {
+      this.#counts.refused += 1;
+      throw new AppError(this.#options.refusal);
     }
-    counts.waited += 1;
-    counts.waitedMs += performance.now() - asked;
+    this.#counts.waited += 1;
+    this.#counts.waitedMs += performance.now() - asked;
   }
 
-  function waitForTurn(entry: Entry): Promise<boolean> {
+  #waitForTurn(entry: Entry): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    const timer = setTimeout(() => giveUp(waiting), options.acquireTimeoutMs);
+    const timer = setTimeout(() => this.#giveUp(waiting), this.#options.acquireTimeoutMs);
     const waiting: Waiting = {
       ...entry,
       settle(admitted) {
@@ -79,48 +100,44 @@ export function createLimiter(options: LimiterOptions): Limiter {
         resolve(admitted);
       },
     };
-    queue.push(waiting);
-    const last = queue.size > options.queueLength ? queue.last() : undefined;
-    if (last) giveUp(last);
+    this.#queue.push(waiting);
+    const last = this.#queue.size > this.#options.queueLength ? this.#queue.last() : undefined;
+    if (last) this.#giveUp(last);
     return promise;
   }
 
-  function giveUp(waiting: Waiting): void {
-    queue.remove(waiting);
+  #giveUp(waiting: Waiting): void {
+    this.#queue.remove(waiting);
     waiting.settle(false);
   }
 
   /** Hands the slot to the next entry, so that no new call can overtake. */
-  function release(): void {
-    const next = queue.shift();
+  #release(): void {
+    const next = this.#queue.shift();
     if (next) next.settle(true);
-    else inUse -= 1;
+    else this.#inUse -= 1;
   }
 
-  return {
-    async run(work, call = {}) {
-      await acquire(call);
-      const working = Promise.resolve().then(work).finally(release);
-      const deadlineMs = call.deadlineMs ?? options.deadlineMs;
-      if (deadlineMs === undefined) return working;
-      // After the deadline nobody awaits the work any more: its failure must not become an unhandled rejection.
-      working.catch(() => {});
-      const { promise: late, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(() => {
-        counts.overdue += 1;
-        reject(new AppError(options.refusal));
-      }, deadlineMs);
-      try {
-        return await Promise.race([working, late]);
-      } finally {
-        clearTimeout(timer);
-      }
-    },
-    gauges: () => ({ inUse, waiting: queue.size, ...counts }),
-  };
+  async #answerWithin<Result>(deadlineMs: number, working: Promise<Result>): Promise<Result> {
+    // After the deadline nobody awaits the work any more: its failure must not become an unhandled rejection.
+    working.catch(() => {});
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      this.#counts.overdue += 1;
+      reject(new AppError(this.#options.refusal));
+    }, deadlineMs);
+    try {
+      return await Promise.race([working, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 }
 
 /** The same limiter with every call on behalf of this client. */
 export function limiterFor(limiter: Limiter, client: string): Limiter {
-  return { ...limiter, run: (work, call) => limiter.run(work, { client, ...call }) };
+  return {
+    run: (work, call) => limiter.run(work, { client, ...call }),
+    gauges: () => limiter.gauges(),
+  };
 }

@@ -34,20 +34,52 @@ type Pending<Answer> = { settle: (answer: { answer: Answer } | Error) => void; t
 type Message<Answer> = { id: number; answer: Answer } | { id: number; problem: string };
 
 /** Opens a process, which starts with its first job. A failed job ends it: its state is not trusted. */
-// oxlint-disable-next-line max-lines-per-function -- start, messages, death and replacement of one process share its state
-export function openWorkerProcess<Job, Answer>({
-  module,
-  limitMs,
-  idleMs,
-}: WorkerProcessOptions): WorkerProcess<Job, Answer> {
-  let worker: ChildProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  let lastId = 0;
-  let closed = false;
-  const jobs = new Map<number, Pending<Answer>>();
+export function openWorkerProcess<Job, Answer>(options: WorkerProcessOptions): WorkerProcess<Job, Answer> {
+  return new ChildWorker(options);
+}
 
-  const start = () => {
-    const started = fork(module, {
+/** One process after another: one that fails, hangs or has nothing to do ends, and the next job starts another. */
+class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
+  readonly #options: WorkerProcessOptions;
+  readonly #jobs = new Map<number, Pending<Answer>>();
+  #worker: ChildProcess | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #lastId = 0;
+  #isClosed = false;
+
+  constructor(options: WorkerProcessOptions) {
+    this.#options = options;
+  }
+
+  run(job: Job): Promise<Answer> {
+    if (this.#isClosed) return Promise.reject(new WorkerClosed('Nothing is started any more.'));
+    clearTimeout(this.#idle);
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    const { limitMs } = this.#options;
+    this.#lastId += 1;
+    const id = this.#lastId;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        void this.#stop(new WorkerTimeout(`A job took more than ${limitMs} ms.`));
+      }, limitMs);
+      timer.unref();
+      this.#jobs.set(id, {
+        settle: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome.answer)),
+        timer,
+      });
+      // A failed send needs no handling: the process is gone then, and its exit event rejects the job.
+      worker.send({ id, job }, () => {});
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#stop(new WorkerClosed('The process ends.'));
+  }
+
+  #start(): ChildProcess {
+    const started = fork(this.#options.module, {
       // It inherits no settings and no flags, only the cache of compiled sources.
       env: { ...compileCache(), ...MALLOC },
       execArgv: ['--max-semi-space-size=8'],
@@ -58,63 +90,39 @@ export function openWorkerProcess<Job, Answer>({
     started.channel?.unref();
     // A process that was given up may still report: that is ignored.
     const fail = (error: Error) => {
-      if (worker === started) void stop(error);
+      if (this.#worker === started) void this.#stop(error);
     };
     started.on('message', (message: Message<Answer>) => {
-      if (worker !== started) return;
-      if ('answer' in message) finish(message.id, { answer: message.answer });
+      if (this.#worker !== started) return;
+      if ('answer' in message) this.#finish(message.id, { answer: message.answer });
       else fail(new Error(message.problem));
     });
     started.on('error', fail);
     started.on('exit', (code, signal) => fail(new Error(`The process ended (${signal ?? code}).`)));
     return started;
-  };
+  }
 
-  const finish = (id: number, outcome: { answer: Answer } | Error) => {
-    const job = jobs.get(id);
+  #finish(id: number, outcome: { answer: Answer } | Error): void {
+    const job = this.#jobs.get(id);
     if (!job) return;
-    jobs.delete(id);
+    this.#jobs.delete(id);
     clearTimeout(job.timer);
     job.settle(outcome);
-    if (jobs.size > 0) return;
-    idle = setTimeout(() => void stop(new Error('The process had nothing to do.')), idleMs);
-    idle.unref();
-  };
+    if (this.#jobs.size > 0) return;
+    this.#idle = setTimeout(
+      () => void this.#stop(new Error('The process had nothing to do.')),
+      this.#options.idleMs,
+    );
+    this.#idle.unref();
+  }
 
-  const stop = (reason: Error) => {
-    const ended = worker && killed(worker);
-    worker = undefined;
-    for (const id of jobs.keys()) finish(id, reason);
-    clearTimeout(idle);
+  #stop(reason: Error): Promise<void> | undefined {
+    const ended = this.#worker && killed(this.#worker);
+    this.#worker = undefined;
+    for (const id of this.#jobs.keys()) this.#finish(id, reason);
+    clearTimeout(this.#idle);
     return ended;
-  };
-
-  return {
-    run(job) {
-      if (closed) return Promise.reject(new WorkerClosed('Nothing is started any more.'));
-      clearTimeout(idle);
-      worker ??= start();
-      const busy = worker;
-      lastId += 1;
-      const id = lastId;
-      return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
-          void stop(new WorkerTimeout(`A job took more than ${limitMs} ms.`));
-        }, limitMs);
-        timer.unref();
-        jobs.set(id, {
-          settle: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome.answer)),
-          timer,
-        });
-        // A failed send needs no handling: the process is gone then, and its exit event rejects the job.
-        busy.send({ id, job }, () => {});
-      });
-    },
-    async close() {
-      closed = true;
-      await stop(new WorkerClosed('The process ends.'));
-    },
-  };
+  }
 }
 
 function compileCache(): Record<string, string> {

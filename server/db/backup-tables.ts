@@ -1,7 +1,6 @@
-/** Lists the tables of a backup, in an order in which they can be filled, and writes their rows. */
+/** Lists the tables of a backup, in an order in which they can be filled, writes their rows, and adds up digests. */
+import { createHash } from 'node:crypto';
 import type { Sql, Transaction } from './connect.ts';
-import { type ContentDigest, createDigest } from './content-digest.ts';
-import { splitLines } from './lines.ts';
 import { limitStatements } from './transaction.ts';
 
 export type BackupTable = {
@@ -10,8 +9,14 @@ export type BackupTable = {
   columns: string[];
 };
 
+const SUM_MASK = (1n << 256n) - 1n;
+const LINE_BREAK = 0x0a;
+
 /** Tables that migrations fill, so that they have rows in an unused database. */
 export const FILLED_BY_MIGRATIONS: readonly string[] = ['lead_service'];
+
+/** The number of a table's rows and a sum over their contents, equal only for equal contents in any order. */
+export type ContentDigest = { rows: number; sum: string };
 
 /** The number that a column's sequence gave last. */
 export type LastNumber = { table: string; column: string; last: string };
@@ -114,4 +119,34 @@ export async function listLastNumbers(sql: Sql): Promise<LastNumber[]> {
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and s.last_value is not null
     order by c.relname
   `;
+}
+
+/** Adds up rows as COPY writes them, one line each without its line break. */
+export function createDigest(): { add: (row: Buffer) => void; value: () => ContentDigest } {
+  let rows = 0;
+  // The sum of every row's SHA-256 ignores the order, and counts a repeated row twice.
+  let sum = 0n;
+  return {
+    add(row) {
+      rows += 1;
+      sum = (sum + BigInt(`0x${createHash('sha256').update(row).digest('hex')}`)) & SUM_MASK;
+    },
+    value: () => ({ rows, sum: sum.toString(16).padStart(64, '0') }),
+  };
+}
+
+/** The lines of a stream of bytes, without their line breaks. A last line without one counts too. */
+export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer[] = [];
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(LINE_BREAK); end !== -1; end = chunk.indexOf(LINE_BREAK, start)) {
+      const line = chunk.subarray(start, end);
+      yield rest.length > 0 ? Buffer.concat([...rest, line]) : line;
+      rest = [];
+      start = end + 1;
+    }
+    if (start < chunk.length) rest.push(chunk.subarray(start));
+  }
+  if (rest.length > 0) yield Buffer.concat(rest);
 }

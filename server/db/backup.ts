@@ -14,9 +14,9 @@ import {
   listTables,
   readRows,
   settle,
+  type ContentDigest,
 } from './backup-tables.ts';
 import type { Database } from './connect.ts';
-import type { ContentDigest } from './content-digest.ts';
 import { type AppliedMigration, listApplied } from './migrate.ts';
 
 export const BACKUP_FORMAT = 'sesdas backup 4';
@@ -94,4 +94,9 @@ function refuseEmpty(digests: BackupFoot['digests']): void {
   );
   if (!holds)
     throw new OperatorError('The database holds nothing: no backup was written. Is it the right one?');
+}
+
+/** The size of a backup in words. */
+export function backupInWords({ rows, tables, files }: Omit<WrittenBackup, 'takenAt'>): string {
+  return `${rows} rows of ${tables} tables${files > 0 ? ` and ${files} files` : ''}`;
 }

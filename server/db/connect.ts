@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { createLimiter, type Limiter } from '#server/concurrency/limiter.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 /** A pool or a transaction: the first parameter of every function that reads or writes. */
 export type Sql = postgres.ISql;
@@ -130,4 +131,17 @@ export function createDatabaseLimiter({
     queueLength,
     refusal: 'DATABASE_UNAVAILABLE',
   });
+}
+
+/**
+ * Without our patch the driver ends the process when Postgres restarts, and can commit half a transaction. An
+ * install without scripts skips the patch silently, so every program of ours checks for it first
+ * (patches/README.md).
+ * @throws one line that says what to do
+ */
+export function refuseUnpatchedDriver(driver: object = postgres): void {
+  if ('patched' in driver) return;
+  throw new OperatorError(
+    'The Postgres driver is not patched: run “npx patch-package”, or install without --ignore-scripts.',
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseUnpatchedDriver } from './driver-patch.ts';
+import { refuseUnpatchedDriver } from './connect.ts';
 
 test('the driver that is installed is patched, and one that is not is refused in one line', () => {
   expect(() => refuseUnpatchedDriver()).not.toThrow();

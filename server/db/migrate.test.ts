@@ -5,10 +5,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { ADVISORY_LOCKS } from './advisory-locks.ts';
+import { MIGRATION_LOCK, migrate, pendingMigrations } from './migrate.ts';
 import { connectDatabase } from './connect.ts';
 import { MIGRATIONS_FOLDER, readMigrationFiles } from './migration-files.ts';
-import { migrate, pendingMigrations } from './migrate.ts';
 import { ROOT } from '#server/root.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 
@@ -269,13 +268,13 @@ describe('history', () => {
     await write({ '0001_a.sql': 'select 1;' });
     const held = Promise.withResolvers<void>();
     const holding = db.sql.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migrations})`;
+      await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
       await held.promise;
     });
     await expect
       .poll(
         () =>
-          db.sql`select from pg_locks where locktype = 'advisory' and granted and objid = ${ADVISORY_LOCKS.migrations}`,
+          db.sql`select from pg_locks where locktype = 'advisory' and granted and objid = ${MIGRATION_LOCK}`,
       )
       .toHaveLength(1);
     await expect(run({ patienceMs: 100 })).rejects.toThrow(

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Database, Sql } from './connect.ts';
 import {
   MigrationError,
@@ -28,6 +27,9 @@ export type MigrateOptions = {
 export type AppliedMigration = { name: string; checksum: string };
 
 type HistoryRow = AppliedMigration & { runsWith: number };
+
+/** The advisory lock of the transaction that applies a migration, the only one of this database. */
+export const MIGRATION_LOCK = 7_302_001;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const NOT_PERMITTED = '42501';
@@ -166,7 +168,7 @@ async function apply(sql: Database, file: MigrationFile, lockTimeoutMs: number):
       select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true), set_config('statement_timeout', '0', true),
         set_config('idle_in_transaction_session_timeout', '0', true)`;
     const [turn] = await tx<{ mine: boolean }[]>`
-      select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.migrations}) as mine`;
+      select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as mine`;
     if (turn?.mine !== true) return 'busy';
     await tx`
       create table if not exists schema_migrations (
@@ -191,7 +193,7 @@ async function findHolder(sql: Database): Promise<string> {
     select a.pid, a.application_name
     from pg_locks l
     join pg_stat_activity a on a.pid = l.pid
-    where l.locktype = 'advisory' and l.classid = 0 and l.objid = ${ADVISORY_LOCKS.migrations} and l.granted
+    where l.locktype = 'advisory' and l.classid = 0 and l.objid = ${MIGRATION_LOCK} and l.granted
       and l.database = (select oid from pg_database where datname = current_database())`;
   return holder ? `“${holder.application_name}”, Postgres' process ${holder.pid}` : 'it has just ended';
 }
@@ -218,4 +220,22 @@ function describeFailure(file: MigrationFile, error: unknown): string {
   ]
     .filter((part) => part !== undefined)
     .join(' | ');
+}
+
+/**
+ * Lets the embedded database's server role read and write rows, and nothing else: it can neither change
+ * tables nor record migrations, and only add to the activity log. Call it after migrations, as the owner.
+ */
+export async function grantServer(ownerUrl: string): Promise<void> {
+  const sql = postgres(ownerUrl, { max: 1, fetch_types: false, onnotice: () => {} });
+  try {
+    await sql.begin(async (tx) => {
+      await tx`grant select, insert, update, delete on all tables in schema public to sesdas_server`;
+      await tx`grant usage, select on all sequences in schema public to sesdas_server`;
+      await tx`revoke insert, update, delete on schema_migrations from sesdas_server`;
+      await tx`revoke update, delete on activity_log from sesdas_server`;
+    });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
 }

@@ -6,10 +6,17 @@ import { OperatorError } from '#server/operator-error.ts';
 import { BACKUP_FORMAT, type BackupFoot, type BackupHead, END_OF_ROWS } from './backup.ts';
 import { readBackupFile } from './backup-file.ts';
 import { type KeepFile, readFiles } from './backup-files.ts';
-import { type BackupTable, FILLED_BY_MIGRATIONS, listTables, readRows, settle } from './backup-tables.ts';
+import {
+  type BackupTable,
+  FILLED_BY_MIGRATIONS,
+  listTables,
+  readRows,
+  settle,
+  type ContentDigest,
+  createDigest,
+  splitLines,
+} from './backup-tables.ts';
 import { connectDatabase, type Sql, type Transaction } from './connect.ts';
-import { type ContentDigest, createDigest } from './content-digest.ts';
-import { splitLines } from './lines.ts';
 import { listApplied, migrate } from './migrate.ts';
 import { MIGRATIONS_FOLDER, readMigrationFiles } from './migration-files.ts';
 import type { ConnectionConfig } from './reach.ts';

@@ -1,8 +1,19 @@
 /** The visitor's IP address, and the proxies whose word about it is trusted. */
-import { BlockList, isIP, isIPv4, type Socket } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import { BlockList, isIP, isIPv4, isIPv6, type Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Limiter, limiterFor } from '#server/concurrency/limiter.ts';
 import { canonicalIp, networkOf, UNKNOWN_IP } from '#server/ip.ts';
+
+/** Networks in which a proxy may run. */
+const PRIVATE_NETWORKS = new BlockList();
+PRIVATE_NETWORKS.addSubnet('127.0.0.0', 8);
+PRIVATE_NETWORKS.addSubnet('10.0.0.0', 8);
+PRIVATE_NETWORKS.addSubnet('172.16.0.0', 12);
+PRIVATE_NETWORKS.addSubnet('192.168.0.0', 16);
+PRIVATE_NETWORKS.addSubnet('100.64.0.0', 10);
+PRIVATE_NETWORKS.addAddress('::1', 'ipv6');
+PRIVATE_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
+PRIVATE_NETWORKS.addSubnet('fe80::', 10, 'ipv6');
 
 /** The visitor's IP address, as far as the proxies in front are trusted; else the peer's own. */
 export function clientIp(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
@@ -68,4 +79,23 @@ export function trustedProxies(proxies: readonly string[]): (written: string) =>
     if (written.length < 64) known.set(written, isTrusted);
     return isTrusted;
   };
+}
+
+/**
+ * Warns once of an untrusted proxy in front: then all visitors count as one IP address.
+ * @param trusted says whether an IP address is a trusted proxy's
+ */
+export function registerProxyWarning(app: FastifyInstance, trusted: (ip: string) => boolean): void {
+  let warned = false;
+  app.addHook('onRequest', async ({ headers, socket, log }) => {
+    if (warned || headers['x-forwarded-for'] === undefined) return;
+    const peer = canonicalIp(socket.remoteAddress ?? '');
+    // Anybody may send the header: it means a proxy only when it comes from a private network.
+    if (peer === undefined || trusted(peer) || !PRIVATE_NETWORKS.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4'))
+      return;
+    warned = true;
+    log.warn(
+      `X-Forwarded-For of ${peer} is not believed: all visitors behind it count as one. If it is your proxy, set TRUST_PROXY=${peer}.`,
+    );
+  });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { watchLongestBlock } from './longest-block.ts';
+import { watchLongestBlock } from './metrics.ts';
 
 const PART_MS = 10_000;
 

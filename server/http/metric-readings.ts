@@ -1,7 +1,17 @@
 /** Metrics whose numbers are read from the database at each scrape, for a bounded time. */
 import type { Registry } from 'prom-client';
-import { type BoundedReading, boundReading } from '#server/concurrency/bounded-reading.ts';
 import { gauge } from '#server/metric.ts';
+import { withinTime } from '#server/concurrency/within-time.ts';
+
+/**
+ * Reads a value once for all concurrent callers, each of whom waits for a bounded time.
+ * @returns undefined where it could not be read in time
+ */
+type BoundedReading<Value> = () => Promise<Value | undefined>;
+
+/** One reading serves whoever asks within this time. */
+const MAX_AGE_MS = 1_000;
+const PATIENCE_MS = 900;
 
 const readingsOf = new WeakMap<Registry, Map<string, BoundedReading<unknown>>>();
 
@@ -40,4 +50,27 @@ function registerMissing(registry: Registry): Map<string, BoundedReading<unknown
     'reading',
   );
   return readings;
+}
+
+/** While a reading hangs no other one is begun. */
+export function boundReading<Value>(
+  read: () => Promise<Value | undefined>,
+  { maxAgeMs = MAX_AGE_MS, patienceMs = PATIENCE_MS } = {},
+): BoundedReading<Value> {
+  let reading: Promise<Value | undefined> | undefined;
+  let isUnderWay = false;
+  let beganAt = 0;
+
+  function begin(): Promise<Value | undefined> {
+    isUnderWay = true;
+    beganAt = performance.now();
+    return read()
+      .catch(() => undefined)
+      .finally(() => (isUnderWay = false));
+  }
+
+  return async () => {
+    if (!reading || (!isUnderWay && performance.now() - beganAt > maxAgeMs)) reading = begin();
+    return withinTime(reading, patienceMs, () => undefined);
+  };
 }

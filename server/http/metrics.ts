@@ -1,9 +1,9 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import { countBy, counter, gauge } from '#server/metric.ts';
-import { watchLongestBlock } from './longest-block.ts';
 
 /** The origin of a response. A `stale` one may differ from the tables. */
 export type ResponseSource = 'memory' | 'render' | 'stale';
@@ -26,20 +26,39 @@ export type Metrics = PageMetrics & {
   countLine: (level: number) => void;
 };
 
+type LongestBlock = {
+  /** The longest block of the last minute, in seconds, exact to some ten milliseconds. */
+  seconds: () => number;
+};
+
 const REPORT_KINDS = ['policy', 'failure'] as const;
 type ReportKind = (typeof REPORT_KINDS)[number];
+
+/** Resolution of the monitor of the event loop. */
+const RESOLUTION_MS = 10;
+/** A minute has six parts, of which five are finished. */
+const PART_MS = 10_000;
+const FINISHED_PARTS = 5;
 
 /** Pino's levels from warnings on. */
 const WATCHED_LEVELS: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error', 60: 'fatal' };
 
 /** Metrics of this process, in Prometheus' text format on a port of their own. */
-// oxlint-disable-next-line max-lines-per-function -- a table of metrics, each with its name and help
 export function createMetrics({ limiter, version }: { limiter: Limiter; version: string }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-
   const running = 'Always 1; its label says which version this process runs.';
   gauge(registry, 'build_info', running, () => ({ [version]: 1 }), 'version');
+  const requests = registerRequestMetrics(registry);
+  const pages = registerPageMetrics(registry);
+  const countReport = registerReportMetric(registry);
+  registerLongestBlock(registry);
+  const countLine = registerLineMetric(registry);
+  registerLimiterMetrics(registry, limiter);
+  return { registry, ...requests, ...pages, countReport, countLine };
+}
+
+function registerRequestMetrics(registry: Registry): Pick<Metrics, 'observe' | 'timeRequest'> {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request’s first byte to the answer’s last, by route pattern.',
@@ -49,6 +68,19 @@ export function createMetrics({ limiter, version }: { limiter: Limiter; version:
   });
   const timeRequest: Metrics['timeRequest'] = (request, milliseconds) =>
     durations.observe(request, milliseconds / 1000);
+  return {
+    timeRequest,
+    observe: (app) => {
+      app.addHook('onResponse', async (request, reply) => {
+        // The pattern, never the path: labels must stay few.
+        const route = request.routeOptions.url ?? 'none';
+        timeRequest({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime);
+      });
+    },
+  };
+}
+
+function registerPageMetrics(registry: Registry): PageMetrics {
   const pages = new Histogram({
     name: 'page_render_duration_seconds',
     help: 'Time to load a page’s data and to draw it.',
@@ -56,24 +88,29 @@ export function createMetrics({ limiter, version }: { limiter: Limiter; version:
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  const countFailedPage = countBy(
-    registry,
-    'page_failures_total',
-    'Pages that could not be made: visitors got the page that says so.',
-    { label: 'route', known: ['none', ...PUBLIC_ROUTE_KEYS.map((key) => ROUTES[key].pattern)] },
-  );
-  const countPage = countBy(
-    registry,
-    'pages_answered_total',
-    'Pages, feeds and other answers for everybody, by where they came from: memory, a rendering, or memory without knowing whether the tables have changed.',
-    { label: 'source', known: ['memory', 'render', 'stale'] satisfies ResponseSource[] },
-  );
-  const countReport = countBy(
-    registry,
-    'browser_reports_total',
-    'What browsers reported: what the policy stopped, parts of pages that failed.',
-    { label: 'kind', known: REPORT_KINDS },
-  );
+  return {
+    timePage: (page, milliseconds) => pages.observe({ page }, milliseconds / 1000),
+    countFailedPage: countBy(
+      registry,
+      'page_failures_total',
+      'Pages that could not be made: visitors got the page that says so.',
+      { label: 'route', known: ['none', ...PUBLIC_ROUTE_KEYS.map((key) => ROUTES[key].pattern)] },
+    ),
+    countPage: countBy(
+      registry,
+      'pages_answered_total',
+      'Pages, feeds and other answers for everybody, by where they came from: memory, a rendering, or memory without knowing whether the tables have changed.',
+      { label: 'source', known: ['memory', 'render', 'stale'] satisfies ResponseSource[] },
+    ),
+  };
+}
+
+function registerReportMetric(registry: Registry): Metrics['countReport'] {
+  const reports = 'What browsers reported: what the policy stopped, parts of pages that failed.';
+  return countBy(registry, 'browser_reports_total', reports, { label: 'kind', known: REPORT_KINDS });
+}
+
+function registerLongestBlock(registry: Registry): void {
   const longestBlock = watchLongestBlock();
   gauge(
     registry,
@@ -81,6 +118,9 @@ export function createMetrics({ limiter, version }: { limiter: Limiter; version:
     'Longest time of the last minute in which one piece of work kept a process from all others.',
     () => longestBlock.seconds(),
   );
+}
+
+function registerLineMetric(registry: Registry): Metrics['countLine'] {
   const countLevel = countBy(
     registry,
     'log_lines_total',
@@ -90,26 +130,9 @@ export function createMetrics({ limiter, version }: { limiter: Limiter; version:
       known: Object.values(WATCHED_LEVELS),
     },
   );
-  registerLimiterMetrics(registry, limiter);
-
-  return {
-    registry,
-    timePage: (page, milliseconds) => pages.observe({ page }, milliseconds / 1000),
-    countPage,
-    timeRequest,
-    countReport,
-    countFailedPage,
-    countLine: (pinoLevel) => {
-      const level = WATCHED_LEVELS[pinoLevel];
-      if (level) countLevel(level);
-    },
-    observe: (app) => {
-      app.addHook('onResponse', async (request, reply) => {
-        // The pattern, never the path: labels must stay few.
-        const route = request.routeOptions.url ?? 'none';
-        timeRequest({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime);
-      });
-    },
+  return (pinoLevel) => {
+    const level = WATCHED_LEVELS[pinoLevel];
+    if (level) countLevel(level);
   };
 }
 
@@ -140,4 +163,21 @@ export function buildMetricsServer(read: () => Promise<string>): FastifyInstance
     return read();
   });
   return app;
+}
+
+/** Measures the longest block of the event loop: the time in which this process answered nobody. */
+export function watchLongestBlock(): LongestBlock {
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  let parts: readonly number[] = [];
+  delays.enable();
+  setInterval(() => {
+    parts = [...parts, blockOf(delays.max)].slice(-FINISHED_PARTS);
+    delays.reset();
+  }, PART_MS).unref();
+  return { seconds: () => Math.max(0, ...parts, blockOf(delays.max)) };
+}
+
+/** @param delay between two ticks of the monitor, in nanoseconds; zero or less without a measurement */
+function blockOf(delay: number): number {
+  return Math.max(0, delay / 1e9 - RESOLUTION_MS / 1000);
 }

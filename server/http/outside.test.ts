@@ -2,9 +2,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isPublicIp } from './public-ip.ts';
+import { isPublicIp, Outside, type OutsideOptions, RefusedUrl } from './outside.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { createOutside, type OutsideOptions, RefusedUrl } from './outside.ts';
 
 /** An address of this machine that these tests take for one of the internet. */
 const PUBLIC = '127.0.0.2';
@@ -35,7 +34,7 @@ const NAMES: Record<string, string[]> = {
 };
 
 function outsideTo(sites: readonly Site[], options: Partial<OutsideOptions> = {}) {
-  return createOutside({
+  return new Outside({
     origin: 'https://sesdas.example.com',
     ports: new Set(['', ...sites.map(({ port }) => port)]),
     isPublic: (ip) => ip === PUBLIC || isPublicIp(ip),
@@ -68,18 +67,18 @@ test('what is missing says so, and redirects are followed to their end', async (
     if (url === '/eski') reply.writeHead(301, { location: '/yeni' }).end();
     else reply.writeHead(url === '/yeni' ? 200 : 404).end();
   });
-  const { statusOf } = outsideTo([site]);
-  expect(await statusOf(site.url('/eski'))).toEqual({ kind: 'answered', status: 200 });
-  expect(await statusOf(site.url('/yok'))).toEqual({ kind: 'answered', status: 404 });
+  const outside = outsideTo([site]);
+  expect(await outside.statusOf(site.url('/eski'))).toEqual({ kind: 'answered', status: 200 });
+  expect(await outside.statusOf(site.url('/yok'))).toEqual({ kind: 'answered', status: 404 });
 });
 
 test.each(['loop', 'silence', 'no name', 'no server'])('%s is silence', async (fault) => {
   const site = await openServer((_, reply) => {
     if (fault === 'loop') reply.writeHead(302, { location: '/a' }).end();
   });
-  const { statusOf } = outsideTo([site], { statusMs: 500 });
+  const outside = outsideTo([site], { statusMs: 500 });
   const url = { 'no name': 'http://nowhere.example/', 'no server': 'http://site.example/' }[fault];
-  expect(await statusOf(url ?? site.url('/a'))).toEqual({ kind: 'silent' });
+  expect(await outside.statusOf(url ?? site.url('/a'))).toEqual({ kind: 'silent' });
 });
 
 test.each([
@@ -124,12 +123,12 @@ test.each(['http://127.0.0.1:PORT/', 'http://machine.example:PORT/', 'http://[::
 test('the connection goes to the address that was looked at, whatever the name says a moment later', async () => {
   const inside = await openServer((_, reply) => reply.end('gizli'), '127.0.0.1');
   let asked = 0;
-  const { statusOf } = outsideTo([inside], {
+  const outside = outsideTo([inside], {
     statusMs: 500,
     resolve: async () => ((asked += 1) === 1 ? [PUBLIC] : ['127.0.0.1']),
   });
   // Nobody listens at the first address, and the second one is not even asked for.
-  expect(await statusOf(inside.url('/', 'rebinding.example'))).toEqual({ kind: 'silent' });
+  expect(await outside.statusOf(inside.url('/', 'rebinding.example'))).toEqual({ kind: 'silent' });
   expect([asked, inside.asked]).toEqual([1, []]);
 });
 
@@ -138,9 +137,9 @@ test('a file is given while it is there, and nothing else', async () => {
     if (url === '/a.png') reply.end('resim');
     else reply.writeHead(404).end('yok');
   });
-  const { open } = outsideTo([site]);
+  const outside = outsideTo([site]);
   const read = (url: string) =>
-    open(url, async ({ content }) => Buffer.concat(await Array.fromAsync(content)).toString());
+    outside.open(url, async ({ content }) => Buffer.concat(await Array.fromAsync(content)).toString());
   expect(await read(site.url('/a.png'))).toBe('resim');
   await expect(read(site.url('/b.png'))).rejects.toThrow('answered 404');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicIp } from './public-ip.ts';
+import { isPublicIp } from './outside.ts';
 
 test.each([
   '1.1.1.1',

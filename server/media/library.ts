@@ -156,7 +156,7 @@ function openPictureMaker(limitMs: number) {
           throw error;
         }
       }),
-    close: worker.close,
+    close: () => worker.close(),
   };
 }
 

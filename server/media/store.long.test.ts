@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { startS3Server } from './__fixtures__/s3-server.ts';
-import { openS3Store } from './s3-store.ts';
+import { openS3Store } from './store.ts';
 
 test('a bucket lists more names than its server gives at once', async () => {
   const { bucket, end } = await startS3Server();

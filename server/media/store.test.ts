@@ -5,8 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { startS3Server } from './__fixtures__/s3-server.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openS3Store } from './s3-store.ts';
-import { type MediaStore, openFolderStore } from './store.ts';
+import { openS3Store, type MediaStore, openFolderStore } from './store.ts';
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
+import type { S3mini } from 's3mini';
+import type { Bucket, Env } from '#server/env.ts';
 
 type StoredFile = { bytes: number; content: Readable };
 
@@ -20,6 +23,23 @@ export type MediaStore = {
 
 /** A file that is being written; an old one was left by a process that was killed. */
 const UNFINISHED = /\.[0-9a-f-]{36}$/;
+
+/** Milliseconds for a request to the bucket. */
+const BUCKET_PATIENCE_MS = 15_000;
+/** Names in one page of a list; servers give no more. */
+const NAMES_PER_PAGE = 1000;
+
+type StoreSetting = Pick<Env['media'], 'store'>;
+
+/** The store that the settings name. */
+export function openMediaStore({ store }: StoreSetting): MediaStore {
+  return 'folder' in store ? openFolderStore(store.folder) : openS3Store(store);
+}
+
+/** The place of that store, for a message. */
+export function nameOfStore({ store }: StoreSetting): string {
+  return 'folder' in store ? store.folder : `${store.url}/${store.prefix}`;
+}
 
 /** A store in a folder, which several processes may share. */
 export function openFolderStore(folder: string): MediaStore {
@@ -61,4 +81,53 @@ export function isUnfinished(name: string): boolean {
 function noneWhereMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
   throw error;
+}
+
+/** A store in a bucket that speaks S3. */
+export function openS3Store({ url, prefix, region, accessKeyId, secretAccessKey }: Bucket): MediaStore {
+  let opened: Promise<S3mini> | undefined;
+  // Loaded with the first picture: most sites have a folder.
+  const open = () => {
+    opened ??= import('s3mini').then(
+      (library) =>
+        new library.S3mini({
+          endpoint: url,
+          region,
+          accessKeyId,
+          secretAccessKey,
+          requestAbortTimeout: BUCKET_PATIENCE_MS,
+        }),
+    );
+    return opened;
+  };
+  return {
+    async put(name, content) {
+      const bucket = await open();
+      // Bytes whose number is known are sent in one request: whole or not at all.
+      await bucket.putObject(prefix + name, await buffer(content));
+    },
+    async get(name) {
+      const bucket = await open();
+      const found = await bucket.getObjectResponse(prefix + name);
+      if (!found?.body) return undefined;
+      return {
+        bytes: Number(found.headers.get('content-length')),
+        content: Readable.fromWeb(found.body),
+      };
+    },
+    async remove(name) {
+      const bucket = await open();
+      await bucket.deleteObject(prefix + name);
+    },
+    async *list() {
+      const bucket = await open();
+      let next: string | undefined;
+      do {
+        const page = await bucket.listObjectsPaged('/', prefix, NAMES_PER_PAGE, next);
+        for (const { Key, LastModified } of page?.objects ?? [])
+          yield { name: Key.slice(prefix.length), storedAt: LastModified };
+        next = page?.nextContinuationToken;
+      } while (next !== undefined);
+    },
+  };
 }

@@ -18,7 +18,7 @@ import type { Outside } from '#server/http/outside.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
 import { requireMember } from '#server/sessions/member.ts';
 import type { Library, UploadedFile } from './library.ts';
-import { createUploadSlots, type UploadSlots } from './upload-slots.ts';
+import { createLimiter, type Limiter } from '#server/concurrency/limiter.ts';
 
 /** Milliseconds for a file to arrive: 20 MB by a line of 300 kbit/s. */
 const ARRIVAL_MS = 10 * 60_000;
@@ -26,6 +26,15 @@ const ARRIVAL_MS = 10 * 60_000;
 const SILENCE_MS = 45_000;
 /** Bytes of a form around its file. */
 const FORM_BYTES = 64 * 1024;
+
+/** Uploads at once. Together with the largest file size this bounds the disk space of uploads. */
+const CONCURRENCY = 6;
+const QUEUE_LENGTH = 32;
+/** The same of one member. A browser sends two at a time. */
+const MEMBER_CONCURRENCY = 2;
+const MEMBER_QUEUE_LENGTH = 6;
+/** Milliseconds that a request waits for a slot. */
+const SLOT_TIMEOUT_MS = 20_000;
 
 type UploadOptions = {
   library: Library;
@@ -143,4 +152,43 @@ function answerWithPicture(reply: FastifyReply, { id, url, title, alt }: Library
   if (!picture) throw new Error(`${url} is no picture's address.`);
   const answer: UploadedPicture = { id, url, width: picture.width, height: picture.height, title, alt };
   return reply.code(201).send(answer);
+}
+
+/** Slots of uploads. A request holds one from before its first byte is read until its picture is stored. */
+type UploadSlots = {
+  /**
+   * Runs `work` with a slot of its member.
+   * @throws MEDIA_BUSY where too many wait, or the slot does not come in time
+   */
+  run: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
+};
+
+export function createUploadSlots(): UploadSlots {
+  const overall = createSlots(CONCURRENCY, QUEUE_LENGTH);
+  const members = new Map<string, { slots: Limiter; requests: number }>();
+  return {
+    async run(userId, work) {
+      const own = members.get(userId) ?? {
+        slots: createSlots(MEMBER_CONCURRENCY, MEMBER_QUEUE_LENGTH),
+        requests: 0,
+      };
+      members.set(userId, own);
+      own.requests += 1;
+      try {
+        return await own.slots.run(() => overall.run(work, { client: userId }));
+      } finally {
+        own.requests -= 1;
+        if (own.requests === 0) members.delete(userId);
+      }
+    },
+  };
+}
+
+function createSlots(concurrency: number, queueLength: number): Limiter {
+  return createLimiter({
+    concurrency,
+    queueLength,
+    acquireTimeoutMs: SLOT_TIMEOUT_MS,
+    refusal: 'MEDIA_BUSY',
+  });
 }

@@ -1,6 +1,6 @@
 import { appErrorOf } from '#server/http/app-error.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createUploadSlots } from './upload-slots.ts';
+import { createUploadSlots } from './upload-routes.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

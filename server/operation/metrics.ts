@@ -1,9 +1,54 @@
+/** An operator's own work: the clocks of the machines, the last backup, and their metrics. */
 import type { Registry } from 'prom-client';
 import type { Database } from '#server/db/connect.ts';
 import { readForMetrics } from '#server/http/metric-readings.ts';
 import { gauge } from '#server/metric.ts';
-import { countConnections, readLastBackup } from './read.ts';
-import type { ClockWatch } from './clock.ts';
+import { countConnections, readLastBackup, readDatabaseClock } from './read.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
+
+type ClockWatch = PeriodicJob & {
+  /** Seconds by which this machine is ahead of the database; undefined until they could be compared. */
+  ahead: () => number | undefined;
+};
+
+const CLOCK_EVERY_MS = 60_000;
+/** Smaller differences are noticed by nobody, and a part of them is the round trip to the database. */
+const TOLERATED_SECONDS = 5;
+
+/**
+ * Compares this machine's clock with the database's every minute: sessions, windows and dates of posts use both. Logs when
+ * the clocks come apart and when they agree again.
+ */
+export function startClockWatch(options: {
+  sql: Database;
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+  /** Milliseconds since 1970 by this machine's clock. */
+  now?: () => number;
+}): ClockWatch {
+  const { sql, log, now = Date.now } = options;
+  let ahead: number | undefined;
+  let apart = false;
+
+  async function compare(): Promise<void> {
+    const before = now();
+    const there = await readDatabaseClock(sql);
+    ahead = (before + now()) / 2000 - there;
+    const wasApart = apart;
+    apart = Math.abs(ahead) > TOLERATED_SECONDS;
+    if (apart && !wasApart) {
+      const way = ahead > 0 ? 'ahead of' : 'behind';
+      log.warn(
+        `The clock of this machine is ${Math.round(Math.abs(ahead))} seconds ${way} the database’s: sessions end early and posts appear at wrong times. Does each machine keep its clock by NTP?`,
+      );
+    }
+    if (!apart && wasApart) log.info('The clock of this machine agrees with the database’s again.');
+  }
+
+  // Without a database there is nothing to compare, and other parts report the outage.
+  const job = startPeriodicJob({ everyMs: CLOCK_EVERY_MS, run: compare, onFailure: () => {} });
+  return { ahead: () => ahead, stop: job.stop };
+}
 
 const NO_BACKUP = { takenAt: new Date(0), bytes: 0 };
 

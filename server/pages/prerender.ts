@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import { UNKNOWN_IP } from '#server/ip.ts';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ContentWatch } from './content-watch.ts';
 import type { RenderPage } from './render-page.ts';
 import type { CacheableRoute, ResponseCache } from './response-cache.ts';
@@ -32,6 +32,15 @@ export function pagesToPrerender(
       respond: () => render({ requester, key, url: new URL(origin + pattern), params: {} }),
     };
   });
+}
+
+export function prerenderWhileListening(
+  app: FastifyInstance,
+  options: Omit<Parameters<typeof startPrerendering>[0], 'log'>,
+): void {
+  let job: PeriodicJob | undefined;
+  app.addHook('onListen', async () => void (job = startPrerendering({ ...options, log: app.log })));
+  app.addHook('preClose', async () => job?.stop());
 }
 
 /**

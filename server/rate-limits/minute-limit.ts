@@ -1,5 +1,6 @@
 import { createBoundedMap } from '#shared/bounded-map.ts';
 import { networkOf } from '#server/ip.ts';
+import { AppError } from '#shared/errors.ts';
 
 export type MinuteLimit = {
   /**
@@ -14,6 +15,11 @@ type Window = { endsAt: number; left: number };
 /** Some ten thousand users. */
 const MAX_BYTES = 2_500_000;
 const WINDOW_BYTES = 100;
+
+/** Far more than somebody does by hand, so that no script fills the activity log. */
+const CHANGES_PER_MINUTE = 300;
+/** Calls of `account`, several of which hash or estimate a password. */
+const ACCOUNT_CALLS_PER_MINUTE = 60;
 
 /**
  * A rate limit of one process: the uses of one user, by default a network, in a minute. It lives in memory for that
@@ -41,6 +47,25 @@ export function createMinuteLimit(
       const used = Math.min(wanted, window.left);
       window.left -= used;
       return used;
+    },
+  };
+}
+
+type MemberCall = 'change' | 'account';
+
+/** Counts calls against the minute of the member with this id. @throws TOO_MANY_REQUESTS where it is used up */
+export type MemberLimits = { consume: (call: MemberCall, memberId: string) => void };
+
+/** The limits of one member in a minute, however many browsers and networks they use. */
+export function createMemberLimits(): MemberLimits {
+  const keyOf = (memberId: string) => memberId;
+  const limits = {
+    change: createMinuteLimit({ perMinute: CHANGES_PER_MINUTE, keyOf }),
+    account: createMinuteLimit({ perMinute: ACCOUNT_CALLS_PER_MINUTE, keyOf }),
+  };
+  return {
+    consume(call, memberId) {
+      if (limits[call].consume(memberId) === 0) throw new AppError('TOO_MANY_REQUESTS');
     },
   };
 }

@@ -47,6 +47,6 @@ export function openRichText(): RichText {
     renderAside: async (html) => (await run({ kind: 'render', html })) as Rendered,
     document: async (html, call) =>
       isShort(html) ? readDocument(html) : ((await run({ kind: 'document', html }, call)) as string),
-    close: worker.close,
+    close: () => worker.close(),
   };
 }

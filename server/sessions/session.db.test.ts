@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
 import type { Database } from '#server/db/connect.ts';
-import { startCleanup } from '#server/cleanup.ts';
+import { startCleanup } from '#server/jobs.ts';
 import { createSessions, sessionCookieName, type Sessions } from './session.ts';
 import { insertMember } from '#server/auth/write.ts';
 

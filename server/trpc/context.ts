@@ -4,7 +4,7 @@ import type { Article } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
 import type { Language } from '#shared/words/languages.ts';
 import type { BlockCache } from '#server/rate-limits/block-cache.ts';
-import type { MemberLimits } from '#server/rate-limits/member-limits.ts';
+import type { MemberLimits } from '#server/rate-limits/minute-limit.ts';
 import type { Device, Sessions, SignedInUser } from '#server/sessions/session.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';

@@ -38,33 +38,22 @@ type ProceduresOptions = {
  * The procedures over HTTP. They accept JSON only, and only from pages of this site: a form on another site
  * can neither send `application/json` nor our origin.
  */
-// oxlint-disable-next-line max-lines-per-function -- one route: its limits, its refusals and its answers
-export async function proceduresRoute(
-  app: FastifyInstance,
-  { router, cacheableProcedures, createContext, origin, sender }: ProceduresOptions,
-): Promise<void> {
-  function call(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
-    return fastifyRequestHandler({
-      router,
-      createContext: () => createContext(request, reply),
-      maxBatchSize: MAX_BATCH_SIZE,
-      allowMethodOverride: false,
-      responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
-      req: request,
-      res: reply,
-      path,
-    });
-  }
+export async function proceduresRoute(app: FastifyInstance, options: ProceduresOptions): Promise<void> {
+  acceptOwnJson(app, options.origin);
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  app.setErrorHandler(async (thrown, request, reply) => {
+    const error = errorOf(thrown);
+    if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
+    const answer = isAdminCall(request) && error.code === 'PAYLOAD_TOO_LARGE' ? tooLarge() : error;
+    return answerWith(reply, answer).send(errorEnvelopes(request, answer));
+  });
+  publicRoute(app, options);
+  adminRoute(app, options);
+}
 
-  /** The cache key of calls whose response may be cached; undefined for others. */
-  function cacheKeyOfRequest({ method, headers, params, query }: FastifyRequest<Call>): string | undefined {
-    if (!sender.hasCache || method !== 'GET' || 'trpc-accept' in headers) return undefined;
-    return cacheKeyOfCalls(cacheableProcedures, {
-      path: params.path,
-      query: query as Record<string, unknown>,
-    });
-  }
-
+function acceptOwnJson(app: FastifyInstance, origin: string): void {
   app.removeAllContentTypeParsers();
   // tRPC parses the text itself.
   app.addContentTypeParser(
@@ -78,22 +67,16 @@ export async function proceduresRoute(
     const refusal = originRefusal(request.headers, origin);
     if (refusal) throw refusal;
   });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-  app.setErrorHandler(async (thrown, request, reply) => {
-    const error = errorOf(thrown);
-    if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
-    const answer = isAdminCall(request) && error.code === 'PAYLOAD_TOO_LARGE' ? tooLarge() : error;
-    return answerWith(reply, answer).send(errorEnvelopes(request, answer));
-  });
+}
 
+function publicRoute(app: FastifyInstance, options: ProceduresOptions): void {
+  const { router, createContext, origin, sender } = options;
   app.all<Call>(
     `${PROCEDURES_PATH}/:path`,
     { bodyLimit: BODY_LIMIT, config: { rate: 'pages' } },
     async (request, reply) => {
-      const cacheKey = cacheKeyOfRequest(request);
-      if (cacheKey === undefined) return call(request, reply, request.params.path);
+      const cacheKey = cacheKeyOfRequest(request, options);
+      if (cacheKey === undefined) return call(request, reply, { ...options, path: request.params.path });
       const contextOfNobody = () => createContext(withoutCookies(request));
       return sender.respond(request, reply, {
         cacheKey,
@@ -101,6 +84,9 @@ export async function proceduresRoute(
       });
     },
   );
+}
+
+function adminRoute(app: FastifyInstance, options: ProceduresOptions): void {
   app.all<Call>(
     `${PROCEDURES_PATH}/${ADMIN_PROCEDURES}:path`,
     {
@@ -109,12 +95,41 @@ export async function proceduresRoute(
       // the role while the body is on its way.
       onRequest: async (request, reply) => {
         if (request.method !== 'POST') return;
-        const context = createContext(request, reply);
+        const context = options.createContext(request, reply);
         await context.limiter.run(() => getMember(context, { role: 'author' }));
       },
     },
-    (request, reply) => call(request, reply, ADMIN_PROCEDURES + request.params.path),
+    (request, reply) => call(request, reply, { ...options, path: ADMIN_PROCEDURES + request.params.path }),
   );
+}
+
+function call(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { router, createContext, path }: ProceduresOptions & { path: string },
+): Promise<void> {
+  return fastifyRequestHandler({
+    router,
+    createContext: () => createContext(request, reply),
+    maxBatchSize: MAX_BATCH_SIZE,
+    allowMethodOverride: false,
+    responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
+    req: request,
+    res: reply,
+    path,
+  });
+}
+
+/** The cache key of calls whose response may be cached; undefined for others. */
+function cacheKeyOfRequest(
+  { method, headers, params, query }: FastifyRequest<Call>,
+  { sender, cacheableProcedures }: ProceduresOptions,
+): string | undefined {
+  if (!sender.hasCache || method !== 'GET' || 'trpc-accept' in headers) return undefined;
+  return cacheKeyOfCalls(cacheableProcedures, {
+    path: params.path,
+    query: query as Record<string, unknown>,
+  });
 }
 
 /** Only a post's content can be that large. */

@@ -40,11 +40,11 @@ test('the image is small, says which commit it is, serves, and takes commands', 
     status: 'ok',
     version: '0.1.0+0123456789ab',
   });
-  const made = await image.run(['node', 'server/cli/create-admin.ts', '--email', 'a@example.com'], env);
+  const made = await image.run(['node', 'server/cli/members.ts', 'create', '--email', 'a@example.com'], env);
   expect(made).toMatchObject({ code: 0 });
   const saved = await image.run(['node', 'server/cli/backup.ts', '--into', '/backups', '--keep', '30'], env);
   expect(saved.output).toMatch(/Wrote \d+ rows/);
-  expect(await image.run(['node', 'server/cli/list-admins.ts'], {})).toMatchObject({
+  expect(await image.run(['node', 'server/cli/members.ts', 'list'], {})).toMatchObject({
     code: 1,
     output: expect.stringContaining('There is no database'),
   });

@@ -1,7 +1,8 @@
-/** Looks for changes of the activity log. docs/decisions/0050-activity-log.md */
+/** Looks for changes of the activity log, and writes its end where the database cannot change it. docs/decisions/0050-activity-log.md */
 import { createHash } from 'node:crypto';
 import type { Sql } from '#server/db/connect.ts';
-import { findRetention, type LogLink, readLogLinks } from './read.ts';
+import { findRetention, type LogLink, readLogLinks, findLogEnd } from './read.ts';
+import type { FastifyBaseLogger } from 'fastify';
 
 /** The last row that was looked at, by which a later look knows that nothing before it was replaced or cut off. */
 export type LogEnd = { n: number; hash: string };
@@ -12,6 +13,8 @@ export type Verified = { rows: number; end: LogEnd | undefined; fault: string | 
 const BEGINNING = '00';
 
 const BATCH = 1000;
+/** Milliseconds between two lines that say where the log ends. */
+const LOG_END_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Computes every hash again, outside the database.
@@ -54,4 +57,21 @@ async function faultOfFirst(sql: Sql, link: LogLink): Promise<string | undefined
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
+}
+
+/**
+ * Creates a job that writes the end of the activity log to the process's log, on its first call and then once a day.
+ * @param now milliseconds of a monotonic clock
+ */
+export function createLogEndJob(
+  { sql, log }: { sql: Sql; log: Pick<FastifyBaseLogger, 'info'> },
+  now: () => number = () => performance.now(),
+): () => Promise<void> {
+  let dueAt = -Infinity;
+  return async () => {
+    if (now() < dueAt) return;
+    const end = await findLogEnd(sql);
+    dueAt = now() + LOG_END_EVERY_MS;
+    if (end) log.info({ since: `${end.n}:${end.hash}` }, 'the end of the activity log');
+  };
 }

@@ -18,8 +18,8 @@ import { router } from '#server/trpc/procedures.ts';
 import { getRevision } from '#server/posts/history/read.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { getStoredPost } from './read.ts';
-import { toStorable } from './storable.ts';
 import {
+  toStorable,
   autoSavePost,
   createCopy,
   createPost,

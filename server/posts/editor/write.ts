@@ -5,7 +5,7 @@
  */
 import { AppError } from '#shared/errors.ts';
 import { POST_FIELD_ROWS, POST_FIELDS } from '#shared/post-fields.ts';
-import type { PostStatus } from '#shared/post-states.ts';
+import { type PostStatus, CONTENT_MAX_BYTES } from '#shared/post-states.ts';
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import type { RevisionRestored } from '#shared/schemas/admin-history.ts';
 import type { PostForm, SavedPost } from '#shared/schemas/admin-post-form.ts';
@@ -17,7 +17,13 @@ import { findFreeSlug } from '#server/posts/read.ts';
 import { keepFound, keepRevision } from '#server/posts/history/write.ts';
 import { countAsChanged, linkPosts } from '#server/posts/write.ts';
 import { insertRendering } from '#server/renderings/write.ts';
-import type { StorablePost } from './storable.ts';
+import { isEmptyHtml } from '#shared/rich-text/empty-html.ts';
+import { type RichText, SOMEBODY_WAITS } from '#server/rich-text/rich-text.ts';
+
+declare const storable: unique symbol;
+
+/** A post whose content is of the node set, with its rendering. Only such a post may be written. */
+type StorablePost = PostForm & { markup: string; readonly [storable]: true };
 
 /** A save that somebody asked for, of a text or of what readers see. */
 type AskedSave = { post: StorablePost; publish: boolean; authorId: string; mayPublish: boolean };
@@ -41,6 +47,18 @@ export type Change = Attempt & {
 
 /** Attempts of a copy to find a free slug while somebody else takes the one it found. */
 const SLUG_TRIES = 5;
+
+/**
+ * Prepares a post for storage.
+ * @throws POST_INCOMPLETE where nothing remains of the content, CONTENT_TOO_LARGE where normalizing makes it
+ * larger than the limit
+ */
+export async function toStorable(richText: Pick<RichText, 'render'>, post: PostForm): Promise<StorablePost> {
+  const rendered = await richText.render(post.content, SOMEBODY_WAITS);
+  if (isEmptyHtml(rendered.content)) throw new AppError('POST_INCOMPLETE');
+  if (Buffer.byteLength(rendered.content) > CONTENT_MAX_BYTES) throw new AppError('CONTENT_TOO_LARGE');
+  return { ...post, ...rendered } as StorablePost;
+}
 
 /**
  * Makes a post. A post that an earlier try has made is changed instead, so that there is never a second.

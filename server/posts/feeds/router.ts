@@ -1,7 +1,7 @@
 import { type SitemapPreview, sitemapPreview } from '#shared/schemas/admin-sitemap.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
-import { readSitemap } from './read-sitemap.ts';
+import { readSitemap } from './sitemap.ts';
 
 /** Some two thousand URLs: more is neither read nor fast to draw. */
 const PREVIEW_CHARACTERS = 500_000;

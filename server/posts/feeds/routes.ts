@@ -1,22 +1,23 @@
-/** `/sitemap.xml` and its files, `/rss.xml`, `/robots.txt`: the files for machines. */
+/** `/sitemap.xml` and its files, `/rss.xml`, `/robots.txt`: the files for machines. Administrators download the sitemap. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
-import { FEED_PATHS, postPath } from '#shared/routes.ts';
+import { FEED_PATHS, postPath, ADMIN_FILES } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Limiter } from '#server/concurrency/limiter.ts';
-import { type Database, READING } from '#server/db/connect.ts';
+import { type Database, READING, type Sql } from '#server/db/connect.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
 import { AppError } from '#shared/errors.ts';
 import { answerWith, errorOf } from '#server/http/error-answer.ts';
 import { type BodySource, createResponse, type RouteResponse } from '#server/pages/response.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
-import { type Sitemap, readSitemap } from './read-sitemap.ts';
+import { type Sitemap, readSitemap, FILE_PATTERN, filePath } from './sitemap.ts';
 import { type FeedPost, listFeedPosts, readFeedTexts, secondsToNextPost } from './read.ts';
 import { absoluteHtml, type FeedItem, lastChange, rssXml } from './rss.ts';
-import { FILE_PATTERN, filePath } from './sitemap.ts';
+import { sendDownload } from '#server/http/send-download.ts';
+import { requireMember } from '#server/sessions/member.ts';
 
 type FeedOptions = {
   site: Site;
@@ -24,12 +25,6 @@ type FeedOptions = {
   limiter: Limiter;
   /** The last change of the pages without posts. */
   builtAt: Date;
-};
-
-/** The responses for everybody, each with the limiter through which it is read: a visitor's, or nobody's. */
-export type Feeds = Record<'robots' | 'rss', (limiter: Limiter) => Promise<RouteResponse>> & {
-  /** @param name the name of a file, where the sitemap has several @throws where there is none */
-  sitemap: (limiter: Limiter, name?: string) => Promise<RouteResponse>;
 };
 
 export const FEED_NAMES = Object.keys(FEED_PATHS) as (keyof typeof FEED_PATHS)[];
@@ -44,81 +39,6 @@ const MAX_AGE_SECONDS = 60;
 const ROBOTS_MAX_AGE_SECONDS = 3600;
 /** Feed readers may show a copy this long while the site is down. */
 const STALE_SECONDS = 86_400;
-
-// oxlint-disable-next-line max-lines-per-function -- a table of feeds, and the one that is written once for all
-export function createFeeds({ site, sql, limiter, builtAt }: FeedOptions): Feeds {
-  const { origin } = site;
-  /** Generated once for concurrent requests; a failure is not cached. */
-  let rss: { key: string; xml: Promise<string> } | undefined;
-
-  async function writeRss(posts: readonly FeedPost[]): Promise<string> {
-    try {
-      const texts = await limiter.run(() => readFeedTexts(sql, FEED_TEXTS), FEED);
-      return rssXml(
-        site,
-        posts.map((post): FeedItem => {
-          const text = texts.get(post.slug);
-          return { ...post, html: text && absoluteHtml(text, site.origin + postPath(post)) };
-        }),
-      );
-    } catch (error) {
-      rss = undefined;
-      throw error;
-    }
-  }
-
-  return {
-    async robots() {
-      return responseOf({
-        type: 'text/plain',
-        changedAt: builtAt,
-        maxAgeSeconds: ROBOTS_MAX_AGE_SECONDS,
-        body: robotsTxt(origin),
-        isFixed: true,
-      });
-    },
-    async rss(visitorsLimiter) {
-      const read = async () => ({
-        posts: await listFeedPosts(sql, FEED_POSTS),
-        nextPost: await secondsToNextPost(sql),
-      });
-      const { posts, nextPost } = await visitorsLimiter.run(read, READING);
-      const key = JSON.stringify(posts);
-      if (rss?.key !== key) rss = { key, xml: writeRss(posts) };
-      return responseOf({
-        type: 'application/rss+xml',
-        changedAt: lastChange(posts) ?? builtAt,
-        ...lifetimeUntil(nextPost),
-        body: await rss.xml,
-      });
-    },
-    async sitemap(visitorsLimiter, name) {
-      const inTurn: typeof visitorsLimiter.run = (work) => visitorsLimiter.run(work, READING);
-      const { sitemap, nextPost } = await inTurn(async () => ({
-        sitemap: await readSitemap(sql, {
-          scope: 'served',
-          origin,
-          builtAt,
-          name,
-          inTurn: (query) => inTurn(() => query(sql)),
-        }),
-        nextPost: await secondsToNextPost(sql),
-      }));
-      if (!sitemap) throw new AppError('NOT_FOUND');
-      return responseOf({
-        type: 'application/xml',
-        changedAt: sitemap.changedAt,
-        ...lifetimeUntil(nextPost),
-        body: await compress(sitemap),
-      });
-    },
-  };
-}
-
-function robotsTxt(origin: string): string {
-  const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /trpc/', ''];
-  return `${[...lines, `Sitemap: ${origin}${FEED_PATHS.sitemap}`].join('\n')}\n`;
-}
 
 export async function feedRoutes(
   app: FastifyInstance,
@@ -149,6 +69,116 @@ export async function feedRoutes(
       respond: () => feeds.sitemap(limiterOf(limiter, request), file),
     });
   });
+}
+
+/** The sitemap as a download for administrators: the pages that the specification counts, and the posts. */
+export async function sitemapFileRoute(
+  app: FastifyInstance,
+  { site, sql, limiter, builtAt }: { site: Site; sql: Sql; limiter: Limiter; builtAt: Date },
+): Promise<void> {
+  app.get(ADMIN_FILES.sitemap, { config: { role: 'editor' } }, async (request, reply) => {
+    requireMember(request);
+    const calls = limiterOf(limiter, request);
+    const sitemap = await calls.run(() =>
+      readSitemap(sql, {
+        scope: 'specified',
+        origin: site.origin,
+        builtAt,
+        inTurn: (query) => calls.run(() => query(sql)),
+      }),
+    );
+    if (!sitemap) throw new AppError('NOT_FOUND');
+    return sendDownload(reply, { name: 'sitemap.xml', type: 'application/xml', text: sitemap.text() });
+  });
+}
+
+/** The responses for everybody, each read through a limiter: a visitor's, or nobody's. */
+export class Feeds {
+  readonly #site: Site;
+  readonly #sql: Database;
+  readonly #limiter: Limiter;
+  readonly #builtAt: Date;
+  /** Generated once for concurrent requests; a failure is not cached. */
+  #rss: { key: string; xml: Promise<string> } | undefined;
+
+  constructor({ site, sql, limiter, builtAt }: FeedOptions) {
+    this.#site = site;
+    this.#sql = sql;
+    this.#limiter = limiter;
+    this.#builtAt = builtAt;
+  }
+
+  async robots(): Promise<RouteResponse> {
+    return responseOf({
+      type: 'text/plain',
+      changedAt: this.#builtAt,
+      maxAgeSeconds: ROBOTS_MAX_AGE_SECONDS,
+      body: robotsTxt(this.#site.origin),
+      isFixed: true,
+    });
+  }
+
+  async rss(limiter: Limiter): Promise<RouteResponse> {
+    const sql = this.#sql;
+    const read = async () => ({
+      posts: await listFeedPosts(sql, FEED_POSTS),
+      nextPost: await secondsToNextPost(sql),
+    });
+    const { posts, nextPost } = await limiter.run(read, READING);
+    const key = JSON.stringify(posts);
+    if (this.#rss?.key !== key) this.#rss = { key, xml: this.#writeRss(posts) };
+    return responseOf({
+      type: 'application/rss+xml',
+      changedAt: lastChange(posts) ?? this.#builtAt,
+      ...lifetimeUntil(nextPost),
+      body: await this.#rss.xml,
+    });
+  }
+
+  async #writeRss(posts: readonly FeedPost[]): Promise<string> {
+    const { origin } = this.#site;
+    try {
+      const texts = await this.#limiter.run(() => readFeedTexts(this.#sql, FEED_TEXTS), FEED);
+      return rssXml(
+        this.#site,
+        posts.map((post): FeedItem => {
+          const text = texts.get(post.slug);
+          return { ...post, html: text && absoluteHtml(text, origin + postPath(post)) };
+        }),
+      );
+    } catch (error) {
+      this.#rss = undefined;
+      throw error;
+    }
+  }
+
+  /** @param name the name of a file, where the sitemap has several @throws where there is none */
+  async sitemap(limiter: Limiter, name?: string): Promise<RouteResponse> {
+    const sql = this.#sql;
+    const inTurn: Limiter['run'] = (work) => limiter.run(work, READING);
+    const { sitemap, nextPost } = await inTurn(async () => ({
+      sitemap: await readSitemap(sql, {
+        scope: 'served',
+        origin: this.#site.origin,
+        builtAt: this.#builtAt,
+        name,
+        inTurn: (query) => inTurn(() => query(sql)),
+      }),
+      nextPost: await secondsToNextPost(sql),
+    }));
+    if (!sitemap) throw new AppError('NOT_FOUND');
+    return responseOf({
+      type: 'application/xml',
+      changedAt: sitemap.changedAt,
+      ...lifetimeUntil(nextPost),
+      body: await compress(sitemap),
+    });
+  }
+}
+
+function robotsTxt(origin: string): string {
+  const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /trpc/', ''];
+  return `${[...lines, `Sitemap: ${origin}${FEED_PATHS.sitemap}`].join('\n')}\n`;
 }
 
 type Feed = {

@@ -1,8 +1,15 @@
-/** The sitemap's text, generated row by row, so that memory never holds all posts. */
+/** The sitemap: its pages, its files, and their text, generated row by row, so that memory never holds all posts. */
 import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
 import { FEED_PATHS, pathTo, postPath, ROUTE_KEYS, ROUTES, type FixedRouteKey } from '#shared/routes.ts';
 import { escapeXml, XML_HEAD } from '#server/xml.ts';
-import type { SitemapPost, SitemapShelf } from './read.ts';
+import {
+  type SitemapPost,
+  type SitemapShelf,
+  listSitemapPosts,
+  listSitemapShelf,
+  readSitemapState,
+} from './read.ts';
+import type { Sql } from '#server/db/connect.ts';
 
 /** URLs that one file may hold (sitemaps.org, “Sitemap index files”). */
 export const URLS_PER_FILE = 50_000;
@@ -12,7 +19,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 type SitemapRow = { changefreq: 'daily' | 'weekly' | 'monthly'; priority: number };
 
 /** A page of the sitemap. Without a date nobody knows when it changed last. */
-export type SitemapPage = SitemapRow & { path: string; changedAt?: Date };
+type SitemapPage = SitemapRow & { path: string; changedAt?: Date };
 
 /** Pages that exist without any post, from the registry of routes. */
 const FIXED_PAGES = ROUTE_KEYS.flatMap((key) => {
@@ -30,8 +37,68 @@ const POST: SitemapRow = { changefreq: 'monthly', priority: 0.7 };
 
 type SitemapDates = { builtAt: Date; blogChangedAt: Date };
 
+/** The current sitemap, for `/sitemap.xml` and its files, and for administrators. */
+export type Sitemap = {
+  staticPages: number;
+  posts: number;
+  /** The number of files; with more than one, this file is their index. */
+  files: number;
+  changedAt: Date;
+  /** Changes whenever the text changes. */
+  key: string;
+  /** The text, generated while it is consumed. */
+  text: () => AsyncGenerator<string>;
+};
+
+/**
+ * @param options.scope `specified` has the specification's pages and the posts; `served` has prices, categories and
+ * months as well
+ * @param options.name the name of a file, where the sitemap has several; `inTurn` runs each query of the text,
+ * which is read when the pages before it have been sent
+ * @returns undefined where there is no such file
+ */
+export async function readSitemap(
+  sql: Sql,
+  options: {
+    scope: 'specified' | 'served';
+    origin: string;
+    builtAt: Date;
+    name?: string | undefined;
+    inTurn?: <Result>(query: (sql: Sql) => Promise<Result>) => Promise<Result>;
+  },
+): Promise<Sitemap | undefined> {
+  const { scope, origin, builtAt, name, inTurn } = options;
+  const state = await readSitemapState(sql);
+  const changedAt = state.changedAt && state.changedAt > builtAt ? state.changedAt : builtAt;
+  const dates = { builtAt, blogChangedAt: state.changedAt ?? builtAt };
+  const pages = scope === 'served' ? servedPagesFor(dates, await listSitemapShelf(sql)) : pagesFor(dates);
+  const files = filesFor(pages.length, state.posts);
+  const file = name === undefined ? files[0] : /^[1-9]\d*$/.test(name) ? files[Number(name) - 1] : undefined;
+  if (!file || (name !== undefined && files.length === 1)) return undefined;
+
+  async function* text(): AsyncGenerator<string> {
+    if (name === undefined && files.length > 1) yield indexXml({ origin, files: files.length, changedAt });
+    else if (file) {
+      yield* urlsetXml({
+        origin,
+        pages: pages.slice(...file.pages),
+        posts: listSitemapPosts(sql, file, inTurn),
+      });
+    }
+  }
+
+  return {
+    staticPages: pages.length,
+    posts: state.posts,
+    files: files.length,
+    changedAt,
+    key: JSON.stringify([origin, builtAt, pages, state.posts, state.fingerprint, name]),
+    text,
+  };
+}
+
 /** The specification's pages with the dates of their last change. */
-export function pagesFor({ builtAt, blogChangedAt }: SitemapDates): SitemapPage[] {
+function pagesFor({ builtAt, blogChangedAt }: SitemapDates): SitemapPage[] {
   return STATIC_PAGES.map(({ key, path, changefreq, priority }) => ({
     path,
     changefreq,
@@ -41,7 +108,7 @@ export function pagesFor({ builtAt, blogChangedAt }: SitemapDates): SitemapPage[
 }
 
 /** The specification's pages, those that it does not count, and the blog's categories and months. */
-export function servedPagesFor(dates: SitemapDates, { categories, months }: SitemapShelf): SitemapPage[] {
+function servedPagesFor(dates: SitemapDates, { categories, months }: SitemapShelf): SitemapPage[] {
   return [
     ...pagesFor(dates),
     ...FIXED_PAGES.filter((page) => 'servedOnly' in page).map(({ path, changefreq, priority }) => ({
@@ -72,7 +139,7 @@ export function filesFor(
 }
 
 /** One file of URLs. */
-export async function* urlsetXml(options: {
+async function* urlsetXml(options: {
   origin: string;
   pages: readonly SitemapPage[];
   posts: AsyncIterable<readonly SitemapPost[]>;
@@ -89,15 +156,7 @@ export async function* urlsetXml(options: {
 }
 
 /** The sitemap's index, where there is more than one file. */
-export function indexXml({
-  origin,
-  files,
-  changedAt,
-}: {
-  origin: string;
-  files: number;
-  changedAt: Date;
-}): string {
+function indexXml({ origin, files, changedAt }: { origin: string; files: number; changedAt: Date }): string {
   const entries = Array.from(
     { length: files },
     (_, index) =>

@@ -48,16 +48,20 @@ describe('beside the site that runs the embedded database', () => {
   });
 
   test('an account is made, seen and withdrawn without a pause', async () => {
-    const made = await command('create-admin', ['--email', 'ikinci@example.com'], env);
+    const made = await command('members', ['create', '--email', 'ikinci@example.com'], env);
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(made.out).toContain('Created the administrator ikinci@example.com.');
-    expect((await command('list-admins', [], env)).out).toContain('ikinci@example.com');
-    expect(await command('reset-password', ['--email', 'ikinci@example.com'], env)).toMatchObject({
+    expect((await command('members', ['list'], env)).out).toContain('ikinci@example.com');
+    expect(await command('members', ['reset-password', '--email', 'ikinci@example.com'], env)).toMatchObject({
       code: 0,
     });
-    expect(await command('unlock-admin', ['--email', 'ikinci@example.com'], env)).toMatchObject({ code: 0 });
-    expect(await command('revoke-admin', ['--email', 'ikinci@example.com'], env)).toMatchObject({ code: 0 });
-    expect((await command('list-admins', [], env)).out).not.toContain('ikinci@example.com');
+    expect(await command('members', ['unlock', '--email', 'ikinci@example.com'], env)).toMatchObject({
+      code: 0,
+    });
+    expect(await command('members', ['revoke', '--email', 'ikinci@example.com'], env)).toMatchObject({
+      code: 0,
+    });
+    expect((await command('members', ['list'], env)).out).not.toContain('ikinci@example.com');
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
   });
 
@@ -77,16 +81,16 @@ describe('beside the site that runs the embedded database', () => {
 
 describe('without a database', () => {
   test.each<[string, string[]]>([
-    ['list-admins', []],
-    ['create-admin', ['--email', 'a@example.com']],
-    ['revoke-admin', ['--email', 'a@example.com']],
-    ['reset-password', ['--email', 'a@example.com']],
-    ['unlock-admin', ['--email', 'a@example.com']],
+    ['members', ['list']],
+    ['members', ['create', '--email', 'a@example.com']],
+    ['members', ['revoke', '--email', 'a@example.com']],
+    ['members', ['reset-password', '--email', 'a@example.com']],
+    ['members', ['unlock', '--email', 'a@example.com']],
     ['person', ['--email', 'a@example.com']],
     ['migrate', []],
     ['backup', ['--to', 'x.backup']],
-  ])('%s says so, and makes none', async (name, args) => {
-    const data = join(folder.path, `none-${name}`);
+  ])('%s %j says so, and makes none', async (name, args) => {
+    const data = join(folder.path, `none-${name}-${args[0]}`);
     const { code, out, err } = await command(name, args, { DATA_DIR: data });
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(/^There is no database: DATABASE_URL is not set, and there is no embedded one in /);
@@ -103,7 +107,7 @@ describe('on tables of another version', () => {
   afterAll(async () => {
     await database.drop();
   });
-  const list = () => command('list-admins', [], { DATABASE_URL: database.url });
+  const list = () => command('members', ['list'], { DATABASE_URL: database.url });
 
   test('a look does not migrate', async () => {
     const [last] = await database.sql<[{ name: string; checksum: string; runs_with: number }]>`
@@ -130,11 +134,11 @@ describe('on tables of another version', () => {
   test('where there are none at all, the first administrator brings them', async () => {
     const empty = await createTestDatabase({ migrated: false });
     expect(
-      await command('create-admin', ['--email', 'a@example.com'], { DATABASE_URL: empty.url }),
+      await command('members', ['create', '--email', 'a@example.com'], { DATABASE_URL: empty.url }),
     ).toMatchObject({
       code: 0,
     });
-    expect((await command('list-admins', [], { DATABASE_URL: empty.url })).out).toContain('a@example.com');
+    expect((await command('members', ['list'], { DATABASE_URL: empty.url })).out).toContain('a@example.com');
     await empty.drop();
   });
 });

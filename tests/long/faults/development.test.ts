@@ -180,7 +180,7 @@ describe('what fails stands in the overlay and, readable, in the terminal; once 
 test('programs read .env; what the environment says wins', async () => {
   await writeFile(join(folder.path, '.env'), 'DATABASE_URL=nonsense\n');
   const start = join(folder.path, 'scripts/check-node.cjs');
-  const list = (env: Record<string, string>) => runProgram(start, ['server/cli/list-admins.ts'], env);
+  const list = (env: Record<string, string>) => runProgram(start, ['server/cli/members.ts', 'list'], env);
   expect(await list({})).toMatchObject({ code: 1, err: expect.stringContaining('DATABASE_URL must') });
   expect((await list({ DATABASE_URL: database.url })).err).not.toContain('DATABASE_URL');
 });

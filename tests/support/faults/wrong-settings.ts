@@ -75,8 +75,13 @@ export async function tryWrongSettings(databaseUrl: string): Promise<WrongSettin
     ],
   ];
   const commands: [string, string, string[], Record<string, string>][] = [
-    ['a command, and no database', 'server/cli/list-admins.ts', [], { DATA_DIR: join(folder.path, 'none') }],
-    ['a command, and Postgres away', 'server/cli/list-admins.ts', [], { DATABASE_URL: NOWHERE }],
+    [
+      'a command, and no database',
+      'server/cli/members.ts',
+      ['list'],
+      { DATA_DIR: join(folder.path, 'none') },
+    ],
+    ['a command, and Postgres away', 'server/cli/members.ts', ['list'], { DATABASE_URL: NOWHERE }],
     [
       'a backup into no folder',
       'server/cli/backup.ts',

@@ -23,13 +23,19 @@ const CLIENT = [
   ['shared'],
 ] as const;
 
+const NOUN_ROWS = [
+  ['activity'],
+  ['account', 'members', 'categories'],
+  ['analytics', 'assets', 'auth', 'blog', 'brand', 'leads', 'media', 'operation', 'posts', 'reports'],
+] as const;
+
+const NOUNS: ReadonlySet<string> = new Set(NOUN_ROWS.flat());
+
 /** The parts of `server` from the top down: the process, the nouns, and what nouns are built on. */
 const SERVER = [
   ['cli'],
   ['process'],
-  ['activity'],
-  ['account', 'members', 'categories'],
-  ['analytics', 'assets', 'auth', 'blog', 'brand', 'leads', 'media', 'operation', 'posts', 'reports'],
+  ...NOUN_ROWS,
   ['activity/log', 'mail'],
   ['trpc'],
   ['pages'],
@@ -42,8 +48,15 @@ const SERVER = [
 ] as const;
 
 /** Files of `server` itself that every part may import; the others are the process. */
-const BASE =
-  /^server\/(csv|env|ip|log|log-storms|metric|operator-error|root|setting-forms|setting-warnings|settings|version|xml)\.ts$/;
+const BASE = /^server\/(csv|env|ip|log|metric|operator-error|root|setting-forms|settings|version|xml)\.ts$/;
+
+/** The files of lower nouns that a noun may import. Other nouns import none. */
+const NOUN_FILES: Readonly<Record<string, RegExp>> = {
+  activity: /^server\/(media|posts|posts\/trash)\/write\.ts$/,
+  account: /^server\/auth\/(password|password-choice|read|sign-in-limits|write|second-factor\/router)\.ts$/,
+  members: /^server\/auth\/(password|password-choice|sha256|second-factor\/write)\.ts$/,
+  categories: /^server\/posts\/write\.ts$/,
+};
 
 /** Packages of `src/shared`, which work in Node and in browsers alike. */
 const SHARED_PACKAGES = /^(@date-fns\/tz|date-fns\/.*|diff|highlight\.js(\/.*)?|parse5|zod)$/;
@@ -77,13 +90,19 @@ function mayImport({ from, to, typeOnly }: Import): boolean {
   if (room === 'shared') return other === 'shared' || (other === undefined && SHARED_PACKAGES.test(to));
   if (other === undefined || other === 'shared') return true;
   if (room === 'src' && other === 'src') return isDownward(CLIENT, clientPart(from), clientPart(to));
-  if (room === 'server' && other === 'server') return isDownward(SERVER, serverPart(from), serverPart(to));
+  if (room === 'server' && other === 'server') return mayServerImport(from, to);
   if (room === 'src') return to === 'server/app-router.ts' && typeOnly;
   // The process fills an empty database with sample posts.
   if (room === 'server' && other === 'seed') return /^(process|cli)$/.test(serverPart(from));
   // The folder of the sample posts, in the sources and in the build alike.
   if (room === 'seed' && to === 'server/root.ts') return true;
   return room === other || (to === 'src/entry-server.tsx' && typeOnly);
+}
+
+function mayServerImport(from: string, to: string): boolean {
+  const [part, other] = [serverPart(from), serverPart(to)];
+  const areNouns = NOUNS.has(part) && NOUNS.has(other) && part !== other;
+  return isDownward(SERVER, part, other) && (!areNouns || NOUN_FILES[part]?.test(to) === true);
 }
 
 /** @returns undefined for a package */

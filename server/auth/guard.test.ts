@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAdminPath } from './admin-paths.ts';
+import { isAdminPath } from './guard.ts';
 
 test.each([
   '/admin',

@@ -1,6 +1,22 @@
+/** The fonts of pictures: their files, and the text that they can write. */
+import { join } from 'node:path';
+import { ROOT } from '#server/root.ts';
 import { BASE_CHARACTERS, LIRA, TURKISH_LETTERS } from '#shared/font-characters.ts';
 
+/** Sans is the interface and the brand, serif is a person speaking. */
+export type Voice = 'sans' | 'serif';
+
+/** Files of each voice, in the order in which letters are looked for. The sans has no ₺. */
+export const FONT_FILES: Readonly<Record<Voice, readonly string[]>> = {
+  sans: ['ses-sans-600.woff2', 'ses-sans-600-tr.woff2', 'ses-serif-tr.woff2'].map(inFonts),
+  serif: ['ses-serif.woff2', 'ses-serif-tr.woff2'].map(inFonts),
+};
+
 const DRAWABLE = new Set(BASE_CHARACTERS + TURKISH_LETTERS + LIRA);
+
+function inFonts(file: string): string {
+  return join(ROOT, 'src/theme/fonts', file);
+}
 
 /**
  * `text` as far as our fonts can write it: white space becomes single spaces, a letter with a mark that we lack goes

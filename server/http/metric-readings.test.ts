@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundReading } from './bounded-reading.ts';
+import { boundReading } from './metric-readings.ts';
 
 test('one reading serves all who ask, and a later one follows', async () => {
   let reads = 0;

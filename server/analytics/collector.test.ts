@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBot } from './bots.ts';
+import { isBot } from './collector.ts';
 
 test.each([
   undefined,
