@@ -11,11 +11,11 @@ import { readForMetrics } from '#server/http/metric-readings.ts';
 import { OUTBOX_TIMES, type OutboxTimes } from '#server/leads/back-off.ts';
 import { LEAD_DUE } from '#server/leads/read.ts';
 import { counter, gauge } from '#server/metric.ts';
-import { sendPush } from './send-push.ts';
+import { sendPush } from './push.ts';
 import { enableChannels } from './outbox.ts';
 import { readFailingSeconds } from './read.ts';
-import { sendMail } from './send-mail.ts';
-import { sendWebhook } from './send-webhook.ts';
+import { sendMail } from './mail.ts';
+import { sendWebhook } from './webhook.ts';
 import { type NoticeWorker, startNoticeWorker } from './worker.ts';
 
 export type LeadNotices = {
