@@ -4,7 +4,7 @@ import { connectDatabase } from '#server/db/connect.ts';
 import type { Notifications } from '#server/db/notifications.ts';
 import type { ConnectionConfig } from '#server/db/reach.ts';
 import type { Env } from '#server/env.ts';
-import type { OutboxTimes } from './back-off.ts';
+import type { OutboxTimes } from '#server/outbox/back-off.ts';
 import { startLeadRetention } from './retention.ts';
 import { type DeliveryHealth, LEAD_DUE, readDeliveryHealth } from './read.ts';
 import { startLeadWorker } from './worker.ts';

@@ -72,7 +72,7 @@ async function loadProduct(rows: Rows) {
     ...(await import('#src/admin/leads/detail-lines.ts')),
     ...(await import('#src/site/lead/lead-inputs.tsx')),
     ...(await import('./person/read.ts')),
-    ...(await import('./back-off.ts')),
+    ...(await import('#server/outbox/back-off.ts')),
     ...(await import('./csv.ts')),
     ...(await import('./form-route.ts')),
     ...(await import('./forms-answer.ts')),
@@ -283,7 +283,7 @@ describe.each([
         { errorType: 'FIELD_NOT_IN_FORM_DEFINITION', message: `Error in 'fields.${serviceName}'` },
       ];
       const answer = { status: 400, retryAfter: null, body: JSON.stringify({ errors }) };
-      const verdict = product.judgeAnswer(answer, [], Date.now());
+      const verdict = product.judgeFormsAnswer(answer, [], Date.now());
       expect(verdict).toMatchObject(
         required ? { kind: 'rejected' } : { kind: 'left out', parts: [serviceName] },
       );

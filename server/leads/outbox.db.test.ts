@@ -3,8 +3,8 @@ import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/su
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BREAKER_FAILURES, OUTBOX_TIMES } from './back-off.ts';
-import type { Verdict } from './forms-answer.ts';
+import { BREAKER_FAILURES, OUTBOX_TIMES } from '#server/outbox/back-off.ts';
+import type { Verdict } from '#server/outbox/verdict.ts';
 import { type ClaimedLead, claimLeads, readRest, settleLead } from './outbox.ts';
 
 const IDLE_MS = 250;

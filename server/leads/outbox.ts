@@ -5,8 +5,8 @@
 import { storedLeadFields } from '#shared/schemas/admin-leads.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
-import { BREAKER_FAILURES, nextState, type OutboxTimes, pauseMs } from './back-off.ts';
-import type { Verdict } from './forms-answer.ts';
+import { BREAKER_FAILURES, nextState, type OutboxTimes, pauseMs } from '#server/outbox/back-off.ts';
+import type { Verdict } from '#server/outbox/verdict.ts';
 import { selectLeadFields } from './read.ts';
 import { z } from 'zod';
 

@@ -26,7 +26,7 @@ import { commaList } from '#server/db/comma-list.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { escapeLike } from '#server/db/contains.ts';
 import { parseRows } from '#server/db/rows.ts';
-import { BREAKER_FAILURES } from './back-off.ts';
+import { BREAKER_FAILURES } from '#server/outbox/back-off.ts';
 import { z } from 'zod';
 
 /** The channel on which workers are told that a lead may be due. */

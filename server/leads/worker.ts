@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createWakeable } from '#server/concurrency/wakeable.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { LeadForm } from '#server/env.ts';
-import { OUTBOX_TIMES, type OutboxTimes } from './back-off.ts';
-import type { Verdict } from './forms-answer.ts';
+import { OUTBOX_TIMES, type OutboxTimes } from '#server/outbox/back-off.ts';
+import type { Verdict } from '#server/outbox/verdict.ts';
 import { sendLead } from './forms-service.ts';
 import { type ClaimedLead, claimLeads, IDLE_MS, readRest, settleLead } from './outbox.ts';
 

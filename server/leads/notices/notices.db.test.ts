@@ -8,7 +8,7 @@ import { startWebhookServer, type WebhookServer } from '#tests/support/servers/w
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Env, readEnv } from '#server/env.ts';
-import { OUTBOX_TIMES } from '#server/leads/back-off.ts';
+import { OUTBOX_TIMES } from '#server/outbox/back-off.ts';
 import { findLead, listLeads } from '#server/leads/read.ts';
 import { eraseLeads, releaseLead } from '#server/leads/write.ts';
 import { configureNotices, type LeadNotices, startLeadNotices } from './notices.ts';

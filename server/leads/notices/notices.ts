@@ -8,7 +8,7 @@ import type { Notifications } from '#server/db/notifications.ts';
 import type { ConnectionConfig } from '#server/db/reach.ts';
 import type { Env } from '#server/env.ts';
 import { readForMetrics } from '#server/http/metric-readings.ts';
-import { OUTBOX_TIMES, type OutboxTimes } from '#server/leads/back-off.ts';
+import { OUTBOX_TIMES, type OutboxTimes } from '#server/outbox/back-off.ts';
 import { LEAD_DUE } from '#server/leads/read.ts';
 import { counter, gauge } from '#server/metric.ts';
 import { sendPush } from './push.ts';

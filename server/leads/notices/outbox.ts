@@ -6,8 +6,8 @@ import { storedLeadFields } from '#shared/schemas/admin-leads.ts';
 import type { NoticeChannel } from '#shared/lead-states.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
-import { nextState, type OutboxTimes, pauseMs } from '#server/leads/back-off.ts';
-import type { Verdict } from '#server/leads/forms-answer.ts';
+import { nextState, type OutboxTimes, pauseMs } from '#server/outbox/back-off.ts';
+import type { Verdict } from '#server/outbox/verdict.ts';
 import { selectLeadFields } from '#server/leads/read.ts';
 import { z } from 'zod';
 

@@ -2,7 +2,7 @@
 import { createCaller } from '#server/app-router.ts';
 import type { Database } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
-import { OUTBOX_TIMES } from '#server/leads/back-off.ts';
+import { OUTBOX_TIMES } from '#server/outbox/back-off.ts';
 import { findLead } from '#server/leads/read.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createWakeable } from '#server/concurrency/wakeable.ts';
 import type { Database } from '#server/db/connect.ts';
-import type { OutboxTimes } from '#server/leads/back-off.ts';
-import type { Verdict } from '#server/leads/forms-answer.ts';
+import type { OutboxTimes } from '#server/outbox/back-off.ts';
+import type { Verdict } from '#server/outbox/verdict.ts';
 import { claimMessage, type Message, type Schedule, settleMessage } from './outbox.ts';
 
 export type NoticeWorker = {

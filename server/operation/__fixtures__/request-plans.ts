@@ -33,7 +33,7 @@ import {
   listLeadsForExport,
   readDeliveryHealth,
 } from '#server/leads/read.ts';
-import { OUTBOX_TIMES } from '#server/leads/back-off.ts';
+import { OUTBOX_TIMES } from '#server/outbox/back-off.ts';
 import { claimMessage } from '#server/leads/notices/outbox.ts';
 import { readFailingSeconds } from '#server/leads/notices/read.ts';
 import { findWaiting } from '#server/leads/work/read.ts';

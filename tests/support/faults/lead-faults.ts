@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/embedded-postgres/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { OutboxTimes } from '#server/leads/back-off.ts';
+import type { OutboxTimes } from '#server/outbox/back-off.ts';
 import { type CrmMode, type CrmServer, startCrmServer } from '../servers/crm-server.ts';
 import { endChildWithRun } from '../runner/run.ts';
 import { COMPILE_CACHE, freePort } from '../servers/site-process.ts';

@@ -9,7 +9,7 @@ import { reachDatabase } from '#server/db/reach.ts';
 import { readEnv } from '#server/env.ts';
 import { startLeadDelivery } from '#server/leads/delivery.ts';
 import { configureNotices, startLeadNotices } from '#server/leads/notices/notices.ts';
-import { OUTBOX_TIMES, type OutboxTimes } from '#server/leads/back-off.ts';
+import { OUTBOX_TIMES, type OutboxTimes } from '#server/outbox/back-off.ts';
 
 const env = readEnv();
 const given = JSON.parse(process.argv[2] ?? '{}') as Partial<OutboxTimes> & { requestMs?: number };

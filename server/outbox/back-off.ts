@@ -1,5 +1,5 @@
 /** The pauses between a lead and the service. The database's clock counts them. */
-import type { Pause, Verdict } from './forms-answer.ts';
+import type { Pause, Verdict } from './verdict.ts';
 
 export type OutboxTimes = {
   /** Milliseconds that a claim holds: longer than any request, so that only a dead process loses one. */

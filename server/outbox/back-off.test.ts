@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nextState, OUTBOX_TIMES } from './back-off.ts';
-import type { Verdict } from './forms-answer.ts';
+import type { Verdict } from './verdict.ts';
 
 const FAILED: Verdict = { kind: 'passing', status: 500, reason: 'HTTP 500' };
 
