@@ -7,7 +7,7 @@ import type { EmbeddedDatabase } from './embedded-postgres/embedded.ts';
 import type { Shutdown } from './shutdown.ts';
 import type { Env } from './env.ts';
 import { prepareFirstStart } from './first-start.ts';
-import { configureNotices } from './leads/notices/notices.ts';
+import { configureNotices } from './leads/jobs.ts';
 import type { Log } from './log.ts';
 
 /** After a restart of the machine the database may come up later than this process. */

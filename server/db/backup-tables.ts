@@ -10,9 +10,6 @@ export type BackupTable = {
   columns: string[];
 };
 
-/** Tables that migrations fill, so that they have rows in an unused database. */
-export const FILLED_BY_MIGRATIONS: readonly string[] = ['lead_service'];
-
 /** The number that a column's sequence gave last. */
 export type LastNumber = { table: string; column: string; last: string };
 

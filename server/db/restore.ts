@@ -6,7 +6,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import { BACKUP_FORMAT, type BackupFoot, type BackupHead, END_OF_ROWS } from './backup.ts';
 import { readBackupFile } from './backup-file.ts';
 import { type KeepFile, readFiles } from './backup-files.ts';
-import { type BackupTable, FILLED_BY_MIGRATIONS, listTables, readRows, settle } from './backup-tables.ts';
+import { type BackupTable, listTables, readRows, settle } from './backup-tables.ts';
 import { connectDatabase, type Sql, type Transaction } from './connect.ts';
 import { type ContentDigest, createDigest } from './content-digest.ts';
 import { splitLines } from './lines.ts';
@@ -113,7 +113,6 @@ async function refuseUsed(sql: Sql, level: string): Promise<void> {
     );
   }
   for (const { name } of await listTables(sql)) {
-    if (FILLED_BY_MIGRATIONS.includes(name)) continue;
     const [row] = await sql<{ used: boolean }[]>`select exists (select from ${sql(name)}) as used`;
     if (row?.used) {
       throw new OperatorError(

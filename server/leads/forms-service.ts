@@ -2,7 +2,7 @@ import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import type { LeadForm } from '#server/env.ts';
 import { judgeFailure, type Verdict } from '#server/outbox/verdict.ts';
 import { judgeFormsAnswer } from './forms-answer.ts';
-import type { ClaimedLead } from './outbox.ts';
+import type { ClaimedLead } from './queue.ts';
 
 /** Longest answer that is read; the service's own are a few hundred bytes. */
 const ANSWER_MAX_BYTES = 16 * 1024;

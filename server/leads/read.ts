@@ -200,7 +200,7 @@ export async function readDeliveryHealth(sql: Sql): Promise<DeliveryHealth> {
         ),
         0
       )::float8 as "oldestWaitingSeconds",
-      (select failures >= ${BREAKER_FAILURES} from lead_service) as "breakerOpen",
+      (select failures >= ${BREAKER_FAILURES} from outbox_channels where name = 'forms') as "breakerOpen",
       (select max(delivered_at) from lead_deliveries where state = 'delivered') as "lastDeliveredAt"
     from lead_deliveries
     where state in ('waiting', 'held', 'rejected')

@@ -13,7 +13,7 @@ export type Verdict =
   | { kind: 'rejected'; status: number; reason: string };
 
 /** Milliseconds that the receiver announced; a rate limit without a length; a block of our IP address. */
-export type Pause = { announcedMs: number } | 'rate limit' | 'block';
+type Pause = { announcedMs: number } | 'rate limit' | 'block';
 
 export type Answer = { status: number; retryAfter: string | null };
 

@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import type { Sql } from '#server/db/connect.ts';
 import { judgeAnswer, judgeFailure, type Verdict } from '#server/outbox/verdict.ts';
 import { pushTextOf } from './message-texts.ts';
-import type { Message } from './outbox.ts';
+import type { Message } from './queue.ts';
 import { listUntold, type PushKeys } from './read.ts';
 import { findPushKeys, forgetSubscription, noteTold } from './write.ts';
 

@@ -4,7 +4,7 @@ import type { Site } from '#shared/site.ts';
 import type { WebhookNotices } from '#server/env.ts';
 import { judgeAnswer, judgeFailure, type Verdict } from '#server/outbox/verdict.ts';
 import { urlOf } from './message-texts.ts';
-import type { AnnouncedLead, Message } from './outbox.ts';
+import type { AnnouncedLead, Message } from './queue.ts';
 
 /**
  * Posts one lead, signed as Standard Webhooks have it: a receiver verifies it with any of their libraries, and knows a
