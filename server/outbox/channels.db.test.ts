@@ -364,10 +364,10 @@ describe('the rate', () => {
       await emptyTables(database.sql, 'leads');
       await insertLeads(1);
       await putService({ nextSendAt: 0.9 });
-      const asked = await claim({ rate: 10 });
+      const asked = await claim({ rate: 1 });
       return asked.jobs.length === 0 ? asked.waitMs : 0;
     };
-    await expect.poll(waitMs).toSatisfy((ms: number) => ms > 0 && ms <= 900);
+    await expect.poll(waitMs).toSatisfy((ms: number) => ms > IDLE_MS && ms <= 900);
   });
 
   test('goes on from where it was', async () => {
@@ -614,6 +614,15 @@ describe('a failure', () => {
     expect(pausedUntil).toEqual(about(seconds));
   });
 
+  test('of a probe ends the pause for its answer', async () => {
+    await insertLeads(1);
+    const times = { ...OUTBOX_TIMES, breakerMs: 1000, breakerMaxMs: 1000 };
+    await putService({ failures: BREAKER_FAILURES });
+    const lead = await claimOne();
+    await settleJob(database.sql, DELIVERIES, lead, { verdict: FAILED, isProbe: true, times });
+    expect((await service()).pausedUntil).toEqual(about(1));
+  });
+
   test('of others behind an open breaker counts for nothing', async () => {
     await insertLeads(1);
     const lead = await claimOne();
@@ -701,25 +710,40 @@ describe('the pause between two looks', () => {
 
 describe('a channel', () => {
   const WEBHOOK = noticeQueue('webhook', {}, 1);
-
-  test('that pauses, fails or is back says nothing of the others', async () => {
-    await database.sql`update outbox_channels set enabled = true where name in ('webhook', 'email')`;
-    await insertLeads(1);
-    const options = { slots: 8, ratePerSecond: Infinity, timeoutMs: 3000, times: OUTBOX_TIMES };
-    await putService({ failures: BREAKER_FAILURES, pausedUntil: 60 });
-    const before = await service();
-    const { jobs, isProbe } = await claimJobs(database.sql, WEBHOOK, options);
-    expect({ jobs, isProbe }).toMatchObject({ jobs: [{ attempts: 1 }], isProbe: false });
-    const [message] = jobs;
-    if (!message) throw new Error('Nothing was claimed.');
-    await settleJob(database.sql, WEBHOOK, message, { verdict: FAILED, isProbe: true, times: OUTBOX_TIMES });
-    await settleJob(database.sql, WEBHOOK, message, {
-      verdict: DELIVERED,
-      isProbe: true,
+  const claimMessages = () =>
+    claimJobs(database.sql, WEBHOOK, {
+      slots: 8,
+      ratePerSecond: Number.POSITIVE_INFINITY,
+      timeoutMs: 3000,
       times: OUTBOX_TIMES,
     });
-    expect(await service()).toMatchObject({ failures: before.failures, pausedUntil: about(60) });
-    const others = await database.sql`select distinct attempts from lead_notices where channel = 'email'`;
-    expect([...others]).toEqual([{ attempts: 0 }]);
+  const othersOf = async () => [
+    ...(await database.sql`select * from outbox_channels where name <> 'webhook' order by name`),
+  ];
+
+  test.each([
+    ['a failure', FAILED, 0],
+    ['an answer', DELIVERED, 0],
+    ['the failure of a probe', FAILED, BREAKER_FAILURES],
+    ['the answer to a probe', DELIVERED, BREAKER_FAILURES],
+  ])('says nothing of the others by %s', async (_what, verdict, failures) => {
+    await database.sql`
+      update outbox_channels
+      set enabled = name = 'webhook', failures = case when name = 'webhook' then ${failures}::integer else 2 end
+    `;
+    await insertLeads(1);
+    const before = await othersOf();
+    const { jobs, isProbe } = await claimMessages();
+    const [message] = jobs;
+    if (!message) throw new Error('Nothing was claimed.');
+    expect(isProbe).toBe(failures > 0);
+    await settleJob(database.sql, WEBHOOK, message, { verdict, isProbe, times: OUTBOX_TIMES });
+    expect(await othersOf()).toEqual(before);
+  });
+
+  test('takes no rows of another', async () => {
+    await database.sql`update outbox_channels set enabled = name = 'email'`;
+    await insertLeads(1);
+    expect(await claimMessages()).toEqual(NOTHING);
   });
 });
