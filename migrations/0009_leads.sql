@@ -116,21 +116,23 @@ create table lead_attempts (
 
 create index lead_attempts__lead on lead_attempts (lead_id, id);
 
--- The state of the forms service, which all processes share: one row.
-create table lead_service (
-  id boolean primary key default true,
+-- The receivers of all that is sent to other systems, in the state that all processes share.
+create table outbox_channels (
+  name text not null,
+  -- A new lead gets a notice for each channel that the settings of the last start have. The forms service gets every lead.
+  enabled boolean not null default false,
   -- Sends are spaced from here: the rate is one, however many processes send.
   next_send_at timestamptz not null default now(),
   -- Nobody sends before: a Retry-After, or an open circuit breaker.
   paused_until timestamptz not null default '-infinity',
   -- Passing failures in a row.
   failures integer not null default 0,
-  successes integer not null default 0,
-  brought_forward_at timestamptz not null default '-infinity',
-  constraint lead_service__one check (id)
+  constraint outbox_channels__pkey primary key (name),
+  constraint outbox_channels__known check (name in ('forms', 'email', 'webhook', 'push'))
 );
 
-insert into lead_service default values;
+comment on table outbox_channels is 'local';
+insert into outbox_channels (name) values ('forms'), ('email'), ('webhook'), ('push');
 
 -- Every change of a lead's work, and the notes. Whoever made it is named as in lead_attempts.
 create table lead_changes (

@@ -1,21 +1,6 @@
 -- Notices of new leads: by e-mail, by webhook and by Web Push, each with a row and attempts of its own.
 -- docs/decisions/0039-notices-of-leads.md
 
--- The channels as the settings of the last start have them. A channel tells of leads that come while it is enabled.
-create table notice_channels (
-  name text not null,
-  enabled boolean not null default false,
-  -- Nobody sends before: the channel pauses after failures.
-  paused_until timestamptz not null default '-infinity',
-  -- Failures in a row.
-  failures integer not null default 0,
-  constraint notice_channels__pkey primary key (name),
-  constraint notice_channels__known check (name in ('email', 'webhook', 'push'))
-);
-
-comment on table notice_channels is 'local';
-insert into notice_channels (name) values ('email'), ('webhook'), ('push');
-
 create table lead_notices (
   lead_id uuid not null,
   channel text not null,
@@ -71,7 +56,7 @@ create function open_lead_notices() returns trigger
 begin
   insert into lead_notices (lead_id, channel, state, created_at)
   select new.id, name, case when new.suspicion is null then 'waiting' else 'held' end, new.created_at
-  from notice_channels
+  from outbox_channels
   where enabled and (name <> 'push' or exists (select from push_subscriptions));
   return null;
 end;

@@ -5,9 +5,8 @@ import { openNotifications } from './db/notifications.ts';
 import type { ConnectionConfig } from './db/reach.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './http/metrics.ts';
-import { startLeadDelivery } from './leads/delivery.ts';
+import { startLeadJobs } from './leads/jobs.ts';
 import { registerLeadMetrics } from './leads/metrics.ts';
-import { startLeadNotices } from './leads/notices/notices.ts';
 import type { Log } from './log.ts';
 import { openMediaStore } from './media/store.ts';
 import { startMediaSweep } from './media/sweep.ts';
@@ -46,12 +45,10 @@ export function startJobs(options: {
 }): { stop: () => Promise<void> } {
   const { env, config, sql, limiter, richText, log, metrics } = options;
   const notifications = openNotifications(config);
-  const delivery = startLeadDelivery({ config, notifications, leads: env.leads, log });
-  const notices = startLeadNotices({ config, notifications, notices: env.notices, site: env.site, log });
+  const leads = startLeadJobs({ ...env, config, notifications, log });
   const clock = startClockWatch({ sql, log });
   const jobs = [
-    delivery,
-    notices,
+    leads,
     clock,
     startRendering({ sql, richText, log }),
     startMediaSweep({ sql, store: openMediaStore(env.media), log }),
@@ -63,8 +60,7 @@ export function startJobs(options: {
     }),
     startEventRetention({ sql, limiter, log }),
   ];
-  registerLeadMetrics(metrics.registry, delivery);
-  notices.registerMetrics(metrics.registry);
+  registerLeadMetrics(metrics.registry, leads);
   registerOperationMetrics(metrics.registry, { sql, clock });
   return {
     async stop() {

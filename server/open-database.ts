@@ -5,7 +5,7 @@ import { type ConnectionConfig, reachDatabase } from './db/reach.ts';
 import type { EmbeddedDatabase } from './embedded-postgres/embedded.ts';
 import type { Shutdown } from './shutdown.ts';
 import type { Env } from './env.ts';
-import { configureNotices } from './leads/notices/notices.ts';
+import { configureNotices } from './leads/jobs.ts';
 import type { Log } from './log.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasAdministrator } from './auth/read.ts';

@@ -12,9 +12,6 @@ export type BackupTable = {
 const SUM_MASK = (1n << 256n) - 1n;
 const LINE_BREAK = 0x0a;
 
-/** Tables that migrations fill, so that they have rows in an unused database. */
-export const FILLED_BY_MIGRATIONS: readonly string[] = ['lead_service'];
-
 /** The number of a table's rows and a sum over their contents, equal only for equal contents in any order. */
 export type ContentDigest = { rows: number; sum: string };
 

@@ -8,7 +8,6 @@ import { type BackupOptions, writeBackupFile } from './backup-file.ts';
 import { type ListFiles, writeFiles } from './backup-files.ts';
 import {
   type BackupTable,
-  FILLED_BY_MIGRATIONS,
   type LastNumber,
   listLastNumbers,
   listTables,
@@ -89,10 +88,7 @@ async function writeContent(
 }
 
 function refuseEmpty(digests: BackupFoot['digests']): void {
-  const holds = Object.entries(digests).some(
-    ([table, { rows }]) => rows > 0 && !FILLED_BY_MIGRATIONS.includes(table),
-  );
-  if (!holds)
+  if (Object.values(digests).every(({ rows }) => rows === 0))
     throw new OperatorError('The database holds nothing: no backup was written. Is it the right one?');
 }
 

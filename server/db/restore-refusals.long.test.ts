@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { textOf } from './__fixtures__/damaged-backup.ts';
 import { writeBackup } from './backup.ts';
 import { writeBackupFile } from './backup-file.ts';
-import { FILLED_BY_MIGRATIONS, listTables } from './backup-tables.ts';
+import { listTables } from './backup-tables.ts';
 import { restoreBackup } from './restore.ts';
 
 let folder: string;
@@ -55,7 +55,7 @@ test('a restore that is refused says why in one line, and changes nothing', asyn
 
   for (const { name } of await listTables(target.sql)) {
     const { count } = await target.sql`select from ${target.sql(name)} limit 1`;
-    expect([name, count > 0]).toEqual([name, FILLED_BY_MIGRATIONS.includes(name)]);
+    expect([name, count]).toEqual([name, 0]);
   }
   // The earlier failure does not prevent this restore.
   await restore();

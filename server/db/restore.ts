@@ -8,7 +8,6 @@ import { readBackupFile } from './backup-file.ts';
 import { type KeepFile, readFiles } from './backup-files.ts';
 import {
   type BackupTable,
-  FILLED_BY_MIGRATIONS,
   listTables,
   readRows,
   settle,
@@ -120,7 +119,6 @@ async function refuseUsed(sql: Sql, level: string): Promise<void> {
     );
   }
   for (const { name } of await listTables(sql)) {
-    if (FILLED_BY_MIGRATIONS.includes(name)) continue;
     const [row] = await sql<{ used: boolean }[]>`select exists (select from ${sql(name)}) as used`;
     if (row?.used) {
       throw new OperatorError(

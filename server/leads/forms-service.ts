@@ -1,7 +1,8 @@
 import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import type { LeadForm } from '#server/env.ts';
-import { judgeAnswer, judgeFailure, type Verdict } from './forms-answer.ts';
-import type { ClaimedLead } from './outbox.ts';
+import { judgeFailure, type Verdict } from '#server/outbox/verdict.ts';
+import { judgeFormsAnswer } from './forms-answer.ts';
+import type { ClaimedLead } from './queue.ts';
 
 /** Longest answer that is read; the service's own are a few hundred bytes. */
 const ANSWER_MAX_BYTES = 16 * 1024;
@@ -27,7 +28,7 @@ export async function sendLead(
     );
     // The status counts even where the body breaks off.
     const body = await readBounded(answer).catch(() => '');
-    return judgeAnswer(
+    return judgeFormsAnswer(
       { status: answer.status, retryAfter: answer.headers.get('retry-after'), body },
       lead.leftOut,
       Date.now(),

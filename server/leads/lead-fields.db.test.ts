@@ -71,13 +71,14 @@ async function loadProduct(rows: Rows) {
     ...(await import('#src/site/content/legal.ts')),
     ...(await import('#src/admin/leads/detail-lines.ts')),
     ...(await import('#src/site/lead/lead-inputs.tsx')),
+    ...(await import('#server/outbox/back-off.ts')),
+    ...(await import('#server/outbox/channels.ts')),
     ...(await import('./person/read.ts')),
-    ...(await import('./back-off.ts')),
     ...(await import('./csv.ts')),
     ...(await import('./form-route.ts')),
     ...(await import('./forms-answer.ts')),
     ...(await import('./forms-service.ts')),
-    ...(await import('./outbox.ts')),
+    ...(await import('./queue.ts')),
     ...(await import('./read.ts')),
     ...(await import('./write.ts')),
   };
@@ -119,11 +120,11 @@ describe.each([
   const claim = async () => {
     await database.sql`delete from leads where id <> ${id}`;
     await database.sql`update lead_deliveries set next_attempt_at = now(), lease_until = null`;
-    await database.sql`update lead_service set next_send_at = now()`;
-    const options = { slots: 9, ratePerSecond: 100, requestMs: 1000, times: product.OUTBOX_TIMES };
-    const { leads } = await product.claimLeads(database.sql, options);
-    if (!leads[0]) throw new Error('The lead was not claimed.');
-    return leads[0];
+    await database.sql`update outbox_channels set next_send_at = now()`;
+    const options = { slots: 9, ratePerSecond: 100, timeoutMs: 1000, times: product.OUTBOX_TIMES };
+    const [lead] = (await product.claimJobs(database.sql, product.DELIVERIES, options)).jobs;
+    if (!lead) throw new Error('The lead was not claimed.');
+    return lead;
   };
   /** The route of the form without script, and its page for refused submissions. */
   const postForm = async (values: Record<string, string>) => {
@@ -283,7 +284,7 @@ describe.each([
         { errorType: 'FIELD_NOT_IN_FORM_DEFINITION', message: `Error in 'fields.${serviceName}'` },
       ];
       const answer = { status: 400, retryAfter: null, body: JSON.stringify({ errors }) };
-      const verdict = product.judgeAnswer(answer, [], Date.now());
+      const verdict = product.judgeFormsAnswer(answer, [], Date.now());
       expect(verdict).toMatchObject(
         required ? { kind: 'rejected' } : { kind: 'left out', parts: [serviceName] },
       );

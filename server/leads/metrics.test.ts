@@ -2,12 +2,18 @@ import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { registerLeadMetrics } from './metrics.ts';
 
+const ATTEMPTS = {
+  delivers: true,
+  deliveryAttempts: () => ({ delivered: 7 }),
+  noticeAttempts: () => ({ email: { delivered: 2, passing: 1 } }),
+  readFailingSeconds: () => Promise.resolve({ email: 0, webhook: 60, push: 0 }),
+};
+
 test('the first scrape tells the age of the oldest lead and everything beside it', async () => {
   const registry = new Registry();
   let readings = 0;
   registerLeadMetrics(registry, {
-    attempts: () => ({ delivered: 7 }),
-    delivers: true,
+    ...ATTEMPTS,
     readHealth: async () => {
       readings += 1;
       return {
@@ -19,7 +25,6 @@ test('the first scrape tells the age of the oldest lead and everything beside it
         lastDeliveredAt: new Date(1_790_000_000_500),
       };
     },
-    stop: () => Promise.resolve(),
   });
   const text = await registry.metrics();
   expect(text).toContain('leads_oldest_waiting_seconds 120.5');
@@ -27,6 +32,8 @@ test('the first scrape tells the age of the oldest lead and everything beside it
   expect(text).toContain('lead_service_breaker_open 1');
   expect(text).toContain('lead_delivery_configured 1');
   expect(text).toContain('lead_attempts_total{outcome="delivered"} 7');
+  expect(text).toContain('lead_notices_failing_seconds{channel="webhook"} 60');
+  expect(text).toContain('lead_notice_attempts_total{outcome="email passing"} 1');
   expect(text).toContain('lead_last_delivered_timestamp_seconds 1790000000.5');
   expect(readings).toBe(1);
 });
@@ -43,10 +50,8 @@ test('a database that hangs leaves the numbers out, and says which are missing',
   };
   const { promise, resolve } = Promise.withResolvers<typeof health>();
   registerLeadMetrics(registry, {
-    attempts: () => ({ delivered: 7 }),
-    delivers: true,
+    ...ATTEMPTS,
     readHealth: () => promise,
-    stop: () => Promise.resolve(),
   });
   const text = await registry.metrics();
   expect(text).toContain('lead_attempts_total{outcome="delivered"} 7');

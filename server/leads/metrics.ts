@@ -1,11 +1,11 @@
 import type { Registry } from 'prom-client';
 import { readForMetrics } from '#server/http/metric-readings.ts';
 import { counter, gauge } from '#server/metric.ts';
-import type { LeadDelivery } from './delivery.ts';
+import type { LeadJobs } from './jobs.ts';
 
-/** Metrics of the deliveries, read at each scrape. */
-export function registerLeadMetrics(registry: Registry, delivery: LeadDelivery): void {
-  const health = readForMetrics(registry, 'leads', () => delivery.readHealth());
+/** Metrics of deliveries and notices, read at each scrape. */
+export function registerLeadMetrics(registry: Registry, jobs: Omit<LeadJobs, 'stop'>): void {
+  const health = readForMetrics(registry, 'leads', () => jobs.readHealth());
   gauge(
     registry,
     'leads_oldest_waiting_seconds',
@@ -29,7 +29,7 @@ export function registerLeadMetrics(registry: Registry, delivery: LeadDelivery):
     registry,
     'lead_delivery_configured',
     '1 where this process has a form to deliver leads to, 0 where it keeps them.',
-    () => (delivery.delivers ? 1 : 0),
+    () => (jobs.delivers ? 1 : 0),
   );
   gauge(
     registry,
@@ -41,7 +41,31 @@ export function registerLeadMetrics(registry: Registry, delivery: LeadDelivery):
     registry,
     'lead_attempts_total',
     'Attempts of this process to deliver a lead, by what became of them.',
-    () => delivery.attempts(),
+    () => jobs.deliveryAttempts(),
+    'outcome',
+  );
+  registerNoticeMetrics(registry, jobs);
+}
+
+function registerNoticeMetrics(registry: Registry, jobs: Omit<LeadJobs, 'stop'>): void {
+  const failing = readForMetrics(registry, 'notices', () => jobs.readFailingSeconds());
+  gauge(
+    registry,
+    'lead_notices_failing_seconds',
+    'Age of the oldest lead of which a channel failed to tell, by channel.',
+    failing((seconds) => seconds),
+    'channel',
+  );
+  counter(
+    registry,
+    'lead_notice_attempts_total',
+    'Attempts of this process to tell of a lead, by channel and what became of them.',
+    () =>
+      Object.fromEntries(
+        Object.entries(jobs.noticeAttempts()).flatMap(([channel, attempts]) =>
+          Object.entries(attempts).map(([outcome, count]) => [`${channel} ${outcome}`, count]),
+        ),
+      ),
     'outcome',
   );
 }

@@ -26,7 +26,7 @@ import { commaList } from '#server/db/comma-list.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { escapeLike } from '#server/db/contains.ts';
 import { parseRows } from '#server/db/rows.ts';
-import { BREAKER_FAILURES } from './back-off.ts';
+import { BREAKER_FAILURES } from '#server/outbox/back-off.ts';
 import { z } from 'zod';
 
 /** The channel on which workers are told that a lead may be due. */
@@ -200,7 +200,7 @@ export async function readDeliveryHealth(sql: Sql): Promise<DeliveryHealth> {
         ),
         0
       )::float8 as "oldestWaitingSeconds",
-      (select failures >= ${BREAKER_FAILURES} from lead_service) as "breakerOpen",
+      (select failures >= ${BREAKER_FAILURES} from outbox_channels where name = 'forms') as "breakerOpen",
       (select max(delivered_at) from lead_deliveries where state = 'delivered') as "lastDeliveredAt"
     from lead_deliveries
     where state in ('waiting', 'held', 'rejected')

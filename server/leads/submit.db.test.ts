@@ -11,7 +11,7 @@ import { readEnv } from '#server/env.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
-import { startLeadDelivery } from './delivery.ts';
+import { startLeadJobs } from './jobs.ts';
 import { eraseOldLeads } from './write.ts';
 
 let database: TestDatabase;
@@ -337,7 +337,7 @@ describe('retention', () => {
     const id = await insertLead(database.sql);
     const young = await insertLead(database.sql);
     await age(id, { months: 24, days: 1 });
-    const delivery = startLeadDelivery({ config: database.config, leads: readEnv({}).leads, log });
+    const delivery = startLeadJobs({ ...readEnv({}), config: database.config, log });
     await expect.poll(async () => (await admin.admin.leads.detail({ id })).erasedBy).toBe('retention');
     await delivery.stop();
     expect((await admin.admin.leads.detail({ id: young })).state).toBe('waiting');

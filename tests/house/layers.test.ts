@@ -41,6 +41,8 @@ test.each([
   ['server/leads/read.ts', 'src/lib/trpc-client.ts', true],
   ['server/leads/read.ts', 'server/media/read.ts', true],
   ['server/leads/read.ts', 'server/db/rows.ts', false],
+  ['server/leads/jobs.ts', 'server/outbox/worker.ts', false],
+  ['server/outbox/worker.ts', 'server/leads/queue.ts', true],
   ['server/db/rows.ts', 'server/leads/read.ts', true],
   ['server/categories/write.ts', 'server/activity/log/write.ts', false],
   ['server/categories/write.ts', 'server/activity/router.ts', true],

@@ -47,14 +47,17 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
   },
   outbox: {
     sources: [
-      { file: 'server/leads/outbox.ts' },
-      { file: 'server/leads/back-off.ts' },
+      { file: 'server/outbox/channels.ts' },
+      { file: 'server/outbox/back-off.ts' },
+      { file: 'server/outbox/verdict.ts' },
+      { file: 'server/leads/queue.ts' },
       { file: 'server/leads/forms-answer.ts' },
       { file: 'migrations/0009_leads.sql', parts: ['create function open_lead_delivery'] },
     ],
     tests: [
-      'server/leads/outbox.db.test.ts',
-      'server/leads/back-off.test.ts',
+      'server/outbox/channels.db.test.ts',
+      'server/outbox/back-off.test.ts',
+      'server/outbox/verdict.test.ts',
       'server/leads/forms-answer.test.ts',
     ],
   },

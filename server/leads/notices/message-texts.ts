@@ -5,7 +5,7 @@ import { formatDate } from '#shared/dates.ts';
 import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import { pathTo, withSearch } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
-import type { AnnouncedLead } from './outbox.ts';
+import type { AnnouncedLead } from './queue.ts';
 
 export type MailText = { subject: string; text: string; html: string };
 

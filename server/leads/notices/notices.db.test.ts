@@ -8,11 +8,13 @@ import { startWebhookServer, type WebhookServer } from '#tests/support/servers/w
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Env, readEnv } from '#server/env.ts';
-import { OUTBOX_TIMES } from '#server/leads/back-off.ts';
+import { configureNotices, type LeadJobs, startLeadJobs } from '#server/leads/jobs.ts';
 import { findLead, listLeads } from '#server/leads/read.ts';
 import { eraseLeads, releaseLead } from '#server/leads/write.ts';
-import { configureNotices, type LeadNotices, startLeadNotices } from './notices.ts';
-import { claimMessage, settleMessage } from './outbox.ts';
+import { BREAKER_FAILURES, OUTBOX_TIMES } from '#server/outbox/back-off.ts';
+import { claimJobs, settleJob } from '#server/outbox/channels.ts';
+import type { Verdict } from '#server/outbox/verdict.ts';
+import { type Message, noticeQueue } from './queue.ts';
 
 const FAST = {
   ...OUTBOX_TIMES,
@@ -26,12 +28,12 @@ const FAST = {
 const TIMEOUT_MS = 20_000;
 /** For receivers that hang. */
 const SHORT_TIMEOUT_MS = 500;
-const SITE = readEnv({ PUBLIC_URL: 'https://sesdas.example.com' }).site;
+const ENV = readEnv({ PUBLIC_URL: 'https://sesdas.example.com' });
 
 let database: TestDatabase;
 let mail: MailServer;
 let webhook: WebhookServer;
-let running: LeadNotices | undefined;
+let running: LeadJobs | undefined;
 let logged = '';
 
 beforeAll(async () => {
@@ -43,7 +45,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyTables(database.sql, 'leads');
-  await database.sql`update notice_channels set enabled = false, failures = 0, paused_until = '-infinity'`;
+  await database.sql`update outbox_channels set enabled = false, failures = 0, paused_until = '-infinity'`;
   for (const receiver of [mail, webhook]) {
     receiver.answer('ok');
     receiver.accepted.length = 0;
@@ -87,7 +89,7 @@ async function start(
   await configureNotices(database.sql, notices);
   await before();
   const { config } = database;
-  running = startLeadNotices({ config, notices, site: SITE, log, times: FAST, timeoutMs });
+  running = startLeadJobs({ ...ENV, config, notices, log, times: FAST, timeoutMs });
 }
 /** Starts the notices beside a lead that the workers find at their first look. */
 async function startBesideLead(
@@ -266,7 +268,7 @@ describe('a webhook', () => {
     webhook.answer('refuse');
     const id = await startBesideLead(settings('webhook'));
     await expect.poll(async () => (await noticesOf(id))[0]?.reason).toBe('HTTP 400');
-    const [channel] = await database.sql`select failures from notice_channels where name = 'webhook'`;
+    const [channel] = await database.sql`select failures from outbox_channels where name = 'webhook'`;
     expect(channel).toEqual({ failures: 0 });
   });
 });
@@ -324,7 +326,21 @@ describe('mails of several leads', () => {
 });
 
 describe('the outbox', () => {
-  const claim = () => claimMessage(database.sql, { channel: 'webhook', schedule: {}, batch: 1, times: FAST });
+  const WEBHOOKS = noticeQueue('webhook', {}, 1);
+  const times = { ...FAST, breakerMs: 60_000, breakerMaxMs: 60_000 };
+  const claim = async () => {
+    const options = { slots: 8, ratePerSecond: Infinity, timeoutMs: TIMEOUT_MS, times };
+    const { jobs, isProbe } = await claimJobs(database.sql, WEBHOOKS, options);
+    return jobs.map((message) => ({ message, isProbe }))[0];
+  };
+  const settle = (
+    claimed: { message: Message; isProbe: boolean } | undefined,
+    verdict: Verdict,
+  ): Promise<boolean> => {
+    if (!claimed) throw new Error('Nothing was claimed.');
+    const { message, isProbe } = claimed;
+    return settleJob(database.sql, WEBHOOKS, message, { verdict, isProbe, times });
+  };
   const answered = { kind: 'delivered', status: 200 } as const;
 
   beforeEach(() => configureNotices(database.sql, settings('webhook')));
@@ -335,50 +351,38 @@ describe('the outbox', () => {
     expect(claims.filter(Boolean)).toHaveLength(1);
     await database.sql`update lead_notices set lease_until = now() - interval '1 second'`;
     const second = await claim();
-    expect(second).toMatchObject({ id, attempts: 2 });
-    const first = claims.find(Boolean);
-    if (!first || !second) throw new Error('Nothing was claimed.');
-    expect(await settleMessage(database.sql, 'webhook', first, answered, FAST)).toBe(false);
+    expect(second?.message).toMatchObject({ id, attempts: 2 });
+    expect(await settle(claims.find(Boolean), answered)).toBe(false);
     expect(await stateOf(id)).toBe('waiting');
-    expect(await settleMessage(database.sql, 'webhook', second, answered, FAST)).toBe(true);
+    expect(await settle(second, answered)).toBe(true);
     expect(await stateOf(id)).toBe('sent');
   });
 
   test('gives up after three days, with the last reason', async () => {
     const id = await insertLead(database.sql);
     await database.sql`update lead_notices set created_at = now() - interval '73 hours'`;
-    const message = await claim();
-    if (!message) throw new Error('Nothing was claimed.');
-    await settleMessage(
-      database.sql,
-      'webhook',
-      message,
-      { kind: 'rejected', status: 400, reason: 'HTTP 400' },
-      FAST,
-    );
+    await settle(await claim(), { kind: 'rejected', status: 400, reason: 'HTTP 400' });
     expect((await noticesOf(id))[0]).toMatchObject({ state: 'given up', reason: 'HTTP 400' });
   });
 
   test('lets a receiver that is away rest, and sends what waited once it is back', async () => {
-    const [one] = [await insertLead(database.sql), await insertLead(database.sql)];
-    const times = { ...FAST, retryMs: 60_000, breakerMaxMs: 60_000 };
-    const [first, second] = [await claim(), await claim()];
-    if (!first || !second) throw new Error('Nothing was claimed.');
+    for (let lead = 0; lead < BREAKER_FAILURES; lead += 1) await insertLead(database.sql);
     const fault = { kind: 'passing', status: 500, reason: 'HTTP 500' } as const;
-    for (const message of [first, second])
-      await settleMessage(database.sql, 'webhook', message, fault, times);
-    const [channel] =
-      await database.sql`select failures, paused_until > now() as rests from notice_channels where name = 'webhook'`;
-    expect(channel).toEqual({ failures: 1, rests: true });
+    for (let message = 0; message < BREAKER_FAILURES; message += 1) await settle(await claim(), fault);
+    const [channel] = await database.sql`
+      select failures, paused_until > now() as rests from outbox_channels where name = 'webhook'
+    `;
+    expect(channel).toEqual({ failures: BREAKER_FAILURES, rests: true });
     // One that was never tried is not tried either.
     await insertLead(database.sql);
     expect(await claim()).toBeUndefined();
-    await database.sql`update notice_channels set paused_until = '-infinity'`;
-    await database.sql`update lead_notices set next_attempt_at = now() where lead_id = ${one}`;
-    const again = await claim();
-    if (!again) throw new Error('Nothing was claimed.');
-    await settleMessage(database.sql, 'webhook', again, answered, times);
-    expect([await claim(), await claim()].filter(Boolean)).toHaveLength(2);
+    await database.sql`update outbox_channels set paused_until = '-infinity'`;
+    await database.sql`update lead_notices set next_attempt_at = now() + interval '1 hour' where attempts > 0`;
+    const probe = await claim();
+    expect(probe?.isProbe).toBe(true);
+    expect(await claim()).toBeUndefined();
+    await settle(probe, answered);
+    for (let message = 0; message < BREAKER_FAILURES; message += 1) expect(await claim()).toBeDefined();
   });
 
   test('keeps what waits for a channel that is not configured any more', async () => {

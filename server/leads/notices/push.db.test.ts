@@ -2,8 +2,9 @@
 import { createCaller } from '#server/app-router.ts';
 import type { Database } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
-import { OUTBOX_TIMES } from '#server/leads/back-off.ts';
+import { configureNotices, type LeadJobs, startLeadJobs } from '#server/leads/jobs.ts';
 import { findLead } from '#server/leads/read.ts';
+import { OUTBOX_TIMES } from '#server/outbox/back-off.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
@@ -11,7 +12,6 @@ import { insertLead } from '#tests/support/factories/factories.ts';
 import { type PushBrowser, type PushServer, startPushServer } from './__fixtures__/push-server.ts';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { configureNotices, type LeadNotices, startLeadNotices } from './notices.ts';
 import { addSubscription, findPushKeys } from './write.ts';
 
 const FAST = {
@@ -26,7 +26,7 @@ const FAST = {
 let database: TestDatabase;
 let sql: Database;
 let service: PushServer;
-let running: LeadNotices | undefined;
+let running: LeadJobs | undefined;
 let adminId: string;
 let session: string;
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyTables(sql, 'leads', 'users', 'push_subscriptions');
-  await sql`update notice_channels set failures = 0, paused_until = '-infinity'`;
+  await sql`update outbox_channels set failures = 0, paused_until = '-infinity'`;
   session = await signInAs(sql, 'elif@example.com');
   adminId = await idOf('elif@example.com');
 });
@@ -56,11 +56,11 @@ async function idOf(email: string): Promise<string> {
 
 /** Starts the notices, as a site without a mail server does. */
 async function start(settings: Record<string, string> = {}): Promise<void> {
-  const { notices, site } = readEnv({ PUBLIC_URL: 'https://sesdas.example.com', ...settings });
-  await configureNotices(sql, notices);
+  const env = readEnv({ PUBLIC_URL: 'https://sesdas.example.com', ...settings });
+  await configureNotices(sql, env.notices);
   const { config } = database;
   const { log } = Fastify();
-  running = startLeadNotices({ config, notices, site, log, times: FAST, timeoutMs: 1_000 });
+  running = startLeadJobs({ ...env, config, log, times: FAST, timeoutMs: 1_000 });
 }
 async function openBrowser(userId = adminId): Promise<PushBrowser> {
   const browser = service.addBrowser();

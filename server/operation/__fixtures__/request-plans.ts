@@ -24,7 +24,10 @@ import { readShelf } from '#server/blog/read-shelf.ts';
 import { listTrash } from '#server/posts/trash/read.ts';
 import { readUsed } from '#server/rate-limits/read.ts';
 import { createSessions } from '#server/sessions/session.ts';
-import { IDLE_MS, readRest } from '#server/leads/outbox.ts';
+import { noticeQueue } from '#server/leads/notices/queue.ts';
+import { DELIVERIES } from '#server/leads/queue.ts';
+import { OUTBOX_TIMES } from '#server/outbox/back-off.ts';
+import { claimJobs } from '#server/outbox/channels.ts';
 import {
   countForAttention,
   findLead,
@@ -33,8 +36,6 @@ import {
   listLeadsForExport,
   readDeliveryHealth,
 } from '#server/leads/read.ts';
-import { OUTBOX_TIMES } from '#server/leads/back-off.ts';
-import { claimMessage } from '#server/leads/notices/outbox.ts';
 import { readFailingSeconds } from '#server/leads/notices/read.ts';
 import { findWaiting } from '#server/leads/work/read.ts';
 import {
@@ -75,6 +76,7 @@ const list = { q: '', category: '', sort: 'newest', page: 1 } as const;
 const month = { year: '2022', month: '03' };
 const posts = { q: '', category: '', sort: 'created', direction: 'desc', page: 1 } as const;
 const PUBLISHED = 'blog_posts__published';
+const CLAIM = { slots: 10, ratePerSecond: 1000, timeoutMs: 1000, times: OUTBOX_TIMES };
 /** Postgres names the indexes of a partition itself: by day or by moment, as it sees fit. */
 const OF_A_MONTH = '_idx';
 
@@ -332,10 +334,10 @@ function leadPlans({ leadId, userId, today }: Examples): RequestPlan[] {
       readDeliveryHealth(sql),
     ),
     question('the notices that fail', [], (sql) => readFailingSeconds(sql)),
+    question('the next delivery', ['lead_deliveries__due'], (sql) => claimJobs(sql, DELIVERIES, CLAIM)),
     question('the next notice', ['lead_notices__due'], (sql) =>
-      claimMessage(sql, { channel: 'email', schedule: {}, batch: 50, times: OUTBOX_TIMES }),
+      claimJobs(sql, noticeQueue('email', {}, 50), CLAIM),
     ),
-    question('until when the outbox rests', ['lead_deliveries__due'], (sql) => readRest(sql, IDLE_MS)),
   ];
 }
 

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/embedded-postgres/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { OutboxTimes } from '#server/leads/back-off.ts';
+import type { OutboxTimes } from '#server/outbox/back-off.ts';
 import { type CrmMode, type CrmServer, startCrmServer } from '../servers/crm-server.ts';
 import { endChildWithRun } from '../runner/run.ts';
 import { COMPILE_CACHE, freePort } from '../servers/site-process.ts';
@@ -293,8 +293,15 @@ export function drainAfterFaults(options: { leads: number; faultyMs: number }): 
         if (requests % 150 === 0) return 'blocked';
         return MIX[requests % MIX.length] ?? 'ok';
       });
-      // Pauses that the service demands are shortened where they would outlast the whole trial.
-      const times = { requestMs, rateLimitMs: 300, blockMs: 1_500, breakerMs: 500, breakerMaxMs: 1_000 };
+      // Pauses that would outlast the whole trial are shortened.
+      const times = {
+        requestMs,
+        ambiguousMs: 3_000,
+        rateLimitMs: 300,
+        blockMs: 1_500,
+        breakerMs: 500,
+        breakerMaxMs: 1_000,
+      };
       const apps = [await startApp(stage, FAST_RATE, times), await startApp(stage, FAST_RATE, times)];
       await sleep(options.faultyMs);
       // A busy machine needs longer to meet every fault.
@@ -344,7 +351,7 @@ export function measureSubmit(options: {
     const run = async (mode: CrmMode) => {
       stage.crm.answer(mode);
       // Resets the breaker, so that the worker meets the service's present state.
-      await stage.sql`update lead_service set failures = 0, paused_until = '-infinity'`;
+      await stage.sql`update outbox_channels set failures = 0, paused_until = '-infinity'`;
       const times: number[] = [];
       await Promise.all(
         Array.from({ length: options.clients }, async () => {

@@ -40,7 +40,7 @@ const SERVER = [
   ['trpc'],
   ['pages'],
   ['http'],
-  ['rate-limits', 'renderings', 'sessions'],
+  ['outbox', 'rate-limits', 'renderings', 'sessions'],
   ['embedded-postgres', 'rich-text'],
   ['db'],
   ['concurrency'],

@@ -7,9 +7,8 @@ import { createSessions } from '#server/sessions/session.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { reachDatabase } from '#server/db/reach.ts';
 import { readEnv } from '#server/env.ts';
-import { startLeadDelivery } from '#server/leads/delivery.ts';
-import { configureNotices, startLeadNotices } from '#server/leads/notices/notices.ts';
-import { OUTBOX_TIMES, type OutboxTimes } from '#server/leads/back-off.ts';
+import { configureNotices, startLeadJobs } from '#server/leads/jobs.ts';
+import { OUTBOX_TIMES, type OutboxTimes } from '#server/outbox/back-off.ts';
 
 const env = readEnv();
 const given = JSON.parse(process.argv[2] ?? '{}') as Partial<OutboxTimes> & { requestMs?: number };
@@ -25,19 +24,11 @@ const app = await buildApp({
   build: { filesFolder: undefined, entry: noPages, template: noPages, assets: noPages, adminAssets: noPages },
 });
 await configureNotices(database.sql, env.notices);
-startLeadNotices({
+startLeadJobs({
+  ...env,
   config,
-  notices: env.notices,
-  site: env.site,
   log: app.log,
   times: { ...OUTBOX_TIMES, ...times },
   ...(requestMs === undefined ? {} : { timeoutMs: requestMs }),
-});
-startLeadDelivery({
-  config,
-  leads: env.leads,
-  log: app.log,
-  times: { ...OUTBOX_TIMES, ...times },
-  ...(requestMs === undefined ? {} : { requestMs }),
 });
 await app.listen({ host: env.host, port: env.port });

@@ -1,13 +1,16 @@
-/** The outbox, call by call: its rows are put where they have to be, so that nothing is waited for. */
+/** The outbox, call by call, with the queue of deliveries: rows are put where they have to be, so that nothing is waited for. */
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ClaimedLead, DELIVERIES } from '#server/leads/queue.ts';
+import { noticeQueue } from '#server/leads/notices/queue.ts';
 import { BREAKER_FAILURES, OUTBOX_TIMES } from './back-off.ts';
-import type { Verdict } from './forms-answer.ts';
-import { type ClaimedLead, claimLeads, readRest, settleLead } from './outbox.ts';
+import { type Claim, claimJobs, IDLE_MS, settleJob } from './channels.ts';
+import type { Verdict } from './verdict.ts';
 
-const IDLE_MS = 250;
+/** Nothing was claimed, and nothing waits. */
+const NOTHING = { jobs: [], isProbe: false, waitMs: Number.POSITIVE_INFINITY };
 /** Between two readings of the clock, on a busy machine. */
 const SOON_S = 5;
 
@@ -18,17 +21,18 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyTables(database.sql, 'leads');
-  await database.sql`delete from lead_service`;
-  await database.sql`insert into lead_service default values`;
+  await database.sql`delete from outbox_channels`;
+  await database.sql`insert into outbox_channels (name) values ('forms'), ('email'), ('webhook'), ('push')`;
 });
 afterAll(() => database.drop());
 
 type ClaimOptions = { slots?: number; rate?: number };
 
 const claim = ({ slots = 10, rate = 1000 }: ClaimOptions = {}) =>
-  claimLeads(database.sql, { slots, ratePerSecond: rate, requestMs: 3000, times: OUTBOX_TIMES });
-const idsOf = ({ leads }: { leads: readonly ClaimedLead[] }) => leads.map(({ leadId }) => leadId);
-const settle = (lead: ClaimedLead, verdict: Verdict) => settleLead(database.sql, lead, verdict, OUTBOX_TIMES);
+  claimJobs(database.sql, DELIVERIES, { slots, ratePerSecond: rate, timeoutMs: 3000, times: OUTBOX_TIMES });
+const idsOf = ({ jobs }: Claim<ClaimedLead>) => jobs.map(({ leadId }) => leadId);
+const settle = (lead: ClaimedLead, verdict: Verdict, isProbe = false) =>
+  settleJob(database.sql, DELIVERIES, lead, { verdict, isProbe, times: OUTBOX_TIMES });
 
 async function insertLeads(count: number): Promise<string[]> {
   const ids = [];
@@ -37,9 +41,9 @@ async function insertLeads(count: number): Promise<string[]> {
 }
 
 async function claimOne(): Promise<ClaimedLead> {
-  const { leads } = await claim({ slots: 1 });
-  if (!leads[0]) throw new Error('Nothing was claimed.');
-  return leads[0];
+  const [lead] = (await claim({ slots: 1 })).jobs;
+  if (!lead) throw new Error('Nothing was claimed.');
+  return lead;
 }
 
 type Delivery = { state: string; nextAttemptAt: number; leaseUntil: number | null; ambiguous: boolean };
@@ -82,26 +86,19 @@ async function attemptsOf(id: string) {
   return [...rows];
 }
 
-type Service = {
-  failures: number;
-  successes: number;
-  nextSendAt: number;
-  pausedUntil: number;
-  broughtForwardAt: number;
-};
+type Service = { failures: number; nextSendAt: number; pausedUntil: number };
 
 /** Seconds are from now; minus infinity is never. */
 async function putService(fields: Partial<Service>): Promise<void> {
-  const { failures = 0, successes = 0, nextSendAt = 0 } = fields;
+  const { failures = 0, nextSendAt = 0 } = fields;
   const at = (seconds = Number.NEGATIVE_INFINITY) =>
     Number.isFinite(seconds)
       ? database.sql`now() + make_interval(secs => ${seconds})`
       : database.sql`'-infinity'`;
   await database.sql`
-    update lead_service
-    set
-      failures = ${failures}, successes = ${successes}, next_send_at = ${at(nextSendAt)},
-      paused_until = ${at(fields.pausedUntil)}, brought_forward_at = ${at(fields.broughtForwardAt)}
+    update outbox_channels
+    set failures = ${failures}, next_send_at = ${at(nextSendAt)}, paused_until = ${at(fields.pausedUntil)}
+    where name = 'forms'
   `;
 }
 
@@ -119,11 +116,11 @@ const secondsUntil = (column: string) => {
 async function service(): Promise<Service> {
   const [row] = await database.sql<[Service]>`
     select
-      failures, successes,
+      failures,
       ${secondsUntil('next_send_at')} as "nextSendAt",
-      ${secondsUntil('paused_until')} as "pausedUntil",
-      ${secondsUntil('brought_forward_at')} as "broughtForwardAt"
-    from lead_service
+      ${secondsUntil('paused_until')} as "pausedUntil"
+    from outbox_channels
+    where name = 'forms'
   `;
   return row;
 }
@@ -159,14 +156,12 @@ describe('a claim', () => {
       context: { trackingCookie: 'a1b2', pageUri: 'https://x.example/pricing', pageName: 'Fiyatlandırma' },
     });
     await database.sql`update lead_deliveries set left_out = '{ipAddress}'`;
-    const { leads } = await claim();
-    expect(leads).toEqual([
+    expect((await claim()).jobs).toEqual([
       {
         leadId: id,
         fence: '1',
         attempts: 1,
         leftOut: ['ipAddress'],
-        probe: false,
         createdAt: expect.any(Date) as Date,
         firstName: 'Ayşe',
         lastName: 'Yılmaz',
@@ -192,16 +187,18 @@ describe('a claim', () => {
     ]);
   });
 
-  test.each<[string, Partial<Delivery>]>([
-    ['is not due', { nextAttemptAt: 60 }],
-    ['is being sent', { leaseUntil: 60 }],
-    ['is held', { state: 'held' }],
-    ['was delivered', { state: 'delivered' }],
-    ['was rejected', { state: 'rejected' }],
-  ])('leaves a lead that %s, alone or beside another', async (_why, fields) => {
+  test.each<[string, Partial<Delivery>, number]>([
+    ['is not due', { nextAttemptAt: 60 }, 60],
+    ['is being sent', { leaseUntil: 60 }, Infinity],
+    ['is held', { state: 'held' }, Infinity],
+    ['was delivered', { state: 'delivered' }, Infinity],
+    ['was rejected', { state: 'rejected' }, Infinity],
+  ])('leaves a lead that %s, alone or beside another', async (_why, fields, waitSeconds) => {
     const [id = ''] = await insertLeads(1);
     await putDelivery(id, fields);
-    expect(await claim()).toEqual({ leads: [], waitMs: IDLE_MS });
+    const { jobs, waitMs } = await claim();
+    expect(jobs).toEqual([]);
+    expect(waitMs / 1000).toEqual(Number.isFinite(waitSeconds) ? about(waitSeconds) : waitSeconds);
     const [other] = await insertLeads(1);
     expect(idsOf(await claim())).toEqual([other]);
     expect(await deliveryOf(id)).toMatchObject({ attempts: 0, fence: 0 });
@@ -270,15 +267,15 @@ describe('a claim', () => {
     await putDelivery(id, delivery);
     await putService(state);
     await database.sql.begin(async (tx) => {
-      await tx`select from lead_service for update`;
-      expect(await claim()).toEqual({ leads: [], waitMs: IDLE_MS });
+      await tx`select from outbox_channels for update`;
+      expect((await claim()).jobs).toEqual([]);
     });
   });
 
   test('takes nothing where nothing is known of the service', async () => {
     await insertLeads(1);
-    await database.sql`delete from lead_service`;
-    expect(await claim()).toEqual({ leads: [], waitMs: IDLE_MS });
+    await database.sql`delete from outbox_channels`;
+    expect(await claim()).toEqual(NOTHING);
   });
 
   test('passes over a lead that somebody changes just now', async () => {
@@ -293,12 +290,12 @@ describe('a claim', () => {
     await insertLeads(1);
     let late: ReturnType<typeof claim> | undefined;
     await database.sql.begin(async (tx) => {
-      await tx`select from lead_service for update`;
+      await tx`select from outbox_channels for update`;
       late = claim();
       await expect.poll(() => countLockWaits(database.sql)).toBe(1);
-      await tx`update lead_service set next_send_at = now() + interval '10 seconds'`;
+      await tx`update outbox_channels set next_send_at = now() + interval '10 seconds'`;
     });
-    expect(await late).toEqual({ leads: [], waitMs: 1000 });
+    expect(await late).toEqual({ ...NOTHING, waitMs: 1000 });
   });
 });
 
@@ -313,7 +310,8 @@ async function expectMoment(
       select
         extract(epoch from clock_timestamp())::float8 as now,
         extract(epoch from ${database.sql(column)})::float8 as moment
-      from lead_service
+      from outbox_channels
+      where name = 'forms'
     `;
     return at;
   };
@@ -335,12 +333,12 @@ describe('the rate', () => {
   test.each([
     [2, 1, 500, 0.5],
     [10, 1, 100, 0.1],
-    [40, 2, 37.5, 0.05],
-    [200, 10, 27.5, 0.05],
+    [40, 2, 50, 0.05],
+    [200, 10, 50, 0.05],
   ])('of %d a second sends %d at once, and then waits', async (rate, count, waitMs, ahead) => {
     await insertLeads(count + 1);
     const first = await claim({ slots: 64, rate });
-    expect(first.leads).toHaveLength(count);
+    expect(first.jobs).toHaveLength(count);
     expect(first.waitMs).toBeCloseTo(waitMs);
     expect((await service()).nextSendAt).toBeLessThanOrEqual(ahead);
     expect((await service()).nextSendAt).toBeGreaterThan(ahead - SOON_S);
@@ -349,14 +347,14 @@ describe('the rate', () => {
   test('is not caught up with after a quiet hour', async () => {
     await insertLeads(20);
     await putService({ nextSendAt: -3600 });
-    expect((await claim({ slots: 64, rate: 200 })).leads).toHaveLength(10);
+    expect((await claim({ slots: 64, rate: 200 })).jobs).toHaveLength(10);
     expect((await service()).nextSendAt).toEqual(about(0.05));
   });
 
   test('that is used up lets nobody send, and waits a second at the most', async () => {
     await insertLeads(1);
     await putService({ nextSendAt: 60 });
-    expect(await claim({ rate: 200 })).toEqual({ leads: [], waitMs: 1000 });
+    expect(await claim({ rate: 200 })).toEqual({ ...NOTHING, waitMs: 1000 });
     expect((await service()).nextSendAt).toEqual(about(60));
   });
 
@@ -366,29 +364,32 @@ describe('the rate', () => {
       await emptyTables(database.sql, 'leads');
       await insertLeads(1);
       await putService({ nextSendAt: 0.9 });
-      const asked = await claim({ rate: 10 });
-      return asked.leads.length === 0 ? asked.waitMs : 0;
+      const asked = await claim({ rate: 1 });
+      return asked.jobs.length === 0 ? asked.waitMs : 0;
     };
-    await expect.poll(waitMs).toSatisfy((ms: number) => ms > 5 && ms <= 900);
+    await expect.poll(waitMs).toSatisfy((ms: number) => ms > IDLE_MS && ms <= 900);
   });
 
   test('goes on from where it was', async () => {
     await insertLeads(2);
     await putService({ nextSendAt: 0.04 });
-    expect((await claim({ slots: 1, rate: 200 })).leads).toHaveLength(1);
+    expect((await claim({ slots: 1, rate: 200 })).jobs).toHaveLength(1);
     expect((await service()).nextSendAt).toEqual(about(0.045));
   });
 
   test('is not the only bound: a worker takes no more than it has hands for', async () => {
     await insertLeads(3);
-    const { leads, waitMs } = await claim({ slots: 2, rate: 200 });
-    expect(leads).toHaveLength(2);
-    expect(waitMs).toBe(5);
+    const { jobs, waitMs } = await claim({ slots: 2, rate: 200 });
+    expect(jobs).toHaveLength(2);
+    expect(waitMs).toBeCloseTo(10);
   });
 
-  test('leaves time where there was less to do than it allows', async () => {
-    await insertLeads(1);
-    expect(await claim({ slots: 2, rate: 200 })).toMatchObject({ leads: [{}], waitMs: IDLE_MS });
+  test('may be unlimited: only the slots bound what is sent at once', async () => {
+    await insertLeads(30);
+    const first = await claim({ slots: 20, rate: Number.POSITIVE_INFINITY });
+    expect(first.jobs).toHaveLength(20);
+    expect(first.waitMs).toBe(0);
+    expect((await claim({ slots: 20, rate: Number.POSITIVE_INFINITY })).jobs).toHaveLength(10);
   });
 });
 
@@ -396,21 +397,23 @@ describe('a pause', () => {
   test('keeps everybody from sending', async () => {
     await insertLeads(1);
     await putService({ pausedUntil: 60 });
-    expect(await claim()).toEqual({ leads: [], waitMs: IDLE_MS });
+    const { jobs, waitMs } = await claim();
+    expect(jobs).toEqual([]);
+    expect(waitMs / 1000).toEqual(about(60));
     await putService({ pausedUntil: -1 });
-    expect((await claim()).leads).toHaveLength(1);
+    expect((await claim()).jobs).toHaveLength(1);
   });
 
   test('that began while somebody waited for a turn is kept as well', async () => {
     await insertLeads(1);
     let late: ReturnType<typeof claim> | undefined;
     await database.sql.begin(async (tx) => {
-      await tx`select from lead_service for update`;
+      await tx`select from outbox_channels for update`;
       late = claim();
       await expect.poll(() => countLockWaits(database.sql)).toBe(1);
-      await tx`update lead_service set paused_until = now() + interval '10 seconds'`;
+      await tx`update outbox_channels set paused_until = now() + interval '10 seconds'`;
     });
-    expect(await late).toEqual({ leads: [], waitMs: IDLE_MS });
+    expect(await late).toEqual({ ...NOTHING, waitMs: IDLE_MS });
   });
 
   test('does not begin where everything is well', async () => {
@@ -427,9 +430,9 @@ describe('behind an open breaker', () => {
     await putDelivery(id, { nextAttemptAt: 600 });
     await putService({ failures: BREAKER_FAILURES });
     await expectMoment('paused_until', 4, async () => {
-      expect((await claim()).leads).toMatchObject([{ leadId: id, probe: true }]);
+      expect(await claim()).toMatchObject({ jobs: [{ leadId: id }], isProbe: true });
     });
-    expect(await claim()).toEqual({ leads: [], waitMs: IDLE_MS });
+    expect((await claim()).jobs).toEqual([]);
   });
 
   test.each<[string, Partial<Delivery>]>([
@@ -439,7 +442,7 @@ describe('behind an open breaker', () => {
     const [id = ''] = await insertLeads(1);
     await putDelivery(id, fields);
     await putService({ failures: BREAKER_FAILURES });
-    expect((await claim()).leads).toEqual([]);
+    expect((await claim()).jobs).toEqual([]);
     expect(await deliveryOf(id)).toMatchObject({ attempts: 0 });
   });
 
@@ -448,7 +451,7 @@ describe('behind an open breaker', () => {
     await putService({ failures: BREAKER_FAILURES });
     await database.sql.begin(async (tx) => {
       await tx`select from lead_deliveries where lead_id = ${id} for update`;
-      expect(await claim()).toEqual({ leads: [], waitMs: IDLE_MS });
+      expect(await claim()).toEqual({ jobs: [], isProbe: true, waitMs: IDLE_MS });
     });
     expect((await service()).pausedUntil).toBeLessThan(0);
   });
@@ -456,7 +459,7 @@ describe('behind an open breaker', () => {
   test('one failure fewer opens nothing', async () => {
     await insertLeads(2);
     await putService({ failures: BREAKER_FAILURES - 1 });
-    expect((await claim()).leads).toMatchObject([{ probe: false }, { probe: false }]);
+    expect(await claim()).toMatchObject({ jobs: [{}, {}], isProbe: false });
   });
 });
 
@@ -495,7 +498,7 @@ describe('an answer', () => {
   ])('%o is written down, and the lead is free; no other is', async (verdict, delivery, attempt) => {
     const [id = '', other = ''] = await insertLeads(2);
     await database.sql`update lead_deliveries set left_out = '{hutk}'`;
-    const [lead] = (await claim()).leads;
+    const [lead] = (await claim()).jobs;
     if (!lead) throw new Error('Nothing was claimed.');
     expect(await settle(lead, verdict)).toBe(true);
     expect(await deliveryOf(id)).toMatchObject({ ...delivery, leaseUntil: null, attempts: 1 });
@@ -555,12 +558,12 @@ describe('an answer', () => {
 });
 
 describe('a failure', () => {
-  test.each([FAILED, LOST])('%o is counted, and ends a row of successes', async (verdict) => {
+  test.each([FAILED, LOST])('%o is counted', async (verdict) => {
     await insertLeads(1);
-    await putService({ failures: 2, successes: 7 });
+    await putService({ failures: 2 });
     await settle(await claimOne(), verdict);
-    const { failures, successes, pausedUntil } = await service();
-    expect({ failures, successes }).toEqual({ failures: 3, successes: 0 });
+    const { failures, pausedUntil } = await service();
+    expect(failures).toBe(3);
     expect(pausedUntil).toBeLessThan(0.001);
   });
 
@@ -605,10 +608,19 @@ describe('a failure', () => {
   ])('of a probe after %d opens the breaker for %d seconds', async (before, seconds) => {
     await insertLeads(1);
     await putService({ failures: before });
-    await settle(await claimOne(), FAILED);
+    await settle(await claimOne(), FAILED, true);
     const { failures, pausedUntil } = await service();
     expect(failures).toBe(before + 1);
     expect(pausedUntil).toEqual(about(seconds));
+  });
+
+  test('of a probe ends the pause for its answer', async () => {
+    await insertLeads(1);
+    const times = { ...OUTBOX_TIMES, breakerMs: 1000, breakerMaxMs: 1000 };
+    await putService({ failures: BREAKER_FAILURES });
+    const lead = await claimOne();
+    await settleJob(database.sql, DELIVERIES, lead, { verdict: FAILED, isProbe: true, times });
+    expect((await service()).pausedUntil).toEqual(about(1));
   });
 
   test('of others behind an open breaker counts for nothing', async () => {
@@ -629,52 +641,33 @@ describe('an answer of a service that is there', () => {
     { kind: 'left out', status: 400, reason: 'HTTP 400', parts: ['hutk'] },
   ];
 
-  test.each(ANSWERS)('%o ends a row of failures and adds to the successes', async (verdict) => {
-    await insertLeads(1);
-    await putService({ failures: 4, successes: 3 });
-    await settle(await claimOne(), verdict);
-    expect(await service()).toMatchObject({ failures: 0, successes: 4, pausedUntil: about(0) });
-  });
-
-  test('counts the first success as well, and no more than twenty', async () => {
-    await insertLeads(1);
+  test.each(ANSWERS)('%o ends a row of failures', async (verdict) => {
+    const [, later = ''] = await insertLeads(2);
     const lead = await claimOne();
-    await settle(lead, DELIVERED);
-    expect(await service()).toMatchObject({ failures: 0, successes: 1 });
-    await putService({ successes: 20 });
-    await settle(lead, DELIVERED);
-    expect(await service()).toMatchObject({ successes: 20, broughtForwardAt: Number.NEGATIVE_INFINITY });
-    await putService({ successes: 20, failures: 1 });
-    await settle(lead, DELIVERED);
-    expect(await service()).toMatchObject({ failures: 0, successes: 21 });
+    await putDelivery(later, { nextAttemptAt: 3600 });
+    await putService({ failures: BREAKER_FAILURES - 1, pausedUntil: 60 });
+    await settle(lead, verdict);
+    expect(await service()).toMatchObject({ failures: 0, pausedUntil: about(60) });
+    // The others keep their own back-off: one of them may fail for itself.
+    expect((await deliveryOf(later))?.['nextAttemptAt']).toEqual(about(3600));
   });
 
   test('that is no probe’s closes no breaker', async () => {
     await insertLeads(1);
     const lead = await claimOne();
-    await putService({ failures: BREAKER_FAILURES, successes: 3, pausedUntil: 60 });
+    await putService({ failures: BREAKER_FAILURES, pausedUntil: 60 });
     await settle(lead, DELIVERED);
-    expect(await service()).toMatchObject({
-      failures: BREAKER_FAILURES,
-      successes: 3,
-      pausedUntil: about(60),
-    });
+    expect(await service()).toMatchObject({ failures: BREAKER_FAILURES, pausedUntil: about(60) });
   });
 
-  test('to a probe closes the breaker, and brings forward what waits for its own time', async () => {
+  test.each(ANSWERS)('%o to a probe closes the breaker, and makes due what waits', async (verdict) => {
     const [, later = '', under = '', held = ''] = await insertLeads(4);
     await putDelivery(later, { nextAttemptAt: 3600 });
     await putDelivery(under, { nextAttemptAt: 3600, leaseUntil: 30 });
     await putDelivery(held, { state: 'held', nextAttemptAt: 3600 });
-    await putService({ failures: BREAKER_FAILURES, successes: 3 });
-    await settle(await claimOne(), DELIVERED);
-    expect(await service()).toEqual({
-      failures: 0,
-      successes: 0,
-      nextSendAt: expect.any(Number) as number,
-      pausedUntil: Number.NEGATIVE_INFINITY,
-      broughtForwardAt: about(0),
-    });
+    await putService({ failures: BREAKER_FAILURES });
+    await settle(await claimOne(), verdict, true);
+    expect(await service()).toMatchObject({ failures: 0, pausedUntil: Number.NEGATIVE_INFINITY });
     const waits = [later, under, held].map(
       async (id) => (await deliveryOf(id))?.['nextAttemptAt'] as unknown,
     );
@@ -685,53 +678,72 @@ describe('an answer of a service that is there', () => {
     const [, due = ''] = await insertLeads(2);
     const probe = await claimOne();
     await putDelivery(due, { nextAttemptAt: -3600 });
-    await settle({ ...probe, probe: true }, DELIVERED);
+    await settle(probe, DELIVERED, true);
     expect((await deliveryOf(due))?.['nextAttemptAt']).toEqual(about(-3600));
-  });
-
-  test.each([
-    ['the fourth, shortly after the last time', { successes: 3, broughtForwardAt: -2 }, 4, 3600, -2],
-    ['the nineteenth', { successes: 18 }, 19, 3600, Number.NEGATIVE_INFINITY],
-    ['the twentieth', { successes: 19 }, 20, 0, 0],
-    ['the twentieth, long after the last time', { successes: 19, broughtForwardAt: -11 }, 20, 0, 0],
-    ['the twentieth, too early to do so again', { successes: 19, broughtForwardAt: -2 }, 19, 3600, -2],
-  ] as const)('in a row, %s, brings forward: %o', async (_which, before, successes, waits, forwarded) => {
-    const [, later = ''] = await insertLeads(2);
-    const lead = await claimOne();
-    await putDelivery(later, { nextAttemptAt: 3600 });
-    await putService(before);
-    await settle(lead, DELIVERED);
-    const after = await service();
-    expect(after.successes).toBe(successes);
-    expect(after.broughtForwardAt).toEqual(Number.isFinite(forwarded) ? about(forwarded) : forwarded);
-    expect((await deliveryOf(later))?.['nextAttemptAt']).toEqual(about(waits));
   });
 });
 
-describe('a rest', () => {
-  const rest = () => readRest(database.sql, 60_000);
+describe('the pause between two looks', () => {
+  const wait = async () => (await claim()).waitMs / 1000;
+  const putOff = (seconds: number) =>
+    database.sql`update lead_deliveries set next_attempt_at = now() + make_interval(secs => ${seconds})`;
 
-  test('lasts until the next attempt is due, or as long as it may', async () => {
-    expect(await rest()).toBe(60_000);
+  test('lasts until the next attempt is due', async () => {
     const [, second = ''] = await insertLeads(2);
-    await database.sql`update lead_deliveries set next_attempt_at = now() + interval '20 seconds'`;
-    await database.sql`update lead_deliveries set next_attempt_at = now() + interval '9 seconds' where lead_id = ${second}`;
-    expect(await rest()).toSatisfy((ms: number) => ms > 7_000 && ms <= 9_000);
-    // Its answer ends the rest, or the end of its lease: nothing is due by itself.
-    await database.sql`update lead_deliveries set lease_until = now() + interval '1 hour' where lead_id = ${second}`;
-    expect(await rest()).toSatisfy((ms: number) => ms > 18_000 && ms <= 20_000);
-    await database.sql`update lead_deliveries set state = 'held'`;
-    expect(await rest()).toBe(60_000);
+    await putOff(20);
+    await putDelivery(second, { nextAttemptAt: 9 });
+    expect(await wait()).toEqual(about(9));
+    // Its answer ends the pause, or the end of its lease: nothing is due by itself.
+    await putDelivery(second, { nextAttemptAt: 9, leaseUntil: 3600 });
+    expect(await wait()).toEqual(about(20));
   });
 
-  test('lasts as long as everybody pauses', async () => {
+  test('lasts as long as everybody pauses, and then a probe is due', async () => {
     await insertLeads(1);
-    await database.sql`update lead_service set paused_until = now() + interval '5 seconds'`;
-    expect(await rest()).toSatisfy((ms: number) => ms > 3_000 && ms <= 5_000);
+    await putOff(20);
+    await putService({ pausedUntil: 5, failures: BREAKER_FAILURES });
+    expect(await wait()).toEqual(about(5));
+    await putService({ pausedUntil: 30 });
+    expect(await wait()).toEqual(about(30));
+  });
+});
+
+describe('a channel', () => {
+  const WEBHOOK = noticeQueue('webhook', {}, 1);
+  const claimMessages = () =>
+    claimJobs(database.sql, WEBHOOK, {
+      slots: 8,
+      ratePerSecond: Number.POSITIVE_INFINITY,
+      timeoutMs: 3000,
+      times: OUTBOX_TIMES,
+    });
+  const othersOf = async () => [
+    ...(await database.sql`select * from outbox_channels where name <> 'webhook' order by name`),
+  ];
+
+  test.each([
+    ['a failure', FAILED, 0],
+    ['an answer', DELIVERED, 0],
+    ['the failure of a probe', FAILED, BREAKER_FAILURES],
+    ['the answer to a probe', DELIVERED, BREAKER_FAILURES],
+  ])('says nothing of the others by %s', async (_what, verdict, failures) => {
+    await database.sql`
+      update outbox_channels
+      set enabled = name = 'webhook', failures = case when name = 'webhook' then ${failures}::integer else 2 end
+    `;
+    await insertLeads(1);
+    const before = await othersOf();
+    const { jobs, isProbe } = await claimMessages();
+    const [message] = jobs;
+    if (!message) throw new Error('Nothing was claimed.');
+    expect(isProbe).toBe(failures > 0);
+    await settleJob(database.sql, WEBHOOK, message, { verdict, isProbe, times: OUTBOX_TIMES });
+    expect(await othersOf()).toEqual(before);
   });
 
-  test('is no shorter than a look where another process has the lead that is due', async () => {
+  test('takes no rows of another', async () => {
+    await database.sql`update outbox_channels set enabled = name = 'email'`;
     await insertLeads(1);
-    expect(await rest()).toBe(IDLE_MS);
+    expect(await claimMessages()).toEqual(NOTHING);
   });
 });

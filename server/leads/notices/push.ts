@@ -2,9 +2,9 @@ import type { PushSubscription } from '#shared/schemas/admin-push.ts';
 import type { Site } from '#shared/site.ts';
 import webPush from 'web-push';
 import type { Sql } from '#server/db/connect.ts';
-import { judgeAnswer, judgeFailure, type Verdict } from '#server/leads/forms-answer.ts';
+import { judgeAnswer, judgeFailure, type Verdict } from '#server/outbox/verdict.ts';
 import { pushTextOf } from './message-texts.ts';
-import type { Message } from './outbox.ts';
+import type { Message } from './queue.ts';
 import { listUntold, type PushKeys } from './read.ts';
 import { findPushKeys, forgetSubscription, noteTold } from './write.ts';
 
@@ -60,11 +60,7 @@ async function tell(
     await answer.body?.cancel();
     const { status } = answer;
     if (GONE.has(status)) await forgetSubscription(sql, endpoint);
-    const verdict = judgeAnswer(
-      { status, retryAfter: answer.headers.get('retry-after'), body: '' },
-      [],
-      Date.now(),
-    );
+    const verdict = judgeAnswer({ status, retryAfter: answer.headers.get('retry-after') }, Date.now());
     if (verdict.kind === 'delivered') await noteTold(sql, endpoint, id);
     return verdict;
   } catch (error) {

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import type { Site } from '#shared/site.ts';
 import type { WebhookNotices } from '#server/env.ts';
-import { judgeAnswer, judgeFailure, type Verdict } from '#server/leads/forms-answer.ts';
+import { judgeAnswer, judgeFailure, type Verdict } from '#server/outbox/verdict.ts';
 import { urlOf } from './message-texts.ts';
-import type { AnnouncedLead, Message } from './outbox.ts';
+import type { AnnouncedLead, Message } from './queue.ts';
 
 /**
  * Posts one lead, signed as Standard Webhooks have it: a receiver verifies it with any of their libraries, and knows a
@@ -35,7 +35,7 @@ export async function sendWebhook(
     // Only the status counts.
     await answer.body?.cancel();
     const retryAfter = answer.headers.get('retry-after');
-    return judgeAnswer({ status: answer.status, retryAfter, body: '' }, [], Date.now());
+    return judgeAnswer({ status: answer.status, retryAfter }, Date.now());
   } catch (error) {
     return judgeFailure(error);
   }

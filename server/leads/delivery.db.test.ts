@@ -9,12 +9,12 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectDatabase, type Database, type DatabaseConnection } from '#server/db/connect.ts';
 import { openNotifications } from '#server/db/notifications.ts';
-import { OUTBOX_TIMES, type OutboxTimes } from './back-off.ts';
-import type { Verdict } from './forms-answer.ts';
-import { type ClaimedLead, claimLeads, settleLead } from './outbox.ts';
-import { readDeliveryHealth } from './read.ts';
-import { type LeadWorker, startLeadWorker } from './worker.ts';
-import { LEAD_DUE } from './read.ts';
+import { OUTBOX_TIMES, type OutboxTimes } from '#server/outbox/back-off.ts';
+import { claimJobs, settleJob } from '#server/outbox/channels.ts';
+import type { Verdict } from '#server/outbox/verdict.ts';
+import { startDeliveries } from './jobs.ts';
+import { type ClaimedLead, DELIVERIES } from './queue.ts';
+import { LEAD_DUE, readDeliveryHealth } from './read.ts';
 import { announceLead, eraseLeads, releaseLead, retryLead } from './write.ts';
 
 const FAST: OutboxTimes = {
@@ -27,7 +27,6 @@ const FAST: OutboxTimes = {
   breakerMaxMs: 400,
   rateLimitMs: 200,
   blockMs: 200,
-  forwardEveryMs: 100,
 };
 const REQUEST_MS = 20_000;
 /** For a service that hangs. */
@@ -36,7 +35,8 @@ const log = Fastify().log;
 
 let database: TestDatabase;
 let crm: CrmServer;
-const workers: LeadWorker[] = [];
+type Worker = { stop: (patienceMs?: number) => Promise<void> };
+const workers: Worker[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -45,8 +45,7 @@ beforeEach(async () => {
   crm = await startCrmServer({ lateMs: 600 });
   await emptyTables(database.sql, 'leads');
   await database.sql`
-    update lead_service
-    set next_send_at = now(), paused_until = '-infinity', failures = 0, successes = 0, brought_forward_at = '-infinity'
+    update outbox_channels set next_send_at = now(), paused_until = '-infinity', failures = 0 where name = 'forms'
   `;
 });
 afterEach(async () => {
@@ -55,7 +54,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-type WorkerLog = Parameters<typeof startLeadWorker>[0]['log'];
+type WorkerLog = Parameters<typeof startDeliveries>[0]['log'];
 
 function start(
   options: {
@@ -66,12 +65,12 @@ function start(
     sql?: Database;
     requestMs?: number;
   } = {},
-): LeadWorker {
-  const worker = startLeadWorker({
+): Worker {
+  const worker = startDeliveries({
     sql: options.sql ?? database.sql,
     form: { url: crm.url, portalId: '42', formId: 'demo' },
     ratePerSecond: options.rate ?? 500,
-    requestMs: options.requestMs ?? REQUEST_MS,
+    timeoutMs: options.requestMs ?? REQUEST_MS,
     times: options.times ?? FAST,
     slots: options.slots ?? 64,
     log: options.log ?? log,
@@ -100,11 +99,16 @@ async function becomes(id: string, state: string): Promise<void> {
   await expect.poll(async () => (await deliveryOf(id))?.state, { interval: 20 }).toBe(state);
 }
 
+const claim = async (slots: number, { times = FAST, rate = 1000 } = {}) => {
+  const options = { slots, ratePerSecond: rate, timeoutMs: SHORT_REQUEST_MS, times };
+  return (await claimJobs(database.sql, DELIVERIES, options)).jobs;
+};
 /** One claim, the way a process that then dies takes it. */
-const claimOne = (times = FAST) =>
-  claimLeads(database.sql, { slots: 1, ratePerSecond: 1000, requestMs: SHORT_REQUEST_MS, times }).then(
-    ({ leads }) => leads[0],
-  );
+const claimOne = async (times = FAST) => (await claim(1, { times }))[0];
+const settle = (lead: ClaimedLead | undefined, verdict: Verdict, { isProbe = false, times = FAST } = {}) => {
+  if (!lead) throw new Error('Nothing was claimed.');
+  return settleJob(database.sql, DELIVERIES, lead, { verdict, isProbe, times });
+};
 
 const DELIVERED = { kind: 'delivered', status: 200 } as const;
 const REFUSED = { kind: 'rejected', status: 400, reason: 'HTTP 400' } as const;
@@ -223,27 +227,22 @@ describe('a lead', () => {
 
   test('that was erased while it was under way stays erased, and its attempt is written down', async () => {
     const id = await insertLead(database.sql);
-    const claim = await claimOne();
-    if (!claim) throw new Error('Nothing was claimed.');
+    const lead = await claimOne();
     await eraseLeads(database.sql, [id], 'admin@example.com');
-    expect(await settleLead(database.sql, claim, FAILED, FAST)).toBe(false);
+    expect(await settle(lead, FAILED)).toBe(false);
     expect((await deliveryOf(id))?.state).toBe('erased');
     expect(await historyOf(id)).toEqual(['passing: HTTP 500', 'erased']);
     // The fence is the second lock beside the state: it alone would refuse the answer.
     const [row] = await database.sql<{ fence: string }[]>`
       select fence from lead_deliveries where lead_id = ${id}
     `;
-    expect(row?.fence).not.toBe(claim.fence);
+    expect(row?.fence).not.toBe(lead?.fence);
   });
 
   test('that is sent again by an administrator starts afresh', async () => {
     const id = await insertLead(database.sql);
     const leftOut: Verdict = { kind: 'left out', status: 400, reason: 'HTTP 400', parts: ['hutk'] };
-    for (const verdict of [leftOut, REFUSED]) {
-      const claim = await claimOne();
-      if (!claim) throw new Error('Nothing was claimed.');
-      await settleLead(database.sql, claim, verdict, FAST);
-    }
+    for (const verdict of [leftOut, REFUSED]) await settle(await claimOne(), verdict);
     expect(await deliveryOf(id)).toMatchObject({ state: 'rejected', attempts: 2, leftOut: ['hutk'] });
     await retryLead(database.sql, id, 'admin@example.com');
     expect(await deliveryOf(id)).toEqual({
@@ -309,7 +308,7 @@ describe('a lead', () => {
 });
 
 describe('a lease', () => {
-  // Without the lease in `claimLeads` the second claim returns the lead, and this fails.
+  // Without the lease of a claim the second claim returns the lead, and this fails.
   test('keeps a lead from everybody else until it ends', async () => {
     const id = await insertLead(database.sql);
     const first = await claimOne();
@@ -317,13 +316,7 @@ describe('a lease', () => {
     expect(await claimOne()).toBeUndefined();
     // Another that is due makes everybody look.
     const other = await insertLead(database.sql);
-    const { leads } = await claimLeads(database.sql, {
-      slots: 10,
-      ratePerSecond: 1000,
-      requestMs: SHORT_REQUEST_MS,
-      times: FAST,
-    });
-    expect(leads.map(({ leadId }) => leadId)).toEqual([other]);
+    expect((await claim(10)).map(({ leadId }) => leadId)).toEqual([other]);
   });
 
   test('of a process that died ends by itself, and the lead goes to another, marked', async () => {
@@ -340,19 +333,17 @@ describe('a lease', () => {
     const late = await claimOne({ ...FAST, leaseMs: 20 });
     await new Promise((resolve) => setTimeout(resolve, 60));
     const current = await claimOne();
-    if (!late || !current) throw new Error('Nothing was claimed.');
-    expect(await settleLead(database.sql, late, REFUSED, FAST)).toBe(false);
+    expect(await settle(late, REFUSED)).toBe(false);
     expect((await deliveryOf(id))?.state).toBe('waiting');
-    expect(await settleLead(database.sql, current, DELIVERED, FAST)).toBe(true);
+    expect(await settle(current, DELIVERED)).toBe(true);
     expect((await deliveryOf(id))?.state).toBe('delivered');
   });
 
   test('decides once: a second answer to the same claim changes nothing', async () => {
     const id = await insertLead(database.sql);
-    const claim = await claimOne();
-    if (!claim) throw new Error('Nothing was claimed.');
-    expect(await settleLead(database.sql, claim, DELIVERED, FAST)).toBe(true);
-    expect(await settleLead(database.sql, claim, REFUSED, FAST)).toBe(false);
+    const lead = await claimOne();
+    expect(await settle(lead, DELIVERED)).toBe(true);
+    expect(await settle(lead, REFUSED)).toBe(false);
     expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', reason: null });
   });
 
@@ -385,7 +376,7 @@ describe('a worker whose claim gets no answer', () => {
   /** The network swallows the answer of a claim, which waits for the lock until then. */
   async function swallowClaim(): Promise<void> {
     await database.sql.begin(async (tx) => {
-      await tx`lock table lead_service in access exclusive mode`;
+      await tx`lock table outbox_channels in access exclusive mode`;
       await expect.poll(() => countLockWaits(database.sql), { interval: 10 }).toBeGreaterThan(0);
       proxy.set('swallow answers');
     });
@@ -416,11 +407,11 @@ describe('a worker that is told', () => {
   const startHearing = () => {
     const notifications = openNotifications(database);
     const { promise: heard, resolve } = Promise.withResolvers<void>();
-    const worker = startLeadWorker({
+    const worker = startDeliveries({
       sql: database.sql,
       form: { url: crm.url, portalId: '42', formId: 'demo' },
       ratePerSecond: 500,
-      requestMs: SHORT_REQUEST_MS,
+      timeoutMs: SHORT_REQUEST_MS,
       times: FAST,
       log,
       listen(wake) {
@@ -431,7 +422,6 @@ describe('a worker that is told', () => {
       },
     });
     workers.push({
-      ...worker,
       async stop(patienceMs) {
         await worker.stop(patienceMs);
         await notifications?.close();
@@ -472,12 +462,12 @@ describe('several workers', () => {
     await Promise.all(Array.from({ length: 20 }, () => insertLead(database.sql)));
     const pools = [1, 2, 3].map(() => connectDatabase({ ...database.config, max: 2 }));
     const shared = pools.map(({ sql }) =>
-      startLeadWorker({
+      startDeliveries({
         sql,
         form: { url: crm.url, portalId: '42', formId: 'demo' },
         ratePerSecond: 40,
         // On a busy machine an answer is late: it is no second attempt that this is about.
-        requestMs: 10_000,
+        timeoutMs: 10_000,
         times: { ...FAST, leaseMs: 30_000 },
         log,
       }),
@@ -508,9 +498,8 @@ describe('several workers', () => {
     let claimed = 0;
     const claimAll = async () => {
       while (claimed < 60 && performance.now() - started < 10_000) {
-        const options = { slots: 60, ratePerSecond: 200, requestMs: SHORT_REQUEST_MS, times: OUTBOX_TIMES };
-        const { leads } = await claimLeads(database.sql, options);
-        claimed += leads.length;
+        const { length } = await claim(60, { times: OUTBOX_TIMES, rate: 200 });
+        claimed += length;
       }
     };
     await Promise.all([claimAll(), claimAll(), claimAll()]);
@@ -522,23 +511,12 @@ describe('several workers', () => {
 
 // With the product’s own times: the tests read the pauses from the database and wait for none.
 describe('the pauses of all', () => {
-  const claim = async (slots: number) => {
-    const { leads } = await claimLeads(database.sql, {
-      slots,
-      ratePerSecond: 1000,
-      requestMs: SHORT_REQUEST_MS,
-      times: OUTBOX_TIMES,
-    });
-    return leads;
-  };
-  const settle = (lead: ClaimedLead | undefined, verdict: Verdict) => {
-    if (!lead) throw new Error('Nothing was claimed.');
-    return settleLead(database.sql, lead, verdict, OUTBOX_TIMES);
-  };
+  const times = OUTBOX_TIMES;
   const insertLeads = (count: number) =>
     Promise.all(Array.from({ length: count }, () => insertLead(database.sql)));
-  const service = async () => (await database.sql`select failures, paused_until from lead_service`)[0];
-  const endPause = () => database.sql`update lead_service set paused_until = '-infinity'`;
+  const service = async () =>
+    (await database.sql`select failures, paused_until from outbox_channels where name = 'forms'`)[0];
+  const endPause = () => database.sql`update outbox_channels set paused_until = '-infinity'`;
 
   /** Expects `work` to begin a pause of `ms`, at some moment between two readings of the database’s clock. */
   async function expectPause(ms: number, work: () => Promise<unknown>): Promise<void> {
@@ -547,7 +525,8 @@ describe('the pauses of all', () => {
         select
           extract(epoch from clock_timestamp())::float8 * 1000 as now,
           extract(epoch from paused_until)::float8 * 1000 as until
-        from lead_service
+        from outbox_channels
+        where name = 'forms'
       `;
       return at ?? { now: 0, until: 0 };
     };
@@ -560,63 +539,63 @@ describe('the pauses of all', () => {
 
   test('are twice as long after every probe that fails, a minute at the most', async () => {
     await insertLeads(5);
-    const [last, ...others] = await claim(5);
-    for (const lead of others) await settle(lead, FAILED);
-    await expectPause(10_000, () => settle(last, FAILED));
+    const [last, ...others] = await claim(5, { times });
+    for (const lead of others) await settle(lead, FAILED, { times });
+    await expectPause(10_000, () => settle(last, FAILED, { times }));
     for (const ms of [20_000, 40_000, 60_000, 60_000]) {
       await endPause();
-      const probes = await claim(5);
-      expect(probes).toMatchObject([{ probe: true }]);
-      await expectPause(ms, () => settle(probes[0], FAILED));
+      const probes = await claim(5, { times });
+      expect(probes).toHaveLength(1);
+      await expectPause(ms, () => settle(probes[0], FAILED, { times, isProbe: true }));
     }
   });
 
   test('end with the answer to the probe alone, and nobody else sends until then', async () => {
     await insertLeads(8);
-    const [lateFailure, lateSuccess, lastFailure, ...five] = await claim(8);
-    for (const lead of five) await settle(lead, FAILED);
+    const [lateFailure, lateSuccess, lastFailure, ...five] = await claim(8, { times });
+    for (const lead of five) await settle(lead, FAILED, { times });
     const opened = await service();
     expect(opened).toMatchObject({ failures: 5 });
     // These three were sent before the breaker opened.
-    for (const lead of [lateFailure, lastFailure]) await settle(lead, FAILED);
-    await settle(lateSuccess, DELIVERED);
+    for (const lead of [lateFailure, lastFailure]) await settle(lead, FAILED, { times });
+    await settle(lateSuccess, DELIVERED, { times });
     expect(await service()).toEqual(opened);
 
     await endPause();
-    const [probe, ...beside] = await claim(8);
+    const [probe, ...beside] = await claim(8, { times });
     expect(beside).toEqual([]);
-    expect(await claim(8)).toEqual([]);
-    await settle(probe, DELIVERED);
+    expect(await claim(8, { times })).toEqual([]);
+    await settle(probe, DELIVERED, { times, isProbe: true });
     expect((await readDeliveryHealth(database.sql)).breakerOpen).toBe(false);
-    expect(await claim(8)).toHaveLength(6);
+    expect(await claim(8, { times })).toHaveLength(6);
   });
 
   test('are as long as Retry-After says', async () => {
     await insertLeads(3);
-    const [lead] = await claim(1);
+    const [lead] = await claim(1, { times });
     const verdict = { ...FAILED, status: 429, pause: { announcedMs: 90_000 } };
-    await expectPause(90_000, () => settle(lead, verdict));
-    expect(await claim(3)).toEqual([]);
+    await expectPause(90_000, () => settle(lead, verdict, { times }));
+    expect(await claim(3, { times })).toEqual([]);
     await endPause();
-    expect(await claim(3)).toHaveLength(2);
+    expect(await claim(3, { times })).toHaveLength(2);
   });
 
   test('are longer than a block, and a single probe ends them', async () => {
     await insertLeads(6);
-    const [lead] = await claim(1);
+    const [lead] = await claim(1, { times });
     const block = { ...FAILED, status: 429, pause: 'block' } as const;
-    await expectPause(75_000, () => settle(lead, block));
+    await expectPause(75_000, () => settle(lead, block, { times }));
     expect((await readDeliveryHealth(database.sql)).breakerOpen).toBe(true);
-    expect(await claim(6)).toEqual([]);
+    expect(await claim(6, { times })).toEqual([]);
     await endPause();
-    const [probe, ...others] = await claim(6);
+    const [probe, ...others] = await claim(6, { times });
     expect(others).toEqual([]);
-    await expectPause(75_000, () => settle(probe, block));
+    await expectPause(75_000, () => settle(probe, block, { times, isProbe: true }));
     await endPause();
-    const [second] = await claim(6);
-    await settle(second, DELIVERED);
+    const [second] = await claim(6, { times });
+    await settle(second, DELIVERED, { times, isProbe: true });
     expect((await readDeliveryHealth(database.sql)).breakerOpen).toBe(false);
-    expect(await claim(6)).toHaveLength(5);
+    expect(await claim(6, { times })).toHaveLength(5);
   });
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { nextState, OUTBOX_TIMES } from './back-off.ts';
-import type { Verdict } from './forms-answer.ts';
+import { OUTBOX_TIMES, retryDelayMs } from './back-off.ts';
+import type { Verdict } from './verdict.ts';
 
 const FAILED: Verdict = { kind: 'passing', status: 500, reason: 'HTTP 500' };
 
 const secondsAfter = (attempts: number, verdict: Verdict) =>
-  nextState(attempts, verdict, OUTBOX_TIMES).delayMs / 1000;
+  retryDelayMs(attempts, verdict, OUTBOX_TIMES) / 1000;
 
-describe('a lead that met a passing failure', () => {
+describe('a row that met a passing failure', () => {
   test.each([
     [1, 5],
     [2, 10],
@@ -20,7 +20,7 @@ describe('a lead that met a passing failure', () => {
     const waits = Array.from({ length: 50 }, () => secondsAfter(attempts, FAILED));
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(seconds);
     expect(Math.max(...waits)).toBeLessThanOrEqual(seconds * 1.5);
-    // Leads that failed together must not return together.
+    // Rows that failed together must not return together.
     expect(new Set(waits).size).toBeGreaterThan(1);
   });
 

@@ -2,9 +2,9 @@ import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import type { Site } from '#shared/site.ts';
 import type { MailNotices } from '#server/env.ts';
 import { openTransport } from '#server/mail/send-mail.ts';
-import type { Verdict } from '#server/leads/forms-answer.ts';
+import type { Verdict } from '#server/outbox/verdict.ts';
 import { mailTextOf } from './message-texts.ts';
-import type { Message } from './outbox.ts';
+import type { Message } from './queue.ts';
 
 const EMAIL_FIELD = LEAD_FIELD_ROWS.find(([, { kind }]) => kind === 'email')?.[0];
 

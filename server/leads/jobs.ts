@@ -1,0 +1,159 @@
+/** The work beside the requests: a worker for each receiver of leads, and the job that erases old ones. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { NoticeChannel } from '#shared/lead-states.ts';
+import type { Site } from '#shared/site.ts';
+import { connectDatabase, type Database, type Sql } from '#server/db/connect.ts';
+import type { Notifications } from '#server/db/notifications.ts';
+import type { ConnectionConfig } from '#server/db/reach.ts';
+import type { Env, LeadForm } from '#server/env.ts';
+import { OUTBOX_TIMES, type OutboxTimes } from '#server/outbox/back-off.ts';
+import { enableChannels } from '#server/outbox/channels.ts';
+import type { Verdict } from '#server/outbox/verdict.ts';
+import { OutboxWorker } from '#server/outbox/worker.ts';
+import { sendLead } from './forms-service.ts';
+import { sendMail } from './notices/mail.ts';
+import { sendPush } from './notices/push.ts';
+import { type Message, noticeQueue, type Schedule } from './notices/queue.ts';
+import { readFailingSeconds } from './notices/read.ts';
+import { sendWebhook } from './notices/webhook.ts';
+import { type ClaimedLead, DELIVERIES } from './queue.ts';
+import { type DeliveryHealth, LEAD_DUE, readDeliveryHealth } from './read.ts';
+import { startLeadRetention } from './retention.ts';
+
+/** Attempts of this process by outcome. */
+type Attempts = Readonly<Record<string, number>>;
+
+export type LeadJobs = {
+  /** False without a form to deliver to: leads are only stored then. */
+  delivers: boolean;
+  deliveryAttempts: () => Attempts;
+  noticeAttempts: () => Partial<Record<NoticeChannel, Attempts>>;
+  readHealth: () => Promise<DeliveryHealth>;
+  readFailingSeconds: () => Promise<Record<NoticeChannel, number>>;
+  stop: () => Promise<void>;
+};
+
+/** Enough for all workers, so that they never take a visitor's connection. */
+const CONNECTIONS = 4;
+/** Both are shorter than a lease, so that only a dead process loses one. */
+export const DELIVERY_TIMEOUT_MS = 10_000;
+const NOTICE_TIMEOUT_MS = 15_000;
+const DELIVERIES_AT_ONCE = 64;
+const WEBHOOKS_AT_ONCE = 8;
+/** Leads of one mail or notification: a night's are one, a flood is several. */
+const LEADS_OF_MESSAGE = 50;
+
+type JobOptions = {
+  config: ConnectionConfig;
+  /** Tell of leads that are due. Without them the workers ask again and again. */
+  notifications?: Notifications | undefined;
+  leads: Env['leads'];
+  notices: Env['notices'];
+  site: Site;
+  log: FastifyBaseLogger;
+  /** Shorter pauses, for tests. */
+  times?: OutboxTimes;
+  timeoutMs?: number;
+};
+
+/** Starts a worker for each receiver that is configured. What waits for one that is not stays until it is. */
+export function startLeadJobs({ config, notifications, ...options }: JobOptions): LeadJobs {
+  const { leads, log } = options;
+  const { sql, close } = connectDatabase({ ...config, max: CONNECTIONS, applicationName: 'sesdas leads' });
+  const shared = {
+    ...options,
+    sql,
+    listen: notifications && ((wake: () => void) => notifications.listen(LEAD_DUE, wake)),
+  };
+  const deliveries = leads.form && startDeliveries({ ...shared, ...leads, form: leads.form });
+  const notices = startNotices(shared);
+  const retention = startLeadRetention({ sql, retentionMonths: leads.retentionMonths, log });
+  const jobs = [...(deliveries ? [deliveries] : []), ...Object.values(notices), retention];
+  return {
+    delivers: deliveries !== undefined,
+    deliveryAttempts: () => deliveries?.attempts() ?? {},
+    noticeAttempts: () =>
+      Object.fromEntries(Object.entries(notices).map(([channel, worker]) => [channel, worker.attempts()])),
+    readHealth: () => readDeliveryHealth(sql),
+    readFailingSeconds: () => readFailingSeconds(sql),
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()));
+      await close(1);
+    },
+  };
+}
+
+type WorkerOptions = {
+  sql: Database;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  listen?: ((wake: () => void) => void) | undefined;
+  times?: OutboxTimes;
+  timeoutMs?: number;
+};
+
+/** Delivers leads to the marketing-forms service. */
+export function startDeliveries({
+  form,
+  timeoutMs = DELIVERY_TIMEOUT_MS,
+  times = OUTBOX_TIMES,
+  slots = DELIVERIES_AT_ONCE,
+  ...options
+}: WorkerOptions & { form: LeadForm; ratePerSecond: number; slots?: number }): OutboxWorker<ClaimedLead> {
+  return new OutboxWorker({
+    ...options,
+    queue: DELIVERIES,
+    send: (lead, signal) => sendLead(form, lead, { timeoutMs, signal }),
+    describe: ({ leadId }) => ({ leadId }),
+    messages: {
+      delivered: 'lead delivered',
+      rejected: 'lead rejected: somebody has to look',
+      failed: 'lead not delivered yet',
+    },
+    slots,
+    timeoutMs,
+    times,
+  });
+}
+
+type NoticeOptions = WorkerOptions & { notices: Env['notices']; site: Site };
+
+function startNotices(options: NoticeOptions): Partial<Record<NoticeChannel, OutboxWorker<Message>>> {
+  const { sql, notices, site, timeoutMs = NOTICE_TIMEOUT_MS, times = OUTBOX_TIMES } = options;
+  const { mail, webhook, push } = notices;
+  type Send = (
+    message: Message,
+    options: { site: Site; timeoutMs: number; signal: AbortSignal },
+  ) => Promise<Verdict>;
+  const start = (channel: NoticeChannel, schedule: Schedule, send: Send) => {
+    const isSingle = channel === 'webhook';
+    return new OutboxWorker({
+      ...options,
+      queue: noticeQueue(channel, schedule, isSingle ? 1 : LEADS_OF_MESSAGE),
+      send: (message, signal) => send(message, { site, timeoutMs, signal }),
+      describe: ({ id, leads }) => ({ channel, messageId: id, leads: leads.length }),
+      messages: { delivered: 'notice sent', failed: 'notice not sent yet' },
+      slots: isSingle ? WEBHOOKS_AT_ONCE : 1,
+      timeoutMs,
+      times,
+    });
+  };
+  return {
+    ...(mail && {
+      email: start('email', mail.schedule, (message, limits) => sendMail(mail, message, limits)),
+    }),
+    ...(webhook && {
+      webhook: start('webhook', {}, (message, limits) => sendWebhook(webhook, message, limits)),
+    }),
+    push: start('push', push.schedule, (message, limits) => sendPush(message, { sql, ...limits })),
+  };
+}
+
+/** Notes which channels are configured, before anything is answered: leads are told of from then on. */
+export function configureNotices(sql: Sql, { mail, webhook }: Env['notices']): Promise<void> {
+  return enableChannels(sql, [
+    // It tells nobody until a browser asks.
+    'push',
+    ...(mail ? (['email'] as const) : []),
+    ...(webhook ? (['webhook'] as const) : []),
+  ]);
+}

@@ -1,0 +1,143 @@
+/** The queues of notices, one a channel. docs/decisions/0039-notices-of-leads.md */
+import { storedLeadFields } from '#shared/schemas/admin-leads.ts';
+import type { NoticeChannel } from '#shared/lead-states.ts';
+import type { Fragment, Sql } from '#server/db/connect.ts';
+import { parseRows } from '#server/db/rows.ts';
+import type { Queue } from '#server/outbox/channels.ts';
+import type { Verdict } from '#server/outbox/verdict.ts';
+import { selectLeadFields } from '#server/leads/read.ts';
+import { z } from 'zod';
+
+const announcedLead = z.object({
+  ...storedLeadFields,
+  id: z.uuid(),
+  createdAt: z.date(),
+  phoneE164: z.string().nullable(),
+  variant: z.string(),
+  package: z.string().nullable(),
+  button: z.string(),
+  pageUri: z.string(),
+  referrer: z.string().nullable(),
+  campaign: z.record(z.string(), z.string()),
+});
+
+export type AnnouncedLead = z.output<typeof announcedLead>;
+
+/** A claimed message. A repeat has the same id. */
+export type Message = { id: string; fence: string; attempts: number; leads: AnnouncedLead[] };
+
+/** When a channel may send, in the site's time. */
+export type Schedule = {
+  /** No message goes between these times, such as 22:00 and 08:00. */
+  quiet?: { from: string; to: string } | undefined;
+  /** One message a day, at this time, tells of all leads since the one before. */
+  digestAt?: string | undefined;
+};
+
+/** A notice that nobody took for so long is no news any more. */
+const GIVEN_UP_AFTER_HOURS = 72;
+
+/** @param batch the most leads of one message */
+export function noticeQueue(channel: NoticeChannel, schedule: Schedule, batch: number): Queue<Message> {
+  return {
+    channel,
+    table: 'lead_notices',
+    rows: (sql) => sql`q.channel = ${channel}`,
+    schedule: (sql) => sql`not ${isQuiet(sql, schedule)} ${byDigest(sql, schedule)}`,
+    claim: (tx, { due, lease }) => claimMessage(tx, { channel, batch, due, lease }),
+    settle: (sql, message, verdict, release) => settleMessage(sql, { channel, message, verdict, release }),
+  };
+}
+
+/** Claims the message that was begun before, or makes one of the leads that wait for their first. */
+async function claimMessage(
+  tx: Sql,
+  { channel, batch, due, lease }: { channel: NoticeChannel; batch: number; due: Fragment; lease: Fragment },
+): Promise<Message[]> {
+  const rows = await tx`
+    with first as (
+      select q.lead_id, q.message_id
+      from lead_notices q
+      where ${due}
+      order by q.next_attempt_at
+      limit 1
+    ), due as (
+      select q.lead_id
+      from lead_notices q, first
+      where ${due} and q.message_id is not distinct from first.message_id
+      order by q.created_at
+      limit ${batch}
+      for update of q
+    ), claimed as (
+      update lead_notices q
+      set
+        ${lease},
+        -- A message of one lead has the lead's id: then even a restored backup repeats it under the same.
+        message_id = coalesce(q.message_id, (select min(lead_id::text)::uuid from due))
+      from due
+      where q.lead_id = due.lead_id and q.channel = ${channel}
+      returning q.lead_id, q.message_id, q.fence, q.attempts
+    )
+    select
+      c.message_id as "messageId", c.fence, c.attempts, l.id, l.created_at as "createdAt", ${selectLeadFields(tx)},
+      l.phone_e164 as "phoneE164", l.variant, l.package, l.button, l.page_uri as "pageUri", l.referrer, l.campaign
+    from claimed c
+    join leads l on l.id = c.lead_id
+    order by l.created_at
+  `;
+  const claims = parseRows(
+    announcedLead.extend({ messageId: z.uuid(), fence: z.string(), attempts: z.int() }),
+    rows,
+  );
+  const [first] = claims;
+  if (!first) return [];
+  const leads = claims.map(({ messageId: _id, fence: _fence, attempts: _attempts, ...lead }) => lead);
+  return [{ id: first.messageId, fence: first.fence, attempts: first.attempts, leads }];
+}
+
+type Outcome = { channel: NoticeChannel; message: Message; verdict: Verdict; release: Fragment };
+
+/** A refusal is repeated too: whoever put the receiver in order should not have to look for what is missing. */
+async function settleMessage(sql: Sql, { channel, message, verdict, release }: Outcome): Promise<boolean> {
+  const isSent = verdict.kind === 'delivered';
+  const settled = await sql`
+    update lead_notices
+    set
+      ${release},
+      state = case
+        when ${isSent} then 'sent'
+        when created_at < now() - make_interval(hours => ${GIVEN_UP_AFTER_HOURS}) then 'given up'
+        else 'waiting'
+      end,
+      sent_at = case when ${isSent} then clock_timestamp() end
+    where channel = ${channel} and message_id = ${message.id} and fence = ${message.fence} and state = 'waiting'
+  `;
+  return settled.count > 0;
+}
+
+/** A digest tells of what came before its time; what was begun goes on at any. */
+function byDigest(sql: Sql, { digestAt }: Schedule): Fragment {
+  return digestAt
+    ? sql`and (q.message_id is not null or q.created_at < ${lastMoment(sql, digestAt)})`
+    : sql``;
+}
+
+/** The last moment at which it was this time of day where the site is. */
+function lastMoment(sql: Sql, time: string): Fragment {
+  const local = sql`(now() at time zone site_time_zone())`;
+  return sql`
+    (
+      date_trunc('day', ${local}) + ${time}::time
+      - case when ${local}::time < ${time}::time then interval '1 day' else interval '0' end
+    ) at time zone site_time_zone()
+  `;
+}
+
+function isQuiet(sql: Sql, { quiet }: Schedule): Fragment {
+  if (!quiet) return sql`false`;
+  const time = sql`(now() at time zone site_time_zone())::time`;
+  const { from, to } = quiet;
+  return from <= to
+    ? sql`(${time} >= ${from}::time and ${time} < ${to}::time)`
+    : sql`(${time} >= ${from}::time or ${time} < ${to}::time)`;
+}

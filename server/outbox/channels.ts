@@ -1,0 +1,226 @@
+/**
+ * The outbox in the database: claims, leases and outcomes of all that is sent to other systems, and of each channel the
+ * rate, the pause and the breaker. The database's clock decides about all times, so that several processes share them.
+ * docs/decisions/0008-how-a-lead-travels.md
+ */
+import type { NoticeChannel } from '#shared/lead-states.ts';
+import type { Database, Fragment, Sql } from '#server/db/connect.ts';
+import { parseRows } from '#server/db/rows.ts';
+import { z } from 'zod';
+import { BREAKER_FAILURES, type OutboxTimes, pauseMs, retryDelayMs } from './back-off.ts';
+import type { Verdict } from './verdict.ts';
+
+/** The rows that wait for one receiver, in a table that has the outbox's columns of a claim. */
+type QueueRows = {
+  channel: 'forms' | NoticeChannel;
+  table: 'lead_deliveries' | 'lead_notices';
+  /** The condition that a row, named `q`, is one of the channel. */
+  rows: (sql: Sql) => Fragment;
+  /** The condition that a row may go at this time of day. */
+  schedule?: (sql: Sql) => Fragment;
+};
+
+type AnyJob = { attempts: number };
+
+export type Queue<Job extends AnyJob> = QueueRows & {
+  /** Takes up to `limit` jobs of rows that are `due`, and writes the assignments of `lease` to each. */
+  claim: (tx: Sql, claim: { limit: number; due: Fragment; lease: Fragment }) => Promise<Job[]>;
+  /**
+   * Records an outcome with the assignments of `release`, unless another process has claimed the row meanwhile.
+   * @returns whether the claim was still ours
+   */
+  settle: (sql: Sql, job: Job, verdict: Verdict, release: Fragment) => Promise<boolean>;
+};
+
+type ClaimOptions = { slots: number; ratePerSecond: number; timeoutMs: number; times: OutboxTimes };
+
+/** Claimed jobs, and milliseconds until there may be more. */
+export type Claim<Job> = {
+  jobs: Job[];
+  /** The one job that tests whether the receiver is back. */
+  isProbe: boolean;
+  waitMs: number;
+};
+
+/** At high rates jobs are claimed in small bundles: a claim for each would cost more than its sending. */
+const BUNDLE_MS = 50;
+/** The pause where other processes took what was due. */
+export const IDLE_MS = 250;
+const RATE_PAUSE_MAX_MS = 1_000;
+
+/** Sets which channels tell of leads from now on. Others keep what waits, and send it once they are enabled again. */
+export async function enableChannels(sql: Sql, enabled: readonly NoticeChannel[]): Promise<void> {
+  await sql`
+    update outbox_channels
+    set enabled = name = any(${[...enabled]}::text[])
+    where enabled <> (name = any(${[...enabled]}::text[]))
+  `;
+}
+
+/** Takes up to `slots` due jobs, as many as the rate allows. */
+export async function claimJobs<Job extends AnyJob>(
+  sql: Database,
+  queue: Queue<Job>,
+  options: ClaimOptions,
+): Promise<Claim<Job>> {
+  // Usually nothing is due: this is found out without a transaction and without a lock.
+  const waitMs = await readWait(sql, queue);
+  if (waitMs > 0) return { jobs: [], isProbe: false, waitMs };
+  return sql.begin((tx) => claimLocked(tx, queue, options));
+}
+
+/** Milliseconds until the next job is due; infinite where none waits. */
+async function readWait(sql: Sql, queue: QueueRows): Promise<number> {
+  const [next] = await sql<{ ms: number }[]>`
+    select extract(epoch from
+      greatest(now(), c.paused_until, case when c.failures < ${BREAKER_FAILURES} then w.next_attempt_at end) - now()
+    )::float8 * 1000 as ms
+    from outbox_channels c
+    cross join lateral (
+      select q.next_attempt_at
+      from ${sql(queue.table)} q
+      where ${isFree(sql, queue)}
+      order by q.next_attempt_at
+      limit 1
+    ) w
+    where c.name = ${queue.channel}
+  `;
+  return next?.ms ?? Number.POSITIVE_INFINITY;
+}
+
+const channelRow = z.object({
+  /** False while the channel pauses. */
+  isOpen: z.boolean(),
+  isProbe: z.boolean(),
+  /** Milliseconds by which sends are booked ahead. */
+  aheadMs: z.number(),
+});
+
+/** Claims under the lock of the channel's row: so all processes together keep to one rate. */
+async function claimLocked<Job extends AnyJob>(
+  tx: Sql,
+  queue: Queue<Job>,
+  { slots, ratePerSecond, timeoutMs, times }: ClaimOptions,
+): Promise<Claim<Job>> {
+  const rows = await tx`
+    select
+      paused_until <= clock_timestamp() as "isOpen",
+      failures >= ${BREAKER_FAILURES} as "isProbe",
+      (greatest(0, extract(epoch from next_send_at - clock_timestamp())) * 1000)::float8 as "aheadMs"
+    from outbox_channels
+    where name = ${queue.channel}
+    for update
+  `;
+  const [channel] = parseRows(channelRow, rows);
+  if (!channel?.isOpen) return { jobs: [], isProbe: false, waitMs: IDLE_MS };
+  const { isProbe, aheadMs } = channel;
+  const betweenMs = 1000 / ratePerSecond;
+  const allowed = Math.floor((Math.max(betweenMs, BUNDLE_MS) - aheadMs) / betweenMs + 1e-6);
+  const limit = Math.min(slots, isProbe ? 1 : allowed);
+  if (limit < 1) return { jobs: [], isProbe, waitMs: Math.min(RATE_PAUSE_MAX_MS, aheadMs) };
+
+  const jobs = await queue.claim(tx, {
+    limit,
+    // A probe does not wait for a row's next attempt: the receiver may be back long before.
+    due: isProbe ? isFree(tx, queue) : tx`${isFree(tx, queue)} and q.next_attempt_at <= now()`,
+    lease: tx`
+      fence = q.fence + 1,
+      attempts = q.attempts + 1,
+      lease_until = clock_timestamp() + ${times.leaseMs} * interval '1 millisecond'
+    `,
+  });
+  if (jobs.length === 0) return { jobs, isProbe, waitMs: IDLE_MS };
+  const bookedMs = jobs.length * betweenMs;
+  // Until the probe is answered no process sends; if its process dies, another probe follows.
+  const probeMs = isProbe ? timeoutMs + 1000 : 0;
+  await tx`
+    update outbox_channels
+    set
+      next_send_at = greatest(next_send_at, clock_timestamp()) + ${bookedMs}::float8 * interval '1 millisecond',
+      paused_until = greatest(paused_until, clock_timestamp() + ${probeMs} * interval '1 millisecond')
+    where name = ${queue.channel}
+  `;
+  return { jobs, isProbe, waitMs: Math.min(RATE_PAUSE_MAX_MS, aheadMs + bookedMs) };
+}
+
+/** The condition that a row, named `q`, waits and that no process is sending it. */
+function isFree(sql: Sql, { rows, schedule }: QueueRows): Fragment {
+  return sql`
+    q.state = 'waiting' and (q.lease_until is null or q.lease_until <= now()) and ${rows(sql)}
+    ${schedule ? sql`and ${schedule(sql)}` : sql``}
+  `;
+}
+
+/**
+ * Records the outcome of a job, and what it says about its receiver.
+ * @returns whether the claim was still ours: not after its lease ran out and another process took the row
+ */
+export async function settleJob<Job extends AnyJob>(
+  sql: Sql,
+  queue: Queue<Job>,
+  job: Job,
+  { verdict, isProbe, times }: { verdict: Verdict; isProbe: boolean; times: OutboxTimes },
+): Promise<boolean> {
+  const reason = verdict.kind === 'delivered' ? null : verdict.reason;
+  const delayMs = retryDelayMs(job.attempts, verdict, times);
+  const release: Fragment = sql`
+    lease_until = null,
+    reason = ${reason},
+    next_attempt_at = clock_timestamp() + ${delayMs} * interval '1 millisecond'
+  `;
+  const isOurs = await queue.settle(sql, job, verdict, release);
+  if (verdict.kind === 'passing' || verdict.kind === 'ambiguous')
+    await noteFailure(sql, queue.channel, { verdict, isProbe, times });
+  else if (isProbe) await closeBreaker(sql, queue);
+  else await endFailures(sql, queue.channel);
+  return isOurs;
+}
+
+async function noteFailure(
+  sql: Sql,
+  channel: QueueRows['channel'],
+  { verdict, isProbe, times }: { verdict: Verdict; isProbe: boolean; times: OutboxTimes },
+): Promise<void> {
+  const isBlock = verdict.kind === 'passing' && verdict.pause === 'block';
+  // A block opens the breaker at once: after it a single probe goes first.
+  const failures = sql`greatest(failures + 1, ${isBlock ? BREAKER_FAILURES : 0}::integer)`;
+  // Behind an open breaker only the probe counts, as all others were sent before it opened.
+  const counts = sql`(failures < ${BREAKER_FAILURES} or ${isProbe}::boolean)`;
+  await sql`
+    update outbox_channels
+    set
+      failures = case when ${counts} then ${failures} else failures end,
+      paused_until = greatest(
+        -- The answer to a probe ends the pause that its claim began.
+        case when not ${isProbe}::boolean then paused_until end,
+        clock_timestamp() + ${pauseMs(verdict, times)}::float8 * interval '1 millisecond',
+        case
+          when ${counts} and ${failures} >= ${BREAKER_FAILURES} then
+            clock_timestamp() + interval '1 millisecond' * least(
+              ${times.breakerMaxMs}::float8,
+              ${times.breakerMs}::float8 * power(2, least(${failures} - ${BREAKER_FAILURES}::integer, 20))
+            )
+        end
+      )
+    where name = ${channel}
+  `;
+}
+
+/** Any answer but a passing failure proves that the receiver works. Only the probe closes an open breaker. */
+async function endFailures(sql: Sql, channel: QueueRows['channel']): Promise<void> {
+  await sql`
+    update outbox_channels
+    set failures = 0
+    where name = ${channel} and failures > 0 and failures < ${BREAKER_FAILURES}
+  `;
+}
+
+/** Everything that waited for the receiver becomes due at once; the rate spaces it. */
+async function closeBreaker(sql: Sql, { channel, table, rows }: QueueRows): Promise<void> {
+  await sql`update outbox_channels set failures = 0, paused_until = '-infinity' where name = ${channel}`;
+  await sql`
+    update ${sql(table)} q
+    set next_attempt_at = clock_timestamp()
+    where q.state = 'waiting' and q.next_attempt_at > clock_timestamp() and q.lease_until is null and ${rows(sql)}
+  `;
+}
