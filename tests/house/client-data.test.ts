@@ -16,10 +16,9 @@ test('a mutation is sent by useChange', () => {
   expect(filesWith(CHANGES)).toEqual(
     [
       // Before the sign-in there are no queries to reload.
-      'src/admin/join/join-form.tsx',
       'src/admin/join/page.tsx',
       'src/admin/lib/use-change.ts',
-      'src/admin/reset/reset-forms.tsx',
+      'src/admin/reset/page.tsx',
       'src/admin/sign-in/second-step/second-step-form.tsx',
       'src/admin/sign-in/second-step/use-passkey.ts',
       'src/admin/sign-in/sign-in-form.tsx',
