@@ -16,15 +16,14 @@ test('a mutation is sent by useChange', () => {
   expect(filesWith(CHANGES)).toEqual(
     [
       // Before the sign-in there are no queries to reload.
-      'src/admin/join/join-form.tsx',
       'src/admin/join/page.tsx',
       'src/admin/lib/use-change.ts',
-      'src/admin/reset/reset-forms.tsx',
+      'src/admin/reset/page.tsx',
       'src/admin/sign-in/second-step/second-step-form.tsx',
       'src/admin/sign-in/second-step/use-passkey.ts',
       'src/admin/sign-in/sign-in-form.tsx',
       // Questions of the editor that change nothing, and must not ask somebody who writes to sign in.
-      'src/editor/checks/use-checked-links.ts',
+      'src/editor/checks/checks-card.tsx',
       'src/editor/checks/use-head.ts',
       'src/editor/presence/start-presence.ts',
       // The saver is a state machine, with retries of its own.

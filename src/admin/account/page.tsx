@@ -1,13 +1,25 @@
 import { isAtLeast } from '#shared/roles.ts';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
-import { LanguageSetting } from './language-setting.tsx';
+import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '#shared/words/languages.ts';
+import { SelectField } from '#src/admin/kit/fields.tsx';
+import { Setting } from '#src/admin/kit/setting.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
+import { Fragment, useId, useState } from 'react';
 import { PasswordSetting } from './password-setting.tsx';
-import { SecondFactorSettings } from './second-factor-settings.tsx';
+import type { Factors } from '#shared/schemas/second-factor.ts';
+import { ListStates } from '#src/admin/kit/list-screen.tsx';
+import { SkeletonList } from '#src/admin/kit/list-states.tsx';
+import { Alert } from '#src/ui/alert.tsx';
+import { CodesSetting } from './codes-setting.tsx';
+import { PasskeysSetting } from './passkeys-setting.tsx';
+import { RecoverySetting } from './recovery-setting.tsx';
+import type { FactorChanges } from './factor-changes.ts';
 import { SessionsSetting } from './sessions-setting.tsx';
 import { PushSetting } from './push-setting.tsx';
-import type { PageRequest } from '#src/admin/lib/admin-page.ts';
+import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
-import { words } from '#src/admin/lib/words.ts';
+import { language, words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.account;
 
@@ -26,6 +38,81 @@ export function Page() {
       <SecondFactorSettings />
       <SessionsSetting />
       {isAtLeast(role, 'admin') && <PushSetting />}
+    </>
+  );
+}
+
+const LANGUAGE_MESSAGES = words.language;
+
+/** The language of the admin area. Another one comes with the page loaded anew. */
+function LanguageSetting() {
+  const id = useId();
+  const { busy, change } = useChange();
+  const choose = (chosen: string) =>
+    change(
+      trpc.account.setLanguage,
+      { language: readLanguage(chosen) ?? language },
+      { done: () => location.reload(), failed: LANGUAGE_MESSAGES.failed },
+    );
+  return (
+    <Setting aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{LANGUAGE_MESSAGES.heading}</h2>
+        <p>{LANGUAGE_MESSAGES.about}</p>
+      </div>
+      <div style={{ maxWidth: '24rem' }}>
+        <SelectField
+          label={LANGUAGE_MESSAGES.label}
+          name="language"
+          value={language}
+          disabled={busy}
+          options={LANGUAGES.map((each) => [each, LANGUAGE_NAMES[each]] as const)}
+          onChange={({ target }) => void choose(target.value)}
+        />
+      </div>
+    </Setting>
+  );
+}
+
+const FACTOR_MESSAGES = words.secondFactor;
+
+/** Second factors, and recovery codes for the day on which they are lost. */
+function SecondFactorSettings() {
+  const list = trpc.account.secondFactor.state.useQuery(undefined, ASKED_BY_LOAD);
+  return (
+    <ListStates
+      list={list}
+      total={list.data ? 1 : undefined}
+      failed={FACTOR_MESSAGES.failed.load}
+      empty=""
+      frame={Fragment}
+      skeleton={<SkeletonList label={FACTOR_MESSAGES.loading} rows={2} height="5rem" />}
+    >
+      {list.data && <Settings factors={list.data} />}
+    </ListStates>
+  );
+}
+
+function Settings({ factors }: { factors: Factors }) {
+  const [made, setMade] = useState<readonly string[]>([]);
+  const changes: FactorChanges = {
+    ...useChange(),
+    show: (recoveryCodes) => recoveryCodes.length > 0 && setMade(recoveryCodes),
+  };
+  const hasFactor = factors.codesSince !== null || factors.passkeys.length > 0;
+  return (
+    <>
+      {factors.isRequired && !hasFactor && <Alert text={FACTOR_MESSAGES.needed} />}
+      <PasskeysSetting passkeys={factors.passkeys} changes={changes} />
+      <CodesSetting since={factors.codesSince} changes={changes} />
+      {(hasFactor || made.length > 0) && (
+        <RecoverySetting
+          left={factors.recoveryCodesLeft}
+          made={made}
+          onKept={() => setMade([])}
+          changes={changes}
+        />
+      )}
     </>
   );
 }

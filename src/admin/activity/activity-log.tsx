@@ -1,11 +1,11 @@
 /** Everything that everybody did: a search, a filter, and the way out as a file. */
-import { ACT_GROUPS } from '#shared/acts.ts';
+import { ACT_GROUPS, isAct } from '#shared/acts.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { LOG_PER_PAGE } from '#shared/post-states.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { useAreaStores } from '#src/admin/kit/area-stores.ts';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
-import { Grid } from '#src/admin/kit/layout.ts';
+import { Grid, Text } from '#src/admin/kit/layout.ts';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
 import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { useDraft } from '#src/admin/kit/use-draft.ts';
@@ -16,8 +16,11 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { type ActivityQuery, activitySearch, readActivityQuery } from './activity-query.ts';
-import { LogTable } from './log-table.tsx';
-import { words } from '#src/admin/lib/words.ts';
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import type { LogEntry } from '#shared/schemas/admin-activity-log.ts';
+import { type Column, EntityTable, TableFrame } from '#src/admin/kit/table.tsx';
+import { useSite } from '#src/lib/site-context.tsx';
+import { language, words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.log;
 
@@ -114,4 +117,58 @@ function LogFilters({ query: { q, group }, onFilter }: LogFiltersProps) {
       </Button>
     </Grid>
   );
+}
+
+const ROWS_WHILE_LOADING = 8;
+
+/** @property entries undefined before they are loaded */
+function LogTable({ entries }: { entries: readonly LogEntry[] | undefined }) {
+  return (
+    <TableFrame aria-busy={entries === undefined}>
+      <EntityTable
+        caption={MESSAGES.caption}
+        minWidth="48rem"
+        columns={useColumns()}
+        rows={entries}
+        skeleton={{ rows: ROWS_WHILE_LOADING, height: '3.6rem' }}
+      />
+    </TableFrame>
+  );
+}
+
+function useColumns(): readonly Column<LogEntry>[] {
+  const { timeZone } = useSite();
+  const { what, by, from, when } = MESSAGES.columns;
+  return [
+    {
+      name: what,
+      kind: 'rowHeader',
+      renderCell: ({ act, subject, detail }) => (
+        <>
+          {isAct(act) ? sentence(MESSAGES.act(act)) : act}
+          {subject !== null && <span lang="tr">: {subject}</span>}
+          <Text as="span" display="block" color="fg.muted" fontSize="xs" fontWeight="400">
+            {MESSAGES.detail(detail)}
+          </Text>
+        </>
+      ),
+      attributes: () => ({ style: { overflowWrap: 'anywhere' } }),
+    },
+    {
+      name: by,
+      width: '14rem',
+      renderCell: (entry) => entry.by ?? MESSAGES.actors[entry.actor],
+      attributes: () => ({ style: { overflowWrap: 'anywhere' } }),
+    },
+    { name: from, width: '8rem', renderCell: ({ network }) => network ?? MESSAGES.nowhere },
+    {
+      name: when,
+      width: '12rem',
+      renderCell: ({ happenedAt }) => formatDate(happenedAt, 'dayTime', timeZone),
+    },
+  ];
+}
+
+function sentence(act: string): string {
+  return act.charAt(0).toLocaleUpperCase(language) + act.slice(1);
 }

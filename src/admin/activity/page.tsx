@@ -3,7 +3,13 @@ import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { ActivityLog } from './activity-log.tsx';
 import { ACTIVITY_VIEWS, activitySearch, readActivityQuery } from './activity-query.ts';
-import { UndoList } from './undo-list.tsx';
+import { ACTIVITY_PER_PAGE } from '#shared/post-states.ts';
+import { ListScreen } from '#src/admin/kit/list-screen.tsx';
+import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
+import { useListSearch } from '#src/admin/kit/use-list-search.ts';
+import { useUndoActivity } from '#src/admin/kit/use-undo.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { ActivityTable } from './activity-table.tsx';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
 import { useSearchParams } from 'react-router-dom';
 import { words } from '#src/admin/lib/words.ts';
@@ -44,5 +50,25 @@ export function Page() {
       </Flex>
       {view === 'undo' ? <UndoList /> : <ActivityLog />}
     </>
+  );
+}
+
+/** The entries of the last thirty days, each with a button that undoes it. */
+function UndoList() {
+  const search = useListSearch(readActivityQuery, activitySearch);
+  const list = trpc.admin.activity.list.useQuery({ page: search.state.page }, LIST_QUERY);
+  const screen = useListScreen(search, list, { perPage: ACTIVITY_PER_PAGE, failed: MESSAGES.failed });
+  const entries = list.data?.entries;
+  const { busy, undo } = useUndoActivity();
+  return (
+    <ListScreen
+      screen={screen}
+      empty={MESSAGES.empty}
+      rows={entries?.length}
+      showing={MESSAGES.showing}
+      onPage={(page) => screen.change({ page })}
+    >
+      <ActivityTable entries={entries} busy={busy} onUndo={({ id }) => void undo(id)} />
+    </ListScreen>
   );
 }

@@ -14,12 +14,8 @@ const PITCH = 10;
 const LABELS_MAX = 7;
 
 /** Page views as grey stems, with the visits that began with one of them in front, in pine. */
-// oxlint-disable-next-line max-lines-per-function -- one drawing: axes, bars and table share its scale
 export function DaysChart({ days }: { days: readonly DayCount[] }) {
   const { spans, weekly } = spansOf(days);
-  const lines = scaleOf(Math.max(...spans.map(({ pages }) => pages)));
-  const most = lines.at(-1) ?? 1;
-  const isLong = new Set(spans.map(({ day }) => day.slice(0, 4))).size > 1;
   return (
     <Panel as="section" aria-labelledby="days-h">
       <h2 id="days-h">{MESSAGES.title}</h2>
@@ -28,32 +24,7 @@ export function DaysChart({ days }: { days: readonly DayCount[] }) {
         <span className="ours">{MESSAGES.columns.visits}</span>
         <span>{MESSAGES.otherPages}</span>
       </p>
-      <Plot aria-hidden="true">
-        <div className="scale">
-          <span className="widest">{formatCount(most)}</span>
-          {lines.map((line) => (
-            <span key={line} style={{ bottom: `${(line / most) * 100}%` }}>
-              {formatCount(line)}
-            </span>
-          ))}
-        </div>
-        <div className="field">
-          {lines.slice(1).map((line) => (
-            <i key={line} style={{ bottom: `${(line / most) * 100}%` }} />
-          ))}
-          <svg viewBox={`0 0 ${spans.length * PITCH} ${HEIGHT}`} preserveAspectRatio="none">
-            <path strokeWidth={PITCH / 2} d={strokesOf(spans, most, 'pages')} />
-            <path strokeWidth={PITCH / 2} d={strokesOf(spans, most, 'visits')} className="ours" />
-          </svg>
-        </div>
-        <p className="days" data-long={isLong ? '' : undefined}>
-          {labelledStems(spans.length, LABELS_MAX).map((index) => (
-            <span key={index} style={{ left: `${((index + 0.5) / spans.length) * 100}%` }}>
-              {formatDay(spans[index]?.day ?? '', isLong)}
-            </span>
-          ))}
-        </p>
-      </Plot>
+      <Stems spans={spans} />
       <Disclosure size="sm" marginTop=".9rem">
         <summary>{MESSAGES.table}</summary>
         {/* It scrolls, and must do so by keyboard. */}
@@ -65,27 +36,44 @@ export function DaysChart({ days }: { days: readonly DayCount[] }) {
           aria-label={MESSAGES.table}
           tabIndex={0}
         >
-          <table className="ranked">
-            <thead>
-              <tr>
-                <th scope="col">{weekly ? MESSAGES.columns.week : MESSAGES.columns.day}</th>
-                <th scope="col">{MESSAGES.columns.visits}</th>
-                <th scope="col">{MESSAGES.columns.pages}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {spans.map(({ day, visits, pages }) => (
-                <tr key={day}>
-                  <th scope="row">{formatDay(day, true)}</th>
-                  <td>{formatCount(visits)}</td>
-                  <td>{formatCount(pages)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DaysTable spans={spans} weekly={weekly} />
         </Box>
       </Disclosure>
     </Panel>
+  );
+}
+
+function Stems({ spans }: { spans: readonly Span[] }) {
+  const lines = scaleOf(Math.max(...spans.map(({ pages }) => pages)));
+  const most = lines.at(-1) ?? 1;
+  const isLong = new Set(spans.map(({ day }) => day.slice(0, 4))).size > 1;
+  return (
+    <Plot aria-hidden="true">
+      <div className="scale">
+        <span className="widest">{formatCount(most)}</span>
+        {lines.map((line) => (
+          <span key={line} style={{ bottom: `${(line / most) * 100}%` }}>
+            {formatCount(line)}
+          </span>
+        ))}
+      </div>
+      <div className="field">
+        {lines.slice(1).map((line) => (
+          <i key={line} style={{ bottom: `${(line / most) * 100}%` }} />
+        ))}
+        <svg viewBox={`0 0 ${spans.length * PITCH} ${HEIGHT}`} preserveAspectRatio="none">
+          <path strokeWidth={PITCH / 2} d={strokesOf(spans, most, 'pages')} />
+          <path strokeWidth={PITCH / 2} d={strokesOf(spans, most, 'visits')} className="ours" />
+        </svg>
+      </div>
+      <p className="days" data-long={isLong ? '' : undefined}>
+        {labelledStems(spans.length, LABELS_MAX).map((index) => (
+          <span key={index} style={{ left: `${((index + 0.5) / spans.length) * 100}%` }}>
+            {formatDay(spans[index]?.day ?? '', isLong)}
+          </span>
+        ))}
+      </p>
+    </Plot>
   );
 }
 
@@ -93,4 +81,27 @@ function strokesOf(spans: readonly Span[], most: number, what: 'visits' | 'pages
   return spans
     .map((span, index) => `M${(index + 0.5) * PITCH} ${HEIGHT}v-${((span[what] / most) * HEIGHT).toFixed(2)}`)
     .join('');
+}
+
+function DaysTable({ spans, weekly }: { spans: readonly Span[]; weekly: boolean }) {
+  return (
+    <table className="ranked">
+      <thead>
+        <tr>
+          <th scope="col">{weekly ? MESSAGES.columns.week : MESSAGES.columns.day}</th>
+          <th scope="col">{MESSAGES.columns.visits}</th>
+          <th scope="col">{MESSAGES.columns.pages}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {spans.map(({ day, visits, pages }) => (
+          <tr key={day}>
+            <th scope="row">{formatDay(day, true)}</th>
+            <td>{formatCount(visits)}</td>
+            <td>{formatCount(pages)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

@@ -1,9 +1,11 @@
 /** A month or a week of posts: seven columns, on phones a list of the days that have any. */
 import type { CalendarOutput, CalendarPost } from '#shared/schemas/admin-calendar.ts';
-import { Columns } from '#src/admin/kit/layout.ts';
-import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Columns, Form } from '#src/admin/kit/layout.ts';
+import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CalendarEntry } from './calendar-entry.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import { DayField } from '#src/admin/kit/day-field.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { isBeside, nameOfColumn, nameOfDay, nameOfWeekday, type Span } from './span.ts';
 import './calendar.css';
 import { words } from '#src/admin/lib/words.ts';
@@ -121,6 +123,43 @@ function Day({ day, span, today, dragged, onDrop, children }: DayProps) {
       </time>
       {children.length > 0 && <ul>{children}</ul>}
     </li>
+  );
+}
+
+type MoveDialogProps = {
+  post: CalendarPost;
+  /** Filled in for a draft without a date. */
+  today: string;
+  onMove: (day: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the day of a post: the way by keys and by touch. */
+function MoveDialog({ post, today, onMove, onClose }: MoveDialogProps) {
+  const id = useId();
+  const [day, setDay] = useState(post.day ?? today);
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <DialogTitle id={id}>{MESSAGES.moveTitle(post.title)}</DialogTitle>
+      <Form
+        marginTop="1rem"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onClose();
+          onMove(day);
+        }}
+      >
+        <DayField label={MESSAGES.moveTo} name="day" required value={day} onChange={setDay} />
+        <DialogActions>
+          <Button look="line" onClick={onClose}>
+            {MESSAGES.cancel}
+          </Button>
+          <Button type="submit" disabled={day === ''}>
+            {MESSAGES.move}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
   );
 }
 

@@ -4,8 +4,9 @@ import { LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { Calendar } from './calendar.tsx';
-import { daysOf, readSpan } from './span.ts';
-import { SpanHead } from './span-head.tsx';
+import { daysOf, nameOf, readSpan, searchOf, type Span, spanAround, spanAs, spanBeside } from './span.ts';
+import { Flex, Text } from '#src/admin/kit/layout.ts';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { useFollow } from './use-follow.ts';
 import { usePlan } from './use-plan.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -14,7 +15,7 @@ import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.calendar;
@@ -63,5 +64,47 @@ export function Page() {
         <SkeletonList label={MESSAGES.loading} rows={5} height="6.5rem" />
       )}
     </>
+  );
+}
+
+/** The name of what is shown, the ways to what lies beside it, and the choice of a month or a week. */
+function SpanHead({ span, today }: { span: Span; today: string }) {
+  const { kind } = span;
+  return (
+    <Flex flexWrap="wrap" alignItems="center" gap=".5rem 1rem" marginBottom="1rem">
+      <Flex alignItems="center" gap=".5rem">
+        <Link className="iconbtn" to={searchOf(spanBeside(span, -1))} aria-label={MESSAGES.before[kind]}>
+          <WorkIcon name="back" />
+        </Link>
+        <Text as="h2" fontSize="1.125rem" minWidth="11.5rem" textAlign="center" aria-live="polite">
+          {nameOf(span)}
+        </Text>
+        <Link className="iconbtn" to={searchOf(spanBeside(span, 1))} aria-label={MESSAGES.after[kind]}>
+          <WorkIcon name="forward" />
+        </Link>
+      </Flex>
+      <ButtonTo look="line" to={searchOf(spanAround(kind, today))}>
+        {MESSAGES.today}
+      </ButtonTo>
+      <ul className="calendar-legend">
+        {(['live', 'scheduled', 'draft'] as const).map((state) => (
+          <li key={state} data-state={state}>
+            {MESSAGES.legend[state]}
+          </li>
+        ))}
+      </ul>
+      <Flex as="nav" marginLeft="auto" aria-label={MESSAGES.spans}>
+        {(['month', 'week'] as const).map((each) => (
+          <ListLink
+            look="period"
+            key={each}
+            to={searchOf(spanAs(each, span, today))}
+            aria-current={each === kind ? 'true' : undefined}
+          >
+            {MESSAGES.span[each]}
+          </ListLink>
+        ))}
+      </Flex>
+    </Flex>
   );
 }

@@ -7,9 +7,11 @@ import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/d
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { useState } from 'react';
 import { optionsOf } from './category-parents.ts';
-import { countSelected, sentSelection } from '../posts/post-selection.ts';
-import { usePostChoice } from './post-choice.ts';
-import { PostChoiceList } from './post-choice-list.tsx';
+import { countSelected, isSelected, pageState, sentSelection } from '../posts/post-selection.ts';
+import { type PostChoice, usePostChoice } from './post-choice.ts';
+import { CheckBox } from '#src/admin/kit/check-box.tsx';
+import { SkeletonList, LoadFailure } from '#src/admin/kit/list-states.tsx';
+import { Fieldset } from '#src/admin/kit/fieldset.ts';
 import { useDraft } from '#src/admin/kit/use-draft.ts';
 import { useUndo } from '#src/admin/kit/use-undo.ts';
 import { Columns, Text } from '#src/admin/kit/layout.ts';
@@ -25,37 +27,14 @@ const TYPING_PAUSE_MS = 250;
 type BulkCategoryDialogProps = { categories: readonly AdminCategory[]; onClose: () => void };
 
 /** Adds many posts to a category, or removes them from it. */
-// oxlint-disable-next-line max-lines-per-function -- one dialog: its steps share the selection
 export function BulkCategoryDialog({ categories, onClose }: BulkCategoryDialogProps) {
   const [action, setAction] = useState<BulkAction>('assign');
   const [categoryId, setCategoryId] = useState('');
   const [searched, setSearched] = useState('');
   const search = useDraft(searched, setSearched, TYPING_PAUSE_MS);
-  const [error, setError] = useState<string>();
-  const offerUndo = useUndo();
   const choice = usePostChoice(searched);
-  const { busy, change } = useChange();
-  const missing = categoryId === '' || countSelected(choice.selection) === 0 ? MESSAGES.missing : undefined;
-
-  const act = () => {
-    setError(undefined);
-    return change(
-      trpc.admin.categories[action],
-      { categoryId, selection: sentSelection(choice.selection) },
-      {
-        done({ count, activityId }) {
-          onClose();
-          offerUndo(MESSAGES.done[action](count), activityId);
-        },
-        failed: MESSAGES.failed[action],
-        onFailure(message, code) {
-          // Shown in the dialog, as screen readers do not read the page behind it.
-          setError(message);
-          if (code === 'SELECTION_CHANGED') choice.clear();
-        },
-      },
-    );
-  };
+  const { busy, error, act } = useBulkAction(choice, onClose);
+  const isMissing = categoryId === '' || countSelected(choice.selection) === 0;
 
   return (
     <Dialog labelledBy="bulk-title" describedBy="bulk-subtitle" wide onClose={onClose}>
@@ -68,15 +47,7 @@ export function BulkCategoryDialog({ categories, onClose }: BulkCategoryDialogPr
         // All but the first two.
         css={{ '--columns': '1fr 1fr', '& > * ~ * ~ *': { gridColumn: '1 / -1' } }}
       >
-        <SelectField
-          quiet
-          label={MESSAGES.action}
-          name="action"
-          value={action}
-          disabled={busy}
-          onChange={({ target }) => setAction(target.value as BulkAction)}
-          options={ACTIONS.map((each) => [each, MESSAGES.actions[each]])}
-        />
+        <ActionSelect action={action} disabled={busy} onChoose={setAction} />
         <SelectField
           quiet
           label={MESSAGES.category}
@@ -99,23 +70,154 @@ export function BulkCategoryDialog({ categories, onClose }: BulkCategoryDialogPr
         <PostChoiceList choice={choice} disabled={busy} />
         {error !== undefined && <Alert text={error} />}
       </Columns>
-      <DialogActions>
-        {missing !== undefined && (
-          <Text marginRight="auto" alignSelf="center" color="fg.muted" fontSize="xs" id="bulk-why">
-            {missing}
-          </Text>
-        )}
-        <Button look="line" onClick={onClose}>
-          {MESSAGES.cancel}
-        </Button>
-        <Button
-          disabled={busy || missing !== undefined}
-          aria-describedby={missing === undefined ? undefined : 'bulk-why'}
-          onClick={() => void act()}
-        >
-          {busy ? MESSAGES.working[action] : MESSAGES.actions[action]}
-        </Button>
-      </DialogActions>
+      <Buttons
+        action={action}
+        busy={busy}
+        isMissing={isMissing}
+        onCancel={onClose}
+        onAct={() => void act(action, categoryId)}
+      />
     </Dialog>
+  );
+}
+
+function useBulkAction(choice: PostChoice, onClose: () => void) {
+  const [error, setError] = useState<string>();
+  const offerUndo = useUndo();
+  const { busy, change } = useChange();
+
+  const act = (action: BulkAction, categoryId: string) => {
+    setError(undefined);
+    return change(
+      trpc.admin.categories[action],
+      { categoryId, selection: sentSelection(choice.selection) },
+      {
+        done({ count, activityId }) {
+          onClose();
+          offerUndo(MESSAGES.done[action](count), activityId);
+        },
+        failed: MESSAGES.failed[action],
+        onFailure(message, code) {
+          // Shown in the dialog, as screen readers do not read the page behind it.
+          setError(message);
+          if (code === 'SELECTION_CHANGED') choice.clear();
+        },
+      },
+    );
+  };
+  return { busy, error, act };
+}
+
+type ActionSelectProps = { action: BulkAction; disabled: boolean; onChoose: (action: BulkAction) => void };
+
+function ActionSelect({ action, disabled, onChoose }: ActionSelectProps) {
+  return (
+    <SelectField
+      quiet
+      label={MESSAGES.action}
+      name="action"
+      value={action}
+      disabled={disabled}
+      onChange={({ target }) => onChoose(target.value as BulkAction)}
+      options={ACTIONS.map((each) => [each, MESSAGES.actions[each]])}
+    />
+  );
+}
+
+/** The found posts with a check box each, and one for all of them. */
+function PostChoiceList({ choice, disabled }: { choice: PostChoice; disabled: boolean }) {
+  const { posts, total, stale, selection } = choice;
+  const all = pageState(
+    selection,
+    (posts ?? []).map(({ id }) => id),
+  );
+  const count = countSelected(selection);
+
+  return (
+    <Fieldset look="list" disabled={disabled}>
+      <legend className="vh">{MESSAGES.posts}</legend>
+      <div className="head">
+        <label>
+          <CheckBox
+            checked={all === 'all'}
+            indeterminate={all === 'some'}
+            disabled={total === 0 || stale}
+            onChange={choice.toggleAll}
+          />
+          {MESSAGES.selectAll}
+        </label>
+        <span className="n" role="status">
+          {MESSAGES.selected(count)}
+        </span>
+        {count > 0 && (
+          <button type="button" className="link" aria-label={MESSAGES.clearAll} onClick={choice.clear}>
+            {MESSAGES.clear}
+          </button>
+        )}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard */}
+      <div className="rows" role="group" aria-label={MESSAGES.posts} tabIndex={0}>
+        <FoundPosts choice={choice} />
+      </div>
+    </Fieldset>
+  );
+}
+
+function FoundPosts({ choice }: { choice: PostChoice }) {
+  const { posts, total, selection } = choice;
+  if (choice.failed) return <LoadFailure text={MESSAGES.failed.posts} onRetry={choice.retry} />;
+  if (posts === undefined) return <SkeletonList label={MESSAGES.loading} rows={4} height="3.6rem" />;
+  return (
+    <>
+      {posts.map(({ id, title, slug }) => (
+        <label key={id}>
+          <CheckBox checked={isSelected(selection, id)} onChange={() => choice.toggle(id)} />
+          <span>
+            {title}
+            <span className="slug">/{slug}</span>
+          </span>
+        </label>
+      ))}
+      {posts.length === 0 && <p className="none">{MESSAGES.noPosts}</p>}
+      {choice.loadMore && (
+        <div className="foot num">
+          {MESSAGES.showing(posts.length, total)}
+          <Button look="line" onClick={choice.loadMore}>
+            {MESSAGES.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type ButtonsProps = {
+  action: BulkAction;
+  busy: boolean;
+  /** The category or the posts are still to be chosen. */
+  isMissing: boolean;
+  onCancel: () => void;
+  onAct: () => void;
+};
+
+function Buttons({ action, busy, isMissing, onCancel, onAct }: ButtonsProps) {
+  return (
+    <DialogActions>
+      {isMissing && (
+        <Text marginRight="auto" alignSelf="center" color="fg.muted" fontSize="xs" id="bulk-why">
+          {MESSAGES.missing}
+        </Text>
+      )}
+      <Button look="line" onClick={onCancel}>
+        {MESSAGES.cancel}
+      </Button>
+      <Button
+        disabled={busy || isMissing}
+        aria-describedby={isMissing ? 'bulk-why' : undefined}
+        onClick={onAct}
+      >
+        {busy ? MESSAGES.working[action] : MESSAGES.actions[action]}
+      </Button>
+    </DialogActions>
   );
 }

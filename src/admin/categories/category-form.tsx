@@ -31,20 +31,11 @@ type CategoryFormProps = {
 };
 
 /** Makes or changes a category. A failure keeps the typed values. */
-// oxlint-disable-next-line max-lines-per-function -- one form: its fields from top to bottom
 export function CategoryForm(props: CategoryFormProps) {
   const { categories, editing, takesFocus, onCancel } = props;
   const mode = editing ? 'edit' : 'create';
-  const { ref, values, problem, busy, change, errorOf, onSubmit } = useCategory(props);
-  const { name, slug, description, parentId } = values;
-  const { changeFor, attributes } = useSlug({
-    slug,
-    isNew: !editing,
-    maxLength: CATEGORY_LIMITS.slug,
-    onChange: change,
-  });
-  const incomplete = problem?.message === errorWords('CATEGORY_INCOMPLETE');
-  const slugError = incomplete ? undefined : errorOf('slug');
+  const form = useCategory(props);
+  const { ref, problem, busy, onSubmit } = form;
 
   useEffect(() => {
     if (takesFocus) fieldNamed(ref.current, 'name')?.focus();
@@ -57,45 +48,8 @@ export function CategoryForm(props: CategoryFormProps) {
       </CardHead>
       <CardBody asChild>
         <form ref={ref} noValidate onSubmit={onSubmit}>
-          {problem && slugError === undefined && <Alert text={problem.message} />}
-          <TextField
-            small
-            label={MESSAGES.name}
-            name="name"
-            value={name}
-            maxLength={CATEGORY_LIMITS.name}
-            readOnly={busy}
-            aria-required
-            aria-invalid={(incomplete && !name.trim()) || undefined}
-            onChange={({ target }) => change({ name: target.value, ...changeFor(target.value) })}
-          />
-          <TextField
-            small
-            label={MESSAGES.slug}
-            {...attributes}
-            readOnly={busy}
-            aria-invalid={(incomplete && !slug) || undefined}
-            error={slugError}
-          />
-          <Field label={MESSAGES.description}>
-            <Textarea
-              name="description"
-              rows={3}
-              value={description}
-              maxLength={CATEGORY_LIMITS.description}
-              readOnly={busy}
-              onChange={({ target }) => change({ description: target.value })}
-            />
-          </Field>
-          <SelectField
-            small
-            label={MESSAGES.parent}
-            name="parent_id"
-            value={parentId ?? ''}
-            disabled={busy}
-            onChange={({ target }) => change({ parentId: target.value || null })}
-            options={[['', MESSAGES.topLevel], ...optionsOf(possibleParents(categories, editing?.id))]}
-          />
+          {problem && slugErrorOf(form) === undefined && <Alert text={problem.message} />}
+          <CategoryFields form={form} categories={categories} editing={editing} />
           <div className="acts">
             <Button type="submit" disabled={busy}>
               {busy ? MESSAGES.submitting[mode] : MESSAGES.submit[mode]}
@@ -111,6 +65,72 @@ export function CategoryForm(props: CategoryFormProps) {
     </Card>
   );
 }
+
+type CategoryFieldsProps = Pick<CategoryFormProps, 'categories' | 'editing'> & { form: CategoryState };
+
+function CategoryFields({ form, categories, editing }: CategoryFieldsProps) {
+  const { values, busy, change } = form;
+  const { name, slug, description, parentId } = values;
+  const { changeFor, attributes } = useSlug({
+    slug,
+    isNew: !editing,
+    maxLength: CATEGORY_LIMITS.slug,
+    onChange: change,
+  });
+  const incomplete = isIncomplete(form);
+  return (
+    <>
+      <TextField
+        small
+        label={MESSAGES.name}
+        name="name"
+        value={name}
+        maxLength={CATEGORY_LIMITS.name}
+        readOnly={busy}
+        aria-required
+        aria-invalid={(incomplete && !name.trim()) || undefined}
+        onChange={({ target }) => change({ name: target.value, ...changeFor(target.value) })}
+      />
+      <TextField
+        small
+        label={MESSAGES.slug}
+        {...attributes}
+        readOnly={busy}
+        aria-invalid={(incomplete && !slug) || undefined}
+        error={slugErrorOf(form)}
+      />
+      <Field label={MESSAGES.description}>
+        <Textarea
+          name="description"
+          rows={3}
+          value={description}
+          maxLength={CATEGORY_LIMITS.description}
+          readOnly={busy}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+      </Field>
+      <SelectField
+        small
+        label={MESSAGES.parent}
+        name="parent_id"
+        value={parentId ?? ''}
+        disabled={busy}
+        onChange={({ target }) => change({ parentId: target.value || null })}
+        options={[['', MESSAGES.topLevel], ...optionsOf(possibleParents(categories, editing?.id))]}
+      />
+    </>
+  );
+}
+
+function isIncomplete({ problem }: CategoryState): boolean {
+  return problem?.message === errorWords('CATEGORY_INCOMPLETE');
+}
+
+function slugErrorOf(form: CategoryState): string | undefined {
+  return isIncomplete(form) ? undefined : form.errorOf('slug');
+}
+
+type CategoryState = ReturnType<typeof useCategory>;
 
 /** The form's state: what is typed, what is wrong with it, and whether it is on its way. */
 function useCategory({ editing, onSaved }: CategoryFormProps) {

@@ -1,6 +1,12 @@
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
 import { useState } from 'react';
-import { useDeleteCategory } from './delete-category.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
+import { useConfirm } from '#src/admin/kit/area-stores.ts';
+import { toast } from '#src/ui/toast.ts';
+import { useUndo } from '#src/admin/kit/use-undo.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { errorWords } from '#src/admin/lib/error-words.ts';
 
 /** The category in the form; undefined for a new one. Leaving the form makes another, which is empty. */
 export function useEditedCategory() {
@@ -25,5 +31,45 @@ export function useEditedCategory() {
       if (editing?.id === category.id) leave();
       onGone();
     },
+  };
+}
+
+const { done, failed, confirm: QUESTION } = words.categories;
+
+/** Asks and deletes, or explains why it cannot. @returns whether the category is gone */
+function useDeleteCategory(): (category: AdminCategory) => Promise<boolean> {
+  const { list } = trpc.useUtils().admin.categories;
+  const confirm = useConfirm();
+  const offerUndo = useUndo();
+  const { change } = useChange();
+
+  /** The present number of posts, which may differ from the table's. */
+  const countPosts = async ({ id, posts }: AdminCategory) => {
+    if (posts === 0) return 0;
+    const categories = await list.fetch().catch(() => undefined);
+    return categories?.find((category) => category.id === id)?.posts ?? posts;
+  };
+
+  return async (category) => {
+    const posts = await countPosts(category);
+    if (posts > 0) {
+      void toast(errorWords('CATEGORY_IN_USE', { count: posts }), 'error');
+      return false;
+    }
+    if (!(await confirm({ ...QUESTION, detail: words.undo.undoable }))) return false;
+    // If a post was put into the category meanwhile, the refusal has the server's count.
+    const deleted = await change(
+      trpc.admin.categories.delete,
+      { id: category.id },
+      {
+        done: ({ activityId }) => offerUndo(done.deleted, activityId),
+        failed: failed.delete,
+        onFailure(message, code) {
+          if (code === 'CATEGORY_IN_USE' || message === failed.delete) void toast(message, 'error');
+          else void toast(failed.delete, 'error', { detail: message });
+        },
+      },
+    );
+    return deleted !== undefined;
   };
 }

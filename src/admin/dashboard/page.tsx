@@ -1,11 +1,12 @@
 import { isAtLeast } from '#shared/roles.ts';
-import { roleFor } from '#shared/routes.ts';
+import { pathTo, roleFor } from '#shared/routes.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
-import type { PostRow } from '#shared/schemas/admin-posts.ts';
+import type { PostOverview, PostRow } from '#shared/schemas/admin-posts.ts';
 import { Card } from '#src/admin/kit/card.tsx';
 import { Columns } from '#src/admin/kit/layout.ts';
-import { OverviewCards } from './overview-cards.tsx';
-import { QuickActions } from './quick-actions.tsx';
+import { Figures } from '#src/admin/kit/figures.tsx';
+import { ButtonTo } from '#src/admin/kit/button-to.tsx';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { RecentPosts } from './recent-posts.tsx';
 import { twoWeeks, Visits } from './visits.tsx';
 import { DraftsToFinish, NextPosts } from './waiting-posts.tsx';
@@ -13,7 +14,7 @@ import { WaitingLeads } from '#src/admin/leads/waiting-leads.tsx';
 import { LoadFailure } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { useDeletePost } from '#src/admin/kit/use-delete-post.ts';
-import { Section, SectionHead } from '#src/admin/kit/section.tsx';
+import { HeadActions, Section, SectionHead } from '#src/admin/kit/section.tsx';
 import { ASKED_BY_LOAD, type PageRequest } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
@@ -67,5 +68,37 @@ export function Page() {
         </Section>
       )}
     </>
+  );
+}
+
+const MESSAGES = words.dashboard;
+
+/** The specification's quick actions, in the head of the page: each stands there once. */
+function QuickActions() {
+  const { role } = useMember();
+  return (
+    <HeadActions as="nav" aria-label={MESSAGES.quickActions}>
+      {isAtLeast(role, roleFor('adminCategories')) && (
+        <ButtonTo look="line" to={pathTo('adminCategories')}>
+          {MESSAGES.categories}
+        </ButtonTo>
+      )}
+      <ButtonTo look="line" to={pathTo('adminPosts')}>
+        {MESSAGES.viewAll}
+      </ButtonTo>
+      <ButtonTo to={pathTo('adminPostNew')}>
+        <WorkIcon name="plus" />
+        {MESSAGES.create}
+      </ButtonTo>
+    </HeadActions>
+  );
+}
+
+const CARDS = ['total', 'published', 'draft', 'archived'] as const;
+
+/** The numbers of posts of each kind, with placeholders before they are loaded. */
+function OverviewCards({ overview }: { overview: PostOverview | undefined }) {
+  return (
+    <Figures figures={CARDS.map((key) => ({ ...words.dashboard.cards[key], count: overview?.[key] }))} />
   );
 }

@@ -1,17 +1,19 @@
 /** The routes of the admin area: a frame, with one lazily loaded page each. */
 import { isAtLeast, type Role } from '#shared/roles.ts';
-import { ADMIN_PAGE_KEYS, type AdminPageKey, roleFor, ROUTES } from '#shared/routes.ts';
+import { ADMIN_PAGE_KEYS, type AdminPageKey, pathTo, roleFor, ROUTES } from '#shared/routes.ts';
 import type { AppRouter } from '#src/lib/trpc-client.ts';
 import type { Site } from '#shared/site.ts';
 import { createAreaStores } from '#src/admin/kit/area-stores.ts';
-import { NothingHere } from './nothing-here.tsx';
+import { PageHead } from '#src/admin/kit/page-head.tsx';
+import { words } from '#src/admin/lib/words.ts';
 import { reportFailure } from '#src/lib/report-failure.ts';
 import { AreaQueryClient } from '#src/admin/lib/area-query-client.ts';
 import { createAdminClient } from '#src/admin/lib/trpc.ts';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { type ReactElement, useEffect } from 'react';
 import { createBrowserRouter, matchRoutes, type RouteObject, useRouteError } from 'react-router-dom';
-import { loadAdminPage } from './admin-pages.ts';
+import type { AdminPage } from '#src/admin/lib/admin-page.ts';
+import { pageName } from '#src/lib/page-name.ts';
 import { PageFailure } from './page-failure.tsx';
 
 export type AdminArea = ReturnType<typeof createAdminArea>;
@@ -65,6 +67,28 @@ export function createAdminArea({ site, role }: { site: Site; role: Role }, fram
       if (key) loadAdminPage(key).catch(() => {});
     },
   };
+}
+
+const MODULES = import.meta.glob<AdminPage>(['../*/page.tsx', '!**/{sign-in,join,reset}/page.tsx']);
+
+/** Loads the module of a page behind the sign-in page. @throws where its file is missing */
+function loadAdminPage(key: AdminPageKey): Promise<AdminPage> {
+  const load = MODULES[`../${pageName(key)}/page.tsx`];
+  if (!load) throw new Error(`The route ${key} has no src/admin/${pageName(key)}/page.tsx.`);
+  return load();
+}
+
+/** The page of an unknown path in the admin area. */
+function NothingHere() {
+  return (
+    <>
+      <PageHead
+        title={words.frame.notFound.title}
+        back={{ label: words.lists.backToDashboard, to: pathTo('adminDashboard') }}
+      />
+      <p>{words.frame.notFound.text}</p>
+    </>
+  );
 }
 
 /** Settles once the page of the URL is loaded with the data that it waits for, has failed, or is too late. */

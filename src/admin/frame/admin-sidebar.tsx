@@ -6,8 +6,11 @@ import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { useMatches } from 'react-router-dom';
 import { linksFor } from './admin-links.ts';
-import { BrandLetter } from './brand-letter.tsx';
-import { LeadCounts } from './lead-counts.tsx';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { Count } from '#src/admin/kit/count.tsx';
+import { Flex } from '#src/admin/kit/layout.ts';
+import { StateBadge } from '#src/admin/kit/state-badge.tsx';
+import { useLeadCounts } from '#src/admin/lib/use-lead-counts.ts';
 import { LogoLink } from '#src/admin/kit/logo-link.tsx';
 import {
   Sidebar,
@@ -85,6 +88,20 @@ export function AdminSidebar({ user, onPointedAt, onSearch, onToggle, onClose }:
   );
 }
 
+/** The last letter of our name, with its tail; of any other name the first letter. */
+function BrandLetter({ name }: { name: string }) {
+  if (name !== DEFAULT_SITE.name) return <span>{name.slice(0, 1)}</span>;
+  return (
+    <svg viewBox="-90 -620 680 960" role="img" aria-label={name}>
+      <path
+        fill="currentColor"
+        d="M263 10Q155 10 91 -35Q27 -79 21 -159L143 -159Q149 -122 180 -103Q210 -83 264 -83Q312 -83 335 -98Q358 -113 358 -140Q358 -161 345 -173Q332 -185 295 -193L213 -211Q126 -230 85 -269Q43 -307 43 -366Q43 -438 99 -479Q154 -520 253 -520Q350 -520 409 -480Q467 -439 473 -367L350 -367Q346 -396 321 -412Q295 -427 250 -427Q208 -427 187 -414Q166 -401 166 -377Q166 -358 183 -346Q199 -333 238 -324L328 -305Q403 -288 442 -246Q481 -203 481 -145Q481 -71 424 -31Q367 10 263 10Z"
+      />
+      <path className="tail" d="M132 44 L366 44 C384 178 290 288 60 316 C158 244 178 138 132 44Z" />
+    </svg>
+  );
+}
+
 function AdminNavigation({ user, onPointedAt }: Pick<AdminSidebarProps, 'user' | 'onPointedAt'>) {
   const shown = useMatches().at(-1)?.id;
   return (
@@ -108,5 +125,26 @@ function AdminNavigation({ user, onPointedAt }: Pick<AdminSidebarProps, 'user' |
         );
       })}
     </nav>
+  );
+}
+
+/** Beside the link to the leads: those that are new, and those that were rejected or held back. */
+function LeadCounts() {
+  const { fresh, toLookAt } = useLeadCounts();
+  return (
+    <Flex as="span" gap=".35rem" alignItems="center" marginLeft="auto">
+      {fresh > 0 && (
+        <span title={words.frame.newLeads}>
+          <Count count={fresh} isNew />
+          <span className="vh"> {words.frame.isNew}</span>
+        </span>
+      )}
+      {toLookAt > 0 && (
+        <span title={words.frame.toLookAt}>
+          <StateBadge kind="bad">{toLookAt}</StateBadge>
+          <span className="vh"> {words.frame.isToLookAt}</span>
+        </span>
+      )}
+    </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button.tsx';
 import { useEffect, useState } from 'react';
-import { reloadWhereCodeIsGone } from './reload-once.ts';
+import { pathTo } from '#shared/routes.ts';
 import { PAGE_FAILURE, type PageFailureReason } from '#shared/words/languages.ts';
 import { language } from '#src/admin/lib/words.ts';
 
@@ -19,4 +19,40 @@ export function PageFailure({ error }: { error: unknown }) {
       <Button onClick={() => location.reload()}>{message.reload}</Button>
     </div>
   );
+}
+
+const MARK = 'reloaded-at';
+/** A second reload within that time would not help either. */
+const AGAIN_AFTER_MS = 60_000;
+/** A later answer counts as none. */
+const ANSWER_MS = 3_000;
+/** Longer than it takes what was typed last to be in a local draft. */
+const DRAFT_DELAY_MS = 700;
+
+/** Messages of Chrome, Firefox and Safari about missing code, and of Vite about missing styles. */
+const CODE_IS_GONE = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
+
+/**
+ * A tab that stayed open over an update may ask for code that is gone. The page that the server has now names the code of
+ * now: it is loaded once, by itself. What was typed is in a local draft, as before any reload.
+ * @returns a promise of the reason why the page has to stay; it never resolves before a reload
+ */
+async function reloadWhereCodeIsGone(thrown: unknown): Promise<PageFailureReason> {
+  if (!(thrown instanceof Error && CODE_IS_GONE.test(thrown.message))) return 'fault';
+  // Without a network the present page is better than none.
+  const answer = await fetch(pathTo('adminDashboard'), {
+    method: 'HEAD',
+    signal: AbortSignal.timeout(ANSWER_MS),
+  }).catch(() => undefined);
+  if (!answer || answer.status >= 500) return 'connection';
+  // The server answers, but the page was reloaded within the last minute and still does not get its code.
+  if (Date.now() - Number(sessionStorage.getItem(MARK) ?? 0) < AGAIN_AFTER_MS) return 'blocked';
+  sessionStorage.setItem(MARK, String(Date.now()));
+  await pause(DRAFT_DELAY_MS);
+  location.reload();
+  return new Promise(() => {});
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isSidebarShortcut, isTypedInto } from '../lib/sidebar-shortcut.ts';
-import { readSidebarChoice, type SidebarChoice, sidebarCookie } from './sidebar-state.ts';
+import { pathTo } from '#shared/routes.ts';
 
 /** Specification, section 9; the style sheets draw the same lines. */
 const DRAWER_BELOW = '(max-width: 48rem)';
@@ -47,4 +47,28 @@ export function useSidebar() {
   }, []);
 
   return { choice, toggle, drawer, openDrawer, closeDrawer };
+}
+
+/** Words or only icons. A cookie keeps the choice, so that it is known before the first paint. */
+type SidebarChoice = 'expanded' | 'collapsed';
+
+const COOKIE = 'sidebar';
+/** Specification, section 9. */
+const MAX_AGE_S = 7 * 24 * 60 * 60;
+
+/** @param cookies as in `document.cookie` @returns undefined without a choice: the window's width decides */
+export function readSidebarChoice(cookies: string): SidebarChoice | undefined {
+  const value = /(?:^|;\s*)sidebar=(\w+)/.exec(cookies)?.[1];
+  return value === 'expanded' || value === 'collapsed' ? value : undefined;
+}
+
+/** The text for `document.cookie`. */
+export function sidebarCookie(choice: SidebarChoice, { secure }: { secure: boolean }): string {
+  const parts = [
+    `${COOKIE}=${choice}`,
+    `Path=${pathTo('adminSignIn')}`,
+    `Max-Age=${MAX_AGE_S}`,
+    'SameSite=Lax',
+  ];
+  return [...parts, ...(secure ? ['Secure'] : [])].join('; ');
 }

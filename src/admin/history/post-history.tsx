@@ -1,5 +1,5 @@
 import { formatDate } from '#src/admin/kit/format-date.ts';
-import type { RevisionList } from '#shared/schemas/admin-history.ts';
+import type { RevisionEntry, RevisionList } from '#shared/schemas/admin-history.ts';
 import { Card } from '#src/admin/kit/card.tsx';
 import { SelectField } from '#src/admin/kit/fields.tsx';
 import { ListFoot } from '#src/admin/kit/list-foot.tsx';
@@ -9,10 +9,10 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Columns, Grid } from '#src/admin/kit/layout.ts';
+import { Columns, Grid, Text } from '#src/admin/kit/layout.ts';
 import { ComparisonView } from './comparison-view.tsx';
 import { type HistorySearch, historySearch } from './history-search.ts';
-import { VersionList } from './version-list.tsx';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
 
@@ -113,5 +113,41 @@ function Comparison({ postId, revisionId, otherId, onNewest }: ComparisonProps) 
         <SkeletonList label={MESSAGES.comparing} rows={6} height="3.5rem" />
       )}
     </Card>
+  );
+}
+
+type VersionListProps = {
+  versions: readonly RevisionEntry[];
+  /** The id of the version that is shown. */
+  shown: string | undefined;
+  /** The search of the page that shows a version. */
+  searchOf: (id: string) => string;
+};
+
+/** The versions of a post, the newest first, as links. */
+function VersionList({ versions, shown, searchOf }: VersionListProps) {
+  const { timeZone } = useSite();
+  return (
+    <nav aria-label={MESSAGES.versions}>
+      <Grid as="ol" gap=".15rem">
+        {versions.map(({ id, reason, savedAt, savedBy }) => (
+          <li key={id}>
+            <ListLink
+              look="version"
+              to={{ search: searchOf(id) }}
+              aria-current={id === shown ? 'true' : undefined}
+              preventScrollReset
+            >
+              <Text as="b" fontSize=".9375rem" fontVariantNumeric="tabular-nums">
+                {formatDate(savedAt, 'dayTime', timeZone)}
+              </Text>
+              <Text as="span" color="fg.muted" fontSize="xs" overflowWrap="anywhere">
+                {MESSAGES.reasons[reason]} · {savedBy ?? MESSAGES.nobody}
+              </Text>
+            </ListLink>
+          </li>
+        ))}
+      </Grid>
+    </nav>
   );
 }

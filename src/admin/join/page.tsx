@@ -2,7 +2,13 @@ import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
-import { JoinForm } from './join-form.tsx';
+import { newPassword } from '#shared/schemas/admin-members.ts';
+import { Field, FormError, Input, TextField } from '#src/admin/kit/fields.tsx';
+import { Form } from '#src/admin/kit/layout.ts';
+import { useForm } from '#src/admin/kit/use-form.ts';
+import { firstProblem } from '#src/admin/lib/form-problem.ts';
+import { Button } from '#src/ui/button.tsx';
+import { z } from 'zod';
 import { SignInFrame } from '#src/admin/sign-in/sign-in-frame.tsx';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -55,5 +61,49 @@ function Invitation({ token, onSignedIn }: { token: string } & Pick<JoinPageProp
         </>
       )}
     </>
+  );
+}
+
+const form = z.object({ password: newPassword });
+
+type JoinFormProps = { token: string; email: string; onJoined: (user: SignedInUser) => void };
+
+function JoinForm({ token, email, onJoined }: JoinFormProps) {
+  const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
+    start: { password: '' },
+    findProblem: (typed) => firstProblem(form, typed),
+    async send({ password }) {
+      onJoined(await trpcClient.auth.join.mutate({ token, password }));
+    },
+    problemOf: (error) => ({
+      message: failureWords(error),
+      field: 'submit',
+    }),
+  });
+  return (
+    <Form marginTop="1.75rem" ref={ref} noValidate onSubmit={onSubmit}>
+      <TextField
+        label={MESSAGES.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        value={email}
+      />
+      <Field label={MESSAGES.password} hint={MESSAGES.hint} error={errorOf('password')}>
+        <Input
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          value={values.password}
+          disabled={busy}
+          onChange={({ target }) => change({ password: target.value })}
+        />
+      </Field>
+      {problem?.field === 'submit' && <FormError text={problem.message} />}
+      <Button type="submit" name="submit" size="lg" disabled={busy}>
+        {busy ? MESSAGES.submitting : MESSAGES.submit}
+      </Button>
+    </Form>
   );
 }

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { PageButtons } from './page-buttons.tsx';
+import { PageButtons, pageWindow } from './page-buttons.tsx';
 
 function Pages({ first, pages }: { first: number; pages: number }) {
   const [page, setPage] = useState(first);
@@ -26,4 +26,16 @@ test('the last page has no next one', async () => {
   await waitFor(() => expect(next.disabled).toBe(true));
   expect(screen.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(false);
+});
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 9, [1, 2, 3, 4, 5]],
+  [3, 9, [1, 2, 3, 4, 5]],
+  [5, 9, [3, 4, 5, 6, 7]],
+  [8, 9, [5, 6, 7, 8, 9]],
+  [9, 9, [5, 6, 7, 8, 9]],
+])('on page %i of %i', (page, pages, shown) => {
+  expect(pageWindow(page, pages)).toEqual(shown);
 });

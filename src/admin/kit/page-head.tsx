@@ -1,7 +1,8 @@
-import { useDocumentTitle } from '#src/admin/lib/document-title.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { useLeadCounts } from '#src/admin/lib/use-lead-counts.ts';
 import { WorkIcon, type WorkIconName } from './work-icon.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Flex, Text } from './layout.ts';
 
@@ -91,4 +92,13 @@ export function PageHead({ title, back, beside, between, about, sticky = false, 
       </Head>
     </>
   );
+}
+
+/** Names the browser's tab: `Dashboard · Sesdaş Admin`, with new leads `(3) Dashboard · Sesdaş Admin`. */
+function useDocumentTitle(title: string): void {
+  const { name } = useSite();
+  const { fresh } = useLeadCounts();
+  useEffect(() => {
+    document.title = `${fresh > 0 ? `(${fresh}) ` : ''}${title} · ${name} Admin`;
+  }, [title, name, fresh]);
 }

@@ -1,7 +1,11 @@
 import { LEADS_PER_PAGE } from '#shared/lead-states.ts';
-import { pathTo, withSearch } from '#shared/routes.ts';
+import { ADMIN_FILES, pathTo, withSearch } from '#shared/routes.ts';
 import { LeadFilters } from './lead-filters.tsx';
-import { useLeadExport } from './lead-export.ts';
+import type { LeadFilter } from '#shared/schemas/admin-leads.ts';
+import { downloadFile } from '#src/admin/lib/download.ts';
+import { useAreaStores } from '#src/admin/kit/area-stores.ts';
+import { toast } from '#src/ui/toast.ts';
+import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { LeadInbox } from './lead-inbox.tsx';
 import { filterOf, isFiltered, type LeadQuery, leadSearchOf, readLeadQuery } from './lead-query.ts';
 import { LeadStages } from './lead-stages.tsx';
@@ -79,4 +83,21 @@ export function Page() {
       {asking && <PersonDialog onClose={() => setAsking(false)} />}
     </>
   );
+}
+
+/** Takes the leads that match out as a file. */
+function useLeadExport(): { exporting: boolean; exportLeads: (filter: LeadFilter) => Promise<void> } {
+  const { session } = useAreaStores();
+  const [exporting, during] = useBusy();
+
+  const exportLeads = (filter: LeadFilter) =>
+    during(async () => {
+      try {
+        await downloadFile(ADMIN_FILES.leads, filter, session);
+        void toast(words.leads.done.exported);
+      } catch {
+        void toast(words.leads.failed.export, 'error');
+      }
+    });
+  return { exporting, exportLeads };
 }

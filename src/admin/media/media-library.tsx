@@ -1,14 +1,21 @@
 /** The library: views and search, uploads, pictures, and the open one beside them. */
 import { ListFoot } from '#src/admin/kit/list-foot.tsx';
-import { PictureList } from '#src/admin/kit/picture-list.tsx';
+import { PictureList, PictureSearch } from '#src/admin/kit/picture-list.tsx';
 import { UploadRows } from '#src/admin/kit/uploads/upload-rows.tsx';
 import type { Uploads } from '#src/admin/kit/uploads/use-uploads.ts';
-import { Text } from '#src/admin/kit/layout.ts';
-import { LibraryFrame } from './library-frame.tsx';
-import { MediaFilters } from './media-filters.tsx';
-import { mediaSearchOf } from './media-query.ts';
-import { OpenPicture, useOpenPicture } from './open-picture.tsx';
-import { useLibrary } from './use-library.ts';
+import { Box, Flex, ListAndDetail, Text } from '#src/admin/kit/layout.ts';
+import { formatCount } from '#src/admin/kit/format-count.ts';
+import { ListLink } from '#src/admin/kit/list-link.tsx';
+import { type MediaQuery, mediaSearchOf, readMediaQuery } from './media-query.ts';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { Link } from 'react-router-dom';
+import { PictureDetail } from './picture-detail.tsx';
+import { PICTURE_FILTERS, PICTURES_PER_PAGE } from '#shared/media.ts';
+import type { LibraryPicture, UploadedPicture } from '#shared/schemas/admin-media.ts';
+import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
+import { useListSearch } from '#src/admin/kit/use-list-search.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.media;
@@ -70,5 +77,161 @@ export function MediaLibrary({ uploads }: { uploads: Uploads }) {
         )
       )}
     </LibraryFrame>
+  );
+}
+
+/** The page of the library that the URL names. The previous pictures stay until the new ones have loaded. */
+function useLibrary() {
+  const search = useListSearch(readMediaQuery, mediaSearchOf);
+  const { media } = trpc.useUtils().admin;
+  const { change } = search;
+  const { picture: _open, ...asked } = search.state;
+  const list = trpc.admin.media.list.useQuery(asked, LIST_QUERY);
+  const [wantingAlt, setWantingAlt] = useState<string>();
+  return {
+    ...useListScreen(search, list, { perPage: PICTURES_PER_PAGE, failed: words.pictures.failed }),
+    /** Shows what the server has saved before the list is loaded again. */
+    update(saved: LibraryPicture) {
+      media.list.setData(
+        asked,
+        (before) =>
+          before && {
+            ...before,
+            pictures: before.pictures.map((each) => (each.id === saved.id ? saved : each)),
+          },
+      );
+    },
+    /** Says whether the open picture was uploaded just now and has no alternative text yet. */
+    wantsAlt: (id: string) => wantingAlt === id,
+    select(id: string) {
+      setWantingAlt(undefined);
+      // One step back closes the picture, however many were looked at.
+      change({ picture: id }, { replace: search.state.picture !== undefined });
+    },
+    /** Opens a picture that was uploaded, in a list that contains it. */
+    async show({ id, title, alt }: UploadedPicture) {
+      setWantingAlt(alt === '' ? id : undefined);
+      const newest = { q: '', filter: 'all', page: 1 } as const;
+      const first = await media.list.fetch(newest).catch(() => undefined);
+      // A file that the library had already is not among the newest.
+      const isThere = first === undefined || first.pictures.some((each) => each.id === id);
+      change({ ...newest, ...(!isThere && { q: title }), picture: id });
+    },
+  };
+}
+
+/** The open picture with the way back, which only small screens show. */
+function OpenPicture({ back, ...detail }: ComponentProps<typeof PictureDetail> & { back: string }) {
+  return (
+    <div className="side">
+      <Link className="back" to={{ search: back }} preventScrollReset>
+        <WorkIcon name="back" />
+        {MESSAGES.back}
+      </Link>
+      <PictureDetail {...detail} />
+    </div>
+  );
+}
+
+/** The open picture, which stays open where a change takes it out of the list. */
+function useOpenPicture(
+  id: string | undefined,
+  pictures: readonly LibraryPicture[] | undefined,
+  { rows }: Uploads,
+) {
+  const [known, setKnown] = useState<LibraryPicture>();
+  const listed = pictures?.find((picture) => picture.id === id);
+  if (listed && listed !== known) setKnown(listed);
+  if (listed || known?.id !== id) return { open: listed, remember: setKnown };
+  const replaced = rows.findLast((row) => row.replaces === id && row.state === 'done');
+  const file = replaced?.state === 'done' ? { url: replaced.picture.url, title: replaced.picture.title } : {};
+  return { open: known && { ...known, ...file }, remember: setKnown };
+}
+
+type LibraryFrameProps = {
+  /** A picture is open. */
+  isOpen: boolean;
+  /** The pictures have the whole width. */
+  alone: boolean;
+  children: ReactNode;
+};
+
+/** The library's columns: the pictures, and the open one beside them or, on small screens, in their place. */
+function LibraryFrame({ isOpen, alone, children }: LibraryFrameProps) {
+  return (
+    <Box containerType="inline-size">
+      <ListAndDetail
+        of="pictures"
+        ref={useFocusBack(isOpen)}
+        data-reading={isOpen ? '' : undefined}
+        data-alone={alone ? '' : undefined}
+      >
+        {children}
+      </ListAndDetail>
+    </Box>
+  );
+}
+
+/** On a small screen the way back is gone with the picture, so the focus returns to the one that was open. */
+function useFocusBack(isOpen: boolean) {
+  const work = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const closes = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (closes && document.activeElement === document.body)
+      work.current?.querySelector<HTMLElement>('[role=option][tabindex="0"]')?.focus();
+  }, [isOpen]);
+  return work;
+}
+
+type MediaFiltersProps = {
+  query: MediaQuery;
+  /** Pictures of the present view; undefined before they are counted. */
+  total: number | undefined;
+  onSearch: (q: string, how: { replace: boolean }) => void;
+};
+
+/** The views of the library as links, and its search. */
+function MediaFilters({ query, total, onSearch }: MediaFiltersProps) {
+  return (
+    <>
+      <Flex
+        as="nav"
+        aria-label={MESSAGES.views}
+        gap=".15rem"
+        overflowX="auto"
+        scrollbarWidth="none"
+        marginBottom=".75rem"
+        borderBottom="1px solid var(--colors-line)"
+      >
+        {PICTURE_FILTERS.map((filter) => (
+          <ListLink
+            look="tab"
+            key={filter}
+            to={{ search: String(mediaSearchOf({ ...query, filter, page: 1, picture: undefined })) }}
+            aria-current={filter === query.filter ? 'page' : undefined}
+            preventScrollReset
+          >
+            {MESSAGES.filters[filter]}
+            {filter === query.filter && total !== undefined && (
+              <Text
+                as="span"
+                color="fg.muted"
+                fontSize="xs"
+                fontWeight="400"
+                fontVariantNumeric="tabular-nums"
+              >
+                {formatCount(total)}
+              </Text>
+            )}
+          </ListLink>
+        ))}
+      </Flex>
+      <Box as="search" display="block" marginBottom=".75rem">
+        {/* One search is one step of the history, however many pauses it was typed with. */}
+        <PictureSearch q={query.q} onSearch={(q) => onSearch(q, { replace: query.q !== '' })} />
+      </Box>
+    </>
   );
 }

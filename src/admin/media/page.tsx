@@ -2,10 +2,11 @@ import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { FileButton } from '#src/admin/kit/uploads/file-button.tsx';
 import { useUploads } from '#src/admin/kit/uploads/use-uploads.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { DropOverlay } from './drop-overlay.tsx';
+import { Flex, Grid } from '#src/admin/kit/layout.ts';
 import { MediaLibrary } from './media-library.tsx';
 import { readPictureList } from './media-query.ts';
-import { usePageFiles } from './use-page-files.ts';
+import { isTypedInto } from '../lib/sidebar-shortcut.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
 import { words } from '#src/admin/lib/words.ts';
 
@@ -29,5 +30,81 @@ export function Page() {
       <MediaLibrary uploads={uploads} />
       {isHeldOver && <DropOverlay />}
     </>
+  );
+}
+
+/** Takes files that are dropped anywhere on the page, or pasted. @returns whether files are held over the page */
+function usePageFiles(onFiles: (files: readonly File[]) => void): boolean {
+  const [held, setHeld] = useState(false);
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+
+  useEffect(() => {
+    const ended = new AbortController();
+    const on = <Name extends 'dragover' | 'dragleave' | 'drop' | 'paste'>(
+      name: Name,
+      listener: (event: WindowEventMap[Name]) => void,
+    ) => window.addEventListener(name, listener, { signal: ended.signal });
+    const take = (event: Event, transfer: DataTransfer | null) => {
+      const files = [...(transfer?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+
+    on('dragover', (event) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      // Without it the browser would open the file.
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      setHeld(true);
+    });
+    on('dragleave', ({ relatedTarget }) => {
+      if (relatedTarget === null) setHeld(false);
+    });
+    on('drop', (event) => {
+      setHeld(false);
+      take(event, event.dataTransfer);
+    });
+    on('paste', (event) => {
+      // Programs put a picture beside the text that they copy.
+      if (!isTypedInto(event.target)) take(event, event.clipboardData);
+    });
+    return () => ended.abort();
+  }, []);
+  return held;
+}
+
+/** Says that files which are held over the page may be dropped. */
+function DropOverlay() {
+  return (
+    <Grid
+      position="fixed"
+      inset="0"
+      zIndex="40"
+      placeItems="center"
+      padding="1rem"
+      background="veil"
+      // Files are dropped on the page below.
+      pointerEvents="none"
+    >
+      <Flex
+        as="p"
+        alignItems="center"
+        gap=".75rem"
+        padding="1.5rem 2rem"
+        border="2px dashed var(--colors-focus)"
+        borderRadius="4"
+        background="bg.surface"
+        boxShadow="3"
+        fontSize="1.125rem"
+        fontWeight="600"
+      >
+        <WorkIcon name="upload" />
+        {MESSAGES.drop}
+      </Flex>
+    </Grid>
   );
 }

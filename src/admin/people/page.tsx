@@ -2,7 +2,15 @@ import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { InviteDialog, type Invited } from './invite-dialog.tsx';
-import { InvitedNotice } from './invited-notice.tsx';
+import { formatDate } from '#src/admin/kit/format-date.ts';
+import { Input } from '#src/admin/kit/fields.tsx';
+import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import { Flex } from '#src/admin/kit/layout.ts';
+import { ShownOnce } from '#src/admin/kit/shown-once.tsx';
+import { copyText } from '#src/lib/copy-text.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { Badge } from '#src/ui/badge.tsx';
+import { toast } from '#src/ui/toast.ts';
 import { MemberTable } from './member-table.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { RoleRights } from './role-rights.tsx';
@@ -42,5 +50,48 @@ export function Page() {
       <RoleRights />
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} onInvited={onInvited} />}
     </>
+  );
+}
+
+const { made: NOTICE, done, failed } = words.people;
+
+/** The link of an invitation, which is shown only now. */
+function InvitedNotice({ invited, onClose }: { invited: Invited; onClose: () => void }) {
+  const { timeZone } = useSite();
+  const { email, role, link, expiresAt, mail } = invited;
+  const copy = async () => {
+    try {
+      await copyText(link);
+      void toast(done.copied);
+    } catch {
+      void toast(failed.copy, 'error');
+    }
+  };
+  return (
+    <ShownOnce role="status">
+      <Flex alignItems="center" gap=".65rem">
+        <h2>{NOTICE.title(email)}</h2>
+        <Badge>{words.roles[role]}</Badge>
+        <span style={{ marginLeft: 'auto' }}>
+          <IconButton icon="close" aria-label={NOTICE.close} title={NOTICE.close} onClick={onClose} />
+        </span>
+      </Flex>
+      <Flex flexWrap="wrap" gap=".65rem" css={{ '& input': { flex: '1 1 16rem', fontFamily: 'mono' } }}>
+        <Input
+          size="sm"
+          readOnly
+          aria-label={NOTICE.link}
+          value={link}
+          onFocus={({ target }) => target.select()}
+        />
+        <Button onClick={() => void copy()}>
+          <WorkIcon name="copy" />
+          {NOTICE.copy}
+        </Button>
+      </Flex>
+      <p>
+        {NOTICE.mail[mail]} {NOTICE.about(formatDate(expiresAt, 'day', timeZone))}
+      </p>
+    </ShownOnce>
   );
 }

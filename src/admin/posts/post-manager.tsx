@@ -1,14 +1,17 @@
 /** The list of all posts: filters, table, selection and its actions. */
-import { ADMIN_POSTS_PER_PAGE } from '#shared/post-states.ts';
+import { ADMIN_POSTS_PER_PAGE, POST_SORTS } from '#shared/post-states.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { PostFilter, PostListQuery } from '#shared/schemas/admin-posts.ts';
+import type { PostFilter, PostListQuery, PostOrder } from '#shared/schemas/admin-posts.ts';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
 import { useListSearch } from '#src/admin/kit/use-list-search.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useState } from 'react';
 import { SavedViews } from '../views/saved-views.tsx';
-import { OrderSelect, SelectAll } from './phone-tools.tsx';
+import { mayPublish } from '#shared/roles.ts';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
+import { SelectField } from '#src/admin/kit/fields.tsx';
 import { PostFilters } from './post-filters.tsx';
 import {
   filterOf,
@@ -18,7 +21,7 @@ import {
   readPostListQuery,
   sortedBy,
 } from './post-list-query.ts';
-import { countSelected, NOTHING, type Selection } from './post-selection.ts';
+import { countSelected, NOTHING, pageState, type Selection, toggledPage } from './post-selection.ts';
 import { PostTable } from './post-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDuplicatePost } from './use-duplicate-post.ts';
@@ -114,5 +117,53 @@ function Finding({ query, total, change }: FindingProps) {
         order={<OrderSelect query={query} onOrder={(order) => change({ ...order, page: 1 })} />}
       />
     </>
+  );
+}
+
+const ORDERS: readonly PostOrder[] = POST_SORTS.flatMap((sort) =>
+  (['desc', 'asc'] as const).map((direction) => ({ sort, direction })),
+);
+
+const nameOf = ({ sort, direction }: PostOrder) => `${sort} ${direction}` as const;
+
+type OrderSelectProps = { query: PostOrder; onOrder: (order: PostOrder) => void };
+
+/** The order of the posts, which a wide window has in the table's head. */
+function OrderSelect({ query, onOrder }: OrderSelectProps) {
+  return (
+    <SelectField
+      quiet
+      label={words.posts.order}
+      value={nameOf(query)}
+      options={ORDERS.map((order) => [nameOf(order), words.posts.orders[nameOf(order)]] as const)}
+      onChange={({ target }) => {
+        const chosen = ORDERS.find((order) => nameOf(order) === target.value);
+        if (chosen) onOrder(chosen);
+      }}
+    />
+  );
+}
+
+type SelectAllProps = {
+  /** The ids of the rows of this page. */
+  ids: readonly string[];
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+};
+
+/** The selection of all posts of the page, which a wide window has in the table's head. */
+function SelectAll({ ids, selection, onSelect }: SelectAllProps) {
+  const { role } = useMember();
+  const state = pageState(selection, ids);
+  if (!mayPublish(role)) return null;
+  return (
+    <ChoiceLabel paddingLeft="1rem" css={{ '@media (min-width: 48.01rem)': { display: 'none' } }}>
+      <CheckBox
+        checked={state === 'all'}
+        indeterminate={state === 'some'}
+        onChange={() => onSelect(toggledPage(selection, ids))}
+      />
+      <span>{words.posts.selectAll}</span>
+    </ChoiceLabel>
   );
 }

@@ -3,7 +3,9 @@ import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { PasskeyWay } from './second-step/passkey-way.tsx';
+import { FormError } from '#src/admin/kit/fields.tsx';
+import { OtherWays } from '#src/admin/kit/other-ways.tsx';
+import { knowsPasskeys, usePasskey } from './second-step/use-passkey.ts';
 import { SecondStep, type StepToTake } from './second-step/second-step-form.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -55,5 +57,19 @@ export function Page({ site, sendsMail = false, onSignedIn }: SignInPageProps) {
       </SignInForm>
       <PasskeyWay onSignedIn={enter} />
     </SignInFrame>
+  );
+}
+
+/** The way in without e-mail address and password, below the form for them. */
+function PasskeyWay({ onSignedIn }: { onSignedIn: (user: SignedInUser) => void }) {
+  const { busy, problem, take } = usePasskey(onSignedIn);
+  if (!knowsPasskeys()) return null;
+  return (
+    <>
+      <OtherWays
+        ways={[{ name: words.secondStep.passkey.instead, take: () => void take(), disabled: busy }]}
+      />
+      {problem !== undefined && <FormError text={problem} />}
+    </>
   );
 }

@@ -2,17 +2,25 @@ import { ADMIN_POSTS_PER_PAGE } from '#shared/post-states.ts';
 import { pathTo } from '#shared/routes.ts';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
-import { pageSearch, readPageQuery } from '#src/admin/kit/page-query.ts';
+import { listSearch, readPage } from '#shared/list-search.ts';
 import { LIST_QUERY, useListScreen } from '#src/admin/kit/use-list-screen.ts';
 import { useListSearch } from '#src/admin/kit/use-list-search.ts';
 import { TrashTable } from './trash-table.tsx';
-import { useTrashActions } from './use-trash-actions.ts';
+import type { TrashedPost } from '#shared/schemas/admin-trash.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
+import { useConfirm } from '#src/admin/kit/area-stores.ts';
+import { exceptionsOf } from '#src/admin/kit/undo-exceptions.ts';
+import { toast } from '#src/ui/toast.ts';
 import type { PageRequest } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.trash;
+
+/** The page of a plain list in its URL. */
+const readPageQuery = (search: URLSearchParams) => ({ page: readPage(search) });
+const pageSearch = ({ page }: { page: number }) => listSearch({ page });
 
 export function load({ queries, search }: PageRequest): void {
   void queries.admin.trash.list.prefetch(readPageQuery(search));
@@ -54,4 +62,49 @@ export function Page() {
       </ListScreen>
     </>
   );
+}
+
+function useTrashActions() {
+  const { trash } = trpc.admin;
+  const confirm = useConfirm();
+  const { busy, change } = useChange();
+  const ends = (failed: string) => ({ failed, onSettled: focusHeading });
+
+  return {
+    busy,
+    restore: ({ id }: TrashedPost) =>
+      change(
+        trash.restore,
+        { ids: [id] },
+        {
+          ...ends(MESSAGES.failed.restore),
+          done: (restored) =>
+            void toast(MESSAGES.done.restored, 'success', { detail: exceptionsOf(restored) }),
+        },
+      ),
+    deleteForEver: async ({ id }: TrashedPost) => {
+      if (!(await confirm(MESSAGES.confirmDelete))) return;
+      await change(
+        trash.delete,
+        { ids: [id] },
+        { ...ends(MESSAGES.failed.delete), done: MESSAGES.done.deleted },
+      );
+    },
+    empty: async (expectedCount: number) => {
+      if (!(await confirm(MESSAGES.confirmEmpty(expectedCount)))) return;
+      await change(
+        trash.empty,
+        { expectedCount },
+        {
+          ...ends(MESSAGES.failed.empty),
+          done: ({ count }) => void toast(MESSAGES.done.emptied(count)),
+        },
+      );
+    },
+  };
+}
+
+/** The pressed button is gone with its row. */
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus();
 }

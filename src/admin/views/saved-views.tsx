@@ -1,13 +1,21 @@
 /** The saved views of a list as tabs above it; the present one can be renamed and deleted. */
 import type { SavedView } from '#shared/schemas/admin-views.ts';
-import type { ViewList } from '#shared/view-limits.ts';
-import { Flex } from '#src/admin/kit/layout.ts';
+import { VIEW_NAME_MAX_LENGTH, type ViewList } from '#shared/view-limits.ts';
+import { Flex, Form } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { MenuButton } from '#src/admin/kit/menu.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
 import { useId, useState } from 'react';
-import { useViews } from './use-views.ts';
-import { ViewDialog } from './view-dialog.tsx';
+import { toastWithUndo } from '#src/admin/kit/toast-with-undo.ts';
+import { focusHeading } from '#src/admin/kit/focus-heading.ts';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { useChange } from '#src/admin/lib/use-change.ts';
+import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import { FormError, TextField } from '#src/admin/kit/fields.tsx';
+import { useForm } from '#src/admin/kit/use-form.ts';
+import { errorCodeOf } from '#src/admin/lib/error-code.ts';
+import { Button } from '#src/ui/button.tsx';
+import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.views;
@@ -137,5 +145,94 @@ function Tabs({ views, present, path, search, id }: TabsProps) {
         </ListLink>
       ))}
     </>
+  );
+}
+
+/** The views of a list, and what can be done to them. */
+function useViews(list: ViewList) {
+  const { data: views = [] } = trpc.admin.views.list.useQuery({ list });
+  const { change } = useChange();
+  const calls = trpc.admin.views;
+
+  const save = async (name: string, search: string) => {
+    await change(calls.save, { list, name, search }, { done: MESSAGES.done.saved(name) });
+  };
+  const rename = async ({ id }: SavedView, name: string) => {
+    await change(calls.rename, { id, name }, { done: MESSAGES.done.renamed(name) });
+  };
+  const saveAgain = ({ name, search }: SavedView) =>
+    change(
+      calls.save,
+      { list, name, search },
+      { done: MESSAGES.done.saved(name), failed: MESSAGES.failed.save },
+    );
+  const remove = (view: SavedView) =>
+    change(
+      calls.delete,
+      { id: view.id },
+      {
+        done() {
+          // The button goes away with its view.
+          focusHeading();
+          toastWithUndo(MESSAGES.done.deleted(view.name), () => saveAgain(view));
+        },
+        failed: MESSAGES.failed.delete,
+      },
+    );
+  return { views, save, rename, remove };
+}
+
+type ViewDialogProps = {
+  title: string;
+  about?: string | undefined;
+  action: string;
+  name?: string;
+  failed: string;
+  /** Rejects where the server refuses. */
+  send: (name: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks for the name of a view. */
+function ViewDialog({ title, about, action, name = '', failed, send, onClose }: ViewDialogProps) {
+  const id = useId();
+  const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
+    start: { name },
+    findProblem: (typed) =>
+      typed.name.trim() === '' ? { message: errorWords('VIEW_NAME_EMPTY'), field: 'name' } : undefined,
+    async send(typed) {
+      await send(typed.name.trim());
+      onClose();
+    },
+    problemOf(error) {
+      const isAboutName = errorCodeOf(error).startsWith('VIEW_NAME_');
+      return { message: messageOf(error, failed), field: isAboutName ? 'name' : 'submit' };
+    },
+  });
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      {about !== undefined && <DialogText>{about}</DialogText>}
+      <Form ref={ref} noValidate marginTop="1rem" onSubmit={onSubmit}>
+        <TextField
+          label={MESSAGES.name}
+          name="name"
+          autoComplete="off"
+          maxLength={VIEW_NAME_MAX_LENGTH}
+          value={values.name}
+          onChange={({ target }) => change({ name: target.value })}
+          error={errorOf('name')}
+        />
+        {problem?.field === 'submit' && <FormError text={problem.message} />}
+        <DialogActions>
+          <Button look="line" onClick={onClose}>
+            {MESSAGES.cancel}
+          </Button>
+          <Button type="submit" name="submit" disabled={busy}>
+            {action}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
   );
 }

@@ -39,54 +39,25 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
-type Theirs =
-  | { kind: 'loading' }
-  | { kind: 'failed' }
-  | { kind: 'loaded'; post: EditedPost; draft: PostDraft; merging: Merging | undefined };
+type Theirs = { kind: 'loading' } | { kind: 'failed' } | Loaded;
+
+type Loaded = { kind: 'loaded'; post: EditedPost; draft: PostDraft; merging: Merging | undefined };
 
 type Merging = { versions: PostVersions; merge: PostMerge };
 
 const NOTHING_CHOSEN: PostChoices = { fields: {}, text: [] };
 
 /** The choice of the second person to save. Each option says what it does, and none loses typed text. */
-// oxlint-disable-next-line max-lines-per-function -- one dialog: its text, both versions, its buttons
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { kind, mine, versionsWith, loadTheirs, onCopy, onMerge, onOverwrite, onClose } = props;
-  const [theirs, setTheirs] = useState<Theirs>({ kind: 'loading' });
+  const { kind, mine, onCopy, onMerge, onOverwrite, onClose } = props;
+  const { theirs, retry } = useTheirs(props);
   const [choices, setChoices] = useState(NOTHING_CHOSEN);
-  const [copying, during] = useBusy();
-  const [failed, setFailed] = useState(false);
+  const { copying, failed, copy } = useCopying(onCopy);
   const message = MESSAGES[kind];
-
-  useEffect(() => {
-    if (kind === 'deleted') return undefined;
-    let left = false;
-    void theirsFrom(loadTheirs, versionsWith).then((answer) => !left && setTheirs(answer));
-    return () => {
-      left = true;
-    };
-  }, [kind, loadTheirs, versionsWith]);
-  const retry = async () => setTheirs(await theirsFrom(loadTheirs, versionsWith));
-
-  const copy = async () => {
-    setFailed(false);
-    await during(onCopy).catch(() => setFailed(true));
-  };
   const loaded = theirs.kind === 'loaded' ? theirs : undefined;
   const merging = loaded?.merging;
   const left = merging ? countLeft(merging.merge, choices) : 0;
-  const sides = loaded && (
-    <Columns
-      until="40rem"
-      alignItems="stretch"
-      gap="1rem"
-      marginTop="1.1rem"
-      css={{ '--columns': 'repeat(2, minmax(0, 1fr))' }}
-    >
-      <Side title={MESSAGES.mine} draft={mine} />
-      <Side title={MESSAGES.theirs} draft={loaded.draft} />
-    </Columns>
-  );
+  const sides = loaded && <Sides mine={mine} theirs={loaded.draft} />;
   return (
     <Dialog wide labelledBy="conflict-title" describedBy="conflict-text" onClose={onClose}>
       <DialogTitle id="conflict-title">{message.title}</DialogTitle>
@@ -113,29 +84,83 @@ export function ConflictDialog(props: ConflictDialogProps) {
       ) : (
         sides
       )}
-      <DialogActions>
-        <Button look="line" onClick={onClose}>
-          {MESSAGES.later}
-        </Button>
-        {kind === 'changed' && (
-          <Button look="bad" disabled={!loaded || copying} onClick={() => loaded && onOverwrite(loaded.post)}>
-            {MESSAGES.overwrite}
-          </Button>
-        )}
-        <Button look={merging ? 'line' : 'solid'} disabled={copying} onClick={() => void copy()}>
-          {MESSAGES.copy}
-        </Button>
-        {loaded && merging && (
-          <Button
-            disabled={copying || left > 0}
-            aria-describedby="merge-left"
-            onClick={() => onMerge(chosenPost(merging.merge, loaded.draft, choices), loaded.post)}
-          >
-            {words.merge.save}
-          </Button>
-        )}
-      </DialogActions>
+      <Buttons
+        loaded={loaded}
+        canOverwrite={kind === 'changed'}
+        left={left}
+        copying={copying}
+        onLater={onClose}
+        onOverwrite={onOverwrite}
+        onCopy={() => void copy()}
+        onMerge={({ merge }, { draft, post }) => onMerge(chosenPost(merge, draft, choices), post)}
+      />
     </Dialog>
+  );
+}
+
+/** The other person's version, which is loaded as the dialog opens, and a function that tries again. */
+function useTheirs({ kind, loadTheirs, versionsWith }: ConflictDialogProps) {
+  const [theirs, setTheirs] = useState<Theirs>({ kind: 'loading' });
+  useEffect(() => {
+    if (kind === 'deleted') return undefined;
+    let left = false;
+    void theirsFrom(loadTheirs, versionsWith).then((answer) => !left && setTheirs(answer));
+    return () => {
+      left = true;
+    };
+  }, [kind, loadTheirs, versionsWith]);
+  const retry = async () => setTheirs(await theirsFrom(loadTheirs, versionsWith));
+  return { theirs, retry };
+}
+
+function useCopying(onCopy: () => Promise<void>) {
+  const [copying, during] = useBusy();
+  const [failed, setFailed] = useState(false);
+  const copy = async () => {
+    setFailed(false);
+    await during(onCopy).catch(() => setFailed(true));
+  };
+  return { copying, failed, copy };
+}
+
+type ButtonsProps = {
+  loaded: Loaded | undefined;
+  canOverwrite: boolean;
+  /** Questions of the merge without an answer. */
+  left: number;
+  copying: boolean;
+  onLater: () => void;
+  onOverwrite: (theirs: EditedPost) => void;
+  onCopy: () => void;
+  onMerge: (merging: Merging, loaded: Loaded) => void;
+};
+
+function Buttons(props: ButtonsProps) {
+  const { loaded, canOverwrite, left, copying, onLater, onOverwrite, onCopy, onMerge } = props;
+  const merging = loaded?.merging;
+  return (
+    <DialogActions>
+      <Button look="line" onClick={onLater}>
+        {MESSAGES.later}
+      </Button>
+      {canOverwrite && (
+        <Button look="bad" disabled={!loaded || copying} onClick={() => loaded && onOverwrite(loaded.post)}>
+          {MESSAGES.overwrite}
+        </Button>
+      )}
+      <Button look={merging ? 'line' : 'solid'} disabled={copying} onClick={onCopy}>
+        {MESSAGES.copy}
+      </Button>
+      {loaded && merging && (
+        <Button
+          disabled={copying || left > 0}
+          aria-describedby="merge-left"
+          onClick={() => onMerge(merging, loaded)}
+        >
+          {words.merge.save}
+        </Button>
+      )}
+    </DialogActions>
   );
 }
 
@@ -180,6 +205,21 @@ function textOf(fields: PostFields, name: PostFieldName): string {
   if (name === 'status') return words.statuses[fields.status];
   const value = name === 'content' ? '' : fields[name];
   return value instanceof Date ? value.toISOString() : (value ?? '');
+}
+
+function Sides({ mine, theirs }: { mine: PostDraft; theirs: PostDraft }) {
+  return (
+    <Columns
+      until="40rem"
+      alignItems="stretch"
+      gap="1rem"
+      marginTop="1.1rem"
+      css={{ '--columns': 'repeat(2, minmax(0, 1fr))' }}
+    >
+      <Side title={MESSAGES.mine} draft={mine} />
+      <Side title={MESSAGES.theirs} draft={theirs} />
+    </Columns>
+  );
 }
 
 function Side({ title, draft }: { title: string; draft: PostDraft }) {

@@ -6,10 +6,18 @@ import { POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
 import { ChoosePicture } from '#src/admin/kit/choose-picture.tsx';
 import { Card, CardBody, CardHead } from '#src/admin/kit/card.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
-import { CategoryChoice } from './category-choice.tsx';
+import { pathTo } from '#shared/routes.ts';
+import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
+import { LoadFailure } from '#src/admin/kit/list-states.tsx';
+import { trpc } from '#src/admin/lib/trpc.ts';
+import { Fieldset } from '#src/admin/kit/fieldset.ts';
+import { Box } from '#src/admin/kit/layout.ts';
+import { Link } from 'react-router-dom';
 import { CountedArea } from './counted-area.tsx';
 import type { PostFields } from '../post-fields.ts';
-import { PublishDate } from './publish-date.tsx';
+import { DayField } from '#src/admin/kit/day-field.tsx';
+import { useSite } from '#src/lib/site-context.tsx';
+import { fromFieldTime, toFieldTime } from '../site-time.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor.fields;
@@ -66,6 +74,65 @@ export function DetailsCard({ fields, error, onChange }: DetailsCardProps) {
         <CategoryChoice chosen={fields.categoryIds} onChange={(categoryIds) => onChange({ categoryIds })} />
       </CardBody>
     </Card>
+  );
+}
+
+type PublishDateProps = { value: Date | null; onChange: (value: Date | null) => void };
+
+/** The day and time of publishing, in site time. */
+function PublishDate({ value, onChange }: PublishDateProps) {
+  const { timeZone } = useSite();
+  return (
+    <DayField
+      withTime
+      label={words.postField('publishedAt', POST_FIELDS.publishedAt.label)}
+      hint={words.text.publishTime(placeOf(timeZone))}
+      name="published_at"
+      first="1900-01-02"
+      last="9999-12-29"
+      value={toFieldTime(value, timeZone)}
+      onChange={(moment) => onChange(fromFieldTime(moment, timeZone))}
+    />
+  );
+}
+
+/** `Europe/Istanbul` becomes `Istanbul`. */
+function placeOf(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}
+
+type CategoryChoiceProps = {
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+};
+
+function CategoryChoice({ chosen, onChange }: CategoryChoiceProps) {
+  const { data, isError, refetch } = trpc.admin.categories.list.useQuery();
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  return (
+    <Fieldset>
+      <legend>{MESSAGES.categories}</legend>
+      {data ? (
+        data.length > 0 ? (
+          // Many categories scroll in their place.
+          <Box maxHeight="18rem" overflowY="auto" padding="3px">
+            {data.map(({ id, name }) => (
+              <ChoiceLabel key={id}>
+                <CheckBox name="categories" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+                <span lang="tr">{name}</span>
+              </ChoiceLabel>
+            ))}
+          </Box>
+        ) : (
+          <p>
+            {MESSAGES.noCategories} <Link to={pathTo('adminCategories')}>{MESSAGES.createCategory}</Link>
+          </p>
+        )
+      ) : (
+        isError && <LoadFailure text={words.editor.failed.categories} onRetry={refetch} />
+      )}
+    </Fieldset>
   );
 }
 

@@ -10,7 +10,7 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import type { TRPCClient } from '@trpc/client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type LocalDraft, NEW_POST } from '../saving/local-drafts.ts';
-import { createDraftWriter } from '../saving/draft-writer.ts';
+import { createDraftWriter, type DraftWriter } from '../saving/draft-writer.ts';
 import {
   type LeavingAction,
   type RequestedAction,
@@ -75,41 +75,12 @@ type EditingValues = {
   kept: boolean;
 };
 
-export type EditingCore = Omit<Saver, 'dispatch'> & {
-  on: (events: EditingEvents) => void;
-  change: (changes: Partial<PostFields>) => void;
-  changeText: () => void;
-  setText: (handle: RichTextHandle | null) => void;
-  focusText: () => void;
-  /** Puts the caret at a node of the text. */
-  showInText: (path: readonly number[]) => void;
-  takePicturesAlong: (urls: readonly string[]) => Promise<void>;
-  /** The index of the block with the caret. */
-  caretBlock: () => number | undefined;
-  /** Marks blocks of the text by their index with words, and no others. */
-  markBlocks: (marks: ReadonlyMap<number, string>) => void;
-  /** One form of one window. */
-  formId: string;
-  /** Says whether the post is still to be made. */
-  isNew: () => boolean;
-  form: () => PostFormInput;
-  draft: () => PostDraft;
-  ask: (action: RequestedAction) => void;
-  /** The versions of a conflict; undefined where the one that both began with is not known. */
-  versions: (theirs: PostDraft) => PostVersions | undefined;
-  /** Takes a post that holds both people's changes, and saves it on top of theirs. */
-  takeMerged: (post: PostDraft, theirs: EditedPost) => Promise<void>;
-  overwrite: (theirs: EditedPost) => void;
-  /** Drops the local draft of a post that was deleted, discarded, or saved elsewhere. */
-  forget: () => Promise<void>;
-};
-
 /** The state of one post's form, for rendering. */
 export function useEditing(start: EditingStart, events: EditingEvents) {
   const { client } = trpc.useUtils();
   const [values, setValues] = useState(() => valuesAt(start));
-  const [core] = useState(() => createEditing(start, client.admin, setValues));
-  const saving = useSyncExternalStore(core.subscribe, core.view);
+  const [core] = useState(() => new EditingCore(start, client.admin, setValues));
+  const saving = useSyncExternalStore(core.saver.subscribe, core.saver.view);
   useEffect(() => core.on(events));
   useEffect(() => core.run(), [core]);
   const isWorthKeeping = !core.isNew() || hasWords(values.fields, values.contentFilled);
@@ -128,201 +99,248 @@ function valuesAt({ draft, stored }: EditingStart): EditingValues {
   return { fields: draft.fields, stored, contentFilled: hasContent(draft.content), kept: true };
 }
 
-// oxlint-disable-next-line max-lines-per-function -- its functions share the form's values and the saver
-function createEditing(
-  start: EditingStart,
-  admin: TRPCClient<AppRouter>['admin'],
-  onValues: (values: EditingValues) => void,
-): EditingCore {
-  const { postId, restored } = start;
-  const formId = randomId();
-  let values = valuesAt(start);
-  let text: RichTextHandle | null = null;
-  let handlers: EditingEvents | undefined;
-  let { base } = start;
-  let mergedWith: string | null = null;
+/** The form's values, its text, its local draft and its saves. Functions that components pass on are bound. */
+export class EditingCore {
+  /** One form of one window. */
+  readonly formId = randomId();
+  readonly saver: Saver;
+  readonly #start: EditingStart;
+  readonly #admin: TRPCClient<AppRouter>['admin'];
+  readonly #onValues: (values: EditingValues) => void;
+  readonly #writer: DraftWriter;
+  #values: EditingValues;
+  #text: RichTextHandle | null = null;
+  #events: EditingEvents | undefined;
+  /** The post that this form and another person's version began with, to merge the two. */
+  #base: PostDraft | undefined;
+  /** The other person of the last merge. */
+  #mergedWith: string | null = null;
 
-  const set = (changes: Partial<EditingValues>) => {
-    const names = Object.keys(changes) as (keyof EditingValues)[];
-    // Most keys change the text alone, and the form need not render for them.
-    if (names.every((name) => changes[name] === values[name])) return;
-    values = { ...values, ...changes };
-    onValues(values);
-  };
-  const writer = createDraftWriter(randomId(), readEntry, (kept) => set({ kept }), restored?.id);
-  const { dispatch, ...saver } = createSaver({
-    start: startSaving(start.version, {
-      hasUnpublishedChanges: start.hasUnpublishedChanges,
-      earlierKeys: restored?.keys ?? [],
-    }),
-    send,
-    onEffect,
-  });
-
-  function content(): Value {
-    return text?.value() ?? start.draft.content;
-  }
-
-  function form(): PostFormInput {
-    return formOf(values.fields, text?.html() ?? valueToHtml(start.draft.content));
-  }
-
-  function draft(): PostDraft {
-    return { fields: values.fields, content: content() };
-  }
-
-  function isNew(): boolean {
-    return saver.state().version === undefined;
-  }
-
-  function readEntry(): Omit<LocalDraft, 'id' | 'writtenAt'> {
-    const { phase, earlierKeys, version } = saver.state();
-    const underWay = phase.kind === 'sending' ? [phase.sent.key] : [];
-    const place = isNew() ? NEW_POST : postId;
-    return { ...draft(), place, postId, version, keys: [...earlierKeys, ...underWay] };
-  }
-
-  async function send(sent: Sent): Promise<SaveResult> {
-    const problem = await findProblem();
-    if (problem) return { kind: 'refused', ...problem };
-    // The local drafts must know the save, in case the page ends before its answer.
-    if (isUnsaved(saver.state())) {
-      writer.touch();
-      await Promise.race([writer.flush(), pause(DRAFT_PATIENCE_MS)]);
-    }
-    const sentDraft = draft();
-    const result = await sendSave(admin.posts, { id: postId, formId }, sent, form());
-    if (result.kind !== 'saved') return result;
-    base = sentDraft;
-    // A new post is kept as a draft: another choice of status is still to be stored.
-    const isDraft = sentDraft.fields.status === 'draft';
-    if (sent.action === 'keep' && sent.version === undefined && !isDraft) touch();
-    return result;
-  }
-
-  function versions(theirs: PostDraft): PostVersions | undefined {
-    // A picture that is still to be chosen is never stored, so nobody has removed it.
-    return base && { base: { ...base, content: coerceValue(base.content) }, mine: draft(), theirs };
-  }
-
-  /** Merges the other person's version where that leaves nothing to choose. */
-  async function merge(): Promise<void> {
-    const merged = await fetchMerge(admin, postId, async (theirs) => {
-      base ??= await fetchVersion(admin, postId, saver.state().version);
-      // An input method would lose the word that it is writing, a dialog its place.
-      while (text?.isBusy()) await pause(BUSY_MS);
-      return text ? versions(theirs) : undefined;
+  constructor(
+    start: EditingStart,
+    admin: TRPCClient<AppRouter>['admin'],
+    onValues: (values: EditingValues) => void,
+  ) {
+    this.#start = start;
+    this.#admin = admin;
+    this.#onValues = onValues;
+    this.#values = valuesAt(start);
+    this.#base = start.base;
+    this.#writer = createDraftWriter(
+      randomId(),
+      this.#readEntry,
+      (kept) => this.#set({ kept }),
+      start.restored?.id,
+    );
+    this.saver = createSaver({
+      start: startSaving(start.version, {
+        hasUnpublishedChanges: start.hasUnpublishedChanges,
+        earlierKeys: start.restored?.keys ?? [],
+      }),
+      send: this.#send,
+      onEffect: this.#onEffect,
     });
-    try {
-      if (merged) return await takeMerged(merged.post, merged.theirs);
-    } catch (error) {
-      console.warn('A merged text could not be put into the form', error);
-    }
-    dispatch({ kind: 'unmerged' });
   }
 
-  async function takeMerged(post: PostDraft, theirs: EditedPost): Promise<void> {
-    text?.replace(post.content);
-    set({ fields: post.fields, stored: publicationOf(theirs) });
-    base = draftOf(theirs.workingCopy ?? theirs);
-    mergedWith = theirs.savedBy;
-    touch();
+  on(events: EditingEvents): void {
+    this.#events = events;
+  }
+
+  /** Starts timers, local drafts and network. Returns a function that stops them. */
+  run(): () => void {
+    const stop = [
+      this.saver.run(),
+      this.#writer.open(),
+      watchPage(this.#writer.flush),
+      watchNetwork(this.saver.dispatch),
+    ];
+    if (this.#start.restored && !isUnsaved(this.saver.state())) {
+      this.#touch();
+      void this.#writer.flush();
+    }
+    return () => {
+      for (const end of stop) end();
+    };
+  }
+
+  readonly change = (changes: Partial<PostFields>): void => {
+    this.#set({ fields: { ...this.#values.fields, ...changes } });
+    this.#touch();
+  };
+
+  readonly changeText = (): void => {
+    this.#set({ contentFilled: hasContent(this.#content()) });
+    this.#touch();
+  };
+
+  readonly setText = (text: RichTextHandle | null): void => {
+    this.#text = text;
+  };
+
+  readonly focusText = (): void => this.#text?.focus();
+
+  /** Puts the caret at a node of the text. */
+  readonly showInText = (path: readonly number[]): void => this.#text?.show(path);
+
+  readonly takePicturesAlong = async (urls: readonly string[]): Promise<void> =>
+    this.#text?.takePicturesAlong(urls);
+
+  /** The index of the block with the caret. */
+  caretBlock(): number | undefined {
+    return this.#text?.caretBlock();
+  }
+
+  /** Marks blocks of the text by their index with words, and no others. */
+  markBlocks(marks: ReadonlyMap<number, string>): void {
+    this.#text?.markBlocks(marks);
+  }
+
+  /** Says whether the post is still to be made. */
+  isNew(): boolean {
+    return this.saver.state().version === undefined;
+  }
+
+  form(): PostFormInput {
+    return formOf(this.#values.fields, this.#text?.html() ?? valueToHtml(this.#start.draft.content));
+  }
+
+  readonly draft = (): PostDraft => ({ fields: this.#values.fields, content: this.#content() });
+
+  ask(action: RequestedAction): void {
+    this.saver.dispatch({ kind: 'asked', action, key: randomId() });
+  }
+
+  /** The versions of a conflict; undefined where the one that both began with is not known. */
+  readonly versions = (theirs: PostDraft): PostVersions | undefined => {
+    const base = this.#base;
+    // A picture that is still to be chosen is never stored, so nobody has removed it.
+    return base && { base: { ...base, content: coerceValue(base.content) }, mine: this.draft(), theirs };
+  };
+
+  /** Takes a post that holds both people's changes, and saves it on top of theirs. */
+  async takeMerged(post: PostDraft, theirs: EditedPost): Promise<void> {
+    this.#text?.replace(post.content);
+    this.#set({ fields: post.fields, stored: publicationOf(theirs) });
+    this.#base = draftOf(theirs.workingCopy ?? theirs);
+    this.#mergedWith = theirs.savedBy;
+    this.#touch();
     // The text reports its change by itself, and the save must hold it.
     await pause(0);
     const isLive = [theirs.status, post.fields.status].includes('published');
-    dispatch({ kind: 'merged', version: theirs.version, isLive, key: randomId() });
+    this.saver.dispatch({ kind: 'merged', version: theirs.version, isLive, key: randomId() });
   }
+
+  overwrite(theirs: EditedPost): void {
+    // Changes in it are decided about: a later merge must not bring them back.
+    this.#base = draftOf(theirs.workingCopy ?? theirs);
+    this.#set({ stored: publicationOf(theirs) });
+    this.saver.dispatch({ kind: 'overwritten', version: theirs.version, key: randomId() });
+  }
+
+  /** Drops the local draft of a post that was deleted, discarded, or saved elsewhere. */
+  forget(): Promise<void> {
+    return this.#writer.clear();
+  }
+
+  #set(changes: Partial<EditingValues>): void {
+    const names = Object.keys(changes) as (keyof EditingValues)[];
+    // Most keys change the text alone, and the form need not render for them.
+    if (names.every((name) => changes[name] === this.#values[name])) return;
+    this.#values = { ...this.#values, ...changes };
+    this.#onValues(this.#values);
+  }
+
+  #content(): Value {
+    return this.#text?.value() ?? this.#start.draft.content;
+  }
+
+  readonly #readEntry = (): Omit<LocalDraft, 'id' | 'writtenAt'> => {
+    const { postId } = this.#start;
+    const { phase, earlierKeys, version } = this.saver.state();
+    const underWay = phase.kind === 'sending' ? [phase.sent.key] : [];
+    const place = this.isNew() ? NEW_POST : postId;
+    return { ...this.draft(), place, postId, version, keys: [...earlierKeys, ...underWay] };
+  };
+
+  readonly #send = async (sent: Sent): Promise<SaveResult> => {
+    const problem = await this.#findProblem();
+    if (problem) return { kind: 'refused', ...problem };
+    // The local drafts must know the save, in case the page ends before its answer.
+    if (isUnsaved(this.saver.state())) {
+      this.#writer.touch();
+      await Promise.race([this.#writer.flush(), pause(DRAFT_PATIENCE_MS)]);
+    }
+    const sentDraft = this.draft();
+    const post = { id: this.#start.postId, formId: this.formId };
+    const result = await sendSave(this.#admin.posts, post, sent, this.form());
+    if (result.kind !== 'saved') return result;
+    this.#base = sentDraft;
+    // A new post is kept as a draft: another choice of status is still to be stored.
+    const isDraft = sentDraft.fields.status === 'draft';
+    if (sent.action === 'keep' && sent.version === undefined && !isDraft) this.#touch();
+    return result;
+  };
 
   /** Without its code the server decides alone. */
-  async function findProblem(): Promise<FormProblem | undefined> {
+  async #findProblem(): Promise<FormProblem | undefined> {
     const rules = await fetchRules().catch(() => undefined);
-    return rules?.findPostProblem(form());
+    return rules?.findPostProblem(this.form());
   }
 
-  function onEffect(effect: Exclude<Effect, { kind: 'send' }>): void {
+  /** Merges the other person's version where that leaves nothing to choose. */
+  async #merge(): Promise<void> {
+    const { postId } = this.#start;
+    const merged = await fetchMerge(this.#admin, postId, async (theirs) => {
+      this.#base ??= await fetchVersion(this.#admin, postId, this.saver.state().version);
+      // An input method would lose the word that it is writing, a dialog its place.
+      while (this.#text?.isBusy()) await pause(BUSY_MS);
+      return this.#text ? this.versions(theirs) : undefined;
+    });
+    try {
+      if (merged) return await this.takeMerged(merged.post, merged.theirs);
+    } catch (error) {
+      console.warn('A merged text could not be put into the form', error);
+    }
+    this.saver.dispatch({ kind: 'unmerged' });
+  }
+
+  readonly #onEffect = (effect: Exclude<Effect, { kind: 'send' }>): void => {
     switch (effect.kind) {
       case 'merge':
-        void merge();
+        void this.#merge();
         break;
       case 'merged':
-        handlers?.onMerged({ by: mergedWith, again: effect.again });
+        this.#events?.onMerged({ by: this.#mergedWith, again: effect.again });
         break;
       case 'failed':
-        handlers?.onFailed(effect.action, effect.failure);
+        this.#events?.onFailed(effect.action, effect.failure);
         break;
       case 'done':
-        void writer.clear().then(handlers?.onDone);
+        void this.#writer.clear().then(this.#events?.onDone);
         break;
       case 'auto-saved':
-        goOn();
-        handlers?.onAutoSaved();
+        this.#goOn();
+        this.#events?.onAutoSaved();
         break;
       case 'kept':
-        goOn();
-        handlers?.onKept(effect.isFirst);
+        this.#goOn();
+        this.#events?.onKept(effect.isFirst);
         break;
     }
-  }
+  };
 
   /** Input typed during a save continues on the new version. */
-  function goOn(): void {
-    if (isUnsaved(saver.state())) writer.touch();
-    else void writer.clear();
+  #goOn(): void {
+    if (isUnsaved(this.saver.state())) this.#writer.touch();
+    else void this.#writer.clear();
   }
 
-  function touch(): void {
-    dispatch({ kind: 'edited', at: Date.now() });
-    if (!isNew() || hasWords(values.fields, values.contentFilled)) writer.touch();
-    handlers?.onEdited();
+  #touch(): void {
+    this.saver.dispatch({ kind: 'edited', at: Date.now() });
+    const { fields, contentFilled } = this.#values;
+    if (!this.isNew() || hasWords(fields, contentFilled)) this.#writer.touch();
+    this.#events?.onEdited();
   }
-
-  return {
-    ...saver,
-    on(events) {
-      handlers = events;
-    },
-    /** Starts timers, local drafts and network. Returns a function that stops them. */
-    run() {
-      const stop = [saver.run(), writer.open(), watchPage(writer.flush), watchNetwork(dispatch)];
-      if (restored && !isUnsaved(saver.state())) {
-        touch();
-        void writer.flush();
-      }
-      return () => {
-        for (const end of stop) end();
-      };
-    },
-    change(changes) {
-      set({ fields: { ...values.fields, ...changes } });
-      touch();
-    },
-    changeText() {
-      set({ contentFilled: hasContent(content()) });
-      touch();
-    },
-    setText(handle) {
-      text = handle;
-    },
-    focusText: () => text?.focus(),
-    showInText: (path) => text?.show(path),
-    takePicturesAlong: async (urls) => text?.takePicturesAlong(urls),
-    caretBlock: () => text?.caretBlock(),
-    markBlocks: (marks) => text?.markBlocks(marks),
-    formId,
-    isNew,
-    form,
-    draft,
-    ask: (action) => dispatch({ kind: 'asked', action, key: randomId() }),
-    versions,
-    takeMerged,
-    overwrite(theirs) {
-      // Changes in it are decided about: a later merge must not bring them back.
-      base = draftOf(theirs.workingCopy ?? theirs);
-      set({ stored: publicationOf(theirs) });
-      dispatch({ kind: 'overwritten', version: theirs.version, key: randomId() });
-    },
-    forget: writer.clear,
-  };
 }
 
 /** The rules of the server, loaded after the form. */

@@ -11,7 +11,10 @@ import { useEffect, useState } from 'react';
 import { type LocalDraft, listLeftEntries, NEW_POST, removeEntry } from '../saving/local-drafts.ts';
 import { EditorForm } from './editor-form.tsx';
 import { publicationOf } from './button-effects.ts';
-import { FoundNotice } from './found-notice.tsx';
+import { useSite } from '#src/lib/site-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/admin/kit/notice.ts';
+import { formatSince } from '#src/admin/kit/format-date.ts';
 import { draftOf, EMPTY_DRAFT, type PostDraft } from '../post-fields.ts';
 import type { EditingStart } from './editing.ts';
 import { words } from '#src/admin/lib/words.ts';
@@ -81,6 +84,28 @@ function useFoundDraft(postId: string, shown: PostDraft | undefined) {
       setFound(shown && (await findLeft(postId, shown)));
     },
   };
+}
+
+const FOUND = words.found;
+
+type FoundNoticeProps = { entry: LocalDraft; onRestore: () => void; onDiscard: () => void };
+
+/** Offers a local draft of a form that was closed or died. */
+function FoundNotice({ entry, onRestore, onDiscard }: FoundNoticeProps) {
+  const { timeZone } = useSite();
+  const [now] = useState(Date.now);
+  return (
+    <Notice aria-labelledby="found-draft">
+      <div>
+        <h2 id="found-draft">{FOUND.title(formatSince(entry.writtenAt, now, timeZone))}</h2>
+        <p>{FOUND.text}</p>
+      </div>
+      <Button onClick={onRestore}>{FOUND.restore}</Button>
+      <Button look="line" onClick={onDiscard}>
+        {FOUND.discard}
+      </Button>
+    </Notice>
+  );
 }
 
 type OpeningPostProps = { mode: 'create' | 'edit'; failure: unknown; onRetry: () => void };

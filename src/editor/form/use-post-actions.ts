@@ -10,7 +10,9 @@ import { toast } from '#src/ui/toast.ts';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EditingCore } from './editing.ts';
-import { openPreview } from './open-preview.ts';
+import { PREVIEW_ENTRY, type PreviewDraft } from '#shared/preview-draft.ts';
+import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
+import type { PostDraft } from '../post-fields.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor;
@@ -46,7 +48,7 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
     if (!opened) void toast(MESSAGES.failed.preview, 'error');
   };
   const discard = async () => {
-    const version = core.state().version;
+    const version = core.saver.state().version;
     if (version === undefined || !(await questions.confirm({ ...words.unpublished.confirm }))) return;
     await change(
       trpc.admin.posts.discardWorkingCopy,
@@ -89,5 +91,30 @@ function useKeepAsCopy(core: EditingCore): () => Promise<void> {
         },
       },
     );
+  };
+}
+
+type NamedCategory = { id: string; name: string };
+
+/** Opens the preview of a draft in a new tab. Returns false where it was blocked. */
+function openPreview(draft: PostDraft, categories: readonly NamedCategory[]): boolean {
+  try {
+    window.sessionStorage.setItem(PREVIEW_ENTRY, JSON.stringify(previewOf(draft, categories)));
+  } catch (error) {
+    console.warn('The draft cannot be handed to the preview.', error);
+    return false;
+  }
+  // Only a window with an opener begins with a copy of this one's session storage.
+  return window.open(pathTo('blogPreview'), '_blank') !== null;
+}
+
+function previewOf({ fields, content }: PostDraft, categories: readonly NamedCategory[]): PreviewDraft {
+  return {
+    title: fields.title,
+    content: valueToHtml(content),
+    excerpt: fields.excerpt,
+    featuredImage: fields.featuredImage,
+    publishDate: fields.publishedAt?.toISOString() ?? null,
+    categories: categories.filter(({ id }) => fields.categoryIds.includes(id)).map(({ name }) => name),
   };
 }

@@ -18,7 +18,6 @@ type PresenceOptions = {
 };
 
 /** @returns a function that says that the form is closed */
-// oxlint-disable-next-line max-lines-per-function -- its functions share the time of the next beat
 export function startPresence({ postId, formId, placeOf, onOthers }: PresenceOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let others: readonly PresentForm[] = [];
@@ -63,9 +62,7 @@ export function startPresence({ postId, formId, placeOf, onOthers }: PresenceOpt
     clearTimeout(timer);
     timer = undefined;
     set([]);
-    // A page that ends cannot wait for an answer.
-    const body = new Blob([JSON.stringify({ json: { postId, formId } })], { type: 'application/json' });
-    navigator.sendBeacon?.(`${PROCEDURES_PATH}/admin.presence.leave`, body);
+    sayLeft(postId, formId);
   }
 
   function onActive(): void {
@@ -73,19 +70,34 @@ export function startPresence({ postId, formId, placeOf, onOthers }: PresenceOpt
     if (timer === undefined && !isBeating) void beat();
   }
 
-  const onVisible = () => void beat();
-  const stop = [
-    listen(window, 'pagehide', leave),
-    listen(window, 'pageshow', onVisible),
-    listen(window, 'online', onVisible),
-    listen(document, 'visibilitychange', onVisible),
-    listen(document, 'keydown', onActive),
-    listen(document, 'pointerdown', onActive),
-  ];
+  const stopListening = listenToPage({ onLeave: leave, onSeen: () => void beat(), onActive });
   void beat();
   return () => {
     leave();
     ended = true;
+    stopListening();
+  };
+}
+
+/** A page that ends cannot wait for an answer. */
+function sayLeft(postId: string, formId: string): void {
+  const body = new Blob([JSON.stringify({ json: { postId, formId } })], { type: 'application/json' });
+  navigator.sendBeacon?.(`${PROCEDURES_PATH}/admin.presence.leave`, body);
+}
+
+type PageListeners = { onLeave: () => void; onSeen: () => void; onActive: () => void };
+
+/** @returns a function that stops it */
+function listenToPage({ onLeave, onSeen, onActive }: PageListeners): () => void {
+  const stop = [
+    listen(window, 'pagehide', onLeave),
+    listen(window, 'pageshow', onSeen),
+    listen(window, 'online', onSeen),
+    listen(document, 'visibilitychange', onSeen),
+    listen(document, 'keydown', onActive),
+    listen(document, 'pointerdown', onActive),
+  ];
+  return () => {
     for (const end of stop) end();
   };
 }

@@ -1,8 +1,11 @@
 import type { Value } from '#shared/rich-text/schema.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import {
+  lazy,
   type ReactElement,
+  type ReactNode,
   type Ref,
+  Suspense,
   useCallback,
   useId,
   useImperativeHandle,
@@ -10,25 +13,26 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Descendant } from 'slate';
+import { type Descendant, type Range, Transforms } from 'slate';
 import { ReactEditor, Slate } from 'slate-react';
 import { UploadRows } from '#src/admin/kit/uploads/upload-rows.tsx';
-import { useBlockActions } from './use-block-actions.tsx';
-import { useCommands } from './use-commands.ts';
+import { drawnBlockAt } from './views/drawn-block.ts';
 import { HostContext } from './host-context.ts';
 import { replaceValue } from './rules/replace-value.ts';
 import { withoutTrailing } from './rules/trailing.ts';
 import type { TextEditor } from './slate-types.ts';
 import { takePicturesAlong } from './take-along.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
-import { useFindBar } from './use-find-bar.tsx';
-import { useTextDialog } from './use-text-dialog.ts';
+import type { FindBarHandle } from './views/find-bar.tsx';
+import { flushSync } from 'react-dom';
+import { HistoryEditor } from 'slate-history';
+import { type CommandName, COMMANDS, type DialogName, runCommand } from './commands.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import { RenderedInSteps } from './views/chunks.tsx';
 import { ContextBar } from './views/context-bar.tsx';
 import { FloatingTools } from './views/floating-tools.tsx';
 import { TextBoundary } from './views/text-boundary.tsx';
-import { TextDialog } from './views/text-dialog.tsx';
+import { type Outcome, TextDialog } from './views/text-dialog.tsx';
 import { TextStatus } from './views/text-status.tsx';
 import { TextSheet } from './views/text-sheet.tsx';
 import type { ToolRowHandle } from './views/tool-row.tsx';
@@ -124,6 +128,103 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
         </Slate>
       </TextBoundary>
     </HostContext>
+  );
+}
+
+/** A dialog with the selection at its opening, as dialogs take the focus, and sometimes the selection. */
+type OpenDialog = { name: DialogName; selection: Range | null };
+
+/** The dialog over the text. Afterwards the caret is in the text again. */
+function useTextDialog(editor: TextEditor) {
+  const [dialog, setDialog] = useState<OpenDialog>();
+
+  const openDialog = useCallback(
+    (name: DialogName) => setDialog({ name, selection: editor.selection }),
+    [editor],
+  );
+  const closeDialog = (outcome?: Outcome) => {
+    // The page behind the dialog takes no focus before it is removed.
+    flushSync(() => setDialog(undefined));
+    Transforms.select(editor, dialog?.selection ?? editor.end([]));
+    focusText(editor);
+    if (outcome) HistoryEditor.withNewBatch(editor, () => outcome(editor));
+  };
+
+  return { dialog, openDialog, closeDialog };
+}
+
+/** Comes with the first search. */
+const FindBar = lazy(async () => ({ default: (await import('./views/find-bar.tsx')).FindBar }));
+
+/** The search in the text while it is open. @param onClosed called once it is gone */
+function useFindBar(onClosed: () => void): { findBar: ReactNode; openFindBar: () => void } {
+  const [isOpen, setOpen] = useState(false);
+  const handle = useRef<FindBarHandle>(null);
+  const close = () => {
+    flushSync(() => setOpen(false));
+    onClosed();
+  };
+  return {
+    openFindBar: useCallback(() => {
+      setOpen(true);
+      handle.current?.focus();
+    }, []),
+    findBar: isOpen && (
+      <Suspense>
+        <FindBar handle={handle} onClose={close} />
+      </Suspense>
+    ),
+  };
+}
+
+/** Comes with the first block that is acted on. */
+const BlockActions = lazy(async () => ({
+  default: (await import('./views/block-actions.tsx')).BlockActions,
+}));
+
+/** The menu of a block while it is open. */
+function useBlockActions(
+  editor: TextEditor,
+  returnToText: () => void,
+): { blockActions: ReactNode; openBlockActions: (block?: HTMLElement) => void } {
+  const [opened, setOpened] = useState<HTMLElement>();
+  return {
+    openBlockActions: useCallback(
+      (block) => setOpened(block ?? drawnBlockAt(editor, (editor.selection?.focus ?? editor.end([])).path)),
+      [editor],
+    ),
+    blockActions: opened && (
+      <Suspense>
+        <BlockActions block={opened} onClose={() => setOpened(undefined)} returnToText={returnToText} />
+      </Suspense>
+    ),
+  };
+}
+
+type CommandHost = {
+  openDialog: (name: DialogName) => void;
+  openFindBar: () => void;
+  openBlockActions: () => void;
+  /** Returns to the text with its selection. */
+  returnToText: () => void;
+};
+
+/** @returns a function that carries a command out, or opens what it asks with */
+function useCommands(
+  editor: TextEditor,
+  { openDialog, openFindBar, openBlockActions, returnToText }: CommandHost,
+) {
+  return useCallback(
+    (name: CommandName, byKeyboard = false) => {
+      const { dialog: asks } = COMMANDS[name];
+      catchUp(editor);
+      if (name === 'find') return openFindBar();
+      if (name === 'block-actions') return openBlockActions();
+      if (asks) return openDialog(asks);
+      if (!byKeyboard) returnToText();
+      return runCommand(editor, name);
+    },
+    [editor, openDialog, openFindBar, openBlockActions, returnToText],
   );
 }
 

@@ -2,6 +2,7 @@
 import { defaultTreeAdapter } from 'parse5';
 import { attribute, declarations } from './inline-style.ts';
 import { type ChildNode, type Element, nodesIn, type ParentNode } from './tree.ts';
+import { withScheme } from './urls.ts';
 
 const adapter = defaultTreeAdapter;
 
@@ -60,4 +61,14 @@ export function dropLinkUnderlines(link: Element): void {
       { name: 'style', value: others.join(';') },
     ];
   }
+}
+
+/** Completes a link whose author left out the scheme: on our page it would be a path beside the article. */
+export function completeAddress(element: Element): void {
+  if (element.tagName !== 'a') return;
+  const href = attribute(element, 'href')?.trim();
+  if (href === undefined || withScheme(href) === href) return;
+  element.attrs = element.attrs.map((attr) =>
+    attr.name === 'href' ? { ...attr, value: withScheme(href) } : attr,
+  );
 }

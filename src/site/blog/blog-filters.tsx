@@ -6,7 +6,7 @@ import type { BlogLanguage } from '#shared/site.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
 import { isSentEarly, restoreEarlyInput } from '#src/site/first-script/early-input.ts';
 import { Button } from '#src/ui/button.tsx';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router-dom';
 import '#src/ui/field.css';
 import '#src/ui/key.css';
@@ -25,9 +25,57 @@ type BlogFiltersProps = {
  * after a pause for typing; it leaves the page number out, so every change starts on page 1. One search is
  * one step of the history, however many pauses it was typed with.
  */
-// oxlint-disable-next-line max-lines-per-function -- one form of filters, each a field
 export function BlogFilters({ query, categories, language }: BlogFiltersProps) {
   const { search: words } = blogWords({ blogLanguage: language });
+  const { form, onSubmit, onType, onTyped, onChoose } = useFilterForm(query);
+  return (
+    <form
+      ref={form}
+      className="filters"
+      action={pathTo('blogList')}
+      method="get"
+      role="search"
+      lang={language}
+      onSubmit={onSubmit}
+    >
+      <span className="sought">
+        <input
+          id={ANCHORS.search}
+          className="in"
+          type="search"
+          name="q"
+          aria-label={words.label}
+          aria-keyshortcuts="/"
+          placeholder={words.placeholder}
+          maxLength={SEARCH_MAX_LENGTH}
+          defaultValue={query.q}
+          autoComplete="off"
+          onInput={onType}
+          onBlur={onTyped}
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </span>
+      <Choice name="category" label={words.category} chosen={query.category} onChoose={onChoose}>
+        <option value="">{words.allCategories}</option>
+        {categories.map(({ name, slug }) => (
+          <option key={slug} value={slug} lang="tr">
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="sort" label={words.sort} chosen={valuesOf(query).sort} onChoose={onChoose}>
+        <option value="">{words.newest}</option>
+        <option value="oldest">{words.oldest}</option>
+      </Choice>
+      <Button type="submit" look="line">
+        {words.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** The form, and the functions that submit it. */
+function useFilterForm(query: BlogListQuery) {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const typing = useRef(false);
@@ -65,72 +113,35 @@ export function BlogFilters({ query, categories, language }: BlogFiltersProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, for what was done before
   }, []);
 
-  const onSubmit = () => {
-    clearTimeout(pause.current);
-    sent.current = fieldsOf(form.current)['q']?.value.trim() ?? '';
+  return {
+    form,
+    onSubmit: () => {
+      clearTimeout(pause.current);
+      sent.current = fieldsOf(form.current)['q']?.value.trim() ?? '';
+    },
+    onType: sendSoon,
+    onTyped: () => {
+      typing.current = false;
+    },
+    onChoose: () => send('push'),
   };
+}
 
+type ChoiceProps = {
+  name: 'category' | 'sort';
+  label: string;
+  chosen: string;
+  onChoose: () => void;
+  children: ReactNode;
+};
+
+function Choice({ name, label, chosen, onChoose, children }: ChoiceProps) {
   return (
-    <form
-      ref={form}
-      className="filters"
-      action={pathTo('blogList')}
-      method="get"
-      role="search"
-      lang={language}
-      onSubmit={onSubmit}
-    >
-      <span className="sought">
-        <input
-          id={ANCHORS.search}
-          className="in"
-          type="search"
-          name="q"
-          aria-label={words.label}
-          aria-keyshortcuts="/"
-          placeholder={words.placeholder}
-          maxLength={SEARCH_MAX_LENGTH}
-          defaultValue={query.q}
-          autoComplete="off"
-          onInput={sendSoon}
-          onBlur={() => {
-            typing.current = false;
-          }}
-        />
-        <kbd aria-hidden="true">/</kbd>
-      </span>
-      <span className="sel">
-        <select
-          className="in"
-          name="category"
-          aria-label={words.category}
-          defaultValue={query.category}
-          onChange={() => send('push')}
-        >
-          <option value="">{words.allCategories}</option>
-          {categories.map(({ name, slug }) => (
-            <option key={slug} value={slug} lang="tr">
-              {name}
-            </option>
-          ))}
-        </select>
-      </span>
-      <span className="sel">
-        <select
-          className="in"
-          name="sort"
-          aria-label={words.sort}
-          defaultValue={valuesOf(query).sort}
-          onChange={() => send('push')}
-        >
-          <option value="">{words.newest}</option>
-          <option value="oldest">{words.oldest}</option>
-        </select>
-      </span>
-      <Button type="submit" look="line">
-        {words.submit}
-      </Button>
-    </form>
+    <span className="sel">
+      <select className="in" name={name} aria-label={label} defaultValue={chosen} onChange={onChoose}>
+        {children}
+      </select>
+    </span>
   );
 }
 

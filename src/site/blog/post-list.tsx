@@ -4,7 +4,8 @@ import type { Site } from '#shared/site.ts';
 import { blogWords } from '#src/site/content/blog-frame.ts';
 import { Pagination } from '#src/site/ui/pagination.tsx';
 import type { ReactNode } from 'react';
-import { EmptyList } from './empty-list.tsx';
+import { VoiceLine } from '#src/ui/voice-line.tsx';
+import './empty-list.css';
 import { PostCard, type PostCardLayout } from './post-card.tsx';
 import './post-grid.css';
 import './post-list.css';
@@ -64,5 +65,16 @@ export function PostList(props: PostListProps) {
         lang={words.lang}
       />
     </>
+  );
+}
+
+/** Shows a dial tone as a voice line and one sentence; `children` lead on. */
+function EmptyList({ text, lang, children }: { text: string; lang: string; children?: ReactNode }) {
+  return (
+    <div className="blank" lang={lang}>
+      <VoiceLine text="dıııt ......... dıııt ........." atLeast={60} />
+      <p role="status">{text}</p>
+      {children}
+    </div>
   );
 }

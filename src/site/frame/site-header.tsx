@@ -4,9 +4,9 @@ import { DEMO_ACT } from '#src/site/content/lead-dialogs.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { MainLinks } from './main-links.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
-import { ServicesMenu } from './services-menu.tsx';
+import { currentAt, MainLinks } from './main-links.tsx';
+import { SERVICES_MENU } from '#src/site/content/navigation.ts';
+import { useLocation } from 'react-router-dom';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
 import './site-header.css';
@@ -32,5 +32,84 @@ export function SiteHeader() {
         <MobileMenu />
       </div>
     </header>
+  );
+}
+
+const PANEL = 'services-menu';
+
+/**
+ * Services and cities behind one button. The style sheet opens it on hover and focus, until `services-menu-control.ts`
+ * takes over: React only renders it, and leaves the attributes that say what is open.
+ */
+function ServicesMenu() {
+  const { pathname } = useLocation();
+  const here = SERVICES_MENU.groups.some(({ links }) => links.some(({ href }) => currentAt(pathname, href)));
+  return (
+    <div className="drop" suppressHydrationWarning>
+      <button
+        type="button"
+        className={here ? 'nl here' : 'nl'}
+        aria-expanded="false"
+        aria-controls={PANEL}
+        suppressHydrationWarning
+      >
+        {SERVICES_MENU.label} <Icon name="down" />
+      </button>
+      <div className="drop-panel" id={PANEL}>
+        {SERVICES_MENU.groups.map(({ title, links }) => (
+          <div key={title} className="drop-col">
+            <p>{title}</p>
+            <ul>
+              {links.map(({ label, href, says, code }) => (
+                <li key={href}>
+                  <a href={href} aria-current={pathname === href ? 'page' : undefined}>
+                    <b>{label}</b>
+                    {says && <span className="serif">{`“${says}”`}</span>}
+                    {code && <span className="num">{code}</span>}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Opens and closes without script; `close-menu.ts` adds Escape and presses elsewhere. */
+function MobileMenu() {
+  const { pathname } = useLocation();
+  return (
+    <details className="mmenu">
+      <summary>
+        <span>Menü</span>
+        <span className="burger" aria-hidden="true" />
+      </summary>
+      <nav className="mpanel" aria-label="Menü">
+        <a href={pathTo('services')} aria-current={currentAt(pathname, pathTo('services'))}>
+          {SERVICES_MENU.label}
+        </a>
+        {SERVICES_MENU.groups.map(({ title, links }) => (
+          <ul key={title} aria-label={title}>
+            {links
+              .filter(({ href }) => href !== pathTo('services'))
+              .map(({ label, href, code }) => (
+                <li key={href}>
+                  <a className="sub" href={href} aria-current={currentAt(pathname, href)}>
+                    {label}
+                    {code && <span className="num">{code}</span>}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        ))}
+        <MainLinks />
+        <ThemeSwitch as="row" />
+        <LeadButton size="lg" button="header_demo_request">
+          {DEMO_ACT}
+        </LeadButton>
+      </nav>
+    </details>
   );
 }

@@ -1,11 +1,14 @@
 import { EMPTY_LEAD, type LeadValues, WITHOUT_SCRIPT } from '#shared/lead-values.ts';
-import type { Site } from '#shared/site.ts';
+import { type Site, telephoneHref } from '#shared/site.ts';
 import { LEAD_DIALOGS, LEAD_FORM } from '#src/site/content/lead-dialogs.ts';
 import { Button } from '#src/ui/button.tsx';
-import { LeadFailureBox } from './lead-failure.tsx';
+import { Icon, IconStrokes } from '#src/ui/icon.tsx';
+import type { Ref } from 'react';
+import type { LeadFailure } from './send-lead.ts';
+import '#src/ui/alert.css';
+import './lead-failure.css';
 import { LeadInputs } from './lead-inputs.tsx';
-import { LeadHoneypot } from './lead-honeypot.tsx';
-import { LeadNotice } from './lead-notice.tsx';
+import { pathTo } from '#shared/routes.ts';
 import { type LeadFormParts, useLeadForm } from './use-lead-form.ts';
 
 type LeadFormProps = LeadFormParts & {
@@ -61,5 +64,77 @@ export function LeadForm({
         <LeadNotice newTab={!native} />
       </div>
     </form>
+  );
+}
+
+const ENVELOPE = 'M3 6h18v13H3zM3 7l9 7 9-7';
+
+type LeadFailureBoxProps = { failure: LeadFailure; site: Site; ref?: Ref<HTMLDivElement> };
+
+/** Says why nothing was sent, and names the ways that are left. It takes the focus. */
+function LeadFailureBox({ failure, site: { phone, email }, ref }: LeadFailureBoxProps) {
+  const { title, text } = LEAD_FORM.offline;
+  return (
+    <div
+      ref={ref}
+      className={failure.offline ? 'alert lead-fail offline' : 'alert lead-fail'}
+      role="alert"
+      tabIndex={-1}
+    >
+      <Icon name="warning" />
+      <div>
+        {failure.offline ? (
+          <p>
+            <b>{title}</b> {text}
+          </p>
+        ) : (
+          <p>{failure.text}</p>
+        )}
+        <p className="ways">
+          <a href={telephoneHref(phone)}>
+            <Icon name="call" />
+            {phone}
+          </a>
+          {!failure.offline && (
+            <a href={`mailto:${email}`}>
+              <IconStrokes path={ENVELOPE} />
+              {LEAD_FORM.write}
+            </a>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The honeypot: a field that people neither see nor reach. A filled one makes the lead suspected instead of
+ * refused, as a password manager may have filled it.
+ */
+function LeadHoneypot({ prefix }: { prefix: string }) {
+  const id = `${prefix}-website`;
+  return (
+    <div className="vh" aria-hidden="true">
+      <label htmlFor={id}>{LEAD_FORM.honeypot}</label>
+      <input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+/** The link to the privacy notice below the form. @param newTab keeps the form open */
+function LeadNotice({ newTab = false }: { newTab?: boolean }) {
+  const { before, link, after } = LEAD_FORM.notice;
+  return (
+    <p className="kvkk">
+      {before}
+      <a
+        className="link"
+        href={pathTo('privacyNotice')}
+        {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
+      >
+        {link}
+      </a>
+      {after}
+    </p>
   );
 }

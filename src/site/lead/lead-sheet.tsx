@@ -1,12 +1,12 @@
 import { BUTTON_NAMES } from '#shared/analytics-events.ts';
-import type { LeadSheetData, LeadValues } from '#shared/lead-values.ts';
+import { LEAD_FIELD_ROWS, type LeadSheetData, type LeadValues } from '#shared/lead-values.ts';
 import { LEAD_DONE_SEARCH, PAGE_BUTTON } from '#shared/lead-rules.ts';
 import { pathTo } from '#shared/routes.ts';
 import { type Site, telephoneHref } from '#shared/site.ts';
 import { LEAD_DIALOGS, LEAD_FORM, LEAD_PAGE } from '#src/site/content/lead-dialogs.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { rememberAsking } from './lead-asked.ts';
 import { readLeadDraft } from './lead-draft.ts';
 import { LeadForm } from './lead-form.tsx';
@@ -14,7 +14,9 @@ import { LeadPackage } from './lead-package.tsx';
 import { beginLeadPage, leaveLeadPage } from './lead-page-visit.ts';
 import { trackLeadStored } from './lead-tracking.ts';
 import type { LeadRequest } from './lead-request.ts';
-import { TypedSlip } from './typed-slip.tsx';
+import { type LeadField, QUOTED_FIELD } from '#shared/lead-fields.ts';
+import { leadFields } from '#shared/schemas/lead.ts';
+import { Slip } from '#src/site/ui/slip.tsx';
 import { valuesOf } from './use-lead-form.ts';
 import '#src/site/ui/slip.css';
 import './lead-sheet.css';
@@ -136,4 +138,37 @@ function Thanks({ site: { phone }, takesFocus }: { site: Site; takesFocus: boole
       </ButtonLink>
     </div>
   );
+}
+
+/** The slip shows what is typed as the assistant would write it down. A line is marked once it is valid. */
+function TypedSlip({ values, sending }: { values: LeadValues; sending: boolean }) {
+  const { title, note, reply, replyIn, open, sending: onItsWay } = LEAD_PAGE.slip;
+  const labels = [...new Set(LEAD_FIELD_ROWS.map(([, field]) => labelOf(field)))];
+  return (
+    <Slip
+      title={title}
+      note={note}
+      result={sending ? onItsWay : open}
+      rows={[
+        ...labels.map((label) => ({ label, value: lineOf(label, values) })),
+        { label: reply, value: replyIn },
+      ]}
+    />
+  );
+}
+
+function lineOf(label: string, values: LeadValues): ReactNode {
+  const names = LEAD_FIELD_ROWS.filter(([, field]) => labelOf(field) === label).map(([name]) => name);
+  const filled = names.filter((name) => values[name].trim() !== '');
+  const text = filled.map((name) => values[name].trim()).join(' ');
+  if (text === '') return null;
+  if (filled.includes(QUOTED_FIELD)) return <span className="serif">“{text}”</span>;
+  const isRight = names.every(
+    (name) => filled.includes(name) && leadFields.shape[name].safeParse(values[name]).success,
+  );
+  return isRight ? <mark>{text}</mark> : text;
+}
+
+function labelOf({ slip, label }: LeadField): string {
+  return slip ?? label;
 }

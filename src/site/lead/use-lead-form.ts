@@ -8,7 +8,15 @@ import {
   leadValuesOf,
 } from '#shared/lead-values.ts';
 import { leadFields } from '#shared/schemas/lead.ts';
-import { type FocusEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { noteDraftedLeadForm, noteLeadForm, timeWithLeadForm } from './form-time.ts';
 import { forgetLeadDraft, readLeadDraft, writeLeadDraft } from './lead-draft.ts';
 import type { LeadRequest } from './lead-request.ts';
@@ -23,58 +31,16 @@ export type LeadFormParts = {
   onStored: () => void;
 };
 
-// oxlint-disable-next-line max-lines-per-function -- one form: what is wrong, what failed, and what is on its way
 export function useLeadForm({ request, start, onSending, onValues, onStored }: LeadFormParts) {
   const form = useRef<HTMLFormElement>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const edited = useRef(new Set<string>());
-  const isPressing = usePressing();
-  const [errors, setErrors] = useState<LeadErrors>(start?.errors ?? {});
-  const [failure, setFailure] = useState(start?.failure);
+  const { errors, setErrors, onInput, onBlur } = useFieldErrors(form, start?.errors ?? {}, onValues);
+  const { box, failure, setFailure } = useFailure(form, start?.failure);
   const [sending, setSending] = useState(false);
-  const isOffline = failure?.offline ?? false;
 
   useEffect(() => {
     if (Object.keys(readLeadDraft()).length > 0) noteDraftedLeadForm();
     else noteLeadForm();
   }, []);
-  useLayoutEffect(() => {
-    if (failure) box.current?.focus();
-  }, [failure]);
-  useEffect(() => {
-    if (!isOffline) return undefined;
-    const forget = () => {
-      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-      setFailure(undefined);
-    };
-    window.addEventListener('online', forget);
-    return () => window.removeEventListener('online', forget);
-  }, [isOffline]);
-
-  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
-    const values = valuesOf(form.current);
-    onValues?.(values);
-    writeLeadDraft(values);
-    const name = fieldOf(target);
-    if (!name) return;
-    edited.current.add(name);
-    setErrors(({ [name]: _corrected, ...others }) => others);
-  };
-
-  /** A field is checked when it is left, once it was edited: never while somebody is still on the way through it. */
-  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-    const name = fieldOf(target);
-    // Sending checks all of them.
-    if (!name || !edited.current.has(name) || relatedTarget instanceof HTMLButtonElement) return;
-    const check = () => {
-      const message = leadFields.shape[name].safeParse(valuesOf(form.current)[name]).error?.issues[0]
-        ?.message;
-      if (message) setErrors((others) => ({ ...others, [name]: message }));
-    };
-    // A message moves the content below it: while a pointer is down, the button under it must not move.
-    if (isPressing()) window.addEventListener('pointerup', () => setTimeout(check), { once: true });
-    else check();
-  };
 
   const submit = async () => {
     const checked = leadFields.safeParse(valuesOf(form.current));
@@ -114,6 +80,66 @@ export function useLeadForm({ request, start, onSending, onValues, onStored }: L
       if (!sending) void submit();
     },
   };
+}
+
+/** The messages of the fields. Input removes a field's own, and is kept as a draft. */
+function useFieldErrors(
+  form: RefObject<HTMLFormElement | null>,
+  first: LeadErrors,
+  onValues: LeadFormParts['onValues'],
+) {
+  const edited = useRef(new Set<string>());
+  const isPressing = usePressing();
+  const [errors, setErrors] = useState<LeadErrors>(first);
+
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    const values = valuesOf(form.current);
+    onValues?.(values);
+    writeLeadDraft(values);
+    const name = fieldOf(target);
+    if (!name) return;
+    edited.current.add(name);
+    setErrors(({ [name]: _corrected, ...others }) => others);
+  };
+
+  /** A field is checked when it is left, once it was edited: never while somebody is still on the way through it. */
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    const name = fieldOf(target);
+    // Sending checks all of them.
+    if (!name || !edited.current.has(name) || relatedTarget instanceof HTMLButtonElement) return;
+    const check = () => {
+      const message = leadFields.shape[name].safeParse(valuesOf(form.current)[name]).error?.issues[0]
+        ?.message;
+      if (message) setErrors((others) => ({ ...others, [name]: message }));
+    };
+    // A message moves the content below it: while a pointer is down, the button under it must not move.
+    if (isPressing()) window.addEventListener('pointerup', () => setTimeout(check), { once: true });
+    else check();
+  };
+
+  return { errors, setErrors, onInput, onBlur };
+}
+
+/** The reason why nothing was sent. Its box takes the focus; a lost network is forgotten once it is back. */
+function useFailure(form: RefObject<HTMLFormElement | null>, first: LeadFailure | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  const [failure, setFailure] = useState(first);
+  const isOffline = failure?.offline ?? false;
+
+  useLayoutEffect(() => {
+    if (failure) box.current?.focus();
+  }, [failure]);
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    const forget = () => {
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+      setFailure(undefined);
+    };
+    window.addEventListener('online', forget);
+    return () => window.removeEventListener('online', forget);
+  }, [isOffline, form]);
+
+  return { box, failure, setFailure };
 }
 
 /** The form's present values. */

@@ -15,7 +15,7 @@ import { App, FOOTER } from './app.tsx';
 import type { InitialState } from '#src/lib/initial-state.ts';
 import { hydrationFiles } from '../first-script/fetch-code.ts';
 import { followLinks } from './follow-links.ts';
-import { createNavigation, type CurrentPage } from './navigation.tsx';
+import { type CurrentPage, Navigation } from './navigation.tsx';
 import { renderServed, WHOLE_PAGE } from './page-parts.tsx';
 import { pageModule } from './pages.ts';
 import { endSpeculation } from './speculation.ts';
@@ -29,7 +29,7 @@ export async function hydrate(initialState: InitialState, onFollowed: () => void
   const first = await firstPageOf(initialState);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
-  const navigation = createNavigation(site, first, function Frame() {
+  const navigation = new Navigation(site, first, function Frame() {
     useEffect(() => {
       onFollowed();
       const stops = [followLinks(navigation), navigation.scroll.start()];

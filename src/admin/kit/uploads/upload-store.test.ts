@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createSessionStore } from '#src/admin/lib/session-store.ts';
 import { fakeRequests } from './__fixtures__/requests.ts';
-import { createUploadStore } from './upload-store.ts';
+import { UploadStore } from './upload-store.ts';
 
 /** Requests that were sent, in their order. */
 let requests: ReturnType<typeof fakeRequests>;
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const open = (session = createSessionStore()) => {
   const stored: string[] = [];
-  const store = createUploadStore(session, ({ id }) => stored.push(id));
+  const store = new UploadStore(session, ({ id }) => stored.push(id));
   return { store, stored, states: () => store.uploads().map(({ name, state }) => `${name} ${state}`) };
 };
 const file = (name: string) => new File(['x'], name);

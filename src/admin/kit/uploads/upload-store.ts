@@ -23,18 +23,6 @@ type UploadState =
   | { state: 'done'; picture: UploadedPicture }
   | { state: 'refused'; reason: string; mayRetry: boolean };
 
-export type UploadStore = {
-  uploads: () => readonly Upload[];
-  subscribe: (listener: () => void) => () => void;
-  /** Adds files, in the place of those that are stored. @returns the keys of their uploads */
-  add: (added: readonly File[], options?: { replaces?: string }) => string[];
-  cancel: (key: string) => void;
-  /** Sends a refused file again. */
-  retry: (key: string) => void;
-  /** Removes uploads that are no longer under way. */
-  dismiss: (keys: readonly string[]) => void;
-};
-
 /** Uploads at once; the others wait for their turn. */
 const CONCURRENCY = 2;
 
@@ -42,94 +30,108 @@ export function isUnderWay({ state }: Upload): boolean {
   return state !== 'done' && state !== 'refused';
 }
 
-/**
- * @param session asks for the password where the session has ended
- * @param onStored called with each picture that is in the library by an upload
- */
-// oxlint-disable-next-line max-lines-per-function -- one list, and all that changes it
-export function createUploadStore(
-  session: Pick<SessionStore, 'signIn'>,
-  onStored: (picture: UploadedPicture) => void,
-): UploadStore {
-  let uploads: readonly Upload[] = [];
-  let lastKey = 0;
-  const files = new Map<string, { file: File; abort: AbortController }>();
-  const listeners = new Set<() => void>();
+/** The uploads of the area, and the files that are still to be sent. */
+export class UploadStore {
+  #uploads: readonly Upload[] = [];
+  #lastKey = 0;
+  readonly #files = new Map<string, { file: File; abort: AbortController }>();
+  readonly #listeners = new Set<() => void>();
+  readonly #session: Pick<SessionStore, 'signIn'>;
+  readonly #onStored: (picture: UploadedPicture) => void;
 
-  const set = (next: readonly Upload[]) => {
-    uploads = next;
-    askBeforeLeaving(uploads.some(isUnderWay));
-    for (const listener of listeners) listener();
-  };
-  const update = (key: string, state: UploadState & { sent?: number }) =>
-    set(uploads.map((upload) => (upload.key === key ? { ...upload, ...state } : upload)));
-  const remove = (key: string) => {
-    files.get(key)?.abort.abort();
-    files.delete(key);
-    set(uploads.filter((upload) => upload.key !== key));
+  /**
+   * @param session asks for the password where the session has ended
+   * @param onStored called with each picture that is in the library by an upload
+   */
+  constructor(session: Pick<SessionStore, 'signIn'>, onStored: (picture: UploadedPicture) => void) {
+    this.#session = session;
+    this.#onStored = onStored;
+  }
+
+  readonly uploads = (): readonly Upload[] => this.#uploads;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
-  const startNext = () => {
-    const running = uploads.filter((upload) => isUnderWay(upload) && upload.state !== 'queued');
-    const next = uploads.find(({ state }) => state === 'queued');
-    if (next && running.length < CONCURRENCY) {
-      void run(next);
-      startNext();
+  /** Adds files, in the place of those that are stored. @returns the keys of their uploads */
+  readonly add = (files: readonly File[], { replaces }: { replaces?: string } = {}): string[] => {
+    const fresh = files.map((file): Upload => {
+      this.#lastKey += 1;
+      const key = String(this.#lastKey);
+      this.#files.set(key, { file, abort: new AbortController() });
+      return { key, name: file.name, bytes: file.size, sent: 0, replaces, state: 'queued' };
+    });
+    this.#set([...this.#uploads.filter(({ state }) => state !== 'done'), ...fresh]);
+    this.#startNext();
+    return fresh.map(({ key }) => key);
+  };
+
+  readonly cancel = (key: string): void => {
+    this.#remove(key);
+    this.#startNext();
+  };
+
+  /** Sends a refused file again. */
+  readonly retry = (key: string): void => {
+    this.#update(key, { state: 'queued', sent: 0 });
+    this.#startNext();
+  };
+
+  /** Removes uploads that are no longer under way. */
+  readonly dismiss = (keys: readonly string[]): void => {
+    for (const upload of this.#uploads) {
+      if (keys.includes(upload.key) && !isUnderWay(upload)) this.#remove(upload.key);
     }
   };
-  const run = async ({ key, bytes, replaces }: Upload) => {
-    const work = files.get(key);
+
+  #set(uploads: readonly Upload[]): void {
+    this.#uploads = uploads;
+    askBeforeLeaving(uploads.some(isUnderWay));
+    for (const listener of this.#listeners) listener();
+  }
+
+  #update(key: string, state: UploadState & { sent?: number }): void {
+    this.#set(this.#uploads.map((upload) => (upload.key === key ? { ...upload, ...state } : upload)));
+  }
+
+  #remove(key: string): void {
+    this.#files.get(key)?.abort.abort();
+    this.#files.delete(key);
+    this.#set(this.#uploads.filter((upload) => upload.key !== key));
+  }
+
+  #startNext(): void {
+    const running = this.#uploads.filter((upload) => isUnderWay(upload) && upload.state !== 'queued');
+    const next = this.#uploads.find(({ state }) => state === 'queued');
+    if (next && running.length < CONCURRENCY) {
+      void this.#run(next);
+      this.#startNext();
+    }
+  }
+
+  async #run({ key, bytes, replaces }: Upload): Promise<void> {
+    const work = this.#files.get(key);
     if (!work) return;
     const { file, abort } = work;
-    update(key, { state: 'sending', sent: 0 });
+    this.#update(key, { state: 'sending', sent: 0 });
     try {
-      const onProgress = (progress: UploadProgress) => update(key, progress);
+      const onProgress = (progress: UploadProgress) => this.#update(key, progress);
       const upload = () => uploadFile(file, { signal: abort.signal, onProgress, replaces });
       const picture = await upload().catch(async (error: unknown) => {
         const isSignedOut = error instanceof AppError && error.code === 'UNAUTHORIZED';
-        if (!isSignedOut || !(await session.signIn.ask())) throw error;
+        if (!isSignedOut || !(await this.#session.signIn.ask())) throw error;
         return upload();
       });
-      files.delete(key);
-      update(key, { state: 'done', sent: bytes, picture });
-      onStored(picture);
+      this.#files.delete(key);
+      this.#update(key, { state: 'done', sent: bytes, picture });
+      this.#onStored(picture);
     } catch (error) {
-      if (!abort.signal.aborted) update(key, { state: 'refused', ...refusalOf(error) });
+      if (!abort.signal.aborted) this.#update(key, { state: 'refused', ...refusalOf(error) });
     }
-    startNext();
-  };
-
-  return {
-    uploads: () => uploads,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    add(added, { replaces } = {}) {
-      const fresh = added.map((file): Upload => {
-        lastKey += 1;
-        const key = String(lastKey);
-        files.set(key, { file, abort: new AbortController() });
-        return { key, name: file.name, bytes: file.size, sent: 0, replaces, state: 'queued' };
-      });
-      set([...uploads.filter(({ state }) => state !== 'done'), ...fresh]);
-      startNext();
-      return fresh.map(({ key }) => key);
-    },
-    cancel(key) {
-      remove(key);
-      startNext();
-    },
-    retry(key) {
-      update(key, { state: 'queued', sent: 0 });
-      startNext();
-    },
-    dismiss(keys) {
-      for (const upload of uploads) {
-        if (keys.includes(upload.key) && !isUnderWay(upload)) remove(upload.key);
-      }
-    },
-  };
+    this.#startNext();
+  }
 }
 
 /** Says why a file was not stored, and whether sending it again may help. */

@@ -1,7 +1,7 @@
 /** Typed signs become the ones that Turkish is printed with, and typed addresses links; the code stays as typed. */
 import { Editor, Node, type Path, Range, Text, Transforms } from 'slate';
 import { addressesIn } from './addresses.ts';
-import { changeAutomatically, takeBack } from './automatic.ts';
+import { HistoryEditor } from 'slate-history';
 import { isOfType, pointAt, textBefore, textBlockAt } from './nodes.ts';
 
 /** Each sign with the keys that somebody types for it, at the end of the text before the caret. */
@@ -95,4 +95,28 @@ function typedLine(editor: Editor): { text: string; path: Path } | undefined {
   const leaf = Node.get(editor, selection.anchor.path);
   if (Text.isText(leaf) && leaf.code) return undefined;
   return { text: textBefore(editor, block[1], selection.anchor), path: block[1] };
+}
+
+type Made = { batch: HistoryEditor['history']['undos'][number]; caret: Range };
+const MADE = new WeakMap<Editor, Made>();
+
+/**
+ * Makes a change after what was typed, as a step of the history of its own. The next Backspace takes the change back, as
+ * one undo does.
+ */
+function changeAutomatically(editor: Editor, change: () => void): void {
+  HistoryEditor.withNewBatch(editor, () => Editor.withoutNormalizing(editor, change));
+  const batch = editor.history.undos.at(-1);
+  if (batch && editor.selection) MADE.set(editor, { batch, caret: editor.selection });
+}
+
+/** Takes back the change that was just made. @returns whether there was one */
+function takeBack(editor: Editor): boolean {
+  const made = MADE.get(editor);
+  MADE.delete(editor);
+  const { selection, history } = editor;
+  if (!made || !selection || history.undos.at(-1) !== made.batch) return false;
+  if (!Range.equals(selection, made.caret)) return false;
+  editor.undo();
+  return true;
 }

@@ -5,7 +5,6 @@ import { COMMANDS, type CommandName, contextAt, type DialogName } from '../comma
 import { codeBlockAt, setCodeLanguage } from '../rules/code-block.ts';
 import { imageAt, removeVoid, resizeImage } from '../rules/voids.ts';
 import type { TextEditor } from '../slate-types.ts';
-import { CODE_LANGUAGES } from './code-languages.ts';
 import { type Act, TableTools } from './table-tools.tsx';
 import { sizeOfWidth } from './picture-size.ts';
 import { TextFigures } from './text-figures.tsx';
@@ -108,6 +107,23 @@ function changeWidth(editor: TextEditor, by: number): void {
   resizeImage(editor, image[1], size);
   editor.say(words.picture.shown(size?.width));
 }
+
+/** The languages offered for code, which are the coloured ones. Other names in a post stay as they are. */
+const CODE_LANGUAGES: readonly { name: string; label: string }[] = [
+  { name: 'bash', label: 'Bash' },
+  { name: 'csharp', label: 'C#' },
+  { name: 'css', label: 'CSS' },
+  { name: 'xml', label: 'HTML, XML' },
+  { name: 'http', label: 'HTTP' },
+  { name: 'java', label: 'Java' },
+  { name: 'javascript', label: 'JavaScript' },
+  { name: 'json', label: 'JSON' },
+  { name: 'php', label: 'PHP' },
+  { name: 'python', label: 'Python' },
+  { name: 'sql', label: 'SQL' },
+  { name: 'typescript', label: 'TypeScript' },
+  { name: 'yaml', label: 'YAML' },
+];
 
 /** Stands for no language, and is not stored. */
 const NO_LANGUAGE = '';

@@ -1,10 +1,19 @@
 import { whenIdle } from '#src/lib/when-idle.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useReducer, useState } from 'react';
 import type { CommandName, DialogName } from '../commands.ts';
 import { LinkPopover } from './link-popover.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { SlashMenu } from './slash-menu.tsx';
-import { fetchPlacing } from './use-floating.ts';
+import { Range } from 'slate';
+import { useSlateSelector, useSlateStatic } from 'slate-react';
+import { textBlockAt } from '../rules/nodes.ts';
+import { imageAt } from '../rules/voids.ts';
+import type { TextEditor } from '../slate-types.ts';
+import { ToolButton } from './tool-button.tsx';
+import { useAttention } from './use-attention.ts';
+import { useTextKeys } from './use-text-keys.ts';
+import { useTools } from './use-tools.ts';
+import './float-bar.css';
+import { slashAt } from '../rules/with-slash.ts';
+import { fetchPlacing, useFloating } from './use-floating.ts';
 
 /** Come with the first move of a mouse. */
 const Handles = lazy(async () => ({ default: (await import('./handles.tsx')).Handles }));
@@ -47,4 +56,62 @@ function useHasMouse(): boolean {
     return () => removeEventListener('pointermove', listen);
   }, [hasMouse]);
   return hasMouse;
+}
+
+const GROUPS: readonly (readonly CommandName[])[] = [
+  ['bold', 'italic', 'underline', 'strike', 'code'],
+  ['link'],
+  ['paragraph', 'heading-2', 'heading-3'],
+];
+
+type SelectionBarProps = { onCommand: (name: CommandName) => void };
+
+/** Tools at selected words, for the pointer. Keys and screen readers have the same ones in the toolbar. */
+function SelectionBar({ onCommand }: SelectionBarProps) {
+  const editor = useSlateStatic();
+  // Nothing is drawn for a caret, so no key waits for this.
+  const selection = useSlateSelector(selectedWords);
+  const attention = useAttention();
+  /** The selection at which Escape has closed it. */
+  const [closedAt, setClosedAt] = useState<Range>();
+  const isShown = attention === 'text' && selection !== undefined && selection !== closedAt;
+  useTextKeys(editor, isShown, { Escape: () => setClosedAt(selection) });
+  return isShown && <Tools onCommand={onCommand} />;
+}
+
+function Tools({ onCommand }: SelectionBarProps) {
+  const editor = useSlateStatic();
+  const toolOf = useTools(onCommand);
+  const bar = useFloating(editor, (of) => of.selection ?? undefined, 'top-start');
+  return (
+    <div ref={bar} className="float-bar tools" aria-hidden contentEditable={false}>
+      {GROUPS.map((names) => (
+        <div key={names[0]} className="tool-group">
+          {names.map((name) => (
+            <ToolButton key={name} tool={toolOf(name)} isStop={false} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function selectedWords(editor: TextEditor): Range | undefined {
+  const { selection } = editor;
+  if (!selection || Range.isCollapsed(selection) || imageAt(editor)) return undefined;
+  return textBlockAt(editor, Range.start(selection))?.[0].type === 'code-block' ? undefined : selection;
+}
+
+const BlockMenu = lazy(async () => ({ default: (await import('./block-menu.tsx')).BlockMenu }));
+
+/** Shows the menu of blocks while a slash asks for one; its code is loaded by the first slash. */
+function SlashMenu({ onCommand }: { onCommand: (name: CommandName) => void }) {
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0);
+  const search = useSlateSelector((editor) => slashAt(editor)?.search);
+  if (search === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <BlockMenu search={search} onCommand={onCommand} onClose={renderAgain} />
+    </Suspense>
+  );
 }

@@ -2,9 +2,9 @@
  * Renders nodes in the markup of the article's style sheet. `attributes` belong on the outermost element,
  * with nothing between it and the children: Slate finds its nodes by them.
  */
-import { type CodeBlock, MARKS, type TaskItem } from '#shared/rich-text/schema.ts';
+import { type CodeBlock, type Heading, type Image, MARKS, type TaskItem } from '#shared/rich-text/schema.ts';
 import { CheckBox } from '#src/admin/kit/check-box.tsx';
-import { type ReactElement, useContext, useEffect } from 'react';
+import { type MouseEvent, type ReactElement, useContext, useEffect, useId } from 'react';
 import { Editor, type Path, Transforms } from 'slate';
 import {
   ReactEditor,
@@ -18,24 +18,19 @@ import { HostContext } from '../host-context.ts';
 import { checkTask } from '../rules/lists.ts';
 import type { NodeProps, TextEditor } from '../slate-types.ts';
 import { Chunk } from './chunks.tsx';
-import { MissingPicture } from './missing-picture.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { HistoryEditor } from 'slate-history';
+import { removeVoid } from '../rules/voids.ts';
 import { PictureView } from './picture-view.tsx';
 import { focusText } from './text-focus.ts';
 import { CellView, TableView } from './table-view.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
-// oxlint-disable-next-line max-lines-per-function -- one case for each node type
 export function renderElement(props: RenderElementProps): ReactElement {
   const { element, attributes, children } = props;
   switch (element.type) {
-    case 'heading': {
-      const Tag = `h${element.level}` as const;
-      return (
-        <Tag {...attributes} style={{ textAlign: element.align }}>
-          {children}
-        </Tag>
-      );
-    }
+    case 'heading':
+      return renderHeading(props, element);
     case 'blockquote':
       return <blockquote {...attributes}>{children}</blockquote>;
     case 'bullet-list':
@@ -59,11 +54,7 @@ export function renderElement(props: RenderElementProps): ReactElement {
     case 'code-block':
       return <CodeView {...props} element={element} />;
     case 'image':
-      return element.src === '' ? (
-        <MissingPicture {...props} element={element} />
-      ) : (
-        <PictureView {...props} element={element} />
-      );
+      return renderImage(props, element);
     case 'horizontal-rule':
       return <RuleView {...props} />;
     case 'table':
@@ -85,6 +76,23 @@ export function renderElement(props: RenderElementProps): ReactElement {
         </p>
       );
   }
+}
+
+function renderHeading(
+  { attributes, children }: RenderElementProps,
+  { level, align }: Heading,
+): ReactElement {
+  const Tag = `h${level}` as const;
+  return (
+    <Tag {...attributes} style={{ textAlign: align }}>
+      {children}
+    </Tag>
+  );
+}
+
+function renderImage(props: RenderElementProps, element: Image): ReactElement {
+  const View = element.src === '' ? MissingPicture : PictureView;
+  return <View {...props} element={element} />;
 }
 
 /** A stable function, as a new one would render the whole document again. */
@@ -147,6 +155,45 @@ function RuleView({ attributes, children }: RenderElementProps) {
     <div {...attributes} className="held" data-selected={useSelected() || undefined}>
       <div contentEditable={false}>
         <hr />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const MESSAGES = words.pasted.missing;
+
+/** The placeholder of a picture that was lost in a paste, until one is chosen. It is never stored. */
+function MissingPicture({ element, attributes, children }: NodeProps<Image>) {
+  const editor = useSlateStatic();
+  const { openDialog, isAwaited } = useContext(HostContext);
+  const id = useId();
+  const awaited = isAwaited(ReactEditor.findPath(editor, element));
+  /** Selects the placeholder, on which dialogs and tools act. */
+  const onPlace = (act: () => void) => (event: MouseEvent) => {
+    // The text would change the selection by the press, too.
+    event.stopPropagation();
+    Transforms.select(editor, Editor.start(editor, ReactEditor.findPath(editor, element)));
+    focusText(editor);
+    act();
+  };
+
+  return (
+    <div {...attributes} className="held" data-selected={useSelected() || undefined}>
+      <div className="missing-picture" contentEditable={false} lang="en" role="group" aria-labelledby={id}>
+        <strong id={id}>{awaited ? MESSAGES.awaited : MESSAGES.title(element.alt ?? '')}</strong>
+        <span>{awaited ? MESSAGES.onItsWay : MESSAGES.text}</span>
+        <span className="missing-picture-acts">
+          <Button look="line" onClick={onPlace(() => openDialog('image'))}>
+            {MESSAGES.choose}
+          </Button>
+          <Button
+            look="line"
+            onClick={onPlace(() => HistoryEditor.withNewBatch(editor, () => removeVoid(editor)))}
+          >
+            {MESSAGES.remove}
+          </Button>
+        </span>
       </div>
       {children}
     </div>

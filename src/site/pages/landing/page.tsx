@@ -1,6 +1,6 @@
 import { ANCHORS } from '#shared/anchors.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { landing } from '#src/site/content/landing.ts';
+import { type Entry, landing } from '#src/site/content/landing.ts';
 import { PROOF } from '#src/site/content/proof.ts';
 import { ThumbZone } from '#src/site/frame/thumb-zone.tsx';
 import { definePage } from '#src/site/lib/page.ts';
@@ -12,7 +12,8 @@ import { Proof } from './proof-section.tsx';
 import { Trust } from './trust.tsx';
 import { StartLine } from './start-line.tsx';
 import { Closing } from '#src/site/sections/closing.tsx';
-import { DictionaryEntry } from './dictionary-entry.tsx';
+import { Fragment } from 'react';
+import './dictionary-entry.css';
 import { FaqList } from '#src/site/sections/faq.tsx';
 import { FilledSlip } from './filled-slip.tsx';
 import { FigureNotes } from '#src/site/sections/figure-notes.tsx';
@@ -67,3 +68,31 @@ export const page = definePage({
     );
   },
 });
+
+function DictionaryEntry({ entry }: { entry: Entry }) {
+  return (
+    <section className="wrap" aria-labelledby="entry-h">
+      <div className="entry">
+        <div>
+          <h2 className="vh" id="entry-h">
+            {entry.heading}
+          </h2>
+          <dfn>
+            {entry.syllables.map((syllable, index) => (
+              <Fragment key={syllable}>
+                {index > 0 && <i aria-hidden="true">·</i>}
+                {syllable}
+              </Fragment>
+            ))}
+          </dfn>
+          <p className="gram">{entry.grammar}</p>
+        </div>
+        <ol>
+          {entry.senses.map((sense) => (
+            <li key={sense}>{sense}</li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -7,7 +7,7 @@ import { factsOnData } from '#src/site/content/data-facts.ts';
 import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
 import { Figures } from '../../sections/figures.tsx';
 import { Proof } from './proof-section.tsx';
-import { Stories } from '../city/stories.tsx';
+import { Stories } from '../city/city-sections.tsx';
 import { Trust } from './trust.tsx';
 
 const SITE: Site = { ...DEFAULT_SITE, origin: 'https://example.com' };

@@ -7,12 +7,13 @@ import {
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { FIRST_STEPS, findPackage } from '#src/site/package-finder/find-package.ts';
 import { FitBadge, PackageFinder } from '#src/site/package-finder/package-finder.tsx';
-import { Comparison } from './comparison.tsx';
-import { Credits, CreditsLegend } from './credits.tsx';
-import { PricingBar } from './pricing-bar.tsx';
+import './comparison.css';
+import { VoiceLine } from '#src/ui/voice-line.tsx';
+import './credits.css';
+import './pricing-bar.css';
 import { Tariff } from '../../sections/tariff.tsx';
 import { TurnSection } from '../../sections/turn.tsx';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import './pricing-sections.css';
 
 type Words = ReturnType<typeof pricing>;
@@ -142,4 +143,123 @@ export function PricingTopBar({ bar, packages }: Words) {
 /** Opens the contact dialog with its package. */
 function PackageButton({ pack, ...rest }: { pack: PricingPackage; asked?: null; children: ReactNode }) {
   return <LeadButton {...rest} look={pack.look} button={pack.button} variant="contact" package={pack.name} />;
+}
+
+type ComparedColumn = { name: string; lang?: string | undefined; popular?: boolean | undefined };
+type ComparedRow = { label: string; values: readonly string[] };
+
+/** Packages beside one another, row by row. On narrow views the table scrolls sideways, its labels stay. */
+function Comparison({
+  label,
+  columns,
+  rows,
+}: {
+  label: string;
+  columns: readonly ComparedColumn[];
+  rows: readonly ComparedRow[];
+}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls sideways has to be within the keyboard's reach
+    <div className="compare" role="group" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">Özellik</span>
+            </th>
+            {columns.map(({ name, lang, popular }) => (
+              <th key={name} scope="col" lang={lang} className={popular ? 'pick' : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label: row, values }) => (
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              {columns.map(({ name, popular }, index) => (
+                <td key={name} className={popular ? 'pick' : undefined}>
+                  {values[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/**
+ * Slides in over the header once the page is scrolled more than 500 px; until then the keyboard cannot reach
+ * it. The style sheet alone moves it (see app/scroll.ts for browsers that cannot).
+ */
+function PricingBar({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="pbar" aria-label={title}>
+      <div className="wrap">
+        <b>{title}</b>
+        <div className="pbar-l">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+/** The ruler of minutes: each step is ten times the one before. */
+const RULER = { least: 100, steps: ['100', '1.000', '10.000', '100.000'] } as const;
+/** Enough stems for the whole ruler. */
+const STEMS = 70;
+
+/** The ruler with its numbers: the legend of the drawings in the packages. */
+function CreditsLegend({ text }: { text: string }) {
+  return (
+    <div className="ruler-l">
+      <p>{text}</p>
+      <div aria-hidden="true">
+        <div className="ruler" />
+        <p className="ruler-n">
+          {RULER.steps.map((step) => (
+            <span key={step}>{step}</span>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A package's minutes as a voice line on the ruler, in figures, and what one minute costs. */
+function Credits({
+  minutes,
+  written,
+  unit,
+  voice,
+  rate,
+}: {
+  minutes: number;
+  /** The formatted number: `2.500`. */
+  written: string;
+  unit: string;
+  /** The sentence of the line. */
+  voice: string;
+  /** `Dakikası 30 ₺`. */
+  rate: string;
+}) {
+  return (
+    <div className="credits">
+      <div className="ruler" style={{ '--wf': shareOfRuler(minutes) } as CSSProperties}>
+        <VoiceLine text={voice} atLeast={STEMS} />
+      </div>
+      <p>
+        <b>{written}</b> {unit}
+      </p>
+      <p>{rate}</p>
+    </div>
+  );
+}
+
+/** How far along the ruler so many minutes are, from 0 to 1. */
+function shareOfRuler(minutes: number): number {
+  const tens = Math.log10(minutes / RULER.least) / (RULER.steps.length - 1);
+  return Math.round(Math.min(Math.max(tens, 0), 1) * 1000) / 1000;
 }

@@ -1,6 +1,31 @@
+/** Sections that only pages of services have. */
 import type { Feature } from '#src/site/content/kinds.ts';
+import type { ReactNode } from 'react';
 import { MarkedText } from '../../sections/marked-text.tsx';
 import './features.css';
+import './page-head.css';
+
+/** The head of a page: a caller's question, the answer, and the buttons. */
+export function PageHead({
+  question,
+  title,
+  lead,
+  children,
+}: {
+  question?: string;
+  title: string;
+  lead: string;
+  children?: ReactNode;
+}) {
+  return (
+    <section className="page-head">
+      {question && <p className="q">“{question}”</p>}
+      <h1>{title}</h1>
+      <p className="lead">{lead}</p>
+      {children && <div className="acts">{children}</div>}
+    </section>
+  );
+}
 
 /** Callers' sentences at the left, the service's reactions at the right. */
 export function Features({ rows }: { rows: readonly Feature[] }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isSidebarShortcut } from '../lib/sidebar-shortcut.ts';
-import { readSidebarChoice, sidebarCookie } from './sidebar-state.ts';
+import { readSidebarChoice, sidebarCookie } from './use-sidebar.ts';
 
 test('the choice is kept for seven days and read back', () => {
   const cookie = sidebarCookie('collapsed', { secure: true });

@@ -1,0 +1,91 @@
+/** Sections that only pages of cities have. */
+import type { Sector } from '#src/site/content/cities/city.ts';
+import type { Story } from '#src/site/content/kinds.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { VoiceLine } from '#src/ui/voice-line.tsx';
+import type { ReactNode } from 'react';
+import { MarkedText } from '../../sections/marked-text.tsx';
+import './city-head.css';
+import './sectors.css';
+import './stories.css';
+
+/** A city's dialling code at display size, threaded by the voice line of a local sentence. */
+export function CityHead({
+  dialCodes,
+  voice,
+  title,
+  lead,
+  children,
+}: {
+  dialCodes: string;
+  voice: string;
+  title: string;
+  lead: string;
+  /** The buttons. */
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <p className={dialCodes.length > 4 ? 'dial two' : 'dial'} aria-hidden="true">
+        <span>{dialCodes}</span>
+        <span className="fill">
+          <VoiceLine text={voice} />
+        </span>
+      </p>
+      <section className="city-hero">
+        <div>
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+        <div className="acts">{children}</div>
+      </section>
+    </>
+  );
+}
+
+/** Questions of a city's callers by sector. */
+export function Sectors({ rows }: { rows: readonly Sector[] }) {
+  return (
+    <ul className="sectors">
+      {rows.map(({ quote, lang, sector, topics }) => (
+        <li key={sector}>
+          <p className="quote" lang={lang}>
+            “<MarkedText text={quote} />”
+          </p>
+          <p>
+            <b>{sector}</b>, {topics}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Stands under every set of scenes, so that nobody takes them for references. */
+const ILLUSTRATIVE = 'Temsilî sahnelerdir; gerçek bir işletmeyi anlatmaz.';
+
+/** Moments of a day, with a clock: quotation marks belong to customers who said so. */
+export function Stories({ stories }: { stories: readonly Story[] }) {
+  return (
+    <>
+      <ol className="stories">
+        {stories.map((story) => (
+          <li key={story.company} className="story">
+            <p className="story-h">
+              {'scene' in story && <b>{story.time}</b>} <span>{story.company}</span>
+            </p>
+            {'scene' in story ? (
+              <p className="scene">{story.scene}</p>
+            ) : (
+              <blockquote>“{story.quote}”</blockquote>
+            )}
+            <p className="story-r">
+              <Icon name="check" /> <span>{story.result}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {stories.some((story) => 'scene' in story) && <p className="illustrative">{ILLUSTRATIVE}</p>}
+    </>
+  );
+}
