@@ -1,6 +1,6 @@
 -- Accounts: members and their roles, sessions, trusted devices, invitations and what each member saves for themselves.
--- docs/decisions/0014-sign-in-that-holds.md, docs/decisions/0047-roles.md, docs/decisions/0048-members.md,
--- docs/decisions/0049-accounts.md
+-- docs/decisions/0014-sign-in-and-sessions.md, docs/decisions/0047-roles.md, docs/decisions/0048-invitations.md,
+-- docs/decisions/0049-password-confirmation-and-reset.md
 
 create table users (
   id uuid primary key default gen_random_uuid(),
@@ -36,7 +36,7 @@ create table sessions (
   browser text,
   -- The network in which the session began, without the part that names a household.
   network text,
-  -- The browser had never signed in to the account before. docs/decisions/0052-notices-of-sign-in.md
+  -- The browser had never signed in to the account before. docs/decisions/0052-sign-in-notices.md
   is_new_browser boolean not null default false,
   constraint sessions__user foreign key (user_id) references users (id) on delete cascade
 );

@@ -1,4 +1,4 @@
--- Categories of posts, and the slugs that they had before. docs/decisions/0011-addresses-that-never-break.md
+-- Categories of posts, and the slugs that they had before. docs/decisions/0011-post-url-redirects.md
 
 create table blog_categories (
   id uuid primary key default gen_random_uuid(),

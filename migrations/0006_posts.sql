@@ -1,5 +1,5 @@
 -- Posts, their categories and former paths, and the views that say what readers see.
--- docs/decisions/0011-addresses-that-never-break.md, docs/decisions/0015-saving-posts.md, docs/decisions/0047-roles.md
+-- docs/decisions/0011-post-url-redirects.md, docs/decisions/0015-saving-posts.md, docs/decisions/0047-roles.md
 
 create table blog_posts (
   id uuid primary key default gen_random_uuid(),

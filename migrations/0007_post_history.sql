@@ -1,5 +1,5 @@
 -- States of a post beside the one that readers see: its working copy, its revisions, the trash, and who edits it.
--- docs/decisions/0015-saving-posts.md, docs/decisions/0031-trash-and-undo.md, docs/decisions/0032-history.md
+-- docs/decisions/0015-saving-posts.md, docs/decisions/0031-trash-and-undo.md, docs/decisions/0032-post-history.md
 
 -- Says whether stored fields have what no post is without.
 create function are_post_fields(fields jsonb) returns boolean

@@ -1,5 +1,5 @@
 -- Uploaded pictures: what they are called and where they are used. Their files are kept in the store.
--- docs/decisions/0034-media.md
+-- docs/decisions/0034-uploaded-pictures.md
 
 create table media (
   id uuid not null default gen_random_uuid(),

@@ -1,5 +1,5 @@
 -- Leads: the requests of visitors, their delivery to the marketing-forms service, and the work on them.
--- docs/decisions/0008-how-a-lead-travels.md, docs/decisions/0038-leads-as-work.md
+-- docs/decisions/0008-lead-delivery.md, docs/decisions/0038-lead-stages.md
 
 create table leads (
   id uuid primary key default gen_random_uuid(),

@@ -1,5 +1,5 @@
 -- Notices of new leads: by e-mail, by webhook and by Web Push, each with a row and attempts of its own.
--- docs/decisions/0039-notices-of-leads.md
+-- docs/decisions/0039-lead-notices.md
 
 create table lead_notices (
   lead_id uuid not null,

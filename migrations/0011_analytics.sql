@@ -1,5 +1,5 @@
 -- Events on the public pages, of the catalogue (src/shared/analytics-events.ts), without anything that tells one
--- visitor from another. docs/decisions/0007-our-own-numbers.md, docs/decisions/0026-a-hundred-thousand-posts.md
+-- visitor from another. docs/decisions/0007-analytics-without-cookies.md, docs/decisions/0026-large-tables.md
 
 create sequence analytics_events_id as bigint;
 

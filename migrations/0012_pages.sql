@@ -1,7 +1,7 @@
 -- The parts that pages are made of: the markup of posts, the number that says whether a page in memory is current, and
 -- the browser's files. All of it can be made again: backups leave it out.
--- docs/decisions/0018-rendered-when-written.md, docs/decisions/0020-versions-side-by-side.md,
--- docs/decisions/0023-pages-from-memory.md
+-- docs/decisions/0018-stored-renderings.md, docs/decisions/0020-rolling-updates.md,
+-- docs/decisions/0023-page-cache.md
 
 -- The markup of a post's text for readers, rendered when the text is written, so that no visit waits for it.
 create table post_renderings (

@@ -1,4 +1,4 @@
--- Counts that cost the same however many rows there are. docs/decisions/0026-a-hundred-thousand-posts.md
+-- Counts that cost the same however many rows there are. docs/decisions/0026-large-tables.md
 
 -- Each row is a change of a count, so that writers never wait for one another. `fold_counts` adds them up.
 create table row_counts (

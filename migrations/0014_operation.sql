@@ -1,5 +1,5 @@
 -- State that all processes of a site share: rate limits, and the last backup, which the metrics report.
--- docs/decisions/0014-sign-in-that-holds.md, docs/decisions/0016-backups-of-our-own.md
+-- docs/decisions/0014-sign-in-and-sessions.md, docs/decisions/0016-backup-format.md
 
 -- Uses of a limit within a window, which begins with the first. Logged: a crash of Postgres must not give new ones.
 -- No key of `sign-in` holds an e-mail address: accounts are named by the SHA-256 of the one that was tried.

@@ -1,6 +1,6 @@
 /**
  * A forgotten password. Whoever asks gets one answer, at once and before anything is looked up: known and unknown
- * addresses differ in neither text nor time. docs/decisions/0049-accounts.md
+ * addresses differ in neither text nor time. docs/decisions/0049-password-confirmation-and-reset.md
  */
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';

@@ -1,7 +1,7 @@
 /**
  * Requests to other sites, whose addresses come from texts. They never reach a private network: a name is resolved here,
  * refused where one of its addresses is not the internet's, and connected to by the addresses that were looked at, again
- * after each redirect. Few at once, within seconds. docs/decisions/0041-links-that-are-asked.md
+ * after each redirect. Few at once, within seconds. docs/decisions/0041-link-checks.md
  */
 import { Resolver } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';

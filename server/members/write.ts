@@ -1,4 +1,4 @@
-/** Members come by invitation or by command, and what they may do is changed here alone. docs/decisions/0048-members.md */
+/** Members come by invitation or by command, and what they may do is changed here alone. docs/decisions/0048-invitations.md */
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { ROLES, type Role } from '#shared/roles.ts';

@@ -1,7 +1,7 @@
 /**
  * The outbox in the database: claims, leases and outcomes of all that is sent to other systems, and of each channel the
  * rate, the pause and the breaker. The database's clock decides about all times, so that several processes share them.
- * docs/decisions/0008-how-a-lead-travels.md
+ * docs/decisions/0008-lead-delivery.md
  */
 import type { NoticeChannel } from '#shared/lead-states.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';

@@ -1,7 +1,7 @@
 /**
  * Uploaded pictures. A picture's name says all that a page has to know of it, so that no reader of a text asks the
  * database: `3f…-2560x1707-a0b1c2.jpg` has these dimensions in pixels and this average colour, and further sizes
- * of it are named after their widths. docs/decisions/0034-media.md
+ * of it are named after their widths. docs/decisions/0034-uploaded-pictures.md
  */
 
 /** The beginning of every picture's address. */

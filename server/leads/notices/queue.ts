@@ -1,4 +1,4 @@
-/** The queues of notices, one a channel. docs/decisions/0039-notices-of-leads.md */
+/** The queues of notices, one a channel. docs/decisions/0039-lead-notices.md */
 import { storedLeadFields } from '#shared/schemas/admin-leads.ts';
 import type { NoticeChannel } from '#shared/lead-states.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';

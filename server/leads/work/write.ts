@@ -1,4 +1,4 @@
-/** The work on a lead: each change is noted with the administrator who made it. docs/decisions/0038-leads-as-work.md */
+/** The work on a lead: each change is noted with the administrator who made it. docs/decisions/0038-lead-stages.md */
 import { AppError } from '#shared/errors.ts';
 import type { LeadStage } from '#shared/lead-states.ts';
 import type { LeadChange } from '#shared/schemas/admin-leads.ts';

@@ -1,4 +1,4 @@
-/** Keeps what was saved, in the transaction that saves it. docs/decisions/0032-history.md */
+/** Keeps what was saved, in the transaction that saves it. docs/decisions/0032-post-history.md */
 import type { RevisionReason } from '#shared/schemas/admin-history.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Merges two people's changes of one document. What one of them changed is taken; what both changed in one block is
  * merged by its words, items or rows; only what cannot be told is left open, block by block. Nothing that either of
- * them wrote is left out. docs/decisions/0035-merge.md
+ * them wrote is left out. docs/decisions/0035-three-way-merge.md
  */
 import { alignNodes, frameOf, isTextBlock, isVersion, type NodeRow, type Sibling } from './align.ts';
 import { coerceDraft } from './coerce.ts';

@@ -1,4 +1,4 @@
-/** One's own account. docs/decisions/0049-accounts.md */
+/** One's own account. docs/decisions/0049-password-confirmation-and-reset.md */
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH } from '../password-rules.ts';
 import { LANGUAGES } from '../words/languages.ts';

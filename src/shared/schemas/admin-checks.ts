@@ -1,4 +1,4 @@
-/** The server's word on a post before it is published. docs/decisions/0041-links-that-are-asked.md */
+/** The server's word on a post before it is published. docs/decisions/0041-link-checks.md */
 import { z } from 'zod';
 import { ARTICLE_FIELD_NAMES, type ArticleFieldName, POST_FIELDS } from '../post-fields.ts';
 import { CHECKED_URLS_MAX } from '../post-states.ts';

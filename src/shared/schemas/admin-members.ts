@@ -1,4 +1,4 @@
-/** Members and their invitations. docs/decisions/0048-members.md */
+/** Members and their invitations. docs/decisions/0048-invitations.md */
 import { z } from 'zod';
 import { NEW_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '../password-rules.ts';
 import { ROLES } from '../roles.ts';

@@ -1,4 +1,4 @@
-/** Browsers that tell administrators of new leads. docs/decisions/0039-notices-of-leads.md */
+/** Browsers that tell administrators of new leads. docs/decisions/0039-lead-notices.md */
 import { z } from 'zod';
 import { isPushService } from '../push-services.ts';
 
