@@ -23,7 +23,7 @@ test('a mutation is sent by useChange', () => {
       'src/admin/sign-in/second-step/use-passkey.ts',
       'src/admin/sign-in/sign-in-form.tsx',
       // Questions of the editor that change nothing, and must not ask somebody who writes to sign in.
-      'src/editor/checks/checks-card.tsx',
+      'src/editor/checks/post-hints.tsx',
       'src/editor/checks/use-head.ts',
       'src/editor/presence/start-presence.ts',
       // The saver is a state machine, with retries of its own.

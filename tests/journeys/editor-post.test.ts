@@ -119,7 +119,8 @@ test('a draft is published, and deleted after the question', async () => {
   expect(await (await fetch(address)).text()).toContain('Herkes okur.');
 
   await open(pathTo('adminPostEdit', { id }));
-  await button('Delete').click();
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByText('Are you sure you want to delete this post?', { exact: true }).waitFor();
   await question.getByRole('button', { name: 'Delete' }).click();

@@ -109,7 +109,7 @@ test('the toolbar is one stop for Tab, its menus go back to the caret, and keys 
   await press('Alt+F10');
   expect(await focused()).toBe('Style: Paragraph');
   await press('End');
-  expect(await focused()).toBe('Find and replace');
+  expect(await focused()).toBe('Block actions');
   await press('Home', 'Enter');
   await menuItem(page, 'Paragraph').and(page.locator(':focus')).waitFor();
   await press('ArrowDown', 'ArrowDown', 'Enter');

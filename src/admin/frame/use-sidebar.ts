@@ -6,13 +6,18 @@ import { pathTo } from '#shared/routes.ts';
 const DRAWER_BELOW = '(max-width: 48rem)';
 const ICONS_BELOW = '(max-width: 62rem)';
 
+/** True where only icons are visible as long as nobody has chosen: in a narrow window, and beside the editor. */
+function isNarrow(): boolean {
+  return matchMedia(ICONS_BELOW).matches || document.querySelector('.editor') !== null;
+}
+
 export function useSidebar() {
   const [choice, setChoice] = useState(() => readSidebarChoice(document.cookie));
   const [drawer, setDrawer] = useState(false);
 
   const toggle = useCallback(() => {
     setChoice((before) => {
-      const shown: SidebarChoice = before ?? (matchMedia(ICONS_BELOW).matches ? 'collapsed' : 'expanded');
+      const shown: SidebarChoice = before ?? (isNarrow() ? 'collapsed' : 'expanded');
       const next = shown === 'expanded' ? 'collapsed' : 'expanded';
       document.cookie = sidebarCookie(next, { secure: location.protocol === 'https:' });
       return next;

@@ -13,20 +13,6 @@ const Head = chakra('div', {
     alignItems: 'center',
     gap: '.75rem 1rem',
     marginBottom: '1.75rem',
-    '&[data-sticky]': {
-      marginBottom: '1rem',
-      paddingBlock: '.5rem',
-      '@media (min-width: 62.01rem)': {
-        position: 'sticky',
-        top: 'var(--below-bar, 0px)',
-        zIndex: '4',
-        background: 'bg',
-        borderBottom: '1px solid var(--colors-line)',
-        // Outlines of the cards below stay covered.
-        marginInline: '-.25rem',
-        paddingInline: '.25rem',
-      },
-    },
     '& h1': { fontSize: '1.75rem', marginRight: 'auto', outline: '0' },
   },
 });
@@ -51,18 +37,14 @@ type PageHeadProps = {
   back?: { label: string; to: string };
   /** A lesser page that belongs to this one, at the right of the way back. */
   beside?: { label: string; to: string; icon: WorkIconName };
-  /** A line between the two. */
-  between?: ReactNode;
   /** One or two sentences below the heading. */
   about?: ReactNode;
-  /** Heading and actions stay in sight on large screens. */
-  sticky?: boolean;
   /** Actions at the right. */
   children?: ReactNode;
 };
 
 /** The head of every page of the admin area. Its heading takes the focus when the page opens. */
-export function PageHead({ title, back, beside, between, about, sticky = false, children }: PageHeadProps) {
+export function PageHead({ title, back, beside, about, children }: PageHeadProps) {
   useDocumentTitle(title);
   return (
     <>
@@ -72,7 +54,6 @@ export function PageHead({ title, back, beside, between, about, sticky = false, 
             <WorkIcon name="back" />
             {back.label}
           </QuietLink>
-          {between}
           {beside && (
             <QuietLink to={beside.to}>
               <WorkIcon name={beside.icon} />
@@ -81,7 +62,7 @@ export function PageHead({ title, back, beside, between, about, sticky = false, 
           )}
         </Flex>
       )}
-      <Head data-sticky={sticky || undefined}>
+      <Head>
         <h1 tabIndex={-1}>{title}</h1>
         {children}
         {about !== undefined && (
@@ -95,7 +76,7 @@ export function PageHead({ title, back, beside, between, about, sticky = false, 
 }
 
 /** Names the browser's tab: `Dashboard · Sesdaş Admin`, with new leads `(3) Dashboard · Sesdaş Admin`. */
-function useDocumentTitle(title: string): void {
+export function useDocumentTitle(title: string): void {
   const { name } = useSite();
   const { fresh } = useLeadCounts();
   useEffect(() => {

@@ -1,11 +1,9 @@
 import { errorWords } from '#src/admin/lib/error-words.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
-import { Card, CardBody, CardHead } from '#src/admin/kit/card.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { fieldNamed, type FormProblem } from '#src/admin/lib/form-problem.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { prepareToaster, toast } from '#src/ui/toast.ts';
-import { Box, Columns, Grid } from '#src/admin/kit/layout.ts';
 import {
   lazy,
   type ReactNode,
@@ -19,22 +17,20 @@ import {
 } from 'react';
 import type { Failure, Phase } from '../saving/save-machine.ts';
 import { RichTextField } from '../text/rich-text-field.tsx';
-import { DetailsCard } from './details-card.tsx';
 import { type Editing, type EditingCore, type EditingStart, fetchRules, useEditing } from './editing.ts';
-import { EditorHead } from './editor-head.tsx';
+import { EditorHead, StateOfPost } from './editor-head.tsx';
 import { busyWith } from './head-buttons.tsx';
 import { mayPublish } from '#shared/roles.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/admin/kit/notice.ts';
-import { keepHeights, Panel } from '#src/admin/kit/sticky-head.ts';
-import { TextField } from '#src/admin/kit/fields.tsx';
-import { CountedArea } from './counted-area.tsx';
-import type { PostFields } from '../post-fields.ts';
-import { TitleCard } from './title-card.tsx';
+import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import { keepKeyboardHeight } from './keyboard-height.ts';
+import { Panel, type PanelState, togglesPanel, usePanel } from './panel.tsx';
+import { TitleFields } from './title-fields.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePostActions } from './use-post-actions.ts';
 import { words } from '#src/admin/lib/words.ts';
+import './editor.css';
 
 const MESSAGES = words.editor;
 
@@ -43,16 +39,23 @@ const AUTO_SAVED_MS = 2000;
 /** Longer than usual, as the text has changed beside the writer's own words. */
 const MERGED_MS = 8000;
 
+/** The fields that are always in the page, beside those of the panel. */
+const ABOVE_TEXT: ReadonlySet<string> = new Set(['title', 'slug', 'content']);
+
 const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
 }));
 
-const ChecksCard = lazy(async () => ({
-  default: (await import('../checks/checks-card.tsx')).ChecksCard,
+const SettingsFields = lazy(async () => ({
+  default: (await import('./settings-fields.tsx')).SettingsFields,
 }));
 
-const OutlineCard = lazy(async () => ({
-  default: (await import('../checks/outline-card.tsx')).OutlineCard,
+const PostHints = lazy(async () => ({
+  default: (await import('../checks/post-hints.tsx')).PostHints,
+}));
+
+const OutlineList = lazy(async () => ({
+  default: (await import('../checks/outline-list.tsx')).OutlineList,
 }));
 
 type EditorFormProps = {
@@ -67,69 +70,60 @@ type EditorFormProps = {
 export function EditorForm(props: EditorFormProps) {
   const { mode, start, children } = props;
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => (place.current ? keepHeights(place.current) : undefined), []);
-  /** Nothing but the article is shown, at its own width. */
-  const [focused, setFocused] = useState(false);
-  const { editing, actions, problem, deciding, setDeciding } = usePostForm(props, place, () =>
-    setFocused(false),
-  );
+  useEffect(() => (place.current ? keepKeyboardHeight(place.current) : undefined), []);
+  const panel = usePanel();
+  const { editing, actions, problem, deciding, setDeciding } = usePostForm(props, place, panel.showSettings);
   const { core, saving } = editing;
   useEffect(() => whenIdle(prepareToSave), []);
-  useFormKeys({ s: () => core.ask('keep'), '.': () => setFocused((before) => !before) });
+  useFormKeys({ s: () => core.ask('keep'), '.': panel.toggle });
 
   const decision = deciding ? decisionIn(saving.phase) : undefined;
   return (
-    <Box ref={place} css={{ paddingBottom: 'var(--foot, 0px)', '& > .alert': { marginBottom: '1.25rem' } }}>
+    <div ref={place} className="editor">
       <EditorHead
         mode={mode}
         postId={start.postId}
         editing={editing}
-        focused={focused}
-        onFocusMode={() => setFocused(!focused)}
         onDecide={() => setDeciding(true)}
         onDelete={() => void actions.remove()}
         onPreview={actions.preview}
       />
-      {children}
-      {saving.hasUnpublishedChanges && (
-        <UnpublishedNotice
-          busy={busyWith(editing) !== undefined || saving.phase.kind !== 'idle'}
-          onPublish={() => core.ask('publish')}
-          onDiscard={() => void actions.discard()}
+      <div className="editor-columns">
+        <div className="paper" onFocus={panel.uncover}>
+          {children}
+          {saving.hasUnpublishedChanges && (
+            <UnpublishedNotice
+              busy={busyWith(editing) !== undefined || saving.phase.kind !== 'idle'}
+              onPublish={() => core.ask('publish')}
+              onDiscard={() => void actions.discard()}
+            />
+          )}
+          {problem && (isIncomplete(problem) || problem.field !== 'slug') && <Alert text={problem.message} />}
+          <Article mode={mode} start={start} editing={editing} problem={problem} panel={panel} />
+        </div>
+        <BesideText
+          editing={editing}
+          problem={problem}
+          panel={panel}
+          postId={mode === 'edit' ? start.postId : undefined}
         />
-      )}
-      {problem && (isIncomplete(problem) || problem.field !== 'slug') && <Alert text={problem.message} />}
-      <Columns
-        data-focus-mode={focused || undefined}
-        css={{
-          '--columns': 'minmax(0, 1fr) 21rem',
-          // The article's own width, the room at its sides and their edges.
-          '&[data-focus-mode]': {
-            '--columns': 'minmax(0, calc(var(--sizes-article) + 6rem + 2px))',
-            justifyContent: 'center',
-          },
-          '&[data-focus-mode] > :last-of-type': { display: 'none' },
-        }}
-      >
-        <ArticleCards mode={mode} start={start} editing={editing} problem={problem} />
-        <CardsBeside editing={editing} problem={problem} />
-      </Columns>
+      </div>
       {decision && (
         <Decision kind={decision} core={core} actions={actions} onClose={() => setDeciding(false)} />
       )}
-    </Box>
+    </div>
   );
 }
 
 /**
  * The state of the form, and what its saves tell the writer.
- * @param onFailed called for a save that failed, before a field takes the focus
+ * @param showSettings called before a field beside the text takes the focus
  * @returns also the reason of the last failure, and whether a conflict is being decided
  */
 function usePostForm(
   { mode, start, onReload }: EditorFormProps,
   place: RefObject<HTMLElement | null>,
-  onFailed: () => void,
+  showSettings: () => void,
 ) {
   const [problem, setProblem] = useState<FormProblem>();
   const [deciding, setDeciding] = useState(false);
@@ -163,10 +157,10 @@ function usePostForm(
     onFailed: (action, failure) => {
       if (failure.kind === 'changed' || failure.kind === 'deleted') setDeciding(true);
       else setProblem(problemOf(failure));
-      onFailed();
       // The key leaves the writer where they are: the indicator says what is missing.
       if (action === 'keep') return;
       const field = failure.kind === 'refused' ? failure.field : undefined;
+      if (field !== undefined && !ABOVE_TEXT.has(field)) showSettings();
       if (field === 'content') editing.core.focusText();
       else fieldNamed(place.current, field)?.focus();
     },
@@ -176,64 +170,91 @@ function usePostForm(
   return { editing, actions, problem, deciding, setDeciding };
 }
 
-type CardsProps = { editing: Editing; problem: FormProblem | undefined };
+type PartProps = { editing: Editing; problem: FormProblem | undefined; panel: PanelState };
 
-/** The title and the text. */
-function ArticleCards({
+/** The tools, the title and the text. */
+function Article({
   mode,
   start,
-  editing: { core, fields, contentFilled },
+  editing,
   problem,
-}: CardsProps & Pick<EditorFormProps, 'mode' | 'start'>) {
+  panel,
+}: PartProps & Pick<EditorFormProps, 'mode' | 'start'>) {
+  const { core, fields, contentFilled } = editing;
+  const toggle = togglesPanel(panel);
   return (
-    <Grid gridTemplateColumns="minmax(0, 1fr)" gap="1.25rem" minWidth="0">
-      <TitleCard
-        fields={fields}
-        isNew={mode === 'create'}
-        problem={problem}
-        onChange={core.change}
-        onTitleDone={core.focusText}
-      />
-      <Card>
-        <CardHead paddingBottom=".85rem">
-          <h2 id="post-content">
-            {MESSAGES.fields.required(words.postField('content', POST_FIELDS.content.label))}
-          </h2>
-        </CardHead>
-        <RichTextField
-          initialValue={start.draft.content}
-          onEdit={core.changeText}
-          handle={core.setText}
-          labelId="post-content"
-          invalid={isIncomplete(problem) && !contentFilled}
+    <RichTextField
+      initialValue={start.draft.content}
+      onEdit={core.changeText}
+      handle={core.setText}
+      labelId="post-content"
+      invalid={isIncomplete(problem) && !contentFilled}
+      beside={
+        <IconButton
+          icon="sidebar"
+          aria-label={MESSAGES.settings}
+          aria-keyshortcuts="Control+."
+          title={`${MESSAGES.settings} (Ctrl+.)`}
+          {...toggle}
         />
-      </Card>
-    </Grid>
+      }
+    >
+      <div className="article-head">
+        <div className="on-phones">
+          <StateOfPost editing={editing} />
+          <Button look="line" {...toggle}>
+            {MESSAGES.settings}
+          </Button>
+        </div>
+        <TitleFields
+          fields={fields}
+          isNew={mode === 'create'}
+          problem={problem}
+          onChange={core.change}
+          onTitleDone={core.focusText}
+        />
+        <h2 className="vh" id="post-content">
+          {MESSAGES.fields.required(words.postField('content', POST_FIELDS.content.label))}
+        </h2>
+      </div>
+    </RichTextField>
   );
 }
 
-/** The text comes first; the cards beside it follow once it is on the screen. */
-function CardsBeside({ editing: { core, fields }, problem }: CardsProps) {
+/** The text comes first; what belongs beside it follows once it is on the screen. */
+function BesideText({
+  editing: { core, fields },
+  problem,
+  ...place
+}: PartProps & { postId: string | undefined }) {
   const isTextShown = useDeferredValue(true, false);
   return (
-    <Panel>
-      {isTextShown && (
-        <>
-          <DetailsCard fields={fields} error={problem?.message} onChange={core.change} />
+    <Panel
+      {...place}
+      settings={
+        isTextShown && (
+          <>
+            <Suspense>
+              <SettingsFields fields={fields} error={problem?.message} onChange={core.change} />
+            </Suspense>
+            <Suspense>
+              <PostHints
+                draftOf={core.draft}
+                onShow={core.showInText}
+                onTakePictures={core.takePicturesAlong}
+              />
+            </Suspense>
+          </>
+        )
+      }
+      headings={
+        isTextShown && (
           <Suspense>
-            <OutlineCard draftOf={core.draft} onShow={core.showInText} />
+            <OutlineList draftOf={core.draft} onShow={core.showInText} />
           </Suspense>
-          <SeoCard fields={fields} onChange={core.change} />
-          <Suspense>
-            <ChecksCard
-              draftOf={core.draft}
-              onShow={core.showInText}
-              onTakePictures={core.takePicturesAlong}
-            />
-          </Suspense>
-        </>
-      )}
-    </Panel>
+        )
+      }
+    />
   );
 }
 
@@ -294,11 +315,9 @@ type UnpublishedNoticeProps = { busy: boolean; onPublish: () => void; onDiscard:
 function UnpublishedNotice({ busy, onPublish, onDiscard }: UnpublishedNoticeProps) {
   const { role } = useMember();
   return (
-    <Notice aria-labelledby="held-back">
-      <div>
-        <h2 id="held-back">{words.unpublished.title}</h2>
-        <p>{words.unpublished.text}</p>
-      </div>
+    <section className="editor-notice" aria-labelledby="held-back">
+      <h2 id="held-back">{words.unpublished.title}</h2>
+      <p title={words.unpublished.text}>{words.unpublished.text}</p>
       {mayPublish(role) && (
         <Button disabled={busy} onClick={onPublish}>
           {words.unpublished.publish}
@@ -307,39 +326,7 @@ function UnpublishedNotice({ busy, onPublish, onDiscard }: UnpublishedNoticeProp
       <Button look="line" disabled={busy} onClick={onDiscard}>
         {words.unpublished.discard}
       </Button>
-    </Notice>
-  );
-}
-
-type SeoCardProps = { fields: PostFields; onChange: (changes: Partial<PostFields>) => void };
-
-function SeoCard({ fields, onChange }: SeoCardProps) {
-  return (
-    <Card as="section" aria-labelledby="seo-settings">
-      <CardHead>
-        <h2 id="seo-settings">{MESSAGES.seo.title}</h2>
-      </CardHead>
-      <CardBody>
-        <CountedArea
-          label={words.postField('metaDescription', POST_FIELDS.metaDescription.label)}
-          name="meta_description"
-          value={fields.metaDescription}
-          max={POST_FIELDS.metaDescription.limit.maxLength}
-          rows={3}
-          onChange={(metaDescription) => onChange({ metaDescription })}
-        />
-        <TextField
-          small
-          label={words.postField('metaKeywords', POST_FIELDS.metaKeywords.label)}
-          name="meta_keywords"
-          placeholder={MESSAGES.seo.keywordsHint}
-          value={fields.metaKeywords}
-          maxLength={POST_FIELDS.metaKeywords.limit.maxLength}
-          lang="tr"
-          onChange={({ target }) => onChange({ metaKeywords: target.value })}
-        />
-      </CardBody>
-    </Card>
+    </section>
   );
 }
 

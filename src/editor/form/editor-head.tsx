@@ -1,14 +1,19 @@
-import { IconButton } from '#src/admin/kit/icon-button.tsx';
-import { PageHead } from '#src/admin/kit/page-head.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { pathTo } from '#shared/routes.ts';
-import { lazy, Suspense } from 'react';
+import { mayPublish } from '#shared/roles.ts';
+import { MenuButton, type MenuItem } from '#src/admin/kit/menu.tsx';
+import { useDocumentTitle } from '#src/admin/kit/page-head.tsx';
+import { StateBadge } from '#src/admin/kit/state-badge.tsx';
+import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
+import { useMember } from '#src/admin/lib/member-context.tsx';
+import { words } from '#src/admin/lib/words.ts';
 import { SaveIndicator } from '../saving/save-indicator.tsx';
 import type { Editing } from './editing.ts';
-import { PostButtons, SaveButtons } from './head-buttons.tsx';
-import { SavingBar } from '#src/admin/kit/sticky-head.ts';
-import { words } from '#src/admin/lib/words.ts';
+import { busyWith, isPreviewable, PreviewButton, SaveButtons } from './head-buttons.tsx';
 
 const MESSAGES = words.editor;
+const TITLE = 'editor-title';
 
 /** Comes after the form: nobody waits for it. */
 const PresenceLine = lazy(async () => ({
@@ -19,54 +24,81 @@ type EditorHeadProps = {
   mode: 'create' | 'edit';
   postId: string;
   editing: Editing;
-  focused: boolean;
-  onFocusMode: () => void;
   onDecide: () => void;
   onDelete: () => void;
   onPreview: () => void;
 };
 
-export function EditorHead({
-  mode,
-  postId,
-  editing,
-  focused,
-  onFocusMode,
-  onDecide,
-  ...actions
-}: EditorHeadProps) {
+/** One row that stays in sight. On phones its lesser acts are in the menu. */
+export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPreview }: EditorHeadProps) {
   const { core, saving, unsaved, kept } = editing;
+  const title = MESSAGES.title[mode];
+  useDocumentTitle(title);
+  const mayShow = mayPublish(useMember().role);
+  const onPhones: MenuItem[] = [
+    ...(isPreviewable(editing)
+      ? [{ label: MESSAGES.actions.preview, icon: 'view' as const, onPhones: true, onPress: onPreview }]
+      : []),
+    ...(mayShow
+      ? [
+          {
+            label: MESSAGES.actions.save,
+            icon: 'edit' as const,
+            onPhones: true,
+            onPress: () => core.ask('save'),
+          },
+        ]
+      : []),
+  ];
+  const ofPost: MenuItem[] =
+    mode === 'edit' && (mayShow || editing.fields.status !== 'published')
+      ? [{ label: MESSAGES.actions.delete, icon: 'delete', onPress: onDelete }]
+      : [];
   return (
-    <PageHead
-      sticky
-      title={MESSAGES.title[mode]}
-      back={{ label: MESSAGES.back, to: pathTo('adminDashboard') }}
-      {...(mode === 'edit' && {
-        between: (
+    <div className="editor-head" data-mode={mode}>
+      <Link
+        className="iconbtn"
+        to={pathTo('adminDashboard')}
+        aria-label={MESSAGES.back}
+        title={MESSAGES.back}
+      >
+        <WorkIcon name="back" />
+      </Link>
+      <h1 id={TITLE} tabIndex={-1}>
+        {title}
+      </h1>
+      <StateOfPost editing={editing} />
+      <div className="saved">
+        <SaveIndicator saving={saving} unsaved={unsaved} kept={kept} onDecide={onDecide} />
+      </div>
+      {mode === 'edit' && (
+        <div className="people">
           <Suspense>
             <PresenceLine postId={postId} core={core} />
           </Suspense>
-        ),
-        beside: {
-          label: MESSAGES.history,
-          to: pathTo('adminPostHistory', { id: postId }),
-          icon: 'history',
-        },
-      })}
-    >
-      <IconButton
-        icon="focus"
-        aria-label={MESSAGES.focusMode}
-        aria-pressed={focused}
-        aria-keyshortcuts="Control+."
-        title={`${MESSAGES.focusMode} (Ctrl+.)`}
-        onClick={onFocusMode}
+        </div>
+      )}
+      <PreviewButton editing={editing} onPreview={onPreview} />
+      <SaveButtons editing={editing} />
+      <MenuButton
+        label={words.posts.more}
+        describedBy={TITLE}
+        items={busyWith(editing) === undefined ? [...onPhones, ...ofPost] : onPhones}
       />
-      <PostButtons mode={mode} editing={editing} {...actions} />
-      <SavingBar data-bottom-bar="saving">
-        <SaveIndicator saving={saving} unsaved={unsaved} kept={kept} onDecide={onDecide} />
-        <SaveButtons editing={editing} />
-      </SavingBar>
-    </PageHead>
+    </div>
+  );
+}
+
+const KINDS = { published: 'ok', draft: 'plain', archived: 'bad' } as const;
+
+/** The post's status as it is stored, in one word. */
+export function StateOfPost({ editing: { stored } }: { editing: Editing }) {
+  const { status, publishedAt } = stored;
+  const [now] = useState(Date.now);
+  const isScheduled = status === 'published' && publishedAt !== null && publishedAt.getTime() > now;
+  return (
+    <StateBadge kind={isScheduled ? 'info' : KINDS[status]}>
+      {words.statuses[isScheduled ? 'scheduled' : status]}
+    </StateBadge>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '#src/ui/button.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
@@ -11,53 +10,34 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor;
 
-type PostButtonsProps = {
-  mode: 'create' | 'edit';
-  editing: Editing;
-  onDelete: () => void;
-  onPreview: () => void;
-};
+/** True where there is something to preview. */
+export function isPreviewable({ fields, contentFilled }: Editing): boolean {
+  return fields.title.trim() !== '' && contentFilled;
+}
 
-export function PostButtons({ mode, editing, onDelete, onPreview }: PostButtonsProps) {
-  const { fields, contentFilled } = editing;
-  const previewable = fields.title.trim() !== '' && contentFilled;
-  const mayShow = mayPublish(useMember().role);
-  const isLive = fields.status === 'published';
+type PreviewButtonProps = { editing: Editing; onPreview: () => void };
+
+export function PreviewButton({ editing, onPreview }: PreviewButtonProps) {
+  const previewable = isPreviewable(editing);
   return (
-    <Flex
-      flexWrap="wrap"
-      alignItems="center"
-      gap=".75rem"
-      css={{
-        // Always reachable and visibly destructive, but not the page's main action.
-        '& [data-action=delete]': { '--f': 'var(--colors-bad-fg)', borderColor: 'bad.fg' },
-      }}
-    >
-      {!previewable && (
-        <Text color="fg.muted" fontSize="xs" id="preview-needs">
-          {MESSAGES.previewNeeds}
-        </Text>
-      )}
-      {mode === 'edit' && (mayShow || !isLive) && (
-        <Button
-          look="line"
-          data-action="delete"
-          disabled={busyWith(editing) !== undefined}
-          onClick={onDelete}
-        >
-          {MESSAGES.actions.delete}
-        </Button>
-      )}
+    <>
       <Button
         look="line"
+        data-action="preview"
         disabled={!previewable}
+        title={previewable ? undefined : MESSAGES.previewNeeds}
         aria-describedby={previewable ? undefined : 'preview-needs'}
         onClick={onPreview}
       >
         <WorkIcon name="view" />
         {MESSAGES.actions.preview}
       </Button>
-    </Flex>
+      {!previewable && (
+        <span className="vh" id="preview-needs">
+          {MESSAGES.previewNeeds}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -2,7 +2,6 @@ import { randomId } from '#shared/random-id.ts';
 import { pathTo } from '#shared/routes.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
-import { Card } from '#src/admin/kit/card.tsx';
 import { SkeletonList, LoadFailure } from '#src/admin/kit/list-states.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
@@ -13,7 +12,6 @@ import { EditorForm } from './editor-form.tsx';
 import { publicationOf } from './button-effects.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/admin/kit/notice.ts';
 import { formatSince } from '#src/admin/kit/format-date.ts';
 import { draftOf, EMPTY_DRAFT, type PostDraft } from '../post-fields.ts';
 import type { EditingStart } from './editing.ts';
@@ -95,16 +93,14 @@ function FoundNotice({ entry, onRestore, onDiscard }: FoundNoticeProps) {
   const { timeZone } = useSite();
   const [now] = useState(Date.now);
   return (
-    <Notice aria-labelledby="found-draft">
-      <div>
-        <h2 id="found-draft">{FOUND.title(formatSince(entry.writtenAt, now, timeZone))}</h2>
-        <p>{FOUND.text}</p>
-      </div>
+    <section className="editor-notice" aria-labelledby="found-draft">
+      <h2 id="found-draft">{FOUND.title(formatSince(entry.writtenAt, now, timeZone))}</h2>
+      <p title={FOUND.text}>{FOUND.text}</p>
       <Button onClick={onRestore}>{FOUND.restore}</Button>
       <Button look="line" onClick={onDiscard}>
         {FOUND.discard}
       </Button>
-    </Notice>
+    </section>
   );
 }
 
@@ -116,9 +112,7 @@ function OpeningPost({ mode, failure, onRetry }: OpeningPostProps) {
     <>
       <PageHead title={MESSAGES.title[mode]} back={{ label: MESSAGES.back, to: pathTo('adminDashboard') }} />
       {failure !== null ? (
-        <Card>
-          <LoadFailure text={MESSAGES.failed.load} error={failure} onRetry={onRetry} />
-        </Card>
+        <LoadFailure text={MESSAGES.failed.load} error={failure} onRetry={onRetry} />
       ) : (
         <SkeletonList label={MESSAGES.loading} rows={6} height="4rem" />
       )}

@@ -29,11 +29,12 @@ import { HistoryEditor } from 'slate-history';
 import { type CommandName, COMMANDS, type DialogName, runCommand } from './commands.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import { RenderedInSteps } from './views/chunks.tsx';
-import { ContextBar } from './views/context-bar.tsx';
+import { ContextTools } from './views/context-tools.tsx';
 import { FloatingTools } from './views/floating-tools.tsx';
 import { TextBoundary } from './views/text-boundary.tsx';
 import { type Outcome, TextDialog } from './views/text-dialog.tsx';
 import { TextStatus } from './views/text-status.tsx';
+import { TextFigures } from './views/text-figures.tsx';
 import { TextSheet } from './views/text-sheet.tsx';
 import type { ToolRowHandle } from './views/tool-row.tsx';
 import { catchUp, focusText, showNode } from './views/text-focus.ts';
@@ -71,10 +72,14 @@ type RichTextFieldProps = {
   labelId: string;
   invalid?: boolean;
   describedBy?: string | undefined;
+  /** Stands at the end of the toolbar. */
+  beside: ReactNode;
+  /** Stands between the toolbar and the text. */
+  children: ReactNode;
 };
 
 export function RichTextField(props: RichTextFieldProps): ReactElement {
-  const { initialValue, onEdit, handle, labelId, invalid = false, describedBy } = props;
+  const { initialValue, onEdit, handle, labelId, invalid = false, describedBy, beside, children } = props;
   const { editor, generation, renew } = useTextEditor(initialValue);
   const { dialog, openDialog, closeDialog } = useTextDialog(editor);
   const uploads = usePictureUploads(editor);
@@ -101,8 +106,11 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
           <div className="text-field" data-invalid={invalid || undefined}>
             <div className="bars">
               <Toolbar controls={id} handle={toolbar} onCommand={onCommand} onLeave={returnToText} />
+              <TextFigures />
+              {beside}
               {findBar}
             </div>
+            {children}
             {uploads.rows.length > 0 && (
               <div className="uploads">
                 <UploadRows uploads={uploads} onShow={() => {}} />
@@ -121,7 +129,7 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
             </RenderedInSteps>
             <FloatingTools {...tools} openBlockActions={openBlockActions} />
             {blockActions}
-            <ContextBar {...tools} />
+            <ContextTools openDialog={openDialog} returnToText={returnToText} />
             <TextStatus />
           </div>
           {dialog && <TextDialog name={dialog.name} onClose={closeDialog} />}

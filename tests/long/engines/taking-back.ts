@@ -24,7 +24,8 @@ export function testTakingBack({ engine, site, database }: EngineOnSite): void {
       await open(pathTo('adminPostEdit', { id }), 'Edit Post');
       // WebKit reports styles as missing that are still on their way when the page is left.
       await untilShown(engine, 'h2', 'Before publishing');
-      await clickOn(engine, 'button', 'Delete');
+      await clickOn(engine, '[aria-haspopup=menu][aria-label="More actions"]');
+      await clickOn(engine, '[role=menuitem]', 'Delete');
       await clickOn(engine, '[role=alertdialog] button', 'Delete');
       await untilShown(engine, 'h1', 'Manage Posts');
       expect(await isThere()).toBe(false);

@@ -158,6 +158,7 @@ describe('the editor', () => {
     await write('Slug *', 'gece');
     await text().tap();
     await page.keyboard.type('Telefon çaldı.');
+    await button('Settings').tap();
     await choose('Status', 'Draft');
     await button('Choose a day').tap();
     await dayInCalendar(10).tap();
@@ -174,14 +175,17 @@ describe('the editor', () => {
     await page.getByText('Sağlık', { exact: true }).tap();
     await write('Meta Description', 'Gece de açılan telefon.');
     await write('Meta Keywords', 'klinik');
+    await button('Close settings').tap();
     const shown = page.waitForEvent('popup');
-    await button('Preview').tap();
+    await button('More actions').tap();
+    await menuItem(page, 'Preview').tap();
     const preview = await shown;
     await preview.getByRole('heading', { level: 1, name: 'Gece aranan klinik' }).waitFor();
     const closed = preview.waitForEvent('close');
     await preview.getByRole('button', { name: /^Close/ }).tap();
     await closed;
-    await button('Save Draft').tap();
+    await button('More actions').tap();
+    await menuItem(page, 'Save Draft').tap();
     await toastSays('Post created successfully');
 
     await page.setViewportSize(PHONE.viewport);
@@ -201,7 +205,8 @@ describe('the editor', () => {
       meta_keywords: 'klinik',
     });
     await rowAct('Gece aranan klinik', 'Edit');
-    await button('Delete').tap();
+    await button('More actions').tap();
+    await menuItem(page, 'Delete').tap();
     await button('Delete', question()).tap();
     await toastSays('Post deleted successfully');
   });

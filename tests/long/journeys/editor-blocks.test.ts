@@ -128,12 +128,12 @@ test('on a phone the bar below the text has the menu, within the window', async 
   expect(await writtenIn(text)).toBe('<p>iki</p><p>bir</p>');
 });
 
-test('on a phone the bar below the text is one row, whatever the caret is in', async () => {
+test('on a phone the tools of a table or of code are one row', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(
     '<p>bir</p><table><tbody><tr><td><p>A</p></td></tr></tbody></table><pre><code>kod</code></pre><img src="/brand/logo-512.png" alt="Logo">',
   );
-  for (const part of ['bir', 'A', 'kod']) {
+  for (const part of ['A', 'kod']) {
     await text.getByText(part, { exact: true }).click();
     const bar = page.locator('.text-field > .context');
     expect((await bar.boundingBox())?.height, part).toBeLessThan(64);

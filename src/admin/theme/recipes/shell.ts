@@ -15,12 +15,8 @@ export const shellRecipe = defineSlotRecipe({
       '&[data-sidebar=collapsed]': { '--side': '3rem' },
       '@media (max-width: 62rem)': { '&:not([data-sidebar])': { '--side': '3rem' } },
       '@media (max-width: 48rem)': { display: 'block' },
-      // A page that shows nothing but what is written on it.
-      '&:has([data-focus-mode])': {
-        '--side': '0px !important',
-        '& > aside': { display: 'none' },
-        gridTemplateColumns: 'minmax(0, 1fr)',
-      },
+      // The text of a post has the room, until somebody asks for the words of the sidebar.
+      '&:not([data-sidebar]):has(.editor)': { '--side': '3rem' },
     },
     side: {
       background: 'bg.subtle',
@@ -46,6 +42,8 @@ export const shellRecipe = defineSlotRecipe({
         '& .iconbtn svg': { height: '1.125rem' },
         '& .tail': { fill: 'brand.fg' },
       },
+      // The editor's head has its place.
+      'body:has(.editor) &': { display: 'none' },
     },
     main: {
       padding: '1.75rem clamp(1rem, 2.6vw, 2.5rem) 4rem',
@@ -55,6 +53,8 @@ export const shellRecipe = defineSlotRecipe({
       // Sticky elements of a page stay below the bar.
       '--below-bar': '0px',
       '@media (max-width: 48rem)': { '--below-bar': BAR_HEIGHT },
+      // The editor reaches to the edges of its window.
+      '&:has(.editor)': { '--below-bar': '0px', padding: '0', maxWidth: 'none' },
     },
   },
 });

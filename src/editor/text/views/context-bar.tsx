@@ -1,14 +1,12 @@
-/** Tools for the element at the caret, and the text's figures. It is always there, so that no text moves. */
+/** Tools for the element at the caret. They lie over the end of the sheet, so that no text moves. */
 import { HistoryEditor } from 'slate-history';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
-import { COMMANDS, type CommandName, contextAt, type DialogName } from '../commands.ts';
+import type { Context, DialogName } from '../commands.ts';
 import { codeBlockAt, setCodeLanguage } from '../rules/code-block.ts';
 import { imageAt, removeVoid, resizeImage } from '../rules/voids.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { type Act, TableTools } from './table-tools.tsx';
 import { sizeOfWidth } from './picture-size.ts';
-import { TextFigures } from './text-figures.tsx';
-import { TOOL_FACES } from './tool-faces.tsx';
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
 import type { Tool } from './tool-button.tsx';
 import { ToolRow } from './tool-row.tsx';
@@ -17,36 +15,23 @@ import './context-bar.css';
 import { words } from '#src/admin/lib/words.ts';
 
 type ContextBarProps = {
-  onCommand: (name: CommandName) => void;
+  context: Context;
   openDialog: (name: DialogName) => void;
   /** Returns to the text with its selection. */
   returnToText: () => void;
 };
 
-export function ContextBar({ onCommand, openDialog, returnToText }: ContextBarProps) {
+export function ContextBar({ context, openDialog, returnToText }: ContextBarProps) {
   const editor = useSlateStatic();
-  const context = useSlateSelector(contextAt);
   const act = (run: (of: TextEditor) => void) => () => {
     returnToText();
     HistoryEditor.withNewBatch(editor, () => run(editor));
-  };
-  const { label, keys } = COMMANDS['block-actions'];
-  const blockActions: Tool = {
-    name: 'block-actions',
-    label,
-    keys,
-    face: TOOL_FACES['block-actions'],
-    onPress: () => onCommand('block-actions'),
   };
   return (
     <div className="context">
       {context === 'table' && <TableTools act={act} onLeave={returnToText} />}
       {context === 'code-block' && <CodeLanguage onChosen={returnToText} />}
       {context === 'image' && <ImageTools act={act} openDialog={openDialog} onLeave={returnToText} />}
-      <div className="always">
-        <ToolRow label={words.text.block} onLeave={returnToText} groups={[[blockActions]]} />
-        <TextFigures />
-      </div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const OF_FORM = [
   { label: words.editor.keepKey, keys: 'mod+s' },
-  { label: words.editor.focusMode, keys: 'mod+.' },
+  { label: words.editor.settings, keys: 'mod+.' },
 ];
 
 /** The keys of the form and of the text's commands, as rows of a list of keys. */

@@ -3,6 +3,8 @@ import { autoUpdate, computePosition, flip, offset, type Placement, shift, size 
 
 const GAP = 8;
 const HEIGHT_MIN = 180;
+/** The height of the editor's head. */
+const HEAD = 56;
 
 export type Floating = {
   /** The words or the box, where it is now. */
@@ -52,5 +54,8 @@ async function put(
 
 /** The lower edge of the bars over the text. */
 export function barsOf(field: Element): number {
-  return field.querySelector('.bars')?.getBoundingClientRect().bottom ?? 0;
+  const bars = field.querySelector('.bars');
+  // On phones they lie at the foot of the window.
+  if (!bars || getComputedStyle(bars).position === 'fixed') return HEAD;
+  return bars.getBoundingClientRect().bottom;
 }

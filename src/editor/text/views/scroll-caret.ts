@@ -1,7 +1,7 @@
 import { defaultScrollSelectionIntoView, ReactEditor } from 'slate-react';
 
 /** Pixels at the window's edges that bars may cover; the style sheet has the exact values. */
-const COVERED = { above: 240, below: 150 };
+const COVERED = { above: 160, below: 120 };
 const SCROLLERS = 'pre, table';
 
 /** Frames in which the position is checked again, as parts of a long text get their height late. */
@@ -56,7 +56,7 @@ function scrollTo(range: Range): void {
     range.startContainer.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     return;
   }
-  const below = bottom - (window.innerHeight - COVERED.below);
+  const below = bottom - endOfFree();
   if (below > 0) window.scrollBy({ top: below, behavior: 'instant' });
   else if (top < COVERED.above) window.scrollBy({ top: top - COVERED.above, behavior: 'instant' });
 }
@@ -64,5 +64,10 @@ function scrollTo(range: Range): void {
 function standsFree(range: Range): boolean {
   if (!range.collapsed || range.startContainer.parentElement?.closest(SCROLLERS)) return false;
   const { top, bottom, height } = range.getBoundingClientRect();
-  return height > 0 && top > COVERED.above && bottom < window.innerHeight - COVERED.below;
+  return height > 0 && top > COVERED.above && bottom < endOfFree();
+}
+
+/** Above the keyboard of a phone, and the bars. */
+function endOfFree(): number {
+  return (visualViewport?.height ?? innerHeight) - COVERED.below;
 }

@@ -39,7 +39,7 @@ export function TextFigures() {
       clearInterval(timer);
     };
   }, [editor]);
-  return <span className="words">{figures ? textOf(figures) : '\u00a0'}</span>;
+  return <span className="figures">{figures ? textOf(figures) : '\u00a0'}</span>;
 }
 
 function textOf({ count, selected }: Figures): string {

@@ -56,7 +56,7 @@ export function Toolbar({ controls, handle, onCommand, onLeave }: ToolbarProps) 
       groups={[
         [styleMenu(STYLES.map(toolOf)), insert],
         ...IN_ROW.map((names) => names.map(toolOf)),
-        [more, toolOf('find')],
+        [more, toolOf('find'), toolOf('block-actions')],
       ]}
       onLeave={onLeave}
     />

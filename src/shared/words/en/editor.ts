@@ -18,7 +18,8 @@ export const editor = {
     shown: 'readers see the post, as its status is Published.',
     cancelled: 'the schedule is cancelled.',
   },
-  focusMode: 'Focus mode',
+  settings: 'Settings',
+  closeSettings: 'Close settings',
   keepKey: 'Save and stay, unseen by readers',
   previewNeeds: 'The preview needs a title and content.',
   /** For authors, by what their post is. */
@@ -208,6 +209,7 @@ export const checks = {
 
 export const outline = {
   title: 'Outline',
+  none: 'The text has no headings yet.',
   empty: 'Empty heading',
   flaws: {
     levelOne: 'Level 1, as the title of the post is.',

@@ -67,7 +67,8 @@ export const editor: Words['editor'] = {
     shown: 'durumu Yayında olduğundan okurlar yazıyı görür.',
     cancelled: 'planlama iptal edilir.',
   },
-  focusMode: 'Odak kipi',
+  settings: 'Ayarlar',
+  closeSettings: 'Ayarları kapat',
   keepKey: 'Kaydet ve kal, okurlar görmez',
   previewNeeds: 'Önizleme için başlık ve içerik gerekli.',
   whoPublishes: {
@@ -243,6 +244,7 @@ export const checks: Words['checks'] = {
 
 export const outline: Words['outline'] = {
   title: 'Ana hatlar',
+  none: 'Metinde henüz ara başlık yok.',
   empty: 'Boş ara başlık',
   flaws: {
     levelOne: 'Yazının başlığı gibi 1. düzeyde.',

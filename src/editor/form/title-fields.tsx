@@ -1,20 +1,21 @@
 import { errorWords } from '#src/admin/lib/error-words.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { slugify } from '#shared/slug.ts';
-import { Card, CardBody } from '#src/admin/kit/card.tsx';
 import { useSlug } from '#src/admin/kit/slug-field.ts';
-import { Field, Textarea, TextField } from '#src/admin/kit/fields.tsx';
+import { Field, Input, Textarea } from '#src/admin/kit/fields.tsx';
 import type { FormProblem } from '#src/admin/lib/form-problem.ts';
 import type { PostFields } from '../post-fields.ts';
-import { Box } from '#src/admin/kit/layout.ts';
-import type { ComponentProps, KeyboardEvent } from 'react';
+import { useSite } from '#src/lib/site-context.tsx';
+import { pathTo } from '#shared/routes.ts';
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import { toFieldTime } from '../site-time.ts';
 import { inOneLine } from './one-line.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor.fields;
 const { maxLength } = POST_FIELDS.slug.limit;
 
-type TitleCardProps = {
+type TitleFieldsProps = {
   fields: PostFields;
   /** A new post's slug follows its title until it is edited. */
   isNew: boolean;
@@ -25,7 +26,7 @@ type TitleCardProps = {
   onTitleDone: () => void;
 };
 
-export function TitleCard({ fields, isNew, problem, onChange, onTitleDone }: TitleCardProps) {
+export function TitleFields({ fields, isNew, problem, onChange, onTitleDone }: TitleFieldsProps) {
   const { title, slug } = fields;
   const { changeFor, attributes } = useSlug({
     slug,
@@ -35,29 +36,52 @@ export function TitleCard({ fields, isNew, problem, onChange, onTitleDone }: Tit
     onChange,
   });
   const incomplete = problem?.message === errorWords('POST_INCOMPLETE');
+  const error = problem?.field === 'slug' && !incomplete ? problem.message : undefined;
+  const errorId = useId();
   return (
-    <Card>
-      <CardBody>
-        <TitleField
-          label={MESSAGES.required(words.postField('title', POST_FIELDS.title.label))}
-          name="title"
-          value={title}
-          maxLength={POST_FIELDS.title.limit.maxLength}
-          begins={isNew}
-          aria-required
-          aria-invalid={(incomplete && !title.trim()) || undefined}
-          onChange={(next) => onChange({ title: next, ...changeFor(next) })}
-          onEnter={onTitleDone}
-        />
-        <TextField
-          small
+    <>
+      <TitleField
+        label={MESSAGES.required(words.postField('title', POST_FIELDS.title.label))}
+        name="title"
+        value={title}
+        maxLength={POST_FIELDS.title.limit.maxLength}
+        begins={isNew}
+        aria-required
+        aria-invalid={(incomplete && !title.trim()) || undefined}
+        onChange={(next) => onChange({ title: next, ...changeFor(next) })}
+        onEnter={onTitleDone}
+      />
+      <div className="slug">
+        <Field
           label={MESSAGES.required(words.postField('slug', POST_FIELDS.slug.label))}
-          {...attributes}
-          aria-invalid={(incomplete && !slug) || undefined}
-          error={problem?.field === 'slug' && !incomplete ? problem.message : undefined}
-        />
-      </CardBody>
-    </Card>
+          error={error}
+          errorId={errorId}
+        >
+          <AddressBefore publishedAt={fields.publishedAt} />
+          <Input
+            {...attributes}
+            aria-invalid={(incomplete && !slug) || undefined}
+            aria-describedby={error && errorId}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** The part of the post's address that its date decides. On phones without the site's own. */
+function AddressBefore({ publishedAt }: Pick<PostFields, 'publishedAt'>) {
+  const { origin, timeZone } = useSite();
+  const [now] = useState(() => new Date());
+  const [year, month] = toFieldTime(publishedAt ?? now, timeZone).split('-');
+  return (
+    <span className="address" aria-hidden>
+      <span>
+        {new URL(origin).host}
+        {pathTo('blogList')}
+      </span>
+      {`/${year}/${month}/`}
+    </span>
   );
 }
 
@@ -81,25 +105,7 @@ function TitleField({ label, value, onChange, begins, onEnter, ...field }: Title
   return (
     <Field label={label}>
       {/* A hidden copy of the words lies under the field and gives it its height. */}
-      <Box
-        data-words={value}
-        css={{
-          display: 'grid',
-          '& > textarea, &::after': {
-            gridArea: '1 / 1',
-            minHeight: '0',
-            padding: '.55rem .85rem',
-            border: '1.5px solid transparent',
-            fontSize: '1.375rem',
-            fontWeight: '600',
-            lineHeight: '1.3',
-            letterSpacing: '-.02em',
-            overflowWrap: 'anywhere',
-          },
-          '& > textarea': { resize: 'none', overflow: 'hidden', borderColor: 'line.strong' },
-          '&::after': { content: 'attr(data-words) " "', whiteSpace: 'pre-wrap', visibility: 'hidden' },
-        }}
-      >
+      <div className="title" data-words={value}>
         <Textarea
           ref={begins ? takeFocus : undefined}
           rows={1}
@@ -109,7 +115,7 @@ function TitleField({ label, value, onChange, begins, onEnter, ...field }: Title
           onChange={({ target }) => onChange(inOneLine(target.value))}
           {...field}
         />
-      </Box>
+      </div>
     </Field>
   );
 }

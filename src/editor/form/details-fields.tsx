@@ -4,14 +4,12 @@ import { useMember } from '#src/admin/lib/member-context.tsx';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
 import { ChoosePicture } from '#src/admin/kit/choose-picture.tsx';
-import { Card, CardBody, CardHead } from '#src/admin/kit/card.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { pathTo } from '#shared/routes.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
 import { LoadFailure } from '#src/admin/kit/list-states.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { Fieldset } from '#src/admin/kit/fieldset.ts';
-import { Box } from '#src/admin/kit/layout.ts';
 import { Link } from 'react-router-dom';
 import { CountedArea } from './counted-area.tsx';
 import type { PostFields } from '../post-fields.ts';
@@ -22,58 +20,54 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor.fields;
 
-type DetailsCardProps = {
+type DetailsFieldsProps = {
   fields: PostFields;
   /** The reason why a value could not be saved. */
   error: string | undefined;
   onChange: (changes: Partial<PostFields>) => void;
 };
 
-export function DetailsCard({ fields, error, onChange }: DetailsCardProps) {
+export function DetailsFields({ fields, error, onChange }: DetailsFieldsProps) {
   const { role } = useMember();
   const imageError =
     error === errorWords('FEATURED_IMAGE_INVALID') ? errorWords('FEATURED_IMAGE_INVALID') : undefined;
   return (
-    <Card as="section" aria-labelledby="post-details">
-      <CardHead>
-        <h2 id="post-details">{MESSAGES.details}</h2>
-      </CardHead>
-      <CardBody>
-        <SelectField
-          small
-          label={words.postField('status', POST_FIELDS.status.label)}
-          name="status"
-          value={fields.status}
-          onChange={({ target }) => onChange({ status: target.value as PostStatus })}
-          options={statusesFor(role, fields.status).map((status) => [status, words.statuses[status]])}
-        />
-        <PublishDate value={fields.publishedAt} onChange={(publishedAt) => onChange({ publishedAt })} />
-        <CountedArea
-          label={words.postField('excerpt', POST_FIELDS.excerpt.label)}
-          name="excerpt"
-          value={fields.excerpt}
-          max={POST_FIELDS.excerpt.limit.maxLength}
-          rows={4}
-          invalid={error === errorWords('EXCERPT_TOO_LONG')}
-          onChange={(excerpt) => onChange({ excerpt })}
-        />
-        <TextField
-          small
-          label={words.postField('featuredImage', POST_FIELDS.featuredImage.label)}
-          name="featured_image"
-          inputMode="url"
-          placeholder="https://"
-          value={fields.featuredImage}
-          maxLength={POST_FIELDS.featuredImage.limit.maxLength}
-          spellCheck={false}
-          autoCapitalize="off"
-          error={imageError}
-          onChange={({ target }) => onChange({ featuredImage: target.value })}
-        />
-        <ChoosePicture src={fields.featuredImage} onChoose={({ url }) => onChange({ featuredImage: url })} />
-        <CategoryChoice chosen={fields.categoryIds} onChange={(categoryIds) => onChange({ categoryIds })} />
-      </CardBody>
-    </Card>
+    <section aria-labelledby="post-details">
+      <h2 id="post-details">{MESSAGES.details}</h2>
+      <SelectField
+        small
+        label={words.postField('status', POST_FIELDS.status.label)}
+        name="status"
+        value={fields.status}
+        onChange={({ target }) => onChange({ status: target.value as PostStatus })}
+        options={statusesFor(role, fields.status).map((status) => [status, words.statuses[status]])}
+      />
+      <PublishDate value={fields.publishedAt} onChange={(publishedAt) => onChange({ publishedAt })} />
+      <CountedArea
+        label={words.postField('excerpt', POST_FIELDS.excerpt.label)}
+        name="excerpt"
+        value={fields.excerpt}
+        max={POST_FIELDS.excerpt.limit.maxLength}
+        rows={4}
+        invalid={error === errorWords('EXCERPT_TOO_LONG')}
+        onChange={(excerpt) => onChange({ excerpt })}
+      />
+      <TextField
+        small
+        label={words.postField('featuredImage', POST_FIELDS.featuredImage.label)}
+        name="featured_image"
+        inputMode="url"
+        placeholder="https://"
+        value={fields.featuredImage}
+        maxLength={POST_FIELDS.featuredImage.limit.maxLength}
+        spellCheck={false}
+        autoCapitalize="off"
+        error={imageError}
+        onChange={({ target }) => onChange({ featuredImage: target.value })}
+      />
+      <ChoosePicture src={fields.featuredImage} onChoose={({ url }) => onChange({ featuredImage: url })} />
+      <CategoryChoice chosen={fields.categoryIds} onChange={(categoryIds) => onChange({ categoryIds })} />
+    </section>
   );
 }
 
@@ -115,15 +109,12 @@ function CategoryChoice({ chosen, onChange }: CategoryChoiceProps) {
       <legend>{MESSAGES.categories}</legend>
       {data ? (
         data.length > 0 ? (
-          // Many categories scroll in their place.
-          <Box maxHeight="18rem" overflowY="auto" padding="3px">
-            {data.map(({ id, name }) => (
-              <ChoiceLabel key={id}>
-                <CheckBox name="categories" checked={chosen.includes(id)} onChange={() => toggle(id)} />
-                <span lang="tr">{name}</span>
-              </ChoiceLabel>
-            ))}
-          </Box>
+          data.map(({ id, name }) => (
+            <ChoiceLabel key={id}>
+              <CheckBox name="categories" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+              <span lang="tr">{name}</span>
+            </ChoiceLabel>
+          ))
         ) : (
           <p>
             {MESSAGES.noCategories} <Link to={pathTo('adminCategories')}>{MESSAGES.createCategory}</Link>

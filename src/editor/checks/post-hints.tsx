@@ -1,4 +1,3 @@
-import { Card, CardBody, CardHead } from '#src/admin/kit/card.tsx';
 import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
@@ -18,7 +17,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.checks;
 
-type ChecksCardProps = {
+type PostHintsProps = {
   draftOf: () => PostDraft;
   /** Puts the caret at a place in the text. */
   onShow: (place: Place) => void;
@@ -27,7 +26,7 @@ type ChecksCardProps = {
 };
 
 /** Says what the post lacks, and how it will be seen elsewhere. It hinders nobody. */
-export function ChecksCard({ draftOf, onShow, onTakePictures }: ChecksCardProps) {
+export function PostHints({ draftOf, onShow, onTakePictures }: PostHintsProps) {
   const { origin } = useSite();
   const [isTaking, during] = useBusy();
   const draft = useSeenDraft(draftOf);
@@ -45,32 +44,28 @@ export function ChecksCard({ draftOf, onShow, onTakePictures }: ChecksCardProps)
   const dead = findDeadLinks(links, checked.answers);
   const elsewhere = lacking.find((hint) => hint.kind === 'picture elsewhere')?.urls ?? [];
   return (
-    <Card as="section" aria-labelledby="before-publishing">
-      <CardHead>
-        <h2 id="before-publishing">{MESSAGES.title}</h2>
-      </CardHead>
-      <CardBody>
-        <HintList hints={[...lacking, ...dead]} isChecking={checked.left > 0} onShow={onShow} />
-        {elsewhere.length > 0 && (
-          <TextButton
-            type="button"
-            justifySelf="start"
-            fontSize=".875rem"
-            disabled={isTaking}
-            onClick={() => void during(() => onTakePictures(elsewhere))}
-          >
-            {isTaking ? MESSAGES.takingAlong : MESSAGES.takeAlong}
-          </TextButton>
-        )}
-        {checked.left > 0 && <Note>{MESSAGES.checking(checked.left)}</Note>}
-        {checked.left === 0 && dead.length > 0 && (
-          <TextButton type="button" justifySelf="start" fontSize=".875rem" onClick={checked.again}>
-            {MESSAGES.again}
-          </TextButton>
-        )}
-        {head && <HeadPreview head={head} />}
-      </CardBody>
-    </Card>
+    <section aria-labelledby="before-publishing">
+      <h2 id="before-publishing">{MESSAGES.title}</h2>
+      <HintList hints={[...lacking, ...dead]} isChecking={checked.left > 0} onShow={onShow} />
+      {elsewhere.length > 0 && (
+        <TextButton
+          type="button"
+          justifySelf="start"
+          fontSize=".875rem"
+          disabled={isTaking}
+          onClick={() => void during(() => onTakePictures(elsewhere))}
+        >
+          {isTaking ? MESSAGES.takingAlong : MESSAGES.takeAlong}
+        </TextButton>
+      )}
+      {checked.left > 0 && <Note>{MESSAGES.checking(checked.left)}</Note>}
+      {checked.left === 0 && dead.length > 0 && (
+        <TextButton type="button" justifySelf="start" fontSize=".875rem" onClick={checked.again}>
+          {MESSAGES.again}
+        </TextButton>
+      )}
+      {head && <HeadPreview head={head} />}
+    </section>
   );
 }
 

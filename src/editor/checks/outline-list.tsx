@@ -1,10 +1,9 @@
-import { Card, CardBody, CardHead } from '#src/admin/kit/card.tsx';
 import { Text } from '#src/admin/kit/layout.ts';
 import type { PostDraft } from '../post-fields.ts';
 import type { Place } from './nodes-of.ts';
 import { type HeadingFlaw, type OutlineHeading, outlineOf } from './outline.ts';
 import { useSeenDraft } from './use-seen-draft.ts';
-import './outline-card.css';
+import './outline-list.css';
 import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.outline;
@@ -16,36 +15,33 @@ const FLAWS: Readonly<Record<HeadingFlaw, (heading: OutlineHeading) => string>> 
   'empty heading': () => MESSAGES.flaws.empty,
 };
 
-type OutlineCardProps = {
+type OutlineListProps = {
   draftOf: () => PostDraft;
   /** Puts the caret at a place in the text. */
   onShow: (place: Place) => void;
 };
 
-/** The headings of the text, each a way to its place; nothing before the first one. */
-export function OutlineCard({ draftOf, onShow }: OutlineCardProps) {
+/** The headings of the text, each a way to its place. */
+export function OutlineList({ draftOf, onShow }: OutlineListProps) {
   const draft = useSeenDraft(draftOf);
-  const headings = draft ? outlineOf(draft.content) : [];
-  if (headings.length === 0) return null;
+  if (!draft) return null;
+  const headings = outlineOf(draft.content);
   return (
-    <Card as="section" aria-labelledby="outline">
-      <CardHead>
-        <h2 id="outline">{MESSAGES.title}</h2>
-      </CardHead>
-      <CardBody>
-        <ol className="outline">
-          {headings.map((heading) => (
-            <li key={heading.place.join('.')} data-level={heading.level}>
-              <Heading heading={heading} onShow={onShow} />
-            </li>
-          ))}
-        </ol>
-      </CardBody>
-    </Card>
+    <section aria-labelledby="outline">
+      <h2 id="outline">{MESSAGES.title}</h2>
+      {headings.length === 0 && <p>{MESSAGES.none}</p>}
+      <ol className="outline">
+        {headings.map((heading) => (
+          <li key={heading.place.join('.')} data-level={heading.level}>
+            <Heading heading={heading} onShow={onShow} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
-function Heading({ heading, onShow }: { heading: OutlineHeading } & Pick<OutlineCardProps, 'onShow'>) {
+function Heading({ heading, onShow }: { heading: OutlineHeading } & Pick<OutlineListProps, 'onShow'>) {
   const { place, level, text, flaws } = heading;
   return (
     <button type="button" onClick={() => onShow(place)}>

@@ -1,0 +1,125 @@
+/** What belongs to a post beside its text: a column at the right, and over the page in narrow windows. */
+import { pathTo } from '#shared/routes.ts';
+import { IconButton } from '#src/admin/kit/icon-button.tsx';
+import { words } from '#src/admin/lib/words.ts';
+import { keepChoice } from '#src/lib/kept-choice.ts';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+
+const MESSAGES = words.editor;
+const PANEL = 'post-panel';
+const TABS = ['settings', 'headings'] as const;
+const LABELS = { settings: MESSAGES.settings, headings: words.outline.title };
+
+type Tab = (typeof TABS)[number];
+
+const CHOICE = keepChoice('editor-panel');
+const HIDDEN = 'hidden';
+
+/** The style sheet draws the same line: below it the panel covers the text, and is closed at first. */
+function coversText(): boolean {
+  return matchMedia('(max-width: 70rem)').matches;
+}
+
+export type PanelState = ReturnType<typeof usePanel>;
+
+export function usePanel() {
+  const [isOpen, setOpen] = useState(() => !coversText() && CHOICE.read() !== HIDDEN);
+  const [tab, setTab] = useState<Tab>('settings');
+  /** The element that gets the focus back. */
+  const [opener, setOpener] = useState<Element | null>(null);
+  const show = (open: boolean) => {
+    const isOver = coversText();
+    setOpener(document.activeElement);
+    // The focus can go to what is in sight.
+    flushSync(() => setOpen(open));
+    if (!isOver) CHOICE.write(open ? null : HIDDEN);
+    else if (open) document.querySelector<HTMLElement>(`#${PANEL} [aria-selected=true]`)?.focus();
+    else if (opener instanceof HTMLElement) opener.focus();
+  };
+  return {
+    isOpen,
+    tab,
+    setTab,
+    toggle: () => show(!isOpen),
+    /** Called where a field of the panel takes the focus. */
+    showSettings: () => {
+      setTab('settings');
+      if (!isOpen) show(true);
+    },
+    /** Called where something below the panel has the focus. */
+    uncover: () => {
+      if (isOpen && coversText()) setOpen(false);
+    },
+  };
+}
+
+/** The attributes of a button that shows and hides the panel. */
+export function togglesPanel({ isOpen, toggle }: PanelState) {
+  return { 'aria-expanded': isOpen, 'aria-controls': PANEL, onClick: toggle } as const;
+}
+
+type PanelProps = {
+  panel: PanelState;
+  /** The post with the history; undefined for a new one. */
+  postId: string | undefined;
+  settings: ReactNode;
+  headings: ReactNode;
+};
+
+export function Panel({ panel: { isOpen, tab, setTab, toggle }, postId, ...parts }: PanelProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && coversText()) toggle();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves it from any of its fields
+    <section
+      id={PANEL}
+      className="panel"
+      aria-label={MESSAGES.settings}
+      hidden={!isOpen}
+      onKeyDown={onKeyDown}
+    >
+      <div className="panel-head">
+        <div role="tablist" aria-label={MESSAGES.settings}>
+          {TABS.map((name, index) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`tab-${name}`}
+              aria-controls={`panel-${name}`}
+              aria-selected={name === tab}
+              tabIndex={name === tab ? 0 : -1}
+              onClick={() => setTab(name)}
+              onKeyDown={({ key, currentTarget }) => {
+                if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+                const other = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling;
+                setTab(TABS[1 - index] ?? name);
+                if (other instanceof HTMLElement) other.focus();
+              }}
+            >
+              {LABELS[name]}
+            </button>
+          ))}
+        </div>
+        {postId !== undefined && (
+          <Link to={pathTo('adminPostHistory', { id: postId })}>{MESSAGES.history}</Link>
+        )}
+        <IconButton icon="close" aria-label={MESSAGES.closeSettings} onClick={toggle} />
+      </div>
+      {TABS.map((name) => (
+        <div
+          key={name}
+          role="tabpanel"
+          id={`panel-${name}`}
+          aria-labelledby={`tab-${name}`}
+          hidden={name !== tab}
+        >
+          {parts[name]}
+        </div>
+      ))}
+    </section>
+  );
+}
