@@ -193,6 +193,8 @@ describe('the theme', () => {
 
 /** Custom properties that elements set themselves. */
 const SET_IN_MARKUP = new Set([
+  '--bar',
+  '--keyboard',
   '--below-bar',
   '--head',
   '--foot',

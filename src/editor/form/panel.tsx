@@ -1,4 +1,4 @@
-/** What belongs to a post beside its text: a column at the right, and over the page in narrow windows. */
+/** The settings of a post and its headings: a column at the right, and over the page in narrow windows. */
 import { pathTo } from '#shared/routes.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { words } from '#src/admin/lib/words.ts';
@@ -76,7 +76,7 @@ export function Panel({ panel: { isOpen, tab, setTab, toggle }, postId, ...parts
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves it from any of its fields
     <section
       id={PANEL}
-      className="panel"
+      className="post-panel"
       aria-label={MESSAGES.settings}
       hidden={!isOpen}
       onKeyDown={onKeyDown}

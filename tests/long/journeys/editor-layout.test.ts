@@ -48,7 +48,7 @@ test('title and text begin high up, the head is one row, and nothing but the pag
       .filter((part) => part.scrollHeight > part.clientHeight + 1)
       .map((part) => part.className),
   );
-  expect(scrolling).toEqual(['panel']);
+  expect(scrolling).toEqual(['post-panel']);
 });
 
 test('the panel is hidden and shown by its button and a key, and its state is remembered', async () => {
