@@ -202,3 +202,8 @@ export function isAboutSlug(code: ErrorCode): boolean {
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && value in ERRORS;
 }
+
+/** The first sentence of an error's text, or the part before its colon, without the sign that ends it. */
+export function firstClause(text: string): string {
+  return text.replace(/[.:](\s.*)?$/s, '');
+}

@@ -1,15 +1,24 @@
 /** The activity log, in English. */
 import { type Act, ACTS } from '#shared/acts.ts';
+import { firstClause, isErrorCode } from '#shared/errors.ts';
 import type { LogEntry } from '#shared/schemas/admin-activity-log.ts';
 import type { ActivityEntry, ActivityKind } from '#shared/schemas/admin-activity.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
+import { errorText } from './errors.ts';
 import { countPosts } from './numbers.ts';
+
+const NAMES: Readonly<Record<string, string>> = { method: 'by', code: 'reason:' };
+
+/** A value of the log in words. An error code becomes the beginning of its text. */
+function valueOf(value: string | number | false): string {
+  return isErrorCode(value) ? firstClause(errorText(value)) : String(value);
+}
 
 export const activity = {
   title: 'Activity',
   about: {
     undo: `What was deleted or changed for many posts at once in the last ${TRASH_DAYS} days.`,
-    log: 'What everybody did. It is only added to, and npm run activity:verify finds a change.',
+    log: 'What everybody did. Entries are only added; verification finds one that was changed later.',
   },
   views: { label: 'Views', undo: 'Can be undone', log: 'Everything' },
   caption: 'Activity',
@@ -57,6 +66,6 @@ export const log = {
   detail: (detail: LogEntry['detail']): string =>
     Object.entries(detail)
       .filter(([, value]) => value !== false)
-      .map(([name, value]) => (value === true ? name : `${name} ${value}`))
+      .map(([name, value]) => (value === true ? name : `${NAMES[name] ?? name} ${valueOf(value)}`))
       .join(' · '),
 };

@@ -5,7 +5,7 @@ import type { Words } from '../en.ts';
 
 export const POST_FIELDS: Record<PostFieldName, string> = {
   title: 'Başlık',
-  slug: 'Kısa ad',
+  slug: 'Adres (URL)',
   content: 'İçerik',
   status: 'Durum',
   excerpt: 'Özet',
@@ -67,7 +67,7 @@ export const editor: Words['editor'] = {
     shown: 'durumu Yayında olduğundan okurlar yazıyı görür.',
     cancelled: 'planlama iptal edilir.',
   },
-  focusMode: 'Odak kipi',
+  focusMode: 'Odak modu',
   keepKey: 'Kaydet ve kal, okurlar görmez',
   previewNeeds: 'Önizleme için başlık ve içerik gerekli.',
   whoPublishes: {

@@ -45,7 +45,7 @@ export const frame: Words['frame'] = {
     later: 'Şimdi değil',
   },
   password: {
-    title: 'Siz misiniz?',
+    title: 'Parolanızı doğrulayın',
     text: 'Yapmak üzere olduğunuz iş parolanızı gerektiriyor. On dakika içinde bir daha sorulmaz.',
     label: 'Parola',
     submit: 'Devam et',

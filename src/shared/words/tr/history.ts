@@ -41,7 +41,7 @@ export const history: Words['history'] = {
   newest: 'Bu en yeni sürüm.',
   restored: 'Sürüm geri getirildi',
   heldBack: 'Yayınlanınca okurlar da görür.',
-  keptSlug: 'Kısa adını artık başka bir yazı kullanıyor: yazı kendininkini koruyor.',
+  keptSlug: 'Adresini artık başka bir yazı kullanıyor: yazı şimdiki adresinde kalıyor.',
   failed: {
     load: 'Geçmiş yüklenemedi',
     compare: 'Bu sürümler yüklenemedi',

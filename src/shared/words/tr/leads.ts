@@ -55,7 +55,7 @@ export const leads: Words['leads'] = {
   },
   change: {
     stage: (stage) => `aşamayı değiştirdi: ${stage}`,
-    owned: (email) => `talebi verdi: ${email}`,
+    owned: (email) => `sorumlu olarak atadı: ${email}`,
     disowned: 'sorumluyu kaldırdı',
     reminder: (day) => `hatırlatma koydu: ${day}`,
     noReminder: 'hatırlatmayı kaldırdı',
@@ -84,7 +84,7 @@ export const leads: Words['leads'] = {
   empty: {
     none: 'Henüz talep yok. Biri formu gönderir göndermez burada görünür.',
     noMatch: 'Talep bulunamadı',
-    clear: 'Süzgeçleri temizle',
+    clear: 'Filtreleri temizle',
     choose: 'Yazılanı okumak için bir talep seçin.',
     gone: 'Bu talep artık burada değil.',
   },

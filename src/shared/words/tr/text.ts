@@ -39,8 +39,8 @@ export const find: Words['find'] = {
 
 export const toolbar: Words['toolbar'] = {
   formatting: 'Biçimlendirme',
-  style: 'Biçem',
-  styleOf: (style) => `Biçem: ${style}`,
+  style: 'Stil',
+  styleOf: (style) => `Stil: ${style}`,
   insert: 'Ekle',
   more: 'Diğer',
 };
