@@ -1,4 +1,3 @@
-/** A post's history: what was changed is seen, and taken back. */
 import { randomUUID } from 'node:crypto';
 import { createCaller } from '#server/app-router.ts';
 import { pathTo } from '#shared/routes.ts';
