@@ -2,7 +2,7 @@ import { VIEWPORT } from '#tests/support/browser/browser.ts';
 import { debianProgram } from '#tests/support/servers/debian-package.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-core';
-import { WITH_US } from '#tests/support/servers/child.ts';
+import { END_WITH_PARENT } from '#tests/support/servers/child.ts';
 import { commonSteps, type Engine, type Evaluate } from './engine.ts';
 import { type Screen, startScreen } from './screen.ts';
 
@@ -26,7 +26,7 @@ async function startOn(screen: Screen, program: string): Promise<Engine> {
   const { path: profile } = await makeTemporaryFolder();
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: WITH_US,
+    executablePath: END_WITH_PARENT,
     env: { ...process.env, ...screen.env, PROGRAM: program, FOLDER: profile },
     userDataDir: profile,
     headless: false,

@@ -10,7 +10,7 @@ import { testPictures } from './pictures.ts';
 import { testPublicPages } from './public-pages.ts';
 import { signIn } from './sign-in.ts';
 import { startEngine } from './start-engine.ts';
-import { testTakingBack } from './taking-back.ts';
+import { testUndo } from './undo.ts';
 
 /** All tests share one browser and one site, in this order: first as a visitor, then as an administrator. */
 export async function testEngine(name: EngineName): Promise<void> {
@@ -30,7 +30,7 @@ function testWith(engineOnSite: EngineOnSite): void {
   });
   testPublicPages(engineOnSite);
   testAdminArea(engineOnSite);
-  testTakingBack(engineOnSite);
+  testUndo(engineOnSite);
   testPictures(engineOnSite);
 
   describe('the text of a post', () => {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** This script runs in place of the program, whose path it reads from `PROGRAM`. */
-export const WITH_US = join(import.meta.dirname, 'with-us.sh');
+export const END_WITH_PARENT = join(import.meta.dirname, 'end-with-parent.sh');
 
 export type Child = {
   pid: number;
@@ -19,7 +19,7 @@ export function startChild(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Child {
-  const child = spawn(WITH_US, args, {
+  const child = spawn(END_WITH_PARENT, args, {
     env: { ...process.env, ...env, PROGRAM: program },
     // A process group, so that all its processes end together.
     detached: true,

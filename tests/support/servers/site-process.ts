@@ -57,7 +57,7 @@ export async function startSite(
     const site = spawnSite({ ...env, PORT: port }, { entry, root, log: log?.fd });
     await log?.close();
     watchSite(site);
-    endWithUs(site.child);
+    endWithThisProcess(site.child);
     try {
       await untilItAnswers(site);
       return site;
@@ -113,7 +113,7 @@ process.once('exit', () => {
 });
 
 /** Kills the child when this process exits, even without hooks, or else when the run ends. */
-function endWithUs(child: ChildProcess): void {
+function endWithThisProcess(child: ChildProcess): void {
   children.add(child);
   child.once('exit', () => children.delete(child));
   endChildWithRun(child);

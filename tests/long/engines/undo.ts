@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts';
 const TOAST = '[data-scope=toast][data-part=root]';
 const TITLES = ['Gece aranan klinik', 'Gece arayan hasta'] as const;
 
-export function testTakingBack({ engine, site, database }: EngineOnSite): void {
+export function testUndo({ engine, site, database }: EngineOnSite): void {
   describe('undone changes', () => {
     const id = randomUUID();
     const isThere = async () => (await database.sql`select from blog_posts where id = ${id}`).length === 1;
