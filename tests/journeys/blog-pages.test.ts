@@ -186,7 +186,7 @@ describe('a month', () => {
   });
 });
 
-describe('what is empty or missing', () => {
+describe('empty and missing pages', () => {
   test.each([
     ['/blog/category/bos', 200, 'No posts in this category yet.'],
     ['/blog/archive/1999/12', 200, 'No posts published in December 1999.'],

@@ -383,7 +383,7 @@ describe('the pricing page', () => {
 });
 
 describe('languages', () => {
-  test.each(SITE_ROUTES)('%s marks what is not Turkish', (route) => {
+  test.each(SITE_ROUTES)('%s marks text in other languages than Turkish', (route) => {
     expect(findUnmarkedText(pageOf(route))).toEqual([]);
   });
 

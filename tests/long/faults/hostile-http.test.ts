@@ -55,7 +55,7 @@ async function raw(text: string, localAddress = '127.0.0.1'): Promise<string> {
 const statusesOf = (answer: string) =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
 
-describe('what is sent', () => {
+describe('input', () => {
   test('only superjson’s annotations of dates and undefined are applied', async () => {
     await inspector.countCalls();
     const carriedOut = () => inspector.takeCalls('dist/server/main.js', 'untransformValue');

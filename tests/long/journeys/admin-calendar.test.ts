@@ -96,7 +96,7 @@ test('on phones it is a list of days with a button to move', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('a week is chosen by keys, says what is in it, and Back returns to the month', async () => {
+test('a week is chosen by keys, names its entries, and Back returns to the month', async () => {
   const choice = page.getByRole('navigation', { name: 'Month or week' });
   await choice.getByRole('link', { name: 'Week' }).press('Enter');
   // March of 2126 begins on a Friday.
