@@ -1,4 +1,3 @@
-/** Planning in the calendar by pointer and by keys, and back. */
 import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { runAxe } from '../support/browser/axe.ts';

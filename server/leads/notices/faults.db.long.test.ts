@@ -1,8 +1,8 @@
-import { tellThroughFaults } from '#tests/support/faults/notice-faults.ts';
+import { notifyThroughFaults } from '#tests/support/faults/notice-faults.ts';
 import { expect, test } from 'vitest';
 
 test('nobody is left untold though server, receiver and process fail, and every repeat is known as one', async () => {
-  const { kills, channels, forged } = await tellThroughFaults({ leads: 60, kills: 2, everyMs: 50 });
+  const { kills, channels, forged } = await notifyThroughFaults({ leads: 60, kills: 2, everyMs: 50 });
   expect(kills).toBeGreaterThan(1);
   expect(forged).toBe(0);
   for (const told of Object.values(channels)) {
