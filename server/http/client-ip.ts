@@ -1,10 +1,9 @@
-/** The visitor's IP address, and the proxies whose word about it is trusted. */
+/** Determines the visitor's IP address behind trusted proxies. */
 import { BlockList, isIP, isIPv4, isIPv6, type Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Limiter, limiterFor } from '#server/concurrency/limiter.ts';
 import { canonicalIp, networkOf, UNKNOWN_IP } from '#server/ip.ts';
 
-/** Networks in which a proxy may run. */
 const PRIVATE_NETWORKS = new BlockList();
 PRIVATE_NETWORKS.addSubnet('127.0.0.0', 8);
 PRIVATE_NETWORKS.addSubnet('10.0.0.0', 8);
@@ -15,12 +14,12 @@ PRIVATE_NETWORKS.addAddress('::1', 'ipv6');
 PRIVATE_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE_NETWORKS.addSubnet('fe80::', 10, 'ipv6');
 
-/** The visitor's IP address, as far as the proxies in front are trusted; else the peer's own. */
+/** Reads `X-Forwarded-For` through trusted proxies; without one, returns the peer's address. */
 export function clientIp(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return canonicalIp(request.ip) ?? canonicalIp(request.socket.remoteAddress ?? '') ?? UNKNOWN_IP;
 }
 
-/** The same of a request that Fastify has not seen: as far as each proxy is trusted, the one before it is believed. */
+/** The same as `clientIp`, for a request that Fastify has not seen. */
 export function forwardedIp(
   socket: Pick<Socket, 'remoteAddress'>,
   written: string | undefined,
@@ -33,7 +32,7 @@ export function forwardedIp(
   return canonicalIp(visitor ?? '') ?? peerIp(peer);
 }
 
-/** Peers of a busy site are few: proxies, or visitors with many requests each. */
+/** A busy site has few peers: proxies, or visitors with many requests each. */
 const PEERS_MAX = 1_000;
 const peers = new Map<string, string>();
 
@@ -46,20 +45,18 @@ function peerIp(peer: string): string {
   return ip;
 }
 
-/** The visitor's network, by which clients take turns: see `Call` of `concurrency/limiter.ts`. */
+/** The visitor's network, the key for fairness in the limiter (`Call` of `concurrency/limiter.ts`). */
 export function clientOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return networkOf(clientIp(request));
 }
 
-/** The limiter, on behalf of this visitor. */
 export function limiterOf(limiter: Limiter, request: Pick<FastifyRequest, 'ip' | 'socket'>): Limiter {
   return limiterFor(limiter, clientOf(request));
 }
 
 /**
- * Says whether an IP address belongs to a proxy whose `X-Forwarded-For` is believed, for Fastify's
- * `trustProxy`.
- * @param proxies addresses and CIDR blocks; none means that no proxy is believed
+ * Decides whose `X-Forwarded-For` counts, for Fastify's `trustProxy`.
+ * @param proxies addresses and CIDR blocks; none means that no proxy is trusted
  */
 export function trustedProxies(proxies: readonly string[]): (written: string) => boolean {
   const trusted = new BlockList();
@@ -81,10 +78,7 @@ export function trustedProxies(proxies: readonly string[]): (written: string) =>
   };
 }
 
-/**
- * Warns once of an untrusted proxy in front: then all visitors count as one IP address.
- * @param trusted says whether an IP address is a trusted proxy's
- */
+/** Warns once of an untrusted proxy, behind which all visitors would share one IP address. */
 export function registerProxyWarning(app: FastifyInstance, trusted: (ip: string) => boolean): void {
   let warned = false;
   app.addHook('onRequest', async ({ headers, socket, log }) => {

@@ -1,23 +1,20 @@
-/** Metrics whose numbers are read from the database at each scrape, for a bounded time. */
+/** Metrics that are read from the database at each scrape, within a time limit. */
 import type { Registry } from 'prom-client';
 import { gauge } from '#server/metric.ts';
 import { withinTime } from '#server/concurrency/within-time.ts';
 
-/**
- * Reads a value once for all concurrent callers, each of whom waits for a bounded time.
- * @returns undefined where it could not be read in time
- */
+/** Shares one read between concurrent callers. @returns undefined if the value is not read in time */
 type BoundedReading<Value> = () => Promise<Value | undefined>;
 
-/** One reading serves whoever asks within this time. */
+/** Maximum age of a shared reading. */
 const MAX_AGE_MS = 1_000;
 const PATIENCE_MS = 900;
 
 const readingsOf = new WeakMap<Registry, Map<string, BoundedReading<unknown>>>();
 
 /**
- * A reading for gauges of this registry, which says by its name whether it is missing.
- * @returns makes what a gauge reads: a part of the value, undefined where the reading is missing
+ * A reading for gauges of this registry; its name appears in a metric that reports missing readings.
+ * @returns a function that makes a gauge's value, undefined while the reading is missing
  */
 export function readForMetrics<Value>(
   registry: Registry,
@@ -52,7 +49,7 @@ function registerMissing(registry: Registry): Map<string, BoundedReading<unknown
   return readings;
 }
 
-/** While a reading hangs no other one is begun. */
+/** Starts no new reading while one hangs. */
 export function boundReading<Value>(
   read: () => Promise<Value | undefined>,
   { maxAgeMs = MAX_AGE_MS, patienceMs = PATIENCE_MS } = {},

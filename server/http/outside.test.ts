@@ -1,11 +1,10 @@
-/** Requests to other sites, with servers of this machine in their place. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isPublicIp, Outside, type OutsideOptions, RefusedUrl } from './outside.ts';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** An address of this machine that these tests take for one of the internet. */
+/** A local address that these tests treat as public. */
 const PUBLIC = '127.0.0.2';
 
 type Site = { url: (path: string, host?: string) => string; port: string; asked: string[] };
@@ -127,7 +126,7 @@ test('the connection goes to the address that was looked at, whatever the name s
     statusMs: 500,
     resolve: async () => ((asked += 1) === 1 ? [PUBLIC] : ['127.0.0.1']),
   });
-  // Nobody listens at the first address, and the second one is not even asked for.
+  // Nothing listens at the first address, and the second one must not be requested.
   expect(await outside.statusOf(inside.url('/', 'rebinding.example'))).toEqual({ kind: 'silent' });
   expect([asked, inside.asked]).toEqual([1, []]);
 });

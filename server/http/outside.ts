@@ -1,7 +1,7 @@
 /**
- * Requests to other sites, whose addresses come from texts. They never reach a private network: a name is resolved here,
- * refused where one of its addresses is not the internet's, and connected to by the addresses that were looked at, again
- * after each redirect. Few at once, within seconds. docs/decisions/0041-links-that-are-asked.md
+ * Requests to other sites, whose URLs come from texts. A request never reaches a private network: the name is
+ * resolved here, refused if one of its addresses is private, and connected to by the checked addresses, again
+ * after each redirect. Requests are limited in number and time. docs/decisions/0041-links-that-are-asked.md
  */
 import { Resolver } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
@@ -11,23 +11,22 @@ import { callbackify } from 'node:util';
 import { createLimiter } from '#server/concurrency/limiter.ts';
 import { canonicalIp } from '#server/ip.ts';
 
-/** The answer of a URL: a status, or why there is none. */
 export type OutsideStatus = { kind: 'answered'; status: number } | { kind: 'silent' } | { kind: 'refused' };
 
 type OutsideFile = { content: AsyncIterable<Uint8Array>; url: URL };
 
 export type OutsideOptions = {
-  /** Said to the sites that are asked. */
+  /** The site's origin, sent in the User-Agent. */
   origin: string;
-  /** The addresses of a name; by default the DNS'. */
+  /** Resolves a name to addresses; by default by DNS. */
   resolve?: (name: string) => Promise<readonly string[]>;
   isPublic?: (ip: string) => boolean;
-  /** Ports that may be asked. */
+  /** Allowed ports. */
   ports?: ReadonlySet<string>;
   statusMs?: number;
 };
 
-/** A URL that is not asked. */
+/** A URL that must not be requested. */
 export class RefusedUrl extends Error {
   constructor(url: string) {
     super(`${url} is not asked`);
@@ -39,16 +38,15 @@ const REDIRECTS_MAX = 5;
 const STATUS_MS = 6_000;
 const FILE_MS = 20_000;
 const RESOLVE_MS = 2_000;
-/** Requests at once, and those that wait for their turn. */
 const CONCURRENCY = 6;
 const QUEUE_LENGTH = 200;
 const ACQUIRE_TIMEOUT_MS = 30_000;
 const HEADER_MAX_BYTES = 16 * 1024;
-/** The ports of http and https themselves, which a URL leaves out. */
+/** A URL leaves out the default ports of http and https. */
 const WEB_PORTS: ReadonlySet<string> = new Set(['', '80', '443']);
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Networks of IPv4 that are not the internet's (RFC 6890 and its registry), and Azure's metadata service. */
+/** IPv4 networks that are not public (RFC 6890 and its registry), and Azure's metadata service. */
 const PRIVATE_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -68,7 +66,7 @@ const PRIVATE_V4 = [
   '240.0.0.0/4',
 ];
 
-/** The internet's part of IPv6, and within it what is not, or leads to IPv4 addresses. */
+/** Global unicast IPv6, minus its reserved and IPv4-transition ranges. */
 const PUBLIC_V6 = '2000::/3';
 const PRIVATE_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
@@ -98,7 +96,7 @@ export class Outside {
     this.#lookup = publicLookup(resolve, isPublic);
   }
 
-  /** Asks for a URL without reading its body. Never throws. */
+  /** Requests a URL without reading its body. Never throws. */
   async statusOf(url: string): Promise<OutsideStatus> {
     try {
       const { statusMs } = this.#options;
@@ -110,7 +108,7 @@ export class Outside {
   }
 
   /**
-   * Opens a file, and gives it to `use` for a bounded time.
+   * Opens a file and passes it to `use`, within a time limit.
    * @throws RefusedUrl for a private address, and other errors where there is no file
    */
   open<Result>(url: string, use: (file: OutsideFile) => Promise<Result>): Promise<Result> {
@@ -128,16 +126,15 @@ export class Outside {
   async #readStatus(url: string, signal: AbortSignal): Promise<number> {
     const statusBy = async (method: 'HEAD' | 'GET') => {
       const { answer } = await this.#follow(url, method, signal);
-      // Nothing of the body is read.
       answer.destroy();
       return answer.statusCode ?? 0;
     };
     const status = await statusBy('HEAD');
-    // Many a server answers HEAD with an error of its own.
+    // Many servers answer HEAD with an error of their own.
     return status < 400 ? status : statusBy('GET');
   }
 
-  /** Follows redirects, each of which is checked as the first URL was. */
+  /** Follows redirects and checks each target as it checked the first URL. */
   async #follow(
     first: string,
     method: 'HEAD' | 'GET',
@@ -161,21 +158,21 @@ export class Outside {
     const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
     if (!url || !isWeb || !ports.has(url.port) || url.username !== '' || url.password !== '')
       throw new RefusedUrl(written);
-    // An address in place of a name is never looked up.
+    // An IP address in a URL never reaches the lookup, so it is checked here.
     if (isIP(host) !== 0 && !isPublic(host)) throw new RefusedUrl(url.href);
     return url;
   }
 
   #ask(url: URL, method: 'HEAD' | 'GET', signal: AbortSignal): Promise<IncomingMessage> {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-    // All addresses of a name are looked up at once, and tried one after the other.
+    // The lookup returns all addresses at once, and Node tries one after the other.
     const connection = { lookup: this.#lookup, autoSelectFamily: true };
     return answerOf(
       request(url, {
         method,
         signal,
         ...connection,
-        // A connection of its own: one that is kept was looked up for another request.
+        // A kept-alive connection was resolved for another request.
         agent: false,
         maxHeaderSize: HEADER_MAX_BYTES,
         headers: { accept: '*/*', 'user-agent': `link-check (+${this.#options.origin})` },
@@ -184,7 +181,7 @@ export class Outside {
   }
 }
 
-/** Resolves a name to addresses of the internet. They are those that the connection is made to. */
+/** Returns the public addresses that the connection is made to, so that DNS rebinding has no effect. */
 function publicLookup(
   resolve: (name: string) => Promise<readonly string[]>,
   isPublic: (ip: string) => boolean,
@@ -200,13 +197,13 @@ function publicLookup(
 function answerOf(request: ClientRequest): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   request.once('response', resolve);
-  // Also what ends a body that nobody reads.
+  // Also receives the error that ends an unread body.
   request.on('error', reject);
   request.end();
   return promise;
 }
 
-/** Asks the DNS itself: the machine's own names are nobody's business, and its resolver shares threads with others. */
+/** Asks the DNS itself: the system resolver would reveal local names, and shares threads with other work. */
 async function resolveName(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: RESOLVE_MS, tries: 1 });
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
@@ -215,7 +212,7 @@ async function resolveName(name: string): Promise<string[]> {
   return found;
 }
 
-/** Says whether an address belongs to the internet: to no private network, no machine itself, no cloud's metadata. */
+/** False for private networks, loopback and cloud metadata. */
 export function isPublicIp(written: string): boolean {
   const ip = canonicalIp(written);
   if (ip === undefined) return false;

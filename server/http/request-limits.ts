@@ -1,6 +1,6 @@
 /**
- * Limits of what one visitor may request: generous bounds that no reader and no crawler at its usual pace
- * meets, so that a client running wild keeps nobody else waiting.
+ * Limits the requests of one visitor. Readers and well-behaved crawlers never reach the bounds; a runaway
+ * client must not slow down others.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -12,21 +12,21 @@ import { clientIp } from './client-ip.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The kind of request that this route counts as; by default it is not counted. */
+    /** The rate limit that this route counts against; by default none. */
     rate?: CountedRequest;
   }
 }
 
 type CountedRequest = Exclude<keyof Env['rates'], 'searches'>;
 
-/** Requests of one connection that wait for their answers. Browsers send one at a time. */
+/** Maximum of unanswered requests on a connection. Browsers send one at a time. */
 const PIPELINED_MAX = 32;
 
 export type RequestLimits = Record<CountedRequest, MinuteLimit> & { pipelines: Pipelines };
 
-/** Counts the requests of a connection that wait for their answers. */
+/** Counts the unanswered requests of a connection. */
 type Pipelines = {
-  /** @returns whether there are too many of them now */
+  /** @returns whether the connection has too many requests now */
   enter: (socket: Socket) => boolean;
   leave: (socket: Socket) => void;
 };

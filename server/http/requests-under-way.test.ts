@@ -5,7 +5,6 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { countRequestsUnderWay } from './requests-under-way.ts';
 
-/** Longer than any test may take. */
 const FOREVER = 600_000;
 
 test('a shutdown waits for a request that is owed its answer, and not for one that is still being sent', async () => {

@@ -2,8 +2,8 @@ import { AppError } from '#shared/errors.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * The refusal of a mutation that comes from no page of this site; undefined where it comes from one. A page of ours that
- * was opened at another address than `origin` is told the right one.
+ * Refuses a mutation that no page of this site sent. A page of this site at another address than `origin`
+ * gets an error that names the right one.
  */
 export function originRefusal(headers: IncomingHttpHeaders, origin: string): AppError | undefined {
   if (isSameOrigin(headers, origin)) return undefined;
@@ -11,8 +11,8 @@ export function originRefusal(headers: IncomingHttpHeaders, origin: string): App
 }
 
 /**
- * Says whether a mutation comes from a page of this site. Browsers name its origin in one of two headers. A
- * request with neither comes from no page: it may call, but not with a visitor's cookies.
+ * Browsers name a page's origin in one of two headers. A request with neither does not come from a page: it
+ * may call, but without a visitor's cookies.
  */
 function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -20,7 +20,7 @@ function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
   return headers.origin === undefined ? headers.cookie === undefined : headers.origin === origin;
 }
 
-/** Says whether `Origin` names this request's host. A proxy may replace `Host`: `X-Forwarded-Host` counts too. */
+/** Compares `Origin` with the request's host, and with `X-Forwarded-Host`, as a proxy may replace `Host`. */
 function isOwnHost({
   'sec-fetch-site': site,
   origin = '',

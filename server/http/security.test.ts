@@ -9,7 +9,7 @@ import {
 
 const HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The policy as a browser reads it, of a page without inline parts. */
+/** The parsed policy of a page without inline parts. */
 const directivesOf = (options: Partial<PolicyOptions> = {}) =>
   Object.fromEntries(
     contentSecurityPolicy({ scripts: [], styles: [] }, { googleTag: false, https: true, ...options })

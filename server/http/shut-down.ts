@@ -1,4 +1,4 @@
-/** Ends a server that stands behind a proxy, or before browsers, without failing a request. */
+/** Shuts a server down without failing a request, behind a proxy or directly before browsers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises';
@@ -8,18 +8,18 @@ import type { RequestsUnderWay } from './requests-under-way.ts';
 
 /** Milliseconds for open requests to finish. */
 const PATIENCE_MS = 7_000;
-/** Milliseconds for requests that are still being sent, also on connections that have just been opened. */
+/** Milliseconds for requests that are still being sent, also on new connections. */
 const ARRIVAL_MS = 1_000;
 const OPENED_ARRIVAL_MS = 250;
-/** Milliseconds of a turn of the event loop that is too short for a request to arrive unnoticed. */
+/** A turn of the event loop shorter than this accepted and read nothing. */
 const QUIET_MS = 0.25;
 /** Milliseconds to wait for such a turn. */
 const QUIET_PATIENCE_MS = 500;
 
 /**
- * Changes readiness first, then closes the port, then lets open requests finish. From the first moment on each answer
- * ends its connection: a request that is sent on an idle connection while we close it is lost, and a proxy may not
- * repeat it.
+ * Changes readiness first, then closes the port, then lets open requests finish. From the start each answer
+ * ends its connection: a request sent on an idle connection while the server closes it is lost, and a proxy
+ * may not repeat it.
  */
 export async function shutDown(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export async function shutDown(
   const opened = endConnections(app);
   await sleep(drainMs);
   await nextQuietTurn(opened.count);
-  // Closed here, as the framework closes some steps later: requests may have arrived by then.
+  // Closed here, because Fastify closes later and more requests may arrive until then.
   NetServer.prototype.close.call(app.server);
   app.server.closeIdleConnections();
   const closed = app.close();
@@ -45,13 +45,13 @@ export async function shutDown(
 }
 
 type Opened = {
-  /** Connections that were opened since. */
+  /** Number of connections that were opened since. */
   count: () => number;
-  /** Resolves when each of them has brought a request. */
+  /** Resolves when each of them has sent a request. */
   untilHeard: (ms: number) => Promise<void>;
 };
 
-/** From now on each answer ends its connection. */
+/** Makes each answer from now on end its connection. */
 function endConnections({ server }: FastifyInstance): Opened {
   const opened = new Set<Socket>();
   let count = 0;
@@ -74,8 +74,8 @@ function endConnections({ server }: FastifyInstance): Opened {
 }
 
 /**
- * Resolves after a turn of the event loop in which every byte was read and nobody waited to be accepted: a turn accepts
- * one connection.
+ * Resolves after a turn of the event loop in which nothing was left to read or accept. A turn accepts one
+ * connection.
  */
 async function nextQuietTurn(countOpened: () => number): Promise<void> {
   for (const until = performance.now() + QUIET_PATIENCE_MS; performance.now() < until; ) {

@@ -1,6 +1,6 @@
 /**
  * The build of `src`: the server-rendering entry, the HTML template, and the styles and scripts of each page.
- * Production reads `dist`; `npm run dev` puts Vite itself behind the same interface.
+ * Production reads `dist`; in development Vite implements the same interface.
  */
 import { readFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -17,16 +17,19 @@ type PageAssets = {
 };
 
 export type ClientBuild = {
-  /** The HTML document, with the marks `<!--head-->`, `<!--app-->` and `<!--initial-state-->`. */
+  /** The HTML document with the placeholders `<!--head-->`, `<!--app-->` and `<!--initial-state-->`. */
   template: (url: string) => Promise<string>;
   entry: () => Promise<RenderingEntry>;
-  /** @param file the page's module, `src/site/pages/…/page.tsx` @param hasIslands true where its script is needed at once */
+  /**
+   * @param file the page's module, `src/site/pages/…/page.tsx` @param hasIslands true if its script is needed
+   * at once
+   */
   assets: (file: string, hasIslands: boolean) => Promise<PageAssets>;
-  /** The styles and scripts of an admin page, which the browser renders alone; without a key, of the area's frame. */
+  /** The assets of an admin page; without a key, of the area's frame. */
   adminAssets: (key: AdminRouteKey | undefined, language: Language) => Promise<PageAssets>;
-  /** Folder of files that the browser fetches, or undefined where something else serves them. */
+  /** Folder of the client's files; undefined if something else serves them. */
   filesFolder: string | undefined;
-  /** The time of the build; now by default. */
+  /** By default the current time. */
   builtAt?: Date;
 };
 
@@ -35,17 +38,17 @@ const CLIENT_ENTRY = 'src/entry-client.ts';
 const HYDRATION = 'src/site/router/hydrate.tsx';
 const ADMIN_ENTRY = 'src/entry-admin.tsx';
 
-/** Path of the manifest of `entry`'s part of the build, below `dist/client`. */
+/** Path of an entry's manifest, below `dist/client`. */
 export function manifestOf(entry: string): string {
   return `.vite/${parse(entry).name}.json`;
 }
 
-/** Both voices with their Turkish letters: optional fonts show only if loaded at the first paint. */
+/** Both typefaces with their Turkish letters: optional fonts show only if loaded at the first paint. */
 const FIRST_FONTS = ['ses-sans', 'ses-sans-tr', 'ses-serif', 'ses-serif-tr'].map(
   (name) => `src/theme/fonts/${name}.woff2`,
 );
 
-/** Reads the build in `root/dist`. @throws where there is none */
+/** Reads the build in `root/dist`. @throws if there is none */
 export async function readClientBuild(root: string): Promise<ClientBuild> {
   const folder = join(root, 'dist/client');
   const [site, admin] = await Promise.all([
@@ -55,7 +58,8 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
   const { mtime: builtAt } = await stat(join(folder, manifestOf(CLIENT_ENTRY)));
   const template = await readFile(join(root, 'index.html'), 'utf8');
   const entry: RenderingEntry = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href);
-  // All files are read at start: requests need no disk, and replacing the build harms no running process.
+  // All files are read at start: requests need no disk, and replacing the build does not affect a running
+  // process.
   const assets = await siteAssets(site, entry);
   const adminAssets = adminAreaAssets(admin, entry, fontPreloads(site));
   return {
@@ -106,7 +110,7 @@ function adminAreaAssets(
       const files = [wordsFile(language), ...adminPageFiles(key)];
       const tags = [
         ...fonts,
-        // As files: the next page of the admin area has them already.
+        // Linked as files, which the browser caches for the next admin page.
         ...manifest
           .stylesOf([ADMIN_ENTRY, ...files])
           .map((file) => `<link rel="stylesheet" href="/${file}">`),
@@ -126,7 +130,7 @@ function fontPreloads(manifest: Manifest): string[] {
 
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 
-/** Vite's list of the files that one entry was built into. */
+/** Vite's manifest of one entry. */
 class Manifest {
   readonly #folder: string;
   readonly #entry: string;
@@ -143,12 +147,12 @@ class Manifest {
     return new Manifest(folder, entry, JSON.parse(json));
   }
 
-  /** The path under which browsers fetch what was built from `source`. */
+  /** The public path of the file that was built from `source`. */
   pathOf(source: string): string {
     return `/${this.#chunks[source]?.file}`;
   }
 
-  /** The entry's script, and preloads of the files that it and `sources` import. */
+  /** The entry's script, and preloads of the files that the entry and `sources` import. */
   scriptTags(sources: readonly string[]): string[] {
     const script = this.pathOf(this.#entry);
     const paths = this.#chunksOf([this.#entry, ...sources]).map(({ file }) => `/${file}`);
@@ -158,7 +162,6 @@ class Manifest {
     ];
   }
 
-  /** The style sheets of `sources`. */
   stylesOf(sources: readonly string[]): string[] {
     return [...new Set(this.#chunksOf(sources).flatMap((chunk) => chunk.css ?? []))];
   }
@@ -167,7 +170,7 @@ class Manifest {
     return Promise.all(this.stylesOf(sources).map((file) => readFile(join(this.#folder, file), 'utf8')));
   }
 
-  /** The chunks that `sources` are made of, with their static imports, each once. */
+  /** The chunks of `sources` with their static imports, each once. */
   #chunksOf(sources: readonly string[]): Chunk[] {
     const chunks = new Map<string, Chunk>();
     const visit = (source: string) => {

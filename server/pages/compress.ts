@@ -1,4 +1,4 @@
-/** The body of a response in the encoding that a client prefers. */
+/** Chooses and compresses the body of a response for a client's preferred encoding. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
@@ -7,9 +7,9 @@ import { type Body, createBody, type Encoding, type RouteResponse } from './resp
 type Compression = Exclude<Encoding, 'identity'>;
 
 /**
- * Levels for a page that a visitor waits for. Brotli's level 3 makes a page a fourteenth longer than 5 in less than half
- * of the time, and a page that is requested again is compressed with the best level. A window of 256 kB holds the
- * longest page; the default of 4 MB would be allocated for each.
+ * Levels for a page that a visitor waits for. Brotli's level 3 makes a page a fourteenth longer than 5 in
+ * less than half of the time, and a page that is requested again is compressed with the best level. A window
+ * of 256 kB holds the longest page; the default of 4 MB would be allocated for each.
  */
 export const GZIP = { level: 6 } as const;
 export const BROTLI_PARAMS = {
@@ -20,7 +20,7 @@ export const BROTLI_PARAMS = {
 const BEST_GZIP = { level: constants.Z_BEST_COMPRESSION } as const;
 const BEST_BROTLI_QUALITY = 11;
 
-/** Shorter bodies do not become shorter in fewer packets. */
+/** Compressing shorter bodies saves no packet. */
 const COMPRESSED_FROM_BYTES = 1024;
 
 /** Browsers send a few dozen different values of Accept-Encoding. */
@@ -36,27 +36,27 @@ function preferredEncoding(accepted: string | undefined): Encoding {
   return encoding;
 }
 
-/** The encoding in which a client gets this response. @param accepted the request's Accept-Encoding */
+/** @param accepted the request's Accept-Encoding */
 export function encodingFor(response: RouteResponse, accepted: string | undefined): Encoding {
   if (isCompressible(response)) return preferredEncoding(accepted);
   if (response.identity || accepted === undefined) return 'identity';
   return negotiate(accepted, ['gzip']) === 'gzip' ? 'gzip' : preferredEncoding(accepted);
 }
 
-/** Says whether the body is a text that compression makes shorter, and is in memory uncompressed. */
+/** True for a text that is in memory uncompressed and long enough. */
 export function isCompressible({ identity, headers }: RouteResponse): boolean {
   if (!identity || identity.bytes.length < COMPRESSED_FROM_BYTES) return false;
   return !headers['content-type']?.startsWith('image/');
 }
 
-/** Compresses a page before it is sent, so that a failure can still be answered with an error page. */
+/** Compresses before sending, so that a failure can still be answered with an error page. */
 export function compressPage(bytes: Buffer, encoding: Compression): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(bytes, GZIP);
   const params = { ...BROTLI_PARAMS, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return promisify(brotliCompress)(bytes, { params });
 }
 
-/** Compresses a body with the best level of each encoding, on other threads. */
+/** Compresses with the best level of each encoding, on other threads. */
 export async function bestBodies(digest: string, bytes: Buffer): Promise<{ br: Body; gzip: Body }> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BEST_BROTLI_QUALITY,
@@ -69,14 +69,13 @@ export async function bestBodies(digest: string, bytes: Buffer): Promise<{ br: B
   };
 }
 
-/** The uncompressed body. */
 export async function plainBody({ digest, identity, gzip: compressed }: RouteResponse): Promise<Body> {
   if (identity) return identity;
   const bytes = compressed ? await promisify(gunzip)(compressed.bytes) : Buffer.alloc(0);
   return createBody(digest, 'identity', bytes);
 }
 
-/** Compresses the body of a response once per encoding, also for concurrent requests. */
+/** Compresses each response once per encoding, also for concurrent requests. */
 export class BodyEncoder {
   readonly #compress: typeof compressPage;
   readonly #pending = new WeakMap<RouteResponse, Map<Encoding, Promise<Body>>>();
@@ -85,7 +84,7 @@ export class BodyEncoder {
     this.#compress = compress;
   }
 
-  /** The best body that exists in the client's preferred encoding, or else a quickly compressed one. */
+  /** The best body in the client's preferred encoding; if none exists, a quickly compressed one. */
   async bodyFor(response: RouteResponse, accepted: string | undefined): Promise<Body> {
     const encoding = encodingFor(response, accepted);
     const { [encoding]: body } = response;

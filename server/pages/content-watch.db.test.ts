@@ -21,7 +21,7 @@ afterAll(() => database.drop());
 
 const version = async () => (await readContentVersion(database.sql)).version;
 
-/** Says whether `change` raises the version. */
+/** True if `change` raises the version. */
 async function isSeen(change: () => PromiseLike<unknown>): Promise<boolean> {
   const before = await version();
   await change();
@@ -105,7 +105,7 @@ describe('a process', () => {
     expect(content.states().content).toBeUndefined();
     await expect.poll(() => content.states().content).toBeDefined();
     const before = content.states().content;
-    // The connection that listens is another one: a change after its first word is heard.
+    // The listening connection is another one, so a change counts only after its first message.
     await expect
       .poll(async () => {
         await insertPost(database.sql);
@@ -129,7 +129,7 @@ describe('a process', () => {
     await content.refresh();
     for (let round = 0; round < 20; round += 1) {
       const before = content.states().content;
-      // One look is under way while the post is written.
+      // This refresh is in progress while the post is written.
       const early = content.refresh();
       await insertPost(database.sql);
       await content.refresh();

@@ -1,4 +1,4 @@
-/** Follows changes of public content: a notification is a hint, a query every second the guarantee. */
+/** Follows changes of public content: notifications are a hint, a query every second is the guarantee. */
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import { databaseIsLate, withinTime } from '#server/concurrency/within-time.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -6,8 +6,8 @@ import type { Notifications } from '#server/db/notifications.ts';
 import { type ContentVersion, readContentVersion } from './read.ts';
 
 /**
- * Versions of a page's inputs: `day` for pages of configuration and date alone, `content` for all others. A page of
- * another version is stale.
+ * Versions of a page's inputs: `day` for pages of configuration and date alone, `content` for all others. A
+ * page of another version is stale.
  */
 export type ContentStates = { day: string; content: string };
 
@@ -24,7 +24,7 @@ type WatchOptions = {
 
 const CHANNEL = 'content_version';
 const EVERY_MS = 1_000;
-/** A database that needs longer for two rows counts as away. */
+/** A database that needs longer for this query counts as unreachable. */
 const PATIENCE_MS = 900;
 
 type States = { day: string; content: string | undefined };
@@ -57,7 +57,7 @@ export class ContentWatch {
         watch.#setStates(watch.#today());
         return watch.refresh();
       },
-      // Pages are served unchanged, and the metrics report it.
+      // Pages are still served, and the metrics report the failure.
       onFailure: () => {},
     });
     options.notifications?.listen(CHANNEL, () => {
@@ -67,19 +67,22 @@ export class ContentWatch {
   }
 
   /**
-   * The present states, as far as this process knows. `content` is undefined before the version was read, and from
-   * the time of a scheduled post until it is read again.
+   * The present states as this process knows them. `content` is undefined before the first query, and from
+   * the time of a scheduled post until the next query.
    */
   states(): States {
     return this.#isCurrent() ? this.#states : { day: this.#states.day, content: undefined };
   }
 
-  /** The database did not answer the last query: the states are the previous ones. */
+  /** True if the last query failed, so the states are the previous ones. */
   isAway(): boolean {
     return this.#isAway;
   }
 
-  /** Reads the version now. Concurrent callers share a query. @throws where the database does not answer in time */
+  /**
+   * Queries the version now; concurrent callers share a query. @throws if the database does not answer in
+   * time
+   */
   async refresh(): Promise<void> {
     try {
       await withinTime(this.#readNext(), PATIENCE_MS, databaseIsLate);
@@ -120,7 +123,7 @@ export class ContentWatch {
   #setStates(day: string): void {
     const before = this.#states;
     const version = this.#version;
-    // After a scheduled post has appeared, the next one makes another state.
+    // Includes the next scheduled time, as a post that appears does not raise the version.
     const content = version && `${day}/${version.version}/${version.nextPostAt ?? 'none'}`;
     this.#states = { day, content };
     if (day !== before.day) this.#onChange('day');
@@ -134,7 +137,7 @@ export class ContentWatch {
   }
 }
 
-/** A function for the present day in a time zone, as `2026-03-14`. */
+/** Returns the present day in a time zone, as `2026-03-14`. */
 export function todayIn(timeZone: string): () => string {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone });
   return () => format.format();

@@ -1,6 +1,6 @@
 /**
- * Sends fresh responses before the framework's router, which is most of their cost. A request that needs more falls
- * through to the router, and gets the same headers.
+ * Sends fresh responses before Fastify's router, which is most of their cost. All other requests fall through
+ * to the router and get the same headers.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -29,7 +29,7 @@ type FastPathOptions = {
   log: Pick<FastifyBaseLogger, 'info'>;
   metrics?: Pick<Metrics, 'countPage' | 'timeRequest'> | undefined;
   requestsUnderWay?: Pick<RequestsUnderWay, 'enter' | 'leave'> | undefined;
-  /** From then on the router answers everything, as it ends the connections. */
+  /** True during a shutdown: then the router answers all requests, as it ends the connections. */
   isClosing: () => boolean;
 };
 
@@ -40,7 +40,7 @@ type LoggedRequest = { id: string; startedAt: number; ip: string; cached: Cached
 
 export class FastPath {
   readonly #options: FastPathOptions;
-  /** The headers of each body but the request's id, as long as the response has the same headers. */
+  /** Each body's headers except the request's id; valid while the response has the same headers object. */
   readonly #headerLists = new WeakMap<Body, { of: RouteResponse['headers']; list: HeaderList }>();
 
   constructor(options: FastPathOptions) {
@@ -80,7 +80,7 @@ export class FastPath {
     return true;
   }
 
-  /** The router counts the request again, and refuses it. */
+  /** Does not consume the limit: the router counts the request again, and refuses it. */
   #isOverLimit({ socket }: IncomingMessage, { rate }: CachedResponse, ip: string): boolean {
     const { limits } = this.#options;
     const isOver = limits.pipelines.enter(socket) || limits[rate].consume(ip) === 0;
@@ -126,7 +126,6 @@ export class FastPath {
   }
 }
 
-/** The few headers of a request that decide about the response. */
 type RequestHeaders = Conditions & {
   accepted: string | undefined;
   forwardedFor: string | undefined;
@@ -136,7 +135,7 @@ type RequestHeaders = Conditions & {
 /** Lengths of the header names that are read: comparing a length first skips most of a browser's headers. */
 const LENGTHS_READ = new Set([4, 6, 11, 13, 14, 15, 17]);
 
-/** A body, or results as a stream instead of all at once. */
+/** Headers of a request with a body, or for results as a stream. */
 const NEEDS_ROUTER = new Set(['content-length', 'transfer-encoding', 'trpc-accept']);
 
 /**
@@ -159,7 +158,7 @@ function readHeaders(
     const { [index]: rawName = '', [index + 1]: value = '' } = rawHeaders;
     if (!LENGTHS_READ.has(rawName.length)) continue;
     const name = rawName.toLowerCase();
-    // For administrators the router queries the database first: they see their changes at once.
+    // For members the router queries the database first, so that they see their changes at once.
     if (name === 'cookie' && value.includes(sessionCookie)) return undefined;
     if (NEEDS_ROUTER.has(name)) return undefined;
     addHeader(headers, name, value);
@@ -191,7 +190,7 @@ function addHeader(headers: RequestHeaders, name: string, value: string): void {
   }
 }
 
-/** Several lines of one name are one list, as Node joins them. */
+/** Several lines of one name are one list, as in Node. */
 function join(before: string | undefined, value: string): string {
   return before === undefined ? value : `${before}, ${value}`;
 }

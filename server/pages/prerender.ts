@@ -1,4 +1,7 @@
-/** Renders pages without parameters before their first request: after the start, and after each change of content. */
+/**
+ * Renders pages without parameters before their first request: after the start, and after each change of
+ * content.
+ */
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
@@ -9,12 +12,12 @@ import type { ContentWatch } from './content-watch.ts';
 import type { RenderPage } from './render-page.ts';
 import type { CacheableRoute, ResponseCache } from './response-cache.ts';
 
-/** Between two checks for a change. Requests that arrive right after the start go first. */
+/** Interval of checks for a change. Requests that arrive right after the start go first. */
 const EVERY_MS = 500;
-/** Between two pages, so that requests go first. */
+/** Pause between two pages, so that requests go first. */
 const PAUSE_MS = 50;
 
-/** Every public page of the registry that is the same for everybody and has no parameters. */
+/** Every cacheable public page without parameters. */
 export function pagesToPrerender(
   render: RenderPage,
   { origin, log }: { origin: string; log: FastifyBaseLogger },
@@ -44,8 +47,8 @@ export function prerenderWhileListening(
 }
 
 /**
- * Renders the routes whose responses are stale. During a series of changes nothing is prerendered: a route that is
- * requested is rendered for that request.
+ * Renders the routes whose responses are stale. During a series of changes it waits; requested routes are
+ * rendered on demand.
  * @param routes without parameters, so that the pattern of each is its cache key
  */
 export function startPrerendering(options: {

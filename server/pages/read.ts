@@ -13,7 +13,7 @@ const contentVersion = z.object({
 
 export type ContentVersion = z.output<typeof contentVersion>;
 
-/** Reads one row of a table, and one of an index. */
+/** Reads one row of a table and one of an index. */
 export async function readContentVersion(sql: Sql): Promise<ContentVersion> {
   const rows = await sql`
     select

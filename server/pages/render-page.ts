@@ -1,4 +1,4 @@
-/** Renders a page: status, headers and HTML, without anything of its visitor if the response is cacheable. */
+/** Renders a page: status, headers and HTML. A cacheable response contains nothing of its visitor. */
 import type { DataHandling } from '#shared/data-handling.ts';
 import { type AppError, meansAbsent } from '#shared/errors.ts';
 import type { LeadSheetData } from '#shared/lead-values.ts';
@@ -16,19 +16,18 @@ import { writeDocument } from './document.ts';
 import { edgeHeaders } from './edge.ts';
 import { createResponse, type RouteResponse } from './response.ts';
 
-/** The part of a request that procedures know. */
+/** The part of a request that procedures see. */
 export type Requester = Pick<FastifyRequest, 'id' | 'log' | 'ip' | 'socket' | 'cookies' | 'headers'>;
 
 type RenderOptions = {
   site: Site;
   build: ClientBuild;
-  /** The procedures on behalf of a request. */
   apiOf: (requester: Requester) => Api;
   dataHandling: DataHandling;
   /** Off in development, where Vite serves inline scripts of its own. */
   withPolicy: boolean;
   edge?: Edge | undefined;
-  /** Receives the time of a page, its data included. */
+  /** The time includes loading the page's data. */
   timePage?: ((page: string, milliseconds: number) => void) | undefined;
 };
 
@@ -42,23 +41,23 @@ export type PageRequest = {
   params: Record<string, string>;
   error?: AppError | undefined;
   referrer?: string | undefined;
-  /** The data of the form's page after a submission that was not accepted. */
+  /** The data of the form's page after a refused submission. */
   refusedForm?: { data: LeadSheetData; status: number } | undefined;
 };
 
 export type RenderPage = (request: PageRequest) => Promise<RouteResponse>;
 
-/** Revalidated each time, as the page may change, and a post may move again. */
+/** Revalidated each time: the page may change, and a post may move again. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const HTML = 'text/html; charset=utf-8';
 
-/** A post may move again, so no cache may store the redirect for ever. */
+/** Browsers must not cache a redirect for ever, because a post may move again. */
 export function redirectTo(location: string, status: 301 | 302, isCacheable = true): RouteResponse {
   const headers = { location, 'cache-control': REVALIDATE };
   return createResponse({ status, headers, body: '', isCacheable, isFixed: false });
 }
 
-/** Removes the visitor's cookies: the response is shared with other visitors. */
+/** The response is shared with other visitors. */
 export function withoutCookies({ id, log, ip, socket }: Requester): Requester {
   return { id, log, ip, socket, cookies: {}, headers: {} };
 }
@@ -117,7 +116,7 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
   };
 }
 
-/** Browsers revalidate a page each time; a cache in front of the site stores it until it is purged. */
+/** Browsers revalidate a page each time; the edge stores it until it is purged. */
 function cacheHeaders(edge: Edge | undefined, isFixed: boolean): Record<string, string> {
   if (!edge) return { 'cache-control': REVALIDATE };
   return edgeHeaders(edge, isFixed ? ['pages'] : ['pages', 'content']);
@@ -167,7 +166,7 @@ export async function renderArticleHead(
   return page.head;
 }
 
-/** The procedures of the article's page: it calls no other. */
+/** The procedures of the article's page, which calls no other. */
 function articleApi(article: Article): Api {
   const notCalled = () => Promise.reject(new Error('The page of an article calls no other procedure.'));
   return {

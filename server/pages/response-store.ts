@@ -1,4 +1,4 @@
-/** The memory of the page cache: bounded, it evicts first the responses that were not requested again. */
+/** The bounded memory of the page cache. Evicts the responses first that were not requested again. */
 import { meansAbsent } from '#shared/errors.ts';
 import { bestBodies, isCompressible } from './compress.ts';
 import { type CachedResponse, type RouteResponse, sizeOf } from './response.ts';
@@ -10,9 +10,9 @@ type SharedResponse = { response: RouteResponse; cacheKeys: number; bytes: numbe
 
 /** Memory of a response apart from its bodies: headers, key, map entry. */
 const OVERHEAD_BYTES = 4_000;
-/** Redirects and paths without a page: anybody can invent them, and they must not evict the pages. */
+/** Anybody can invent redirects and paths without a page, and they must not evict the pages. */
 const WITHOUT_PAGE_MAX = 1_000;
-/** Responses that wait for their best bodies. Others are queued at their next request. */
+/** A response that finds the queue full is queued at its next request. */
 const QUEUE_MAX = 64;
 
 export class ResponseStore {
@@ -31,13 +31,13 @@ export class ResponseStore {
     this.#maxBytes = maxBytes;
   }
 
-  /** The response under this key, of any version. */
+  /** Also finds a stale response. */
   find(cacheKey: string): CachedResponse | undefined {
     return this.#entries.get(cacheKey);
   }
 
   /**
-   * Stores a response. The same response of another version keeps its compressed bodies.
+   * The same response of another version keeps its compressed bodies.
    * @returns undefined for a response that is too large
    */
   put(cached: Omit<CachedResponse, 'isUsed' | 'retryAt'>): CachedResponse | undefined {
@@ -48,7 +48,7 @@ export class ResponseStore {
       return Object.assign(existing, { state, isFixed, expiresAt, retryAt: 0 });
     }
     this.delete(cacheKey);
-    // A response that would evict most of the others is not stored.
+    // A larger response would evict most of the others.
     if (sizeOf(response) > this.#maxBytes / 8) return undefined;
     const stored = meansAbsent(response.status) ? this.#share(response) : response;
     this.#entries.set(cacheKey, { ...cached, response: stored, isUsed: false, retryAt: 0, bytes: 0 });
@@ -66,7 +66,7 @@ export class ResponseStore {
     this.#unshare(entry.response);
   }
 
-  /** Counts the bytes of a response again, after a body was added. */
+  /** Counts the bytes again after a body was added. */
   recount(cacheKey: string): void {
     const entry = this.#entries.get(cacheKey);
     if (!entry) return;
@@ -93,7 +93,7 @@ export class ResponseStore {
     part.bytes = bytes;
   }
 
-  /** From the oldest on; a requested response gets one more round. */
+  /** Starts with the oldest; a response that was requested meanwhile gets one more round. */
   #evict(): void {
     for (const [cacheKey, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) return;
@@ -114,7 +114,7 @@ export class ResponseStore {
     if (this.#withoutPage.size > WITHOUT_PAGE_MAX && oldest !== undefined) this.delete(oldest);
   }
 
-  /** The response that all cache keys with this body share, counted for one more of them. */
+  /** Returns the response that all cache keys with this body share, and counts one more key. */
   #share(response: RouteResponse): RouteResponse {
     const shared = this.#sharedResponses.get(response.digest) ?? { response, cacheKeys: 0, bytes: 0 };
     shared.cacheKeys += 1;

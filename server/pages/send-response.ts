@@ -6,9 +6,9 @@ import type { CacheableRequest, CacheableRoute, CacheResult, ResponseCache } fro
 import { type Conditions, hasEtag, matchingEtag } from './response.ts';
 
 type SenderOptions = {
-  /** Without it, every request gets a response of its own. */
+  /** Without it, every request is rendered. */
   cache?: Pick<ResponseCache, 'get' | 'recount'> | undefined;
-  /** A request with a session: an administrator sees at once what they wrote. */
+  /** True for a request with a session: members see their changes at once. */
   hasSession: (request: FastifyRequest) => boolean;
   countPage?: ((source: ResponseSource) => void) | undefined;
   /** Replaced by tests that make it fail. */
@@ -28,7 +28,7 @@ export class ResponseSender {
     return this.#options.cache !== undefined;
   }
 
-  /** Answers a route whose response is the same for everybody. @throws the error of the route */
+  /** @throws the error of the route */
   async respond(request: FastifyRequest, reply: FastifyReply, to: CacheableRoute): Promise<FastifyReply> {
     const { log, routeOptions } = request;
     const route = routeOptions.url ?? 'none';
@@ -39,7 +39,7 @@ export class ResponseSender {
     );
   }
 
-  /** The response of the cache; without a cache, one for this visitor. */
+  /** The cached response; without a cache, one for this visitor. */
   async find(request: FastifyRequest, to: CacheableRequest): Promise<CacheResult> {
     const { cache, hasSession } = this.#options;
     if (!cache) return { response: await to.respondToVisitor(), source: 'render' };
@@ -61,12 +61,12 @@ export class ResponseSender {
     const etag = matchingEtag(response, conditionsOf(request), encodingFor(response, accepted));
     if (etag !== undefined) {
       setHeaders(reply, response.headers);
-      // Sent with the page's own headers, by which the browser replaces the ones that it cached.
+      // The 304 carries the page's own headers, which replace those that the browser cached.
       return reply.removeHeader('content-type').header('etag', etag).code(304).send();
     }
     const body = await this.#encoder.bodyFor(response, accepted);
     if (cacheKey !== undefined) this.#options.cache?.recount(cacheKey);
-    // Nothing can fail from here on, so a failure leaves none of these headers behind.
+    // Nothing can fail from here on, so no failure leaves some of these headers set.
     setHeaders(reply, response.headers);
     if (body.encoding !== 'identity') reply.header('content-encoding', body.encoding);
     if (hasEtag(response)) reply.header('etag', body.etag);
@@ -74,7 +74,7 @@ export class ResponseSender {
   }
 }
 
-/** A permanent redirect keeps the query of the link; a redirect to a list's last page brings its own. */
+/** A permanent redirect keeps the query of the link; a redirect to a list's last page has its own. */
 function locationFor({ url }: FastifyRequest, location: string, status: 301 | 302): string {
   const query = url.indexOf('?');
   if (status === 302 || query === -1) return location;
