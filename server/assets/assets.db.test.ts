@@ -1,4 +1,4 @@
-// A page names the files of the version that rendered it, and any process may be asked for them.
+// A page names files of the version that rendered it, and any process may get the request for them.
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,16 +1,16 @@
-/** Keeps the hashed files of all versions of the last month, as any process may be asked for any of them. */
+/** Stores the hashed files of all versions of the last month, as any process may get a request for them. */
 import type { Sql } from '#server/db/connect.ts';
 
-/** Days that a file stays available after its last version ended: longer than anybody leaves a tab open. */
+/** Days that a file is stored after its last version ended: longer than a tab stays open. */
 const KEPT_DAYS = 30;
 
-/** The file with this name, of any version, compressed with Brotli. */
+/** Of any version, compressed with Brotli. */
 export async function findAsset(sql: Sql, name: string): Promise<Buffer | undefined> {
   const [row] = await sql<{ content: Buffer }[]>`select content from client_files where name = ${name}`;
   return row?.content;
 }
 
-/** Records that a version with these files runs. @returns the names of those that nobody has stored yet */
+/** Records that a version with these files runs. @returns the names of files that are not stored yet */
 export async function touchAssets(sql: Sql, names: readonly string[]): Promise<string[]> {
   const known = await sql<{ name: string }[]>`
     update client_files set used_at = now() where name = any(${[...names]}) returning name`;
@@ -18,7 +18,7 @@ export async function touchAssets(sql: Sql, names: readonly string[]): Promise<s
   return names.filter((name) => !stored.has(name));
 }
 
-/** Stores a file, unless another process has done so. @param content compressed with Brotli */
+/** @param content compressed with Brotli */
 export async function storeAsset(
   sql: Sql,
   { name, content }: { name: string; content: Buffer },

@@ -1,7 +1,7 @@
 /**
- * `npm run backup -- --to FILE`: all content at one moment, in one file. The site goes on meanwhile. With `--into FOLDER`
- * the file is named after the moment, and `--keep DAYS` then deletes those that are older; `--verify FILE` brings one back
- * into a throw-away database and compares.
+ * `npm run backup -- --to FILE`: writes a snapshot of all content to one file while the site runs. With
+ * `--into FOLDER` the file is named after the time, and `--keep DAYS` then deletes older ones; `--verify
+ * FILE` restores one into a temporary database and compares.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -78,7 +78,7 @@ async function saveTo(file: string): Promise<void> {
             `${missing} files of pictures are missing where MEDIA_STORE says: the backup was written without them.`,
           );
         }
-        // The file is written: a failure to record it must not fail the command.
+        // The file is complete: a failure to record it must not fail the command.
         await rememberBackup(sql, { takenAt: written.takenAt, bytes: size, rows: written.rows }).catch(
           (error: unknown) =>
             process.stderr.write(
@@ -135,7 +135,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** A signal for commands that would leave files behind: aborted once somebody asks the command to end. */
+/** Aborts on the signals that ask a command to end, so that it can delete unfinished files. */
 function signalOfShutdown(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,4 +1,4 @@
-/** `npm run claims:posts`: names the posts with a number that contradicts what the site promises. */
+/** `npm run claims:posts`: lists posts with a number that contradicts a claim of the site. */
 import { CLAIM_RULES } from '#shared/claim-rules.ts';
 import { CLAIMS } from '#shared/claims.ts';
 import { listContradictingPosts } from '#server/posts/claims/read.ts';

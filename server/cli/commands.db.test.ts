@@ -1,4 +1,4 @@
-/** The commands' output. `tests/long/faults/commands.test.ts` runs them beside a running site. */
+/** Tests the commands' output. `tests/long/faults/commands.test.ts` runs them beside a running site. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verifyPassword } from '#server/auth/password.ts';

@@ -1,4 +1,4 @@
-/** `npm run person -- --email a@b.c` or `--phone …` shows, exports or erases the data kept of a person. */
+/** `npm run person -- --email a@b.c` or `--phone …`: shows, exports or erases the data of a person. */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type PersonKey, type PersonSummary, readPersonKey } from '#shared/schemas/admin-person.ts';

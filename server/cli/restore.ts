@@ -1,4 +1,4 @@
-/** `npm run restore -- --from FILE`: restores a backup into an empty database; `--create` makes one. */
+/** `npm run restore -- --from FILE`: restores a backup into an empty database; `--create` creates one. */
 import { parseArgs } from 'node:util';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { ConnectionConfig } from '#server/db/reach.ts';
@@ -39,7 +39,7 @@ await runCommand(async () => {
   if (restored.files > 0) log(`The files of pictures are in ${nameOfStore(media)}.`);
 });
 
-/** From now on no other site deletes what was restored. */
+/** Marks the store of pictures as this site's, so that no other site deletes the restored files. */
 async function claim(config: ConnectionConfig, store: MediaStore): Promise<void> {
   const { sql, close } = connectDatabase({ ...config, max: 1, applicationName: 'sesdas restore' });
   try {

@@ -1,4 +1,4 @@
-/** `npm run activity:verify [-- --since 120:9f…]`: says whether the activity log is as it was written. */
+/** `npm run activity:verify [-- --since 120:9f…]`: detects changes of the activity log. */
 import { parseArgs } from 'node:util';
 import { type LogEnd, verifyLog } from '#server/activity/log/verify.ts';
 import { OperatorError } from '#server/operator-error.ts';

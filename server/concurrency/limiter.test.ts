@@ -133,7 +133,7 @@ describe('work', () => {
     await expect(limiter.run(() => work.promise)).rejects.toEqual(unavailable);
     expect(limiter.gauges()).toMatchObject({ inUse: 1, overdue: 1 });
     await expect(limiter.run(() => Promise.resolve())).rejects.toEqual(unavailable);
-    // Nobody awaits it after its deadline: this must not become an unhandled rejection.
+    // After its deadline nobody awaits the work; its failure must not become an unhandled rejection.
     work.reject(new Error('too late'));
     await sleep(1);
     expect(limiter.gauges().inUse).toBe(0);

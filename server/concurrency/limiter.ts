@@ -1,7 +1,7 @@
 /**
  * Runs a bounded number of calls at once; a bounded number of others wait for a bounded time. Every scarce
- * resource (database connections, threads that hash) has a limiter in front of it, as an unbounded queue
- * would make everybody wait for ever.
+ * resource (database connections, hashing threads) has a limiter in front of it, because in an unbounded
+ * queue everybody would wait for ever.
  */
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { createFairQueue, type Entry } from './fair-queue.ts';
@@ -17,7 +17,7 @@ export type LimiterOptions = {
 };
 
 export type Call = {
-  /** `first` goes before what is not, as far as `fair-queue.ts` lets it. */
+  /** `first` goes before `usual`, within the bounds of `fair-queue.ts`. */
   priority?: Entry['priority'];
   /** The client as `networkOf` writes it: clients take turns. */
   client?: string;
@@ -27,20 +27,20 @@ export type Call = {
 type LimiterGauges = {
   inUse: number;
   waiting: number;
-  /** Calls that had to wait for their turn and got it, since the start, and for how long all of them together. */
+  /** Calls since the start that waited before their turn, and the sum of their waits. */
   waited: number;
   waitedMs: number;
-  /** Calls that got no turn, since the start. */
+  /** Calls since the start that got no turn. */
   refused: number;
-  /** Calls that were answered at the deadline while their work went on, since the start. */
+  /** Calls since the start that were answered at the deadline while their work continued. */
   overdue: number;
 };
 
 export type Limiter = {
   /**
-   * Runs `work` in its turn. Its slot stays taken until the work has really ended, past the deadline too,
+   * Runs `work` in its turn. The slot stays taken until the work has really ended, past the deadline too,
    * because its connection or thread is not free before.
-   * @throws AppError with the limiter's code where the queue is full, the turn does not come in time, or the
+   * @throws AppError with the limiter's code if the queue is full, the turn does not come in time, or the
    * work is not done at the deadline
    */
   run: <Result>(work: () => Promise<Result>, call?: Call) => Promise<Result>;
@@ -111,7 +111,7 @@ class QueueLimiter implements Limiter {
     waiting.settle(false);
   }
 
-  /** Hands the slot to the next entry, so that no new call can overtake. */
+  /** Passes the slot to the next entry, so that no new call can overtake. */
   #release(): void {
     const next = this.#queue.shift();
     if (next) next.settle(true);
@@ -119,7 +119,7 @@ class QueueLimiter implements Limiter {
   }
 
   async #answerWithin<Result>(deadlineMs: number, working: Promise<Result>): Promise<Result> {
-    // After the deadline nobody awaits the work any more: its failure must not become an unhandled rejection.
+    // After the deadline nobody awaits the work; its failure must not become an unhandled rejection.
     working.catch(() => {});
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** The inside of a process that `worker-process.ts` opens. */
+/** The child's side of `worker-process.ts`. */
 
 type Outcome = { id: number; answer: unknown } | { id: number; problem: string };
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** A process whose module has a few words. */
+/** A process whose module has this code. */
 async function open(code: string, times = {}) {
   const file = join(folder.path, `${(modules += 1)}.mjs`);
   await writeFile(file, code);
@@ -46,7 +46,7 @@ describe('a process', () => {
     const counting = `let n = 0; process.on('message', ({ id }) => process.send({ id, answer: ++n }))`;
     const worker = await open(counting, { idleMs: 50 });
     expect([await worker.run('a'), await worker.run('b')]).toEqual([1, 2]);
-    // A process that went on would answer three.
+    // The old process would answer three.
     await expect.poll(() => worker.run('c'), { interval: 150 }).toBe(1);
     await worker.close();
   });

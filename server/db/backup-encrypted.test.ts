@@ -1,4 +1,4 @@
-// An encrypted backup. Each reading costs a second of scrypt, so only `npm run test:long` runs this.
+// Each reading of an encrypted backup costs a second of scrypt, so only `npm run test:long` runs this.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

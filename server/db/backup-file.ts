@@ -1,6 +1,6 @@
 /**
- * A backup file is gzipped text. Its last line is the SHA-256 of all lines before it. With a passphrase the file is
- * encrypted in the format of age (age-encryption.org), so that age's own program can decrypt it.
+ * A backup file is gzipped text. Its last line is the SHA-256 of all lines before it. With a passphrase the
+ * file is encrypted in the format of age (age-encryption.org), so that age's own program can decrypt it.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -21,13 +21,12 @@ const ENCRYPTED = Buffer.from('age-encryption.org/');
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** `passphrase` encrypts the file; `signal` aborts writing it. */
 export type BackupOptions = { passphrase?: string | undefined; signal?: AbortSignal | undefined };
 
 /**
- * Writes a backup to `file`, readable by its owner alone. The file appears once it is whole; a failure leaves
- * nothing of it.
- * @throws OperatorError where `file` is there already or cannot be written
+ * Writes a backup to `file`, readable by its owner alone. The file appears once it is complete; a failure
+ * removes it.
+ * @throws OperatorError if `file` exists or cannot be written
  */
 export async function writeBackupFile<Result>(
   file: string,
@@ -71,7 +70,7 @@ export async function writeBackupFile<Result>(
 
 /**
  * The text of a backup without its last line.
- * @throws OperatorError where the file cannot be read as a backup; after the last chunk, where its SHA-256 differs
+ * @throws OperatorError if the file cannot be read as a backup; after the last chunk, if its SHA-256 differs
  */
 export async function* readBackupFile(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
@@ -123,7 +122,7 @@ async function* encrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffe
   for await (const chunk of encrypted) yield Buffer.from(chunk);
 }
 
-/** The bytes of a file, decrypted where they are encrypted. */
+/** Decrypts the file if it is encrypted. */
 async function* readBytes(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
   if (!(await isEncrypted(file))) {
     yield* createReadStream(file) as Bytes;
@@ -208,7 +207,7 @@ function asReadersLine(file: string, error: unknown): unknown {
   if (code === 'ENOENT') return new OperatorError(`There is no file ${file}.`, { cause: error });
   if (code === 'EISDIR') return new OperatorError(`${file} is a folder.`, { cause: error });
   if (code === 'EACCES') return new OperatorError(`${file} may not be read by this user.`, { cause: error });
-  // Gzip's code where the input ends within its stream.
+  // Gzip's code if the input ends within its stream.
   if (code === 'Z_BUF_ERROR') return endsTooEarly(file, error);
   // Other errors of gzip have such codes; errors of age have none.
   return code === '' || code.startsWith('Z_') || code.startsWith('ERR_') ? damaged(file, error) : error;

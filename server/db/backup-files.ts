@@ -1,6 +1,6 @@
 /**
- * The files of a backup, between its rows and its end: for each a line with its name, then its content in lines of
- * base64; `\\.` after the last one.
+ * The files in a backup, between its rows and its end: each is a line with its name, then its content in
+ * lines of base64; `\\.` follows the last one.
  */
 import { OperatorError } from '#server/operator-error.ts';
 import type { Sql } from './connect.ts';
@@ -10,13 +10,13 @@ export type BackupFile = { name: string; content: AsyncIterable<Uint8Array> };
 /** The files that belong to the rows which `tx` sees. */
 export type ListFiles = (tx: Sql) => AsyncIterable<BackupFile>;
 
-/** Keeps a file that a backup brings back. */
+/** Stores a file that a backup restores. */
 export type KeepFile = (name: string, content: Buffer) => Promise<void>;
 
 /** Bytes of one line: a multiple of three, so that only a file's last line is padded. */
 const LINE_BYTES = 48 * 1024;
 
-/** @returns how many files there are */
+/** @returns the number of files */
 export async function writeFiles(
   files: AsyncIterable<BackupFile>,
   write: (line: string) => Promise<void>,
@@ -42,7 +42,9 @@ async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
   if (rest.length > 0) yield rest;
 }
 
-/** Hands over the files of a backup. @returns how many @throws OperatorError where a line is none of theirs */
+/**
+ * Passes each file of a backup to `keep`. @returns their number @throws OperatorError for a malformed line
+ */
 export async function readFiles(lines: AsyncIterable<Buffer>, keep: KeepFile): Promise<number> {
   let count = 0;
   let open: { name: string; pieces: Buffer[] } | undefined;

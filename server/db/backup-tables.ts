@@ -1,30 +1,30 @@
-/** Lists the tables of a backup, in an order in which they can be filled, writes their rows, and adds up digests. */
+/** Lists the tables of a backup, parents first, writes their rows, and adds up digests. */
 import { createHash } from 'node:crypto';
 import type { Sql, Transaction } from './connect.ts';
 import { limitStatements } from './transaction.ts';
 
 export type BackupTable = {
   name: string;
-  /** Generated columns are left out. */
+  /** Without generated columns. */
   columns: string[];
 };
 
 const SUM_MASK = (1n << 256n) - 1n;
 const LINE_BREAK = 0x0a;
 
-/** Tables that migrations fill, so that they have rows in an unused database. */
+/** Migrations fill these tables, so an unused database has rows in them. */
 export const FILLED_BY_MIGRATIONS: readonly string[] = ['lead_service'];
 
 /** The number of a table's rows and a sum over their contents, equal only for equal contents in any order. */
 export type ContentDigest = { rows: number; sum: string };
 
-/** The number that a column's sequence gave last. */
+/** The last number of a column's sequence. */
 export type LastNumber = { table: string; column: string; last: string };
 
 /**
- * Every table of the application, parents before their children. Left out are unlogged tables, which a crash
- * of Postgres empties as well, tables whose comment says `derived` (made from the others) or `local` (of this
- * one database), and the list of migrations, which a restore writes anew.
+ * Every table of the application, parents before children. Excluded are unlogged tables, which a crash of
+ * Postgres empties as well, tables whose comment says `derived` (computed from others) or `local` (of this
+ * one database), and the list of migrations, which a restore writes itself.
  */
 export async function listTables(sql: Sql): Promise<BackupTable[]> {
   const tables = await sql<BackupTable[]>`
@@ -82,7 +82,7 @@ export async function settle(tx: Transaction): Promise<void> {
   `;
 }
 
-/** Hands over a table's rows, each one line of COPY's text format. @returns their digest */
+/** Passes on a table's rows, each one line of COPY's text format. @returns their digest */
 export async function readRows(
   tx: Sql,
   { name, columns }: BackupTable,
@@ -90,7 +90,7 @@ export async function readRows(
 ): Promise<ContentDigest> {
   const digest = createDigest();
   const rows = await tx`copy (select ${tx(columns)} from ${tx(name)}) to stdout`.readable();
-  // Postgres sends a table to its end, whatever becomes of it here: until then the connection can do nothing else.
+  // Postgres sends the whole table even after a failure here; until then the connection can do nothing else.
   const failures: unknown[] = [];
   for await (const line of splitLines(rows as AsyncIterable<Buffer>)) {
     if (failures.length > 0) continue;
@@ -101,13 +101,13 @@ export async function readRows(
       failures.push(error);
     }
   }
-  // The driver pauses its socket while the stream is full; after its end nobody resumes it.
+  // The driver pauses its socket while the stream is full, and resumes it in `_read` alone.
   rows._read(0); // oxlint-disable-line no-underscore-dangle -- Node's own name for what asks a stream's source
   if (failures.length > 0) throw failures[0];
   return digest.value();
 }
 
-/** Read after the rows: a number given meanwhile is skipped, never given twice. */
+/** Read after the rows: a number used meanwhile is skipped, never used twice. */
 export async function listLastNumbers(sql: Sql): Promise<LastNumber[]> {
   return sql<LastNumber[]>`
     select c.relname as table, a.attname as column, s.last_value::text as last
@@ -135,7 +135,7 @@ export function createDigest(): { add: (row: Buffer) => void; value: () => Conte
   };
 }
 
-/** The lines of a stream of bytes, without their line breaks. A last line without one counts too. */
+/** Splits bytes into lines without their line breaks. A last line without one counts too. */
 export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   for await (const chunk of chunks) {

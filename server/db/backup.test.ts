@@ -117,7 +117,7 @@ it('brings back every row of every table, and goes on counting where it was', as
 
   expect(await restore()).toEqual({ tables: written.tables, rows, files: 0 });
   expect(await contentOf(target.sql)).toEqual(before);
-  // A process that runs already keeps no page of the empty blog.
+  // A running process then drops the cached pages of the empty blog.
   expect([...(await target.sql`select version from content_version`)]).toEqual([{ version: '2' }]);
   const last = (sql: Sql) =>
     sql`insert into analytics_events (name, path) values ('page_view', '/') returning id`;
@@ -166,7 +166,7 @@ it('is of one moment: nothing of what changes while it is written is in it', asy
   await source.sql.begin(async (tx) => {
     await tx`lock table blog_posts in access exclusive mode`;
     written = writeBackup(source.sql, file);
-    // By now it has read the categories, and goes on with the rows that refer to them.
+    // The backup has read the categories by now, and continues with the rows that refer to them.
     await expect.poll(() => countLockWaits(source.sql)).toBe(1);
     await insertPost(tx, { categories: [await insertCategory(tx, 'Sağlık', 'saglik')] });
   });
@@ -186,7 +186,7 @@ it('is restored as it was saved or not at all: rows that Postgres refuses, table
   await expect(restore({ file: join(folder, 'refused') })).rejects.toThrow(
     /^Postgres refuses rows of \w+ \(.*\)\. Nothing was restored\.$/,
   );
-  // The refused restore has made the tables.
+  // The refused restore has created the tables.
   await target.sql`alter table rate_limits alter column ends_at type timestamptz(0)`;
   await expect(restore()).rejects.toThrow(
     'rate_limits did not arrive as it was saved (1 rows saved, 1 found). Nothing was restored.',
@@ -200,7 +200,7 @@ it('a file that is not as it was written is refused before a database hears of i
   const bytes = await readFile(file);
   const text = gunzipSync(bytes).toString('utf8');
   expect(text).toMatch(/\nsha256 [0-9a-f]{64}\n$/);
-  // The bytes of gzip's head from the fourth to the ninth say nothing about the content.
+  // Bytes four to nine of gzip's header do not depend on the content.
   const places = [0, 1, 2, 20, bytes.length >> 1, bytes.length - 5, bytes.length - 1];
   const files: [Buffer, RegExp][] = [
     ...places.map((place): [Buffer, RegExp] => [changedAt(bytes, place), DAMAGED]),
@@ -237,7 +237,7 @@ it('does not write over a file, and leaves none behind that is not whole', async
   await expect(writeBackup(source.sql, join(folder, 'no', 'folder'))).rejects.toThrow(
     /^There is no folder for/,
   );
-  // Left by a killed backup.
+  // A killed backup left this file.
   await writeFile(join(folder, 'sesdas-2026-11-01.backup.999999999.unfinished'), 'half');
   await insertPost(source.sql);
   await writeBackup(source.sql, join(folder, 'b.backup'));

@@ -1,4 +1,4 @@
-/** Networks that swallow, delay and cut, at length: what the driver's patch (patches/README.md) is about. */
+/** Tests the driver's patch (patches/README.md) at length on networks that swallow, delay and cut. */
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase } from './connect.ts';
@@ -22,7 +22,7 @@ it('dials ten times a second while a proxy hangs up, gives the query up, and ser
   expect(toAppError(refused)?.code).toBe('DATABASE_UNAVAILABLE');
   expect(pool.limiter.gauges().inUse).toBe(1);
   await expect.poll(() => pool.limiter.gauges().inUse).toBe(0);
-  // The time in which a connection has to come about (two seconds), and the first one.
+  // The two seconds in which a connection has to be made, plus the first attempt.
   expect(proxy.dials()).toBeLessThanOrEqual(22);
   const waiting = pool.sql`select 1 as one`.execute();
   const dialled = proxy.dials();
@@ -36,7 +36,7 @@ it('dials ten times a second while a proxy hangs up, gives the query up, and ser
 it('measures the silence since the last byte, and for each query behind another', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 1_000 });
   await pool.sql`select 1`;
-  // More than Postgres keeps until the end of all statements.
+  // Larger than what Postgres buffers until the end of all statements.
   const served = pool.sql`select repeat('x', 20000) from pg_sleep(0.6); select pg_sleep(0.6)`
     .simple()
     .execute();
@@ -52,7 +52,7 @@ it('hears bytes that came while the process stood still', async () => {
   const asked = pool.sql`select repeat('x', 20000) from pg_sleep(0.1); select pg_sleep(1.6)`
     .simple()
     .execute();
-  // By then it is on its way. After an immediate come the timers, before the bytes that have arrived.
+  // The query is sent by now. After an immediate come the timers, before the bytes that have arrived.
   await sleep(20);
   await immediate();
   const until = performance.now() + 1_250;

@@ -77,7 +77,7 @@ it('refuses when another session holds the table', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 2 });
   const refusal = await refusalOf(() => pool.limiter.run(() => pool.sql`select count(*) from blog_posts`));
   expect(refusal).toBe('DATABASE_UNAVAILABLE');
-  // Postgres refused at the limit for locks, half a second, and not the limiter at its deadline.
+  // Postgres refused at its lock timeout, half a second, before the limiter's deadline.
   expect(pool.limiter.gauges()).toMatchObject({ inUse: 0, overdue: 0 });
   release.resolve();
   await holder;
@@ -103,7 +103,7 @@ it('answers while nothing listens, again and again', async () => {
   await pool.close();
 });
 
-// From here on tests are about the driver's patch (patches/README.md): without it they hang, run outside the
+// The tests from here on cover the driver's patch (patches/README.md): without it they hang, run outside the
 // transaction, or end the process.
 
 it('rolls back what a transaction did when its connection is cut, and runs nothing more of it', async () => {
@@ -115,7 +115,7 @@ it('rolls back what a transaction did when its connection is cut, and runs nothi
     const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
     await db.sql`select pg_terminate_backend(${row?.pid ?? 0})`;
     await sleep(50);
-    // By now another request has made the pool reconnect.
+    // Another request has made the pool reconnect.
     await pool.sql`select 1`;
     await tx`insert into half values ('second')`.catch((error: unknown) => {
       later.push(toAppError(error)?.code ?? String(error));
@@ -155,7 +155,8 @@ it('sends nothing of a transaction whose connection was reset on the next one', 
   await expect.poll(sleeping, { interval: 10 }).toHaveLength(1);
   proxy.reset();
   expect(await outcome).toMatchObject({ code: 'CONNECTION_CLOSED' });
-  // The lost one's rollback, written after the reset and before the close, would take this one's answers.
+  // A rollback of the lost transaction, written after the reset and before the close, would take this
+  // transaction's answers.
   expect(await pool.sql.begin((tx) => tx`select ${'x'}::text as one`)).toEqual([{ one: 'x' }]);
   await pool.close();
   proxy.close();
@@ -164,7 +165,7 @@ it('sends nothing of a transaction whose connection was reset on the next one', 
 it('rejects a query that cannot be sent alone, and serves those before and behind it', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 1 });
   const askWhen = (moment: Date) => pool.sql`select ${moment}::timestamptz as at`.execute();
-  // A prepared statement takes its parameters when it is sent; no text stands for this moment.
+  // A prepared statement serializes its parameters when it is sent.
   await askWhen(new Date(0));
   const before = pool.sql`select 'before' as name`.execute();
   const refused = askWhen(new Date(Number.NaN));
@@ -183,10 +184,10 @@ it('dials no more once it was closed', async () => {
   await expect.poll(() => proxy.dials()).toBeGreaterThanOrEqual(2);
   await pool.close(0);
   expect(await refusal).toBe('DATABASE_UNAVAILABLE');
-  // One may have been under way.
+  // One attempt may be in progress.
   await sleep(100);
   const dials = proxy.dials();
-  // Three pauses between two dials.
+  // Three pauses between two attempts.
   await sleep(300);
   expect(proxy.dials()).toBe(dials);
   proxy.close();
@@ -320,7 +321,8 @@ it('keeps a list of idle connections that does not grow while one of them stays 
 });
 
 it('gives no connection to two transactions, however many queries wait for one', async () => {
-  // porsager/postgres#1204 and #823: a connection whose queue is just full is not reserved for the transaction.
+  // porsager/postgres#1204 and #823: a connection whose queue is just full is not reserved for the
+  // transaction.
   const notices: string[] = [];
   // The driver knows `max_pipeline`; its types do not.
   const options = {
@@ -332,7 +334,7 @@ it('gives no connection to two transactions, however many queries wait for one',
   await sql`create table kept (round integer, number integer)`;
   for (let round = 0; round < 10; round += 1) {
     const busy = Array.from({ length: 3 }, () => sql`select pg_sleep(0.05)`.execute());
-    // Each connection's queue has one place left, which the beginning of a transaction fills.
+    // Each connection's queue has room for one more query, which the beginning of a transaction takes.
     const queries = Array.from({ length: 3 }, () => sql`select 1`.execute());
     const transactions = Array.from({ length: 6 }, (_, number) =>
       sql.begin(async (tx) => {

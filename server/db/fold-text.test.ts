@@ -1,4 +1,4 @@
-// The database's `fold_text` and the browser's `foldText` follow one rule.
+// The database's `fold_text` and the browser's `foldText` must follow one rule.
 
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,8 +51,8 @@ describe('fold_text', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  // Latin with all its additions, Greek, Cyrillic, Arabic. For letters that Unicode added late, the database
-  // and the browser may have different lower cases; no Turkish reader types them.
+  // Latin with all its additions, Greek, Cyrillic, Arabic. For letters that Unicode added late, database and
+  // browser may differ in lower case; no Turkish reader types them.
   it('is the same rule in the database and in the browser, whatever is typed', async () => {
     const range = (first: number, last: number) =>
       fc.integer({ min: first, max: last }).map((code) => String.fromCodePoint(code));

@@ -10,12 +10,12 @@ import {
 
 export type MigrateOptions = {
   url: string;
-  /** Receives one line per applied file, and one when another process has to be waited for. */
+  /** Receives one line per applied file, and one before waiting for another process. */
   log: (line: string) => void;
   folder?: string;
-  /** The last file to apply; all by default. A backup is restored into the tables it was taken from. */
+  /** The last file to apply; by default all. A backup is restored into the tables of its own version. */
   upTo?: string;
-  /** Milliseconds a migration waits for a table's lock before it steps back and tries again. */
+  /** Milliseconds a migration waits for a table's lock before it gives way and retries. */
   lockTimeoutMs?: number;
   attempts?: number;
   /** Milliseconds to wait for another process that migrates. */
@@ -48,10 +48,9 @@ const PATIENCE_MS = 10 * 60_000;
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Applies new migrations, each file in a transaction of its own, and returns their names. Of several
- * processes that start together one applies a file while the others wait, and nothing is applied twice. It
- * keeps no state in a session, so it works behind a pooler that gives each transaction another connection.
- * Throws MigrationError when a file fails (nothing of it remains) or history and folder disagree.
+ * Applies new migrations, each file in a transaction, and returns their names. If several processes start
+ * together, one applies a file while the others wait. Keeps no state in a session, so it works behind a
+ * pooler. Throws MigrationError if a file fails (it is rolled back), or if history and folder disagree.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const files = await readMigrationFiles(options.folder ?? MIGRATIONS_FOLDER);
@@ -85,7 +84,7 @@ export async function pendingMigrations(sql: Sql, folder: string = MIGRATIONS_FO
   return findPending(files, await readHistory(sql)).map(({ name }) => name);
 }
 
-/** The applied migrations, oldest first; none where the database was never migrated. */
+/** Oldest first; empty for a database that was never migrated. */
 export async function listApplied(sql: Sql): Promise<AppliedMigration[]> {
   return (await readHistory(sql)).map(({ name, checksum }) => ({ name, checksum }));
 }
@@ -101,7 +100,10 @@ async function readHistory(sql: Sql): Promise<HistoryRow[]> {
     select name, checksum, runs_with as "runsWith" from schema_migrations order by name`;
 }
 
-/** @throws MigrationError where this version is too old for an applied migration, or has another file in its place */
+/**
+ * @throws MigrationError if this version is too old for an applied migration, or has another file under its
+ * name
+ */
 function findPending(files: readonly MigrationFile[], applied: readonly HistoryRow[]): MigrationFile[] {
   for (const [index, row] of applied.entries()) {
     const file = files[index];
@@ -124,9 +126,9 @@ function findPending(files: readonly MigrationFile[], applied: readonly HistoryR
 }
 
 /**
- * Applies one file, unless another process has done so meanwhile. A migration that waits for a table's lock
- * holds up every query behind it, so it waits briefly, steps back and tries again.
- * @returns true where this process applied it
+ * Applies one file, unless another process has done so. A migration that waits for a table's lock blocks
+ * every query behind it, so it waits briefly, gives way and retries.
+ * @returns true if this process applied it
  */
 async function applyPatiently(sql: Database, file: MigrationFile, options: MigrateOptions): Promise<boolean> {
   const attempts = options.attempts ?? ATTEMPTS;
@@ -223,8 +225,8 @@ function describeFailure(file: MigrationFile, error: unknown): string {
 }
 
 /**
- * Lets the embedded database's server role read and write rows, and nothing else: it can neither change
- * tables nor record migrations, and only add to the activity log. Call it after migrations, as the owner.
+ * Grants the embedded database's server role reading and writing of rows only: it cannot change tables or
+ * record migrations, and can only append to the activity log. Call it after migrations, as the owner.
  */
 export async function grantServer(ownerUrl: string): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, fetch_types: false, onnotice: () => {} });

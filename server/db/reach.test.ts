@@ -1,5 +1,3 @@
-// The first contact with a database.
-
 import { createServer, connect } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';

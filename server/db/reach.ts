@@ -1,4 +1,4 @@
-/** The first contact with a database: checks that it answers and is new enough, and detects a pooler. */
+/** Checks at start that the database answers and is new enough, and detects a pooler. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { OperatorError } from '#server/operator-error.ts';
@@ -9,16 +9,16 @@ export type ConnectionConfig = {
   url: string;
   /** A pooler gives each transaction another connection (PgBouncer's transaction mode). */
   pooled: boolean;
-  /** The same database past any pooler, for what belongs to a session; undefined where there is no such way. */
+  /** The URL past any pooler, for what belongs to a session; undefined if there is none. */
   directUrl?: string | undefined;
 };
 
 type ReachOptions = {
-  /** Milliseconds to wait for a database that cannot be reached. */
+  /** Milliseconds to wait for an unreachable database. */
   patienceMs?: number;
   log: (line: string) => void;
   signal?: AbortSignal;
-  /** The oldest major version that is accepted. */
+  /** The oldest accepted major version. */
   oldest?: number;
 };
 
@@ -34,7 +34,8 @@ const PROBE = '9876ms';
 
 /**
  * Waits until the database answers, and detects how to connect to it.
- * @throws OperatorError: one line with host and port, where it is away, refuses us, or is too old
+ * @throws OperatorError, one line with host and port, if the database is unreachable, refuses the connection
+ * or is too old
  */
 export async function reachDatabase(
   url: string,
@@ -112,7 +113,7 @@ async function setRoleTimeouts(url: string, log: ReachOptions['log']): Promise<v
     log(
       `A pooler stands before the database at ${placeOf(url)}: its role has ${missing.map(([name]) => name).join(', ')} from now on.`,
     );
-    // They hold for new connections only: connections that the pooler keeps are ended, this one last.
+    // Role settings apply to new connections only, so the pooler's connections are ended, this one last.
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and usename = current_user and state = 'idle'`;
@@ -139,7 +140,7 @@ async function withSession<Result>(
   });
   const over = new AbortController();
   try {
-    // A pooler accepts the connection and holds the query while its own server is away.
+    // A pooler accepts the connection and holds the query while its own server is unreachable.
     return await Promise.race([work(sql), outOfTime(over.signal)]);
   } finally {
     over.abort();
@@ -152,7 +153,7 @@ async function outOfTime(over: AbortSignal): Promise<never> {
   throw Object.assign(new Error('no answer'), { code: 'CONNECT_TIMEOUT' });
 }
 
-/** Says whether the database may answer in a moment. A pooler's refusal of a password or a name is final. */
+/** True if the database may answer soon. A pooler's refusal of a password or a name is final. */
 function isAway(error: unknown): boolean {
   return isUnavailable(error) && !/authentication failed|no such (user|database)/.test(reasonOf(error));
 }

@@ -31,13 +31,13 @@ type RestoreOptions = {
   passphrase?: string | undefined;
   log: (line: string) => void;
   folder?: string;
-  /** Keeps the files of pictures; without it they are only read. */
+  /** Stores the files of pictures; without it they are only read. */
   keepFile?: KeepFile;
 };
 
 /**
- * Checks the file, makes its tables, fills them, compares them, and then applies the newer migrations.
- * @throws one line where the file is not whole, comes from a newer version, or the database is not empty
+ * Checks the file, creates its tables, fills and compares them, and then applies the newer migrations.
+ * @throws one line if the file is damaged, comes from a newer version, or the database is not empty
  */
 export async function restoreBackup(
   options: RestoreOptions,
@@ -58,7 +58,7 @@ export async function restoreBackup(
       await sql.begin(async (tx) => {
         await settle(tx);
         await announceContent(tx);
-        // The triggers that count were off while the rows came in.
+        // The triggers that count were disabled during the load.
         await tx`select recount_rows()`;
         await tx`analyze`;
       });
@@ -72,7 +72,7 @@ export async function restoreBackup(
   }
 }
 
-/** Checks that the file is whole and unchanged before the database is touched. */
+/** Checks that the file is complete and unchanged before the database is touched. */
 async function checkBackup(file: string, passphrase: string | undefined): Promise<void> {
   const lines = splitLines(readBackupFile(file, passphrase));
   try {
@@ -139,7 +139,7 @@ async function load(
   await settle(tx);
   const read: BackupFoot['digests'] = {};
   for (const table of tables) {
-    // The rows are complete: triggers must not derive anything from them once more.
+    // The rows are complete: triggers must not derive anything from them again.
     await tx`alter table ${tx(table.name)} disable trigger user`;
     await tx`delete from ${tx(table.name)}`;
     read[table.name] = await copyIn(tx, table, lines).catch((error: unknown) => {
@@ -150,7 +150,7 @@ async function load(
       );
     });
   }
-  // Their names come from their content: a file that a failed restore leaves is swept, or the same one next time.
+  // Names come from content: a failed restore's files are swept, or are the same next time.
   const files = await readFiles(rowsOf(lines), keepFile);
   const foot = await readFoot(lines);
   if (files !== foot.files) throw new OperatorError('The backup lacks files. Nothing was restored.');
@@ -165,7 +165,7 @@ async function load(
   return foot;
 }
 
-/** Tells processes that run already to make every page anew: the triggers that would have said so were off. */
+/** Makes running processes render every page again, because the triggers were disabled. */
 async function announceContent(tx: Sql): Promise<void> {
   const [table] = await tx<
     [{ isThere: boolean }]
@@ -215,7 +215,6 @@ async function end(target: Writable, failed: Promise<never>): Promise<void> {
   await Promise.race([once(target, 'finish'), failed]);
 }
 
-/** The lines up to the end of a table's rows. */
 async function* rowsOf(lines: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   for (;;) {
     const line = await lines.next();

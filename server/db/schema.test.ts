@@ -1,4 +1,4 @@
-// Rules of the schema itself, for every writer: procedures, the seed, or somebody with psql.
+// Tests rules of the schema itself, which hold for every writer: procedures, the seed, psql.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SITE } from '#shared/site.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  // To truncate would give every table that refers to these new files.
+  // `truncate` would give every referencing table a new file.
   for (const table of ['blog_posts', 'blog_categories', 'users']) await db.sql`delete from ${db.sql(table)}`;
 });
 

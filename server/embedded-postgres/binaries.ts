@@ -1,5 +1,5 @@
-// The programs of Postgres come with an optional npm package of the platform. They are run directly: the
-// umbrella package's class brings another driver and exit hooks that would fight our graceful shutdown.
+// The programs of Postgres are in an optional npm package per platform. They are run directly: the umbrella
+// package's class brings another driver, and exit hooks that would break our graceful shutdown.
 
 import { chown, cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { type RunAs, runProgram } from './user.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string };
 
-/** The programs where `user` can run them: out of reach (below a 0700 home) they are copied into `base`. */
+/** The programs where `user` can run them: unreachable ones (below a 0700 home) are copied into `base`. */
 export async function findBinaries(
   user: RunAs,
   base: string,
@@ -29,7 +29,6 @@ export async function findBinaries(
   return copyBinaries(installed, user, base, log);
 }
 
-/** Says whether the embedded Postgres is installed. */
 export async function hasPrograms(): Promise<boolean> {
   return loadPackage().then(
     () => true,
@@ -88,7 +87,7 @@ async function copyBinaries(
       await cp(source, unfinished, { recursive: true, verbatimSymlinks: true });
       await giveTo(user, unfinished);
       await rename(unfinished, target).catch(() => {
-        // Another start copied them first; the check below says whether its copy works.
+        // Another start copied them first; the check below tests its copy.
       });
     } catch (error) {
       throw folderError(base, error);

@@ -1,4 +1,4 @@
-// The files of a home: a cluster made by initdb, its passwords, its port.
+// The files of a home: initdb's cluster, its passwords, its port.
 
 import { randomBytes } from 'node:crypto';
 import { chown, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -10,8 +10,8 @@ import { type EmbeddedHome, makeStagingDirectory, sweepStagingDirectories } from
 import { runProgram } from './user.ts';
 
 /**
- * Roles that connect, each with a password of its own: the superuser makes roles and databases; the owner of
- * our database migrates it and runs commands; the server role reads and writes rows and no more.
+ * Roles that connect, each with a password of its own: the superuser creates roles and databases; `sesdas`
+ * owns the database, migrates it and runs commands; `sesdas_server` only reads and writes rows.
  */
 export type EmbeddedRole = 'postgres' | 'sesdas' | 'sesdas_server';
 
@@ -19,7 +19,7 @@ export type Cluster = EmbeddedHome & {
   passwords: Readonly<Record<EmbeddedRole, string>>;
   port: number;
   logFile: string;
-  /** False where commits need not survive a power cut. */
+  /** False if commits need not survive a power cut. */
   durable: boolean;
 };
 
@@ -40,8 +40,8 @@ const DATABASES: Readonly<Record<EmbeddedRole, string>> = {
 const MAJOR_VERSION = '18';
 
 /**
- * The cluster of `place`, made first if there is none. It is made in a staging directory and moved in by one
- * rename: a start killed half-way leaves no half of a cluster, and of two first starts at once one moves in.
+ * Opens the cluster of `place`, or creates it: in a staging directory, followed by one rename. So a killed
+ * start leaves no half cluster, and of two first starts at once one wins.
  */
 export async function openCluster(
   place: Place,
@@ -49,7 +49,7 @@ export async function openCluster(
   log: (line: string) => void,
 ): Promise<Cluster> {
   await sweepStagingDirectories(place).catch(() => {
-    // Left-overs only cost space.
+    // Left-over files only cost space.
   });
   if (await isVacant(place)) {
     log(`Creating the embedded database in ${place.home}.`);
@@ -73,14 +73,13 @@ export async function openCluster(
   }
 }
 
-/** Notes the port for the next start, and returns the cluster with it. */
+/** Saves the port for the next start, and returns the cluster with it. */
 export async function movePort(cluster: Cluster): Promise<Cluster> {
   const port = await findFreePort();
   await writeFile(path.join(cluster.home, 'port'), `${port}\n`);
   return { ...cluster, port };
 }
 
-/** The URL by which `role` connects to its database. */
 export function clusterUrl(cluster: Cluster, role: EmbeddedRole): string {
   return `postgres://${role}:${cluster.passwords[role]}@127.0.0.1:${cluster.port}/${DATABASES[role]}`;
 }
@@ -185,7 +184,7 @@ async function moveIntoPlace(staging: string, place: EmbeddedHome): Promise<void
   try {
     await rename(staging, place.home);
   } catch (error) {
-    // The folder is not empty any more: another first start was quicker, and its cluster is used.
+    // The folder is no longer empty: another first start was quicker, and its cluster is used.
     const occupied =
       error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code));
     if (!occupied) {

@@ -1,4 +1,4 @@
-// The life of an embedded database: real processes, started, killed and started again.
+// Tests the embedded database with real processes that are started, killed and started again.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   dataDir = shared.path;
   home = path.join(dataDir, 'postgres');
   const log: string[] = [];
-  // As a site does, it waits for the disk.
+  // Waits for the disk, as a site does.
   const first = await startEmbeddedDatabase({ dataDir, log: (line) => log.push(line) });
   url = first.url;
   await query(`create table kept as select 'İstanbul' as city`);
@@ -198,7 +198,7 @@ it('ends two first starts in the same instant as one owner and one refusal', asy
   expect(await query('select 1 as one', owners[0]?.ready?.url)).toEqual([{ one: 1 }]);
 });
 
-// Both run in one process, so that they find nobody and start Postgres at once.
+// In one process neither sees the other's lock, so both start Postgres at once.
 it('ends two starts that both launch Postgres as one owner and one refusal', async () => {
   const starts = await Promise.allSettled([start(), start()]);
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -230,7 +230,7 @@ it('serves with a role that reads and writes rows, and can change neither tables
   try {
     await sql`insert into blog_posts (title, slug) values ('Yazı', 'yazi')`;
     await sql`insert into analytics_events (name, path) values ('page_view', '/')`;
-    // The one change of tables that it may ask for, in words of the owner.
+    // The one change of tables that the server role may cause, by a function of the owner.
     await sql`select keep_event_months()`;
     await sql`
       insert into activity_log (actor, act, happened_at)

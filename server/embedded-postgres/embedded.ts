@@ -13,38 +13,38 @@ export { hasEmbeddedDatabase } from './home.ts';
 export type EmbeddedOptions = {
   dataDir: string;
   log: (line: string) => void;
-  /** False where nobody needs the data after this process: nothing waits for the disk. By default true. */
+  /** False if the data is temporary: no commit waits for the disk. By default true. */
   durable?: boolean;
-  /** Called once when Postgres has ended and cannot be brought back. The pool answers 503 from then on. */
+  /** Called once when Postgres has ended and cannot be restarted. From then on the pool answers 503. */
   onGiveUp?: (error: EmbeddedDatabaseError) => void;
 };
 
 export type EmbeddedDatabase = {
-  /** URL of our database as its owner, for migrations and commands. A restart of Postgres keeps it. */
+  /** For migrations and commands, as the owner. A restart of Postgres keeps it. */
   url: string;
-  /** URL of our database as the server's role, usable after `grantServer`. */
+  /** For the server's role, usable after `grantServer`. */
   serverUrl: string;
-  /** URL as superuser, for administration and tests. */
+  /** As superuser, for administration and tests. */
   adminUrl: string;
   home: string;
-  /** Process number of Postgres; undefined once it has ended, until it is restarted. */
+  /** Process number of Postgres; undefined between its end and its restart. */
   findPid: () => Promise<number | undefined>;
   stop: () => Promise<void>;
 };
 
 type Running = { cluster: Cluster; child: ChildProcess };
 
-// A Postgres that ran shorter than this counts as a failed restart; several in a row are no accident.
+// A Postgres that ran for a shorter time counts as a failed restart; several in a row end the attempts.
 const STABLE_MS = 1000;
 const MAX_FAILURES = 10;
 
-// Milliseconds in which another start's Postgres (which may be recovering) or orphaned backends may settle.
+// Milliseconds to wait for another start's Postgres (which may be recovering) or for orphaned backends.
 const SETTLE_MS = 30_000;
 const RETRY_MS = 50;
 
 /**
- * Starts Postgres on the cluster of `dataDir` (made at the first start) and restarts it when it ends. A Postgres
- * that a killed process left running is stopped first.
+ * Starts Postgres on the cluster of `dataDir`, created at the first start, and restarts it when it ends.
+ * First stops a Postgres that a killed process left running.
  * @throws EmbeddedDatabaseError, whose message is one line for the operator
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -93,7 +93,7 @@ function supervise(running: Running, binaries: PostgresBinaries, options: Embedd
   }
 
   async function end(): Promise<void> {
-    // It must keep this process running until it has ended.
+    // The child must keep this process running until it has ended.
     child.ref();
     if (child.pid !== undefined) await stopPostgres(cluster, child.pid);
   }
@@ -113,7 +113,7 @@ function supervise(running: Running, binaries: PostgresBinaries, options: Embedd
   };
 }
 
-/** Starts Postgres on the cluster, after one that a killed process left running there has stopped. */
+/** Starts Postgres after the one that a killed process left running has stopped. */
 async function bringUp(
   cluster: Cluster,
   binaries: PostgresBinaries,
@@ -145,8 +145,8 @@ async function bringUp(
 const IS_PORT_TAKEN = /could not bind .*Address already in use/;
 
 /**
- * Another start in the same instant, or backends of a killed Postgres that still hold its shared memory. Its
- * lock file is empty for an instant, between being made and being written.
+ * Another start at the same time, or backends of a killed Postgres that still hold its shared memory. Its
+ * lock file is empty between being created and being written.
  */
 const IS_WORTH_A_RETRY =
   /lock file "postmaster\.pid" (already exists|is empty)|pre-existing shared memory block/;

@@ -1,4 +1,4 @@
-/** The reason why the embedded database does not run: one line for the operator, without a stack. */
+/** One line for the operator, without a stack. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name: string = 'EmbeddedDatabaseError';
 }
@@ -15,7 +15,7 @@ export class DatabaseInUseError extends EmbeddedDatabaseError {
   }
 }
 
-/** The error of a file operation in the folder of the database, as a line that says what to do. */
+/** The error of a file operation in the folder of the database, as a line with the remedy. */
 export function folderError(folder: string, error: unknown): EmbeddedDatabaseError {
   const reason = error instanceof Error ? error.message : String(error);
   return new EmbeddedDatabaseError(

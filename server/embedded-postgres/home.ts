@@ -1,4 +1,4 @@
-// Finds the embedded database's folder: `<DATA_DIR>/postgres`, unless its user cannot get there.
+// Finds the embedded database's folder: `<DATA_DIR>/postgres`, or a fallback if its user cannot reach that.
 
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -19,7 +19,7 @@ import { isAlive } from '#server/db/process-alive.ts';
 import { canWrite, chooseUser, type RunAs } from './user.ts';
 
 export type EmbeddedHome = {
-  /** The folder in which `home` (and, if need be, a copy of the programs) stands. */
+  /** The folder that contains `home` and, if needed, a copy of the programs. */
   base: string;
   /** Everything of this database: `data`, `password`, `port`, `postgres.log`. */
   home: string;
@@ -30,13 +30,15 @@ export type EmbeddedHome = {
 
 const HOME = 'postgres';
 
-// The pointer file in DATA_DIR names the folder of a database that had to go elsewhere, so that the next
-// start finds it even where DATA_DIR has become reachable.
+// The pointer file in DATA_DIR names the fallback folder of a database, so that the next start finds it even
+// if DATA_DIR has become reachable.
 const POINTER_FILE = 'postgres-is-in';
 
 const FALLBACK_PARENTS = ['/var/lib', '/var/tmp'];
 
-/** Finds or chooses the home for `dataDir`, creating only folders. Throws EmbeddedDatabaseError, in one line. */
+/**
+ * Finds or chooses the home for `dataDir`, and creates only folders. Throws EmbeddedDatabaseError, one line.
+ */
 export async function locateHome(dataDir: string, log: (line: string) => void): Promise<EmbeddedHome> {
   const base = await prepareFolder(path.resolve(dataDir));
   const pointerFile = path.join(base, POINTER_FILE);
@@ -63,7 +65,7 @@ export async function locateHome(dataDir: string, log: (line: string) => void): 
   return describeHome(chosen, user);
 }
 
-/** Says whether `dataDir` has an embedded database. Creates nothing. */
+/** Creates nothing. */
 export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
   const base = path.resolve(dataDir);
   return (await exists(dataFolder(base))) || exists(path.join(base, POINTER_FILE));
@@ -91,7 +93,7 @@ async function prepareFolder(folder: string): Promise<string> {
   }
 }
 
-/** Tries with a folder made the way the home will be: by root, handed to the user. */
+/** Tries with a folder created like the home: by root, then given to the user. */
 async function isReachable(base: string, user: NonNullable<RunAs>): Promise<boolean> {
   let trial: string;
   try {
@@ -116,7 +118,7 @@ async function prepareFallback(base: string, user: NonNullable<RunAs>): Promise<
       await mkdir(folder, { recursive: true });
       await chmod(folder, 0o755);
       const { uid } = await stat(folder);
-      // In a folder that everybody may write to, somebody else could have made it first.
+      // In a folder that everybody may write to, another user could have created it first.
       if ((uid === 0 || uid === user.uid) && (await isReachable(folder, user))) {
         return folder;
       }
@@ -130,7 +132,7 @@ async function prepareFallback(base: string, user: NonNullable<RunAs>): Promise<
   );
 }
 
-/** Makes a private staging directory beside the home, in which a cluster is made before it moves in. */
+/** Creates a private staging directory beside the home, for a new cluster. */
 export async function makeStagingDirectory({ base, home, user }: EmbeddedHome): Promise<string> {
   const folder = `${home}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
@@ -151,7 +153,7 @@ export async function sweepStagingDirectories({ base, home }: EmbeddedHome): Pro
   for (const name of await readdir(base)) {
     const pid = name.startsWith(prefix) ? left.exec(name.slice(prefix.length))?.[1] : undefined;
     if (pid !== undefined && !isAlive(Number(pid))) {
-      // The killed start's initdb may still write: it fails in a moment, and then the folder is empty.
+      // The killed start's initdb may still write for a moment, until it fails.
       await rm(path.join(base, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     }
   }

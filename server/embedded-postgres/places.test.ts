@@ -1,4 +1,4 @@
-// The folders of an embedded database, its users, and its messages about unusable folders.
+// Tests the folders of an embedded database, its users, and its messages about unusable folders.
 
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { runProgram } from './user.ts';
 const IS_ROOT = process.getuid?.() === 0;
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-// Under root, `nobody` stands in for an ordinary user, and must be able to run this very project.
+// Under root, `nobody` represents an ordinary user, and must be able to run this project.
 const ORDINARY = IS_ROOT ? NOBODY : {};
 const projectFile = fileURLToPath(import.meta.url);
 const ordinaryCanRun = !IS_ROOT || (await runProgram(process.execPath, ['--check', projectFile], NOBODY)).ok;

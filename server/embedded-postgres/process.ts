@@ -1,4 +1,4 @@
-// The Postgres process of a cluster: who runs it, how it starts, how it stops.
+// Finds, starts and stops the Postgres process of a cluster.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,15 +14,15 @@ export type Postmaster = {
   pid: number;
   port: number;
   status: string;
-  /** The process that runs it: our process that started it, or itself where it was started by hand. */
+  /** The process that runs it: our process that started it, or Postgres itself if it was started by hand. */
   owner: number;
-  /** True where the process that started it has ended. */
+  /** True if the process that started it has ended. */
   isOrphan: boolean;
 };
 
 export type StartOutcome = { ready: true; child: ChildProcess } | { ready: false; output: string };
 
-// Milliseconds after which a lock file without content is a left-over: any start has written it by then.
+// Milliseconds after which an empty lock file is a left-over: any start has written it by then.
 const EMPTY_LOCK_MS = 2000;
 // Each with the milliseconds that Postgres has for it.
 const STOP_SIGNALS = [
@@ -32,13 +32,13 @@ const STOP_SIGNALS = [
 const POLL_MS = 10;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
-/** A setting that Postgres ignores. It names the process that starts it, in the command line of Postgres. */
+/** A setting that Postgres ignores: it names the starting process in the command line of Postgres. */
 const OWNER_SETTING = 'sesdas.owner';
 
 /**
- * The Postgres that runs on this cluster, if one does. A `postmaster.pid` whose number belongs to another
- * program (or to a zombie) is removed: Postgres itself would take that for a running server and never start
- * again. Its shared memory still stops it while a backend of the old one lives.
+ * The Postgres that runs on this cluster, if one does. Removes a `postmaster.pid` whose number belongs to
+ * another program (or to a zombie): Postgres would take that for a running server and never start. Shared
+ * memory still stops it while a backend of the old one lives.
  */
 export async function findPostmaster({ data }: Cluster): Promise<Postmaster | undefined> {
   const file = path.join(data, 'postmaster.pid');
@@ -73,7 +73,8 @@ export async function startPostgres(cluster: Cluster, binaries: PostgresBinaries
   const log = await openLog(cluster);
   const { size: before } = await log.stat();
   try {
-    // A session of its own: Ctrl-C in the terminal must reach us only, as we still answer open requests.
+    // A session of its own: Ctrl-C in the terminal must reach only this process, which still answers open
+    // requests.
     const child = spawn(binaries.postgres, postgresParameters(cluster), {
       ...cluster.user,
       cwd: cluster.home,
@@ -85,7 +86,7 @@ export async function startPostgres(cluster: Cluster, binaries: PostgresBinaries
     const failures: Error[] = [];
     child.once('error', (error) => failures.push(error));
     const file = path.join(cluster.data, 'postmaster.pid');
-    // A crash recovery has no deadline: it may go on while the process lives.
+    // A crash recovery has no deadline: it may continue while the process lives.
     while (failures.length === 0 && !hasEnded(child)) {
       const lock = await readLockFile(file);
       if (lock?.pid === child.pid && lock?.status === 'ready') return { ready: true, child };
@@ -97,7 +98,6 @@ export async function startPostgres(cluster: Cluster, binaries: PostgresBinaries
   }
 }
 
-/** Resolves when a child has ended. */
 export async function waitForEnd(child: ChildProcess): Promise<void> {
   if (!hasEnded(child)) await once(child, 'exit');
 }
@@ -128,7 +128,7 @@ function postgresParameters(cluster: Cluster): string[] {
     fsync: cluster.durable ? 'on' : 'off',
     synchronous_commit: 'on',
     jit: 'off',
-    // A worker's shared memory does not fit into what containers usually allow, and no query here needs one.
+    // A worker's shared memory exceeds what containers usually allow, and no query here needs one.
     max_parallel_workers_per_gather: 0,
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -145,7 +145,7 @@ function postgresParameters(cluster: Cluster): string[] {
   ];
 }
 
-/** A crash can leave the lock file without its content, and Postgres never starts over that. */
+/** A crash can leave an empty lock file, and Postgres never starts with one. */
 async function removeIfLeftEmpty(file: string): Promise<void> {
   const found = await stat(file).catch(() => undefined);
   if (found?.size === 0 && Date.now() - found.mtimeMs > EMPTY_LOCK_MS) {
@@ -153,14 +153,16 @@ async function removeIfLeftEmpty(file: string): Promise<void> {
   }
 }
 
-/** Reads `postmaster.pid`: process, folder, start, port, socket folder, address, memory, status; a line each. */
+/**
+ * Reads `postmaster.pid`: process, folder, start, port, socket folder, address, memory, status; a line each.
+ */
 async function readLockFile(file: string): Promise<Pick<Postmaster, 'pid' | 'port' | 'status'> | undefined> {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   return pid > 0 ? { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() } : undefined;
 }
 
-/** The command line of a process, empty where it has none, and its parent's number. */
+/** The command line of a process, empty if it has none, and its parent's number. */
 async function describeProcess(pid: number): Promise<{ commandLine: string; parent: number }> {
   if (process.platform === 'linux') {
     const [words, state] = await Promise.all(

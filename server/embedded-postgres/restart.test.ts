@@ -1,5 +1,5 @@
-// An application under load outlives restarts of Postgres. Without the
-// driver's patch (patches/README.md) its process ends at the first of them.
+// An application under load outlives restarts of Postgres. Without the driver's patch (patches/README.md) its
+// process ends at the first restart.
 
 import { fork } from 'node:child_process';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { startEmbeddedDatabase } from './embedded.ts';
 const CLIENTS = 16;
 const SIGNALS = ['SIGKILL', 'SIGQUIT', 'SIGKILL'] as const;
 
-// The time is a figure of `npm run bench -- --only recovery`, as machines that run tests are shared.
+// The time itself is measured by `npm run bench -- --only recovery`, as machines that run tests are shared.
 it('serves again on the same address after every end of Postgres, in the same process', async () => {
   const folder = await makeTestFolder();
   const log: string[] = [];
@@ -40,7 +40,7 @@ it('serves again on the same address after every end of Postgres, in the same pr
       await expect.poll(() => served, { interval: 10 }).toBeGreaterThan(back);
     }
     expect([app.exitCode, app.signalCode]).toEqual([null, null]);
-    // Restarts must have caused failures, or this test shows nothing; and all of them the expected one.
+    // Restarts must have caused failures, or this test proves nothing; and all of them the expected one.
     expect([...failures]).toEqual(['DATABASE_UNAVAILABLE']);
   } finally {
     app.kill('SIGKILL');

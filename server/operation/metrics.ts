@@ -1,4 +1,4 @@
-/** An operator's own work: the clocks of the machines, the last backup, and their metrics. */
+/** Metrics for the operator: the clocks of the machines, and the last backup. */
 import type { Registry } from 'prom-client';
 import type { Database } from '#server/db/connect.ts';
 import { readForMetrics } from '#server/http/metric-readings.ts';
@@ -8,17 +8,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 
 type ClockWatch = PeriodicJob & {
-  /** Seconds by which this machine is ahead of the database; undefined until they could be compared. */
+  /** Seconds by which this machine is ahead of the database; undefined before the first comparison. */
   ahead: () => number | undefined;
 };
 
 const CLOCK_EVERY_MS = 60_000;
-/** Smaller differences are noticed by nobody, and a part of them is the round trip to the database. */
+/** Smaller differences have no effect, and include the round trip to the database. */
 const TOLERATED_SECONDS = 5;
 
 /**
- * Compares this machine's clock with the database's every minute: sessions, windows and dates of posts use both. Logs when
- * the clocks come apart and when they agree again.
+ * Compares this machine's clock with the database's every minute: sessions, windows and dates of posts use
+ * both. Logs when the clocks start to differ and when they agree again.
  */
 export function startClockWatch(options: {
   sql: Database;
@@ -45,14 +45,13 @@ export function startClockWatch(options: {
     if (!apart && wasApart) log.info('The clock of this machine agrees with the database’s again.');
   }
 
-  // Without a database there is nothing to compare, and other parts report the outage.
+  // Other parts report an unreachable database.
   const job = startPeriodicJob({ everyMs: CLOCK_EVERY_MS, run: compare, onFailure: () => {} });
   return { ahead: () => ahead, stop: job.stop };
 }
 
 const NO_BACKUP = { takenAt: new Date(0), bytes: 0 };
 
-/** Metrics of an operator's own work: the last backup, and the clocks. */
 export function registerOperationMetrics(
   registry: Registry,
   { sql, clock }: { sql: Database; clock: ClockWatch },

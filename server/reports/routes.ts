@@ -1,7 +1,7 @@
 /**
- * Reports that browsers send by themselves: a violation of the Content-Security-Policy, or a failed part of a
- * page. Each becomes a log line and a metric, and nothing is stored. Of URLs only the path is kept, as a
- * query may hold a visitor's search.
+ * Receives reports of browsers: a violation of the Content-Security-Policy, or a failed part of a page. Each
+ * becomes a log line and a metric, and nothing is stored. URLs lose their query, which may hold a visitor's
+ * search.
  */
 import { AppError } from '#shared/errors.ts';
 import { REPORT_PATHS } from '#shared/report-paths.ts';
@@ -19,7 +19,7 @@ export type ReportOptions = {
 const BODY_LIMIT = 16 * 1024;
 /** A failing page sends a few reports; a client that floods the log sends thousands. */
 const REPORTS_PER_MINUTE = 20;
-/** Reports of one request that are read. */
+/** Maximum of reports that are read from one request. */
 const REPORTS_MAX = 20;
 
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json', 'text/plain'];
@@ -63,10 +63,10 @@ function readReport<Report>(schema: ZodType<Report>, body: unknown): Report {
   return parsed.data;
 }
 
-/** A text of a report, cut to length; empty where it is none. */
+/** Cuts a text to length; anything else becomes empty. */
 const field = (value: unknown, length = 200) => (typeof value === 'string' ? value.slice(0, length) : '');
 
-/** A URL without its query; keywords such as `inline` stay as they are. */
+/** Removes the query; keywords such as `inline` stay as they are. */
 const urlField = (value: unknown) => field(field(value, Infinity).replace(/[?#].*$/s, ''));
 
 /** @param page the page, and `source` the script that made the request */

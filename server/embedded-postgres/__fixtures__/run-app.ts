@@ -7,7 +7,7 @@ import type { AppMessage } from './embedded-app.ts';
 
 export type Ready = Extract<AppMessage, { event: 'ready' }>;
 
-/** A running application, or an ended one with everything that it wrote to stderr. */
+/** A running application, or an ended one with all its output to stderr. */
 type Outcome =
   | { ready: Ready; lines: string[] }
   | { ready: undefined; exitCode: number | null; stderr: string };
@@ -15,9 +15,7 @@ type Outcome =
 export type App = {
   child: ChildProcess;
   outcome: Promise<Outcome>;
-  /** Asks it to stop, and waits until it has. */
   stop: () => Promise<void>;
-  /** Sends SIGKILL and waits until the process has ended. */
   kill: () => Promise<void>;
 };
 
@@ -65,7 +63,7 @@ export function startApp(
   };
 }
 
-/** The first message of a running application; throws its output where it ended instead. */
+/** The first message of a running application; throws its output if it ended instead. */
 export async function readyApp(app: App): Promise<Ready> {
   const outcome = await app.outcome;
   if (outcome.ready === undefined) {

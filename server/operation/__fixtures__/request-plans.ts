@@ -1,4 +1,4 @@
-/** The questions that requests ask the database, and how Postgres goes about each on tables of any size. */
+/** The queries of requests, and Postgres' plans for them on tables of any size. */
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { listActivity } from '#server/activity/log/read.ts';
 import { deleteExpiredEvents, insertEvents } from '#server/analytics/write.ts';
@@ -64,9 +64,9 @@ type Sizes = { posts: number; leads: number; events: number };
 type RequestPlan = {
   name: string;
   ask: (sql: Database) => Promise<unknown>;
-  /** Indexes without which it would not do. */
+  /** Indexes that the plan must use. */
   indexes: readonly string[];
-  /** Tables that it has to read from end to end, and then may take as many rows as these have. */
+  /** Tables that the plan has to read completely, and may take as many rows as these have. */
   whole: readonly string[];
 };
 
@@ -75,13 +75,16 @@ const list = { q: '', category: '', sort: 'newest', page: 1 } as const;
 const month = { year: '2022', month: '03' };
 const posts = { q: '', category: '', sort: 'created', direction: 'desc', page: 1 } as const;
 const PUBLISHED = 'blog_posts__published';
-/** Postgres names the indexes of a partition itself: by day or by moment, as it sees fit. */
+/** Postgres names the indexes of a partition itself: by day or by timestamp. */
 const OF_A_MONTH = '_idx';
 
 /** Rows that a page may take: a common word is counted to a thousand, a day has some 25,000 events. */
 const ROWS_MAX = 40_000;
 
-/** Fills a new database and asks every question. @returns those that miss an index, read whole tables or too many rows */
+/**
+ * Fills a new database and plans every query. @returns those that miss an index, read whole tables or too
+ * many rows
+ */
 export async function listBadPlans(sizes: Sizes): Promise<object[]> {
   const { sql, drop } = await createTestDatabase();
   const bad = await findBadPlans(sql, sizes, ROWS_MAX);
@@ -96,7 +99,7 @@ async function findBadPlans(sql: Database, sizes: Sizes, rowsMax: number): Promi
     await tx`analyze`;
   });
   const bad = [];
-  // Once through the largest of them, with what the questions themselves add.
+  // Once through the largest of them, with what the queries themselves add.
   const wholeMax = Math.max(rowsMax, sizes.posts * 3, sizes.leads * 1.1);
   for (const plan of requestPlans(await findExamples(sql))) {
     const found = await readPlan(sql, plan);
@@ -239,7 +242,7 @@ function postPlans({ postId, revisionId, pictureId, userId }: Examples): Request
     question('titles to choose from', ['blog_posts__admin_search'], (sql) =>
       listPostOptions(sql, { q: RARE, page: 1 }),
     ),
-    // Administrators' searches are counted exactly.
+    // Searches of the admin area are counted exactly.
     question('… of a category', [], (sql) => listAllPosts(sql, { ...posts, category: 'saglik' }), [
       'blog_posts',
       'post_categories',
@@ -271,7 +274,7 @@ function postPlans({ postId, revisionId, pictureId, userId }: Examples): Request
     question('admin.history.pair', ['post_revisions__post_id'], (sql) =>
       getRevisionPair(sql, { id: postId, revisionId }),
     ),
-    // Thirty days of deletions and of what was done.
+    // Thirty days of deletions and of the activity log.
     question('admin.trash.list', ['deleted_posts__deleted_at'], (sql) => listTrash(sql, 1), [
       'deleted_posts',
     ]),
@@ -324,7 +327,8 @@ function leadPlans({ leadId, userId, today }: Examples): RequestPlan[] {
     question('leads for a file', ['leads__search'], (sql) =>
       listLeadsForExport(sql, { q: `${RARE}x` }, 10_000),
     ),
-    // A person is looked up a few times a year: an index for that would make every new lead dearer to write.
+    // A person is looked up a few times a year: an index for that would make every new lead more expensive to
+    // write.
     question('a person by e-mail', [], (sql) => readPerson(sql, { email: 'ayse77@example.com' }), ['leads']),
     question('a person by phone', [], (sql) => countPerson(sql, { phone: '+905320000077' }), ['leads']),
     question('a person by digits', [], (sql) => listPersonLeads(sql, { digits: '053277' }), ['leads']),
@@ -351,19 +355,18 @@ function eventPlans({ today }: Examples): RequestPlan[] {
   ];
 }
 
-/** Tables that grow without end, with what stands beside each: a partition's name goes on with its month. */
+/** Tables that grow without end. The name of a partition ends with its month. */
 const GROWING =
   /^(blog_posts|post_\w+|blog_former_addresses|deleted_post\w*|activity\w*|media\w*|sessions|rate_limits|leads|lead_\w+|analytics_events\w*)$/;
 
 type FoundPlan = {
   indexes: string[];
-  /** Growing tables that were read from end to end. */
+  /** Growing tables that were read completely. */
   walked: string[];
   /** Rows that went through the largest step. */
   rows: number;
 };
 
-/** How Postgres answers. */
 async function readPlan(database: Database, { ask }: RequestPlan): Promise<FoundPlan> {
   const statements: Statement[] = [];
   await ask(explaining(database, statements));
@@ -372,7 +375,7 @@ async function readPlan(database: Database, { ask }: RequestPlan): Promise<Found
     indexes: [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))],
     walked: nodes.flatMap((node) => {
       const table = node['Relation Name'] ?? '';
-      // Steps that never began read nothing: partitions of other months, a question that the first row answers.
+      // Steps that never began read nothing: partitions of other months, a query that the first row answers.
       const isRead = node['Actual Loops'] > 0 && rowsOf(node) > 100;
       return node['Node Type'] === 'Seq Scan' && isRead && GROWING.test(table) ? [table] : [];
     }),
@@ -380,7 +383,7 @@ async function readPlan(database: Database, { ask }: RequestPlan): Promise<Found
   };
 }
 
-/** Rows that a step read in one loop, those included that it passed over. */
+/** Rows that a step read in one loop, filtered ones included. */
 function rowsOf(node: PlanNode): number {
   return (
     node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0)
@@ -418,10 +421,10 @@ const FILLED = [
   'lead_notices',
 ] as const;
 
-/** Fills empty tables with rows that are alike but for what the questions ask for. */
+/** Fills empty tables with rows that differ only in what the queries look for. */
 async function fillTables(sql: Transaction, { posts: postCount, leads, events }: Sizes): Promise<void> {
   await limitStatements(sql, 0);
-  // A million rows one after the other would take their time in each index: these are made afterwards.
+  // Each index would slow down a million inserts, so the indexes are created afterwards.
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index
@@ -459,7 +462,7 @@ async function fillPosts(sql: Sql, count: number): Promise<void> {
     select 'eski-' || substring(slug from 6), 2022, 3, id from blog_posts`;
 }
 
-/** A version of each post, and of everything else that an administrator leaves behind a tenth as many. */
+/** A version of each post, and a tenth as many of everything else that members leave behind. */
 async function fillHistory(sql: Sql, count: number): Promise<void> {
   await sql`insert into users (email) values ('ayse@example.com')`;
   await sql`
@@ -493,14 +496,14 @@ async function fillHistory(sql: Sql, count: number): Promise<void> {
     select 'once-' || file, id from media`;
 }
 
-/** Ten posts show each picture. The texts name none, so that a recount would forget them. */
+/** Ten posts show each picture. The texts name none, so a recount would lose them. */
 async function fillPictures(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into post_pictures (post_id, file, in_working_copy)
     select id, 'resim-' || row_number() over () % ${count}::integer || '.webp', false from blog_posts`;
 }
 
-/** All delivered but for some, and one with a name that nobody else has. */
+/** Nearly all are delivered, and one has a unique name. */
 async function fillLeads(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into leads (first_name, last_name, email, mobile_phone, created_at)
@@ -534,7 +537,7 @@ async function fillLeads(sql: Sql, count: number): Promise<void> {
     from (select id, row_number() over () as n from leads) numbered`;
 }
 
-/** Thirteen months of them, in the partitions that would have been made in the course of these. */
+/** Thirteen months of events, in partitions as the site would have created them. */
 async function fillEvents(sql: Sql, count: number): Promise<void> {
   await sql`
     do $$
