@@ -1,4 +1,4 @@
-/** The account's own password, shown again by whoever is signed in. */
+/** Checks and changes the password of the signed-in account. */
 import { AppError } from '#shared/errors.ts';
 import { networkOf } from '#server/ip.ts';
 import type { Member } from '#server/sessions/session.ts';
@@ -12,8 +12,7 @@ import { replacePassword, trustDevice } from '#server/auth/write.ts';
 type Asking = Context & { user: Member; change: Change };
 
 /**
- * Has the member's password shown again. Attempts count as those of signing in do, so that a session that somebody took
- * over guesses no faster than a stranger.
+ * Attempts count as sign-in attempts, so that a hijacked session guesses no faster than a stranger.
  * @throws PASSWORD_WRONG, TOO_MANY_ATTEMPTS
  */
 async function checkPassword(ctx: Asking, password: string): Promise<Account> {
@@ -29,7 +28,7 @@ async function checkPassword(ctx: Asking, password: string): Promise<Account> {
   return account;
 }
 
-/** Makes the session one that has just shown the password. @throws PASSWORD_WRONG, TOO_MANY_ATTEMPTS */
+/** Makes the session fresh. @throws PASSWORD_WRONG, TOO_MANY_ATTEMPTS */
 export async function confirmSession(ctx: Asking, password: string): Promise<void> {
   await checkPassword(ctx, password);
   const { sessions, sessionToken = '' } = ctx;
@@ -37,7 +36,7 @@ export async function confirmSession(ctx: Asking, password: string): Promise<voi
 }
 
 /**
- * Gives the account another password. Every session ends with the old one (by trigger), and this browser gets another.
+ * A trigger ends every session of the old password; this browser gets a new one.
  * @throws PASSWORD_WRONG, TOO_MANY_ATTEMPTS, PASSWORD_GUESSABLE
  */
 export async function changePassword(

@@ -1,4 +1,4 @@
-/** `account`: what every member does with their own account. */
+/** `account`: a member's own account. */
 import {
   confirmation,
   languageChoice,

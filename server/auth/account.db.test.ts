@@ -1,4 +1,4 @@
-/** One's own account: the password shown again, another password, and sessions. */
+/** One's own account: confirming the password, changing it, and sessions. */
 import { createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions, type Sessions } from '#server/sessions/session.ts';
@@ -148,7 +148,7 @@ describe('another password', () => {
 
   test('that another change came before is refused', async () => {
     const codes = await Promise.all([change(TEST_PASSWORD, NEXT), change(TEST_PASSWORD, 'üçüncü bir cümle')]);
-    // The loser finds its session ended, or the password changed.
+    // The second call finds its session ended, or the password changed.
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-/** How every sign-in ends: a session, a trusted device, and a row of the log, all in one transaction. */
+/** The end of every sign-in: a session, a trusted device and a row of the log, in one transaction. */
 import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import { type SignedInUser, signedInAs } from '#shared/schemas/auth.ts';
@@ -13,7 +13,7 @@ import { sha256 } from './sha256.ts';
 import { countSignIn } from './sign-in-outcomes.ts';
 import { trustDevice } from './write.ts';
 
-/** A session that has begun; its cookies are set once the transaction is through. */
+/** A session whose cookies are set after the commit. */
 export type Begun = {
   userId: string;
   user: SignedInUser;
@@ -54,7 +54,7 @@ export async function beginSession(
   };
 }
 
-/** Hands the browser what the transaction has made. */
+/** Sets the cookies after the commit. */
 export function enter(ctx: Context, { userId, user, tokens, isNewBrowser, language }: Begun): SignedInUser {
   ctx.cookies.setDevice(tokens.device);
   ctx.cookies.setSession(tokens.session);
@@ -62,7 +62,7 @@ export function enter(ctx: Context, { userId, user, tokens, isNewBrowser, langua
   countSignIn('signed_in');
   ctx.log.info({ userId, role: user.role }, 'signed in');
   if (isNewBrowser) {
-    // Nobody waits for the mail: a sign-in stands without it, and the list of sessions says the same.
+    // The mail is optional: the list of sessions says the same.
     mailNotice(ctx, user.email, language).catch((error: unknown) => {
       ctx.log.warn({ err: error, userId }, 'a notice of a sign-in could not be sent');
     });
@@ -70,7 +70,7 @@ export function enter(ctx: Context, { userId, user, tokens, isNewBrowser, langua
   return user;
 }
 
-/** Tells a member of a sign-in by a browser that has never signed in to the account before. */
+/** Mails a member about a sign-in by a browser that is new to the account. */
 async function mailNotice(
   { sendMail, device, site }: Context,
   email: string,

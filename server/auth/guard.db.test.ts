@@ -104,7 +104,7 @@ describe.each(ADMIN_ROUTE_KEYS.map((key) => [key, pathOf(key)] as const))('%s', 
         expect([who, statusCode, headers['location']]).toEqual([who, ...expected]);
         expect(headers['cache-control'], who).toBe('no-store');
         expect(headers['x-robots-tag'], who).toBe('noindex, nofollow');
-        // Other sites' pictures in a post's preview must not learn its path.
+        // Other sites' images in a post's preview must not learn its path.
         expect(headers['referrer-policy'], who).toBe('same-origin');
         expect(headers['x-frame-options'], who).toBe('DENY');
         expect([who, method, body !== '']).toEqual([who, method, expected[0] === 200 && method === 'GET']);

@@ -20,7 +20,7 @@ const codeOf = (call: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => appErrorOf(error).code,
   );
-/** Asks for a link and returns its token. */
+/** Requests a link and returns its token. */
 async function linkFor(email: string): Promise<string> {
   const before = sent.length;
   await visitor().requestReset({ email });

@@ -1,8 +1,7 @@
 /**
- * How often somebody may try to sign in, counted over all processes. Every attempt counts before its password
- * is checked, so that a hundred at once are a hundred. A refused attempt is not counted, so a window ends
- * while an attack goes on. A trusted device has a limit of its own for its account, which nobody else can use
- * up.
+ * Rate limits of signing in, shared by all processes. Every attempt counts before its password is checked, so
+ * that a hundred at once are a hundred. A refused attempt does not count, so a window ends during an attack.
+ * A trusted device has a limit of its own for its account, which nobody else can use up.
  */
 import type { Sql } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
@@ -23,7 +22,7 @@ export type SignInAttempt = {
 /** The limits that an attempt used; the right password refunds them. */
 export type CountedAttempt = { trusted: boolean; limits: readonly RateLimit[] };
 
-/** The limit that refused an attempt: the account's, which holds for everybody, or this visitor's. */
+/** The limit that refused an attempt: the account's, shared by everybody, or this visitor's. */
 export type RefusedAttempt = { spent: 'account' | 'visitor' };
 
 const NAMES = {
@@ -37,8 +36,8 @@ const NAMES = {
 const OWN_LIMITS: ReadonlySet<string> = new Set([NAMES.accountAndIp, NAMES.trustedDevice]);
 
 /**
- * Counts one attempt. Returns which limit is spent where there were too many: nothing may be looked at then.
- * A spent limit is found by reading alone, so an attack of thousands takes no lock and writes nothing.
+ * Counts one attempt before any lookup, or returns the used-up limit. A used-up limit is found by reading
+ * alone, so an attack of thousands takes no lock and writes nothing.
  */
 export async function consumeAttempt(
   sql: Sql,
@@ -71,7 +70,7 @@ export async function consumeAttempt(
         { name: NAMES.account, key: account, limit: settings.perAccount, windowMinutes },
       ];
   const used = await readUsed(sql, limits);
-  // Check the account-wide limit first: it decides whether the refusal may be cached.
+  // The account-wide limit comes first: it decides whether the refusal may be cached.
   const spent = limits.findLast(({ limit }, index) => (used[index] ?? 0) >= limit);
   if (spent) return refusedBy(spent);
   for (const limit of limits) {
@@ -84,7 +83,7 @@ function refusedBy({ name }: RateLimit): RefusedAttempt {
   return { spent: name === NAMES.account ? 'account' : 'visitor' };
 }
 
-/** Refunds the attempt alone, as more is still to be shown: what was mistyped before stays counted. */
+/** Refunds only this attempt, as the second step is still to come: earlier failures stay counted. */
 export async function returnAttempt(sql: Sql, { limits }: CountedAttempt): Promise<void> {
   await refund(
     sql,
@@ -92,7 +91,7 @@ export async function returnAttempt(sql: Sql, { limits }: CountedAttempt): Promi
   );
 }
 
-/** Refunds the attempt once somebody is in, and forgets what this person mistyped before. */
+/** Refunds the attempt after a sign-in, and deletes this person's earlier failures. */
 export async function refundAttempt(sql: Sql, { limits }: CountedAttempt): Promise<void> {
   await refund(
     sql,

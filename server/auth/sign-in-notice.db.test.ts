@@ -1,4 +1,4 @@
-/** A sign-in from a browser that is new to the account: said by mail and in the list of sessions, once. */
+/** A browser that is new to the account appears in one mail and in the list of sessions. */
 import { createCaller } from '#server/app-router.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { contextOf, TEST_PASSWORD } from '#tests/support/factories/context.ts';

@@ -18,11 +18,11 @@ import { insertMember, resetPassword, unlockAccount } from './write.ts';
 const AYSE = 'ayse@example.com';
 
 let database: TestDatabase;
-/** Two processes on one database, as far as the database can tell. */
+/** For the database, two processes. */
 let app: FastifyInstance;
 let other: FastifyInstance;
 
-/** Moves past the block cache's memory of refusals. */
+/** Moves past the end of the block cache's entries. */
 const laterOn = () => vi.advanceTimersByTime(1001);
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 /**
- * Sign-in takes the same steps for everybody: count the attempt, look the account up, compute one hash, answer. Unknown
- * account, wrong password and non-admin give the same message after the same time: no user enumeration.
+ * Sign-in takes the same steps for everybody: count the attempt, look the account up, compute one hash,
+ * answer. Unknown account, wrong password and non-member give the same message after the same time: no user
+ * enumeration.
  */
 import type { SignedInUser, SignInForm } from '#shared/schemas/auth.ts';
 import type { SecondStep } from '#shared/schemas/second-factor.ts';
@@ -21,7 +22,7 @@ import { refused } from './sign-in-outcomes.ts';
 const FIRST = { priority: 'first' } as const;
 
 /**
- * Starts a session and sets its cookie, or asks for the second step where the account has one.
+ * Begins a session, or requires the second step.
  * @throws INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS
  */
 export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUser | SecondStep> {
@@ -54,7 +55,7 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
 
 type Proven = { account: Account; counted: CountedAttempt; deviceToken: string | undefined };
 
-/** The next step after the right password; undefined where the password has just been replaced. */
+/** The next step after the right password; undefined if the password has just been replaced. */
 async function proceed(
   ctx: Context,
   tx: Transaction,
@@ -63,7 +64,7 @@ async function proceed(
   const confirmed = await confirmAccount(tx, account);
   if (!confirmed) return undefined;
   const { id, email } = account;
-  // Asked for behind the lock of the line above: the password alone passes no factor that has just been set up.
+  // Read after the lock above: the password alone must not pass a factor that was just added.
   const factors = await findFactors(tx, id);
   if (factors.codes || factors.passkeys) {
     await returnAttempt(tx, counted);
@@ -73,7 +74,7 @@ async function proceed(
   return beginSession(ctx, tx, { id, email, ...confirmed, deviceToken, method: 'password' });
 }
 
-/** Ends the visitor's session, if there is one, and clears what the pages stored in the browser. */
+/** Also clears what the pages stored in the browser. */
 export async function signOut(ctx: Context): Promise<void> {
   if (ctx.sessionToken) await ctx.sessions.end(ctx.sessionToken);
   ctx.cookies.setSession(undefined);

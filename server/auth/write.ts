@@ -9,9 +9,8 @@ import { emailKey } from '#shared/typed-text.ts';
 import { forgetAttempts } from './sign-in-limits.ts';
 
 /**
- * Creates an account with a role.
  * @param account an e-mail address and a password in plain text; only its hash is stored
- * @throws the database's unique violation where the e-mail address is taken: EMAIL_TAKEN in the table of errors
+ * @throws the database's unique violation for a used e-mail address: EMAIL_TAKEN in the table of errors
  */
 export async function insertMember(
   sql: Sql,
@@ -33,9 +32,9 @@ export async function updateLanguage(sql: Sql, userId: string, language: Languag
   await sql`update users set language = ${language} where id = ${userId} and language <> ${language}`;
 }
 
-/** A password nobody chose: 125 random bits in five groups that can be read out. */
+/** 125 random bits in five groups that are easy to read out. */
 export function generatePassword(): string {
-  // 32 letters, none of which reads like another: a byte picks one without bias.
+  // 32 unmistakable letters: a byte picks one without bias.
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
   const picked = Array.from(randomBytes(25), (byte) => letters[byte % letters.length]).join('');
   return picked.replace(/.{5}(?!$)/g, '$&-');
@@ -43,12 +42,12 @@ export function generatePassword(): string {
 
 /** Trusted devices of one account: more than anybody owns. */
 const DEVICES_MAX = 20;
-/** How long the link of `npm run admin:unlock` lets somebody in. */
+/** Validity of the link of `npm run admin:unlock`. */
 export const UNLOCK_MINUTES = 30;
 
 /**
- * Trusts the device that will show the returned token, and replaces the token that it showed before: a token
- * planted by somebody else is worth nothing afterwards. Other accounts keep their trust in the device.
+ * Trusts the device that receives the returned token, and invalidates the device's previous token, which
+ * somebody else may have planted. Other accounts still trust the device.
  */
 export async function trustDevice(
   sql: Sql,
@@ -82,8 +81,8 @@ export async function trustDevice(
 }
 
 /**
- * Opens sign-in for an account: its attempts are forgotten, and the returned token makes any browser a trusted device
- * for half an hour, whatever attack goes on. Undefined where there is no such account.
+ * Deletes an account's attempts, and returns a token that makes any browser a trusted device for half an
+ * hour, even during an attack. Undefined for an unknown account.
  */
 export async function unlockAccount(sql: Sql, email: string): Promise<string | undefined> {
   const token = newToken();
@@ -97,7 +96,7 @@ export async function unlockAccount(sql: Sql, email: string): Promise<string | u
   return opened.count > 0 ? token : undefined;
 }
 
-/** Gives an account another password, which ends its sessions (by trigger). Returns whether there is one. */
+/** Ends the account's sessions (by trigger). @returns whether the account exists */
 export async function resetPassword(
   sql: Sql,
   account: { email: string; password: string },
@@ -110,8 +109,8 @@ export async function resetPassword(
 }
 
 /**
- * Replaces a password that was just shown, which ends the account's sessions (by trigger).
- * @returns false where it has changed since
+ * Ends the account's sessions (by trigger).
+ * @returns false if the password has changed since it was confirmed
  */
 export async function replacePassword(
   sql: Sql,
@@ -124,10 +123,10 @@ export async function replacePassword(
   return changed.count > 0;
 }
 
-/** How long a link for another password works. */
+/** Validity of a reset link. */
 export const RESET_MINUTES = 30;
 
-/** Makes a link's token for a member, who reads its mail in their language. @returns undefined for an address that no member has */
+/** @returns a token with the member's language for the mail; undefined for an address of no member */
 export async function insertReset(
   sql: Sql,
   email: string,
@@ -148,7 +147,7 @@ export async function insertReset(
   return made && { token, ...made };
 }
 
-/** Uses a link up, and every other of its account. @returns the account's id; undefined where the link is over */
+/** Uses up all links of the account. @returns the account's id; undefined for an expired or used link */
 export async function spendReset(
   sql: Database,
   { token, passwordHash }: { token: string; passwordHash: string },
@@ -166,7 +165,6 @@ export async function spendReset(
   });
 }
 
-/** Deletes links whose time is over. */
 export async function deleteExpiredResets(sql: Sql): Promise<void> {
   await sql`delete from password_resets where expires_at <= now()`;
 }
@@ -176,7 +174,7 @@ function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Deletes trusted devices that were away too long. Returns how many. */
+/** Deletes trusted devices that were away too long. Returns their number. */
 export async function deleteExpiredDevices(sql: Sql): Promise<number> {
   const expired = await sql`delete from trusted_devices where expires_at <= now()`;
   return expired.count;

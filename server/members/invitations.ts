@@ -13,12 +13,12 @@ import type { Change, Context } from '#server/trpc/context.ts';
 import { findInvitation } from './read.ts';
 import { acceptInvitation, insertInvitation } from './write.ts';
 
-/** The address of an invitation. The token stands after the #: browsers do not send that part, so no log has it. */
+/** Browsers do not send the part after the #, so no log has the token. */
 export function invitationLink(origin: string, token: string, language: Language = DEFAULT_LANGUAGE): string {
   return `${origin}${inLanguage(pathTo('adminJoin'), language)}#invitation=${token}`;
 }
 
-/** Invites somebody, by mail too where a mail server is set. A mail that fails leaves the link. */
+/** Invites by mail too, if a mail server is set. The link also works after a failed mail. */
 export async function invite(
   ctx: Context & { user: { id: string; email: string; language: Language }; change: Change },
   form: InvitationForm,
@@ -34,7 +34,7 @@ async function mailTo(
   link: string,
 ): Promise<InvitationMade['mail']> {
   if (!sendMail) return 'off';
-  // Nobody knows the language of somebody without an account: the one who invites writes to them.
+  // The language of the invited person is unknown, so the mail has the inviting member's.
   const { invitation: mail } = WORDS[user.language].mail;
   const lines = [mail.text(user.email, site.name, role), `${mail.link}\n${link}`, mail.unexpected];
   try {
@@ -46,7 +46,10 @@ async function mailTo(
   }
 }
 
-/** Accepts an invitation and signs in. @throws INVITATION_INVALID, PASSWORD_GUESSABLE, MEMBER_EXISTS, TOO_MANY_REQUESTS */
+/**
+ * Accepts an invitation and signs in. @throws INVITATION_INVALID, PASSWORD_GUESSABLE, MEMBER_EXISTS,
+ * TOO_MANY_REQUESTS
+ */
 export async function join(ctx: Context, form: { token: string; password: string }): Promise<SignedInUser> {
   const { email } = await getInvitation(ctx, form.token);
   await refuseGuessable(form.password, email, ctx.site.name);
@@ -71,7 +74,7 @@ export async function join(ctx: Context, form: { token: string; password: string
   return signedInAs({ ...member, needsSecondFactor });
 }
 
-/** Invitations that one network may look at within an hour. */
+/** Invitations that one network may look up within an hour. */
 const LOOKS_PER_HOUR = 60;
 
 /** @throws INVITATION_INVALID, TOO_MANY_REQUESTS */

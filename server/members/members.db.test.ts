@@ -187,9 +187,9 @@ describe('a member', () => {
     }
   });
 
-  /** The fate of each row that names the member once the role is lost, by `table.column`. */
+  /** What happens, after a loss of the role, to each row that names the member, by `table.column`. */
   const AFTER_LOSS: Readonly<Record<string, 'deleted' | 'stays'>> = {
-    // Ways in, and what was handed out to others.
+    // Credentials, and invitations to others.
     'invitations.invited_by': 'deleted',
     'password_resets.user_id': 'deleted',
     'push_subscriptions.user_id': 'deleted',
@@ -197,7 +197,7 @@ describe('a member', () => {
     'sign_in_steps.user_id': 'deleted',
     'trusted_devices.user_id': 'deleted',
     'user_roles.user_id': 'deleted',
-    // Proofs of the account itself: without a role it may sign in and sees what every reader sees.
+    // Credentials of the account itself: without a role it may sign in and sees what every reader sees.
     'one_time_codes.user_id': 'stays',
     'passkey_challenges.user_id': 'stays',
     'passkeys.user_id': 'stays',

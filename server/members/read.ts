@@ -3,7 +3,7 @@ import type { InvitationRow, MemberList, MemberRow } from '#shared/schemas/admin
 import type { Sql } from '#server/db/connect.ts';
 import { sha256 } from '#server/auth/sha256.ts';
 
-/** All members and open invitations, by e-mail address. */
+/** By e-mail address. */
 export async function listMembers(sql: Sql): Promise<MemberList> {
   const members = await sql<MemberRow[]>`
     select
@@ -44,7 +44,7 @@ export async function findInvitation(
   return found;
 }
 
-/** The account's id, or undefined. @param email as `emailKey` writes it */
+/** @param email as `emailKey` writes it */
 export async function findAccountId(sql: Sql, email: string): Promise<string | undefined> {
   const [account] = await sql<{ id: string }[]>`select id from users where email = ${email}`;
   return account?.id;

@@ -1,4 +1,6 @@
-/** Members come by invitation or by command, and what they may do is changed here alone. docs/decisions/0048-members.md */
+/**
+ * Members join by invitation or by command, and their roles change here alone. docs/decisions/0048-members.md
+ */
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
@@ -9,12 +11,12 @@ import { emailKey } from '#shared/typed-text.ts';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
-/** Days until an invitation ends. */
+/** Days until an invitation expires. */
 const INVITATION_DAYS = 7;
 
 /**
- * Gives a member another role, or none: both end their sessions (by trigger).
- * @returns the role before
+ * Changes or withdraws a member's role, which ends their sessions (by trigger).
+ * @returns the previous role
  * @throws MEMBER_NOT_FOUND, LAST_ADMINISTRATOR
  */
 export function setRole(sql: Database, id: string, role: Role | null): Promise<Role> {
@@ -29,7 +31,9 @@ export function setRole(sql: Database, id: string, role: Role | null): Promise<R
   });
 }
 
-/** Has one change of roles after another, so that each sees what the other has left. Reading goes on. */
+/**
+ * Serializes role changes, so that two of them cannot remove the last administrator. Readers are not blocked.
+ */
 async function lockRoles(tx: Transaction): Promise<void> {
   await tx`lock table user_roles in share row exclusive mode`;
 }
@@ -48,7 +52,7 @@ async function refuseLastAdministrator(tx: Sql, id: string): Promise<void> {
 }
 
 /**
- * Invites somebody, in place of an open invitation of the same address.
+ * Replaces an open invitation of the same address.
  * @param invitedBy the administrator's account; null for the command line
  * @returns the token of the link, which is stored as a hash alone
  * @throws MEMBER_EXISTS
@@ -77,14 +81,14 @@ export async function insertInvitation(
   return { token, expiresAt: made.expiresAt };
 }
 
-/** Withdraws an invitation. One that is gone already is no failure. */
+/** A missing invitation is no failure. */
 export async function deleteInvitation(sql: Sql, id: string): Promise<void> {
   await sql`delete from invitations where id = ${id}`;
 }
 
 /**
- * Makes an account of an invitation, once. An account that had no role any more comes back with this password and role.
- * @returns the account's id and address
+ * Creates an account from an invitation, once. An account that has lost its role gets this password and role.
+ * @returns the account's id and e-mail address
  * @throws INVITATION_INVALID, MEMBER_EXISTS
  */
 export async function acceptInvitation(
@@ -106,13 +110,13 @@ export async function acceptInvitation(
     `;
     if (!account) throw new AppError('MEMBER_EXISTS');
     await tx`insert into user_roles (user_id, role) values (${account.id}, ${role})`;
-    // An account that comes back is its invitation's: a factor of before would only keep its owner out.
+    // An old factor would only lock the owner out.
     await deleteFactors(tx, account.id);
     return { id: account.id, email, role };
   });
 }
 
-/** Takes a lost second factor from an account and ends its sessions. */
+/** Deletes a member's lost second factor and ends the sessions. */
 export function removeSecondFactor(sql: Database, id: string): Promise<void> {
   return inTransaction(sql, async (tx) => {
     await lockAccount(tx, id);
@@ -121,7 +125,6 @@ export function removeSecondFactor(sql: Database, id: string): Promise<void> {
   });
 }
 
-/** Deletes invitations whose time is over. */
 export async function deleteExpiredInvitations(sql: Sql): Promise<void> {
   await sql`delete from invitations where expires_at <= now()`;
 }

@@ -7,13 +7,16 @@ import type { z } from 'zod';
 import type { Context } from './context.ts';
 import { readInput } from './transformer.ts';
 
-/** Procedures whose results may be cached, with the schema of those inputs; null for one without an input. */
+/**
+ * Procedures with cacheable results, with the schema of the cacheable inputs; null for a procedure without an
+ * input.
+ */
 export type CacheableProcedures = Readonly<Record<string, z.ZodType | null>>;
 
 type Parameters = { path: string; query: Readonly<Record<string, unknown>> };
 
 /**
- * The cache key of a call, or of a batch of calls: path and inputs, as a client of tRPC writes them.
+ * The cache key of a call or a batch: path and inputs, as a tRPC client writes them.
  * @returns undefined for a call that may be refused, or that depends on the visitor
  */
 export function cacheKeyOfCalls(
@@ -58,7 +61,7 @@ function inputOf(schema: z.ZodType, written: unknown): unknown {
   }
 }
 
-/** Answers the calls of a cache key as tRPC does, on behalf of nobody. */
+/** Answers the calls of a cache key as tRPC does, without a visitor. */
 export async function makeCalls(
   cacheKey: string,
   { router, origin, createContext }: { router: AnyRouter; origin: string; createContext: () => Context },

@@ -1,4 +1,4 @@
-/** A tab may be older or newer than its server: its input is accepted all the same. */
+/** A tab may be older or newer than its server, which must still accept its input. */
 import { appRouter } from '#server/app-router.ts';
 import { postAutoSaveInput, postCreateInput, postUpdateInput } from '#shared/schemas/admin-post-form.ts';
 import { categoryForm } from '#shared/schemas/admin-categories.ts';
@@ -7,7 +7,7 @@ import { leadSubmission } from '#shared/schemas/lead.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-/** Frozen: the inputs of tabs of version 0.1.0. New fields must be optional; none of these may go. */
+/** Frozen: the inputs of tabs of version 0.1.0. New fields must be optional; none of these may be removed. */
 const POST_OF_0_1 = {
   title: 'Başlık',
   slug: 'baslik',

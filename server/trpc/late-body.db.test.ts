@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;
 let app: FastifyInstance;
-/** Emits `found` whenever the member of a request was found. */
+/** Emits `found` for each request whose member was found. */
 const sessionReads = new EventEmitter();
 
 beforeAll(async () => {

@@ -263,7 +263,7 @@ describe('a request', () => {
     const large = JSON.stringify(superjson.serialize(creation(postWith({ content: contentOf(500_000) }))));
     const answer = await send('/trpc/admin.posts.create?batch=1', `{"0":${large}}`);
     expect(answer.statusCode).toBe(401);
-    // In the format of tRPC's client: the form asks for the password, and sends once more.
+    // In the format of tRPC's client: the form then requires the password, and sends again.
     expect(answer.json()).toMatchObject([{ error: { json: { data: { code: 'UNAUTHORIZED' } } } }]);
   });
 

@@ -15,13 +15,13 @@ import { actOf, describeAct } from './acts.ts';
 import type { Change, Context } from './context.ts';
 import { transformer } from './transformer.ts';
 
-/** Access to a procedure under `admin`. What a procedure does not say is as strict as can be. */
+/** Access to a procedure under `admin`. The defaults are the strictest. */
 type Access = {
-  /** The role that it needs; `admin` where it names none. */
+  /** By default `admin`. */
   role?: Role;
-  /** Asks for the password again, unless it was shown within the last ten minutes: for what hurts. */
+  /** Requires the password, unless it was confirmed within the last ten minutes: for dangerous calls. */
   fresh?: boolean;
-  /** Open to an administrator who has yet to set up a second factor, where that is needed. */
+  /** Open to a member who still has to set up a required second factor. */
   settingUp?: boolean;
 };
 
@@ -57,7 +57,6 @@ export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
-/** tRPC's code for a status, where it has one. */
 const TRPC_CODES: Partial<Record<number, TRPCError['code']>> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
@@ -72,7 +71,7 @@ const TRPC_CODES: Partial<Record<number, TRPCError['code']>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** Known failures keep their code; a fault of ours is logged whole and answered as INTERNAL. */
+/** Known failures keep their code; an unexpected one is logged with its cause and answered as INTERNAL. */
 const knownErrors = t.middleware(async ({ ctx, next, path }) => {
   const result = await next();
   if (result.ok) return result;
@@ -86,7 +85,6 @@ const knownErrors = t.middleware(async ({ ctx, next, path }) => {
   });
 });
 
-/** Waits for a turn with the database, for a bounded time. */
 const queued = (call: Pick<Call, 'deadlineMs' | 'priority'>) =>
   t.middleware(({ ctx, next }) => ctx.limiter.run(() => next(), call));
 
@@ -96,8 +94,8 @@ export const unqueuedProcedure = t.procedure.use(knownErrors);
 export const publicProcedure = unqueuedProcedure.use(queued(READING));
 
 /**
- * Open to everyone, a bounded number of times an hour from one network. The procedure counts the use itself,
- * once there is something to do: a refused or repeated call costs none.
+ * Open to everyone, a bounded number of times an hour per network. The procedure counts the use itself once
+ * it has work to do, so that a refused or repeated call costs none.
  */
 export const limitedProcedure = unqueuedProcedure
   .use(queued({ priority: 'first' }))
@@ -113,7 +111,7 @@ export const limitedProcedure = unqueuedProcedure
     }),
   );
 
-/** Lets members of the procedure's role pass; the role is read from the database with every request. */
+/** Lets members of the procedure's role pass. Each request reads the role from the database. */
 const membersOnly = t.middleware(async ({ ctx, meta, next }) =>
   next({ ctx: { user: await getMember(ctx, meta) } }),
 );
@@ -123,7 +121,7 @@ const membersOnlyQueued = t.middleware(async ({ ctx, meta, next }) =>
   next({ ctx: { user: await ctx.limiter.run(() => getMember(ctx, meta)) } }),
 );
 
-/** A change is answered once this process knows of it. */
+/** Answers a change once this process knows of it. */
 const noticed = t.middleware(async ({ ctx, next, type }) => {
   const result = await next();
   if (type === 'mutation' && result.ok) await ctx.noticeChange();
@@ -132,7 +130,7 @@ const noticed = t.middleware(async ({ ctx, next, type }) => {
 
 const ACCOUNT_PROCEDURES = 'account.';
 
-/** Counts a member's call against their minute. @throws TOO_MANY_REQUESTS */
+/** @throws TOO_MANY_REQUESTS if the member's calls of this minute are used up */
 function consumeCall(
   { memberLimits }: Context,
   memberId: string,
@@ -142,17 +140,20 @@ function consumeCall(
   if (call.type === 'mutation') memberLimits.consume('change', memberId);
 }
 
-/** A call that somebody made, as far as the log tells of it. */
+/** A call, as the activity log describes it. */
 type Told = { path: string; getRawInput: () => Promise<unknown> };
 
-/** A bulk change that changed no post returns `activityId: null`. It locked the posts, so `hasWritten` is true. */
+/**
+ * A bulk change that changed no post returns `activityId: null`. It locked the posts, so `hasWritten` is
+ * true.
+ */
 function saysUnchanged(output: unknown): boolean {
   return (
     typeof output === 'object' && output !== null && 'activityId' in output && output.activityId === null
   );
 }
 
-/** Adds what a member did to the log, unless it changed nothing. */
+/** Logs an act, unless it changed nothing. */
 async function record(
   { recordAct }: Context,
   { path, getRawInput }: Told,
@@ -165,8 +166,9 @@ async function record(
 }
 
 /**
- * Lets members of the procedure's role pass, and records a change in its own transaction: neither stands without the
- * other. The row of the log comes last, as rows wait for one another until their transaction ends.
+ * Lets members of the procedure's role pass, and records a change in its own transaction, so that neither is
+ * committed without the other. The row of the log comes last, as rows wait for one another until their
+ * transaction ends.
  */
 const recorded = t.middleware(async ({ ctx, meta, next, type, path, getRawInput }) => {
   const user = await getMember(ctx, meta);
@@ -175,19 +177,19 @@ const recorded = t.middleware(async ({ ctx, meta, next, type, path, getRawInput 
   return asOneTransaction(ctx.sql, async (sql) => {
     await refuseLostRole(sql, user);
     const result = await next({ ctx: { user, sql } });
-    // Takes the transaction back. Whoever catches it answers as before.
+    // Rolls back. The catching middleware answers as usual.
     if (!result.ok) throw result.error;
     await record(ctx, { path, getRawInput }, { actorId: user.id, output: result.data, sql });
     return result;
   });
 });
 
-/** The same for long work beside the database, which says itself what its change is: once, by `ctx.change`. */
+/** The same for long work outside the database, which makes its change once, by `ctx.change`. */
 const recordedByItself = t.middleware(async ({ ctx, meta, next, type, path, getRawInput }) => {
   const user = await ctx.limiter.run(() => getMember(ctx, meta));
   consumeCall(ctx, user.id, { path, type });
   let isRecorded = false;
-  /** Changes the database in one transaction and a turn of its own. The log tells of it by its result. */
+  /** One transaction in a turn of its own. The log describes it by its result. */
   const change: Change = (work) =>
     ctx.limiter.run(() =>
       asOneTransaction(ctx.sql, async (sql) => {
@@ -204,15 +206,18 @@ const recordedByItself = t.middleware(async ({ ctx, meta, next, type, path, getR
   return result;
 });
 
-/** For changes that no page shows. As all of these it is for administrators, unless its `meta` names another role. */
+/**
+ * For changes that no page shows. Like all of these it is for administrators, unless its `meta` names another
+ * role.
+ */
 export const unseenAdminProcedure = unqueuedProcedure.use(queued({})).use(membersOnly);
 
-/** For questions that are too long for a URL, and so are sent as changes are. */
+/** For queries that are too long for a URL, and so are sent as mutations. */
 export const longQuestionProcedure = unqueuedProcedure.use(membersOnlyQueued);
 
 export const adminProcedure = unqueuedProcedure.use(noticed).use(queued({})).use(recorded);
 
-/** For long work beside the database: queries go through the limiter themselves, and changes through `ctx.change`. */
+/** For long work outside the database: queries use the limiter themselves, and changes `ctx.change`. */
 export const unqueuedAdminProcedure = unqueuedProcedure.use(noticed).use(recordedByItself);
 
 /** For changes of thousands of rows: the answer comes after commit or rollback. */
@@ -222,8 +227,7 @@ export const adminBulkProcedure = unqueuedProcedure
   .use(recorded);
 
 /**
- * The signed-in member.
- * @throws UNAUTHORIZED without a session, FORBIDDEN for anybody of a lesser role, SECOND_FACTOR_NEEDED,
+ * @throws UNAUTHORIZED without a session, FORBIDDEN for a lesser role, SECOND_FACTOR_NEEDED,
  * CONFIRMATION_NEEDED
  */
 export async function getMember(

@@ -11,7 +11,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // It trusts the proxy at 127.0.0.1.
+  // Trusts the proxy at 127.0.0.1.
   app = await openApp(database.sql);
 });
 beforeEach(() => emptyTables(database.sql, 'leads', 'rate_limits'));
@@ -52,7 +52,7 @@ describe('a procedure', () => {
   });
 });
 
-// A trusted stranger could put another IP address into every request, and pass every limit.
+// A trusted stranger could put another IP address into every request, and evade every limit.
 test.each([
   ['a stranger who writes one himself', '198.51.100.9', '203.0.113.7', '198.51.100.9'],
   ['the operator’s proxy', '127.0.0.1', '203.0.113.7', '203.0.113.7'],

@@ -18,9 +18,8 @@ const MAX_BATCH_SIZE = 10;
 /** Bytes of a public request. */
 const BODY_LIMIT = 64 * 1024;
 /**
- * Bytes of an administrator's request: a post of the largest size, whatever its characters are. A control
- * character takes six bytes in JSON; the rest is for the other fields, or for the ids of thousands of
- * selected posts.
+ * Bytes of a member's request: a post of the largest size, whatever its characters are. A control character
+ * takes six bytes in JSON; the rest is for the other fields, or for the ids of thousands of selected posts.
  */
 const ADMIN_BODY_LIMIT = 6 * CONTENT_MAX_BYTES + 512 * 1024;
 
@@ -91,8 +90,8 @@ function adminRoute(app: FastifyInstance, options: ProceduresOptions): void {
     `${PROCEDURES_PATH}/${ADMIN_PROCEDURES}:path`,
     {
       bodyLimit: ADMIN_BODY_LIMIT,
-      // Checked before megabytes are read. The call has a context of its own and checks again, as a member may lose
-      // the role while the body is on its way.
+      // Checked before megabytes are read. The call checks again with a context of its own, as a member may
+      // lose the role while the body arrives.
       onRequest: async (request, reply) => {
         if (request.method !== 'POST') return;
         const context = options.createContext(request, reply);
@@ -120,7 +119,6 @@ function call(
   });
 }
 
-/** The cache key of calls whose response may be cached; undefined for others. */
 function cacheKeyOfRequest(
   { method, headers, params, query }: FastifyRequest<Call>,
   { sender, cacheableProcedures }: ProceduresOptions,

@@ -1,10 +1,10 @@
-/** Every text that a procedure takes is normalized, but for those that are listed here with their reason. */
+/** Every text input of a procedure is normalized, except those listed here with their reason. */
 import { appRouter } from '#server/app-router.ts';
 import { LEAD_FIELD_NAMES } from '#shared/lead-values.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-/** The end of each name, with why its text stays as it is sent. */
+/** The end of each name, and the reason. */
 const AS_SENT: readonly (readonly [name: RegExp, reason: string])[] = [
   [/\.(password|newPassword)$/, 'a password is compared as it was chosen'],
   [/\.content$/, 'HTML, which the sanitizer normalizes'],
@@ -14,7 +14,7 @@ const AS_SENT: readonly (readonly [name: RegExp, reason: string])[] = [
 ];
 
 const NOISY = '\u200b\u202da\u00ad\u00a0C\u0327\u202c';
-/** Texts with characters that no field may keep; each field takes at least one of them, or no free text at all. */
+/** Texts with forbidden characters; each field accepts at least one of them, or no free text at all. */
 const TYPED = [
   NOISY,
   '\u200ba\u00ad@b.co',
@@ -26,7 +26,9 @@ const NOT_NORMAL = /\u00ad|\u200b|\u202c|\u202d|\u00a0|\u0327/u;
 
 type Field = { name: string; schema: z.ZodType };
 
-/** The schemas of an input's fields, by path. A schema with checks of its own, such as a pipe, is one field. */
+/**
+ * The schemas of an input's fields, by path. A schema with checks of its own, such as a pipe, is one field.
+ */
 function fieldsIn(name: string, schema: unknown): Field[] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([key, inner]) => fieldsIn(`${name}.${key}`, inner));
@@ -43,7 +45,7 @@ const fields = Object.entries(procedures).flatMap(([name, { _def }]) =>
   _def.inputs.flatMap((input) => fieldsIn(name, input)),
 );
 
-/** The texts that the field keeps with such characters. */
+/** The texts that the field returns unchanged with such characters. */
 function keptAsSent({ schema }: Field): string[] {
   return TYPED.flatMap((typed) => {
     const { data } = schema.safeParse(typed);

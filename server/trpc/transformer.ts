@@ -22,7 +22,6 @@ export const transformer = {
 };
 
 /**
- * Deserializes a procedure's input.
  * @param payload superjson's envelope, `{ json, meta? }`, as it came over the network
  * @throws TRPCError BAD_REQUEST for an annotation that no schema of ours can need, and for anything that
  * superjson cannot read
@@ -33,7 +32,7 @@ export function readInput(payload: unknown): unknown {
   const values = isRecord(meta) ? meta['values'] : undefined;
   if (values !== undefined) checkAnnotations(values);
   try {
-    // Referential equalities are dropped: the JSON holds each value whole.
+    // Referential equalities are dropped: the JSON contains each value whole.
     return superjson.deserialize({
       json: json as never,
       ...(values === undefined ? {} : { meta: { values: values as never, v: 1 } }),
@@ -43,7 +42,7 @@ export function readInput(payload: unknown): unknown {
   }
 }
 
-/** Checks superjson's tree: an array is an annotation, anything else leads on by name. */
+/** Checks superjson's tree: an array is an annotation, anything else is a level of names. */
 function checkAnnotations(tree: unknown): void {
   let left = ANNOTATIONS_MAX;
   const check = (node: unknown, depth: number): void => {

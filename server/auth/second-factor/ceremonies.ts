@@ -1,20 +1,25 @@
-/** The two ceremonies of WebAuthn. Both ask the device to know its person, so that a passkey is two factors by itself. */
+/**
+ * The two ceremonies of WebAuthn. Both require user verification, so that a passkey is two factors by itself.
+ */
 import type { NewPasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from '#shared/schemas/passkeys.ts';
 import type { Site } from '#shared/site.ts';
 import { randomBytes } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 
-/** Minutes in which a device answers. */
+/** Minutes that a device has to answer. */
 export const CHALLENGE_MINUTES = 5;
 
-/** EdDSA, ES256 and RS256 by their COSE numbers. The library's own list asks Node for experimental ones, which warns. */
+/**
+ * EdDSA, ES256 and RS256 by their COSE numbers. The library's own list requests experimental ones of Node,
+ * which logs a warning.
+ */
 const ALGORITHMS = [-8, -7, -257];
 
 const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
 
 type Here = Pick<Site, 'name' | 'origin'>;
 
-/** Says whether a challenge was asked and is still open, and uses it up. */
+/** Uses a challenge up. @returns false if it was never issued, or has expired */
 type Spend = (challenge: string) => Promise<boolean>;
 
 export type KeptKey = { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: number };
@@ -54,7 +59,7 @@ export function askForNewPasskey(
   };
 }
 
-/** The key that a device has made; undefined where the answer is not one to our question. */
+/** The new key; undefined for an invalid answer. */
 export async function readNewPasskey(
   { origin }: Here,
   response: NewPasskey['answer'],
@@ -73,7 +78,7 @@ export async function readNewPasskey(
   return registrationInfo?.credential;
 }
 
-/** The number of signatures that a known key has made; undefined where the answer is not one to our question. */
+/** The signature counter of a known key; undefined for an invalid answer. */
 export async function readSignature(
   { origin }: Here,
   { response, key }: { response: PasskeyAnswer; key: KeptKey },
@@ -92,7 +97,7 @@ export async function readSignature(
   return verified ? authenticationInfo?.newCounter : undefined;
 }
 
-/** The library throws for whatever does not fit, and its words are about the answer's bytes. */
+/** The library throws for every mismatch, with messages about the answer's bytes. */
 async function orNothing<Result extends object>(verifying: Promise<Result>): Promise<Partial<Result>> {
   try {
     return await verifying;

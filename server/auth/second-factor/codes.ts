@@ -1,17 +1,17 @@
-/** The codes of a second step: what an app shows for thirty seconds, and what is kept on paper. */
+/** The codes of a second step: time-based codes of an app, and recovery codes. */
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { hashRecoveryCode } from '#server/auth/password.ts';
 
 const PERIOD_SECONDS = 30;
 
-/** Periods before and after the present one whose codes count too: clocks differ, and typing takes its time. */
+/** Periods before and after the present one whose codes count too, for clock differences and slow typing. */
 const WINDOW = 1;
 
 /** Recovery codes of one account. */
 const RECOVERY_CODES = 10;
 
-/** 32 signs of which none reads like another: a byte picks one without bias. */
+/** 32 unmistakable characters: a byte picks one without bias. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** 160 random bits in base32, as RFC 4226 recommends. */
@@ -25,7 +25,7 @@ export function uriOf(secret: string, { issuer, email }: { issuer: string; email
 }
 
 /**
- * The period, in thirty seconds since 1970, whose code this is; undefined where it is none of the present ones.
+ * The period of this code, in thirty seconds since 1970; undefined for a code outside the window.
  * @param code six digits
  * @param now in milliseconds
  */
@@ -52,7 +52,6 @@ export function makeRecoveryCodes(accountId: string): Promise<RecoveryCode[]> {
   );
 }
 
-/** The hash of a recovery code as somebody typed it. */
 export function hashTypedCode(code: string, accountId: string, client: string): Promise<string> {
   return hashRecoveryCode(plain(code), accountId, { client });
 }

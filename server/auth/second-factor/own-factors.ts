@@ -1,4 +1,4 @@
-/** One's own second factor: set up, renewed, taken off. docs/decisions/0051-second-factor.md */
+/** One's own second factor: added, renewed, removed. docs/decisions/0051-second-factor.md */
 import { AppError } from '#shared/errors.ts';
 import type { NewPasskey, PasskeyWish } from '#shared/schemas/passkeys.ts';
 import type { Factors, NewCodes, RecoveryCodes } from '#shared/schemas/second-factor.ts';
@@ -23,7 +23,7 @@ import {
 
 type Asking = Context & { user: Member };
 
-/** One who brings work beside the database along. */
+/** A member with `change`, for work outside the database between transactions. */
 type Changing = Asking & { change: Change };
 
 export async function readFactors({ sql, sessions, user }: Asking): Promise<Factors> {
@@ -36,14 +36,17 @@ export async function readFactors({ sql, sessions, user }: Asking): Promise<Fact
   };
 }
 
-/** Makes a secret for an app. Nothing is asked for before the app has shown a code. @throws CODES_ON */
+/** Creates a secret for an app. Codes are required only after the app's first code. @throws CODES_ON */
 export async function beginCodes({ sql, user, site }: Asking): Promise<NewCodes> {
   const secret = makeSecret();
   await insertSecret(sql, user.id, secret);
   return { secret, uri: uriOf(secret, { issuer: site.name, email: user.email }) };
 }
 
-/** Asks for codes from now on, and ends every other session: none of them has shown one. @throws CODE_WRONG, CODES_ON */
+/**
+ * Requires codes from now on, and ends every other session, as none has passed this factor. @throws
+ * CODE_WRONG, CODES_ON
+ */
 export async function confirmCodes(ctx: Changing, code: string): Promise<RecoveryCodes> {
   const { sql, limiter, user } = ctx;
   const codes = await limiter.run(() => findCodes(sql, user.id));
@@ -55,8 +58,8 @@ export async function confirmCodes(ctx: Changing, code: string): Promise<Recover
 }
 
 /**
- * Adds a factor. With the first one come recovery codes.
- * @returns no codes where there are some already
+ * Adds a factor, and recovery codes with the first one.
+ * @returns no codes if there are some already
  */
 async function addFactor(
   { change, sessions, sessionToken, user }: Changing,
@@ -90,12 +93,12 @@ export async function addPasskey(ctx: Changing, { name, answer }: NewPasskey): P
   return addFactor(ctx, (tx) => insertPasskey(tx, user.id, { ...key, name }));
 }
 
-/** @throws LAST_SECOND_FACTOR where it is the last factor of somebody who has to have one */
+/** @throws LAST_SECOND_FACTOR if the role requires a factor and this is the last one */
 export function removePasskey(ctx: Asking, id: string): Promise<void> {
   return removeFactor(ctx, (tx) => deletePasskey(tx, ctx.user.id, id));
 }
 
-/** Takes codes off, in the transaction of the call. @throws LAST_SECOND_FACTOR where they are the last factor of somebody who has to have one */
+/** @throws LAST_SECOND_FACTOR if the role requires a factor and the codes are the last one */
 export function removeCodes(ctx: Asking): Promise<void> {
   return removeFactor(ctx, (tx) => deleteCodes(tx, ctx.user.id));
 }
@@ -111,7 +114,7 @@ async function removeFactor(
   await deleteLeftRecoveryCodes(sql, user.id);
 }
 
-/** Puts new recovery codes in the place of all others. @throws SECOND_FACTOR_MISSING */
+/** Replaces all recovery codes. @throws SECOND_FACTOR_MISSING */
 export async function renewRecoveryCodes({ change, user }: Changing): Promise<RecoveryCodes> {
   const made = await makeRecoveryCodes(user.id);
   await change(async (tx) => {

@@ -1,4 +1,4 @@
-/** Passkeys: added, signed in with, and of no use to anybody else, in another place or another time. */
+/** Passkeys: adding, signing in, and refusals for other people, sites and times. */
 import { createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions, type Sessions } from '#server/sessions/session.ts';
@@ -100,7 +100,7 @@ describe('is refused', () => {
     ['of another ceremony', { type: 'webauthn.create' }],
     ['of a device that has counted back', { counter: 0 }],
   ])('a signature %s', async (_of, lies) => {
-    // A device counts on: a copy of it does not know how far.
+    // The device's counter has risen; a copy of the device does not know how far.
     expect(await signIn(device.sign(await ask()))).toBe('done');
     expect(await signIn(device.sign(await ask(), lies))).toBe('PASSKEY_REFUSED');
     expect(await signIn(device.sign(await ask()))).toBe('done');

@@ -3,13 +3,11 @@ import type { Sql } from '#server/db/connect.ts';
 import type { KeptKey } from './ceremonies.ts';
 import { sha256 } from '#server/auth/sha256.ts';
 
-/** Says whether an account has a second factor. */
 export async function hasSecondFactor(sql: Sql, userId: string): Promise<boolean> {
   const [row] = await sql<[{ has: boolean }]>`select has_second_factor(${userId}) as has`;
   return row.has;
 }
 
-/** The kinds of second factor that an account has. */
 export async function findFactors(sql: Sql, userId: string): Promise<{ codes: boolean; passkeys: boolean }> {
   const [row] = await sql<[{ codes: boolean; passkeys: boolean }]>`
     select
@@ -19,7 +17,9 @@ export async function findFactors(sql: Sql, userId: string): Promise<{ codes: bo
   return row;
 }
 
-/** The secret of an account's codes, with the time since when they are asked for: null before the first code. */
+/**
+ * The secret of an account's codes, with the time since when they are required: null before the first code.
+ */
 export async function findCodes(
   sql: Sql,
   userId: string,
@@ -37,7 +37,7 @@ export async function countRecoveryCodes(sql: Sql, userId: string): Promise<numb
   return row.left;
 }
 
-/** The account that has shown its password and owes the second step; undefined where its time is over. */
+/** The account that has passed the password and not yet the second step; undefined after its time. */
 export async function findSignInStep(
   sql: Sql,
   token: string,
@@ -65,7 +65,7 @@ export async function findPasskey(
   return row;
 }
 
-/** An account's passkeys, the newest first. */
+/** Newest first. */
 export async function listPasskeys(sql: Sql, userId: string): Promise<Passkey[]> {
   const rows = await sql<Passkey[]>`
     select id, name, created_at as "createdAt", used_at as "usedAt"

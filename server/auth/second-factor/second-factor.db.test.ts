@@ -1,4 +1,4 @@
-/** The second step: set up, asked for, passed once, and passed by nobody in any other way. */
+/** The second step: set up, required, passed once, and not to be bypassed. */
 import { createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { acceptInvitation, insertInvitation, setRole } from '#server/members/write.ts';

@@ -1,6 +1,6 @@
 /**
- * Signing in by more than a password. Nothing but a step's own token and a code that was never used lead past the second
- * step. A passkey signs in alone, or in place of a code after the password. docs/decisions/0051-second-factor.md
+ * Signing in by more than a password. Only a step's own token and an unused code pass the second step. A
+ * passkey signs in alone, or replaces a code after the password. docs/decisions/0051-second-factor.md
  */
 import { AppError } from '#shared/errors.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
@@ -32,7 +32,7 @@ const FIRST = { priority: 'first' } as const;
 const QUESTIONS_PER_NETWORK = { name: 'passkey questions by network', limit: 120, windowMinutes: 60 };
 
 /**
- * Starts the session that the password alone did not. Attempts count as those of the password do.
+ * Begins the session after the second step. Attempts share the limits of the password.
  * @throws CODE_WRONG, SIGN_IN_STEP_OVER, TOO_MANY_ATTEMPTS
  */
 export async function takeSecondStep(ctx: Context, form: SecondStepForm): Promise<SignedInUser> {
@@ -51,7 +51,7 @@ export async function takeSecondStep(ctx: Context, form: SecondStepForm): Promis
   return enter(ctx, begun);
 }
 
-/** Uses a code up. @returns false where it was used before, or never was one */
+/** Uses a code up. @returns false for a used or wrong code */
 type Spending = (tx: Sql) => Promise<boolean>;
 
 const nothing: Spending = () => Promise.resolve(false);
@@ -78,13 +78,13 @@ type Step = {
   spend: Spending;
 };
 
-/** A refusal takes everything back: the step stays for another code, and the code for another step. */
+/** A refusal rolls everything back: neither the step nor the code is used up. */
 async function begin(
   ctx: Context,
   tx: Transaction,
   { account, counted, deviceToken, form, spend }: Step,
 ): Promise<Begun> {
-  // Waits for another password or role under way, which ends the step.
+  // Waits for a change of password or role in progress, which ends the step.
   const role = await lockRole(tx, account.id);
   if (!(await spendSignInStep(tx, form.token))) throw new AppError('SIGN_IN_STEP_OVER');
   if (!(await spend(tx))) throw refused(ctx, 'CODE_WRONG', account.id);
@@ -92,7 +92,7 @@ async function begin(
   return beginSession(ctx, tx, { ...account, role, deviceToken, method: form.kind });
 }
 
-/** Asks any device for a passkey of this site: it says by itself whose it is. @throws TOO_MANY_REQUESTS */
+/** The answer itself names the passkey's owner. @throws TOO_MANY_REQUESTS */
 export async function beginPasskey({ sql, limiter, site, ip }: Context): Promise<PasskeyQuestion> {
   const question = askForPasskey(site);
   await limiter.run(async () => {
@@ -103,7 +103,7 @@ export async function beginPasskey({ sql, limiter, site, ip }: Context): Promise
   return question;
 }
 
-/** Starts the session of whoever a passkey belongs to. @throws PASSKEY_REFUSED */
+/** Begins a session of the passkey's owner. @throws PASSKEY_REFUSED */
 export async function signInWithPasskey(ctx: Context, response: PasskeyAnswer): Promise<SignedInUser> {
   const { sql, limiter, site, deviceToken } = ctx;
   const key = await limiter.run(() => findPasskey(sql, response.id), FIRST);
@@ -115,7 +115,7 @@ export async function signInWithPasskey(ctx: Context, response: PasskeyAnswer): 
     () =>
       inTransaction(sql, async (tx) => {
         const { userId: id, email } = key;
-        // Waits for a change of the account under way.
+        // Waits for a change of the account in progress.
         const role = await lockRole(tx, id);
         if (!(await usePasskey(tx, { id: key.id, counter }))) throw refused(ctx, 'PASSKEY_REFUSED', id);
         return beginSession(ctx, tx, { id, email, role, deviceToken, method: 'passkey' });

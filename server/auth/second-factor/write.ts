@@ -1,4 +1,4 @@
-/** Changes of second factors. A code, of whatever kind, counts once. docs/decisions/0051-second-factor.md */
+/** Changes of second factors. Each code, of either kind, counts once. docs/decisions/0051-second-factor.md */
 import { AppError } from '#shared/errors.ts';
 import { randomBytes } from 'node:crypto';
 import type { Sql } from '#server/db/connect.ts';
@@ -6,18 +6,18 @@ import { sha256 } from '#server/auth/sha256.ts';
 import { CHALLENGE_MINUTES, type KeptKey } from './ceremonies.ts';
 import type { RecoveryCode } from './codes.ts';
 
-/** Minutes in which the second step follows the password. */
+/** Minutes between the password and the second step. */
 const STEP_MINUTES = 10;
 
 /**
- * Has one change of an account's factors and sign-ins after another: a sign-in that the password alone began does
- * not outlive the moment from which a second step is asked for.
+ * Serializes changes of an account's factors and its sign-ins: a sign-in by password alone must not outlive
+ * the moment from which a second step is required.
  */
 export async function lockAccount(tx: Sql, userId: string): Promise<void> {
   await tx`select from users where id = ${userId} for update`;
 }
 
-/** Keeps the secret of codes that are not asked for yet. @throws CODES_ON where others are */
+/** Stores a secret whose codes are not required yet. @throws CODES_ON if others are */
 export async function insertSecret(sql: Sql, userId: string, secret: string): Promise<void> {
   const kept = await sql`
     insert into one_time_codes as c (user_id, secret)
@@ -27,7 +27,7 @@ export async function insertSecret(sql: Sql, userId: string, secret: string): Pr
   if (kept.count === 0) throw new AppError('CODES_ON');
 }
 
-/** Has codes asked for from now on. @param step the period of the code that the app showed @throws CODES_ON */
+/** Requires codes from now on. @param step the period of the code that the app showed @throws CODES_ON */
 export async function confirmSecret(
   tx: Sql,
   { userId, secret, step }: { userId: string; secret: string; step: number },
@@ -40,7 +40,7 @@ export async function confirmSecret(
   if (confirmed.count === 0) throw new AppError('CODES_ON');
 }
 
-/** Uses a code up, and with it all of earlier periods. @returns false where it was used before */
+/** Uses a code up, and all of earlier periods. @returns false if it was used before */
 export async function spendStep(tx: Sql, userId: string, step: number): Promise<boolean> {
   const spent = await tx`
     update one_time_codes set last_step = ${step}
@@ -49,13 +49,13 @@ export async function spendStep(tx: Sql, userId: string, step: number): Promise<
   return spent.count > 0;
 }
 
-/** Uses a recovery code up. @returns false where there is none of this hash any more */
+/** @returns false for an unknown or used code */
 export async function spendRecoveryCode(tx: Sql, userId: string, hash: string): Promise<boolean> {
   const spent = await tx`delete from recovery_codes where user_id = ${userId} and hash = ${hash}`;
   return spent.count > 0;
 }
 
-/** Puts these in the place of all recovery codes of an account. */
+/** Deletes the account's other recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Sql,
   userId: string,
@@ -72,19 +72,18 @@ export async function deleteCodes(tx: Sql, userId: string): Promise<void> {
   await tx`delete from one_time_codes where user_id = ${userId}`;
 }
 
-/** Recovery codes are worth nothing without what they stand in for. */
+/** Without another factor, recovery codes have nothing to replace. */
 export async function deleteLeftRecoveryCodes(tx: Sql, userId: string): Promise<void> {
   await tx`delete from recovery_codes where user_id = ${userId} and not has_second_factor(user_id)`;
 }
 
-/** Takes every second factor from an account. */
 export async function deleteFactors(tx: Sql, userId: string): Promise<void> {
   await deleteCodes(tx, userId);
   await tx`delete from passkeys where user_id = ${userId}`;
   await deleteLeftRecoveryCodes(tx, userId);
 }
 
-/** Notes that an account has shown its password. @returns the token that the second step shows */
+/** Records that an account has passed the password. @returns the token of the second step */
 export async function insertSignInStep(tx: Sql, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx`
@@ -94,7 +93,7 @@ export async function insertSignInStep(tx: Sql, userId: string): Promise<string>
   return token;
 }
 
-/** Uses a sign-in's step up. @returns false where it is over, or was used before */
+/** @returns false for an expired or used step */
 export async function spendSignInStep(tx: Sql, token: string): Promise<boolean> {
   const spent = await tx`
     delete from sign_in_steps where token_hash = ${sha256(token)} and expires_at > now()
@@ -102,13 +101,13 @@ export async function spendSignInStep(tx: Sql, token: string): Promise<boolean> 
   return spent.count > 0;
 }
 
-/** Deletes sign-ins whose second step did not come, and questions that no device has answered. */
+/** Deletes expired sign-in steps and unanswered challenges. */
 export async function deleteExpiredSteps(sql: Sql): Promise<void> {
   await sql`delete from sign_in_steps where expires_at <= now()`;
   await sql`delete from passkey_challenges where expires_at <= now()`;
 }
 
-/** Remembers a question. @param userId who adds a passkey; null where somebody signs in */
+/** @param userId the member who adds a passkey; null for a sign-in */
 export async function insertChallenge(sql: Sql, challenge: string, userId: string | null): Promise<void> {
   await sql`
     insert into passkey_challenges (challenge_hash, user_id, expires_at)
@@ -116,7 +115,7 @@ export async function insertChallenge(sql: Sql, challenge: string, userId: strin
   `;
 }
 
-/** Uses a question up. @returns false where it was never asked of them, was answered, or is too old */
+/** @returns false for another account's challenge, and for a used or expired one */
 export async function spendChallenge(sql: Sql, challenge: string, userId: string | null): Promise<boolean> {
   const spent = await sql`
     delete from passkey_challenges
@@ -127,7 +126,7 @@ export async function spendChallenge(sql: Sql, challenge: string, userId: string
   return spent.count > 0;
 }
 
-/** @throws PASSKEY_REFUSED where somebody has this passkey already */
+/** @throws PASSKEY_REFUSED if the passkey is already registered */
 export async function insertPasskey(
   tx: Sql,
   userId: string,
@@ -141,7 +140,7 @@ export async function insertPasskey(
   if (added.count === 0) throw new AppError('PASSKEY_REFUSED');
 }
 
-/** Notes a signature. @returns false where the passkey is gone, or its device counted further meanwhile */
+/** Records a signature. @returns false if the passkey is deleted, or its counter has risen meanwhile */
 export async function usePasskey(
   tx: Sql,
   { id, counter }: Pick<KeptKey, 'id' | 'counter'>,

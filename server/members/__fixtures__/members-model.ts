@@ -1,6 +1,6 @@
 /**
- * Random sequences of inviting, joining, changing, withdrawing, signing in and out, beside a model of what must come of
- * them: after each step every session that ever was is asked whether it still lives, and as what.
+ * Random sequences of inviting, joining, changing, withdrawing, signing in and out, beside a model: after
+ * each step every session so far is compared with the model, its life and its role.
  */
 import { deepStrictEqual as same } from 'node:assert/strict';
 import fc from 'fast-check';
@@ -40,7 +40,7 @@ type Account = { id: string; role: Role | null };
 type Model = {
   accounts: Map<Person, Account>;
   invitations: Map<Person, { token: string; role: Role }>;
-  /** Every session that ever was, and whose it is while it lives. */
+  /** Every session so far, with its owner while it lives. */
   sessions: Map<string, Person | undefined>;
 };
 
@@ -52,7 +52,7 @@ const codeOf = (call: Promise<unknown>) =>
     (error: unknown) => appErrorOf(error).code,
   );
 
-/** A visitor, and the session cookie that they were given. */
+/** A visitor with a session cookie. */
 function openVisitor(world: World) {
   const given: { session: string | undefined } = { session: undefined };
   const cookies = {
@@ -71,7 +71,7 @@ async function idOf({ sql }: World, email: string): Promise<string> {
   return user.id;
 }
 
-/** Does a step on both, and compares what the server says with what the model expects. */
+/** Takes a step in both, and compares the answers. */
 async function take(
   world: World,
   model: Model,
@@ -146,7 +146,7 @@ async function take(
   }
 }
 
-/** Compares every session's next request with the model: whom it is for, and what it may call. */
+/** Compares every session's next request with the model: its user, and what it may call. */
 async function compare(world: World, model: Model): Promise<void> {
   for (const [token, person] of model.sessions) {
     const role = person === undefined ? undefined : (model.accounts.get(person)?.role ?? null);
