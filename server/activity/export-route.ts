@@ -18,7 +18,7 @@ type ExportOptions = {
   site: Pick<Site, 'origin' | 'timeZone'>;
   sql: Sql;
   limiter: Limiter;
-  /** Records who takes how many rows out. */
+  /** Logs the export with its number of rows. */
   record: (request: FastifyRequest, count: number) => Promise<void>;
 };
 
@@ -27,7 +27,7 @@ const EXPORT_MAX = 20_000;
 
 const COLUMNS = ['No', 'Time', 'By', 'Actor', 'Act', 'Subject', 'Subject id', 'Network', 'Detail'];
 
-/** The matching part of the activity log as a CSV file, the newest first. */
+/** Exports the matching part of the activity log as CSV, newest first. */
 export async function activityExportRoute(
   app: FastifyInstance,
   { site, sql, limiter, record }: ExportOptions,

@@ -1,4 +1,4 @@
-/** The activity log: what is recorded, that nobody changes it, and that a change is found. */
+/** The activity log: its entries, its immutability, and the detection of changes. */
 import { randomUUID } from 'node:crypto';
 import { ACTS, isAct } from '#shared/acts.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
@@ -18,7 +18,7 @@ let database: TestDatabase;
 let token: string;
 
 const admin = () => createCaller(contextOf(database.sql, { sessionToken: token })).admin;
-/** Changes the log as somebody who owns the table could. */
+/** Changes the log as the owner of the table could. */
 const tamper = async (change: () => Promise<unknown>) => {
   await database.sql`alter table activity_log disable trigger user`;
   await change();
@@ -55,8 +55,8 @@ describe('what is recorded', () => {
         ([path, { _def }]) => _def.type === 'mutation' && /^(admin|account)\./.test(path) && !actOf(path),
       )
       .map(([path]) => path);
-    // Questions that are too long for a URL, carets, one's own views of lists, and automatic saves, whose versions
-    // the history has.
+    // Queries that are too long for a URL, presence, saved views, and automatic saves, which are in the
+    // history.
     expect(silent.toSorted()).toEqual([
       'admin.checks.head',
       'admin.checks.links',
@@ -325,7 +325,7 @@ test('the oldest rows go with their time, which is said, and the rest is still a
   await tamper(
     () => database.sql`update activity_log set happened_at = now() - interval '3 years' where n < 3`,
   );
-  // A row of that age would have been chained with its age.
+  // The chained hash of such a row would include its age.
   await deleteOldLog(database.sql, 24);
   const { rows, fault } = await verifyLog(database.sql);
   expect([rows, fault]).toEqual([4, undefined]);

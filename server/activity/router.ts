@@ -1,4 +1,4 @@
-/** `admin.activity`: what was done in the last thirty days, and undoing it; the log of everything. */
+/** `admin.activity`: the changes of the last thirty days, undoing them, and the activity log. */
 import {
   activityId,
   activityListInput,

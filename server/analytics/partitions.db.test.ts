@@ -1,4 +1,4 @@
-/** Events are in a partition for each month. */
+/** Each month has a partition of events. */
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepEventMonths } from './write.ts';

@@ -33,7 +33,7 @@ const ask = (question: Question, range: DayRange, headers: Record<string, string
     headers,
   });
 
-/** The numbers that an administrator gets. */
+/** The answers of the procedures to an administrator. */
 async function numbers(question: Question): Promise<unknown> {
   const answer = await ask(question, march, { cookie });
   return answer.json<{ result: { data: { json: unknown } } }>().result.data.json;
@@ -123,7 +123,7 @@ test('the funnel says for each button how far people went', async () => {
   await insertEvent({ name: 'demo_form_opened', button: 'header_demo_request' });
   await insertEvent({ name: 'demo_form_opened', button: 'izmir_demo_request', at: '2026-02-01T12:00:00Z' });
   await insertEvent({ name: 'page_view' });
-  // Nobody's browser told of it.
+  // No event was sent for this lead.
   await insertLeadInMarch();
   expect(await numbers('funnel')).toEqual([
     {
@@ -184,7 +184,7 @@ describe('a range', () => {
     [{ from: '2026-02-30', to: '2026-03-01' }, false],
     [{ from: '0000-01-01', to: '0000-01-02' }, false],
     [{ from: '2026-03-01T00:00:00Z', to: '2026-03-02' }, false],
-    // A key that only a newer version of the page sends is left out.
+    // A key that only a newer version of the page sends is ignored.
     [{ from: '2026-03-01', to: '2026-03-02', zone: 'UTC' }, true],
   ])('%j is one: %s', (range, valid) => {
     expect(dayRange.safeParse(range).success).toBe(valid);

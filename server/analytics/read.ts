@@ -49,7 +49,7 @@ export async function listTopPages(sql: Sql, range: DayRange): Promise<PageCount
   `;
 }
 
-/** The hosts that visits came from, most first; null stands for an unknown origin. At most 50. */
+/** The hosts that visits came from, most first; null means an unknown origin. At most 50. */
 export async function listReferrers(sql: Sql, range: DayRange): Promise<ReferrerCount[]> {
   return sql<ReferrerCount[]>`
     select referrer_host as host, count(*)::integer as visits
@@ -63,8 +63,8 @@ export async function listReferrers(sql: Sql, range: DayRange): Promise<Referrer
 }
 
 /**
- * The steps after each button, buttons with the most opened forms first. Leads are those of the table: a browser may
- * have sent no event of one that is stored.
+ * The steps after each button, buttons with the most opened forms first. Leads are counted in their table: a
+ * browser may have sent no event for a stored lead.
  */
 export async function listFunnel(sql: Sql, range: DayRange): Promise<FunnelStep[]> {
   return sql<FunnelStep[]>`
@@ -99,7 +99,10 @@ export async function listFunnel(sql: Sql, range: DayRange): Promise<FunnelStep[
   `;
 }
 
-/** The campaigns and pages that brought leads, those with the most first; null where it is unknown. At most 50 of each. */
+/**
+ * The campaigns and pages that brought leads, those with the most first; null means unknown. At most 50 of
+ * each.
+ */
 export async function listLeadSources(sql: Sql, range: DayRange): Promise<LeadSources> {
   const rank = async (name: Fragment) => {
     const sources = await sql<LeadSources['campaigns']>`
@@ -116,12 +119,12 @@ export async function listLeadSources(sql: Sql, range: DayRange): Promise<LeadSo
     campaigns: await rank(sql`
       nullif(concat_ws(' / ', l.campaign ->> 'utm_source', l.campaign ->> 'utm_medium', l.campaign ->> 'utm_campaign'), '')
     `),
-    // Without origin, query and fragment: the same page is one row.
+    // Without origin, query and fragment, so that one page is one row.
     pages: await rank(sql`nullif(regexp_replace(l.page_uri, '^https?://[^/?#]*|[?#].*$', '', 'g'), '')`),
   };
 }
 
-/** Suspected leads are nobody's until somebody releases them. */
+/** Held leads count only after their release. */
 function arrivedWithin(sql: Sql, { from, to }: DayRange): Fragment {
   return sql`
     l.created_at >= ${from}::date::timestamp at time zone site_time_zone()
@@ -130,7 +133,7 @@ function arrivedWithin(sql: Sql, { from, to }: DayRange): Fragment {
   `;
 }
 
-/** The moments name the partitions, the days the rows: a generated column cannot do both. */
+/** The times select the partitions, the days the rows: a generated column cannot do both. */
 function within(sql: Sql, { from, to }: DayRange) {
   return sql`
     e.happened_on between ${from}::date and ${to}::date

@@ -32,7 +32,7 @@ test.each([
   // The form of a path is corrected whether or not there is a post.
   ['/blog/2026/3/taslak', '/blog/2026/03/taslak'],
   ['/blog/2026/3/yok', '/blog/2026/03/yok'],
-  // One step to where it is now.
+  // One redirect to the present path.
   ['/blog/2026/3/ESKI/?a=1', '/blog/2026/05/yeni?a=1'],
   ['/blog/YAZI/', '/blog/2026/03/yazi'],
   ['/blog/ESKI', '/blog/2026/05/yeni'],

@@ -11,7 +11,7 @@ const createBlogCaller = createCallerFactory(blogRouter);
 
 /**
  * Redirects every variant of a path (capitals, doubled slashes, a month of one digit) to the canonical path.
- * A post that has moved is one redirect away: the first one leads to its present path.
+ * A moved post is one redirect away: the variant redirects straight to its present path.
  */
 export function redirectToCanonical(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export function redirectToCanonical(
   });
 }
 
-/** @returns undefined where it cannot be known: the request of the canonical path reports why */
+/** @returns undefined if the lookup fails: the request of the canonical path reports why */
 async function targetOf(
   { key, params, path }: CanonicalPath,
   blog: ReturnType<typeof createBlogCaller>,

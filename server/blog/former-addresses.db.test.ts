@@ -78,7 +78,7 @@ describe('a post', () => {
 
   test('remembers nothing where only the hour or the text is another', async () => {
     await change('ilk', { published_at: '2026-03-02', title: 'Başka' });
-    // April in Istanbul begins before London's: the month must still be the same as a day later.
+    // April begins in Istanbul before it does in London: the month must not change a day later.
     await insertPost(database.sql, { slug: 'nisan', publishedAt: '2026-03-31T21:30:00Z' });
     await change('nisan', { published_at: '2026-04-01T09:00:00Z' });
     expect(await database.sql`select from blog_former_addresses`).toHaveLength(0);

@@ -1,5 +1,6 @@
 /**
- * The short version of the bars on SQL time: checks the query plans of every page of posts, without a clock.
+ * Checks the query plans of every page of posts, without a clock: the short version of the budgets for SQL
+ * time.
  */
 import { explaining, RARE_TERM, type Statement } from '#tests/support/database/blog-speed.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -50,7 +51,7 @@ async function walked(read: (sql: Sql) => Promise<unknown>): Promise<string[]> {
   return (
     statements
       .filter(({ text }) => !/count\(\*\)/.test(text) || /hits/.test(text))
-      // Looking for any post ends at the first one.
+      // `exists` ends at the first post.
       .filter(({ text }) => !/select exists/.test(text))
       .flatMap(({ plan }) => [...plan.matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)])
       .map(([, table = '']) => table)

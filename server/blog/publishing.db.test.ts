@@ -1,4 +1,4 @@
-/** The posts that every way of reading shows as public, to the instant. */
+/** Every list and page agrees which posts are public, to the instant. */
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertPost, insertUser } from '#tests/support/factories/factories.ts';

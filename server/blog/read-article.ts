@@ -1,4 +1,4 @@
-/** One post by its path, and its present path where it has moved. */
+/** One post by its path, and its present path if it has moved. */
 import { isYearMonth } from '#shared/dates.ts';
 import { ARTICLE_FIELD_NAMES, POST_FIELDS } from '#shared/post-fields.ts';
 import { type Article, type ArticleOutput, type PostPathParts, postPathParts } from '#shared/schemas/blog.ts';
@@ -13,7 +13,7 @@ import { z } from 'zod';
 /** An article whose text may be unrendered. */
 type StoredArticle = Omit<Article, 'content'> & {
   id: string;
-  /** The rendering; null where there is none yet, and then `source` is given. */
+  /** The rendering; null if there is none yet, in which case `source` is set. */
   markup: string | null;
   source: string | null;
 };
@@ -25,7 +25,8 @@ type FoundArticle =
 
 /**
  * The published post at a path: slug, year and two-digit month (in site time) must all match.
- * @returns `moved` where a published post once had this path and has another one now, `gone` where it is in the trash
+ * @returns `moved` if a published post once had this path and has another one now, `gone` if it is in the
+ * trash
  */
 export async function findArticle(
   sql: Sql,
@@ -89,7 +90,7 @@ export async function findPostPath(sql: Sql, slug: string): Promise<PostPathPart
   return parseRows(postPathParts, rows)[0] ?? findByFormerPath(sql, sql`former.slug = ${slug}`);
 }
 
-/** Says whether readers could see a post of the trash at a path. */
+/** True if a post in the trash was public at this path. */
 async function wasDeleted(
   sql: Sql,
   { year, month, slug }: { year: string; month: string; slug: string },
@@ -102,7 +103,7 @@ async function wasDeleted(
   return deleted !== undefined;
 }
 
-/** Says whether readers could see a post of the trash under a slug. */
+/** True if a post in the trash was public under this slug. */
 export async function isSlugOfDeleted(sql: Sql, slug: string): Promise<boolean> {
   if (!isSlug(slug)) return false;
   const [deleted] = await sql`select 1 from deleted_post_paths where slug = ${slug} limit 1`;

@@ -1,17 +1,17 @@
-/** The ways on from an article: posts that resemble it, and its neighbours in time. */
+/** Links of an article: similar posts, and its neighbours in time. */
 import { RELATED_POSTS } from '#shared/blog-list-query.ts';
 import type { PostCard, PostLink } from '#shared/schemas/blog.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { listCards } from './read.ts';
 
-/** The query reads at most so many categories, and of each so many of the newest posts. */
+/** Bounds of the query: categories, and newest posts of each. */
 const CATEGORIES_MAX = 5;
 const CANDIDATES_EACH = 20;
 
 /**
  * The posts that share the most categories with this one, then the most words of title and excerpt, then the
- * newest. Fewer than three only where the blog has fewer. Words are compared here: Postgres would need several times as
- * long to split the texts of all candidates as to find them.
+ * newest. Fewer than three only if the blog has fewer. Words are compared here: Postgres would need several
+ * times as long to split the texts of all candidates as to find them.
  * @param searchText the post's own
  */
 export async function listRelated(
@@ -71,7 +71,7 @@ type Candidate = {
   searchText: string;
 };
 
-/** The candidates by categories in common, then by words in common; of equals the first stays first. */
+/** Sorts by categories in common, then by words in common; equal candidates keep their order. */
 function mostAlike(searchText: string, candidates: readonly Candidate[]): Candidate[] {
   const stems = stemsOf(searchText);
   const inCommon = (candidate: Candidate) =>

@@ -1,4 +1,4 @@
-/** Searches of many posts: the same order and the same pages, whichever way they are found. */
+/** Searches of many posts give the same order and the same pages, whichever query finds them. */
 import { type BlogListQuery, lastPageOf } from '#shared/blog-list-query.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.sql`insert into blog_categories (name, slug) values ('Sağlık', 'saglik')`;
-  // Every post has the first word, every second one the second, and the newest 400 alone have the third.
+  // Every post has the first word, every second one the second, and only the newest 400 have the third.
   await database.sql`
     insert into blog_posts (title, slug, status, published_at)
     select
@@ -38,7 +38,7 @@ test.each([
   [{ q: 'telefon', sort: 'oldest' as const }, 'Telefon', { total: 1000, hasMore: true }],
   [{ q: 'telefon', category: 'saglik' }, 'Telefon', { total: 1000, hasMore: true }],
   [{ q: 'cagri', page: 7 }, 'Çağrı', { total: 1000, hasMore: true }],
-  // Past the first thousand it is counted on from there.
+  // Page 100 is past the first thousand, from where the count continues.
   [{ q: 'telefon', page: 100 }, 'Telefon', { total: 1688, hasMore: true }],
   // The number is exact on the last pages, and for few posts.
   [{ q: 'cagri', page: 250 }, 'Çağrı', { total: 3000 }],

@@ -1,6 +1,6 @@
 /**
- * Which posts a search finds. A common word is read off the newest posts, and counted no further than readers page; a
- * rare one comes from the trigram index, with its exact number.
+ * Finds the ids of a search. A common word is searched in the newest posts, and counted no further than
+ * readers page; a rare one comes from the trigram index, with its exact number.
  */
 import { type BlogListQuery, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
@@ -9,15 +9,15 @@ import { contains } from '#server/db/contains.ts';
 export type FoundIds = {
   ids: string[];
   total: number;
-  /** True where more posts match than `total`. */
+  /** True if more posts match than `total`. */
   hasMore?: boolean;
 };
 
-/** Posts that are counted at least, where so many match. */
+/** The least number of matches that is counted, if so many match. */
 const COUNT_MAX = 1_000;
-/** Posts from whose share of matches the way is chosen. */
+/** Newest posts whose share of matches decides between walk and index. */
 const SAMPLE = 250;
-/** Posts that are read one after the other, at most: beyond, the index is the shorter way. */
+/** Maximum of posts to walk: for more, the index is faster. */
 const WALK_MAX = 8_000;
 
 export async function searchIds(sql: Sql, query: BlogListQuery): Promise<FoundIds> {
@@ -26,13 +26,13 @@ export async function searchIds(sql: Sql, query: BlogListQuery): Promise<FoundId
   const share = await sampleShare(sql, query);
   if (share * WALK_MAX >= countMax * 2) {
     const found = await walkPosts(sql, query, countMax);
-    // The sample promised more than there was.
+    // The sample overestimated the share.
     if (found.hasMore) return found;
   }
   return findAll(sql, query);
 }
 
-/** The share of matches among the posts that a walk would meet first; 0 where all of them were read. */
+/** The share of matches among the newest posts; 0 if those are all posts. */
 async function sampleShare(sql: Sql, query: BlogListQuery): Promise<number> {
   const [sample] = await sql<{ share: number }[]>`
     select coalesce(avg((${matches(sql, query)})::integer), 0)::float8 as share
@@ -41,7 +41,10 @@ async function sampleShare(sql: Sql, query: BlogListQuery): Promise<number> {
   return sample?.share ?? 0;
 }
 
-/** Reads posts in the list's order until enough are found. Without `hasMore` it met too few, and counted nothing. */
+/**
+ * Reads posts in the list's order until enough match. Without `hasMore` it found too few, and counted
+ * nothing.
+ */
 async function walkPosts(sql: Sql, query: BlogListQuery, countMax: number): Promise<FoundIds> {
   const [found] = await sql<[{ ids: string[]; total: number }]>`
     with hits as materialized (
@@ -61,7 +64,7 @@ async function walkPosts(sql: Sql, query: BlogListQuery, countMax: number): Prom
   };
 }
 
-/** Found once, counted and cut to the page from there: looking for a rare word twice would be the whole price again. */
+/** Counts and pages in one query, as searching a rare word twice would cost twice. */
 async function findAll(sql: Sql, query: BlogListQuery): Promise<FoundIds> {
   const inCategory = query.category
     ? sql`and exists (
@@ -83,7 +86,7 @@ function matches(sql: Sql, { q }: BlogListQuery): Fragment {
   return contains(sql, sql`p.search_text`, q);
 }
 
-/** The posts of the blog or of its category in the list's order: an index has them so. */
+/** The posts of the blog or of its category in the order of the list, which is also that of an index. */
 function inOrder(sql: Sql, query: BlogListQuery): Fragment {
   if (!query.category)
     return sql`select id, published_at, search_text from published_posts ${orderBy(sql, query)}`;

@@ -53,7 +53,7 @@ describe('listPosts', () => {
     const newest = rows.map(({ slug }) => slug);
     const [first, second, third] = [newest.slice(0, 12), newest.slice(12, 24), newest.slice(24)];
     await database.sql.begin(async (tx) => {
-      // An index would have them in order by itself.
+      // Reading from an index would already give this order.
       await tx`
         select set_config(name, 'off', true)
         from unnest(array['enable_indexscan', 'enable_bitmapscan', 'enable_nestloop']) name
@@ -140,7 +140,7 @@ describe('listPosts', () => {
     },
   );
 
-  // Three letters side by side: the index is asked, and to it each of these means something.
+  // Three adjacent letters make Postgres use the index, for which each of these characters has a meaning.
   test.each([
     ['klasör\\sesler', 'klasörsesler'],
     ['klasör\\', 'klasör%'],
@@ -262,7 +262,7 @@ describe('findArticle', () => {
     ] as const) {
       expect(await find(year, '03', slug)).toBeUndefined();
       expect(await findPostPath(database.sql, slug)).toBeUndefined();
-      // Its title is what a social card is drawn from.
+      // Its title is the text of a social card.
       expect(await findPostTitle(database.sql, slug)).toBeUndefined();
     }
     await insertPost(database.sql, { title: 'Öteki' });
@@ -367,7 +367,7 @@ describe('findArticle', () => {
       year: 2026,
       month: 3,
     });
-    // Two posts of the same microsecond: each is the other's neighbour, on one side.
+    // Two posts of the same microsecond are neighbours, each on one side.
     await insertPost(database.sql, { ...boundary, slug: 'ayni' });
     const [first, second] = await database.sql<{ slug: string }[]>`
       select slug from blog_posts where slug in ('sinir', 'ayni') order by id

@@ -28,7 +28,7 @@ export async function listPosts(sql: Sql, query: BlogListQuery): Promise<BlogLis
   return { ...listed, blogHasPosts: true, newest };
 }
 
-/** All categories by name, in Turkish order. */
+/** By name, in Turkish order. */
 export async function listCategories(sql: Sql): Promise<CategoryLink[]> {
   return sql<CategoryLink[]>`
     select name, slug from blog_categories order by name collate "tr-x-icu", id
@@ -37,7 +37,7 @@ export async function listCategories(sql: Sql): Promise<CategoryLink[]> {
 
 /**
  * A category with one page of its published posts, newest first.
- * @returns `moved` where the slug is a former one, undefined where it never was one
+ * @returns `moved` for a former slug, undefined for an unknown one
  */
 export async function findCategory(
   sql: Sql,
@@ -65,7 +65,7 @@ export async function findCategory(
   return { kind: 'found', category, kin: await listKin(sql, id), ...listed };
 }
 
-/** Relatives of a category that have posts: its parent, the parent's other children, and its own. */
+/** Related categories that have posts: parent, siblings and children. */
 async function listKin(sql: Sql, id: string): Promise<CategoryLink[]> {
   return sql<CategoryLink[]>`
     select kin.name, kin.slug
@@ -174,8 +174,8 @@ async function listCardsOn(sql: Sql, page: Fragment, direction: Fragment = sql`d
 }
 
 /**
- * Cards of so many posts, by date. Postgres keeps one plan for each number of ids. With the ids as a query or an array it
- * would plan anew each time, which takes longer than reading them.
+ * Cards by date. Postgres keeps one plan for each number of ids. With the ids as a query or an array it would
+ * plan each time, which takes longer than reading them.
  */
 export async function listCards(
   sql: Sql,

@@ -70,13 +70,15 @@ export const blogRouter = router({
       if (found.kind === 'gone') throw new AppError('GONE');
       if (found.kind === 'moved') return found;
       const { id, markup, source, ...article } = found.article;
-      // A text that was written past this code is rendered now: stored HTML is never sent as it is.
+      // A text that another writer stored is rendered now: stored HTML is never sent as it is.
       const content = markup ?? (await ctx.renderOnDemand({ id, source: source ?? '' }));
       return { kind: 'found' as const, article: { ...article, content } };
     }),
 });
 
-/** Calls whose results are the same for everybody. A search is not: there are as many as visitors think of. */
+/**
+ * Calls whose results are the same for everybody. Searches are not among them, as their number has no bound.
+ */
 export const CACHEABLE_BLOG_CALLS: CacheableProcedures = {
   'blog.list': blogListInput.extend({ q: z.literal('') }),
   'blog.categories': null,

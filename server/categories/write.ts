@@ -6,7 +6,7 @@ import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { countAsChanged, linkPosts, lockSelected } from '#server/posts/write.ts';
 
-/** Returns the new category's id. @throws the database's violations where slug or parent cannot be */
+/** Returns the new category's id. @throws the database's violations for an invalid slug or parent */
 export async function insertCategory(sql: Sql, category: CategoryForm): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
     insert into blog_categories (name, slug, description, parent_id)
@@ -16,7 +16,7 @@ export async function insertCategory(sql: Sql, category: CategoryForm): Promise<
   return row.id;
 }
 
-/** @throws CATEGORY_NOT_FOUND, and the database's violations where slug or parent cannot be */
+/** @throws CATEGORY_NOT_FOUND, and the database's violations for an invalid slug or parent */
 export async function updateCategory(sql: Sql, id: string, category: CategoryForm): Promise<void> {
   const { name, slug, description, parentId } = category;
   const [found] = await sql`
@@ -33,7 +33,7 @@ export async function updateCategory(sql: Sql, id: string, category: CategoryFor
 }
 
 /**
- * Deletes a category without posts; its children move to the top.
+ * Deletes a category without posts; its children become top-level.
  * @returns the id of the activity's entry
  * @throws CATEGORY_IN_USE with the count
  */
@@ -73,7 +73,7 @@ export function deleteCategory(sql: Database, id: string, userId: string): Promi
   });
 }
 
-/** Links the selected posts to a category, all or none. @throws CATEGORY_NOT_FOUND, SELECTION_CHANGED */
+/** All posts or none. @throws CATEGORY_NOT_FOUND, SELECTION_CHANGED */
 export function assignCategory(
   sql: Database,
   { categoryId, selection }: CategoryLinks,
@@ -94,7 +94,7 @@ export function assignCategory(
   });
 }
 
-/** Takes a category from the selected posts, all or none. @throws CATEGORY_NOT_FOUND, SELECTION_CHANGED */
+/** All posts or none. @throws CATEGORY_NOT_FOUND, SELECTION_CHANGED */
 export function removeCategory(
   sql: Database,
   { categoryId, selection }: CategoryLinks,
@@ -126,7 +126,7 @@ async function recordLinks(
   return id;
 }
 
-/** Locks the category until the transaction ends, so that nobody deletes it meanwhile. Returns its name. */
+/** Prevents a deletion until the transaction ends. Returns the category's name. */
 async function lockCategory(tx: Sql, id: string): Promise<string> {
   const [found] = await tx<
     { name: string }[]

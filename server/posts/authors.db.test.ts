@@ -1,4 +1,4 @@
-/** Authors write posts of their own, and nothing that readers see changes by them. */
+/** Authors write only their own posts, and change nothing that readers see. */
 import { randomUUID } from 'node:crypto';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';

@@ -41,12 +41,12 @@ function isInState(sql: Sql, state: PostState): Fragment {
   return sql`p.status = ${state}`;
 }
 
-/** The condition that a row named `p` is a post of somebody's own. */
+/** A condition on rows named `p`. */
 export function isOwnedBy(sql: Sql, userId: string): Fragment {
   return sql`coalesce(p.owner_id, p.author_id) is not distinct from ${userId}`;
 }
 
-/** @throws FORBIDDEN for an author, where the post is somebody else's, in the trash too */
+/** @throws FORBIDDEN if an author names another member's post, in the trash too */
 export async function refuseOthersPost(
   sql: Sql,
   { id: userId, role }: Member,
@@ -70,7 +70,7 @@ export function selectedPosts(sql: Sql, selection: PostSelection): Fragment {
     : matchingPosts(sql, selection.filter);
 }
 
-/** @throws SELECTION_CHANGED where a filter found another number of posts than was expected */
+/** @throws SELECTION_CHANGED if a filter found another number of posts than expected */
 export function checkedIds(rows: readonly { id: string }[], selection: PostSelection): string[] {
   if ('filter' in selection && rows.length !== selection.expectedCount) {
     throw new AppError('SELECTION_CHANGED', { count: rows.length });
@@ -91,11 +91,11 @@ export function categoryNames(sql: Sql): Fragment {
   `;
 }
 
-/** Slugs that one query asks for. A prefix search would use the index of slugs in some collations alone. */
+/** A query names its slugs, because a prefix search would use the index in some collations alone. */
 const SLUGS_PER_QUERY = 20;
 
 /**
- * `slug`, or with the first number behind it that no other post has.
+ * `slug`, or with the first free number after it.
  * @param alsoTaken slugs that posts are about to get
  */
 export async function findFreeSlug(
@@ -124,7 +124,7 @@ function numberedSlug(slug: string, number: number): string {
 /** Each kind of field, as the database's `post_fields` writes it. */
 const STORED = {
   text: z.string(),
-  // Fields that were stored before the column was added have no such key.
+  // Rows from before the column was added have no such key.
   optional: z.string().nullable().default(null),
   document: z.string(),
   status: z.enum(POST_STATUSES),
@@ -149,7 +149,10 @@ type PostFieldValues = Omit<LoadedFields, 'categoryIds'>;
 /** A row with the form's values as JSON. */
 export type FieldsRow<Stored> = Omit<Stored, keyof PostFieldValues> & { fields: unknown };
 
-/** Replaces `fields`, a column or `post_fields(p)`, by its values. @throws where a value is not of its field's kind */
+/**
+ * Replaces `fields`, a column or `post_fields(p)`, by its values. @throws if a value is not of its field's
+ * kind
+ */
 export function withFields<Stored extends PostFieldValues>({ fields, ...row }: FieldsRow<Stored>): Stored {
   return { ...row, ...parseRow(storedFields, fields) } as Stored;
 }

@@ -11,7 +11,7 @@ export async function lockSelected(tx: Sql, selection: PostSelection): Promise<s
   return checkedIds(rows, selection);
 }
 
-/** Links each of these posts to each of these categories. Deleted categories are left out. */
+/** Deleted categories are left out. */
 export async function linkPosts(
   tx: Sql,
   postIds: readonly string[],

@@ -4,7 +4,6 @@ import type { Sql } from '#server/db/connect.ts';
 import type { RichText } from '#server/rich-text/rich-text.ts';
 import { storeRendering } from './write.ts';
 
-/** Renders a text for readers before the job has reached it. */
 export type RenderOnDemand = (post: { id: string; source: string }) => Promise<string>;
 
 /** Renders a text before the job has reached it, once for concurrent requests, and stores the result. */
@@ -19,7 +18,7 @@ export function createRenderOnDemand(services: {
   async function render({ id, source }: { id: string; source: string }): Promise<string> {
     const rendered = await richText.render(source);
     const post = { postId: id, renderer: RENDERER_VERSION, source, rendered };
-    // A failure to store it is left to the job: the reader has the rendering.
+    // If storing fails, the job repeats it: the reader has the rendering.
     await limiter.run(() => storeRendering(sql, post)).catch(() => {});
     return rendered.markup;
   }

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/connect.ts';
 import type { Rendered } from '#server/rich-text/jobs.ts';
 
-/** Stores a text's rendering in the transaction that wrote the text. */
+/** Must run in the transaction that writes the text. */
 export async function insertRendering(
   tx: Sql,
   postId: string,
@@ -17,8 +17,8 @@ export async function insertRendering(
 }
 
 /**
- * Registers a version of the renderer: from now on texts written past the code are queued for it. Renderings
- * of versions before the previous one are dropped; the previous one may still be running beside this one.
+ * Registers a version of the renderer: from now on texts of other writers are queued for it. Renderings of
+ * versions before the previous one are deleted; the previous one may still be running beside this one.
  */
 export async function registerRenderer(sql: Sql, renderer: number): Promise<void> {
   await sql`insert into post_renderers (renderer) values (${renderer}) on conflict (renderer) do nothing`;
@@ -26,7 +26,6 @@ export async function registerRenderer(sql: Sql, renderer: number): Promise<void
   await sql`delete from post_renderings where renderer < ${renderer - 1}`;
 }
 
-/** Queues every post without a rendering of this version. */
 export async function queueUnrendered(sql: Sql, renderer: number): Promise<void> {
   await sql`
     insert into post_render_queue (post_id, renderer)
@@ -91,7 +90,7 @@ type StoredRendering = {
   rendered: Rendered;
 };
 
-/** The stored text of a post; undefined where the post is gone. */
+/** Undefined for a deleted post. */
 export async function findContent(sql: Sql, postId: string): Promise<string | undefined> {
   const [post] = await sql<{ content: string }[]>`select content from blog_posts where id = ${postId}`;
   return post?.content;

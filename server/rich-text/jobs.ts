@@ -2,7 +2,7 @@ import { articleMarkupOf } from '#shared/rich-text/article-markup.ts';
 import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import { serializeValue } from '#shared/rich-text/serialize.ts';
 
-/** A job with a text, as data for the process. */
+/** A job for the worker process. */
 export type RichTextJob = { kind: 'render' | 'document'; html: string };
 
 export type Rendered = {

@@ -1,6 +1,6 @@
 /**
- * Parses and renders the content of posts in a process of its own, as a text of a megabyte takes half a second. Short
- * texts, which most are, are done at once: a round trip would cost more.
+ * Parses and renders the content of posts in a worker process, as a text of a megabyte takes half a second.
+ * Short texts, which most are, are done at once: a round trip would cost more.
  */
 import { join } from 'node:path';
 import { type Call, createLimiter } from '#server/concurrency/limiter.ts';
@@ -11,14 +11,14 @@ import { doRichText, readDocument, type Rendered, renderText, type RichTextJob }
 export type RichText = {
   /** A text in its stored form, and its rendering. */
   render: (html: string, call?: Call) => Promise<Rendered>;
-  /** The same in the process, however short the text is: for many texts that nobody waits for. */
+  /** Always in the worker process: for many texts in the background. */
   renderAside: (html: string) => Promise<Rendered>;
   /** The editor's document of stored HTML, as JSON. */
   document: (html: string, call?: Call) => Promise<string>;
   close: () => Promise<void>;
 };
 
-/** For calls that an administrator waits for: they run before the renderings of the background job. */
+/** For calls that a member waits for: they run before the renderings of the background job. */
 export const SOMEBODY_WAITS = { priority: 'first' } as const;
 
 /** Characters that are parsed at once, in about two milliseconds. */

@@ -1,24 +1,27 @@
-/** Looks for changes of the activity log, and writes its end where the database cannot change it. docs/decisions/0050-activity-log.md */
+/**
+ * Detects changes of the activity log, and writes its end where the database cannot change it.
+ * docs/decisions/0050-activity-log.md
+ */
 import { createHash } from 'node:crypto';
 import type { Sql } from '#server/db/connect.ts';
 import { findRetention, type LogLink, readLogLinks, findLogEnd } from './read.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The last row that was looked at, by which a later look knows that nothing before it was replaced or cut off. */
+/** The last verified row. A later verification uses it to detect replaced or removed rows. */
 export type LogEnd = { n: number; hash: string };
 
 export type Verified = { rows: number; end: LogEnd | undefined; fault: string | undefined };
 
-/** The hash that the first row ever is chained to. */
+/** The previous hash of the first row ever. */
 const BEGINNING = '00';
 
 const BATCH = 1000;
-/** Milliseconds between two lines that say where the log ends. */
+/** Milliseconds between two lines with the end of the log. */
 const LOG_END_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Computes every hash again, outside the database.
- * @param known the end of an earlier look: its row must still be there
+ * @param known the end of an earlier verification: its row must still exist
  */
 export async function verifyLog(sql: Sql, known?: LogEnd): Promise<Verified> {
   let before: LogEnd | undefined;
@@ -48,7 +51,7 @@ function faultOf({ n, text, previous, hash }: LogLink, before: LogEnd): string |
   return hashOf(text) === hash ? undefined : `Row ${n} was changed.`;
 }
 
-/** The first row is the first ever, or the one that the retention left. */
+/** The first row must be the first ever, or the one after the retention's last deletion. */
 async function faultOfFirst(sql: Sql, link: LogLink): Promise<string | undefined> {
   const left = link.n === 1 ? { n: 0, hash: BEGINNING } : await findRetention(sql);
   if (!left || left.n !== link.n - 1) return `Rows are missing before ${link.n}.`;
@@ -60,7 +63,8 @@ function hashOf(text: string): string {
 }
 
 /**
- * Creates a job that writes the end of the activity log to the process's log, on its first call and then once a day.
+ * Creates a job that writes the end of the activity log to the process's log, on its first call and then once
+ * a day.
  * @param now milliseconds of a monotonic clock
  */
 export function createLogEndJob(

@@ -1,4 +1,4 @@
-/** Undoes one entry of the activity, as far as nobody has changed the same things since. */
+/** Undoes one entry of the activity, except for what has been changed since. */
 import { AppError } from '#shared/errors.ts';
 import { isAtLeast, mayPublish } from '#shared/roles.ts';
 import type { ActivityKind, UndoOutput } from '#shared/schemas/admin-activity.ts';
@@ -19,9 +19,9 @@ type Entry = {
 };
 
 /**
- * Undoes an entry, whole or not at all. Everybody but an administrator undoes only what they did themselves, and an
- * author nothing that readers would see.
- * @throws FORBIDDEN, ACTIVITY_NOT_FOUND, ACTIVITY_UNDONE; SLUG_TAKEN for a category whose slug another one has by now
+ * Undoes an entry, whole or not at all. Only an administrator undoes the changes of others, and an author
+ * nothing that readers would see.
+ * @throws FORBIDDEN, ACTIVITY_NOT_FOUND, ACTIVITY_UNDONE; SLUG_TAKEN if another category has the slug now
  */
 export function undoActivity(sql: Database, id: string, user: Member): Promise<UndoOutput> {
   return inBulkTransaction(sql, async (tx) => {
@@ -54,7 +54,7 @@ async function refuseUndoing(tx: Sql, { id, kind, userId }: Entry, user: Member)
   if (isAtLeast(user.role, 'admin')) return;
   if (userId !== user.id) throw new AppError('FORBIDDEN');
   if (mayPublish(user.role)) return;
-  // An author does not bring back what they deleted as an editor: a published post, or somebody else's.
+  // A former editor who is now an author must not restore a published post, or another member's.
   const beyond = await tx`
     select from deleted_posts
     where activity_id = ${id}
@@ -77,7 +77,7 @@ const UNDO: Record<ActivityKind, (tx: Sql, entry: Entry) => Promise<Undone>> = {
   'pictures deleted': restoreDeletedPictures,
 };
 
-/** A post that has another status or date by now keeps it. */
+/** A post whose status or date has changed since keeps it. */
 async function resetStatus(tx: Sql, { id, subject }: Entry): Promise<Undone> {
   await lockPosts(tx, id);
   const { count } = await tx`
@@ -136,7 +136,7 @@ async function countChanged(tx: Sql, rows: readonly { id: string }[]): Promise<U
   return { count: rows.length };
 }
 
-/** The category with its former slugs, above the children that have no other parent since. */
+/** Restores the category with its former slugs, as the parent of the children that have no new parent. */
 async function restoreCategory(tx: Sql, { id }: Entry): Promise<Undone> {
   await tx`
     select insert_kept_row(
@@ -163,7 +163,7 @@ async function restoreCategory(tx: Sql, { id }: Entry): Promise<Undone> {
   return { count: 0 };
 }
 
-/** Locks the entry's posts in the order in which every bulk change does. */
+/** Locks the entry's posts in the order of every bulk change. */
 async function lockPosts(tx: Sql, activityId: string): Promise<void> {
   await tx`
     select 1

@@ -26,9 +26,7 @@ export const READER_ZONES = [
 ] as const;
 
 export type MonthFigures = {
-  /** Followed links. */
   links: number;
-  /** Links that were not found. */
   deadLinks: number;
   /** Posts that are missing on the page of their month. */
   unlisted: number;
@@ -41,7 +39,7 @@ export type MonthFigures = {
 const FIRST_YEAR = 1970;
 const HOUR_MS = 3_600_000;
 
-/** Moments of the past: half of them at an edge of a month, a tenth at a clock change of Istanbul. */
+/** Past times: half of them at an edge of a month, a tenth at a clock change of Istanbul. */
 export function randomMoments(count: number, seed: number): Date[] {
   const now = Date.now() - HOUR_MS;
   const first = Date.UTC(FIRST_YEAR, 0, 2);
@@ -62,7 +60,7 @@ export function randomMoments(count: number, seed: number): Date[] {
   });
 }
 
-/** Replaces all posts by one for each moment. */
+/** Replaces all posts by one for each time. */
 export async function insertMoments(sql: Database, moments: readonly Date[]): Promise<void> {
   await emptyTables(sql, 'blog_posts');
   await sql`
@@ -88,7 +86,7 @@ export async function readFromZone(url: string, sql: Database, zone: string): Pr
   return JSON.parse(output) as MonthFigures;
 }
 
-/** About the start of the month of `moment` in Istanbul: the exact edge is under test. */
+/** The start of the month in Istanbul, only roughly, as the exact edge is under test. */
 function monthStart(moment: number): number {
   const date = new Date(moment);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) - [2, 3, 4][date.getUTCDate() % 3]! * HOUR_MS; // three entries

@@ -5,12 +5,12 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { keepFound, keepRevision } from '#server/posts/history/write.ts';
 import { getCalendarPost } from './read.ts';
 
-/** The time of day of a post that is planned for the first time, in the site's time zone. */
+/** The default time of day for a newly planned post, in the site's time zone. */
 const PLANNED_AT = '09:00';
 
 /**
- * Gives a draft or a scheduled post another publish date, which is a version of its history.
- * @throws POST_NOT_FOUND, POST_CHANGED, POST_NOT_PLANNED where readers have seen it, PLAN_IN_PAST
+ * Changes the publish date of a draft or a scheduled post, as a version of its history.
+ * @throws POST_NOT_FOUND, POST_CHANGED, POST_NOT_PLANNED if readers have seen it, PLAN_IN_PAST
  */
 export function planPost(
   sql: Database,

@@ -1,4 +1,4 @@
-/** The head of a post's page as readers' browsers, search engines and social networks would get it. */
+/** The head of a post's page as browsers, search engines and social networks would get it. */
 import { postCardPath } from '#shared/brand-files.ts';
 import { ARTICLE_FIELD_NAMES, type ArticleFieldName } from '#shared/post-fields.ts';
 import { imageUrl } from '#shared/rich-text/urls.ts';

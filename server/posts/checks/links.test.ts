@@ -1,4 +1,4 @@
-/** Links of other sites: how their answers are judged, and for how long they are believed. */
+/** Links to other sites: how their status is judged, and for how long it is cached. */
 import type { OutsideStatus } from '#server/http/outside.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLinkChecks } from './links.ts';

@@ -1,4 +1,4 @@
-/** Posts that contradict what the site promises. docs/decisions/0042-claims.md */
+/** Posts that contradict a claim of the site. docs/decisions/0042-claims.md */
 import { type Contradiction, findContradictions } from '#shared/claim-rules.ts';
 import { ARTICLE_FIELD_NAMES, POST_FIELDS } from '#shared/post-fields.ts';
 import { blockTexts } from '#shared/rich-text/block-texts.ts';
@@ -6,12 +6,11 @@ import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import { commaList } from '#server/db/comma-list.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 
-/** Posts that are read at once. */
 const BATCH = 100;
 
 type ContradictingPost = { slug: string; status: string; found: readonly Contradiction[] };
 
-/** The posts with a number that contradicts a claim, by their slugs. */
+/** By their slugs. */
 export async function listContradictingPosts(sql: Sql): Promise<ContradictingPost[]> {
   const headFields: Fragment[] = ARTICLE_FIELD_NAMES.map((name) => sql`${sql(POST_FIELDS[name].column)}`);
   const posts = sql<{ slug: string; status: string; words: string; content: string }[]>`

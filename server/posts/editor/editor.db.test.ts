@@ -120,7 +120,7 @@ describe('a new post', () => {
     expect(second.savedBy).toBe('mehmet@example.com');
     await ayse.posts.update({ ...attemptOn(id), version: second.version, publish: false, post: formOf() });
     expect((await ayse.posts.get({ id })).savedBy).toBe('ayse@example.com');
-    // Something else changes the post: nobody has made this version.
+    // Changes the post past the editor, so that no save made this version.
     await database.sql`update blog_posts set title = 'Başka' where id = ${id}`;
     expect((await ayse.posts.get({ id })).savedBy).toBeNull();
   });
@@ -174,14 +174,14 @@ describe('a new post', () => {
     const id = randomUUID();
     const first = { ...attemptOn(id), publish: false, post: formOf() };
     await ayse.posts.create(first);
-    // The network brought it twice.
+    // The network delivered it twice.
     expect((await ayse.posts.create(first)).version).toBe((await stored(id))?.version);
     const second = { ...attemptOn(id, [first.key]), publish: true, post: formOf({ title: 'Daha iyi' }) };
     await Promise.all([ayse.posts.create(second), ayse.posts.create(second)]);
     const [count] = await database.sql`select count(*)::integer as posts from blog_posts`;
     expect(count).toEqual({ posts: 1 });
     expect(await stored(id)).toMatchObject({ title: 'Daha iyi', status: 'published' });
-    // Somebody else changed it before the third try came.
+    // Another writer changed it before the third try arrived.
     await database.sql`update blog_posts set title = 'Başkası' where id = ${id}`;
     const third = { ...attemptOn(id, [first.key, second.key]), publish: false, post: formOf() };
     expect(await codeOf(ayse.posts.create(third))).toBe('POST_CHANGED');
@@ -331,7 +331,7 @@ describe('saving', () => {
       });
     }
     expect(await stored(id)).toEqual(seen);
-    // Knowingly: standing on the version that was shown.
+    // Intended: it names the version that the editor showed.
     const theirs = await ayse.posts.get({ id });
     await ayse.posts.update({ ...attemptOn(id), version: theirs.version, publish: false, post });
     expect((await stored(id))?.title).toBe('Benim');
@@ -393,7 +393,7 @@ describe('saving', () => {
     expect(await codeOf(ayse.posts.autoSave({ ...lost, post: formOf({ title: 'Geç' }) }))).toBe(
       'POST_CHANGED',
     );
-    // Somebody else stood on the lost one.
+    // Another member's save is based on the lost one.
     await mehmet.posts.autoSave({ ...attemptOn(id), version: saved.version, post: formOf() });
     const third = { ...attemptOn(id, [lost.key, again.key]), version, post: formOf() };
     expect(await codeOf(ayse.posts.autoSave(third))).toBe('POST_CHANGED');
@@ -441,7 +441,7 @@ describe('auto-save', () => {
     const next = { ...post, content: '<p>En son</p>' };
     const second = await ayse.posts.autoSave({ ...attemptOn(id), version: held.version, post: next });
     expect((await htmlOf(id)).copy).toBe('<p>En son</p>');
-    // The working copy names a category that is gone by now.
+    // The working copy names a deleted category.
     await database.sql`delete from blog_categories`;
     expect((await ayse.posts.get({ id })).workingCopy?.categoryIds).toEqual([]);
     await ayse.posts.update({ ...attemptOn(id), version: second.version, publish: true, post: next });
@@ -496,7 +496,7 @@ describe('auto-save', () => {
     const { id } = await insertPost(database.sql, { title: 'Önce' });
     const { version } = await ayse.posts.get({ id });
     await ayse.posts.autoSave({ ...attemptOn(id), version, post: formOf({ title: 'Sonra' }) });
-    // Its own pool, which waits for a lock as long as it takes.
+    // A pool of its own without a lock timeout.
     const patient = postgres(database.url, { max: 1, prepare: false, onnotice: () => {} });
     onTestFinished(() => patient.end());
     let loaded: ReturnType<typeof getStoredPost> | undefined;

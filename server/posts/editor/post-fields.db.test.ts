@@ -1,6 +1,5 @@
 /**
- * Every field of the post form, and one more: each is stored, kept in the working copy and read as its row
- * says.
+ * Every field of the post form, and one more, is stored, copied to the working copy and read as its row says.
  */
 import { randomUUID } from 'node:crypto';
 import { POST_FIELDS, type PostField } from '#shared/post-fields.ts';
@@ -54,7 +53,6 @@ const BY_KIND = {
   date: new Date('2026-03-14T06:00:00Z'),
 } as const;
 
-/** A value for each field. */
 function valuesFor(rows: Rows): Record<string, string | Date> {
   return {
     ...Object.fromEntries(

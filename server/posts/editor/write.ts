@@ -1,7 +1,7 @@
 /**
  * Saves of the post editor. Each is one transaction that first locks the post and compares its version with
- * the one that the save names: the version that the editor has seen, or one that an earlier, unanswered try
- * has made. docs/decisions/0015-saving-posts.md
+ * the one that the save names: the version that the editor has seen, or the result of an earlier, unanswered
+ * try. docs/decisions/0015-saving-posts.md
  */
 import { AppError } from '#shared/errors.ts';
 import { POST_FIELD_ROWS, POST_FIELDS } from '#shared/post-fields.ts';
@@ -25,7 +25,7 @@ declare const storable: unique symbol;
 /** A post whose content is of the node set, with its rendering. Only such a post may be written. */
 type StorablePost = PostForm & { markup: string; readonly [storable]: true };
 
-/** A save that somebody asked for, of a text or of what readers see. */
+/** A save that a member requested, of a text or of what readers see. */
 type AskedSave = { post: StorablePost; publish: boolean; authorId: string; mayPublish: boolean };
 
 /** One try to save. */
@@ -33,7 +33,7 @@ export type Attempt = {
   id: string;
   /** The browser's key of this try. */
   key: string;
-  /** Keys of unanswered tries before it: a version that one of them made is the browser's own. */
+  /** Keys of earlier, unanswered tries: a version of theirs is the browser's own. */
   earlierKeys: readonly string[];
   /** The editor's form; an older tab has no name for it. */
   formId?: string | undefined;
@@ -45,13 +45,12 @@ export type Change = Attempt & {
   version: number;
 };
 
-/** Attempts of a copy to find a free slug while somebody else takes the one it found. */
+/** Attempts of a copy to find a free slug while another save takes the one it found. */
 const SLUG_TRIES = 5;
 
 /**
- * Prepares a post for storage.
- * @throws POST_INCOMPLETE where nothing remains of the content, CONTENT_TOO_LARGE where normalizing makes it
- * larger than the limit
+ * @throws POST_INCOMPLETE if normalizing leaves no content, CONTENT_TOO_LARGE if it makes the content larger
+ * than the limit
  */
 export async function toStorable(richText: Pick<RichText, 'render'>, post: PostForm): Promise<StorablePost> {
   const rendered = await richText.render(post.content, SOMEBODY_WAITS);
@@ -61,9 +60,9 @@ export async function toStorable(richText: Pick<RichText, 'render'>, post: PostF
 }
 
 /**
- * Makes a post. A post that an earlier try has made is changed instead, so that there is never a second.
- * @throws SLUG_TAKEN, SLUG_INVALID, PUBLISHING_REFUSED, POST_CHANGED where somebody has changed the post of an earlier
- * try, POST_NOT_FOUND where a deleted post has the id
+ * If an earlier try has created the post, changes that post, so that there is never a second.
+ * @throws SLUG_TAKEN, SLUG_INVALID, PUBLISHING_REFUSED, POST_CHANGED if another member has changed the post
+ * of an earlier try, POST_NOT_FOUND if a deleted post has the id
  */
 export async function createPost(sql: Database, attempt: Attempt, save: AskedSave): Promise<SavedPost> {
   const { post } = save;
@@ -84,7 +83,7 @@ export async function createPost(sql: Database, attempt: Attempt, save: AskedSav
   });
 }
 
-/** Saves a draft beside the post that it comes from, with a number behind a taken slug. */
+/** Saves the form as a new draft, with a number after a taken slug. */
 export async function createCopy(
   sql: Database,
   attempt: Attempt,
@@ -101,7 +100,10 @@ export async function createCopy(
   }
 }
 
-/** Saves and publishes the form. @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND, PUBLISHING_REFUSED */
+/**
+ * Saves and publishes the form. @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND,
+ * PUBLISHING_REFUSED
+ */
 export async function updatePost(sql: Database, change: Change, save: AskedSave): Promise<SavedPost> {
   refuseReservedSlug(save.post);
   refusePublishing(save);
@@ -113,7 +115,7 @@ export async function updatePost(sql: Database, change: Change, save: AskedSave)
 }
 
 /**
- * Saves a post automatically, unseen by readers: a published one gets a working copy.
+ * Saves automatically, unseen by readers: a published post gets a working copy.
  * @throws as `updatePost`
  */
 export async function autoSavePost(
@@ -132,7 +134,7 @@ export async function autoSavePost(
   });
 }
 
-/** Deletes the working copy. @throws POST_CHANGED, POST_NOT_FOUND */
+/** @throws POST_CHANGED, POST_NOT_FOUND */
 export function discardWorkingCopy(sql: Database, change: Change, userId: string): Promise<SavedPost> {
   return inTransaction(sql, async (tx) => {
     if (await lockForUpdate(tx, change)) {
@@ -145,8 +147,8 @@ export function discardWorkingCopy(sql: Database, change: Change, userId: string
 }
 
 /**
- * Makes an earlier version the newest, unseen by readers: a published post gets a working copy. Status and date stay as
- * they are, and so does the slug where another post has the version's by now.
+ * Makes an earlier version the newest, unseen by readers: a published post gets a working copy. Status and
+ * date do not change; the slug does not if another post has the version's slug now.
  * @throws POST_CHANGED, POST_NOT_FOUND
  */
 export function restorePost(
@@ -172,7 +174,7 @@ function refuseReservedSlug({ slug }: StorablePost): void {
   if (RESERVED_POST_SLUGS.includes(slug)) throw new AppError('SLUG_INVALID', { slug });
 }
 
-/** @throws PUBLISHING_REFUSED where an author's save would be seen by readers */
+/** @throws PUBLISHING_REFUSED if readers would see an author's save */
 function refusePublishing({ post, publish, mayPublish }: AskedSave): void {
   if (!mayPublish && (publish || post.status === 'published')) throw new AppError('PUBLISHING_REFUSED');
 }
@@ -181,8 +183,8 @@ function refusePublishing({ post, publish, mayPublish }: AskedSave): void {
 type LockedPost = { status: PostStatus; publishedAt: Date | null; slug: string };
 
 /**
- * Locks the post until the transaction ends, and keeps it in its history.
- * @returns undefined where this very try has been done already: the network delivered it twice
+ * Locks the post until the transaction ends, and stores its version in the history.
+ * @returns undefined for a repeated try, which the network delivered twice
  * @throws POST_NOT_FOUND, POST_CHANGED
  */
 async function lockForUpdate(
@@ -203,20 +205,20 @@ async function lockForUpdate(
   return row;
 }
 
-/** Writes a locked post as somebody asked for it. @param save with the post's status before it */
+/** Writes a locked post as the member requested. @param save with the post's status before it */
 async function writeAsked(
   tx: Sql,
   attempt: Attempt,
   save: AskedSave & { before: PostStatus | undefined },
 ): Promise<void> {
-  // Publishing may have come between the form and this save.
+  // The post may have been published between the form's check and this save.
   if (save.before === 'published' && !save.mayPublish) throw new AppError('PUBLISHING_REFUSED');
   await writeLocked(tx, attempt, save);
   const reason = save.publish ? 'published' : 'saved';
   await keepRevision(tx, attempt.id, { reason, userId: save.authorId, formId: attempt.formId });
 }
 
-/** Writes a locked post so that readers see nothing of it: a published one gets a working copy. */
+/** Writes a locked post unseen by readers: a published one gets a working copy. */
 async function writeUnseen(
   tx: Sql,
   change: Change,
@@ -230,7 +232,7 @@ async function writeUnseen(
   await markSaved(tx, change);
 }
 
-/** Writes all fields of a locked post. Without an author it keeps its own. */
+/** Writes all fields of a locked post. Without an author the present author stays. */
 async function writeLocked(
   tx: Sql,
   { id, key }: Attempt,
@@ -255,7 +257,7 @@ async function writeLocked(
   await deleteWorkingCopy(tx, id);
 }
 
-/** The chosen date. Without one: now when publishing, its own for a published post, else none. */
+/** The chosen date. Without one: now when publishing, the present date for a published post, else none. */
 function publishDate(
   tx: Sql,
   chosen: Date | null,
@@ -266,7 +268,7 @@ function publishDate(
   return status === 'published' ? tx`coalesce(published_at, now())` : tx`null`;
 }
 
-/** Fields that the form left out keep the values of the working copy, or of the post where there is none. */
+/** Fields that the form left out get the values of the working copy, or of the post if there is none. */
 async function writeWorkingCopy(tx: Sql, id: string, post: StorablePost): Promise<void> {
   await tx`
     insert into post_working_copies (post_id, fields, category_ids)
@@ -283,7 +285,7 @@ async function writeWorkingCopy(tx: Sql, id: string, post: StorablePost): Promis
   await deleteEqualWorkingCopy(tx, id);
 }
 
-/** A form that was changed and changed back is what readers see. */
+/** Deletes a working copy that equals the published post. */
 async function deleteEqualWorkingCopy(tx: Sql, id: string): Promise<void> {
   await tx`
     delete from post_working_copies w
@@ -312,7 +314,7 @@ async function deleteWorkingCopy(tx: Sql, id: string): Promise<void> {
   await tx`delete from post_working_copies where post_id = ${id}`;
 }
 
-/** Counts a version that this try made and readers see nothing of. */
+/** Raises the version for a save of this try that readers do not see. */
 async function markSaved(tx: Sql, { id, key }: Attempt): Promise<void> {
   await countAsChanged(tx, [id], key);
 }

@@ -44,7 +44,7 @@ describe('/sitemap.xml', () => {
     await insertPost(database.sql, { slug: 'arsiv', status: 'archived' });
     await insertPost(database.sql, { slug: 'yarin', publishedAt: '2126-01-01' });
     await database.sql`update blog_posts set updated_at = '2026-04-02T10:00:00Z' where slug = 'yazi'`;
-    // Written before it appeared, as a scheduled post is.
+    // Written before it appeared, like a scheduled post.
     await database.sql`update blog_posts set updated_at = '2026-03-01T10:00:00Z' where slug = 'sinir'`;
     const { statusCode, headers, body } = await get('/sitemap.xml');
     expect(statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe('/sitemap.xml', () => {
     );
     expect(entryOf(body, '/blog/archive/2026/01')).toContain('2026-03-01T08:00:00.000Z');
     expect(entryOf(body, '/blog')).toContain('<lastmod>2026-03-01T08:00:00.000Z</lastmod>');
-    // Nobody knows when its words changed last.
+    // The date of the last change of these texts is unknown.
     expect(entryOf(body, '/pricing')).toBe('<changefreq>weekly</changefreq><priority>0.9</priority>');
   });
 
@@ -161,7 +161,7 @@ describe('/rss.xml', () => {
     });
     await insertPost(database.sql, { slug: 'taslak', title: 'GIZLI', status: 'draft' });
     await insertPost(database.sql, { slug: 'yarin', title: 'GIZLI', publishedAt: '2126-01-01' });
-    // Its text follows once it is rendered.
+    // The text appears once it is rendered.
     expect((await get('/rss.xml')).body).not.toContain('<content:encoded>');
     await renderPosts(database.sql);
     const { statusCode, headers, body } = await get('/rss.xml');

@@ -4,7 +4,7 @@ import { categoryNames } from '#server/posts/read.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { z } from 'zod';
 
-/** Rows of one query: memory holds this many, however many posts there are. */
+/** Rows of one query: bounds memory, however many posts there are. */
 const BATCH_SIZE = 1000;
 
 const sitemapState = z.object({
@@ -32,7 +32,7 @@ export type SitemapPost = Omit<z.output<typeof sitemapPost>, 'id' | 'moment'>;
 const changedCategory = z.object({ slug: z.string(), changedAt: z.date() });
 const changedMonth = z.object({ year: z.int(), month: z.int(), changedAt: z.date() });
 
-/** Categories and months with posts; each has changed when one of its posts appeared or changed last. */
+/** Categories and months with posts, each with the last time that one of its posts appeared or changed. */
 export type SitemapShelf = {
   categories: z.output<typeof changedCategory>[];
   months: z.output<typeof changedMonth>[];
@@ -90,7 +90,7 @@ export async function listSitemapShelf(sql: Sql): Promise<SitemapShelf> {
   return { categories: parseRows(changedCategory, categories), months: parseRows(changedMonth, months) };
 }
 
-/** Seconds until the next scheduled post appears, on the database's clock; null where none is scheduled. */
+/** Seconds on the database's clock; null without a scheduled post. */
 export async function secondsToNextPost(sql: Sql): Promise<number | null> {
   const [next] = await sql<[{ seconds: number | null }]>`
     select floor(extract(epoch from min(published_at) - now()))::float8 as seconds
@@ -110,8 +110,8 @@ export async function* listSitemapPosts(
   let last: { moment: string; id: string } | undefined;
   while (count > 0) {
     const limit = Math.min(BATCH_SIZE, count);
-    // Keyset of the last row: posts that appear or go meanwhile move no others. It is sent as text, because
-    // the driver turns a timestamp parameter into a `Date`, which has no microseconds.
+    // Keyset of the last row: posts that appear or disappear meanwhile shift no others. It is sent as text,
+    // because the driver turns a timestamp parameter into a `Date`, which has no microseconds.
     const from = last
       ? sql`where (published_at, id) < (${last.moment}::text::timestamptz, ${last.id}::uuid)`
       : sql``;
@@ -137,7 +137,7 @@ export async function* listSitemapPosts(
   }
 }
 
-/** The newest posts, without their texts. */
+/** Without their texts. */
 export async function listFeedPosts(sql: Sql, limit: number): Promise<FeedPost[]> {
   const rows = await sql`
       select
@@ -155,8 +155,7 @@ export async function listFeedPosts(sql: Sql, limit: number): Promise<FeedPost[]
 }
 
 /**
- * Texts of the newest posts by slug, as far as they are rendered, not too long, and within `bytesMax`
- * together.
+ * Texts of the newest posts by slug, if rendered, not too long, and within `bytesMax` together.
  * @param bounds bytes of one text, and of all together
  */
 export async function readFeedTexts(

@@ -3,7 +3,7 @@ import type { Context } from '#server/trpc/context.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { readSitemap } from './sitemap.ts';
 
-/** Some two thousand URLs: more is neither read nor fast to draw. */
+/** Some two thousand URLs: a longer preview is slow to render. */
 const PREVIEW_CHARACTERS = 500_000;
 
 export const adminSitemapRouter = router({

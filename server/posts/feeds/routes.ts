@@ -1,4 +1,7 @@
-/** `/sitemap.xml` and its files, `/rss.xml`, `/robots.txt`: the files for machines. Administrators download the sitemap. */
+/**
+ * `/sitemap.xml` and its files, `/rss.xml`, `/robots.txt`: the files for machines. Administrators download
+ * the sitemap.
+ */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -92,7 +95,7 @@ export async function sitemapFileRoute(
   });
 }
 
-/** The responses for everybody, each read through a limiter: a visitor's, or nobody's. */
+/** Feed responses, read through the limiter for one visitor, or for all of them together. */
 export class Feeds {
   readonly #site: Site;
   readonly #sql: Database;
@@ -152,7 +155,7 @@ export class Feeds {
     }
   }
 
-  /** @param name the name of a file, where the sitemap has several @throws where there is none */
+  /** @param name a file of the sitemap, if it has several @throws for an unknown file */
   async sitemap(limiter: Limiter, name?: string): Promise<RouteResponse> {
     const sql = this.#sql;
     const inTurn: Limiter['run'] = (work) => limiter.run(work, READING);
@@ -208,13 +211,13 @@ function responseOf({ type, changedAt, maxAgeSeconds, ...feed }: Feed): RouteRes
   });
 }
 
-/** Compresses a text while it is written: that of fifty thousand addresses is never in memory as a whole. */
+/** Compresses a text while it is written: the text of fifty thousand URLs is never in memory as a whole. */
 async function compress({ key, text }: Sitemap): Promise<BodySource> {
   const gzip = await buffer(Readable.from(text()).compose(createGzip()));
   return { gzip, digest: createHash('sha1').update(key).digest('base64url') };
 }
 
-/** Limits caching to the moment at which the next post appears: in the minute before nothing is cached. */
+/** Ends caching when the next post appears; in the minute before, nothing is cached. */
 function lifetimeUntil(secondsToNext: number | null): Pick<Feed, 'maxAgeSeconds' | 'lifetimeSeconds'> {
   if (secondsToNext === null) return { maxAgeSeconds: MAX_AGE_SECONDS };
   if (secondsToNext <= MAX_AGE_SECONDS) return { maxAgeSeconds: 0 };

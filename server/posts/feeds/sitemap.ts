@@ -1,4 +1,7 @@
-/** The sitemap: its pages, its files, and their text, generated row by row, so that memory never holds all posts. */
+/**
+ * The sitemap: its pages, its files, and their text, generated row by row, so that memory never contains all
+ * posts.
+ */
 import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
 import { FEED_PATHS, pathTo, postPath, ROUTE_KEYS, ROUTES, type FixedRouteKey } from '#shared/routes.ts';
 import { escapeXml, XML_HEAD } from '#server/xml.ts';
@@ -11,14 +14,14 @@ import {
 } from './read.ts';
 import type { Sql } from '#server/db/connect.ts';
 
-/** URLs that one file may hold (sitemaps.org, “Sitemap index files”). */
+/** URLs that one file may contain (sitemaps.org, “Sitemap index files”). */
 export const URLS_PER_FILE = 50_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 type SitemapRow = { changefreq: 'daily' | 'weekly' | 'monthly'; priority: number };
 
-/** A page of the sitemap. Without a date nobody knows when it changed last. */
+/** Without a date the last change is unknown. */
 type SitemapPage = SitemapRow & { path: string; changedAt?: Date };
 
 /** Pages that exist without any post, from the registry of routes. */
@@ -51,11 +54,11 @@ export type Sitemap = {
 };
 
 /**
- * @param options.scope `specified` has the specification's pages and the posts; `served` has prices, categories and
- * months as well
- * @param options.name the name of a file, where the sitemap has several; `inTurn` runs each query of the text,
- * which is read when the pages before it have been sent
- * @returns undefined where there is no such file
+ * @param options.scope `specified` has the specification's pages and the posts; `served` has prices,
+ * categories and months as well
+ * @param options.name a file of the sitemap, if it has several; `inTurn` runs each query of the text, which
+ * is read when the pages before it have been sent
+ * @returns undefined for an unknown file
  */
 export async function readSitemap(
   sql: Sql,
@@ -138,7 +141,6 @@ export function filesFor(
   });
 }
 
-/** One file of URLs. */
 async function* urlsetXml(options: {
   origin: string;
   pages: readonly SitemapPage[];
@@ -155,7 +157,7 @@ async function* urlsetXml(options: {
   yield '</urlset>\n';
 }
 
-/** The sitemap's index, where there is more than one file. */
+/** The index, for a sitemap of more than one file. */
 function indexXml({ origin, files, changedAt }: { origin: string; files: number; changedAt: Date }): string {
   const entries = Array.from(
     { length: files },
@@ -170,7 +172,6 @@ export function filePath(file: number | string): string {
   return FEED_PATHS.sitemap.replace('.xml', `-${file}.xml`);
 }
 
-/** The pattern of the files' paths. */
 export const FILE_PATTERN = filePath(':file');
 
 function urlXml(origin: string, { path, changedAt, changefreq, priority }: SitemapPage): string {

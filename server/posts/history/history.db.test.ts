@@ -43,7 +43,7 @@ const AYSE_FORM: string = randomUUID();
 const MEHMET_FORM: string = randomUUID();
 const attemptOn = (id: string, formId = AYSE_FORM) => ({ id, formId, key: randomUUID(), earlierKeys: [] });
 const versionOf = async (id: string) => (await ayse.posts.get({ id })).version;
-/** A change of a post as it is now. */
+/** A change of the present version of a post. */
 const changeOf = async (id: string, formId?: string) => ({
   ...attemptOn(id, formId),
   version: await versionOf(id),
@@ -51,7 +51,7 @@ const changeOf = async (id: string, formId?: string) => ({
 const formOf = (title: string, changes: Partial<PostFormInput> = {}) =>
   postFormOf({ title, slug: 'yazi', content: `<p>${title}</p>`, ...changes });
 
-/** Makes a draft with this title. Returns its id. */
+/** Creates a draft. Returns its id. */
 async function create(title: string, changes: Partial<PostFormInput> = {}): Promise<string> {
   const id = randomUUID();
   await ayse.posts.create({ ...attemptOn(id), publish: false, post: formOf(title, changes) });
@@ -76,7 +76,7 @@ async function autoSave(
   return by.posts.autoSave({ ...(await changeOf(id, formId)), post: formOf(title, changes) });
 }
 
-/** The kept versions, the newest first: reason and title. */
+/** The stored versions, newest first: reason and title. */
 async function history(id: string): Promise<string[]> {
   const rows = await database.sql<{ reason: string; title: string }[]>`
     select reason, fields ->> 'title' as title from post_revisions where post_id = ${id} order by version desc, saved_at desc
@@ -84,7 +84,7 @@ async function history(id: string): Promise<string[]> {
   return rows.map(({ reason, title }) => `${reason}: ${title}`);
 }
 
-/** Makes all kept versions older. */
+/** Makes all stored versions older. */
 const age = (interval: string) => database.sql`
   update post_revisions
   set saved_at = saved_at - ${interval}::interval, began_at = began_at - ${interval}::interval
@@ -155,7 +155,7 @@ describe('a version is kept', () => {
       'auto-saved: Yazı 3',
       'saved: Yazı',
     ]);
-    // Asking for a save goes on from one's own, not from another person's.
+    // A requested save continues one's own automatic save, not another member's.
     await save(id, 'Yazı 6');
     await autoSave(id, 'Yazı 7');
     await save(id, 'Yazı 8', { publish: true });
@@ -279,7 +279,7 @@ describe('a version is kept', () => {
     await autoSave(id, 'Değişti', { changes });
     await save(id, 'Değişti', { publish: true, formId: randomUUID(), changes });
     expect(await history(id)).toEqual(['published: Değişti', 'published: Canlı', 'saved: Yazı']);
-    // Publishing another person's automatic version says who did it.
+    // Publishing another member's automatic version records who published.
     await autoSave(id, 'Yine', { changes });
     await save(id, 'Yine', { publish: true, by: mehmet, changes });
     expect((await history(id)).slice(0, 2)).toEqual(['published: Yine', 'auto-saved: Yine']);
@@ -366,7 +366,7 @@ describe('a restored version', () => {
       status: 'archived',
       categoryIds: [klinik],
     });
-    // The automatic save that it replaced is kept, too.
+    // The automatic save that it replaced is stored, too.
     expect(await history(id)).toEqual(['restored: Eski', 'auto-saved: Yenisi', 'saved: Yeni', 'saved: Eski']);
   });
 
@@ -419,7 +419,7 @@ describe('the history', () => {
     await ayse.posts.bulkDelete({ selection: { ids: [id, other] } });
     await ayse.trash.delete({ ids: [id] });
     expect([await history(id), await history(other)]).toEqual([[], ['saved: Başka']]);
-    // A post that is there again keeps its history, whatever becomes of a copy of it in the trash.
+    // A restored post keeps its history, also after its copy in the trash is deleted.
     const again = await create('Yeniden', { slug: 'yeniden' });
     await ayse.posts.delete({ id: again });
     await database.sql`insert into blog_posts (id, title, slug) values (${again}, 'Yeniden', 'yeniden')`;

@@ -9,7 +9,7 @@ import type {
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { type FieldsRow, withFields } from '#server/posts/read.ts';
 
-/** One page of a post's versions, the newest first. @throws POST_NOT_FOUND */
+/** Newest first. @throws POST_NOT_FOUND */
 export async function listRevisions(sql: Sql, id: string, page: number): Promise<RevisionList> {
   const [post] = await sql<{ title: string; version: number; total: number }[]>`
     select
@@ -35,7 +35,7 @@ export function getRevision(sql: Sql, postId: string, id: string): Promise<Revis
   return findRevision(sql, sql`r.post_id = ${postId} and r.id = ${id}`).then(orThrow);
 }
 
-/** Two versions by their age: the chosen ones, or one with the version before it. @throws REVISION_NOT_FOUND */
+/** Two versions by their age: the chosen ones, or one with its predecessor. @throws REVISION_NOT_FOUND */
 export async function getRevisionPair(
   sql: Sql,
   { id, revisionId, otherId }: RevisionPairInput,

@@ -1,24 +1,25 @@
-/** Keeps what was saved, in the transaction that saves it. docs/decisions/0032-history.md */
+/** Stores a version in the transaction of its save. docs/decisions/0032-history.md */
 import type { RevisionReason } from '#shared/schemas/admin-history.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 
 /** Automatic saves of one form within this time, without another save between them, are one version. */
 const AUTOMATIC_MINUTES = 10;
 
-/** After this time automatic versions are deleted, except for a post's newest. */
+/** Days after which automatic versions are deleted, except for a post's newest. */
 const AUTOMATIC_DAYS = 30;
 
-/** The save of a form goes on from its own automatic one before it, and takes its place. A restored text does not. */
+/** A save replaces the preceding automatic save of the same form; a restored text does not. */
 const GOES_ON: ReadonlySet<RevisionReason> = new Set(['saved', 'published', 'auto-saved']);
 
-/** Saves that somebody asked for. */
+/** Saves that a member requested. */
 const REQUESTED: ReadonlySet<RevisionReason> = new Set(['saved', 'published']);
 
 type Kept = { reason: RevisionReason; userId: string | null; formId?: string | null | undefined };
 
 /**
- * Keeps a post as the editor shows it: its working copy where it has one. A state that the newest revision holds is no
- * new one: that revision gets the post's version, and an automatic one of the same person becomes the requested save.
+ * Stores the version that the editor shows: the working copy if there is one. If the newest revision has the
+ * same contents, it only gets the post's version, and an automatic one of the same member becomes the
+ * requested save.
  */
 export async function keepRevision(
   tx: Sql,
@@ -67,7 +68,10 @@ export async function keepRevision(
   `;
 }
 
-/** The two newest revisions beside the row `present`: what they have in common, and whether the save goes on from one. */
+/**
+ * The two newest revisions compared with the row `present`: their equal parts, and whether the save continues
+ * one of them.
+ */
 function comparedRevisions(
   tx: Sql,
   postId: string,
@@ -100,7 +104,7 @@ function newestRevisions(tx: Sql, postId: string, count: number): Fragment {
   `;
 }
 
-/** A condition: the revision `r` has these fields and categories. A field that a row does not have is null. */
+/** A condition: the revision `r` has these fields and categories. A missing field is null. */
 function isAlike(tx: Sql, fields: Fragment, categoryIds: Fragment): Fragment {
   return tx`
     jsonb_strip_nulls(r.fields) = jsonb_strip_nulls(${fields})
@@ -109,8 +113,8 @@ function isAlike(tx: Sql, fields: Fragment, categoryIds: Fragment): Fragment {
 }
 
 /**
- * Keeps a locked post before a save, where the history does not have its version: because the post is older than
- * the history, or something else than the editor changed it.
+ * Stores the version of a locked post before a save, if the history lacks it: the post is older than the
+ * history, or was changed past the editor.
  */
 export async function keepFound(tx: Sql, postId: string): Promise<void> {
   const fields: Fragment = tx`post_fields(p)`;
@@ -133,7 +137,7 @@ export async function keepFound(tx: Sql, postId: string): Promise<void> {
   `;
 }
 
-/** Deletes automatic versions that are old, except for a post's newest. */
+/** Deletes old automatic versions, except for a post's newest. */
 export async function thinRevisions(sql: Sql): Promise<void> {
   await sql`
     delete from post_revisions r

@@ -16,7 +16,7 @@ type ExportOptions = {
   site: Pick<Site, 'origin' | 'timeZone'>;
   sql: Sql;
   limiter: Limiter;
-  /** Records who takes how many out. */
+  /** Logs the export with its number of posts. */
   record: (request: FastifyRequest, count: number) => Promise<void>;
 };
 
@@ -50,8 +50,8 @@ export async function postExportRoute(
 }
 
 /**
- * The selected posts as a file, read in pieces: memory holds the ids and one piece.
- * @param inTurn runs each piece's query through the limiter
+ * Reads the selected posts in batches: memory contains the ids and one batch.
+ * @param inTurn runs each batch's query through the limiter
  */
 async function* postsCsv(
   sql: Sql,

@@ -37,7 +37,7 @@ const stateOf = async (id: string) => {
   return row;
 };
 
-/** Inserted in order, the first one first. */
+/** In this order. */
 async function insertPosts(
   ...all: (Parameters<typeof insertPost>[1] & { createdAt?: string })[]
 ): Promise<string[]> {
@@ -121,7 +121,7 @@ describe('the list', () => {
       edited: false,
       updatedAt: new Date('2026-03-01T00:00:00Z'),
     });
-    // A change of all that match leaves the others alone.
+    // A change of all matching posts leaves the others alone.
     await posts.bulkSetStatus({
       selection: { filter: { status: 'edited' }, expectedCount: 1 },
       status: 'archived',
@@ -154,7 +154,7 @@ describe('the list', () => {
       { slug: 'd', title: 'İğne', status: 'archived', publishedAt: '2026-02-01T00:00:00Z' },
     );
     expect(await slugs({ sort, direction })).toEqual(expected);
-    // The same order where all that match are found first.
+    // A search gives the same order, although it finds all matches first.
     expect(await slugs({ sort, direction, q: 'n' })).toEqual(expected.filter((slug) => 'cd'.includes(slug)));
   });
 
@@ -244,7 +244,7 @@ describe('the list', () => {
       where status = 'draft' and published_at is null
     `;
     const { recent, drafts, next, ...counts } = await posts.overview();
-    // Published is what is live.
+    // `published` counts only what is public.
     expect(counts).toEqual({ total: 6, published: 2, draft: 2, archived: 1, scheduled: 1 });
     expect([recent.length, recent[0]?.slug]).toEqual([5, 'son']);
     expect(drafts.map(({ status, author }) => [status, author])).toEqual([['draft', 'yonetici@example.com']]);

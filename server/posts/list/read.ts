@@ -21,7 +21,7 @@ import { categoryNames, checkedIds, isOwnedBy, matchingPosts, selectedPosts } fr
 import { z } from 'zod';
 
 /**
- * One page of all posts, whatever their status, with how many match.
+ * One page of posts of every status, with the number of matches.
  * @param ownerId restricts it to the posts of one account
  */
 export async function listAllPosts(
@@ -127,7 +127,7 @@ export async function listPostOptions(
 
 /**
  * The ids of the selected posts, in the list's order; deleted posts are left out.
- * @throws SELECTION_CHANGED where a filter finds another number of posts than was expected
+ * @throws SELECTION_CHANGED if a filter finds another number of posts than expected
  */
 export async function listSelectedIds(
   sql: Sql,
@@ -169,7 +169,7 @@ export async function listExportRows(sql: Sql, ids: readonly string[]): Promise<
 
 type Found = { ids: string[]; total: number };
 
-/** Says whether the filter is so narrow that finding all matches first is cheaper than walking an index. */
+/** True if finding all matches first is cheaper than walking an index. */
 function isNarrow({ q, status, category, from, to }: PostFilter): boolean {
   if (status === 'scheduled' || status === 'edited') return true;
   return q.trim() !== '' || category !== '' || from !== undefined || to !== undefined;
@@ -204,7 +204,7 @@ async function walkIndex(sql: Sql, query: PostListQuery, page: Fragment): Promis
   return { ids: rows.map(({ id }) => id), total: count.total };
 }
 
-/** One direction reads the other one's index backwards, so that one index serves both. */
+/** Descending order reads the index backwards, so that one index serves both directions. */
 function orderOf(sql: Sql, { sort, direction }: PostOrder): Fragment {
   const down = direction === 'desc';
   const way = down ? sql`desc` : sql`asc`;

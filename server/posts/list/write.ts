@@ -11,7 +11,7 @@ import { lockSelected } from '#server/posts/write.ts';
 
 /**
  * Moves a post to the trash with all rows that refer to it.
- * @throws POST_NOT_FOUND; PUBLISHING_REFUSED where an author's post is published
+ * @throws POST_NOT_FOUND; PUBLISHING_REFUSED for an author's published post
  */
 export function deletePost(sql: Database, id: string, user: Member): Promise<BulkOutput> {
   return inTransaction(sql, async (tx) => {
@@ -24,15 +24,14 @@ export function deletePost(sql: Database, id: string, user: Member): Promise<Bul
   });
 }
 
-/** Moves the selected posts to the trash, all or none. @throws SELECTION_CHANGED */
+/** All posts or none. @throws SELECTION_CHANGED */
 export function deletePosts(sql: Database, selection: PostSelection, userId: string): Promise<BulkOutput> {
   return inBulkTransaction(sql, async (tx) => moveToTrash(tx, await lockSelected(tx, selection), userId));
 }
 
 /**
- * Gives the selected posts a status, all or none. A post that is published without a date gets the present
- * moment, any other keeps its date. A post that has the status already does not count as changed for readers
- * and editors.
+ * Sets the status of all selected posts or none. A post that is published without a date gets the present
+ * time. A post that already has the status does not count as changed for readers and editors.
  * @throws SELECTION_CHANGED
  */
 export function setPostStatus(

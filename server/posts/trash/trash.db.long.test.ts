@@ -1,4 +1,4 @@
-/** Trash and Undo beside a model of them, at length. */
+/** Trash and undo beside a model of them, at length. */
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import fc from 'fast-check';
@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
 import { playAdminSequence } from './__fixtures__/admin-sequences.ts';
 
-// The seed is one that finds an Undo that forgets what others changed since.
+// This seed finds an undo that ignores later changes by others.
 test('whatever administrators do, trash and Undo end where a model of them does', async () => {
   const { sql, drop } = await createTestDatabase();
   onTestFinished(drop);

@@ -43,7 +43,7 @@ async function everything(): Promise<unknown> {
   };
 }
 
-/** A live post with everything that can hang on it, and a draft. Returns their ids. */
+/** A live post with everything that can refer to it, and a draft. Returns their ids. */
 async function insertTwo(): Promise<[string, string]> {
   const { sql } = database;
   const [first, second] = [
@@ -159,7 +159,7 @@ const undo = async () => {
   return admin.activity.undo({ id: entries[0]?.id ?? '' });
 };
 
-/** The rows without what every change of a post raises, and without the paths that it leaves. */
+/** The rows without the versions that every change raises, and without former addresses. */
 async function withoutVersions(): Promise<unknown> {
   const {
     posts,

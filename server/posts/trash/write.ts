@@ -1,4 +1,4 @@
-/** Deleted posts are kept as they were, and come back as such. docs/decisions/0031-trash-and-undo.md */
+/** Deleted posts are stored unchanged, and restored as such. docs/decisions/0031-trash-and-undo.md */
 import type { BulkOutput } from '#shared/schemas/admin-posts.ts';
 import type { RestoreOutput } from '#shared/schemas/admin-trash.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
@@ -8,7 +8,7 @@ import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { findFreeSlug } from '#server/posts/read.ts';
 
-/** Deletes locked posts, and keeps a copy of each in the trash. */
+/** Deletes locked posts, and stores a copy of each in the trash. */
 export async function moveToTrash(tx: Sql, ids: readonly string[], userId: string): Promise<BulkOutput> {
   const [found] = await tx<[{ posts: number; title: string | null }]>`
     select count(*)::integer as posts, min(title) as title from blog_posts where id = any(${[...ids]}::uuid[])
@@ -49,7 +49,7 @@ async function copyToTrash(
   `;
 }
 
-/** Restores posts from the trash, all that are still there. @throws NOT_IN_TRASH where none is */
+/** Restores those posts that are still in the trash. @throws NOT_IN_TRASH if none is */
 export function restorePosts(sql: Database, ids: readonly string[]): Promise<RestoreOutput> {
   return inBulkTransaction(sql, async (tx) => {
     const restored = await restoreDeleted(tx, tx`d.post_id = any(${[...ids]}::uuid[])`);
@@ -59,8 +59,8 @@ export function restorePosts(sql: Database, ids: readonly string[]): Promise<Res
 }
 
 /**
- * Puts deleted posts back with their categories, working copies and former addresses. A slug that another post has
- * by now gets a number.
+ * Restores deleted posts with their categories, working copies and former addresses. A slug that another post
+ * has now gets a number.
  * @param which a condition on rows of the trash, named `d`
  */
 export async function restoreDeleted(tx: Sql, which: Fragment): Promise<RestoreOutput> {
@@ -80,7 +80,7 @@ export async function restoreDeleted(tx: Sql, which: Fragment): Promise<RestoreO
   return { count: ids.length, renamed };
 }
 
-/** Finds other slugs for posts whose own is taken, by a post of the site or by another one that is restored. */
+/** Finds other slugs for posts whose own is taken, by a live post or another restored one. */
 async function renameTaken(
   tx: Sql,
   rows: readonly { id: string; title: string; slug: string; taken: boolean }[],
@@ -105,7 +105,7 @@ async function renameTaken(
 
 async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {
   const chosen = tx`d.post_id = any(${[...ids]}::uuid[])`;
-  // People whose accounts are gone are left out, as deleting an account would have done.
+  // Deleted accounts are left out, as deleting an account would have removed them.
   await tx`
     select insert_kept_row(
       'blog_posts',
@@ -136,7 +136,7 @@ async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {
     cross join lateral jsonb_array_elements(d.former_addresses) former
     where ${chosen}
   `;
-  // Readers of a post that comes back under another slug are led there.
+  // The former path redirects to a post that was restored under another slug.
   await tx`
     insert into blog_former_addresses (slug, year, month, post_id)
     select a.slug, a.year, a.month, a.post_id
@@ -147,14 +147,14 @@ async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {
   `;
 }
 
-/** Deletes posts of the trash for ever. @throws NOT_IN_TRASH where none is there */
+/** @throws NOT_IN_TRASH if none is there */
 export async function deleteForEver(sql: Sql, ids: readonly string[]): Promise<number> {
   const { count } = await sql`delete from deleted_posts where post_id = any(${[...ids]}::uuid[])`;
   if (count === 0) throw new AppError('NOT_IN_TRASH');
   return count;
 }
 
-/** Deletes the whole trash for ever. @throws SELECTION_CHANGED where it has another number of posts by now */
+/** @throws SELECTION_CHANGED if the trash has another number of posts by now */
 export function emptyTrash(sql: Database, expectedCount: number): Promise<number> {
   return inBulkTransaction(sql, async (tx) => {
     const { count } = await tx`delete from deleted_posts`;
@@ -163,7 +163,6 @@ export function emptyTrash(sql: Database, expectedCount: number): Promise<number
   });
 }
 
-/** Deletes what has been in the trash for too long. */
 export async function deleteExpiredTrash(sql: Sql): Promise<void> {
   await sql`delete from deleted_posts where deleted_at < now() - make_interval(days => ${TRASH_DAYS})`;
 }

@@ -1,6 +1,7 @@
 /**
- * Plays acts of administrators on posts beside a model of them: creating, saving, renaming, deleting, restoring posts
- * and their versions, statuses and categories of many, undoing. A list of numbers determines the sequence, so that a test can shrink it.
+ * Plays acts of administrators on posts beside a model of them: creating, saving, renaming, deleting,
+ * restoring posts and their versions, statuses and categories of many, undoing. A list of numbers determines
+ * the sequence, so that a test can shrink it.
  */
 import { randomUUID } from 'node:crypto';
 import type { PostStatus } from '#shared/post-states.ts';
@@ -18,7 +19,7 @@ type Post = {
   categories: Set<string>;
   /** The title of the working copy, which readers do not see. */
   heldBack: string | undefined;
-  /** Titles that somebody asked to save: the history has each of them. */
+  /** Titles of requested saves: the history must have each of them. */
   saved: string[];
 };
 
@@ -68,7 +69,7 @@ export async function playAdminSequence(
   return undefined;
 }
 
-/** Some of them more often, so that acts meet posts that others have changed. */
+/** Some appear more often, so that acts meet posts that others have changed. */
 const ACTS: readonly ((play: Play) => Promise<void>)[] = [
   create,
   create,
@@ -137,7 +138,7 @@ async function restoreVersion(play: Play): Promise<void> {
   const { id: revisionId } = pick(play, revisions);
   const { later: revision } = await play.admin.history.pair({ id, revisionId });
   const taken = [...play.model.posts].some(([other, { slug }]) => other !== id && slug === revision.slug);
-  // A version that readers have already makes no working copy.
+  // A version equal to the published one makes no working copy.
   const isSame =
     revision.title === post.title &&
     (taken || revision.slug === post.slug) &&
@@ -159,7 +160,7 @@ async function changeOf({ admin }: Play, id: string) {
   return { id, version, formId: FORM, key: randomUUID(), earlierKeys: [] };
 }
 
-/** The form of a post as the model has it, with the date that it has. */
+/** The form of a post as the model has it, with its present date. */
 async function formOf({ admin, model }: Play, id: string) {
   const { publishedAt } = await admin.posts.get({ id });
   const { title = '', slug = '', status = 'draft', categories = [] } = model.posts.get(id) ?? {};
@@ -270,7 +271,7 @@ function putCategory(posts: Model['posts'], id: string, category: string, has: b
   else categories?.delete(category);
 }
 
-/** Posts come back in the order in which they were deleted; those of one act by their ids. */
+/** Posts are restored in the order in which they were deleted; those of one act by their ids. */
 function putBack(model: Model, ids: readonly string[]): void {
   const order = [...model.trash.values()].map(({ activityId }) => activityId);
   const placeOf = (id: string) => order.indexOf(model.trash.get(id)?.activityId ?? '');
@@ -332,7 +333,7 @@ async function describeTables(sql: Database, model: Model): Promise<string> {
   });
 }
 
-/** Titles that somebody asked to save, of posts that are there or in the trash, which the history does not have. */
+/** Titles of requested saves, of live or deleted posts, that the history lacks. */
 async function lostTitles(sql: Database, { posts, trash }: Model): Promise<string[]> {
   const rows = await sql<{ id: string; title: string }[]>`
     select post_id as id, fields ->> 'title' as title from post_revisions`;
@@ -349,7 +350,7 @@ function pick<Choice>(play: Play, choices: readonly [Choice, ...Choice[]] | read
   return choices[play.next() % choices.length] as Choice;
 }
 
-/** Up to three of the keys, or none where there are none. */
+/** Up to three of the keys. */
 function some(play: Play, all: ReadonlyMap<string, unknown>): string[] {
   const left = [...all.keys()];
   const count = 1 + (play.next() % 3);
