@@ -9,7 +9,7 @@ import { format } from 'date-fns/format';
 
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** One line, its end included. An empty cell stands for null. */
+/** One line with its line end. null is an empty cell. */
 export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map((text) => cell(text ?? '')).join(';')}\r\n`;
 }
@@ -19,13 +19,13 @@ export function csvLine(cells: readonly (string | null)[]): string {
  * of East Asian keyboards) gets an apostrophe in front, which makes it text.
  */
 export function cell(text: string): string {
-  // A number in international form calculates nothing, and diallers refuse it with a sign in front.
+  // A number in international form calculates nothing, and diallers refuse it with an apostrophe.
   if (/^\+[1-9]\d{6,14}$/.test(text)) return text;
   const harmless = /^[\t\r\n]|^\s*[=+\-@＝＋－＠|%]/u.test(text) ? `'${text}` : text;
   return /[";\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** `leads-2026-03-14.csv`: what the file holds, and the site's day. */
+/** `leads-2026-03-14.csv`: the subject and the site's day. */
 export function csvFileName(subject: string, timeZone: string): string {
   return `${subject}-${format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd')}.csv`;
 }

@@ -6,7 +6,7 @@ import type { RenderingEntry } from '#shared/rendering-entry.ts';
 
 type OverlayError = ErrorPayload['err'];
 
-/** Reads any thrown value. Vite's own errors carry a file, a position and an excerpt. */
+/** Reads any thrown value. Vite's own errors have a file, a position and an excerpt. */
 function overlayErrorOf(thrown: unknown): OverlayError {
   if (!(thrown instanceof Error)) return { message: String(thrown), stack: '' };
   const { id, frame, plugin, loc } = thrown as Error & Partial<OverlayError>;
@@ -20,7 +20,6 @@ function overlayErrorOf(thrown: unknown): OverlayError {
   };
 }
 
-/** Lines for the terminal: the failure and its place. */
 export function readableFailure(thrown: unknown): string {
   return thrown instanceof Error ? `${thrown.message}\n${framesOf(thrown)}` : String(thrown);
 }
@@ -45,7 +44,7 @@ document.body.append(new ErrorOverlay(${error}));
 </script>`;
 }
 
-/** The rendering entry with an overlay on each page that could not be rendered, or whose data could not be loaded. */
+/** The rendering entry with an overlay on each page whose rendering or data failed. */
 export function withOverlay(entry: RenderingEntry): RenderingEntry {
   const thrownBy = new Map<string, unknown>();
   return {

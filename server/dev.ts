@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: the same server from its sources, behind Vite. Vite also loads the server's own modules, so that a
- * change starts the server anew in this process: the port, the database and the browser's connection stay.
+ * `npm run dev`: the same server from its sources, behind Vite. Vite also loads the server's own modules, so
+ * that a change restarts the server in this process: the port, the database and the browser's connection
+ * stay.
  */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -38,11 +39,11 @@ let app: FastifyInstance | undefined;
 let server: ServerRunner.RunningServer | undefined;
 /** The database and the log outlive each start of the server. */
 let shared: { database: DatabaseOpener.OpenDatabase; log: Log } | undefined;
-/** The error of a start that failed. */
+/** The error of the last start, if it failed. */
 let failure: unknown;
 /** Requests wait for the latest start, so that no replaced code answers them. */
 let started: Promise<void> = Promise.resolve();
-/** Each change begins a start. A page knows which of them answered it. */
+/** Each change begins a start. A page knows the number of the start that answered it. */
 let startNumber = 0;
 let isStartQueued = false;
 
@@ -72,7 +73,7 @@ const followSources: Plugin = {
 const vite = await createViteServer({
   root: ROOT,
   plugins: [followSources],
-  // `env.ts` alone reads the settings.
+  // Only `env.ts` reads the settings.
   envDir: false,
   server: {
     middlewareMode: true,
@@ -84,14 +85,14 @@ const vite = await createViteServer({
 front.on('request', (request, response) =>
   vite.middlewares(request, response, async () => {
     await latestStart();
-    // A page that was reloaded meanwhile waits no more: the next stop would wait for its answer.
+    // A reloaded page no longer waits: the next stop would wait for its answer.
     if (response.closed) return;
     if (app) app.server.emit('request', request, response);
     else response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(failedStart());
   }),
 );
 
-// A page that was on its way when a file was saved has not heard of it.
+// Reloads a page that was rendered before a file was saved and connected after.
 vite.environments.client.hot.on('served-page:shown', (shown: number, page) => {
   if (shown !== startNumber) page.send({ type: 'full-reload' });
 });
@@ -105,7 +106,7 @@ await server?.stop(0);
 await shared?.database.embedded?.stop();
 process.exit(0);
 
-/** Starts the server from its present sources. `failure` holds the error of a start that failed. */
+/** Starts the server from its present sources. A failed start sets `failure`. */
 async function start(): Promise<void> {
   const number = startNumber;
   try {
@@ -149,7 +150,7 @@ function startAnew(source: string): void {
   }
 }
 
-/** Resolves when no start is under way. */
+/** Resolves when no start is in progress. */
 async function latestStart(): Promise<void> {
   for (let awaited; awaited !== started; ) {
     awaited = started;
@@ -174,7 +175,7 @@ function modules() {
   return ssr.runner;
 }
 
-/** Drops the modules of `file` and of everything that imports it. @returns false where there were none */
+/** Drops the modules of `file` and of everything that imports it. @returns false for an unknown file */
 function forget(file: string): boolean {
   const { evaluatedModules } = modules();
   const stale = [...(evaluatedModules.getModulesByFile(file) ?? [])];
@@ -198,7 +199,7 @@ function buildFrom(entry: RenderingEntry, number: number): ClientBuild {
     entry: async () => watched,
     template: async (url) => vite.transformIndexHtml(url, await readFile(join(ROOT, 'index.html'), 'utf8')),
     adminAssets: async () => ({ styles: [], tags: moduleTag(ADMIN_ENTRY) }),
-    // Vite hands styles over by script; the server's markup would be unstyled until then.
+    // Vite inserts styles by script; the server's markup would be unstyled until then.
     assets: async (file) => ({
       styles: [],
       tags: [
@@ -216,7 +217,7 @@ function failedStart(): string {
   return failurePage(failure) + developmentTag(startNumber);
 }
 
-/** Follows what is saved, on a page that start `number` answered. */
+/** Reloads a page of start `number` after later saves. */
 function developmentTag(number: number): string {
   return moduleTag(`${DEVELOPMENT_ENTRY}?start=${number}`);
 }
@@ -225,7 +226,7 @@ function moduleTag(source: string): string {
   return `<script type="module" src="${source}"></script>`;
 }
 
-/** Style sheets that the modules import, however deep, but for pages other than the one asked for. */
+/** Style sheets that the modules import, directly or not, except those of other pages. */
 async function stylesOf(files: readonly string[]): Promise<string[]> {
   const graph = vite.environments.ssr.moduleGraph;
   const seen = new Set<EnvironmentModuleNode>();

@@ -1,4 +1,4 @@
-/** The only reader of the process's environment: settings become the values that the server works with. */
+/** The only reader of the process's environment: settings become the values that the server uses. */
 import { join } from 'node:path';
 import type { DataHandling } from '#shared/data-handling.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
@@ -10,7 +10,7 @@ const OTHERS = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$/;
 /** The marketing-forms service's URL without a trailing slash, and two names. */
 export type LeadForm = { url: string; portalId: string; formId: string };
 
-/** The mail server, and whom it tells of new leads, and when. */
+/** The mail server for notices of leads, their recipients and times. */
 export type MailNotices = {
   smtpUrl: string;
   from: string;
@@ -18,10 +18,10 @@ export type MailNotices = {
   schedule: { quiet: { from: string; to: string } | undefined; digestAt: string | undefined };
 };
 
-/** A program that is told of new leads, and the key of the signature. */
+/** The URL that receives notices of leads, and the key of the signature. */
 export type WebhookNotices = { url: string; secret: Uint8Array };
 
-/** A cache in front of the site, and where it is told to forget what has changed. */
+/** A cache in front of the site, and the URL that purges it. */
 export type Edge = {
   form: 'fastly' | 'cloudflare' | 'varnish';
   purgeUrl: string;
@@ -30,7 +30,7 @@ export type Edge = {
   seconds: number;
 };
 
-/** A bucket that speaks S3, and what stands before the names in it. */
+/** A bucket that speaks S3, and the prefix of its names. */
 export type Bucket = {
   url: string;
   prefix: string;
@@ -41,7 +41,7 @@ export type Bucket = {
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** Settings that cannot be used: `problems` holds one line each, to be printed without a stack. */
+/** Invalid settings: `problems` has one line each, to be printed without a stack. */
 export class EnvError extends Error {
   readonly problems: readonly string[];
 
@@ -53,8 +53,7 @@ export class EnvError extends Error {
 }
 
 /**
- * The settings of this process.
- * @param variables what the process was given; an empty string counts as unset
+ * @param variables an empty string counts as unset
  * @throws EnvError with one line for every wrong setting
  */
 export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env) {
@@ -81,7 +80,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     logLevel: values.LOG_LEVEL,
     rates: {
       pages: values.RATE_PAGES_PER_MINUTE,
-      // The procedure counts searches, as one request may bring many.
+      // The procedure counts searches, as one request may contain many.
       searches: values.RATE_SEARCHES_PER_MINUTE,
       feeds: values.RATE_FEEDS_PER_MINUTE,
     },
@@ -172,13 +171,13 @@ function noticesOf(values: Settings) {
   };
 }
 
-/** The server that sends mails, and whom they come from. */
+/** The mail server and the sender of its mails. */
 function mailServerOf({ SMTP_URL: smtpUrl, MAIL_FROM: from, SITE_NAME: name, SITE_EMAIL: email }: Settings) {
   if (smtpUrl === undefined) return undefined;
   return { smtpUrl, from: from ?? `"${name.replaceAll(/["\\]/g, '')}" <${email}>` };
 }
 
-/** @throws EnvError where somebody is to be told and nothing could */
+/** @throws EnvError for recipients without a mail server */
 function mailNoticesOf(values: Settings): MailNotices | undefined {
   const { NOTIFY_EMAILS: to } = values;
   const server = mailServerOf(values);
@@ -191,7 +190,7 @@ function mailNoticesOf(values: Settings): MailNotices | undefined {
   };
 }
 
-/** @throws EnvError where a receiver could not know who speaks */
+/** @throws EnvError for a URL without the key of the signature */
 function webhookNoticesOf(values: Settings): WebhookNotices | undefined {
   const { NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret } = values;
   if (url === undefined) return undefined;
@@ -200,14 +199,14 @@ function webhookNoticesOf(values: Settings): WebhookNotices | undefined {
   return { url, secret: bare === undefined ? Buffer.from(secret) : Buffer.from(bare, 'base64') };
 }
 
-/** The account that is created at start where there is no administrator yet. */
+/** The account that is created at start if there is no administrator yet. */
 function administratorOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Settings) {
   if (email === undefined) return undefined;
   if (password === undefined) throw new EnvError(['ADMIN_EMAIL needs ADMIN_PASSWORD beside it.']);
   return { email, password };
 }
 
-/** The cache in front of the site. @throws EnvError where it could not be told what has changed */
+/** @throws EnvError for a cache that could not be purged */
 function edgeOf(values: Settings): Edge | undefined {
   const {
     EDGE_CACHE: form,
@@ -222,7 +221,7 @@ function edgeOf(values: Settings): Edge | undefined {
   return { form, purgeUrl, token, seconds };
 }
 
-/** @throws EnvError where a bucket is named that could not be reached */
+/** @throws EnvError for a bucket with missing settings */
 function mediaStoreOf(values: Settings): { folder: string } | Bucket {
   const { MEDIA_STORE: store, DATA_DIR: dataDir, S3_ENDPOINT: endpoint, S3_REGION: region } = values;
   if (store === 'folder') return { folder: join(dataDir, 'media') };
@@ -241,7 +240,7 @@ function mediaStoreOf(values: Settings): { folder: string } | Bucket {
   };
 }
 
-/** The handling of visitors' data that these settings mean. */
+/** The handling of visitors' data that follows from these settings. */
 export function dataHandlingOf({
   googleMeasurementId,
   leads,
@@ -255,7 +254,7 @@ export function dataHandlingOf({
   };
 }
 
-/** The value as it may be printed: secrets and URLs with passwords may not. */
+/** Hides secrets and URLs with passwords. */
 function printable(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set';
   return /PASSWORD|PASSPHRASE|TOKEN|SECRET|ACCESS_KEY|DATABASE_.*URL|SMTP_URL|WEBHOOK_URL/.test(name)
@@ -263,7 +262,7 @@ function printable(name: string, value: string | undefined): string {
     : JSON.stringify(value);
 }
 
-/** One warning for each name among `variables` that looks like a setting and is none. */
+/** One warning for each name among `variables` that looks like a setting and is unknown. */
 export function settingWarnings(
   variables: Readonly<Record<string, string | undefined>> = process.env,
 ): string[] {
@@ -276,13 +275,13 @@ export function settingWarnings(
     .toSorted();
 }
 
-/** Says whether two names differ in a letter or two, or three of long ones. */
+/** True if two names differ in a letter or two, or three of long ones. */
 function areClose(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length);
   return length >= 6 && distance(one, other) <= (length >= 11 ? 3 : 2);
 }
 
-/** Letters to change, add or leave out (Levenshtein). */
+/** The Levenshtein distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let index = 1; index <= one.length; index += 1) {

@@ -1,4 +1,4 @@
-/** The work beside the requests. */
+/** The background jobs of a process. */
 import type { Limiter } from './concurrency/limiter.ts';
 import type { Database, Sql } from './db/connect.ts';
 import { openNotifications } from './db/notifications.ts';
@@ -29,12 +29,9 @@ import { deleteExpiredTrash } from './posts/trash/write.ts';
 import { purge } from './rate-limits/write.ts';
 import { deleteExpiredEvents, keepEventMonths } from './analytics/write.ts';
 
-/** Milliseconds between two cleanups. */
 const CLEANUP_EVERY_MS = 60_000;
-/** Milliseconds between two looks for events of analytics that are too old. */
 const EVENT_RETENTION_EVERY_MS = 10 * 60_000;
 
-/** Starts the work beside the requests. */
 export function startJobs(options: {
   env: Env;
   config: ConnectionConfig;
@@ -75,9 +72,9 @@ export function startJobs(options: {
 }
 
 /**
- * Deletes sessions, trusted devices, invitations, rate limits, trash, automatic versions and presence whose time is over,
- * and adds up counts. Writes the end of the activity log to the log, once a day. An empty cleanup is cheap. A job that
- * fails is logged by its name, and the other jobs run nevertheless.
+ * Deletes expired sessions, trusted devices, invitations, rate limits, trash, automatic versions and
+ * presence, and adds up counts. Writes the end of the activity log to the log, once a day. An empty cleanup
+ * is cheap. A failed job is logged by its name, and does not stop the others.
  */
 export function startCleanup({
   sql,
@@ -118,7 +115,7 @@ export function startCleanup({
   });
 }
 
-/** Keeps a partition of the events of analytics for each month, and no event for more than thirteen. */
+/** Maintains a partition of the events of analytics for each month, and deletes events after thirteen. */
 export function startEventRetention({
   sql,
   limiter,

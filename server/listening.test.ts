@@ -9,7 +9,7 @@ test('one server answers on each address of a name, and none does once it is clo
   onTestFinished(() => app.close());
   app.get('/', async () => 'here');
   const addresses = ['127.0.0.1', '127.0.0.2'];
-  // 192.0.2.1 is kept for documentation: no machine has it.
+  // 192.0.2.1 is reserved for documentation: no machine has it.
   await listenOnEach(app, [...addresses, '192.0.2.1'], 0);
   const { port } = app.server.address() as AddressInfo;
   const ask = (address: string) =>

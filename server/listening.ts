@@ -1,4 +1,4 @@
-/** Listens on the addresses of the settings, and names the setting to change where one cannot be used. */
+/** Listens on the addresses of the settings, and names the setting to change if one is unusable. */
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
@@ -30,7 +30,7 @@ export async function addressesOf(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }
 
-/** Listens on the first address, and hands connections to the others to the same server. */
+/** Listens on the first address, and passes connections to the others to the same server. */
 export async function listenOnEach(
   app: FastifyInstance,
   [first = '', ...others]: readonly string[],
@@ -46,7 +46,7 @@ export async function listenOnEach(
   }
 }
 
-/** Begins to listen. @throws one line that names the setting to change */
+/** @throws one line that names the setting to change */
 export async function listen(
   begin: (address: ListenAddress) => Promise<unknown>,
   { host, port }: ListenAddress,

@@ -14,13 +14,13 @@ export type LogOptions = {
 };
 
 export type Log = FastifyBaseLogger & {
-  /** Called for every line with its pino level, also for lines that a summary stands for. */
+  /** Called for every line with its pino level, also for lines that a summary replaces. */
   onLine: (listener: (level: number) => void) => void;
   /** Writes pending summaries and lines, for the end of the process. */
   flush: () => void;
 };
 
-/** Fields of a line that may hold personal data. */
+/** Fields of a line that may contain personal data. */
 const REDACTED = [
   'req.headers.cookie',
   'req.headers.authorization',
@@ -36,9 +36,9 @@ const REDACTED = [
 /** Lines of one kind that are written within a window; the rest is counted. */
 const FIRST_LINES = 3;
 const STORM_MS = 10_000;
-/** Kinds that are counted at one moment; lines of further kinds are all written. */
+/** Kinds that are counted at once; lines of further kinds are all written. */
 const KINDS_MAX = 500;
-/** An error's message may hold something long that a visitor sent. */
+/** An error's message may contain a long text from a visitor. */
 const KIND_LENGTH = 1_000;
 
 /** pino's level of errors. */
@@ -59,7 +59,7 @@ export function createLog({ level, format, version }: LogOptions): Log {
   const lines = gatherLines((text) => process.stdout.write(text));
   let listener: (level: number) => void = () => {};
   const storms = summarizeStorms((words) => {
-    // The summary is the process's, not the triggering request's, and must not be summed up itself.
+    // The summary belongs to the process, not to the triggering request, and must not be summarized itself.
     summary = true;
     log.error(...(words as Parameters<typeof log.error>));
     summary = false;
@@ -93,7 +93,7 @@ export function createLog({ level, format, version }: LogOptions): Log {
   });
 }
 
-/** Writes together what is said in one turn of the event loop: a write for each line was a tenth of a page's cost. */
+/** Writes the lines of one turn of the event loop together: a write for each was a tenth of a page's cost. */
 function gatherLines(write: (text: string) => void) {
   let text = '';
 
@@ -120,7 +120,7 @@ const LEVELS: Readonly<Record<number, string>> = {
 
 const FORMATS = { json: (line: string) => line, text: textOf, terminal: terminalTextOf };
 
-/** A line of JSON as a line of words. */
+/** Converts a line of JSON to text. */
 function textOf(line: string): string {
   const { level, msg, story, rest } = partsOf(line);
   return `${[LEVELS[level], msg, ...rest].filter((word) => word !== undefined).join(' ')}${story}\n`;
@@ -154,8 +154,8 @@ function plain(value: unknown): string {
 }
 
 /**
- * Bounds repeated errors: of each, the first lines of ten seconds pass, and at their end one line says how
- * many more there were. Lines without an error always pass.
+ * Bounds repeated errors: of each, the first lines of ten seconds pass, and at their end one line has the
+ * number of the others. Lines without an error always pass.
  * @param summarize writes that line, which belongs to no request
  */
 export function summarizeStorms(summarize: (words: unknown[]) => void): Storms {
@@ -190,7 +190,7 @@ export function summarizeStorms(summarize: (words: unknown[]) => void): Storms {
   };
 }
 
-/** The message and its error, without user and time. Undefined where there is no error. */
+/** The message and its error, without user and time. Undefined for a line without an error. */
 function kindOf([first, second]: unknown[]): string | undefined {
   const error: unknown =
     first instanceof Error

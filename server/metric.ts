@@ -4,7 +4,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 /** One number, or one for each value of the metric's label. */
 type Numbers = number | Readonly<Record<string, number>>;
 
-/** A gauge keeps its last numbers where `read` has none, and shows none before the first ones. */
+/** A gauge repeats its last numbers if `read` has none, and shows none before the first ones. */
 export function gauge(
   registry: Registry,
   name: string,
@@ -46,7 +46,7 @@ export function counter(
   });
 }
 
-/** A counter that has a zero for each of `known` from the start. @returns a function that counts one more */
+/** A counter with a zero for each of `known` from the start. @returns a function that counts one more */
 export function countBy(
   registry: Registry,
   name: string,

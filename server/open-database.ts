@@ -1,4 +1,4 @@
-/** The database before requests: reached or started, migrated, and prepared for a first start. */
+/** Opens the database before requests: reached or started, migrated, and prepared for a first start. */
 import { connectDatabase, type DatabaseConnection, type Database } from './db/connect.ts';
 import { grantServer, migrate } from './db/migrate.ts';
 import { type ConnectionConfig, reachDatabase } from './db/reach.ts';
@@ -12,7 +12,7 @@ import { hasAdministrator } from './auth/read.ts';
 import { generatePassword, insertMember } from './auth/write.ts';
 import { toAppError } from './db/errors.ts';
 
-/** After a restart of the machine the database may come up later than this process. */
+/** After a restart of the machine the database may start later than this process. */
 const DATABASE_PATIENCE_MS = 60_000;
 
 export type OpenDatabase = {
@@ -51,7 +51,7 @@ export async function openDatabase(env: Env, log: Log, shutdown: Shutdown): Prom
   };
 }
 
-/** Migrates and prepares a first start. @returns a pool on the tables as this version knows them */
+/** Migrates and prepares a first start. @returns a pool on this version's tables */
 export async function prepareDatabase(
   { env, database, log, shutdown }: { env: Env; database: OpenDatabase; log: Log; shutdown: Shutdown },
   poolSize: number,

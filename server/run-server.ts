@@ -1,4 +1,4 @@
-/** The process: starts settings, database, application and listening, and shuts them down again. */
+/** Starts settings, database, application and listening, and shuts them down again. */
 import { join } from 'node:path';
 import { pathTo } from '#shared/routes.ts';
 import type { FastifyInstance } from 'fastify';
@@ -35,7 +35,7 @@ export type ServerOptions = {
   shutdown: Shutdown;
   /** The pages' code. */
   build: Promise<ClientBuild>;
-  /** Development has a front server of its own and starts this one behind it again and again. */
+  /** In development a front server starts this one behind it, repeatedly. */
   development?: { listen: (app: FastifyInstance, address: ListenAddress) => Promise<unknown> };
 };
 
@@ -49,7 +49,7 @@ const DRAIN_MS = 500;
 /** Milliseconds for a request that is still being sent, before the start's garbage is collected. */
 const ARRIVAL_MS = 1_000;
 
-/** Runs until a signal comes. Ends the process with 1 and one clear line where it cannot start. */
+/** Runs until a signal. A failed start prints one clear line and exits with 1. */
 export async function runServer(build: () => Promise<ClientBuild>): Promise<void> {
   const shutdown = onShutdown();
   try {
@@ -84,7 +84,7 @@ async function serveUntilSignal(
   }
 }
 
-/** Opens the log of the process. Its first lines are the warnings about settings. */
+/** The first lines of the log are the warnings about settings. */
 export function openLog(env: Env, format: LogOptions['format'] = env.logFormat): Log {
   const log = createLog({ level: env.logLevel, format, version: readVersion() });
   process.once('exit', log.flush);
@@ -92,14 +92,14 @@ export function openLog(env: Env, format: LogOptions['format'] = env.logFormat):
   return log;
 }
 
-/** Prints the site's URL at any log level, for somebody at the terminal. */
+/** Prints the site's URL at any log level, for a person at the terminal. */
 export function announce(env: Env, log: Log): void {
   const line = `${env.site.name} answers on ${env.site.origin}`;
   if (env.logFormat === 'text') process.stdout.write(`${line}\n`);
   else log.info(line);
 }
 
-/** Migrates, prepares a first start, and listens. @throws where it cannot start; nothing runs on then */
+/** Migrates, prepares a first start, and listens. @throws if it cannot start; then nothing is left running */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { env, database, log, build } = options;
   const connection = await prepareDatabase(options, env.databasePoolSize);
@@ -115,7 +115,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   return {
     async stop(drainMs) {
-      // Stopped beside the requests; unfinished work waits for the next start.
+      // Stopped in parallel with the requests; unfinished work waits for the next start.
       const ended = Promise.all([jobs.stop(), assets.stop()]);
       await server.stop(drainMs);
       await Promise.all([ended, metricsServer?.close()]);
@@ -124,7 +124,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-/** Builds the application and listens. */
 async function startAnswering(
   options: ServerOptions & { connection: DatabaseConnection; metrics: Metrics; richText: RichText },
 ): Promise<RunningServer> {
@@ -190,7 +189,7 @@ function registerMetrics({ registry }: Metrics, pageCache: OpenPageCache | undef
   registerPageCacheMetrics(registry, pageCache?.store);
 }
 
-/** @throws where migrations are pending, or the database does not answer */
+/** @throws for pending migrations, and if the database does not answer */
 async function checkTables(sql: Database): Promise<void> {
   const pending = await pendingMigrations(sql);
   if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`);

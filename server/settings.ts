@@ -277,7 +277,7 @@ export const environment = z.object({
 
 export type Settings = z.output<typeof environment>;
 
-/** All settings, for those who document them. */
+/** All settings, for the documentation. */
 export const SETTINGS: readonly { name: string; description: string; default: string | undefined }[] =
   Object.entries(environment.shape).map(([name, schema]) => {
     const unset = schema.safeParse(undefined).data;

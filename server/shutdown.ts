@@ -1,11 +1,11 @@
 /** Requests to end the process, received from its first moment on. */
 
 export type Shutdown = {
-  /** Aborted once somebody asks the process to end. */
+  /** Aborted on the first request to end the process. */
   signal: AbortSignal;
   /** @throws if the process was asked to end; called between the steps of a start */
   check: () => void;
-  /** Resolves when somebody asks the process to end. */
+  /** Resolves on the first request to end the process. */
   requested: Promise<void>;
 };
 

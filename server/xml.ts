@@ -1,4 +1,4 @@
-/** Escapes text for XML; characters that XML 1.0 cannot represent are left out. */
+/** Characters that XML 1.0 cannot represent are removed. */
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -16,7 +16,7 @@ export function escapeXml(text: string): string {
   return text.replace(NOT_XML, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 }
 
-/** `text` as a CDATA section; its end mark, should the text have one, is split over two. */
+/** `text` as a CDATA section; an end mark in the text is split over two. */
 export function cdata(text: string): string {
   return `<![CDATA[${text.replace(NOT_XML, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }

@@ -1,7 +1,7 @@
 /**
- * The files that carry the brand, made from the configuration by the first process that has it and kept
- * beside the database's folder, so that one built image serves any brand. Files that cannot be written to
- * disk are kept in memory.
+ * The files that carry the brand, generated from the configuration by the first process that has it and
+ * stored beside the database's folder, so that one built image serves any brand. Files that cannot be written
+ * to disk stay in memory.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -27,7 +27,7 @@ import { PALETTE } from './palette.ts';
 
 export type BrandRenderer = WorkerProcess<RenderJob, Uint8Array>;
 
-/** Opens the render process. A card takes it a tenth of a second. */
+/** A card takes the render process a tenth of a second. */
 export function openBrandRenderer(): BrandRenderer {
   return openWorkerProcess({
     module: join(ROOT, 'server/brand/render-process.ts'),
@@ -49,12 +49,14 @@ export type BrandFilesOptions = {
 
 /** Milliseconds before a failed render job is tried again. */
 const PATIENCE_MS = 30_000;
-/** Cards of `cardFor` in memory, where the folder cannot be written: some hundred. */
+/** Cards of `cardFor` in memory, if the folder cannot be written: some hundred. */
 const LOOSE_CARD_BYTES = 5_000_000;
-/** Failures that are remembered, each with its error. */
+/** Bytes of cached failures, each with its error. */
 const FAILURE_BYTES = 200_000;
 const ERROR_BYTES = 2_000;
-/** Cards of `cardFor` in the folder, about 50 kB each. Older ones are removed, and rendered again on request. */
+/**
+ * Cards of `cardFor` in the folder, about 50 kB each. Older ones are removed, and rendered again on request.
+ */
 const KEPT_CARDS = { prefix: 'card-', most: 2000 };
 /** Written files between two cleanups of the folder; the start does one as well. */
 const WRITES_BETWEEN_SWEEPS = 500;
@@ -74,7 +76,7 @@ export class BrandFiles {
   readonly #recipes: ReadonlyMap<string, Recipe>;
   /** Files in memory, by their paths. */
   readonly #files: Map<string, BrandFile>;
-  /** Cards of `cardFor` that the folder does not keep. */
+  /** Cards of `cardFor` that could not be written to the folder. */
   readonly #looseCards = createBoundedMap<BrandFile>(LOOSE_CARD_BYTES);
   readonly #jobs = new Map<string, Promise<BrandFile>>();
   readonly #failures = createBoundedMap<{ error: unknown; until: number }>(FAILURE_BYTES);
@@ -92,12 +94,12 @@ export class BrandFiles {
     this.#files = new Map([[BRAND_PATHS.manifest, manifest]]);
   }
 
-  /** Paths of all files, those first that browsers ask for first. */
+  /** Paths of all files, those first that browsers request first. */
   get paths(): readonly string[] {
     return [...this.#recipes.keys(), BRAND_PATHS.manifest];
   }
 
-  /** The file at one of `paths`, made on its first use. @throws where it cannot be drawn */
+  /** The file at one of `paths`, generated on its first use. @throws if rendering fails */
   async file(path: string): Promise<BrandFile> {
     const known = this.#files.get(path);
     if (known) return known;
@@ -109,9 +111,9 @@ export class BrandFiles {
   }
 
   /**
-   * The social card of a post, made from its title on the first request, then kept among the youngest few
-   * thousand. Pass stored titles only, never text of a request: rendering is expensive.
-   * @throws where it cannot be drawn
+   * The social card of a post, rendered from its title on the first request; the folder stores the youngest
+   * few thousand. Pass stored titles only, never text of a request: rendering is expensive.
+   * @throws if rendering fails
    */
   async cardFor(card: SocialCard): Promise<BrandFile> {
     const key = `${KEPT_CARDS.prefix}${cacheKey([JSON.stringify([card.question, card.title, card.voice])])}.png`;
@@ -123,13 +125,13 @@ export class BrandFiles {
     return fresh;
   }
 
-  /** Makes what is missing, one file after another, and removes other configurations' files. Never throws. */
+  /** Generates missing files, one after another, and removes other configurations' files. Never throws. */
   async prepare(): Promise<void> {
     const start = performance.now();
     try {
       for (const path of this.#recipes.keys()) await this.file(path);
     } catch {
-      // The failure is logged where it happened; the next request for the file tries again.
+      // The failure is already logged; the next request for the file tries again.
       return;
     }
     await this.#sweep();

@@ -63,7 +63,7 @@ function breakLines(
   return [...lines.slice(0, maxLines - 1), shorten(lines[maxLines - 1] ?? '', limit, widthOf)];
 }
 
-/** With an ellipsis at its end: behind a whole word, or within the only one. */
+/** Adds an ellipsis after a whole word, or within the only one. */
 function shorten(line: string, limit: number, widthOf: Fit['widthOf']): string {
   const letters = Array.from(line);
   const fits = () => widthOf(letters.join('') + ELLIPSIS) <= limit;

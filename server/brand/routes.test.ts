@@ -235,7 +235,7 @@ describe('what is kept', () => {
   });
 
   test('without a folder that can be written they live in memory', async () => {
-    // A file in the folder's place: not even root can write there.
+    // A file in place of the folder: not even root can write there.
     await writeFile(folder, '');
     const { files, rendered, bytes } = brand({}, fake);
     await files.prepare();
@@ -285,6 +285,6 @@ test('where nothing can be rendered the site stands, the manifest answers, and a
     'no-store',
   ]);
   expect((await app.inject(BRAND_PATHS.manifest)).statusCode).toBe(200);
-  // A failed program is not tried again for a while.
+  // A failed job is not tried again for a while.
   expect(rendered).toHaveLength(1);
 });

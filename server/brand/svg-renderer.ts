@@ -1,6 +1,6 @@
 /**
- * Renders SVG with resvg. Text becomes outlines first, each voice with its own fonts: resvg takes a missing letter
- * from whichever font has it, and a ş in a serif sentence must not come from the sans.
+ * Renders SVG with resvg. Text becomes outlines first, each voice with its own fonts: resvg takes a missing
+ * letter from whichever font has it, and a ş in a serif sentence must not come from the sans.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,17 +12,24 @@ import { FONT_FILES, type Voice } from './fonts.ts';
 export type Outline = { d: string; x: number; y: number; width: number; height: number };
 
 export type SvgRenderer = {
-  /** @param tracking letter spacing in em @throws nothing: a text without ink has an empty path and no size */
+  /**
+   * @param tracking letter spacing in em @throws nothing: a text without ink has an empty path and no size
+   */
   outline: (text: string, voice: Voice, tracking?: number) => Outline;
-  /** Width that a letter takes in a line, at font size 1: cheaper than an outline of every line that is tried. */
+  /**
+   * Width that a letter takes in a line, at font size 1: cheaper than an outline of every line that is tried.
+   */
   advance: (letter: string, voice: Voice) => number;
-  /** @param svg without text elements, which need fonts; @param width in pixels; by default the width in the SVG */
+  /**
+   * @param svg without text elements, which need fonts; @param width in pixels; by default the width in the
+   * SVG
+   */
   png: (svg: string, width?: number) => Uint8Array;
 };
 
 export const OUTLINE_SIZE = 100;
 
-/** The families' names, as they stand in the files. */
+/** The families' names in the files. */
 const FAMILIES: Readonly<Record<Voice, string>> = { sans: 'Instrument Sans', serif: 'Newsreader 16pt' };
 
 /** Loads resvg and the fonts. Call it once a process: resvg cannot be loaded twice. */

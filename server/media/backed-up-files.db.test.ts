@@ -1,4 +1,4 @@
-/** Pictures in backups: every file comes back as it was, and what is derived from texts with them. */
+/** A restore brings back every picture unchanged, with what is derived from texts. */
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** The files of pictures as a backup takes them, and as it brings them back. */
+/** Lists the files of pictures for a backup, and stores them for a restore. */
 import { Readable } from 'node:stream';
 import { nameOfSize, readPictureName, SIZE_FORMATS, stemOf, widthsOf } from '#shared/media.ts';
 import type { BackupFile } from '#server/db/backup-files.ts';
@@ -7,7 +7,10 @@ import { OperatorError } from '#server/operator-error.ts';
 import { listKnownFiles } from './read.ts';
 import type { MediaStore } from './store.ts';
 
-/** Every file of every picture. @param say is told of files that are missing: a backup without them is better than none */
+/**
+ * Every file of every picture. @param say receives a line for each missing file: a backup without it is
+ * better than none
+ */
 export async function* listFiles(
   sql: Sql,
   store: MediaStore,
@@ -31,7 +34,7 @@ function filesOf(file: string): string[] {
   return [file, ...sizes];
 }
 
-/** @throws OperatorError where the name is none of a picture's: nothing else is ever written */
+/** @throws OperatorError unless the name is a picture's: nothing else is ever written */
 export async function keepFile(store: MediaStore, name: string, content: Buffer): Promise<void> {
   if (stemOf(name) === undefined)
     throw new OperatorError(`The backup has a file with a strange name (${name}). Nothing was restored.`);

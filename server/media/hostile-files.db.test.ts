@@ -8,7 +8,7 @@ test('damaged and hostile files are refused or made anew, and end nothing', asyn
   try {
     const figures = await tryHostileFiles(database, { count: 24, seed: 20, store: folder.path });
     expect(figures).toMatchObject({ files: 24, faults: [], crashes: 0, strange: [] });
-    // Both happen, or the test would see nothing.
+    // Without both outcomes the test would prove nothing.
     expect(Math.min(figures.taken, figures.refused)).toBeGreaterThan(3);
   } finally {
     await database.drop();

@@ -1,4 +1,7 @@
-/** The library takes files: has a picture made of each in a process of its own, stores its files, then lists it. */
+/**
+ * The library takes an upload: a worker process makes the picture, then the library stores its files and
+ * lists it.
+ */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
@@ -19,11 +22,11 @@ import { insertPicture, type NewPicture, replacePicture } from './write.ts';
 
 export type UploadedFile = {
   content: AsyncIterable<Uint8Array>;
-  /** Its name where it came from. */
+  /** The name of the uploaded file. */
   title: string;
-  /** The member who uploads it. The role is checked again when the row is written. */
+  /** The role is checked again when the row is written. */
   member: Pick<Member, 'id' | 'role'>;
-  /** The picture whose place it takes. */
+  /** The picture to replace. */
   replaces?: string | undefined;
   /** Aborted when nobody waits for the picture any more. */
   signal?: AbortSignal | undefined;
@@ -33,14 +36,13 @@ export type UploadedFile = {
 
 export type Library = {
   store: MediaStore;
-  /** Bytes of a file. */
   maxBytes: number;
   /** The refusal of a file with more bytes. */
   tooLarge: () => AppError;
   /**
-   * Takes a file, and lists it once all of its sizes are stored.
-   * @throws AppError with a code of pictures where it is refused; MEDIA_BUSY where too many wait; UNAUTHORIZED where
-   * the member has lost the role; the signal's reason
+   * Lists a file once all of its sizes are stored.
+   * @throws AppError with a code of pictures for a refused file; MEDIA_BUSY if the queue is full;
+   * UNAUTHORIZED if the member has lost the role; the signal's reason
    */
   take: (file: UploadedFile) => Promise<LibraryPicture>;
   /** Removes all files of pictures, by their names. */
@@ -50,12 +52,18 @@ export type Library = {
 
 /** Milliseconds for one picture; a large photograph takes two seconds. */
 const LIMIT_MS = 20_000;
-/** Milliseconds that a file may wait: with the work itself shorter than the patience of the proxies in `deploy/`. */
+/**
+ * Milliseconds in the queue. The sum with `LIMIT_MS` must be shorter than the timeouts of the proxies in
+ * `deploy/`.
+ */
 const ACQUIRE_TIMEOUT_MS = 20_000;
 const IDLE_MS = 30_000;
-/** Files that wait for their turn. */
+/** Files in the queue. */
 const QUEUE_LENGTH = 32;
-/** Age in milliseconds from which a temporary folder is abandoned. An upload takes less, including all its waiting. */
+/**
+ * Age in milliseconds from which a temporary folder is abandoned. An upload takes less, including all its
+ * waiting.
+ */
 const ABANDONED_MS = 15 * 60_000;
 
 export function openLibrary({
@@ -69,7 +77,7 @@ export function openLibrary({
   sql: Database;
   store: MediaStore;
   maxMegabytes: number;
-  /** Holds files while they arrive and are made; not on a file system in memory. */
+  /** For files during upload and conversion; not on a file system in memory. */
   temporaryFolder: string;
   /** Milliseconds for one picture. */
   limitMs?: number;
@@ -129,7 +137,7 @@ function listPicture(
   });
 }
 
-/** Has pictures made in a process of its own. */
+/** Runs picture jobs in a worker process. */
 function openPictureMaker(limitMs: number) {
   const worker = openWorkerProcess<PictureJob, PictureAnswer>({
     module: join(ROOT, 'server/media/process.ts'),
@@ -160,7 +168,7 @@ function openPictureMaker(limitMs: number) {
   };
 }
 
-/** Removes the temporary folders that killed processes left behind. Creates `folder` if it is missing. */
+/** Removes temporary folders of killed processes. Creates `folder` if it is missing. */
 async function removeAbandoned(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
@@ -171,7 +179,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** Writes content to a file. @returns see `Picture.digest` @throws the error of `tooLarge` */
+/** @returns see `Picture.digest` @throws the error of `tooLarge` */
 async function writeBounded(
   file: string,
   content: AsyncIterable<Uint8Array>,

@@ -60,7 +60,7 @@ afterAll(async () => {
   await temporary.remove();
 });
 
-/** Files of the internet, by their URLs. */
+/** Files of other sites, by their URLs. */
 const elsewhere = new Map<string, Buffer>();
 const outside: Pick<Outside, 'open' | 'statusOf'> = {
   statusOf: async () => ({ kind: 'silent' }),
@@ -117,7 +117,7 @@ async function uploaded(file: Buffer, name?: string): Promise<UploadedPicture> {
   return answer.json();
 }
 
-/** Encoding a picture's sizes takes most of an upload's time. */
+/** Small, as encoding a picture's sizes takes most of an upload's time. */
 const smallPicture = (options: Parameters<typeof plainPicture>[0] = {}) =>
   plainPicture({ width: 60, height: 40, ...options });
 
@@ -135,7 +135,7 @@ function movingPicture(format: 'gif' | 'webp'): Promise<Buffer> {
 const withBrand = (avif: Buffer, brand: string) =>
   Buffer.concat([avif.subarray(0, 8), Buffer.from(brand), avif.subarray(12)]);
 
-/** A PNG that says behind its head that it has several frames. */
+/** A PNG with a chunk after its head that announces several frames. */
 const movingPng = (png: Buffer) =>
   Buffer.concat([
     png.subarray(0, 33),
@@ -450,7 +450,7 @@ describe('an upload with the id of a picture', () => {
   });
 });
 
-/** The digest in a picture's address. */
+/** The digest in a picture's URL. */
 const digestIn = (url: string) => url.slice('/media/'.length).split('-')[0] ?? '';
 
 async function versionOf(id: string): Promise<{ version: number }> {

@@ -18,7 +18,7 @@ export type PictureJob = {
   file: string;
   /** See `Picture`. */
   digest: string;
-  /** Folder for the files that are made. */
+  /** Output folder. */
   folder: string;
 };
 
@@ -27,10 +27,13 @@ type PictureRefusal = Extract<
   'PICTURE_TYPE_REFUSED' | 'PICTURE_ANIMATED' | 'PICTURE_DAMAGED' | 'PICTURE_TOO_LARGE'
 >;
 
-/** The picture, whose files are in the folder (`filesOf`), or the reason why it is refused. */
+/** The picture, whose files are in the folder (`filesOf`), or the reason of the refusal. */
 export type PictureAnswer = { picture: Picture; bytes: number } | { refusal: PictureRefusal };
 
-/** A refused file: of another type, animated in a format that is not supported, damaged, or with too many pixels. */
+/**
+ * A refused file: of another type, animated in a format that is not supported, damaged, or with too many
+ * pixels.
+ */
 class Refusal extends Error {
   readonly code: PictureRefusal;
 
@@ -40,10 +43,10 @@ class Refusal extends Error {
   }
 }
 
-// The cache would keep pixels of pictures that are done.
+// The cache would keep pixels of finished pictures.
 sharp.cache(false);
 sharp.concurrency(2);
-// The library reads many formats, five of which are pictures for pages; the code of the others is never run.
+// libvips reads many formats, of which pages use five; the code of the others never runs.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -55,14 +58,14 @@ sharp.unblock({
   ],
 });
 
-/** Bytes in which a file says its type, and whether it moves. */
+/** Bytes that contain a file's type, and whether it is animated. */
 const HEAD_BYTES = 64 * 1024;
 /** Quality from 1 to 100. At these a photograph shows no difference on a screen. */
 const JPEG_QUALITY = 84;
 const AVIF_QUALITY = 50;
 const WEBP_QUALITY = 76;
 
-/** @throws where it is not the file that fails, but the making of its picture */
+/** @throws if making the picture fails for another reason than the file */
 export async function makePicture({ file, digest, folder }: PictureJob): Promise<PictureAnswer> {
   try {
     const type = await typeOf(file);
@@ -84,18 +87,19 @@ export async function makePicture({ file, digest, folder }: PictureJob): Promise
   }
 }
 
-/** Awaits what reads the file and nothing else. @throws Refusal */
+/** Only for operations that fail because of the file. @throws Refusal */
 async function decode<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading;
   } catch (error) {
-    // sharp's errors have no codes. Any message but the one about the pixel limit means a file that it cannot read.
+    // sharp's errors have no codes. Any message but the one about the pixel limit means a file that it cannot
+    // read.
     throw new Refusal(/pixel limit/i.test(String(error)) ? 'PICTURE_TOO_LARGE' : 'PICTURE_DAMAGED', error);
   }
 }
 
 type Work = {
-  /** Loads the file: with all its frames, or with the first. */
+  /** With all frames, or with the first. */
   load: (animated: boolean) => Sharp;
   metadata: Metadata;
   digest: string;
@@ -163,7 +167,7 @@ async function writeMoving({ load, metadata, digest, folder }: Work): Promise<Pi
   return { picture, bytes: content.byteLength };
 }
 
-/** The average colour as six hexadecimal digits, of what is seen on white. */
+/** The average colour as six hexadecimal digits, composited on white. */
 async function averageColor(pixels: Sharp): Promise<string> {
   const [red = 0, green = red, blue = red] = await pixels
     .flatten({ background: '#ffffff' })
@@ -174,7 +178,7 @@ async function averageColor(pixels: Sharp): Promise<string> {
   return [red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('');
 }
 
-/** Twenty bytes of memory a pixel, where all of it has to be decoded before anything is made smaller. */
+/** Twenty bytes of memory a pixel, for formats that must be decoded completely before scaling. */
 function maxPixelsOf({ format, isProgressive }: Metadata): number {
   const isWhole = format === 'heif' || (format === 'png' && isProgressive);
   return isWhole ? PICTURE_MAX_PIXELS.decodedWhole : PICTURE_MAX_PIXELS.usual;
@@ -205,7 +209,7 @@ async function readHead(file: string): Promise<string> {
   }
 }
 
-/** The brands of an ISO media file: the major one, and those that it is compatible with. */
+/** The brands of an ISO media file: the major one, and the compatible ones. */
 function brandsOf(head: string): ReadonlySet<string> {
   if (head.slice(4, 8) !== 'ftyp') return new Set();
   const bytes = Buffer.from(head.slice(0, 4), 'latin1').readUInt32BE();

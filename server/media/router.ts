@@ -1,4 +1,4 @@
-/** `admin.media`: the library of pictures. Files come over `upload-routes.ts`. */
+/** `admin.media`: the library of pictures. `upload-routes.ts` receives the files. */
 import {
   libraryPicture,
   pictureChange,

@@ -15,7 +15,7 @@ afterEach(async () => {
 async function openFolder(): Promise<MediaStore> {
   const folder = await makeTemporaryFolder();
   ends.push(folder.remove);
-  // It is made with the first file.
+  // The first file creates the folder.
   return openFolderStore(`${folder.path}/media`);
 }
 

@@ -1,4 +1,4 @@
-/** The files of pictures. Their names come from their content, so a file never changes. */
+/** Stores the files of pictures. Their names come from their content, so a file never changes. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -12,31 +12,28 @@ import type { Bucket, Env } from '#server/env.ts';
 type StoredFile = { bytes: number; content: Readable };
 
 export type MediaStore = {
-  /** Stores a file under a name, whole or not at all. */
+  /** Stores a file, whole or not at all. */
   put: (name: string, content: Readable) => Promise<void>;
-  /** A file; undefined where there is none of this name. */
   get: (name: string) => Promise<StoredFile | undefined>;
   remove: (name: string) => Promise<void>;
-  /** Every file's name, with the time at which it was stored. */
   list: () => AsyncIterable<{ name: string; storedAt: Date }>;
 };
 
-/** A file that is being written; an old one was left by a process that was killed. */
+/** A file that is being written; an old one was left by a killed process. */
 const UNFINISHED = /\.[0-9a-f-]{36}$/;
 
 /** Milliseconds for a request to the bucket. */
 const BUCKET_PATIENCE_MS = 15_000;
-/** Names in one page of a list; servers give no more. */
+/** Names in one page of a list; servers return no more. */
 const NAMES_PER_PAGE = 1000;
 
 type StoreSetting = Pick<Env['media'], 'store'>;
 
-/** The store that the settings name. */
 export function openMediaStore({ store }: StoreSetting): MediaStore {
   return 'folder' in store ? openFolderStore(store.folder) : openS3Store(store);
 }
 
-/** The place of that store, for a message. */
+/** The store's folder or bucket, for a message. */
 export function nameOfStore({ store }: StoreSetting): string {
   return 'folder' in store ? store.folder : `${store.url}/${store.prefix}`;
 }
@@ -47,7 +44,7 @@ export function openFolderStore(folder: string): MediaStore {
   return {
     async put(name, content) {
       await mkdir(folder, { recursive: true });
-      // Written under another name first: nobody ever reads half a file.
+      // Written under another name first, so that nobody reads half a file.
       const unfinished = `${pathTo(name)}.${randomUUID()}`;
       try {
         await pipeline(content, createWriteStream(unfinished, { flush: true }));
@@ -73,7 +70,6 @@ export function openFolderStore(folder: string): MediaStore {
   };
 }
 
-/** Says whether a name in a store is that of an unfinished file. */
 export function isUnfinished(name: string): boolean {
   return UNFINISHED.test(name);
 }
@@ -103,7 +99,7 @@ export function openS3Store({ url, prefix, region, accessKeyId, secretAccessKey 
   return {
     async put(name, content) {
       const bucket = await open();
-      // Bytes whose number is known are sent in one request: whole or not at all.
+      // Bytes of known length are sent in one request: whole or not at all.
       await bucket.putObject(prefix + name, await buffer(content));
     },
     async get(name) {

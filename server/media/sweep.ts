@@ -1,4 +1,4 @@
-/** Deletes files of the store that no picture has: of processes that were killed, and of pictures that are gone. */
+/** Deletes files of the store that no picture has: of killed processes, and of deleted pictures. */
 import { Readable } from 'node:stream';
 import { stemOf } from '#shared/media.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,9 +10,9 @@ import { isUnfinished, type MediaStore } from './store.ts';
 import { deleteExpiredMedia, lockFile } from './write.ts';
 
 const EVERY_MS = 60 * 60_000;
-/** Milliseconds after which a file is not of an upload under way. */
+/** Milliseconds after which a file cannot belong to an unfinished upload. */
 const SETTLED_MS = 60 * 60_000;
-/** The beginning of the file that says whose store it is. */
+/** The prefix of the file that names the store's owner. */
 export const OWNER = 'owner-';
 
 export function startMediaSweep({
@@ -34,8 +34,8 @@ export function startMediaSweep({
 
 /**
  * Removes files that no picture has.
- * @returns how many
- * @throws where the store is another database's as well, which may know these files
+ * @returns their number
+ * @throws if another database also owns the store, as it may know these files
  */
 export async function sweepMedia({
   sql,
@@ -67,7 +67,7 @@ export async function sweepMedia({
   return removed;
 }
 
-/** Says in the store that it is this database's. @throws where another one has said so */
+/** Writes this database's name into the store. @throws if another one's name is there */
 async function ownStore(sql: Sql, store: MediaStore, owners: readonly string[]): Promise<void> {
   const ours = OWNER + (await findOwner(sql));
   const others = owners.filter((name) => name !== ours);
@@ -79,12 +79,12 @@ async function ownStore(sql: Sql, store: MediaStore, owners: readonly string[]):
   if (owners.length === 0) await claimStore(sql, store);
 }
 
-/** Puts this database's name into a store: the sweep of any other one leaves its files alone from then on. */
+/** Writes this database's name into a store: from then on no other database sweeps its files. */
 export async function claimStore(sql: Sql, store: MediaStore): Promise<void> {
   await store.put(OWNER + (await findOwner(sql)), Readable.from([Buffer.from('\n')]));
 }
 
-/** Removes a file, unless its picture has come by an upload since the files were listed. */
+/** Removes a file, unless an upload has listed its picture since. */
 function removeUnknown(
   sql: Database,
   store: MediaStore,

@@ -22,7 +22,10 @@ import { createLimiter, type Limiter } from '#server/concurrency/limiter.ts';
 
 /** Milliseconds for a file to arrive: 20 MB by a line of 300 kbit/s. */
 const ARRIVAL_MS = 10 * 60_000;
-/** Milliseconds for which a connection may be silent while its request waits for a slot or its picture is made. */
+/**
+ * Milliseconds for which a connection may be silent while its request waits for a slot or its picture is
+ * made.
+ */
 const SILENCE_MS = 45_000;
 /** Bytes of a form around its file. */
 const FORM_BYTES = 64 * 1024;
@@ -30,7 +33,7 @@ const FORM_BYTES = 64 * 1024;
 /** Uploads at once. Together with the largest file size this bounds the disk space of uploads. */
 const CONCURRENCY = 6;
 const QUEUE_LENGTH = 32;
-/** The same of one member. A browser sends two at a time. */
+/** The same for one member. A browser sends two at a time. */
 const MEMBER_CONCURRENCY = 2;
 const MEMBER_QUEUE_LENGTH = 6;
 /** Milliseconds that a request waits for a slot. */
@@ -55,7 +58,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
   });
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = errorOf(thrown);
-    // A browser that has given up is no failure, and reads no answer.
+    // A browser that has disconnected is no failure, and reads no answer.
     if (error.status >= 500 && !reply.raw.destroyed) request.log.error({ err: thrown }, 'an upload failed');
     return answerWith(reply, error).send(errorBody(error, request.id));
   });
@@ -90,7 +93,7 @@ function formRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOpti
     const query = uploadQuery.safeParse(request.query);
     if (!query.success) throw new AppError('BAD_REQUEST');
     const { replaces } = query.data;
-    // It would change posts of others, and what readers see.
+    // Replacing would change posts of others, and what readers see.
     if (replaces !== undefined && !mayPublish(upload.member.role)) throw new AppError('FORBIDDEN');
     if (Number(request.headers['content-length']) > library.maxBytes + FORM_BYTES) throw library.tooLarge();
     limitArrival(request.raw, reply.raw, ARRIVAL_MS);
@@ -104,7 +107,7 @@ function formRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOpti
   });
 }
 
-/** Takes a picture of another site into the library. */
+/** Copies a picture of another site into the library. */
 function elsewhereRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOptions): void {
   const { library, outside } = options;
   app.post(MEDIA_UPLOAD_PATHS.elsewhere, { config: { role: 'author' } }, async (request, reply) => {
@@ -124,7 +127,7 @@ function elsewhereRoute(app: FastifyInstance, slots: UploadSlots, options: Uploa
   });
 }
 
-/** @throws PICTURE_UNREACHABLE where the content ends too early */
+/** @throws PICTURE_UNREACHABLE if the content ends too early */
 async function* readOutside(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* content;
@@ -137,7 +140,7 @@ function unreachable(cause: unknown): AppError {
   return new AppError('PICTURE_UNREACHABLE', {}, { cause });
 }
 
-/** The name of the file that a URL ends with. */
+/** The file name at the end of a URL. */
 function titleOf({ pathname, hostname }: URL): string {
   const name = pathname.slice(pathname.lastIndexOf('/') + 1);
   try {
@@ -154,12 +157,9 @@ function answerWithPicture(reply: FastifyReply, { id, url, title, alt }: Library
   return reply.code(201).send(answer);
 }
 
-/** Slots of uploads. A request holds one from before its first byte is read until its picture is stored. */
+/** Slots of uploads. A request has one from before its first byte is read until its picture is stored. */
 type UploadSlots = {
-  /**
-   * Runs `work` with a slot of its member.
-   * @throws MEDIA_BUSY where too many wait, or the slot does not come in time
-   */
+  /** @throws MEDIA_BUSY if the queue is full, or the slot does not come in time */
   run: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
 };
 

@@ -7,7 +7,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Begins uploads that go on until they are ended. */
+/** Begins uploads that continue until they are ended. */
 function openUploads() {
   const slots = createUploadSlots();
   const started: string[] = [];

@@ -1,4 +1,4 @@
-/** Uploads whose body is on its way: their slots, what is left of those that end early, and what is checked last. */
+/** Slow uploads: their slots, what interrupted ones leave, and what is checked last. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, utimes } from 'node:fs/promises';

@@ -17,7 +17,7 @@ export type NewPicture = {
   userId: string;
 };
 
-/** Adds a picture; the same file once more is the same picture, and a deleted one comes back by it. */
+/** Uploading the same file again returns the same picture, and restores a deleted one. */
 export function insertPicture(
   sql: Database,
   { picture, title, bytes, userId }: NewPicture,
@@ -40,8 +40,8 @@ export async function lockFile(tx: Sql, file: string): Promise<void> {
 }
 
 /**
- * Gives a picture another file, in every post at once.
- * @throws PICTURE_NOT_FOUND, PICTURE_EXISTS where the library has the other file already
+ * Replaces a picture's file, in every post at once.
+ * @throws PICTURE_NOT_FOUND, PICTURE_EXISTS if the library already has the other file
  */
 export function replacePicture(
   sql: Database,
@@ -56,7 +56,7 @@ export function replacePicture(
     `;
     if (!before) throw new AppError('PICTURE_NOT_FOUND');
     if (before.file !== file) {
-      // A deleted picture gives its file away.
+      // A deleted picture gives up its file.
       await tx`delete from media where file = ${file} and deleted_at is not null`;
       await tx`
         insert into media_former_files (file, media_id)
@@ -100,7 +100,7 @@ async function renameInTexts(tx: Sql, before: string, after: string): Promise<vo
     )
     where post_id = any(${copies}::uuid[])
   `;
-  // A changed text has another version by itself; open editors of a working copy see a conflict by this one.
+  // A changed text has another version already; open editors of a working copy see a conflict by this one.
   const onlyCopies = copies.filter((id) => !texts.includes(id));
   await tx`update blog_posts set version = version + 1 where id = any(${onlyCopies}::uuid[])`;
 }
@@ -115,10 +115,10 @@ export async function updatePicture(sql: Sql, { id, title, alt }: PictureChange)
 }
 
 /**
- * Takes a picture out of the library. Its files stay while it can be brought back, and as long as a post, a kept version
- * or the trash names it.
+ * Removes a picture from the library. Its files stay while it can be restored, and as long as a post, a
+ * revision or the trash names it.
  * @returns the id of the activity's entry
- * @throws PICTURE_NOT_FOUND, PICTURE_IN_USE where another number of posts shows it than was said
+ * @throws PICTURE_NOT_FOUND, PICTURE_IN_USE if another number of posts shows it than expected
  */
 export function deletePicture(
   sql: Database,
@@ -142,10 +142,11 @@ export function deletePicture(
 }
 
 /**
- * Deletes a picture, whether or not it is in the library, with its former files. A post that shows it shows nothing in
- * its place from then on.
- * @param removeFiles called before the row is deleted for good: where it fails, the picture stays and can be deleted again
- * @throws PICTURE_NOT_FOUND, PICTURE_IN_USE where another number of posts shows it than was said
+ * Deletes a picture, whether or not it is in the library, with its former files. Posts then show nothing in
+ * its place.
+ * @param removeFiles called before the row is deleted: if it fails, the picture stays and can be deleted
+ * again
+ * @throws PICTURE_NOT_FOUND, PICTURE_IN_USE if another number of posts shows it than expected
  */
 export function deletePictureForEver(
   sql: Database,
@@ -166,7 +167,7 @@ export function deletePictureForEver(
   });
 }
 
-/** Brings back the pictures that an entry of the activity deleted. */
+/** Restores the pictures that an entry of the activity deleted. */
 export async function restorePictures(tx: Sql, activityId: string): Promise<void> {
   await tx`update media set deleted_at = null, activity_id = null where activity_id = ${activityId}`;
 }
@@ -192,7 +193,9 @@ async function picked(sql: Sql, which: Fragment): Promise<LibraryPicture> {
   return picture;
 }
 
-/** The file's name, normalized and cut to `PICTURE_TITLE_MAX_LENGTH` characters; `Picture` for an empty name. */
+/**
+ * The file's name, normalized and cut to `PICTURE_TITLE_MAX_LENGTH` characters; `Picture` for an empty name.
+ */
 function cutTitle(title: string): string {
   const plain = normalizeLine(title);
   return Array.from(plain === '' ? 'Picture' : plain)
