@@ -1,4 +1,3 @@
-/** Determines the visitor's IP address behind trusted proxies. */
 import { BlockList, isIP, isIPv4, isIPv6, type Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Limiter, limiterFor } from '#server/concurrency/limiter.ts';
@@ -14,7 +13,7 @@ PRIVATE_NETWORKS.addAddress('::1', 'ipv6');
 PRIVATE_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE_NETWORKS.addSubnet('fe80::', 10, 'ipv6');
 
-/** Reads `X-Forwarded-For` through trusted proxies; without one, returns the peer's address. */
+/** Returns the peer's address without trusted proxies. */
 export function clientIp(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return canonicalIp(request.ip) ?? canonicalIp(request.socket.remoteAddress ?? '') ?? UNKNOWN_IP;
 }
@@ -45,7 +44,7 @@ function peerIp(peer: string): string {
   return ip;
 }
 
-/** The visitor's network, the key for fairness in the limiter (`Call` of `concurrency/limiter.ts`). */
+/** The limiter gives each network its turn. */
 export function clientOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return networkOf(clientIp(request));
 }
@@ -55,7 +54,7 @@ export function limiterOf(limiter: Limiter, request: Pick<FastifyRequest, 'ip' |
 }
 
 /**
- * Decides whose `X-Forwarded-For` counts, for Fastify's `trustProxy`.
+ * Implements Fastify's `trustProxy`.
  * @param proxies addresses and CIDR blocks; none means that no proxy is trusted
  */
 export function trustedProxies(proxies: readonly string[]): (written: string) => boolean {
@@ -78,7 +77,7 @@ export function trustedProxies(proxies: readonly string[]): (written: string) =>
   };
 }
 
-/** Warns once of an untrusted proxy, behind which all visitors would share one IP address. */
+/** Behind an untrusted proxy all visitors share one IP address. */
 export function registerProxyWarning(app: FastifyInstance, trusted: (ip: string) => boolean): void {
   let warned = false;
   app.addHook('onRequest', async ({ headers, socket, log }) => {

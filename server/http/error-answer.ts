@@ -1,11 +1,10 @@
-/** Answers a failure without a page: the table's code and text, the request's id, and Retry-After. */
 import { AppError } from '#shared/errors.ts';
 import { isVisitorErrorCode, type VisitorErrorCode } from '#shared/visitor-errors.ts';
 import { escapeText } from '#shared/rich-text/serialize.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf } from './app-error.ts';
 
-/** For refusals of Fastify and its plugins, which have only a status. Any other status is a bad request. */
+/** Fastify and its plugins give only a status. Any other is a bad request. */
 const CODE_BY_STATUS: Readonly<Partial<Record<number, VisitorErrorCode>>> = {
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
@@ -17,7 +16,7 @@ const CODE_BY_STATUS: Readonly<Partial<Record<number, VisitorErrorCode>>> = {
   429: 'TOO_MANY_REQUESTS',
 };
 
-/** Public pages know only visitor codes; a code of the admin area becomes that of its status. */
+/** Public pages do not know the codes of the admin area, which become that of their status. */
 export function visitorCodeOf({ code, status }: AppError): VisitorErrorCode {
   if (isVisitorErrorCode(code)) return code;
   return CODE_BY_STATUS[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL');
@@ -36,7 +35,7 @@ export function errorOf(thrown: unknown): AppError {
   return appErrorOf(thrown);
 }
 
-/** No cache stores an error; a temporary refusal has a Retry-After. */
+/** No cache stores an error. */
 export function answerWith(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
   // A client that still sends could not read the answer on a closed connection, so its body is discarded.
@@ -54,7 +53,7 @@ export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.replace(/[?#].*$/s, '');
 }
 
-/** A plain page, for when the error page itself cannot be rendered. */
+/** Replaces an error page that cannot be rendered. */
 export function lastResortPage(error: AppError, requestId: string): string {
   return [
     '<!doctype html>',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export type Readiness = {
   /** Set when a shutdown begins, so that load balancers stop sending visitors. */
   shuttingDown: boolean;
-  /** Resolves when database and schema are ready; rejects with the reason. */
+  /** Rejects with the reason if the process is not ready. */
   check: () => Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export async function healthRoutes(
   });
 }
 
-/** Names a reason without hosts or passwords. */
+/** Describes a failure without hosts or passwords. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;

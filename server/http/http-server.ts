@@ -1,6 +1,6 @@
 /**
- * Creates the HTTP server with its timeouts, because Fastify ignores its own for a server from
- * `serverFactory`. Also answers requests that the HTTP parser or the router could not read.
+ * Fastify ignores its own timeouts for a server from `serverFactory`. Also answers requests that the HTTP
+ * parser or the router could not read.
  */
 import {
   createServer,
@@ -15,14 +15,14 @@ import type { Socket } from 'node:net';
 /** Limit for a whole request, and for a connection to send or take its next byte. */
 const REQUEST_MS = 15_000;
 const LONGEST_REQUEST_MS = 11 * 60_000;
-/** Longer than a proxy keeps a connection (nginx: 60 s), so that the proxy closes it first. */
+/** Longer than nginx's 60 s, so that the proxy closes a connection first. */
 const KEEP_ALIVE_MS = 72_000;
 const REQUESTS_PER_CONNECTION = 10_000;
 
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
-      // The upper bound for all requests; `limitArrival` sets each one's own limit.
+      // The upper bound; `limitArrival` sets each request's own limit.
       requestTimeout: LONGEST_REQUEST_MS,
       headersTimeout: REQUEST_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -30,7 +30,7 @@ export function createHttpServer(listener: RequestListener): Server {
       connectionsCheckingInterval: 1_000,
     },
     (request, response) => {
-      // Runs after the chunk with the headers is parsed: most requests are complete then and need no timer.
+      // Most requests are complete once the chunk with the headers is parsed, and need no timer.
       process.nextTick(() => {
         if (!request.complete && !timers.has(request)) limitArrival(request, response, REQUEST_MS);
       });
@@ -44,9 +44,7 @@ export function createHttpServer(listener: RequestListener): Server {
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/**
- * Ends a request whose body has not arrived after `ms` milliseconds. Replaces the request's earlier limit.
- */
+/** Replaces the request's earlier limit. @param ms until the body must have arrived */
 export function limitArrival(request: IncomingMessage, response: ServerResponse, ms: number): void {
   if (timers.has(request)) clearTimeout(timers.get(request));
   else request.once('close', () => clearTimeout(timers.get(request)));

@@ -1,19 +1,18 @@
-/** Metrics that are read from the database at each scrape, within a time limit. */
+/** Read at each scrape, within a time limit. */
 import type { Registry } from 'prom-client';
 import { gauge } from '#server/metric.ts';
 import { withinTime } from '#server/concurrency/within-time.ts';
 
-/** Shares one read between concurrent callers. @returns undefined if the value is not read in time */
+/** Concurrent callers share one read. @returns undefined if the value is not read in time */
 type BoundedReading<Value> = () => Promise<Value | undefined>;
 
-/** Maximum age of a shared reading. */
 const MAX_AGE_MS = 1_000;
 const PATIENCE_MS = 900;
 
 const readingsOf = new WeakMap<Registry, Map<string, BoundedReading<unknown>>>();
 
 /**
- * A reading for gauges of this registry; its name appears in a metric that reports missing readings.
+ * The reading's name appears in a metric that reports missing ones.
  * @returns a function that makes a gauge's value, undefined while the reading is missing
  */
 export function readForMetrics<Value>(

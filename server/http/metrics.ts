@@ -11,7 +11,7 @@ export type ResponseSource = 'memory' | 'render' | 'stale';
 export type PageMetrics = {
   /** The time includes loading the page's data. */
   timePage: (page: string, milliseconds: number) => void;
-  /** Counts a page that was answered with an error instead. */
+  /** The page was answered with an error. */
   countFailedPage: (route: string) => void;
   countPage: (source: ResponseSource) => void;
 };
@@ -19,7 +19,7 @@ export type PageMetrics = {
 export type Metrics = PageMetrics & {
   registry: Registry;
   observe: (app: FastifyInstance) => void;
-  /** For an answer that did not come from the framework's router. */
+  /** An answer that did not come from Fastify's router. */
   timeRequest: (request: { method: string; route: string; status: number }, milliseconds: number) => void;
   countReport: (kind: ReportKind) => void;
   /** @param level pino's level */
@@ -27,7 +27,7 @@ export type Metrics = PageMetrics & {
 };
 
 type LongestBlock = {
-  /** The longest block of the last minute, in seconds, exact to some ten milliseconds. */
+  /** The longest block of the last minute, exact to some ten milliseconds. */
   seconds: () => number;
 };
 
@@ -42,7 +42,6 @@ const FINISHED_PARTS = 5;
 /** Pino's levels from warnings on. */
 const WATCHED_LEVELS: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error', 60: 'fatal' };
 
-/** Metrics of this process in Prometheus' text format. */
 export function createMetrics({ limiter, version }: { limiter: Limiter; version: string }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -154,7 +153,7 @@ function registerLimiterMetrics(registry: Registry, limiter: Limiter): void {
   counter(registry, 'database_limiter_refusals_total', refusals, readRefusals, 'reason');
 }
 
-/** Serves `/metrics` on a port of its own, so that no proxy publishes it by accident. */
+/** A port of its own, so that no proxy publishes the metrics by accident. */
 export function buildMetricsServer(read: () => Promise<string>): FastifyInstance {
   const app = Fastify();
   app.get('/metrics', async (_request, reply) => {
@@ -164,7 +163,6 @@ export function buildMetricsServer(read: () => Promise<string>): FastifyInstance
   return app;
 }
 
-/** Measures the longest block of the event loop. */
 export function watchLongestBlock(): LongestBlock {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   let parts: readonly number[] = [];

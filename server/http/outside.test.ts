@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { isPublicIp, Outside, type OutsideOptions, RefusedUrl } from './outside.ts';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** A local address that these tests treat as public. */
 const PUBLIC = '127.0.0.2';
 
 type Site = { url: (path: string, host?: string) => string; port: string; asked: string[] };
@@ -126,7 +125,7 @@ test('the connection goes to the address that was looked at, whatever the name s
     statusMs: 500,
     resolve: async () => ((asked += 1) === 1 ? [PUBLIC] : ['127.0.0.1']),
   });
-  // Nothing listens at the first address, and the second one must not be requested.
+  // The second address must not be requested.
   expect(await outside.statusOf(inside.url('/', 'rebinding.example'))).toEqual({ kind: 'silent' });
   expect([asked, inside.asked]).toEqual([1, []]);
 });

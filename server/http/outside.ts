@@ -1,7 +1,7 @@
 /**
- * Requests to other sites, whose URLs come from texts. A request never reaches a private network: the name is
- * resolved here, refused if one of its addresses is private, and connected to by the checked addresses, again
- * after each redirect. Requests are limited in number and time. docs/decisions/0041-links-that-are-asked.md
+ * Requests whose URLs come from texts. A request never reaches a private network: the name is resolved here,
+ * refused if one of its addresses is private, and connected to by the checked addresses, again after each
+ * redirect. docs/decisions/0041-links-that-are-asked.md
  */
 import { Resolver } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
@@ -16,12 +16,11 @@ export type OutsideStatus = { kind: 'answered'; status: number } | { kind: 'sile
 type OutsideFile = { content: AsyncIterable<Uint8Array>; url: URL };
 
 export type OutsideOptions = {
-  /** The site's origin, sent in the User-Agent. */
+  /** Sent in the User-Agent. */
   origin: string;
-  /** Resolves a name to addresses; by default by DNS. */
+  /** Resolves by DNS unless a test replaces it. */
   resolve?: (name: string) => Promise<readonly string[]>;
   isPublic?: (ip: string) => boolean;
-  /** Allowed ports. */
   ports?: ReadonlySet<string>;
   statusMs?: number;
 };
@@ -46,7 +45,7 @@ const HEADER_MAX_BYTES = 16 * 1024;
 const WEB_PORTS: ReadonlySet<string> = new Set(['', '80', '443']);
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** IPv4 networks that are not public (RFC 6890 and its registry), and Azure's metadata service. */
+/** RFC 6890 and its registry, and Azure's metadata service. */
 const PRIVATE_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -96,7 +95,7 @@ export class Outside {
     this.#lookup = publicLookup(resolve, isPublic);
   }
 
-  /** Requests a URL without reading its body. Never throws. */
+  /** Reads no body. Never throws. */
   async statusOf(url: string): Promise<OutsideStatus> {
     try {
       const { statusMs } = this.#options;
@@ -108,7 +107,7 @@ export class Outside {
   }
 
   /**
-   * Opens a file and passes it to `use`, within a time limit.
+   * The time limit includes `use`.
    * @throws RefusedUrl for a private address, and other errors where there is no file
    */
   open<Result>(url: string, use: (file: OutsideFile) => Promise<Result>): Promise<Result> {
@@ -134,7 +133,7 @@ export class Outside {
     return status < 400 ? status : statusBy('GET');
   }
 
-  /** Follows redirects and checks each target as it checked the first URL. */
+  /** Each target is checked like the first URL. */
   async #follow(
     first: string,
     method: 'HEAD' | 'GET',
@@ -158,14 +157,14 @@ export class Outside {
     const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
     if (!url || !isWeb || !ports.has(url.port) || url.username !== '' || url.password !== '')
       throw new RefusedUrl(written);
-    // An IP address in a URL never reaches the lookup, so it is checked here.
+    // The lookup never sees an IP address in a URL.
     if (isIP(host) !== 0 && !isPublic(host)) throw new RefusedUrl(url.href);
     return url;
   }
 
   #ask(url: URL, method: 'HEAD' | 'GET', signal: AbortSignal): Promise<IncomingMessage> {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-    // The lookup returns all addresses at once, and Node tries one after the other.
+    // Node tries all addresses of a lookup, one after the other.
     const connection = { lookup: this.#lookup, autoSelectFamily: true };
     return answerOf(
       request(url, {
@@ -181,7 +180,7 @@ export class Outside {
   }
 }
 
-/** Returns the public addresses that the connection is made to, so that DNS rebinding has no effect. */
+/** The connection is made to these addresses, so DNS rebinding has no effect. */
 function publicLookup(
   resolve: (name: string) => Promise<readonly string[]>,
   isPublic: (ip: string) => boolean,
@@ -203,7 +202,7 @@ function answerOf(request: ClientRequest): Promise<IncomingMessage> {
   return promise;
 }
 
-/** Asks the DNS itself: the system resolver would reveal local names, and shares threads with other work. */
+/** The system resolver would reveal local names, and shares threads with other work. */
 async function resolveName(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: RESOLVE_MS, tries: 1 });
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);

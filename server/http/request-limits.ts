@@ -1,7 +1,4 @@
-/**
- * Limits the requests of one visitor. Readers and well-behaved crawlers never reach the bounds; a runaway
- * client must not slow down others.
- */
+/** Readers and well-behaved crawlers never reach these bounds; a runaway client must not slow down others. */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '#shared/errors.ts';
@@ -12,21 +9,20 @@ import { clientIp } from './client-ip.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The rate limit that this route counts against; by default none. */
+    /** By default none. */
     rate?: CountedRequest;
   }
 }
 
 type CountedRequest = Exclude<keyof Env['rates'], 'searches'>;
 
-/** Maximum of unanswered requests on a connection. Browsers send one at a time. */
+/** Browsers send one request at a time. */
 const PIPELINED_MAX = 32;
 
 export type RequestLimits = Record<CountedRequest, MinuteLimit> & { pipelines: Pipelines };
 
-/** Counts the unanswered requests of a connection. */
 type Pipelines = {
-  /** @returns whether the connection has too many requests now */
+  /** @returns whether there are too many now */
   enter: (socket: Socket) => boolean;
   leave: (socket: Socket) => void;
 };
@@ -66,7 +62,7 @@ function hasSecondHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boo
   return hosts > 1;
 }
 
-/** Refuses a client that sends thousands of requests without reading an answer, and closes its connection. */
+/** A client may send thousands of requests without reading an answer. */
 function boundPipelines(app: FastifyInstance, pipelines: Pipelines): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!pipelines.enter(request.socket)) return;

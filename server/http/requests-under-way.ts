@@ -6,15 +6,15 @@ export type RequestsUnderWay = {
   enter: () => void;
   leave: () => void;
   /**
-   * Resolves when no request waits for its answer, or after `patienceMs`. Unfinished requests then have
-   * `arrivalMs` to arrive, so that a client that sends a byte a second cannot hold up a shutdown.
+   * Waits at most `patienceMs` for answers. Unfinished requests then have `arrivalMs` to arrive, so that a
+   * client that sends a byte a second cannot hold up a shutdown.
    */
   settle: (patience: { patienceMs: number; arrivalMs: number }) => Promise<void>;
 };
 
 const LOOK_EVERY_MS = 20;
 
-/** Counts the requests that a shutdown has to wait for. Idle connections do not count. */
+/** Idle connections do not count. */
 export function countRequestsUnderWay(): RequestsUnderWay {
   const arriving = new Set<string>();
   const arrived = new Set<string>();

@@ -1,10 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/**
- * Refuses a mutation that no page of this site sent. A page of this site at another address than `origin`
- * gets an error that names the right one.
- */
+/** A page of this site at another address than `origin` gets an error that names the right one. */
 export function originRefusal(headers: IncomingHttpHeaders, origin: string): AppError | undefined {
   if (isSameOrigin(headers, origin)) return undefined;
   return isOwnHost(headers) ? new AppError('OTHER_ADDRESS', { origin }) : new AppError('FORBIDDEN');
@@ -20,7 +17,7 @@ function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
   return headers.origin === undefined ? headers.cookie === undefined : headers.origin === origin;
 }
 
-/** Compares `Origin` with the request's host, and with `X-Forwarded-Host`, as a proxy may replace `Host`. */
+/** A proxy may replace `Host`, so `X-Forwarded-Host` counts, too. */
 function isOwnHost({
   'sec-fetch-site': site,
   origin = '',

@@ -4,10 +4,10 @@ import { addMonths } from 'date-fns/addMonths';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import type { FastifyInstance } from 'fastify';
 
-/** Months of validity from the first of this month: RFC 9116 asks for less than a year. */
+/** RFC 9116 asks for less than a year. */
 const VALID_MONTHS = 6;
 
-/** Serves `/.well-known/security.txt` (RFC 9116). */
+/** The format is RFC 9116. */
 export async function securityTxtRoute(
   app: FastifyInstance,
   { site, contact }: { site: Pick<Site, 'origin'>; contact: string },

@@ -9,7 +9,6 @@ import {
 
 const HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The parsed policy of a page without inline parts. */
 const directivesOf = (options: Partial<PolicyOptions> = {}) =>
   Object.fromEntries(
     contentSecurityPolicy({ scripts: [], styles: [] }, { googleTag: false, https: true, ...options })

@@ -4,7 +4,6 @@ import { REPORT_PATHS } from '#shared/report-paths.ts';
 import { TRUSTED_TYPES_POLICY } from '#shared/trusted-types.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** The reporting endpoint's name in the policy and in `Reporting-Endpoints`. */
 const REPORT_GROUP = 'policy';
 
 /**
@@ -14,7 +13,7 @@ const EMPTY_STYLE = '';
 
 export type PolicyOptions = {
   googleTag: boolean;
-  /** True if the site is served over https: everything it embeds must be too. */
+  /** Everything that an https site embeds must be https, too. */
   https: boolean;
 };
 
@@ -23,8 +22,8 @@ export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `${REPORT_GROUP}="${
 export type InlineParts = { scripts: readonly string[]; styles: readonly string[] };
 
 /**
- * The Content-Security-Policy of every page. Inline elements are allowed by hash, so that a page's bytes are
- * the same for everyone; style attributes (heights in charts) are allowed in the HTML.
+ * Inline elements are allowed by hash, so that a page's bytes are the same for everyone; style attributes
+ * (heights in charts) are allowed in the HTML.
  * @param inline contents of the page's `<script>` and `<style>` elements
  */
 export function contentSecurityPolicy(inline: InlineParts, options: PolicyOptions): string {
@@ -38,7 +37,7 @@ export function contentSecurityPolicy(inline: InlineParts, options: PolicyOption
     `style-src-elem 'self'${hashes([EMPTY_STYLE, ...inline.styles])}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' https:${options.https ? '' : ' http:'}`,
-    // The fonts of headlines are inlined in the page's styles (inlined-fonts.css).
+    // Fonts of headlines are inlined (inlined-fonts.css).
     `font-src 'self' data:`,
     `media-src 'self'`,
     `connect-src 'self'${googleData}`,
@@ -47,7 +46,6 @@ export function contentSecurityPolicy(inline: InlineParts, options: PolicyOption
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
-    // Google's tag inserts inline styles and images.
     ...(options.googleTag
       ? []
       : [`require-trusted-types-for 'script'`, `trusted-types ${TRUSTED_TYPES_POLICY}`]),
@@ -58,15 +56,15 @@ export function contentSecurityPolicy(inline: InlineParts, options: PolicyOption
 }
 
 /**
- * The service worker fetches the pages that it caches. Browsers revalidate the worker each time, so that it
- * can always be replaced.
+ * The worker fetches the pages that it caches. Browsers revalidate the worker each time, so that it can
+ * always be replaced.
  */
 export const SERVICE_WORKER_HEADERS = {
   'content-security-policy': `default-src 'none'; connect-src 'self'`,
   'cache-control': 'no-cache',
 } as const;
 
-/** Headers of every answer. Pages replace the policy by their own. */
+/** Pages replace the policy by their own. */
 export function securityHeaders({
   origin,
   hstsSubdomains,

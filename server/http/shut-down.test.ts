@@ -35,7 +35,6 @@ function post(socket: Socket): void {
   socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n');
 }
 
-/** Blocks the event loop, like a process that renders. */
 function holdLoop(milliseconds: number): void {
   for (const until = performance.now() + milliseconds; performance.now() < until; );
 }
@@ -83,6 +82,6 @@ test('a connection that never brings one holds nothing up for long', async () =>
   const began = performance.now();
   await stopped;
   await closed;
-  // An unanswered request would be waited for up to seven seconds.
+  // An open request would have seven seconds.
   expect(performance.now() - began).toBeLessThan(6_500);
 });

@@ -1,4 +1,4 @@
-/** Shuts a server down without failing a request, behind a proxy or directly before browsers. */
+/** No request fails, behind a proxy or directly before browsers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises';
@@ -6,20 +6,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './health.ts';
 import type { RequestsUnderWay } from './requests-under-way.ts';
 
-/** Milliseconds for open requests to finish. */
+/** Milliseconds for open requests. */
 const PATIENCE_MS = 7_000;
 /** Milliseconds for requests that are still being sent, also on new connections. */
 const ARRIVAL_MS = 1_000;
 const OPENED_ARRIVAL_MS = 250;
-/** A turn of the event loop shorter than this accepted and read nothing. */
+/** A shorter turn of the event loop accepted and read nothing. */
 const QUIET_MS = 0.25;
-/** Milliseconds to wait for such a turn. */
 const QUIET_PATIENCE_MS = 500;
 
 /**
- * Changes readiness first, then closes the port, then lets open requests finish. From the start each answer
- * ends its connection: a request sent on an idle connection while the server closes it is lost, and a proxy
- * may not repeat it.
+ * Readiness changes first, then the port closes, then open requests finish. From the start each answer ends
+ * its connection: a request sent on an idle connection while the server closes it is lost, and a proxy may
+ * not repeat it.
  */
 export async function shutDown(
   app: FastifyInstance,
@@ -33,7 +32,7 @@ export async function shutDown(
   const opened = endConnections(app);
   await sleep(drainMs);
   await nextQuietTurn(opened.count);
-  // Closed here, because Fastify closes later and more requests may arrive until then.
+  // Fastify closes later, and more requests may arrive until then.
   NetServer.prototype.close.call(app.server);
   app.server.closeIdleConnections();
   const closed = app.close();
@@ -45,13 +44,12 @@ export async function shutDown(
 }
 
 type Opened = {
-  /** Number of connections that were opened since. */
+  /** Connections opened since. */
   count: () => number;
-  /** Resolves when each of them has sent a request. */
+  /** Each connection has sent a request. */
   untilHeard: (ms: number) => Promise<void>;
 };
 
-/** Makes each answer from now on end its connection. */
 function endConnections({ server }: FastifyInstance): Opened {
   const opened = new Set<Socket>();
   let count = 0;
@@ -74,7 +72,7 @@ function endConnections({ server }: FastifyInstance): Opened {
 }
 
 /**
- * Resolves after a turn of the event loop in which nothing was left to read or accept. A turn accepts one
+ * Waits for a turn of the event loop in which nothing was left to read or accept. A turn accepts one
  * connection.
  */
 async function nextQuietTurn(countOpened: () => number): Promise<void> {

@@ -1,4 +1,3 @@
-/** Chooses and compresses the body of a response for a client's preferred encoding. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
@@ -23,7 +22,7 @@ const BEST_BROTLI_QUALITY = 11;
 /** Compressing shorter bodies saves no packet. */
 const COMPRESSED_FROM_BYTES = 1024;
 
-/** Browsers send a few dozen different values of Accept-Encoding. */
+/** Browsers send a few dozen different values. */
 const NEGOTIATED_MAX = 500;
 const negotiated = new Map<string, Encoding>();
 
@@ -43,20 +42,19 @@ export function encodingFor(response: RouteResponse, accepted: string | undefine
   return negotiate(accepted, ['gzip']) === 'gzip' ? 'gzip' : preferredEncoding(accepted);
 }
 
-/** True for a text that is in memory uncompressed and long enough. */
 export function isCompressible({ identity, headers }: RouteResponse): boolean {
   if (!identity || identity.bytes.length < COMPRESSED_FROM_BYTES) return false;
   return !headers['content-type']?.startsWith('image/');
 }
 
-/** Compresses before sending, so that a failure can still be answered with an error page. */
+/** Runs before sending, so that a failure can still be answered with an error page. */
 export function compressPage(bytes: Buffer, encoding: Compression): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(bytes, GZIP);
   const params = { ...BROTLI_PARAMS, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return promisify(brotliCompress)(bytes, { params });
 }
 
-/** Compresses with the best level of each encoding, on other threads. */
+/** Uses the best level of each encoding, on other threads. */
 export async function bestBodies(digest: string, bytes: Buffer): Promise<{ br: Body; gzip: Body }> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BEST_BROTLI_QUALITY,
@@ -75,7 +73,7 @@ export async function plainBody({ digest, identity, gzip: compressed }: RouteRes
   return createBody(digest, 'identity', bytes);
 }
 
-/** Compresses each response once per encoding, also for concurrent requests. */
+/** Once per response and encoding, also for concurrent requests. */
 export class BodyEncoder {
   readonly #compress: typeof compressPage;
   readonly #pending = new WeakMap<RouteResponse, Map<Encoding, Promise<Body>>>();
@@ -84,7 +82,7 @@ export class BodyEncoder {
     this.#compress = compress;
   }
 
-  /** The best body in the client's preferred encoding; if none exists, a quickly compressed one. */
+  /** If the best body does not exist, a quickly compressed one. */
   async bodyFor(response: RouteResponse, accepted: string | undefined): Promise<Body> {
     const encoding = encodingFor(response, accepted);
     const { [encoding]: body } = response;

@@ -105,7 +105,7 @@ describe('a process', () => {
     expect(content.states().content).toBeUndefined();
     await expect.poll(() => content.states().content).toBeDefined();
     const before = content.states().content;
-    // The listening connection is another one, so a change counts only after its first message.
+    // The listening connection is another one: the first message proves that it listens.
     await expect
       .poll(async () => {
         await insertPost(database.sql);
@@ -129,7 +129,6 @@ describe('a process', () => {
     await content.refresh();
     for (let round = 0; round < 20; round += 1) {
       const before = content.states().content;
-      // This refresh is in progress while the post is written.
       const early = content.refresh();
       await insertPost(database.sql);
       await content.refresh();

@@ -1,12 +1,11 @@
-/** Fills the build's HTML template with the parts of a page. */
 import type { RenderedPage } from '#shared/rendering-entry.ts';
 import type { InlineParts } from '#server/http/security.ts';
 import type { ClientBuild } from './client-build.ts';
 
-/** Placeholders of the template, in their order. */
+/** The template has its placeholders in this order. */
 const MARKS = /<!--(?:head|app|initial-state)-->/;
 
-/** @returns the document, and its inline scripts and styles for the policy */
+/** @returns the inline scripts and styles for the policy, too */
 export async function writeDocument(
   build: ClientBuild,
   page: Extract<RenderedPage, { kind: 'page' }>,
@@ -15,7 +14,7 @@ export async function writeDocument(
   const assets = await build.assets(page.file, page.hasIslands);
   const template = await build.template(pathname + search);
   const style = styleOf(assets.styles);
-  // Preloads come first, so that fonts are requested before the styles that name them are read.
+  // Fonts are requested before the styles that name them are read.
   const head = `${assets.tags}\n${page.head}\n`;
   const headEnd = `\n${page.headEnd}`;
   const { html: app, initialState } = page;
@@ -49,8 +48,8 @@ function fillWithStyle(
 }
 
 /**
- * The inline scripts of a head, speculation rules included. Data blocks (of another type) and modules with a
- * source need no hash in the policy.
+ * Includes speculation rules. Data blocks (of another type) and modules with a source need no hash in the
+ * policy.
  */
 export function inlineScripts(html: string): string[] {
   const head = html.slice(0, html.indexOf('</head>'));

@@ -1,12 +1,9 @@
-/** Keys, headers and purges for a cache in front of the site (the edge). */
+/** A cache in front of the site (the edge): its keys, headers and purges. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Edge } from '#server/env.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/**
- * Keys to purge by: `content` for what shows posts or categories, `pages` for every page, `media-…` for a
- * picture.
- */
+/** `content` is on what shows posts or categories, `pages` on every page, `media-…` on a picture. */
 export type EdgeKey = 'content' | 'pages' | `media-${string}`;
 
 const STALE = 'stale-while-revalidate=60, stale-if-error=86400';
@@ -21,27 +18,22 @@ const AGAIN_AFTER_MS: readonly number[] = [300, 2_500];
 /** Browsers, and caches that nobody purges, revalidate each time. */
 const CACHE_CONTROL = 'public, max-age=0, stale-if-error=86400';
 
-/** The lifetime is in a header that only the edge reads: caches behind it would obey `s-maxage` as well. */
+/** Only the edge reads this header: caches behind it would obey `s-maxage` as well. */
 export function edgeHeaders(edge: Edge, keys: readonly EdgeKey[]): Record<string, string> {
   const time = `max-age=${edge.seconds}, ${STALE}`;
   const lifetime = edge.form === 'cloudflare' ? 'cdn-cache-control' : 'surrogate-control';
   return { 'cache-control': CACHE_CONTROL, [lifetime]: time, ...edgeKeyHeaders(edge, keys) };
 }
 
-/** The key of all files of a picture. */
 export function edgeKeyOfPicture({ digest }: { digest: string }): EdgeKey {
   return `media-${digest}`;
 }
 
-/** The header in which the edge reads the keys of a response. */
 export function edgeKeyHeaders({ form }: Edge, keys: readonly EdgeKey[]): Record<string, string> {
   return form === 'cloudflare' ? { 'cache-tag': keys.join(',') } : { 'surrogate-key': keys.join(' ') };
 }
 
-/**
- * Adds the key `content` to feeds, cards and redirects that the edge may store, as their routes know nothing
- * of it.
- */
+/** The routes of feeds, cards and redirects know nothing of the edge. */
 export function addEdgeKeys(app: FastifyInstance, edge: Edge): void {
   const headers = Object.entries(edgeKeyHeaders(edge, ['content']));
   app.addHook('onSend', async (_request, reply) => {
@@ -79,7 +71,7 @@ type PurgeOptions = {
   retryMs?: number;
 };
 
-/** Purges one key at a time, retries failures, and purges again for responses that were in progress. */
+/** Retries failures, and purges again for responses that were in progress. */
 export class EdgePurge {
   readonly #edge: Edge;
   readonly #log: PurgeOptions['log'];
@@ -87,7 +79,6 @@ export class EdgePurge {
   readonly #retryMs: number;
   readonly #stopping = new AbortController();
   readonly #queue = new Set<EdgeKey>();
-  /** Repeated purges of each key. */
   readonly #timers = new Map<EdgeKey, NodeJS.Timeout[]>();
   #working: Promise<void> | undefined;
   #isFailing = false;
@@ -99,7 +90,7 @@ export class EdgePurge {
     this.#retryMs = retryMs;
   }
 
-  /** Queues a purge, which is retried until the edge is reachable. */
+  /** Retried until the edge is reachable. */
   purge(key: EdgeKey): void {
     this.#enqueue(key);
     this.#clearTimers(key);

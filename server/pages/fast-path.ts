@@ -1,6 +1,6 @@
 /**
- * Sends fresh responses before Fastify's router, which is most of their cost. All other requests fall through
- * to the router and get the same headers.
+ * Fresh responses skip Fastify's router, which is most of their cost. All other requests fall through to it
+ * and get the same headers.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -29,18 +29,18 @@ type FastPathOptions = {
   log: Pick<FastifyBaseLogger, 'info'>;
   metrics?: Pick<Metrics, 'countPage' | 'timeRequest'> | undefined;
   requestsUnderWay?: Pick<RequestsUnderWay, 'enter' | 'leave'> | undefined;
-  /** True during a shutdown: then the router answers all requests, as it ends the connections. */
+  /** During a shutdown the router answers all requests, as it ends the connections. */
   isClosing: () => boolean;
 };
 
-/** Header names and values in turn, as `writeHead` takes them. */
+/** Names and values in turn, as `writeHead` takes them. */
 type HeaderList = readonly string[];
 
 type LoggedRequest = { id: string; startedAt: number; ip: string; cached: CachedResponse };
 
 export class FastPath {
   readonly #options: FastPathOptions;
-  /** Each body's headers except the request's id; valid while the response has the same headers object. */
+  /** Headers without the request's id; valid while the response has the same headers object. */
   readonly #headerLists = new WeakMap<Body, { of: RouteResponse['headers']; list: HeaderList }>();
 
   constructor(options: FastPathOptions) {
@@ -80,7 +80,7 @@ export class FastPath {
     return true;
   }
 
-  /** Does not consume the limit: the router counts the request again, and refuses it. */
+  /** The router counts the request again, and refuses it. */
   #isOverLimit({ socket }: IncomingMessage, { rate }: CachedResponse, ip: string): boolean {
     const { limits } = this.#options;
     const isOver = limits.pipelines.enter(socket) || limits[rate].consume(ip) === 0;
@@ -132,14 +132,14 @@ type RequestHeaders = Conditions & {
   hosts: number;
 };
 
-/** Lengths of the header names that are read: comparing a length first skips most of a browser's headers. */
+/** Comparing a length first skips most of a browser's headers. */
 const LENGTHS_READ = new Set([4, 6, 11, 13, 14, 15, 17]);
 
-/** Headers of a request with a body, or for results as a stream. */
+/** A request with a body, or for results as a stream. */
 const NEEDS_ROUTER = new Set(['content-length', 'transfer-encoding', 'trpc-accept']);
 
 /**
- * Reads the raw headers, as Node's own `headers` would parse all of them.
+ * Raw, as Node's own `headers` would parse all of them.
  * @returns undefined for a request that only the router can answer, which few visitors send
  */
 function readHeaders(
@@ -158,7 +158,7 @@ function readHeaders(
     const { [index]: rawName = '', [index + 1]: value = '' } = rawHeaders;
     if (!LENGTHS_READ.has(rawName.length)) continue;
     const name = rawName.toLowerCase();
-    // For members the router queries the database first, so that they see their changes at once.
+    // The router queries the database first, so that members see their changes at once.
     if (name === 'cookie' && value.includes(sessionCookie)) return undefined;
     if (NEEDS_ROUTER.has(name)) return undefined;
     addHeader(headers, name, value);

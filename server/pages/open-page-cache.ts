@@ -1,7 +1,3 @@
-/**
- * Opens the page cache: the store of responses, the content watch that makes them stale, and the purge of the
- * edge.
- */
 import type { Database } from '#server/db/connect.ts';
 import { openNotifications } from '#server/db/notifications.ts';
 import type { ConnectionConfig } from '#server/db/reach.ts';
@@ -17,7 +13,6 @@ export type OpenPageCache = {
   store: ResponseStore;
   content: ContentWatch;
   isPrerendered: boolean;
-  /** Purges the edge, if there is one. */
   purge: (key: EdgeKey) => void;
   stop: () => Promise<unknown>;
 };
@@ -30,7 +25,7 @@ export function openPageCache(
   if (env.pageCacheMegabytes === 0) return undefined;
   const notifications = openNotifications(config);
   const edge = env.edge && new EdgePurge({ edge: env.edge, log });
-  // A start may have another build or other settings, so that any page may differ.
+  // Any page may differ after a start, by another build or other settings.
   edge?.purge('pages');
   const content = ContentWatch.start({
     sql,

@@ -1,7 +1,4 @@
-/**
- * Renders pages without parameters before their first request: after the start, and after each change of
- * content.
- */
+/** Pages are rendered after the start, and after each change of content. */
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
@@ -12,12 +9,12 @@ import type { ContentWatch } from './content-watch.ts';
 import type { RenderPage } from './render-page.ts';
 import type { CacheableRoute, ResponseCache } from './response-cache.ts';
 
-/** Interval of checks for a change. Requests that arrive right after the start go first. */
+/** Requests that arrive right after the start go first. */
 const EVERY_MS = 500;
-/** Pause between two pages, so that requests go first. */
+/** Requests go before prerendering. */
 const PAUSE_MS = 50;
 
-/** Every cacheable public page without parameters. */
+/** Cacheable, and without parameters. */
 export function pagesToPrerender(
   render: RenderPage,
   { origin, log }: { origin: string; log: FastifyBaseLogger },
@@ -47,8 +44,7 @@ export function prerenderWhileListening(
 }
 
 /**
- * Renders the routes whose responses are stale. During a series of changes it waits; requested routes are
- * rendered on demand.
+ * Waits during a series of changes; requested routes are rendered on demand.
  * @param routes without parameters, so that the pattern of each is its cache key
  */
 export function startPrerendering(options: {

@@ -1,4 +1,4 @@
-/** Caches results of queries until the content changes, so that a search of many visitors is one query. */
+/** A search of many visitors is one query until the content changes. */
 import { type BoundedMap, createBoundedMap } from '#shared/bounded-map.ts';
 import type { ContentWatch } from './content-watch.ts';
 
@@ -40,7 +40,7 @@ export class QueryCache {
     return result;
   }
 
-  /** Counts a result's bytes after the read; the limiter bounds how many reads run at once. */
+  /** Measured after the read; the limiter bounds how many reads run at once. */
   async #put(key: string, entry: Entry): Promise<void> {
     const isCurrent = () => this.#entries.get(key) === entry;
     this.#entries.set(key, entry, 0);
@@ -54,8 +54,8 @@ export class QueryCache {
 }
 
 /**
- * Estimates memory: two bytes a character, and as much again for names and objects. JSON has a text for a
- * list of `undefined`, and none for `undefined` itself.
+ * Two bytes a character, and as much again for names and objects. JSON has a text for a list of `undefined`,
+ * and none for `undefined` itself.
  */
 function bytesOf(result: unknown): number {
   return 2 * JSON.stringify([result]).length;

@@ -5,9 +5,9 @@ import { z } from 'zod';
 const contentVersion = z.object({
   /** Changes with everything that readers see. */
   version: z.string(),
-  /** The time of the next scheduled post in seconds since 1970; null without one. */
+  /** Seconds since 1970; null without a scheduled post. */
   nextPostAt: z.string().nullable(),
-  /** Milliseconds until then, on the database's clock. */
+  /** Milliseconds on the database's clock. */
   msToNextPost: z.number().nullable(),
 });
 

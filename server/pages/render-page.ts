@@ -1,4 +1,4 @@
-/** Renders a page: status, headers and HTML. A cacheable response contains nothing of its visitor. */
+/** A cacheable response contains nothing of its visitor. */
 import type { DataHandling } from '#shared/data-handling.ts';
 import { type AppError, meansAbsent } from '#shared/errors.ts';
 import type { LeadSheetData } from '#shared/lead-values.ts';
@@ -16,7 +16,6 @@ import { writeDocument } from './document.ts';
 import { edgeHeaders } from './edge.ts';
 import { createResponse, type RouteResponse } from './response.ts';
 
-/** The part of a request that procedures see. */
 export type Requester = Pick<FastifyRequest, 'id' | 'log' | 'ip' | 'socket' | 'cookies' | 'headers'>;
 
 type RenderOptions = {
@@ -41,17 +40,16 @@ export type PageRequest = {
   params: Record<string, string>;
   error?: AppError | undefined;
   referrer?: string | undefined;
-  /** The data of the form's page after a refused submission. */
   refusedForm?: { data: LeadSheetData; status: number } | undefined;
 };
 
 export type RenderPage = (request: PageRequest) => Promise<RouteResponse>;
 
-/** Revalidated each time: the page may change, and a post may move again. */
+/** The page may change, and a post may move again. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const HTML = 'text/html; charset=utf-8';
 
-/** Browsers must not cache a redirect for ever, because a post may move again. */
+/** A post may move again, so browsers must not cache a redirect for ever. */
 export function redirectTo(location: string, status: 301 | 302, isCacheable = true): RouteResponse {
   const headers = { location, 'cache-control': REVALIDATE };
   return createResponse({ status, headers, body: '', isCacheable, isFixed: false });
@@ -129,7 +127,6 @@ function isForOneVisitor(key: PageKey): boolean {
   return routeOf(key satisfies PublicRouteKey).forOneVisitor ?? false;
 }
 
-/** The same procedures, with a record of whether any was called. */
 function recordCalls({ blog }: Api): { api: Api; wasCalled: () => boolean } {
   let wasCalled = false;
   return {
@@ -145,7 +142,7 @@ function recordCalls({ blog }: Api): { api: Api; wasCalled: () => boolean } {
 
 type HeadOptions = { build: Pick<ClientBuild, 'entry'>; site: Site; dataHandling: DataHandling };
 
-/** Renders the page of an article that may not be stored yet. @returns the HTML of its head */
+/** The article may not be stored yet. @returns the HTML of the page's head */
 export async function renderArticleHead(
   { build, site, dataHandling }: HeadOptions,
   article: Article,
@@ -166,7 +163,7 @@ export async function renderArticleHead(
   return page.head;
 }
 
-/** The procedures of the article's page, which calls no other. */
+/** The article's page calls no other procedure. */
 function articleApi(article: Article): Api {
   const notCalled = () => Promise.reject(new Error('The page of an article calls no other procedure.'));
   return {

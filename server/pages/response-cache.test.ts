@@ -7,7 +7,7 @@ import { type CacheResult, ResponseCache } from './response-cache.ts';
 let content: string | undefined;
 let isAway: boolean;
 let looks: number;
-/** Ids of the requests that were responded to; undefined for a response to everybody. */
+/** Undefined for a response to everybody. */
 let renders: (string | undefined)[];
 let render: (id: string | undefined) => Promise<RouteResponse> | RouteResponse;
 let cache: ResponseCache;

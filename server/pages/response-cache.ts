@@ -1,7 +1,4 @@
-/**
- * The page cache: sends fresh responses from memory, revalidates a stale one once for concurrent requests,
- * and sends the stale one if revalidation fails.
- */
+/** Revalidates a stale response once for concurrent requests, and sends it if revalidation fails. */
 import { AppError, meansAbsent } from '#shared/errors.ts';
 import { withinTime } from '#server/concurrency/within-time.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
@@ -14,14 +11,13 @@ import type { ResponseStore } from './response-store.ts';
 /** A path whose response is the same for everybody. */
 export type CacheableRoute = Pick<CachedResponse, 'cacheKey'> & {
   rate?: CachedResponse['rate'];
-  /** Renders for everybody who requests this cache key. */
   respond: () => Promise<RouteResponse>;
 };
 
 export type CacheableRequest = CacheableRoute &
   Pick<CachedResponse, 'route'> & {
     log: Pick<FastifyBaseLogger, 'error'>;
-    /** Renders for this visitor alone, if the response is not cacheable. */
+    /** Used for a response that is not cacheable. */
     respondToVisitor: () => Promise<RouteResponse>;
   };
 
@@ -37,20 +33,20 @@ type States = Omit<ContentStates, 'content'> & { content: string | undefined };
 type CacheOptions = {
   store: ResponseStore;
   content: Pick<ContentWatch, 'states' | 'isAway' | 'refresh'>;
-  /** Headers that name a response for the edge. */
+  /** Headers that name a response to the edge. */
   edgeHeaders?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Milliseconds that a reader waits for a changed page before the previous one is sent. */
+/** A reader who waits longer gets the previous page. */
 const PATIENCE_MS = 1_000;
-/** Milliseconds after a failure, or a long wait, in which a stale response is sent at once. */
+/** After a failure, or a long wait, a stale response is sent at once. */
 const REST_MS = 1_000;
 
 export class ResponseCache {
   readonly #store: ResponseStore;
   readonly #content: CacheOptions['content'];
   readonly #edgeHeaders: Readonly<Record<string, string>>;
-  /** Responses in progress, by content state and cache key; they resolve to undefined if not cacheable. */
+  /** Keys are content state and cache key; undefined is a response that is not cacheable. */
   readonly #pending = new Map<string, Promise<RouteResponse | undefined>>();
 
   constructor({ store, content, edgeHeaders = {} }: CacheOptions) {
@@ -59,10 +55,7 @@ export class ResponseCache {
     this.#edgeHeaders = edgeHeaders;
   }
 
-  /**
-   * The cached response, if it is current as far as this process knows, or if its revalidation has just
-   * failed.
-   */
+  /** Current as far as this process knows, or stale while its revalidation rests. */
   findFresh(cacheKey: string): { cached: CachedResponse; source: ResponseSource } | undefined {
     const cached = this.#store.find(cacheKey);
     if (!cached || !isFresh(cached, this.#content.states())) return undefined;
@@ -88,7 +81,6 @@ export class ResponseCache {
     );
   }
 
-  /** Counts a body that was added to a response. */
   recount(cacheKey: string): void {
     this.#store.recount(cacheKey);
   }
@@ -98,7 +90,6 @@ export class ResponseCache {
     if (performance.now() < stale.retryAt) return undefined;
     const result = await inTime(this.#respond(request)).catch((err: unknown) => {
       if (isAbsence(err)) throw err;
-      // A 4xx is a response, not a failure to render.
       if (appErrorOf(err).status < 500) {
         this.#store.delete(request.cacheKey);
         throw err;
@@ -112,8 +103,8 @@ export class ResponseCache {
   }
 
   /**
-   * Renders once for concurrent requests. A response that is not cacheable is rendered for each of them, as
-   * it may contain the request's id.
+   * Concurrent requests share a cacheable response. Any other is rendered for each of them, as it may contain
+   * the request's id.
    */
   async #respond(request: CacheableRequest): Promise<CacheResult> {
     const { cacheKey } = request;
@@ -141,7 +132,7 @@ export class ResponseCache {
     }
   }
 
-  /** @returns the response for all waiting requests, or undefined if it is not cacheable */
+  /** @returns undefined if the response is not cacheable */
   #put(
     response: RouteResponse,
     { cacheKey, route, rate = 'pages' }: CacheableRequest,
@@ -171,7 +162,7 @@ function isFresh({ state, isFixed, expiresAt }: CachedResponse, { day, content }
   return expiresAt === Number.POSITIVE_INFINITY || performance.now() < expiresAt;
 }
 
-/** True for a 404 or 410, for which the previous page must not be sent. */
+/** The previous page must not be sent for a 404 or 410. */
 function isAbsence(error: unknown): boolean {
   return error instanceof AppError && meansAbsent(error.status);
 }
@@ -180,7 +171,7 @@ function isFailure({ status }: RouteResponse): boolean {
   return status >= 500;
 }
 
-/** Resolves to undefined after `PATIENCE_MS`; the work continues for later requests. */
+/** The work continues for later requests. */
 function inTime<Result>(work: Promise<Result>): Promise<Result | undefined> {
   return withinTime(work, PATIENCE_MS, () => undefined);
 }

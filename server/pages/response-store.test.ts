@@ -27,7 +27,6 @@ test('of too many bytes those go that nobody asked for again', () => {
   const others = ['c', 'd', 'e', 'f', 'g', 'h'];
   for (const cacheKey of others) put(store, cacheKey, kilobytes(10, cacheKey));
   expect(storedKeys(store, ['/asked', '/once'])).toEqual(['/asked']);
-  // Each request buys one more round, no permanent place.
   for (const round of ['again', 'once more'])
     for (const cacheKey of others) put(store, `${cacheKey} ${round}`, round + kilobytes(10, cacheKey));
   expect(storedKeys(store, ['/asked'])).toEqual([]);

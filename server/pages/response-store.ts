@@ -1,27 +1,26 @@
-/** The bounded memory of the page cache. Evicts the responses first that were not requested again. */
+/** Bounded. Evicts the responses first that were not requested again. */
 import { meansAbsent } from '#shared/errors.ts';
 import { bestBodies, isCompressible } from './compress.ts';
 import { type CachedResponse, type RouteResponse, sizeOf } from './response.ts';
 
 type Entry = CachedResponse & { bytes: number };
 
-/** A response for paths without a page. Anybody can request a thousand such paths, so they share it. */
+/** Anybody can request a thousand paths without a page, so these share a response. */
 type SharedResponse = { response: RouteResponse; cacheKeys: number; bytes: number };
 
-/** Memory of a response apart from its bodies: headers, key, map entry. */
+/** Memory for headers, key and map entry. */
 const OVERHEAD_BYTES = 4_000;
 /** Anybody can invent redirects and paths without a page, and they must not evict the pages. */
 const WITHOUT_PAGE_MAX = 1_000;
-/** A response that finds the queue full is queued at its next request. */
+/** A full queue takes a response at its next request. */
 const QUEUE_MAX = 64;
 
 export class ResponseStore {
   readonly #maxBytes: number;
   readonly #entries = new Map<string, Entry>();
   readonly #sharedResponses = new Map<string, SharedResponse>();
-  /** Cache keys of redirects and of paths without a page, oldest first. */
+  /** Oldest first. */
   readonly #withoutPage = new Set<string>();
-  /** Cache keys of responses that wait for their best bodies. */
   readonly #queue = new Set<string>();
   #isCompressing = false;
   #bytes = 0;
@@ -37,7 +36,7 @@ export class ResponseStore {
   }
 
   /**
-   * The same response of another version keeps its compressed bodies.
+   * Another version of the same response keeps its compressed bodies.
    * @returns undefined for a response that is too large
    */
   put(cached: Omit<CachedResponse, 'isUsed' | 'retryAt'>): CachedResponse | undefined {
@@ -77,7 +76,7 @@ export class ResponseStore {
     this.#evict();
   }
 
-  /** Replaces quickly compressed bodies by the best ones, one response after the other. */
+  /** One response after the other. */
   improve({ cacheKey, response }: CachedResponse): void {
     if (!isCompressible(response) || response.br?.isBest || this.#queue.size >= QUEUE_MAX) return;
     this.#queue.add(cacheKey);
@@ -114,7 +113,7 @@ export class ResponseStore {
     if (this.#withoutPage.size > WITHOUT_PAGE_MAX && oldest !== undefined) this.delete(oldest);
   }
 
-  /** Returns the response that all cache keys with this body share, and counts one more key. */
+  /** All cache keys with this body share the response. */
   #share(response: RouteResponse): RouteResponse {
     const shared = this.#sharedResponses.get(response.digest) ?? { response, cacheKeys: 0, bytes: 0 };
     shared.cacheKeys += 1;

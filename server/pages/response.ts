@@ -1,10 +1,8 @@
-/** The three types of a response on its way from a route to clients. */
 import { hash } from 'node:crypto';
 import type { VisitorErrorCode } from '#shared/visitor-errors.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The bytes of a response in one encoding. */
 export type Body = {
   encoding: Encoding;
   bytes: Buffer;
@@ -13,12 +11,12 @@ export type Body = {
   isBest: boolean;
 };
 
-/** The response of a route, with its body in the encodings that were requested so far. */
+/** Contains its body in the encodings that were requested so far. */
 export type RouteResponse = {
   status: number;
-  /** Names in lower case. Headers that depend on the encoding belong to the body. */
+  /** Names are in lower case. Headers that depend on the encoding belong to the body. */
   headers: Readonly<Record<string, string>>;
-  /** Of the uncompressed body. */
+  /** A digest of the uncompressed body. */
   digest: string;
   /** Absent if the body is so large that it exists as `gzip` alone. */
   identity?: Body;
@@ -26,20 +24,16 @@ export type RouteResponse = {
   gzip?: Body;
   /** Contains nothing of the visitor, so the cache may store it for others. */
   isCacheable: boolean;
-  /** Depends on configuration and date alone. */
   isFixed: boolean;
   /** Seconds for which the headers are true; by default until the content changes. */
   lifetimeSeconds?: number | undefined;
-  /** The reason for a page without its data. */
   failure?: VisitorErrorCode | undefined;
 };
 
 export type CachedResponse = {
   /** The path with the parameters that the response depends on. */
   readonly cacheKey: string;
-  /** The pattern of its route. */
   readonly route: string;
-  /** The limit that a request counts against. */
   readonly rate: 'pages' | 'feeds';
   response: RouteResponse;
   /** The version of its inputs (`ContentStates`). */
@@ -53,7 +47,7 @@ export type CachedResponse = {
   retryAt: number;
 };
 
-/** A body that is uncompressed, or that was compressed while it was written. */
+/** Uncompressed, or compressed while it was written. */
 export type BodySource = string | Buffer | { gzip: Buffer; digest: string };
 
 export function createResponse({
@@ -67,7 +61,7 @@ export function createResponse({
   return { ...response, digest, identity: createBody(digest, 'identity', bytes) };
 }
 
-/** Suffixes of validators, as the bytes differ by encoding and level. */
+/** Bytes differ by encoding and level, so their strong validators must, too. */
 const BEST_SUFFIX = { br: '.b', gzip: '.g', identity: '' } as const;
 const QUICK_SUFFIX = { ...BEST_SUFFIX, br: '.qb', gzip: '.qg' } as const;
 
@@ -84,22 +78,19 @@ export function createBody(
   return { encoding, bytes: exact, etag: `"${digest}${suffix}"`, isBest };
 }
 
-/** Bytes of all bodies together. */
+/** The bytes of all bodies together. */
 export function sizeOf({ identity, br, gzip }: RouteResponse): number {
   return (identity?.bytes.length ?? 0) + (br?.bytes.length ?? 0) + (gzip?.bytes.length ?? 0);
 }
 
-/** True if a client may store the response and revalidate it by its ETag. */
+/** A client may store such a response and revalidate it. */
 export function hasEtag({ status, headers }: RouteResponse): boolean {
   return status === 200 && headers['cache-control'] !== 'no-store';
 }
 
 export type Conditions = { ifNoneMatch: string | undefined; ifModifiedSince: string | undefined };
 
-/**
- * The ETag of the client's copy if that copy is current: the answer is then 304. `If-None-Match` comes before
- * `If-Modified-Since` (RFC 9110, 13.2.2).
- */
+/** The answer is then 304. `If-None-Match` comes before `If-Modified-Since` (RFC 9110, 13.2.2). */
 export function matchingEtag(
   response: RouteResponse,
   { ifNoneMatch, ifModifiedSince }: Conditions,
@@ -113,8 +104,8 @@ export function matchingEtag(
 }
 
 /**
- * The first ETag in `If-None-Match` that is one of this response, in any encoding. The comparison is weak
- * (RFC 9110, 13.1.2), because a proxy that compresses makes strong validators weak.
+ * Finds an ETag of any encoding. The comparison is weak (RFC 9110, 13.1.2), because a proxy that compresses
+ * makes strong validators weak.
  */
 function listedEtag({ digest }: RouteResponse, ifNoneMatch: string): string | undefined {
   if (ifNoneMatch.trim() === '*') return `"${digest}"`;

@@ -1,4 +1,3 @@
-/** Answers public pages, from the page cache if the content has not changed. */
 import { AppError } from '#shared/errors.ts';
 import type { LeadSheetData } from '#shared/lead-values.ts';
 import { type PageKey, PUBLIC_ROUTE_KEYS, type PublicRouteKey, routeOf, ROUTES } from '#shared/routes.ts';
@@ -77,7 +76,7 @@ function cacheKeyOfPage({ key, url }: PageRequest): string | undefined {
 }
 
 /**
- * The page's path with the parameters that it reads, in one order.
+ * Lists the parameters that the page reads in one order.
  * @returns undefined for a page that is rendered for each request
  */
 export function cacheKeyOf(

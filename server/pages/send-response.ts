@@ -1,4 +1,4 @@
-/** Sends responses through the router: conditional requests, content encoding, redirects. */
+/** Conditional requests, content encoding, redirects. */
 import type { ResponseSource } from '#server/http/metrics.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BodyEncoder, type compressPage, encodingFor } from './compress.ts';
@@ -8,7 +8,7 @@ import { type Conditions, hasEtag, matchingEtag } from './response.ts';
 type SenderOptions = {
   /** Without it, every request is rendered. */
   cache?: Pick<ResponseCache, 'get' | 'recount'> | undefined;
-  /** True for a request with a session: members see their changes at once. */
+  /** Members see their changes at once. */
   hasSession: (request: FastifyRequest) => boolean;
   countPage?: ((source: ResponseSource) => void) | undefined;
   /** Replaced by tests that make it fail. */
@@ -39,7 +39,6 @@ export class ResponseSender {
     );
   }
 
-  /** The cached response; without a cache, one for this visitor. */
   async find(request: FastifyRequest, to: CacheableRequest): Promise<CacheResult> {
     const { cache, hasSession } = this.#options;
     if (!cache) return { response: await to.respondToVisitor(), source: 'render' };
@@ -61,7 +60,7 @@ export class ResponseSender {
     const etag = matchingEtag(response, conditionsOf(request), encodingFor(response, accepted));
     if (etag !== undefined) {
       setHeaders(reply, response.headers);
-      // The 304 carries the page's own headers, which replace those that the browser cached.
+      // The browser replaces its cached headers by those of the 304.
       return reply.removeHeader('content-type').header('etag', etag).code(304).send();
     }
     const body = await this.#encoder.bodyFor(response, accepted);
@@ -74,7 +73,7 @@ export class ResponseSender {
   }
 }
 
-/** A permanent redirect keeps the query of the link; a redirect to a list's last page has its own. */
+/** A redirect to a list's last page has a query of its own. */
 function locationFor({ url }: FastifyRequest, location: string, status: 301 | 302): string {
   const query = url.indexOf('?');
   if (status === 302 || query === -1) return location;
@@ -85,7 +84,7 @@ function conditionsOf({ headers }: Pick<FastifyRequest, 'headers'>): Conditions 
   return { ifNoneMatch: headers['if-none-match'], ifModifiedSince: headers['if-modified-since'] };
 }
 
-/** In development a page has no policy, because Vite adds scripts of its own. */
+/** In development Vite adds scripts of its own, so there is no policy. */
 function setHeaders(reply: FastifyReply, headers: Readonly<Record<string, string>>): void {
   const isPage = headers['content-type']?.startsWith('text/html');
   if (isPage && !('content-security-policy' in headers)) reply.removeHeader('content-security-policy');
