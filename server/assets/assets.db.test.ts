@@ -1,4 +1,4 @@
-// A page names files of the version that rendered it, and any process may get the request for them.
+// Any process may get a request for files of another process's version.
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A process of a version that has `files`. */
 async function start(version: string, files: Record<string, string>): Promise<FastifyInstance> {
   const filesFolder = join(folder, version);
   await mkdir(join(filesFolder, 'assets'), { recursive: true });

@@ -1,7 +1,4 @@
-/**
- * Serves the files of the client's build: `public/`, and below `/assets` the hashed files of this version and
- * of the versions before and beside it.
- */
+/** Serves `public/`, and below `/assets` the hashed files of this version and of others that run. */
 import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -33,10 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const NAME = /^\/assets\/([\w-]+(?:\.[\w-]+)*\.(\w+))$/;
 
-/**
- * Stores this version's files for other processes, and reports every few hours, until `stop`, that the
- * version still runs.
- */
+/** Reports every few hours, until `stop`, that this version still runs. */
 export async function publishAssets(
   sql: Database,
   { filesFolder }: Pick<ClientBuild, 'filesFolder'>,
@@ -70,11 +64,11 @@ export async function assetRoutes(
     const [, name = '', ending = ''] = NAME.exec(request.url.replace(/\?.*$/s, '')) ?? [];
     const type = TYPES[ending];
     if (type === undefined || (await isThere(join(folder, name)))) return;
-    // The file belongs to another version, or a build in the same folder has removed it.
+    // A file of another version, or one that a build in the same folder has removed.
     const content = await limiterOf(limiter, request).run(() => findAsset(sql, name));
     if (content !== undefined) await send(request, reply.type(type), content);
   });
-  // A folder is answered with 404 like any unknown path, instead of 403.
+  // 404 like any unknown path, instead of 403.
   app.get('/assets/', (_request, reply) => reply.callNotFound());
   await app.register(serveFiles, {
     root: folder,
@@ -122,7 +116,7 @@ async function isThere(file: string): Promise<boolean> {
   );
 }
 
-/** The build does not compress fonts and pictures, so they are compressed here. */
+/** The build does not compress fonts and pictures. */
 async function compressFile(file: string): Promise<Buffer> {
   return readFile(`${file}.br`).catch(async () => promisify(brotliCompress)(await readFile(file)));
 }

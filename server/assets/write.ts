@@ -1,16 +1,16 @@
-/** Stores the hashed files of all versions of the last month, as any process may get a request for them. */
+/** Hashed files of all versions of the last month, as any process may get a request for them. */
 import type { Sql } from '#server/db/connect.ts';
 
-/** Days that a file is stored after its last version ended: longer than a tab stays open. */
+/** Longer than a tab stays open, counted from the last run of the file's version. */
 const KEPT_DAYS = 30;
 
-/** Of any version, compressed with Brotli. */
+/** The file of any version, compressed with Brotli. */
 export async function findAsset(sql: Sql, name: string): Promise<Buffer | undefined> {
   const [row] = await sql<{ content: Buffer }[]>`select content from client_files where name = ${name}`;
   return row?.content;
 }
 
-/** Records that a version with these files runs. @returns the names of files that are not stored yet */
+/** @returns the names of files that are not stored yet */
 export async function touchAssets(sql: Sql, names: readonly string[]): Promise<string[]> {
   const known = await sql<{ name: string }[]>`
     update client_files set used_at = now() where name = any(${[...names]}) returning name`;

@@ -1,7 +1,7 @@
 /**
- * `npm run backup -- --to FILE`: writes a snapshot of all content to one file while the site runs. With
- * `--into FOLDER` the file is named after the time, and `--keep DAYS` then deletes older ones; `--verify
- * FILE` restores one into a temporary database and compares.
+ * `npm run backup -- --to FILE`: a snapshot of all content in one file while the site runs. `--into FOLDER`
+ * names the file after the time, and `--keep DAYS` then deletes older ones; `--verify FILE` restores one into
+ * a temporary database and compares.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,6 @@ import { withConnectionConfig } from './with-database.ts';
 const HOW =
   'Say where to: npm run backup -- --to sesdas.backup, or --into FOLDER [--keep DAYS]; or name one to --verify';
 
-/** Milliseconds that a command has for its cleanup. */
 const CLEANUP_MS = 9_000;
 
 /** Stopping the timer or closing the terminal must leave no unfinished file behind. */
@@ -105,7 +104,7 @@ async function verifyBackup(file: string): Promise<void> {
   );
 }
 
-/** Deletes old backups among the files that this command named. */
+/** Only files that this command named. */
 async function deleteOlder(folder: string, days: number): Promise<void> {
   const oldest = Date.now() - days * 86_400_000;
   for (const name of await readdir(folder)) {
@@ -135,7 +134,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Aborts on the signals that ask a command to end, so that it can delete unfinished files. */
+/** Aborts on the signals that ask a command to end. */
 function signalOfShutdown(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

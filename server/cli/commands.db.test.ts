@@ -1,4 +1,4 @@
-/** Tests the commands' output. `tests/long/faults/commands.test.ts` runs them beside a running site. */
+/** `tests/long/faults/commands.test.ts` runs the commands beside a running site. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verifyPassword } from '#server/auth/password.ts';

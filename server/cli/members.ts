@@ -184,7 +184,7 @@ function nobodyHas(email: string): OperatorError {
   return new OperatorError(`Nobody has the address ${email}: npm run admin:list shows who there is.`);
 }
 
-/** Reads ADMIN_PASSWORD or standard input; otherwise generates a password, which has to be printed. */
+/** Reads ADMIN_PASSWORD or standard input; a generated password has to be printed. */
 async function readNewPassword(): Promise<{ password: string; isGenerated: boolean }> {
   const password = readEnv().adminPassword ?? (await readStandardInput());
   if (!password) return { password: generatePassword(), isGenerated: true };
@@ -194,7 +194,7 @@ async function readNewPassword(): Promise<{ password: string; isGenerated: boole
   return { password, isGenerated: false };
 }
 
-/** Returns piped-in text without its last line break; empty for a terminal. */
+/** Removes the last line break; empty for a terminal. */
 async function readStandardInput(): Promise<string> {
   if (process.stdin.isTTY) return '';
   const chunks: Buffer[] = [];

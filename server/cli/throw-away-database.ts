@@ -11,7 +11,7 @@ import { OperatorError } from '#server/operator-error.ts';
 const TRY = 'sesdas-try-';
 
 /**
- * Uses an embedded Postgres of its own if the programs are installed, else a database beside the site's.
+ * An embedded Postgres of its own if the programs are installed, else a database beside the site's.
  * @param signal deletes the database even while `work` uses it
  */
 export async function withThrowAwayDatabase<Result>(
@@ -78,7 +78,7 @@ async function besideSite<Result>(
   }
 }
 
-/** Deletes the databases of killed commands. Only this user's folders, as everybody may write there. */
+/** Left by killed commands. Only this user's folders, as everybody may write there. */
 async function sweepTries(): Promise<void> {
   const { startEmbeddedDatabase } = await import('#server/embedded-postgres/embedded.ts');
   for (const name of await readdir(tmpdir())) {

@@ -16,7 +16,7 @@ export type CommandDatabase = {
 };
 
 type Options = {
-  /** Creates the embedded database if it is missing; only for commands that fill it. */
+  /** Creates a missing database, for commands that fill it. */
   create?: boolean;
   /** Milliseconds to wait for an unreachable database. */
   patienceMs?: number;
@@ -25,8 +25,8 @@ type Options = {
 const print = (line: string) => process.stderr.write(`${line}\n`);
 
 /**
- * Runs `work` on the database of DATABASE_URL or on the embedded one, which the site may be running. Applies
- * no migration to an existing database: its tables must be those of this version.
+ * Uses DATABASE_URL or the embedded database, which the site may be running. Applies no migration to an
+ * existing database: its tables must be those of this version.
  * @param options `prepare` creates the tables in a new database
  * @throws OperatorError if the database is missing, or its tables are of another version
  */
@@ -46,7 +46,7 @@ export async function withDatabase<Result>(
   }, options);
 }
 
-/** The same in one transaction, which includes the entry of the activity log. */
+/** One transaction, which includes the entry of the activity log. */
 export function withChange<Result>(
   work: (sql: Database) => Promise<Result>,
   options: Options & { prepare?: boolean } = {},
@@ -63,7 +63,7 @@ export async function logCommand(
   await logAct(sql, { act, by: 'command line', subjectId, detail });
 }
 
-/** The same for a database as it is, migrated or not. */
+/** Also accepts a database that is not migrated. */
 export async function withConnectionConfig<Result>(
   work: (database: CommandDatabase) => Promise<Result>,
   options: Options = {},
@@ -91,7 +91,7 @@ async function withEmbedded<Result>(
     );
   }
   const embedded = await startEmbeddedDatabase({ dataDir, log: print }).catch((error: unknown) => {
-    // The site runs this database, so the command connects to the same Postgres.
+    // The site runs this database, so the command connects to it.
     if (error instanceof DatabaseInUseError) return { url: error.url, stop: () => Promise.resolve() };
     throw error;
   });

@@ -6,16 +6,16 @@ export type FairQueue<Waiting extends Entry> = {
   push: (entry: Waiting) => void;
   shift: () => Waiting | undefined;
   remove: (entry: Waiting) => void;
-  /** The entry that a full queue drops: the youngest and least urgent of the client with most entries. */
+  /** The youngest and least urgent entry of the client with most entries, which a full queue drops. */
   last: () => Waiting | undefined;
 };
 
-/** Priority entries of one client that may wait: as many as a person causes, fewer than a program does. */
+/** A person causes so many, and a program more. */
 const FIRSTS_PER_CLIENT = 10;
-/** Priority entries after which a usual one gets its turn. */
+/** A usual entry gets its turn after these. */
 const FIRSTS_IN_A_ROW = 4;
 
-/** A queue in which a client with a thousand requests delays every other client by at most one turn. */
+/** A client with a thousand requests delays every other client by at most one turn. */
 export function createFairQueue<Waiting extends Entry>(): FairQueue<Waiting> {
   const first = createTurns<Waiting>();
   const usual = createTurns<Waiting>();
@@ -39,7 +39,7 @@ export function createFairQueue<Waiting extends Entry>(): FairQueue<Waiting> {
     },
     last() {
       const countOf = (client: string) => first.countOf(client) + usual.countOf(client);
-      // Of several clients with equally many entries, the one whose turn is last loses one.
+      // If several clients have equally many entries, the one whose turn is last loses an entry.
       const clients = [...first.clients(), ...usual.clients()];
       const most = Math.max(...clients.map(countOf));
       const client = clients.findLast((one) => countOf(one) === most);
@@ -48,7 +48,6 @@ export function createFairQueue<Waiting extends Entry>(): FairQueue<Waiting> {
   };
 }
 
-/** Clients in the order of their turns, each with its entries, oldest first. */
 function createTurns<Waiting extends Entry>() {
   const entriesOf = new Map<string, Waiting[]>();
   let size = 0;

@@ -13,7 +13,6 @@ const limiterWith = (options: Partial<LimiterOptions> = {}) =>
 
 const unavailable = expect.objectContaining({ code: 'DATABASE_UNAVAILABLE' });
 
-/** Calls that add their names to `order` when their turn comes. */
 function noted(order: string[], limiter = limiterWith({ acquireTimeoutMs: 5000 })) {
   return (name: string, call = {}) =>
     limiter.run(async () => {
@@ -46,7 +45,6 @@ describe('turns', () => {
         }),
       ),
     );
-    // The second waited for one call, the third for two.
     expect(limiter.gauges().waited).toBe(2);
     expect(limiter.gauges().waitedMs).toBeGreaterThan(10);
     expect(order).toEqual([1, 2, 3]);
@@ -133,7 +131,7 @@ describe('work', () => {
     await expect(limiter.run(() => work.promise)).rejects.toEqual(unavailable);
     expect(limiter.gauges()).toMatchObject({ inUse: 1, overdue: 1 });
     await expect(limiter.run(() => Promise.resolve())).rejects.toEqual(unavailable);
-    // After its deadline nobody awaits the work; its failure must not become an unhandled rejection.
+    // An unawaited failure must not become an unhandled rejection.
     work.reject(new Error('too late'));
     await sleep(1);
     expect(limiter.gauges().inUse).toBe(0);

@@ -1,7 +1,6 @@
 /**
- * Runs a bounded number of calls at once; a bounded number of others wait for a bounded time. Every scarce
- * resource (database connections, hashing threads) has a limiter in front of it, because in an unbounded
- * queue everybody would wait for ever.
+ * A bounded number of calls run at once, and a bounded number wait for a bounded time: in an unbounded queue
+ * everybody would wait for ever. Every scarce resource (database connections, hashing threads) has a limiter.
  */
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { createFairQueue, type Entry } from './fair-queue.ts';
@@ -10,7 +9,7 @@ export type LimiterOptions = {
   concurrency: number;
   queueLength: number;
   acquireTimeoutMs: number;
-  /** Milliseconds that the work itself may take; unlimited by default. */
+  /** Milliseconds of the work itself; unlimited by default. */
   deadlineMs?: number;
   /** The error of a call that gets no turn, or no answer by the deadline. */
   refusal: ErrorCode;
@@ -19,7 +18,7 @@ export type LimiterOptions = {
 export type Call = {
   /** `first` goes before `usual`, within the bounds of `fair-queue.ts`. */
   priority?: Entry['priority'];
-  /** The client as `networkOf` writes it: clients take turns. */
+  /** Written as by `networkOf`. */
   client?: string;
   deadlineMs?: number;
 };
@@ -32,14 +31,14 @@ type LimiterGauges = {
   waitedMs: number;
   /** Calls since the start that got no turn. */
   refused: number;
-  /** Calls since the start that were answered at the deadline while their work continued. */
+  /** Calls since the start that were answered at the deadline. */
   overdue: number;
 };
 
 export type Limiter = {
   /**
-   * Runs `work` in its turn. The slot stays taken until the work has really ended, past the deadline too,
-   * because its connection or thread is not free before.
+   * The slot stays taken until the work has really ended, past the deadline too, because its connection or
+   * thread is not free before.
    * @throws AppError with the limiter's code if the queue is full, the turn does not come in time, or the
    * work is not done at the deadline
    */
@@ -111,7 +110,7 @@ class QueueLimiter implements Limiter {
     waiting.settle(false);
   }
 
-  /** Passes the slot to the next entry, so that no new call can overtake. */
+  /** No new call can overtake the next entry. */
   #release(): void {
     const next = this.#queue.shift();
     if (next) next.settle(true);
@@ -119,7 +118,7 @@ class QueueLimiter implements Limiter {
   }
 
   async #answerWithin<Result>(deadlineMs: number, working: Promise<Result>): Promise<Result> {
-    // After the deadline nobody awaits the work; its failure must not become an unhandled rejection.
+    // An unawaited failure must not become an unhandled rejection.
     working.catch(() => {});
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
@@ -134,7 +133,6 @@ class QueueLimiter implements Limiter {
   }
 }
 
-/** The same limiter with every call on behalf of this client. */
 export function limiterFor(limiter: Limiter, client: string): Limiter {
   return {
     run: (work, call) => limiter.run(work, { client, ...call }),

@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Work in the background. `stop` lets a current run end and starts no other. */
+/** `stop` lets a current run end and starts no other. */
 export type PeriodicJob = { stop: () => Promise<void> };
 
 type JobOptions = {
   everyMs: number;
-  /** `signal` is aborted when the job has to stop. */
   run: (signal: AbortSignal) => Promise<unknown>;
-  /** Called after a run that failed, unless the job was stopping. */
+  /** Not called while the job is stopping. */
   onFailure: (error: unknown) => void;
-  /** Begins with a pause instead of a run. */
   isDelayed?: boolean;
 };
 

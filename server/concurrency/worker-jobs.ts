@@ -1,8 +1,6 @@
-/** The child's side of `worker-process.ts`. */
-
 type Outcome = { id: number; answer: unknown } | { id: number; problem: string };
 
-/** Answers every job with the result of `work`, in the order in which results come. */
+/** Answers come in the order of the results. */
 export function answerJobs(work: (job: never) => unknown): void {
   const send = (outcome: Outcome) => void process.send?.(outcome);
 

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** A process whose module has this code. */
 async function open(code: string, times = {}) {
   const file = join(folder.path, `${(modules += 1)}.mjs`);
   await writeFile(file, code);

@@ -1,6 +1,5 @@
 /**
- * Runs work that would block the event loop in a child process. A thread would leave fifty megabytes that
- * this process never frees; a child's memory is freed when it ends.
+ * A thread would leave fifty megabytes that this process never frees; a child's memory is freed when it ends.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,13 +11,13 @@ export type WorkerProcess<Job, Answer> = {
   close: () => Promise<void>;
 };
 
-/** The error of a job that was running when the process ended. */
+/** The process ended while the job was running. */
 export class WorkerClosed extends Error {}
 
 export class WorkerTimeout extends Error {}
 
 export type WorkerProcessOptions = {
-  /** Path of a module that calls `answerJobs` of `worker-jobs.ts`. */
+  /** A module that calls `answerJobs` of `worker-jobs.ts`. */
   module: string;
   /** Milliseconds for one job: a process that hangs is replaced. */
   limitMs: number;
@@ -26,7 +25,7 @@ export type WorkerProcessOptions = {
   idleMs: number;
 };
 
-/** Makes malloc return freed memory to the system at once, instead of keeping an arena per thread. */
+/** Makes malloc return freed memory at once, instead of keeping an arena per thread. */
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 type Pending<Answer> = { settle: (answer: { answer: Answer } | Error) => void; timer: NodeJS.Timeout };
@@ -37,7 +36,7 @@ export function openWorkerProcess<Job, Answer>(options: WorkerProcessOptions): W
   return new ChildWorker(options);
 }
 
-/** Runs one process at a time: it ends when it fails, hangs or idles, and the next job starts another. */
+/** A process ends when it fails, hangs or idles, and the next job starts another. */
 class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
   readonly #options: WorkerProcessOptions;
   readonly #jobs = new Map<number, Pending<Answer>>();
@@ -67,7 +66,7 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
         settle: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome.answer)),
         timer,
       });
-      // A failed send needs no handling: the process has ended, and its exit event rejects the job.
+      // The process has ended, and its exit event rejects the job.
       worker.send({ id, job }, () => {});
     });
   }
@@ -87,7 +86,7 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
     });
     started.unref();
     started.channel?.unref();
-    // Ignores a late report of a process that was replaced.
+    // A late report of a process that was replaced has no effect.
     const fail = (error: Error) => {
       if (this.#worker === started) void this.#stop(error);
     };

@@ -24,8 +24,7 @@ type Bytes = AsyncIterable<Buffer>;
 export type BackupOptions = { passphrase?: string | undefined; signal?: AbortSignal | undefined };
 
 /**
- * Writes a backup to `file`, readable by its owner alone. The file appears once it is complete; a failure
- * removes it.
+ * Readable by its owner alone. The file appears once it is complete; a failure removes it.
  * @throws OperatorError if `file` exists or cannot be written
  */
 export async function writeBackupFile<Result>(
@@ -45,7 +44,7 @@ export async function writeBackupFile<Result>(
       : pipeline(gzip, sink);
     const breakOff = () => gzip.destroy(new OperatorError('Broken off: no backup was written.'));
     signal?.addEventListener('abort', breakOff, { once: true });
-    // The promise is awaited below; a rejection before that must not count as unhandled.
+    // Awaited below; an earlier rejection must not count as unhandled.
     written.catch(() => {});
     const hash = createHash('sha256');
     const writeHashed = (line: Buffer | string) => {
@@ -69,7 +68,7 @@ export async function writeBackupFile<Result>(
 }
 
 /**
- * The text of a backup without its last line.
+ * Leaves out the last line.
  * @throws OperatorError if the file cannot be read as a backup; after the last chunk, if its SHA-256 differs
  */
 export async function* readBackupFile(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
@@ -122,7 +121,6 @@ async function* encrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffe
   for await (const chunk of encrypted) yield Buffer.from(chunk);
 }
 
-/** Decrypts the file if it is encrypted. */
 async function* readBytes(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
   if (!(await isEncrypted(file))) {
     yield* createReadStream(file) as Bytes;

@@ -1,6 +1,6 @@
 /**
- * The files in a backup, between its rows and its end: each is a line with its name, then its content in
- * lines of base64; `\\.` follows the last one.
+ * Each file in a backup is a line with its name, then its content in lines of base64; `\\.` follows the last
+ * one.
  */
 import { OperatorError } from '#server/operator-error.ts';
 import type { Sql } from './connect.ts';
@@ -10,10 +10,9 @@ export type BackupFile = { name: string; content: AsyncIterable<Uint8Array> };
 /** The files that belong to the rows which `tx` sees. */
 export type ListFiles = (tx: Sql) => AsyncIterable<BackupFile>;
 
-/** Stores a file that a backup restores. */
 export type KeepFile = (name: string, content: Buffer) => Promise<void>;
 
-/** Bytes of one line: a multiple of three, so that only a file's last line is padded. */
+/** A multiple of three, so that only a file's last line is padded. */
 const LINE_BYTES = 48 * 1024;
 
 /** @returns the number of files */
@@ -42,9 +41,7 @@ async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
   if (rest.length > 0) yield rest;
 }
 
-/**
- * Passes each file of a backup to `keep`. @returns their number @throws OperatorError for a malformed line
- */
+/** @returns the number of files @throws OperatorError for a malformed line */
 export async function readFiles(lines: AsyncIterable<Buffer>, keep: KeepFile): Promise<number> {
   let count = 0;
   let open: { name: string; pieces: Buffer[] } | undefined;

@@ -1,4 +1,3 @@
-/** Lists the tables of a backup, parents first, writes their rows, and adds up digests. */
 import { createHash } from 'node:crypto';
 import type { Sql, Transaction } from './connect.ts';
 import { limitStatements } from './transaction.ts';
@@ -15,16 +14,15 @@ const LINE_BREAK = 0x0a;
 /** Migrations fill these tables, so an unused database has rows in them. */
 export const FILLED_BY_MIGRATIONS: readonly string[] = ['lead_service'];
 
-/** The number of a table's rows and a sum over their contents, equal only for equal contents in any order. */
+/** The sum is equal only for equal contents in any order. */
 export type ContentDigest = { rows: number; sum: string };
 
-/** The last number of a column's sequence. */
 export type LastNumber = { table: string; column: string; last: string };
 
 /**
- * Every table of the application, parents before children. Excluded are unlogged tables, which a crash of
- * Postgres empties as well, tables whose comment says `derived` (computed from others) or `local` (of this
- * one database), and the list of migrations, which a restore writes itself.
+ * Parents before children. Excluded are unlogged tables, which a crash of Postgres empties as well, tables
+ * whose comment says `derived` (computed from others) or `local` (of this one database), and the list of
+ * migrations, which a restore writes itself.
  */
 export async function listTables(sql: Sql): Promise<BackupTable[]> {
   const tables = await sql<BackupTable[]>`
@@ -82,7 +80,7 @@ export async function settle(tx: Transaction): Promise<void> {
   `;
 }
 
-/** Passes on a table's rows, each one line of COPY's text format. @returns their digest */
+/** Rows are lines of COPY's text format. @returns their digest */
 export async function readRows(
   tx: Sql,
   { name, columns }: BackupTable,
@@ -121,7 +119,7 @@ export async function listLastNumbers(sql: Sql): Promise<LastNumber[]> {
   `;
 }
 
-/** Adds up rows as COPY writes them, one line each without its line break. */
+/** Takes rows as COPY writes them, without line breaks. */
 export function createDigest(): { add: (row: Buffer) => void; value: () => ContentDigest } {
   let rows = 0;
   // The sum of every row's SHA-256 ignores the order, and counts a repeated row twice.
@@ -135,7 +133,7 @@ export function createDigest(): { add: (row: Buffer) => void; value: () => Conte
   };
 }
 
-/** Splits bytes into lines without their line breaks. A last line without one counts too. */
+/** Removes line breaks. A last line without one counts too. */
 export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   for await (const chunk of chunks) {

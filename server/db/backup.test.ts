@@ -1,5 +1,3 @@
-// A restore brings back exactly the saved rows, or nothing.
-
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +42,6 @@ afterEach(async () => {
 const restore = (options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
   restoreBackup({ config: target.config, file, log: () => {}, ...options });
 
-/** A row in every table, with values that are hard to encode. */
 async function fill(sql: TestDatabase['sql']): Promise<void> {
   await insertSeed(sql, generatePosts({ count: 200, categories: 8, now: new Date() }), generateCategories(8));
   const { id } = await insertPost(sql, {
@@ -96,7 +93,6 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
   await sql`insert into activity_log (actor, act, detail) values ('system', 'posts.create', '{"count": 2}')`;
 }
 
-/** Every column of every row, generated ones too. */
 async function contentOf(sql: Sql): Promise<Record<string, unknown[]>> {
   const content: Record<string, unknown[]> = {};
   for (const { name } of await listTables(sql)) {
@@ -122,12 +118,10 @@ it('brings back every row of every table, and goes on counting where it was', as
   const last = (sql: Sql) =>
     sql`insert into analytics_events (name, path) values ('page_view', '/') returning id`;
   expect([...(await last(target.sql))]).toEqual([...(await last(source.sql))]);
-  // The constraints are in force again.
   await target.sql`update blog_posts set slug = 'zor-3' where slug = 'zor-2'`;
   expect(await target.sql`select slug from blog_former_addresses where slug = 'zor-2'`).toHaveLength(1);
 });
 
-/** Migrations of the next version. */
 async function makeNewerMigrations(): Promise<{ newer: string; last: string }> {
   const newer = join(folder, 'migrations');
   await cp(MIGRATIONS_FOLDER, newer, { recursive: true });
@@ -186,7 +180,6 @@ it('is restored as it was saved or not at all: rows that Postgres refuses, table
   await expect(restore({ file: join(folder, 'refused') })).rejects.toThrow(
     /^Postgres refuses rows of \w+ \(.*\)\. Nothing was restored\.$/,
   );
-  // The refused restore has created the tables.
   await target.sql`alter table rate_limits alter column ends_at type timestamptz(0)`;
   await expect(restore()).rejects.toThrow(
     'rate_limits did not arrive as it was saved (1 rows saved, 1 found). Nothing was restored.',
@@ -237,7 +230,6 @@ it('does not write over a file, and leaves none behind that is not whole', async
   await expect(writeBackup(source.sql, join(folder, 'no', 'folder'))).rejects.toThrow(
     /^There is no folder for/,
   );
-  // A killed backup left this file.
   await writeFile(join(folder, 'sesdas-2026-11-01.backup.999999999.unfinished'), 'half');
   await insertPost(source.sql);
   await writeBackup(source.sql, join(folder, 'b.backup'));

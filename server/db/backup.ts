@@ -1,7 +1,7 @@
 /**
- * A backup consists of lines: a head with the migrations of its tables; each table's rows as COPY writes
- * them, ended by `\\.`; the files of pictures, ended alike; and the digests of all tables, by which a restore
- * proves that all rows arrived. `backup-file.ts` writes the lines to a disk and adds the last one.
+ * The lines of a backup: a head with the migrations of its tables; each table's rows as COPY writes them,
+ * ended by `\\.`; the files of pictures, ended alike; and the digests of all tables, by which a restore
+ * proves that all rows arrived. `backup-file.ts` adds the last line.
  */
 import { OperatorError } from '#server/operator-error.ts';
 import { type BackupOptions, writeBackupFile } from './backup-file.ts';
@@ -41,7 +41,7 @@ export type WrittenBackup = { takenAt: Date; tables: number; rows: number; files
 async function* noFiles(): AsyncGenerator<never> {}
 
 /**
- * Writes a snapshot of all content to `file`, encrypted if there is a passphrase.
+ * A snapshot, encrypted if there is a passphrase.
  * @throws OperatorError if `file` exists, cannot be written, or there is nothing to write
  */
 export async function writeBackup(

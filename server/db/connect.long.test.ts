@@ -1,4 +1,4 @@
-/** Tests the driver's patch (patches/README.md) at length on networks that swallow, delay and cut. */
+/** The driver's patch (patches/README.md) on networks that swallow, delay and cut. */
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase } from './connect.ts';

@@ -77,7 +77,7 @@ it('refuses when another session holds the table', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 2 });
   const refusal = await refusalOf(() => pool.limiter.run(() => pool.sql`select count(*) from blog_posts`));
   expect(refusal).toBe('DATABASE_UNAVAILABLE');
-  // Postgres refused at its lock timeout, half a second, before the limiter's deadline.
+  // Refused at Postgres' lock timeout, half a second, before the limiter's deadline.
   expect(pool.limiter.gauges()).toMatchObject({ inUse: 0, overdue: 0 });
   release.resolve();
   await holder;
@@ -155,8 +155,7 @@ it('sends nothing of a transaction whose connection was reset on the next one', 
   await expect.poll(sleeping, { interval: 10 }).toHaveLength(1);
   proxy.reset();
   expect(await outcome).toMatchObject({ code: 'CONNECTION_CLOSED' });
-  // A rollback of the lost transaction, written after the reset and before the close, would take this
-  // transaction's answers.
+  // A rollback written after the reset and before the close would take this transaction's answers.
   expect(await pool.sql.begin((tx) => tx`select ${'x'}::text as one`)).toEqual([{ one: 'x' }]);
   await pool.close();
   proxy.close();
@@ -296,7 +295,7 @@ it('serves again at once when all its connections were cut in the middle of thei
   await pool.close();
 });
 
-/** The driver's internal queue, which it does not export. */
+/** The driver does not export its queue. */
 type Queue = <Item>(items: Item[]) => { length: number; push: (item: Item) => void; shift: () => Item };
 
 it('keeps a list of idle connections that does not grow while one of them stays idle', async () => {

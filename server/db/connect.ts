@@ -5,7 +5,6 @@ import { OperatorError } from '#server/operator-error.ts';
 /** A pool or a transaction: the first parameter of every function that reads or writes. */
 export type Sql = postgres.ISql;
 
-/** A part of a statement with its parameters. */
 export type Fragment = ReturnType<Sql>;
 
 /** Only the pool can begin a transaction. */
@@ -17,11 +16,9 @@ export type DatabaseOptions = {
   url: string;
   /** A pooler gives each transaction another connection; `reachDatabase` detects it. */
   pooled?: boolean;
-  /** Connections of the pool, and requests that may use the database at once. */
+  /** Bounds the requests that use the database at once, too. */
   max?: number;
-  /** Name under which `pg_stat_activity` shows the connections. */
   applicationName?: string;
-  /** Milliseconds a request waits for a free connection before it is refused. */
   acquireTimeoutMs?: number;
   /** Milliseconds after which a request is answered although its work continues. */
   deadlineMs?: number;
@@ -34,7 +31,7 @@ export type DatabaseOptions = {
 export type DatabaseConnection = {
   sql: Database;
   limiter: Limiter;
-  /** Lets running queries end for up to `seconds`, then cuts them off. */
+  /** Running queries may end for up to `seconds`. */
   close: (seconds?: number) => Promise<void>;
 };
 
@@ -63,7 +60,7 @@ const QUEUE_LENGTH = 512;
 // Constant, unlike the driver's growing pause: after any outage the first query connects at once.
 const RECONNECT_SECONDS = 0.1;
 
-/** Opens the pool, which connects for its first query, and the limiter in front of it. */
+/** The pool connects for its first query. */
 export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
   const { max = 10, pooled = false, statementTimeoutMs = TIMEOUTS.statement_timeout } = options;
   const { answerTimeoutMs = answerTimeoutFor(statementTimeoutMs) } = options;
@@ -98,8 +95,7 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
 }
 
 /**
- * Milliseconds without a byte from Postgres after which the network has lost the answers, or the driver has
- * lost count of them.
+ * Milliseconds without a byte from Postgres after which the answers are lost.
  * @param statementTimeoutMs the limit of Postgres; 0 means no limit for either
  */
 export function answerTimeoutFor(statementTimeoutMs: number): number {
@@ -110,7 +106,7 @@ export function answerTimeoutFor(statementTimeoutMs: number): number {
 export const READING = { deadlineMs: 3_000 } as const;
 
 /**
- * A limiter in front of a pool, because postgres.js itself queues without bounds and without a timeout.
+ * postgres.js itself queues without bounds and without a timeout.
  * @param options `concurrency` is the pool's number of connections; work in the limiter uses one of them at a
  * time: one transaction, or queries one after the other
  */
@@ -136,7 +132,7 @@ export function createDatabaseLimiter({
 
 /**
  * Without our patch the driver ends the process when Postgres restarts, and can commit half a transaction. An
- * install without scripts skips the patch silently, so every program checks for it first (patches/README.md).
+ * install without scripts skips the patch silently (patches/README.md).
  * @throws one line that names the remedy
  */
 export function refuseUnpatchedDriver(driver: object = postgres): void {

@@ -22,7 +22,7 @@ async function failureOf(query: PromiseLike<unknown>): Promise<unknown> {
   throw new Error('the query was expected to fail');
 }
 
-/** Constraints, unique indexes and triggers with names of the form `table__meaning`. */
+/** Objects named `table__meaning`. */
 async function listOurConstraints(): Promise<string[]> {
   const rows = await db.sql<{ name: string }[]>`
     select conname as name

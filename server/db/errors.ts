@@ -1,12 +1,12 @@
-// Maps database errors to codes of the error table: by the constraint's name, or by the connection failure.
-// Any other error is a bug and passes unchanged.
+// Maps database errors to codes, by the constraint's name or by the connection failure. Any other error is a
+// bug and passes unchanged.
 
 import postgres from 'postgres';
 import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
 
 type Verdict = ErrorCode | { written: ErrorCode; stillReferenced: ErrorCode };
 
-/** Every named constraint that a request can violate; `errors.test.ts` compares them with the database. */
+/** `errors.test.ts` compares this table with the database. */
 export const CONSTRAINT_ERRORS: Readonly<Record<string, Verdict>> = {
   users__email: 'EMAIL_TAKEN',
   users__email_form: 'BAD_REQUEST',
@@ -30,7 +30,6 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, Verdict>> = {
   post_categories__category: { written: 'BAD_REQUEST', stillReferenced: 'CATEGORY_IN_USE' },
 };
 
-// Codes of the driver and of Node's sockets.
 const CONNECTION_FAILURES: ReadonlySet<string> = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -48,7 +47,7 @@ const CONNECTION_FAILURES: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ]);
 
-// SQLSTATE classes and codes under which the same request may succeed a little later.
+// The same request may succeed a little later.
 const PASSING_CLASSES: ReadonlySet<string> = new Set([
   '08', // connection exception
   '53', // out of connections, disk or memory
@@ -91,7 +90,6 @@ export function toAppError(error: unknown, details: ErrorDetails = {}): AppError
   return new AppError(code, { slug: '…', count: '…', ...key, ...details }, { cause: error });
 }
 
-/** True if the same request may succeed a little later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') {
     return false;
@@ -105,9 +103,9 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * The column and value in “Key (slug)=(a) already exists.”; {} for several or none. The words around them are
- * in the server's language, the brackets are not. A foreign key names the column of the written row, or `id`
- * of the row that is still referenced.
+ * Reads “Key (slug)=(a) already exists.”; {} for several or none. The words around column and value are in
+ * the server's language, the brackets are not. A foreign key names the column of the written row, or `id` of
+ * the row that is still referenced.
  */
 function violatedKey(error: postgres.PostgresError): Record<string, string> {
   const match = /\((\w+)\)=\((.*)\)/s.exec(error.detail ?? '');

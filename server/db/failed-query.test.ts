@@ -1,4 +1,3 @@
-/** A query that fails after its first rows leaves its connection usable. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { connectDatabase, type Database, type DatabaseOptions } from './connect.ts';

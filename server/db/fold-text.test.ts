@@ -1,5 +1,3 @@
-// The database's `fold_text` and the browser's `foldText` must follow one rule.
-
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APOSTROPHES, DASHES, foldText, QUOTES } from '#shared/fold-text.ts';
@@ -51,8 +49,8 @@ describe('fold_text', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  // Latin with all its additions, Greek, Cyrillic, Arabic. For letters that Unicode added late, database and
-  // browser may differ in lower case; no Turkish reader types them.
+  // Latin with all its additions, Greek, Cyrillic, Arabic. Database and browser may differ in letters that
+  // Unicode added late, which no Turkish reader types.
   it('is the same rule in the database and in the browser, whatever is typed', async () => {
     const range = (first: number, last: number) =>
       fc.integer({ min: first, max: last }).map((code) => String.fromCodePoint(code));

@@ -10,15 +10,13 @@ import {
 
 export type MigrateOptions = {
   url: string;
-  /** Receives one line per applied file, and one before waiting for another process. */
   log: (line: string) => void;
   folder?: string;
-  /** The last file to apply; by default all. A backup is restored into the tables of its own version. */
+  /** A backup is restored into the tables of its own version. */
   upTo?: string;
-  /** Milliseconds a migration waits for a table's lock before it gives way and retries. */
+  /** A migration then gives way and retries. */
   lockTimeoutMs?: number;
   attempts?: number;
-  /** Milliseconds to wait for another process that migrates. */
   patienceMs?: number;
   /** Aborts a wait; nothing more is applied then. */
   signal?: AbortSignal;
@@ -28,7 +26,7 @@ export type AppliedMigration = { name: string; checksum: string };
 
 type HistoryRow = AppliedMigration & { runsWith: number };
 
-/** The advisory lock of the transaction that applies a migration, the only one of this database. */
+/** The only advisory lock of this database. */
 export const MIGRATION_LOCK = 7_302_001;
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -37,7 +35,7 @@ const NOT_PERMITTED = '42501';
 // Shorter than a query's timeout for locks (`connect.ts`): where both wait, the migration gives way.
 const LOCK_TIMEOUT_MS = 150;
 
-// Long enough for the queries that queued behind the attempt to finish.
+// The queries that queued behind the attempt finish meanwhile.
 const PAUSE_BETWEEN_ATTEMPTS_MS = 500;
 
 const ATTEMPTS = 20;
@@ -48,9 +46,9 @@ const PATIENCE_MS = 10 * 60_000;
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Applies new migrations, each file in a transaction, and returns their names. If several processes start
- * together, one applies a file while the others wait. Keeps no state in a session, so it works behind a
- * pooler. Throws MigrationError if a file fails (it is rolled back), or if history and folder disagree.
+ * Each file is a transaction. Of several processes that start together, one applies a file while the others
+ * wait. Keeps no state in a session, so it works behind a pooler. Throws MigrationError if a file fails (it
+ * is rolled back), or if history and folder disagree.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const files = await readMigrationFiles(options.folder ?? MIGRATIONS_FOLDER);
@@ -78,7 +76,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   }
 }
 
-/** Names of the migrations that the database lacks. Reads only, for `/readyz`. */
+/** Reads only, for `/readyz`. */
 export async function pendingMigrations(sql: Sql, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
   const files = await readMigrationFiles(folder);
   return findPending(files, await readHistory(sql)).map(({ name }) => name);
@@ -126,8 +124,8 @@ function findPending(files: readonly MigrationFile[], applied: readonly HistoryR
 }
 
 /**
- * Applies one file, unless another process has done so. A migration that waits for a table's lock blocks
- * every query behind it, so it waits briefly, gives way and retries.
+ * A migration that waits for a table's lock blocks every query behind it, so it waits briefly, gives way and
+ * retries.
  * @returns true if this process applied it
  */
 async function applyPatiently(sql: Database, file: MigrationFile, options: MigrateOptions): Promise<boolean> {
@@ -181,7 +179,7 @@ async function apply(sql: Database, file: MigrationFile, lockTimeoutMs: number):
       )`;
     const known = await tx`select from schema_migrations where name = ${file.name}`;
     if (known.length > 0) return 'already there';
-    // The row is inserted first: its primary key stops a second process in any case.
+    // The primary key of this row stops a second process.
     await tx`
       insert into schema_migrations (name, checksum, runs_with)
       values (${file.name}, ${file.checksum}, ${file.runsWith})`;
@@ -225,8 +223,8 @@ function describeFailure(file: MigrationFile, error: unknown): string {
 }
 
 /**
- * Grants the embedded database's server role reading and writing of rows only: it cannot change tables or
- * record migrations, and can only append to the activity log. Call it after migrations, as the owner.
+ * The server role may read and write rows only: it cannot change tables or record migrations, and can only
+ * append to the activity log. Call it after migrations, as the owner.
  */
 export async function grantServer(ownerUrl: string): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, fetch_types: false, onnotice: () => {} });

@@ -21,8 +21,8 @@ export const MIGRATIONS_FOLDER = path.join(ROOT, 'migrations');
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
-// A file that ended its own transaction could be half applied. Bodies of functions have a “begin” and an
-// “end;” of their own and do not count.
+// A file that ended its own transaction could be half applied. Bodies of functions have their own “begin” and
+// “end;”.
 const FUNCTION_BODY = /\$(\w*)\$.*?\$\1\$/gs;
 const TRANSACTION_COMMAND = /^\s*(begin|commit|rollback|end)\s*(transaction|work)?\s*;/im;
 

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import type { ConnectionConfig } from './reach.ts';
 
-/** Database notifications over one connection of the process. A lost connection loses some. */
+/** One connection of the process; a lost connection loses notifications. */
 export type Notifications = {
   /** Calls `hear` at each notification, and whenever some may have been missed. */
   listen: (channel: string, hear: () => void) => void;

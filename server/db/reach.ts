@@ -7,18 +7,15 @@ import { isUnavailable } from './errors.ts';
 
 export type ConnectionConfig = {
   url: string;
-  /** A pooler gives each transaction another connection (PgBouncer's transaction mode). */
   pooled: boolean;
   /** The URL past any pooler, for what belongs to a session; undefined if there is none. */
   directUrl?: string | undefined;
 };
 
 type ReachOptions = {
-  /** Milliseconds to wait for an unreachable database. */
   patienceMs?: number;
   log: (line: string) => void;
   signal?: AbortSignal;
-  /** The oldest accepted major version. */
   oldest?: number;
 };
 
@@ -33,7 +30,6 @@ const TELL_EVERY_MS = 5_000;
 const PROBE = '9876ms';
 
 /**
- * Waits until the database answers, and detects how to connect to it.
  * @throws OperatorError, one line with host and port, if the database is unreachable, refuses the connection
  * or is too old
  */
@@ -58,7 +54,6 @@ export async function reachDatabase(
   }
 }
 
-/** Host and port of a database's URL, for messages. */
 export function placeOf(url: string): string {
   const { hostname, port } = new URL(url);
   const host = decodeURIComponent(hostname) || 'localhost';

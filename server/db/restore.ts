@@ -1,4 +1,4 @@
-/** Restores a backup into an empty database: all of it, compared row by row with the file, or nothing. */
+/** All of the backup is restored, compared row by row with the file, or nothing. */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import postgres from 'postgres';
@@ -31,12 +31,12 @@ type RestoreOptions = {
   passphrase?: string | undefined;
   log: (line: string) => void;
   folder?: string;
-  /** Stores the files of pictures; without it they are only read. */
+  /** Without it the files of pictures are only read. */
   keepFile?: KeepFile;
 };
 
 /**
- * Checks the file, creates its tables, fills and compares them, and then applies the newer migrations.
+ * Applies the newer migrations after the comparison.
  * @throws one line if the file is damaged, comes from a newer version, or the database is not empty
  */
 export async function restoreBackup(
@@ -72,7 +72,7 @@ export async function restoreBackup(
   }
 }
 
-/** Checks that the file is complete and unchanged before the database is touched. */
+/** Runs before the database is touched. */
 async function checkBackup(file: string, passphrase: string | undefined): Promise<void> {
   const lines = splitLines(readBackupFile(file, passphrase));
   try {
@@ -98,7 +98,7 @@ async function readFoot(lines: AsyncIterator<Buffer>): Promise<BackupFoot> {
   return foot;
 }
 
-/** The name of the last migration that the backup's tables have. */
+/** @returns the last migration that the backup's tables have */
 async function checkMigrations({ migrations }: BackupHead, folder: string): Promise<string> {
   const known = await readMigrationFiles(folder);
   for (const [index, { name, checksum }] of migrations.entries()) {
@@ -130,7 +130,7 @@ async function refuseUsed(sql: Sql, level: string): Promise<void> {
   }
 }
 
-/** Fills all tables and compares each with its digest, which the backup has after the rows. */
+/** The digests follow the rows. */
 async function load(
   tx: Transaction,
   { tables }: BackupHead,
@@ -139,7 +139,7 @@ async function load(
   await settle(tx);
   const read: BackupFoot['digests'] = {};
   for (const table of tables) {
-    // The rows are complete: triggers must not derive anything from them again.
+    // Triggers must not derive anything from complete rows again.
     await tx`alter table ${tx(table.name)} disable trigger user`;
     await tx`delete from ${tx(table.name)}`;
     read[table.name] = await copyIn(tx, table, lines).catch((error: unknown) => {
@@ -165,7 +165,7 @@ async function load(
   return foot;
 }
 
-/** Makes running processes render every page again, because the triggers were disabled. */
+/** The triggers were disabled, so running processes must render every page again. */
 async function announceContent(tx: Sql): Promise<void> {
   const [table] = await tx<
     [{ isThere: boolean }]

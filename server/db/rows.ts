@@ -8,7 +8,7 @@ export function parseRows<Row>(schema: ZodType<Row>, rows: readonly unknown[]): 
   return rows.map((row) => parseRow(schema, row));
 }
 
-/** Parses one row, or a JSON document of one. @throws as `parseRows` */
+/** Also accepts a JSON document of a row. @throws as `parseRows` */
 export function parseRow<Row>(schema: ZodType<Row>, row: unknown): Row {
   const parsed = schema.safeParse(row);
   if (parsed.success) return parsed.data;

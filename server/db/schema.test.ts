@@ -1,4 +1,4 @@
-// Tests rules of the schema itself, which hold for every writer: procedures, the seed, psql.
+// Rules for every writer: procedures, the seed, psql.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SITE } from '#shared/site.ts';
@@ -139,7 +139,6 @@ describe('the stored fields of a post', () => {
         ),
       ),
     );
-    // 23 is the class of violated constraints.
     expect(results).toEqual(verdict ? ['stored', 'stored'] : ['23', '23']);
   });
 });

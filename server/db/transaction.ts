@@ -1,6 +1,6 @@
 import { answerTimeoutFor, type Database, type Sql, type Transaction } from './connect.ts';
 
-/** Milliseconds for a change of thousands of rows, for which no visitor waits. */
+/** No visitor waits for such a change of thousands of rows. */
 export const BULK_MS = 60_000;
 
 type Work<Result> = (tx: Transaction) => Promise<Result>;
@@ -12,8 +12,8 @@ export async function inTransaction<Result>(sql: Database, work: Work<Result>): 
 }
 
 /**
- * Runs `work` in one transaction, with a database whose own transactions are parts of it: everything is
- * committed, or nothing. No other connection may change the same rows meanwhile.
+ * `work` gets a database whose own transactions are parts of this one. No other connection may change the
+ * same rows meanwhile.
  */
 export function asOneTransaction<Result>(
   sql: Database,
@@ -31,7 +31,7 @@ export function asOneTransaction<Result>(
   });
 }
 
-/** A transaction in which each statement may take `BULK_MS`. */
+/** Each statement may take `BULK_MS`. */
 export function inBulkTransaction<Result>(sql: Database, work: Work<Result>): Promise<Result> {
   return inTransaction(sql, async (tx) => {
     await limitStatements(tx, BULK_MS);
@@ -41,7 +41,7 @@ export function inBulkTransaction<Result>(sql: Database, work: Work<Result>): Pr
   });
 }
 
-/** True if the transaction has written or locked a row so far. */
+/** Locking a row counts, too. */
 export async function hasWritten(tx: Sql): Promise<boolean> {
   const [row] = await tx<[{ written: boolean }]>`
     select pg_current_xact_id_if_assigned() is not null as written
@@ -50,8 +50,8 @@ export async function hasWritten(tx: Sql): Promise<boolean> {
 }
 
 /**
- * Sets the timeout of this transaction's statements, in Postgres and in the driver, which cuts a silent
- * connection. Behind a pooler no setting outlives the transaction.
+ * Postgres cancels the statement, and the driver cuts a silent connection. Behind a pooler no setting
+ * outlives the transaction.
  * @param milliseconds 0: no limit
  */
 export async function limitStatements(tx: Transaction, milliseconds: number): Promise<void> {

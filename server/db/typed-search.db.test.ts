@@ -1,4 +1,4 @@
-/** Every search of the admin area matches spellings with other signs, in both directions. */
+/** Spellings with other signs match in both directions. */
 import { createCaller } from '#server/app-router.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';

@@ -1,4 +1,4 @@
-// The programs of Postgres are in an optional npm package per platform. They are run directly: the umbrella
+// An optional npm package per platform has the programs of Postgres. They are run directly: the umbrella
 // package's class brings another driver, and exit hooks that would break our graceful shutdown.
 
 import { chown, cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { type RunAs, runProgram } from './user.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string };
 
-/** The programs where `user` can run them: unreachable ones (below a 0700 home) are copied into `base`. */
+/** Copies programs that `user` cannot reach (below a 0700 home) into `base`. */
 export async function findBinaries(
   user: RunAs,
   base: string,

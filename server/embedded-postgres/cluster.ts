@@ -1,5 +1,3 @@
-// The files of a home: initdb's cluster, its passwords, its port.
-
 import { randomBytes } from 'node:crypto';
 import { chown, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -10,8 +8,8 @@ import { type EmbeddedHome, makeStagingDirectory, sweepStagingDirectories } from
 import { runProgram } from './user.ts';
 
 /**
- * Roles that connect, each with a password of its own: the superuser creates roles and databases; `sesdas`
- * owns the database, migrates it and runs commands; `sesdas_server` only reads and writes rows.
+ * Each role has a password of its own: the superuser creates roles and databases; `sesdas` owns the database,
+ * migrates it and runs commands; `sesdas_server` only reads and writes rows.
  */
 export type EmbeddedRole = 'postgres' | 'sesdas' | 'sesdas_server';
 
@@ -40,8 +38,8 @@ const DATABASES: Readonly<Record<EmbeddedRole, string>> = {
 const MAJOR_VERSION = '18';
 
 /**
- * Opens the cluster of `place`, or creates it: in a staging directory, followed by one rename. So a killed
- * start leaves no half cluster, and of two first starts at once one wins.
+ * A new cluster is created in a staging directory, followed by one rename: a killed start leaves no half
+ * cluster, and of two first starts at once one wins.
  */
 export async function openCluster(
   place: Place,
@@ -73,7 +71,7 @@ export async function openCluster(
   }
 }
 
-/** Saves the port for the next start, and returns the cluster with it. */
+/** The next start uses the saved port again. */
 export async function movePort(cluster: Cluster): Promise<Cluster> {
   const port = await findFreePort();
   await writeFile(path.join(cluster.home, 'port'), `${port}\n`);
@@ -145,7 +143,7 @@ async function createCluster(place: Place, binaries: PostgresBinaries): Promise<
       ...INITDB_PARAMETERS,
       ...(place.durable ? [] : ['--no-sync']),
     ]);
-    // Neither of the application's roles is a superuser: they can neither read files nor run programs.
+    // Without superuser rights these roles can neither read files nor run programs.
     await run(
       binaries.postgres,
       [
@@ -184,7 +182,7 @@ async function moveIntoPlace(staging: string, place: EmbeddedHome): Promise<void
   try {
     await rename(staging, place.home);
   } catch (error) {
-    // The folder is no longer empty: another first start was quicker, and its cluster is used.
+    // Another first start was quicker: its cluster is used.
     const occupied =
       error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code));
     if (!occupied) {

@@ -1,5 +1,3 @@
-// Tests the embedded database with real processes that are started, killed and started again.
-
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -16,7 +14,7 @@ import type { EmbeddedDatabaseError } from './error.ts';
 import { isAlive } from '#server/db/process-alive.ts';
 import { postgresEnvironment } from './user.ts';
 
-/** A folder with a database, which a test may leave in any state that a start can repair. */
+/** A test may leave the folder in any state that a start can repair. */
 let shared: Awaited<ReturnType<typeof makeTestFolder>>;
 let dataDir: string;
 let home: string;
@@ -224,13 +222,12 @@ it('serves with a role that reads and writes rows, and can change neither tables
   const database = await start();
   await migrate({ url: database.url, log: () => {} });
   await grantServer(database.url);
-  // A later start, with existing tables.
   await grantServer(database.url);
   const { sql, close } = connectDatabase({ url: database.serverUrl, max: 1 });
   try {
     await sql`insert into blog_posts (title, slug) values ('Yazı', 'yazi')`;
     await sql`insert into analytics_events (name, path) values ('page_view', '/')`;
-    // The one change of tables that the server role may cause, by a function of the owner.
+    // A function of the owner makes the one change of tables that the server role may cause.
     await sql`select keep_event_months()`;
     await sql`
       insert into activity_log (actor, act, happened_at)

@@ -1,4 +1,4 @@
-// The database of a start without DATABASE_URL: a real Postgres, run and supervised by this process.
+// A real Postgres for a start without DATABASE_URL, run and supervised by this process.
 
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,37 +13,36 @@ export { hasEmbeddedDatabase } from './home.ts';
 export type EmbeddedOptions = {
   dataDir: string;
   log: (line: string) => void;
-  /** False if the data is temporary: no commit waits for the disk. By default true. */
+  /** False for temporary data: no commit waits for the disk. By default true. */
   durable?: boolean;
-  /** Called once when Postgres has ended and cannot be restarted. From then on the pool answers 503. */
+  /** Postgres has ended and cannot be restarted. From then on the pool answers 503. */
   onGiveUp?: (error: EmbeddedDatabaseError) => void;
 };
 
 export type EmbeddedDatabase = {
-  /** For migrations and commands, as the owner. A restart of Postgres keeps it. */
+  /** Connects as the owner, for migrations and commands. A restart of Postgres keeps the URL. */
   url: string;
-  /** For the server's role, usable after `grantServer`. */
+  /** Connects as the server's role, after `grantServer`. */
   serverUrl: string;
-  /** As superuser, for administration and tests. */
+  /** Connects as superuser, for administration and tests. */
   adminUrl: string;
   home: string;
-  /** Process number of Postgres; undefined between its end and its restart. */
+  /** Undefined between an end of Postgres and its restart. */
   findPid: () => Promise<number | undefined>;
   stop: () => Promise<void>;
 };
 
 type Running = { cluster: Cluster; child: ChildProcess };
 
-// A Postgres that ran for a shorter time counts as a failed restart; several in a row end the attempts.
+// Postgres that ran shorter counts as a failed restart; several in a row end the attempts.
 const STABLE_MS = 1000;
 const MAX_FAILURES = 10;
 
-// Milliseconds to wait for another start's Postgres (which may be recovering) or for orphaned backends.
+// Time for another start's Postgres (which may be recovering) or orphaned backends to end.
 const SETTLE_MS = 30_000;
 const RETRY_MS = 50;
 
 /**
- * Starts Postgres on the cluster of `dataDir`, created at the first start, and restarts it when it ends.
  * First stops a Postgres that a killed process left running.
  * @throws EmbeddedDatabaseError, whose message is one line for the operator
  */
@@ -64,7 +63,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   };
 }
 
-/** Restarts Postgres whenever it ends. @returns a function that stops it */
+/** @returns a function that stops Postgres */
 function supervise(running: Running, binaries: PostgresBinaries, options: EmbeddedOptions) {
   const { log, onGiveUp = () => {} } = options;
   const { cluster } = running;
@@ -93,7 +92,7 @@ function supervise(running: Running, binaries: PostgresBinaries, options: Embedd
   }
 
   async function end(): Promise<void> {
-    // The child must keep this process running until it has ended.
+    // Keeps this process running until the child has ended.
     child.ref();
     if (child.pid !== undefined) await stopPostgres(cluster, child.pid);
   }
@@ -113,7 +112,7 @@ function supervise(running: Running, binaries: PostgresBinaries, options: Embedd
   };
 }
 
-/** Starts Postgres after the one that a killed process left running has stopped. */
+/** First waits for the Postgres of a killed process to stop. */
 async function bringUp(
   cluster: Cluster,
   binaries: PostgresBinaries,
@@ -145,7 +144,7 @@ async function bringUp(
 const IS_PORT_TAKEN = /could not bind .*Address already in use/;
 
 /**
- * Another start at the same time, or backends of a killed Postgres that still hold its shared memory. Its
+ * Another start at the same time, or backends of a killed Postgres that still hold its shared memory. The
  * lock file is empty between being created and being written.
  */
 const IS_WORTH_A_RETRY =

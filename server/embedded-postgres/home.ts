@@ -1,4 +1,4 @@
-// Finds the embedded database's folder: `<DATA_DIR>/postgres`, or a fallback if its user cannot reach that.
+// `<DATA_DIR>/postgres`, or a fallback if the user of Postgres cannot reach that.
 
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -19,26 +19,23 @@ import { isAlive } from '#server/db/process-alive.ts';
 import { canWrite, chooseUser, type RunAs } from './user.ts';
 
 export type EmbeddedHome = {
-  /** The folder that contains `home` and, if needed, a copy of the programs. */
+  /** Contains `home` and, if needed, a copy of the programs. */
   base: string;
-  /** Everything of this database: `data`, `password`, `port`, `postgres.log`. */
+  /** `data`, `password`, `port`, `postgres.log`. */
   home: string;
-  /** The cluster itself. */
   data: string;
   user: RunAs;
 };
 
 const HOME = 'postgres';
 
-// The pointer file in DATA_DIR names the fallback folder of a database, so that the next start finds it even
-// if DATA_DIR has become reachable.
+// Names the fallback folder of a database, which the next start must find even if DATA_DIR has become
+// reachable.
 const POINTER_FILE = 'postgres-is-in';
 
 const FALLBACK_PARENTS = ['/var/lib', '/var/tmp'];
 
-/**
- * Finds or chooses the home for `dataDir`, and creates only folders. Throws EmbeddedDatabaseError, one line.
- */
+/** Creates folders only. Throws EmbeddedDatabaseError, one line. */
 export async function locateHome(dataDir: string, log: (line: string) => void): Promise<EmbeddedHome> {
   const base = await prepareFolder(path.resolve(dataDir));
   const pointerFile = path.join(base, POINTER_FILE);
@@ -65,7 +62,7 @@ export async function locateHome(dataDir: string, log: (line: string) => void): 
   return describeHome(chosen, user);
 }
 
-/** Creates nothing. */
+/** Creates no folder. */
 export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
   const base = path.resolve(dataDir);
   return (await exists(dataFolder(base))) || exists(path.join(base, POINTER_FILE));
@@ -93,7 +90,7 @@ async function prepareFolder(folder: string): Promise<string> {
   }
 }
 
-/** Tries with a folder created like the home: by root, then given to the user. */
+/** Tries with a folder like the home: created by root, then given to the user. */
 async function isReachable(base: string, user: NonNullable<RunAs>): Promise<boolean> {
   let trial: string;
   try {
@@ -109,7 +106,7 @@ async function isReachable(base: string, user: NonNullable<RunAs>): Promise<bool
   }
 }
 
-/** The name is derived from DATA_DIR, so that the folder is found again even without the pointer file. */
+/** Derived from DATA_DIR, so that the folder is found even without the pointer file. */
 async function prepareFallback(base: string, user: NonNullable<RunAs>): Promise<string> {
   const name = `sesdas-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`;
   for (const parent of FALLBACK_PARENTS) {
@@ -123,7 +120,7 @@ async function prepareFallback(base: string, user: NonNullable<RunAs>): Promise<
         return folder;
       }
     } catch {
-      // This folder does not work; a failure of the last one is reported below.
+      // A failure of the last folder is reported below.
     }
   }
   throw new EmbeddedDatabaseError(
@@ -132,7 +129,7 @@ async function prepareFallback(base: string, user: NonNullable<RunAs>): Promise<
   );
 }
 
-/** Creates a private staging directory beside the home, for a new cluster. */
+/** The staging directory is private and beside the home. */
 export async function makeStagingDirectory({ base, home, user }: EmbeddedHome): Promise<string> {
   const folder = `${home}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
@@ -146,14 +143,14 @@ export async function makeStagingDirectory({ base, home, user }: EmbeddedHome): 
   }
 }
 
-/** Removes staging directories of first starts that were killed. */
+/** Left by killed first starts. */
 export async function sweepStagingDirectories({ base, home }: EmbeddedHome): Promise<void> {
   const left = /^\.new-(\d+)-/;
   const prefix = path.basename(home);
   for (const name of await readdir(base)) {
     const pid = name.startsWith(prefix) ? left.exec(name.slice(prefix.length))?.[1] : undefined;
     if (pid !== undefined && !isAlive(Number(pid))) {
-      // The killed start's initdb may still write for a moment, until it fails.
+      // The killed start's initdb may still write for a moment.
       await rm(path.join(base, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     }
   }

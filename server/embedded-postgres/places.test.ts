@@ -1,5 +1,3 @@
-// Tests the folders of an embedded database, its users, and its messages about unusable folders.
-
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -48,7 +46,7 @@ async function selectOne(url: string): Promise<unknown> {
   }
 }
 
-/** Makes `specifier` resolve to `target` in a child process; '' means that it is not installed. */
+/** '' means that `specifier` is not installed. */
 function redirectPackage(target: string): string[] {
   const hook = `
     import { registerHooks } from 'node:module';

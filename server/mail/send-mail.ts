@@ -6,7 +6,7 @@ export type Mail = { to: string; subject: string; text: string };
 
 const TIMEOUT_MS = 10_000;
 
-/** A connection to the mail server, whose every step takes at most `timeoutMs`. Close it. */
+/** Every step takes at most `timeoutMs`. Close it. */
 export function openTransport(smtpUrl: string, timeoutMs: number) {
   return nodemailer.createTransport({
     url: smtpUrl,

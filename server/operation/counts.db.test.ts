@@ -1,4 +1,3 @@
-/** After any write, the counts that triggers maintain equal the tables' contents. */
 import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
@@ -15,7 +14,6 @@ beforeAll(async () => {
 beforeEach(() => database.sql`truncate blog_posts, blog_categories, leads cascade`);
 afterAll(() => database.drop());
 
-/** The stored counts, and the same counted from the rows. */
 async function compareCounts(sql: Sql) {
   const kept = await sql<{ name: string; count: number }[]>`
     select counted || ' ' || key as name, sum(change)::integer as count

@@ -1,4 +1,3 @@
-/** Metrics for the operator: the clocks of the machines, and the last backup. */
 import type { Registry } from 'prom-client';
 import type { Database } from '#server/db/connect.ts';
 import { readForMetrics } from '#server/http/metric-readings.ts';
@@ -8,22 +7,22 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 
 type ClockWatch = PeriodicJob & {
-  /** Seconds by which this machine is ahead of the database; undefined before the first comparison. */
+  /** Undefined before the first comparison. */
   ahead: () => number | undefined;
 };
 
 const CLOCK_EVERY_MS = 60_000;
-/** Smaller differences have no effect, and include the round trip to the database. */
+/** Includes the round trip to the database. */
 const TOLERATED_SECONDS = 5;
 
 /**
- * Compares this machine's clock with the database's every minute: sessions, windows and dates of posts use
- * both. Logs when the clocks start to differ and when they agree again.
+ * Sessions, windows and dates of posts use both clocks. Logs when they start to differ and when they agree
+ * again.
  */
 export function startClockWatch(options: {
   sql: Database;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
-  /** Milliseconds since 1970 by this machine's clock. */
+  /** By default this machine's clock, in milliseconds since 1970. */
   now?: () => number;
 }): ClockWatch {
   const { sql, log, now = Date.now } = options;

@@ -34,7 +34,6 @@ test.each([
 test('remembers as many IP addresses as its bytes hold', () => {
   const rate = createMinuteLimit(limits);
   for (let host = 0; host < 1000; host += 1) rate.consume(`10.0.${host >> 8}.${host & 255}`, 10);
-  // The last three are known, the first one is dropped.
   expect([997, 998, 999].map((host) => rate.consume(`10.0.${host >> 8}.${host & 255}`, 1))).toEqual([
     0, 0, 0,
   ]);

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 
 export type MinuteLimit = {
   /**
-   * Returns how many of the `wanted` uses the user has left in this minute, and counts them as used.
+   * Returns how many of the `wanted` uses are left in this minute, and counts them.
    * @param user an IP address, unless `keyOf` says otherwise
    */
   consume: (user: string, wanted?: number) => number;
@@ -16,14 +16,14 @@ type Window = { endsAt: number; left: number };
 const MAX_BYTES = 2_500_000;
 const WINDOW_BYTES = 100;
 
-/** Far more than a person does by hand, so that no script fills the activity log. */
+/** More than a person does by hand, so that no script fills the activity log. */
 const CHANGES_PER_MINUTE = 300;
-/** Calls of `account`, several of which hash or estimate a password. */
+/** Several calls of `account` hash or estimate a password. */
 const ACCOUNT_CALLS_PER_MINUTE = 60;
 
 /**
- * A rate limit in the memory of one process: the uses of one user, by default a network, in a minute. No IP
- * address reaches the database. Beyond `maxBytes` the oldest are dropped.
+ * Counts in the memory of one process, by default by network: no IP address reaches the database. Beyond
+ * `maxBytes` the oldest are dropped.
  * @param perMinute 0 means no limit
  * @param keyOf the key of a user, whose uses count together
  * @param now milliseconds of a monotonic clock
@@ -53,10 +53,10 @@ export function createMinuteLimit(
 
 type MemberCall = 'change' | 'account';
 
-/** Counts calls of a member. @throws TOO_MANY_REQUESTS if the member's minute is used up */
+/** @throws TOO_MANY_REQUESTS if the member's minute is used up */
 export type MemberLimits = { consume: (call: MemberCall, memberId: string) => void };
 
-/** The limits of one member in a minute, however many browsers and networks they use. */
+/** However many browsers and networks the member uses. */
 export function createMemberLimits(): MemberLimits {
   const keyOf = (memberId: string) => memberId;
   const limits = {

@@ -1,4 +1,4 @@
-/** The rate limits that all processes share, on the database's clock. A window begins with the first use. */
+/** All processes share these limits, on the database's clock. A window begins with the first use. */
 import type { Sql } from '#server/db/connect.ts';
 
 export type LimitKey = {
@@ -10,10 +10,10 @@ export type LimitKey = {
 
 export type RateLimit = LimitKey & { limit: number; windowMinutes: number };
 
-/** Maximum of keys of one limit in the table, so that a flood of networks fills no disk. */
+/** A flood of networks must not fill the disk. */
 const KEYS_MAX = 100_000;
 
-/** Counts one use. @returns false if the window is used up: then nothing is counted */
+/** @returns false if the window is used up: then nothing is counted */
 export async function consume(sql: Sql, { name, key, limit, windowMinutes }: RateLimit): Promise<boolean> {
   const consumed = await sql`
     insert into rate_limits as r (name, key, ends_at)
@@ -28,7 +28,7 @@ export async function consume(sql: Sql, { name, key, limit, windowMinutes }: Rat
   return consumed.length > 0;
 }
 
-/** Gives back one use of each limit, or all of them if `all` is true. */
+/** One use of each limit, or all of them if `all` is true. */
 export async function refund(sql: Sql, limits: readonly (LimitKey & { all: boolean })[]): Promise<void> {
   await sql`
     update rate_limits r
@@ -42,12 +42,11 @@ export async function refund(sql: Sql, limits: readonly (LimitKey & { all: boole
   `;
 }
 
-/** Deletes the uses of limits with these names by keys that begin with `keyPrefix`. */
 export async function forget(sql: Sql, names: readonly string[], keyPrefix: string): Promise<void> {
   await sql`delete from rate_limits where name = any(${[...names]}::text[]) and starts_with(key, ${keyPrefix})`;
 }
 
-/** Deletes ended windows, and the oldest windows of a limit with too many keys. Returns their number. */
+/** Also deletes the oldest windows of a limit with too many keys. Returns their number. */
 export async function purge(sql: Sql, keysMax: number = KEYS_MAX): Promise<number> {
   const over = await sql`delete from rate_limits where ends_at <= now()`;
   const tooMany = await sql`

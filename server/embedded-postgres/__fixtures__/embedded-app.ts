@@ -1,5 +1,5 @@
-// A minimal application that runs the embedded database: `node embedded-app.ts <DATA_DIR>`, forked by tests
-// that kill it. Reports events over the channel; ends on request or without its parent.
+// `node embedded-app.ts <DATA_DIR>` runs the embedded database, forked by tests that kill it. Reports events
+// over the channel; ends on request or without its parent.
 
 import { startEmbeddedDatabase } from '../embedded.ts';
 

@@ -1,5 +1,5 @@
-// A minimal application under load: `node load-app.ts <url> <clients>`. Each client alternates between a
-// query and a transaction while the process lives, and reports the outcomes over the channel.
+// `node load-app.ts <url> <clients>`: each client alternates between a query and a transaction, and reports
+// the outcomes over the channel.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '#server/db/connect.ts';

@@ -1,5 +1,3 @@
-// Runs the fixture applications as processes of their own, which tests may kill.
-
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -63,7 +61,7 @@ export function startApp(
   };
 }
 
-/** The first message of a running application; throws its output if it ended instead. */
+/** Throws the output of an application that ended instead. */
 export async function readyApp(app: App): Promise<Ready> {
   const outcome = await app.outcome;
   if (outcome.ready === undefined) {
@@ -72,7 +70,7 @@ export async function readyApp(app: App): Promise<Ready> {
   return outcome.ready;
 }
 
-/** The one line of an application that refused to start; throws if it started or wrote anything more. */
+/** Throws if the application started or wrote more than one line. */
 export async function refusalOf(app: App): Promise<string> {
   const outcome = await app.outcome;
   if (outcome.ready !== undefined) {

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * A DATA_DIR for one test, accessible to the user that Postgres runs as. `remove` also deletes the fallback
- * home of a start as root.
+ * Accessible to the user that Postgres runs as. `remove` also deletes the fallback home of a start as root.
  */
 export async function makeTestFolder(mode = 0o755): Promise<{ path: string; remove: () => Promise<void> }> {
   const parent = await mkdtemp(path.join(tmpdir(), 'embedded-test-'));

@@ -1,4 +1,4 @@
-/** The queries of requests, and Postgres' plans for them on tables of any size. */
+/** Plans of the queries of requests, on tables of any size. */
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { listActivity } from '#server/activity/log/read.ts';
 import { deleteExpiredEvents, insertEvents } from '#server/analytics/write.ts';
@@ -64,9 +64,8 @@ type Sizes = { posts: number; leads: number; events: number };
 type RequestPlan = {
   name: string;
   ask: (sql: Database) => Promise<unknown>;
-  /** Indexes that the plan must use. */
   indexes: readonly string[];
-  /** Tables that the plan has to read completely, and may take as many rows as these have. */
+  /** May be read completely, and then may take as many rows as they have. */
   whole: readonly string[];
 };
 
@@ -75,16 +74,13 @@ const list = { q: '', category: '', sort: 'newest', page: 1 } as const;
 const month = { year: '2022', month: '03' };
 const posts = { q: '', category: '', sort: 'created', direction: 'desc', page: 1 } as const;
 const PUBLISHED = 'blog_posts__published';
-/** Postgres names the indexes of a partition itself: by day or by timestamp. */
+/** Postgres names the indexes of a partition by day or by timestamp. */
 const OF_A_MONTH = '_idx';
 
-/** Rows that a page may take: a common word is counted to a thousand, a day has some 25,000 events. */
+/** A common word is counted to a thousand, a day has some 25,000 events. */
 const ROWS_MAX = 40_000;
 
-/**
- * Fills a new database and plans every query. @returns those that miss an index, read whole tables or too
- * many rows
- */
+/** @returns plans that miss an index, read whole tables or too many rows */
 export async function listBadPlans(sizes: Sizes): Promise<object[]> {
   const { sql, drop } = await createTestDatabase();
   const bad = await findBadPlans(sql, sizes, ROWS_MAX);
@@ -114,7 +110,7 @@ async function findBadPlans(sql: Database, sizes: Sizes, rowsMax: number): Promi
 
 type Examples = {
   leadId: string;
-  /** A day of the newest events, as YYYY-MM-DD. */
+  /** YYYY-MM-DD, of the newest events. */
   today: string;
   postId: string;
   revisionId: string;
@@ -274,7 +270,6 @@ function postPlans({ postId, revisionId, pictureId, userId }: Examples): Request
     question('admin.history.pair', ['post_revisions__post_id'], (sql) =>
       getRevisionPair(sql, { id: postId, revisionId }),
     ),
-    // Thirty days of deletions and of the activity log.
     question('admin.trash.list', ['deleted_posts__deleted_at'], (sql) => listTrash(sql, 1), [
       'deleted_posts',
     ]),
@@ -327,8 +322,7 @@ function leadPlans({ leadId, userId, today }: Examples): RequestPlan[] {
     question('leads for a file', ['leads__search'], (sql) =>
       listLeadsForExport(sql, { q: `${RARE}x` }, 10_000),
     ),
-    // A person is looked up a few times a year: an index for that would make every new lead more expensive to
-    // write.
+    // An index for a few look-ups a year would make every new lead more expensive to write.
     question('a person by e-mail', [], (sql) => readPerson(sql, { email: 'ayse77@example.com' }), ['leads']),
     question('a person by phone', [], (sql) => countPerson(sql, { phone: '+905320000077' }), ['leads']),
     question('a person by digits', [], (sql) => listPersonLeads(sql, { digits: '053277' }), ['leads']),
@@ -355,15 +349,13 @@ function eventPlans({ today }: Examples): RequestPlan[] {
   ];
 }
 
-/** Tables that grow without end. The name of a partition ends with its month. */
+/** A partition's name ends with its month. */
 const GROWING =
   /^(blog_posts|post_\w+|blog_former_addresses|deleted_post\w*|activity\w*|media\w*|sessions|rate_limits|leads|lead_\w+|analytics_events\w*)$/;
 
 type FoundPlan = {
   indexes: string[];
-  /** Growing tables that were read completely. */
   walked: string[];
-  /** Rows that went through the largest step. */
   rows: number;
 };
 
@@ -375,7 +367,7 @@ async function readPlan(database: Database, { ask }: RequestPlan): Promise<Found
     indexes: [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))],
     walked: nodes.flatMap((node) => {
       const table = node['Relation Name'] ?? '';
-      // Steps that never began read nothing: partitions of other months, a query that the first row answers.
+      // A step that never began reads nothing, such as that of another month's partition.
       const isRead = node['Actual Loops'] > 0 && rowsOf(node) > 100;
       return node['Node Type'] === 'Seq Scan' && isRead && GROWING.test(table) ? [table] : [];
     }),
@@ -383,7 +375,7 @@ async function readPlan(database: Database, { ask }: RequestPlan): Promise<Found
   };
 }
 
-/** Rows that a step read in one loop, filtered ones included. */
+/** Includes filtered rows. */
 function rowsOf(node: PlanNode): number {
   return (
     node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0)
@@ -421,10 +413,10 @@ const FILLED = [
   'lead_notices',
 ] as const;
 
-/** Fills empty tables with rows that differ only in what the queries look for. */
+/** Rows differ only in what the queries look for. */
 async function fillTables(sql: Transaction, { posts: postCount, leads, events }: Sizes): Promise<void> {
   await limitStatements(sql, 0);
-  // Each index would slow down a million inserts, so the indexes are created afterwards.
+  // Each index would slow down a million inserts.
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index
@@ -462,7 +454,7 @@ async function fillPosts(sql: Sql, count: number): Promise<void> {
     select 'eski-' || substring(slug from 6), 2022, 3, id from blog_posts`;
 }
 
-/** A version of each post, and a tenth as many of everything else that members leave behind. */
+/** A version of each post, and a tenth as many of everything else. */
 async function fillHistory(sql: Sql, count: number): Promise<void> {
   await sql`insert into users (email) values ('ayse@example.com')`;
   await sql`
