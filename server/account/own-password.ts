@@ -1,4 +1,3 @@
-/** Checks and changes the password of the signed-in account. */
 import { AppError } from '#shared/errors.ts';
 import { networkOf } from '#server/ip.ts';
 import type { Member } from '#server/sessions/session.ts';

@@ -1,4 +1,3 @@
-/** `account`: a member's own account. */
 import {
   confirmation,
   languageChoice,

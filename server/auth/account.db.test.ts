@@ -1,4 +1,3 @@
-/** One's own account: confirming the password, changing it, and sessions. */
 import { createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions, type Sessions } from '#server/sessions/session.ts';

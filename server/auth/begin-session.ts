@@ -1,4 +1,3 @@
-/** The end of every sign-in: a session, a trusted device and a row of the log, in one transaction. */
 import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import { type SignedInUser, signedInAs } from '#shared/schemas/auth.ts';
@@ -13,7 +12,7 @@ import { sha256 } from './sha256.ts';
 import { countSignIn } from './sign-in-outcomes.ts';
 import { trustDevice } from './write.ts';
 
-/** A session whose cookies are set after the commit. */
+/** Its cookies are set after the commit. */
 export type Begun = {
   userId: string;
   user: SignedInUser;
@@ -27,7 +26,6 @@ type SigningIn = {
   email: string;
   role: Role | null;
   deviceToken: string | undefined;
-  /** The way of signing in, for the log. */
   method: 'password' | 'code' | 'recovery code' | 'passkey';
 };
 
@@ -54,7 +52,6 @@ export async function beginSession(
   };
 }
 
-/** Sets the cookies after the commit. */
 export function enter(ctx: Context, { userId, user, tokens, isNewBrowser, language }: Begun): SignedInUser {
   ctx.cookies.setDevice(tokens.device);
   ctx.cookies.setSession(tokens.session);
@@ -70,7 +67,6 @@ export function enter(ctx: Context, { userId, user, tokens, isNewBrowser, langua
   return user;
 }
 
-/** Mails a member about a sign-in by a browser that is new to the account. */
 async function mailNotice(
   { sendMail, device, site }: Context,
   email: string,

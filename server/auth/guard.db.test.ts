@@ -1,4 +1,3 @@
-/** The admin area over HTTP: access by role and path, and the downloads. */
 import { join } from 'node:path';
 import { request as httpRequest } from 'node:http';
 import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
@@ -53,7 +52,6 @@ const BUILD: ClientBuild = {
 let database: TestDatabase;
 let folder: TemporaryFolder;
 let app: FastifyInstance;
-/** Cookies of visitors of every kind. */
 let visitors: Record<Visitor, Record<string, string>>;
 
 beforeAll(async () => {
@@ -86,7 +84,6 @@ const get = (url: string, cookies: Record<string, string> = {}) => app.inject({ 
 const pathOf = (key: (typeof ADMIN_ROUTE_KEYS)[number]) =>
   ROUTES[key].pattern.replace(':id', '00000000-0000-4000-8000-000000000000');
 
-/** The answer to a visitor of an admin page: its status and location. */
 function expectedFor(who: string, key: AdminRouteKey): [status: number, location: string | undefined] {
   const isMember = isRole(who);
   if (key === 'adminSignIn' && isMember) return [302, '/admin/dashboard'];
@@ -136,7 +133,7 @@ describe('everything else below /admin', () => {
   });
 });
 
-/** Every route of the application, as `GET /blog`, without those that Fastify adds for HEAD. */
+/** Every route, as `GET /blog`, without those that Fastify adds for HEAD. */
 function routesOf(application: FastifyInstance): string[] {
   const above: string[] = [];
   const routes = application

@@ -17,7 +17,6 @@ const ROUNDS = 5;
 const OVERLOOKED = /[\u0000-\u0020\u007f]/g;
 
 /**
- * Lets members pass to what their role may see, and everybody else only to the sign-in and join pages.
  * Signing in returns to the requested URL; a member on a page of another role is redirected to the dashboard.
  */
 export function guardAdminArea(app: FastifyInstance, createContext: ContextFactory): void {
@@ -38,7 +37,7 @@ export function guardAdminArea(app: FastifyInstance, createContext: ContextFacto
     const isOpen = reads && OPEN_PATHS.has(path);
     const passes = user !== undefined && (isOpen || isAtLeast(user.role, neededRole(request)));
     if (passes && isMember(user)) request.member = user;
-    // A call by script gets an error: a redirect would give it the sign-in page as its answer.
+    // A redirect would give a script the sign-in page as its answer.
     else if (!reads) throw new AppError(user ? 'FORBIDDEN' : 'UNAUTHORIZED');
     const target = request.member
       ? destinationOf(request.member, { url: request.url, path, reads, isOpen })
@@ -55,7 +54,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set(
 
 type Request = { url: string; path: string; reads: boolean; isOpen: boolean };
 
-/** The page to redirect a member to; undefined if they are at the right one. @throws SECOND_FACTOR_NEEDED */
+/** Undefined for a member at the right page. @throws SECOND_FACTOR_NEEDED */
 function destinationOf(
   { needsSecondFactor }: SignedInUser,
   { url, path, reads, isOpen }: Request,
@@ -68,16 +67,15 @@ function destinationOf(
   return path === pathTo('adminSignIn') ? returnAddress(url.slice(path.length)) : canonicalPath(path)?.path;
 }
 
-/** The page to redirect a visitor without access to. */
 function wayBackOf(user: SignedInUser | undefined, url: string): string {
   if (!user) return signInAddress(url);
   return isMember(user) ? pathTo('adminDashboard') : pathTo('landing');
 }
 
 /**
- * True if a path may lead into the admin area for any of its readers: this server, a proxy in front of it, or
- * a browser. The path may be encoded several times and have slashes of any kind and number, dots, parameters
- * after semicolons and capitals; one matching reading is enough.
+ * True if any reader may take the path into the admin area: this server, a proxy in front of it, or a
+ * browser. The path may be encoded several times and have slashes of any kind and number, dots, parameters
+ * after semicolons and capitals.
  * @param url as in the request line
  */
 export function isAdminPath(url: string): boolean {

@@ -1,4 +1,4 @@
-/** Runs in a worker process: loading the list takes a hundred milliseconds, and an estimate up to thirty. */
+/** A worker process: loading the list takes a hundred milliseconds, an estimate up to thirty. */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs as graphs, dictionary } from '@zxcvbn-ts/language-common';
 import { answerJobs } from '#server/concurrency/worker-jobs.ts';

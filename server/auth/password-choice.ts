@@ -1,17 +1,16 @@
-/** Refuses guessable passwords by a list of our own; no other site receives a password. */
+/** Checked by a list of our own: no other site receives a password. */
 import { join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 import { createLimiter } from '#server/concurrency/limiter.ts';
 import { openWorkerProcess } from '#server/concurrency/worker-process.ts';
 import { ROOT } from '#server/root.ts';
 
-/** A password to estimate, serializable for the process. */
 export type PasswordJob = { password: string; known: readonly string[] };
 
-/** The minimum score, of 4: more than a hundred million guesses. */
+/** The maximum is 4; 3 means more than a hundred million guesses. */
 const SCORE_MIN = 3;
 
-/** Characters that are estimated. The work grows with them, and 40 characters are hard to guess. */
+/** The work grows with the length, and 40 characters are hard to guess. */
 const ESTIMATED_MAX = 40;
 
 /** The worker process ends with this process, as their channel closes. */
@@ -29,8 +28,7 @@ const limiter = createLimiter({
 });
 
 /**
- * Estimates a password in a worker process. Call it only after the caller has proved a right to set a
- * password.
+ * Estimates take long: call it only after the caller has proved a right to set a password.
  * @param known the account's e-mail address and the site's name: their parts are no secret
  * @throws PASSWORD_GUESSABLE
  */

@@ -20,7 +20,6 @@ const codeOf = (call: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => appErrorOf(error).code,
   );
-/** Requests a link and returns its token. */
 async function linkFor(email: string): Promise<string> {
   const before = sent.length;
   await visitor().requestReset({ email });

@@ -1,6 +1,6 @@
 /**
- * A forgotten password. The answer comes at once and before any lookup: known and unknown addresses differ in
- * neither text nor time. docs/decisions/0049-accounts.md
+ * The answer comes at once and before any lookup: known and unknown addresses differ in neither text nor
+ * time. docs/decisions/0049-accounts.md
  */
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -47,7 +47,7 @@ async function sendLink({ sql, limiter, sendMail, site }: Context, email: string
 }
 
 /**
- * Sets a new password by a link, which ends every session (by trigger). Signs nobody in.
+ * Ends every session (by trigger). Signs nobody in.
  * @throws RESET_INVALID, PASSWORD_GUESSABLE, TOO_MANY_REQUESTS
  */
 export async function resetByLink(

@@ -4,7 +4,7 @@ import { type Call, createLimiter } from '#server/concurrency/limiter.ts';
 import { PASSWORD_COST, RECOVERY_COST } from './password-cost.ts';
 
 // A hash takes 19 MB and one of the four threads of Node's pool, which also reads files and resolves names:
-// two stay free for those. Trusted devices go first, and a queue full of strangers refuses none of them.
+// two stay free. Trusted devices go first, and a queue full of strangers refuses none of them.
 const hashing = createLimiter({
   concurrency: 2,
   queueLength: 32,
@@ -19,7 +19,7 @@ const derive = promisify(argon2);
 const TAG_LENGTH = 32;
 const SALT_LENGTH = 16;
 
-/** A hash without a password: comparing an unknown account with it takes as long as a real one. */
+/** Comparing an unknown account with this hash takes as long as a real comparison. */
 const NOBODYS_HASH = phc(Buffer.alloc(SALT_LENGTH, 1), Buffer.alloc(TAG_LENGTH, 2));
 
 /** argon2id in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */

@@ -18,8 +18,8 @@ export async function findAccount(sql: Sql, email: string): Promise<Account | un
 }
 
 /**
- * Reads the account again after its password was verified; undefined if the password has changed since. Waits
- * for a change in progress, so that no session begins with a replaced password.
+ * Undefined if the password has changed since it was verified. Waits for a change in progress, so that no
+ * session begins with a replaced password.
  */
 export async function confirmAccount(
   sql: Sql,
@@ -39,7 +39,7 @@ export async function findLanguage(sql: Sql, userId: string): Promise<Language> 
   return parseRows(z.object({ language: z.enum(LANGUAGES) }), rows)[0]?.language ?? DEFAULT_LANGUAGE;
 }
 
-/** Reads an account's role after a change of its password in progress has ended. Later changes wait. */
+/** Waits for a change of the password in progress. Later changes wait. */
 export async function lockRole(tx: Transaction, userId: string): Promise<Role | null> {
   await tx`select from users where id = ${userId} for share`;
   const rows = await tx`select member_role(${userId}) as role`;
@@ -53,7 +53,7 @@ export async function hasAdministrator(sql: Sql): Promise<boolean> {
   return row?.found ?? false;
 }
 
-/** The e-mail address of a reset link's account; undefined for an expired or used link. */
+/** Undefined for an expired or used link. */
 export async function findReset(sql: Sql, token: string): Promise<string | undefined> {
   const [row] = await sql<{ email: string }[]>`
     select u.email

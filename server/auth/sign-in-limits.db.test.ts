@@ -40,7 +40,6 @@ async function taken(attempt: Partial<SignInAttempt> = {}): Promise<CountedAttem
   return turn;
 }
 
-/** The uses of each limit, by its name and the part of its key beside the account. */
 async function used(): Promise<Record<string, number>> {
   const rows = await database.sql<{ name: string; key: string; used: number }[]>`
     select replace(name, 'sign-in by ', '') as name, regexp_replace(key, '^[0-9a-f]{64} ?', '') as key, used
@@ -54,7 +53,6 @@ const pass = (minutes: number) => database.sql`
   update rate_limits set ends_at = ends_at - make_interval(mins => ${minutes})
 `;
 
-/** Trusts a device for Ayşe’s account for `minutes`. */
 async function trustDevice(minutes = 60): Promise<void> {
   await database.sql`
     with person as (

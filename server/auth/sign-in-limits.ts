@@ -1,7 +1,7 @@
 /**
- * Rate limits of signing in, shared by all processes. Every attempt counts before its password is checked, so
- * that a hundred at once are a hundred. A refused attempt does not count, so a window ends during an attack.
- * A trusted device has a limit of its own for its account, which nobody else can use up.
+ * Every attempt counts before its password is checked, so that a hundred at once are a hundred. A refused
+ * attempt does not count, so a window ends during an attack. A trusted device has a limit of its own for its
+ * account, which nobody else can use up.
  */
 import type { Sql } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
@@ -12,17 +12,16 @@ import { isTrustedDevice } from './read.ts';
 import { sha256 } from './sha256.ts';
 
 export type SignInAttempt = {
-  /** As `emailKey` writes it. */
+  /** Written as by `emailKey`. */
   email: string;
   ip: string;
-  /** The token by which the browser may be a trusted device. */
   deviceToken: string | undefined;
 };
 
-/** The limits that an attempt used; the right password refunds them. */
+/** The right password refunds them. */
 export type CountedAttempt = { trusted: boolean; limits: readonly RateLimit[] };
 
-/** The limit that refused an attempt: the account's, shared by everybody, or this visitor's. */
+/** The account's limit is shared by everybody. */
 export type RefusedAttempt = { spent: 'account' | 'visitor' };
 
 const NAMES = {
@@ -36,8 +35,8 @@ const NAMES = {
 const OWN_LIMITS: ReadonlySet<string> = new Set([NAMES.accountAndIp, NAMES.trustedDevice]);
 
 /**
- * Counts one attempt before any lookup, or returns the used-up limit. A used-up limit is found by reading
- * alone, so an attack of thousands takes no lock and writes nothing.
+ * Counts before any lookup. A used-up limit is found by reading alone, so an attack of thousands takes no
+ * lock and writes nothing.
  */
 export async function consumeAttempt(
   sql: Sql,
@@ -59,7 +58,7 @@ export async function consumeAttempt(
         },
       ]
     : [
-        // A stranger's own limit comes before the shared one, so that a refusal uses up nothing of others.
+        // A stranger's own limit comes first, so that a refusal uses up nothing of others.
         { name: NAMES.ip, key: network, limit: settings.perIp, windowMinutes },
         {
           name: NAMES.accountAndIp,
@@ -70,7 +69,7 @@ export async function consumeAttempt(
         { name: NAMES.account, key: account, limit: settings.perAccount, windowMinutes },
       ];
   const used = await readUsed(sql, limits);
-  // The account-wide limit comes first: it decides whether the refusal may be cached.
+  // The account-wide limit decides whether the refusal may be cached.
   const spent = limits.findLast(({ limit }, index) => (used[index] ?? 0) >= limit);
   if (spent) return refusedBy(spent);
   for (const limit of limits) {
@@ -83,7 +82,7 @@ function refusedBy({ name }: RateLimit): RefusedAttempt {
   return { spent: name === NAMES.account ? 'account' : 'visitor' };
 }
 
-/** Refunds only this attempt, as the second step is still to come: earlier failures stay counted. */
+/** The second step is still to come, so earlier failures stay counted. */
 export async function returnAttempt(sql: Sql, { limits }: CountedAttempt): Promise<void> {
   await refund(
     sql,
@@ -91,7 +90,7 @@ export async function returnAttempt(sql: Sql, { limits }: CountedAttempt): Promi
   );
 }
 
-/** Refunds the attempt after a sign-in, and deletes this person's earlier failures. */
+/** Also deletes this person's earlier failures. */
 export async function refundAttempt(sql: Sql, { limits }: CountedAttempt): Promise<void> {
   await refund(
     sql,

@@ -1,4 +1,3 @@
-/** A browser that is new to the account appears in one mail and in the list of sessions. */
 import { createCaller } from '#server/app-router.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { contextOf, TEST_PASSWORD } from '#tests/support/factories/context.ts';
@@ -20,7 +19,6 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** Signs in with a browser that keeps its cookies. */
 function openBrowser(sendMail: Context['sendMail']) {
   let session = '';
   let device: string | undefined;

@@ -24,8 +24,8 @@ const REFUSALS = {
 } as const;
 
 /**
- * Logged without the e-mail address or code: it may be a person's, or a password in the wrong field. The
- * activity log has it for existing accounts, written after the answer, so that its time reveals nothing.
+ * The log has no e-mail address or code: it may be a person's, or a password in the wrong field. The activity
+ * log has it for existing accounts, written after the answer, so that its time reveals nothing.
  */
 export function refused(ctx: Context, code: keyof typeof REFUSALS, accountId?: string): AppError {
   countSignIn(REFUSALS[code]);
@@ -41,7 +41,6 @@ export function refused(ctx: Context, code: keyof typeof REFUSALS, accountId?: s
   return new AppError(code, {}, options);
 }
 
-/** Metrics of sign-in: accepted and refused attempts, and the queue for a hash. */
 export function registerAuthMetrics(registry: Registry): void {
   const attempts = 'Attempts to sign in, by what became of them.';
   counter(registry, 'sign_in_attempts_total', attempts, () => outcomes, 'outcome');

@@ -1,4 +1,3 @@
-/** Signing in over HTTP, on real Postgres: cookies, answers, and the counted attempts. */
 import { createHook } from 'node:async_hooks';
 import { openApp } from '#tests/support/servers/open-app.ts';
 import { contextOf, TEST_PASSWORD } from '#tests/support/factories/context.ts';
@@ -18,17 +17,15 @@ import { insertMember, resetPassword, unlockAccount } from './write.ts';
 const AYSE = 'ayse@example.com';
 
 let database: TestDatabase;
-/** For the database, two processes. */
 let app: FastifyInstance;
 let other: FastifyInstance;
 
-/** Moves past the end of the block cache's entries. */
 const laterOn = () => vi.advanceTimersByTime(1001);
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   database = await createTestDatabase();
-  // A long timeout, as this test is about counts, not about the time on a busy machine.
+  // A long timeout: this test is about counts, not time.
   const limiter = () =>
     createDatabaseLimiter({ concurrency: 5, acquireTimeoutMs: 20_000, deadlineMs: 20_000 });
   [app, other] = await Promise.all([openApp(database.sql, limiter()), openApp(database.sql, limiter())]);
@@ -308,7 +305,6 @@ describe('attempts', () => {
     await pass(14);
     expect((await wrong()).statusCode).toBe(401);
     expect((await wrong()).statusCode).toBe(429);
-    // The window began with the first attempt, not with the last.
     await pass(2);
     expect((await signIn()).statusCode).toBe(200);
   });
@@ -457,7 +453,7 @@ describe('the commands', () => {
         gauges: () => limiter.gauges(),
         async run(work, call) {
           turns += 1;
-          // After the attempt and the account comes the session.
+          // The session is read after the attempt and the account.
           if (turns === 3)
             await resetPassword(database.sql, { email: AYSE, password: 'bambaska bir parola' });
           return limiter.run(work, call);

@@ -1,7 +1,6 @@
 /**
- * Sign-in takes the same steps for everybody: count the attempt, look the account up, compute one hash,
- * answer. Unknown account, wrong password and non-member give the same message after the same time: no user
- * enumeration.
+ * Every sign-in counts the attempt, looks the account up, computes one hash, and answers. Unknown account,
+ * wrong password and non-member give the same message after the same time: no user enumeration.
  */
 import type { SignedInUser, SignInForm } from '#shared/schemas/auth.ts';
 import type { SecondStep } from '#shared/schemas/second-factor.ts';
@@ -18,13 +17,10 @@ import { insertSignInStep } from './second-factor/write.ts';
 import { consumeAttempt, type CountedAttempt, refundAttempt, returnAttempt } from './sign-in-limits.ts';
 import { refused } from './sign-in-outcomes.ts';
 
-/** A sign-in goes before the queries of readers' pages: a person waits at the form. */
+/** A person waits at the form, so a sign-in goes before the queries of pages. */
 const FIRST = { priority: 'first' } as const;
 
-/**
- * Begins a session, or requires the second step.
- * @throws INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS
- */
+/** @throws INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS */
 export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUser | SecondStep> {
   const { sql, limiter, signInLimits, blockedAccounts } = ctx;
   const email = emailKey(form.email);
@@ -39,7 +35,7 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
   }
 
   const account = await limiter.run(() => findAccount(sql, email), FIRST);
-  // Outside the limiter: a wait for the hash keeps no visitor from the database.
+  // Outside the limiter: a wait for the hash must not hold a connection.
   const right = await verifyPassword(account?.passwordHash ?? null, form.password, {
     priority: counted.trusted ? 'first' : 'usual',
     client: networkOf(ctx.ip),
@@ -55,7 +51,7 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
 
 type Proven = { account: Account; counted: CountedAttempt; deviceToken: string | undefined };
 
-/** The next step after the right password; undefined if the password has just been replaced. */
+/** Undefined if the password has just been replaced. */
 async function proceed(
   ctx: Context,
   tx: Transaction,

@@ -9,7 +9,7 @@ import { emailKey } from '#shared/typed-text.ts';
 import { forgetAttempts } from './sign-in-limits.ts';
 
 /**
- * @param account an e-mail address and a password in plain text; only its hash is stored
+ * @param account a password in plain text; only its hash is stored
  * @throws the database's unique violation for a used e-mail address: EMAIL_TAKEN in the table of errors
  */
 export async function insertMember(
@@ -40,14 +40,13 @@ export function generatePassword(): string {
   return picked.replace(/.{5}(?!$)/g, '$&-');
 }
 
-/** Trusted devices of one account: more than anybody owns. */
+/** More than anybody owns. */
 const DEVICES_MAX = 20;
-/** Validity of the link of `npm run admin:unlock`. */
 export const UNLOCK_MINUTES = 30;
 
 /**
- * Trusts the device that receives the returned token, and invalidates the device's previous token, which
- * somebody else may have planted. Other accounts still trust the device.
+ * Returns a new token, and invalidates the device's previous one, which somebody else may have planted. Other
+ * accounts still trust the device.
  */
 export async function trustDevice(
   sql: Sql,
@@ -81,7 +80,7 @@ export async function trustDevice(
 }
 
 /**
- * Deletes an account's attempts, and returns a token that makes any browser a trusted device for half an
+ * Deletes the account's attempts, and returns a token that makes any browser a trusted device for half an
  * hour, even during an attack. Undefined for an unknown account.
  */
 export async function unlockAccount(sql: Sql, email: string): Promise<string | undefined> {
@@ -123,7 +122,6 @@ export async function replacePassword(
   return changed.count > 0;
 }
 
-/** Validity of a reset link. */
 export const RESET_MINUTES = 30;
 
 /** @returns a token with the member's language for the mail; undefined for an address of no member */
@@ -147,7 +145,7 @@ export async function insertReset(
   return made && { token, ...made };
 }
 
-/** Uses up all links of the account. @returns the account's id; undefined for an expired or used link */
+/** Uses up all links of the account. @returns undefined for an expired or used link */
 export async function spendReset(
   sql: Database,
   { token, passwordHash }: { token: string; passwordHash: string },
@@ -174,7 +172,7 @@ function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Deletes trusted devices that were away too long. Returns their number. */
+/** Returns their number. */
 export async function deleteExpiredDevices(sql: Sql): Promise<number> {
   const expired = await sql`delete from trusted_devices where expires_at <= now()`;
   return expired.count;

@@ -18,7 +18,7 @@ export function invitationLink(origin: string, token: string, language: Language
   return `${origin}${inLanguage(pathTo('adminJoin'), language)}#invitation=${token}`;
 }
 
-/** Invites by mail too, if a mail server is set. The link also works after a failed mail. */
+/** Also mails the link, if a mail server is set. */
 export async function invite(
   ctx: Context & { user: { id: string; email: string; language: Language }; change: Change },
   form: InvitationForm,
@@ -34,7 +34,7 @@ async function mailTo(
   link: string,
 ): Promise<InvitationMade['mail']> {
   if (!sendMail) return 'off';
-  // The language of the invited person is unknown, so the mail has the inviting member's.
+  // An invited person's language is unknown.
   const { invitation: mail } = WORDS[user.language].mail;
   const lines = [mail.text(user.email, site.name, role), `${mail.link}\n${link}`, mail.unexpected];
   try {
@@ -46,14 +46,11 @@ async function mailTo(
   }
 }
 
-/**
- * Accepts an invitation and signs in. @throws INVITATION_INVALID, PASSWORD_GUESSABLE, MEMBER_EXISTS,
- * TOO_MANY_REQUESTS
- */
+/** @throws INVITATION_INVALID, PASSWORD_GUESSABLE, MEMBER_EXISTS, TOO_MANY_REQUESTS */
 export async function join(ctx: Context, form: { token: string; password: string }): Promise<SignedInUser> {
   const { email } = await getInvitation(ctx, form.token);
   await refuseGuessable(form.password, email, ctx.site.name);
-  // Outside the limiter: a wait for the hash keeps no visitor from the database.
+  // Outside the limiter: a wait for the hash must not hold a connection.
   const passwordHash = await hashPassword(form.password);
   const { member, session } = await ctx.limiter.run(() =>
     asOneTransaction(ctx.sql, async (sql) => {
@@ -74,7 +71,7 @@ export async function join(ctx: Context, form: { token: string; password: string
   return signedInAs({ ...member, needsSecondFactor });
 }
 
-/** Invitations that one network may look up within an hour. */
+/** Lookups of one network. */
 const LOOKS_PER_HOUR = 60;
 
 /** @throws INVITATION_INVALID, TOO_MANY_REQUESTS */

@@ -1,4 +1,4 @@
-/** Compares random sequences with a model (server/members/__fixtures__/members-model.ts). */
+/** See server/members/__fixtures__/members-model.ts. */
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { findDifference } from './__fixtures__/members-model.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

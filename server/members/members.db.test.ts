@@ -187,7 +187,7 @@ describe('a member', () => {
     }
   });
 
-  /** What happens, after a loss of the role, to each row that names the member, by `table.column`. */
+  /** The fate of each row that names the member, by `table.column`. */
   const AFTER_LOSS: Readonly<Record<string, 'deleted' | 'stays'>> = {
     // Credentials, and invitations to others.
     'invitations.invited_by': 'deleted',
@@ -197,7 +197,7 @@ describe('a member', () => {
     'sign_in_steps.user_id': 'deleted',
     'trusted_devices.user_id': 'deleted',
     'user_roles.user_id': 'deleted',
-    // Credentials of the account itself: without a role it may sign in and sees what every reader sees.
+    // Credentials of the account: without a role it sees what every reader sees.
     'one_time_codes.user_id': 'stays',
     'passkey_challenges.user_id': 'stays',
     'passkeys.user_id': 'stays',

@@ -33,7 +33,6 @@ export async function listMembers(sql: Sql): Promise<MemberList> {
   return { members: [...members], invitations: [...invitations] };
 }
 
-/** The open invitation of a link's token, or undefined. */
 export async function findInvitation(
   sql: Sql,
   token: string,

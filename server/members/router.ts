@@ -48,7 +48,7 @@ export const adminMembersRouter = router({
       return {};
     }),
 
-  /** Withdraws the role. The account stays, because its posts name it. */
+  /** The account stays, because its posts name it. */
   remove: adminProcedure
     .meta({ fresh: true })
     .input(memberId)
@@ -58,7 +58,7 @@ export const adminMembersRouter = router({
       return {};
     }),
 
-  /** For a member who has lost the factor. The sessions end, as somebody else may have them. */
+  /** The sessions end, as somebody else may have them. */
   removeSecondFactor: adminProcedure
     .meta({ fresh: true })
     .input(memberId)
@@ -77,7 +77,7 @@ export const adminMembersRouter = router({
     }),
 });
 
-/** Not for members. Both calls are mutations, so that no URL has the token. */
+/** Mutations, so that no URL has the token. */
 export const invitationRouter = router({
   invitation: unqueuedProcedure
     .input(invitationToken)

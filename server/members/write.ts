@@ -1,6 +1,4 @@
-/**
- * Members join by invitation or by command, and their roles change here alone. docs/decisions/0048-members.md
- */
+/** The only place where roles change. docs/decisions/0048-members.md */
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
@@ -11,11 +9,10 @@ import { emailKey } from '#shared/typed-text.ts';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
-/** Days until an invitation expires. */
 const INVITATION_DAYS = 7;
 
 /**
- * Changes or withdraws a member's role, which ends their sessions (by trigger).
+ * Ends the member's sessions (by trigger).
  * @returns the previous role
  * @throws MEMBER_NOT_FOUND, LAST_ADMINISTRATOR
  */
@@ -31,9 +28,7 @@ export function setRole(sql: Database, id: string, role: Role | null): Promise<R
   });
 }
 
-/**
- * Serializes role changes, so that two of them cannot remove the last administrator. Readers are not blocked.
- */
+/** Two changes must not remove the last administrator together. Readers are not blocked. */
 async function lockRoles(tx: Transaction): Promise<void> {
   await tx`lock table user_roles in share row exclusive mode`;
 }
@@ -87,7 +82,7 @@ export async function deleteInvitation(sql: Sql, id: string): Promise<void> {
 }
 
 /**
- * Creates an account from an invitation, once. An account that has lost its role gets this password and role.
+ * Works once. An account that has lost its role gets this password and role.
  * @returns the account's id and e-mail address
  * @throws INVITATION_INVALID, MEMBER_EXISTS
  */
@@ -116,7 +111,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Deletes a member's lost second factor and ends the sessions. */
+/** Also ends the sessions. */
 export function removeSecondFactor(sql: Database, id: string): Promise<void> {
   return inTransaction(sql, async (tx) => {
     await lockAccount(tx, id);

@@ -5,18 +5,17 @@ import type { Member, SignedInUser } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The member whom the guard let pass. */
     member: SignedInUser | undefined;
   }
   interface FastifyContextConfig {
-    /** The role that a route of the admin area needs; by default `admin`. */
+    /** By default `admin`. */
     role?: Role;
     /** Requires the password, unless it was confirmed within the last ten minutes. */
     fresh?: boolean;
   }
 }
 
-/** A path without a route needs `admin`, the default. */
+/** A path without a route needs it, too. */
 export function neededRole({ routeOptions }: FastifyRequest): Role {
   return routeOptions.config.role ?? 'admin';
 }

@@ -136,7 +136,7 @@ test('no role but that of administrators makes one', async () => {
   expect(await sessions.findUser(token)).toMatchObject({ id: userId, role: null });
 });
 
-// By any writer: a procedure, a command, or psql.
+// Any writer: a procedure, a command, or psql.
 test.each([
   ['a withdrawn role', () => database.sql`delete from user_roles`],
   ['another role', () => database.sql`update user_roles set role = 'reader'`],

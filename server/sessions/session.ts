@@ -1,7 +1,7 @@
 /**
- * The only module that uses Lucia, which is no longer developed: a replacement changes this file only. The
- * cookie holds a random token, the table its SHA-256 as the session's id, so that a reader of the table
- * cannot sign in with it. The role is read from the database at every use, never cached.
+ * The only module that uses Lucia, which is no longer developed. The cookie holds a random token, the table
+ * its SHA-256 as the session's id, so that a reader of the table cannot sign in with it. The role is read
+ * from the database at every use, never cached.
  */
 import { ROLES, type Role } from '#shared/roles.ts';
 import { type Language, LANGUAGES } from '#shared/words/languages.ts';
@@ -19,26 +19,24 @@ export type SignedInUser = {
   email: string;
   /** null for an account without a role, which sees only what every reader sees. */
   role: Role | null;
-  /** Of the admin area, and of mails. */
   language: Language;
   /** The password was confirmed within the last ten minutes. */
   isFresh: boolean;
-  /** True for a member without the second factor that the role requires: only setting one up is allowed. */
+  /** True allows nothing but setting one up. */
   needsSecondFactor: boolean;
 };
 
-/** The browser and network of a session, as its owner would recognize them; null if unknown. */
+/** Browser and network as the session's owner would recognize them; null if unknown. */
 export type Device = {
   browser: string | null;
   network: string | null;
-  /** The browser is new to the account. */
+  /** True if the browser is new to the account. */
   isNew?: boolean;
 };
 
-/** Minutes after a password in which a session may do dangerous things without confirming it again. */
+/** Dangerous calls then need the password again. */
 const FRESH_MINUTES = 10;
 
-/** A user with a role. */
 export type Member = SignedInUser & { role: Role };
 
 declare module 'lucia' {
@@ -69,8 +67,8 @@ const ownSessionRow = z.object({
 });
 
 /**
- * Replaces Lucia's own lookup of a session's user, which sends two queries on two connections. One statement
- * reads session, account and role in one snapshot, by the database's clock.
+ * Lucia's own lookup sends two queries on two connections. One statement reads session, account and role in
+ * one snapshot, by the database's clock.
  */
 class OneStatementAdapter extends PostgresJsAdapter {
   readonly #sql: Database;
@@ -133,17 +131,14 @@ export function createSessions(sql: Database, settings: Partial<SessionSettings>
   const lucia = createLucia(sql, { idleHours, maxDays, adminsNeedSecondFactor });
   const asksSecondFactorOf = (role: Role | null) => adminsNeedSecondFactor && role === 'admin';
   return {
-    /** The cookie's age: after it the session has ended anyway. */
+    /** After this time the session has ended anyway. */
     maxAgeSeconds: maxDays * 24 * 60 * 60,
 
     ...endings(sql),
 
     asksSecondFactorOf,
 
-    /**
-     * @param tx the transaction that the session begins in
-     * @returns the token for the visitor's cookie: 256 random bits, base64url
-     */
+    /** @returns the token for the visitor's cookie: 256 random bits, base64url */
     async start(
       userId: string,
       { browser, network, isNew = false }: Device = NOWHERE,
@@ -166,7 +161,6 @@ export function createSessions(sql: Database, settings: Partial<SessionSettings>
       return { id, email, role, language, isFresh: session.isFresh, needsSecondFactor };
     },
 
-    /** Records that the password has just been confirmed. */
     async confirm(token: string, tx: Sql = sql): Promise<void> {
       await tx`update sessions set authenticated_at = now() where id = ${idOf(token)}`;
     },
@@ -186,12 +180,11 @@ export function createSessions(sql: Database, settings: Partial<SessionSettings>
 
 function endings(sql: Database) {
   return {
-    /** @param tx the transaction that it ends in */
     async end(token: string, tx: Sql = sql): Promise<void> {
       await tx`delete from sessions where id = ${idOf(token)}`;
     },
 
-    /** For a changed password, a withdrawn role, a deleted account. */
+    /** A changed password, a withdrawn role or a deleted account ends all sessions. */
     async endAll(userId: string, tx: Sql = sql): Promise<void> {
       await tx`delete from sessions where user_id = ${userId}`;
     },
@@ -201,7 +194,6 @@ function endings(sql: Database) {
       await tx`delete from sessions where id = ${id} and user_id = ${userId}`;
     },
 
-    /** Ends a user's sessions except the one of `token`. */
     async endOthers(userId: string, token = '', tx: Sql = sql): Promise<void> {
       await tx`delete from sessions where user_id = ${userId} and id <> ${idOf(token)}`;
     },
@@ -228,7 +220,7 @@ async function listSessions(
 }
 
 /**
- * Checks, within the transaction of a change, that the member still has the role of the access check.
+ * Call it in the transaction of a change.
  * @throws UNAUTHORIZED, as losing a role ends the sessions
  */
 export async function refuseLostRole(tx: Sql, { id, role }: Pick<Member, 'id' | 'role'>): Promise<void> {
@@ -236,7 +228,7 @@ export async function refuseLostRole(tx: Sql, { id, role }: Pick<Member, 'id' | 
   if (member?.role !== role) throw new AppError('UNAUTHORIZED');
 }
 
-/** Caches the user of `token` for the calls of one request. */
+/** One query for all calls of a request. */
 export function userOfRequest(
   sessions: Pick<Sessions, 'findUser'>,
   token: string | undefined,
@@ -245,7 +237,7 @@ export function userOfRequest(
   return () => (user ??= token === undefined ? Promise.resolve(undefined) : sessions.findUser(token));
 }
 
-/** Browsers accept the prefix `__Host-` only over https, so a site without https omits it. */
+/** Browsers accept the prefix `__Host-` only over https. */
 export function sessionCookieName(origin: string): string {
   return origin.startsWith('https:') ? '__Host-session' : 'session';
 }

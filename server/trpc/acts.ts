@@ -1,4 +1,3 @@
-/** Describes calls of procedures as acts of the activity log. */
 import { z } from 'zod';
 import { type Act, isAct, UNRECORDED } from '#shared/acts.ts';
 import { LEAD_STAGES } from '#shared/lead-states.ts';
@@ -6,7 +5,7 @@ import { POST_STATUSES } from '#shared/post-states.ts';
 import { ROLES } from '#shared/roles.ts';
 import { ADMIN_PROCEDURES } from '#shared/routes.ts';
 
-/** Fields that may be copied to the log: ids, numbers, and words of the product's own. None is personal. */
+/** Ids, numbers, and words of the product's own: nothing personal. */
 const FIELDS = {
   id: z.uuid(),
   categoryId: z.uuid(),
@@ -24,8 +23,8 @@ type Field = keyof typeof FIELDS;
 const SUBJECTS: ReadonlySet<string> = new Set(['id', 'categoryId', 'ids'] satisfies Field[]);
 
 /**
- * Input fields of each act that its schema has checked. No other field reaches the log: a schema drops
- * unknown fields, in which a caller may send anything.
+ * Checked by the act's schema. No other field reaches the log: a schema drops unknown fields, in which a
+ * caller may send anything.
  */
 export const INPUT_FIELDS: Partial<Record<Act, readonly Field[]>> = {
   'posts.create': ['id', 'publish'],
@@ -62,7 +61,7 @@ export const INPUT_FIELDS: Partial<Record<Act, readonly Field[]>> = {
   'members.removeSecondFactor': ['id'],
 };
 
-/** The fields that an act takes from the output, which our own code made. */
+/** Fields that our own code made. */
 const OUTPUT_FIELDS: readonly Field[] = ['id', 'count', 'version'];
 
 export type DescribedAct = {
@@ -90,7 +89,6 @@ export function describeAct(path: string, input: unknown, output: unknown): Desc
 
 type Picked = { [Name in Field]?: z.infer<(typeof FIELDS)[Name]> };
 
-/** Keeps the valid ones of these fields. */
 function pick(value: unknown, names: readonly Field[]): Picked {
   const record: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
   return Object.fromEntries(

@@ -1,6 +1,4 @@
-/**
- * Tests the table of rights: every procedure, for every kind of visitor, with their own and others' objects.
- */
+/** Every procedure, for every kind of visitor, with their own and others' objects. */
 import { appRouter } from '#server/app-router.ts';
 import { createSessions } from '#server/sessions/session.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';

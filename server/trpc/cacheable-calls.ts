@@ -1,4 +1,3 @@
-/** Calls of procedures whose response is the same for everybody until the content changes. */
 import { PROCEDURES_PATH } from '#shared/routes.ts';
 import { createResponse, type RouteResponse } from '#server/pages/response.ts';
 import type { AnyRouter } from '@trpc/server';
@@ -7,16 +6,13 @@ import type { z } from 'zod';
 import type { Context } from './context.ts';
 import { readInput } from './transformer.ts';
 
-/**
- * Procedures with cacheable results, with the schema of the cacheable inputs; null for a procedure without an
- * input.
- */
+/** Each has the schema of the cacheable inputs; null for a procedure without an input. */
 export type CacheableProcedures = Readonly<Record<string, z.ZodType | null>>;
 
 type Parameters = { path: string; query: Readonly<Record<string, unknown>> };
 
 /**
- * The cache key of a call or a batch: path and inputs, as a tRPC client writes them.
+ * Path and inputs, as a tRPC client writes them.
  * @returns undefined for a call that may be refused, or that depends on the visitor
  */
 export function cacheKeyOfCalls(
@@ -61,7 +57,7 @@ function inputOf(schema: z.ZodType, written: unknown): unknown {
   }
 }
 
-/** Answers the calls of a cache key as tRPC does, without a visitor. */
+/** Answers as tRPC does, without a visitor. */
 export async function makeCalls(
   cacheKey: string,
   { router, origin, createContext }: { router: AnyRouter; origin: string; createContext: () => Context },

@@ -1,4 +1,3 @@
-/** A tab may be older or newer than its server, which must still accept its input. */
 import { appRouter } from '#server/app-router.ts';
 import { postAutoSaveInput, postCreateInput, postUpdateInput } from '#shared/schemas/admin-post-form.ts';
 import { categoryForm } from '#shared/schemas/admin-categories.ts';

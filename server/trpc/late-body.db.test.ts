@@ -1,4 +1,3 @@
-/** Calls whose body arrives after the member has lost the role. */
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
@@ -15,7 +14,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;
 let app: FastifyInstance;
-/** Emits `found` for each request whose member was found. */
 const sessionReads = new EventEmitter();
 
 beforeAll(async () => {
@@ -34,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Sends half of the body, waits for `meanwhile`, and sends the rest. @returns the status */
+/** `meanwhile` runs between the halves of the body. @returns the status */
 async function callSlowly(
   path: string,
   { token, input, meanwhile }: { token: string; input: unknown; meanwhile: () => Promise<unknown> },

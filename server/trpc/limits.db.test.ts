@@ -1,4 +1,3 @@
-/** Every limit of a contract, a schema or a message, over HTTP: just below it, and just above it. */
 import { postFormOf } from '#tests/support/factories/factories.ts';
 import { CONTENT_MAX_BYTES, EARLIER_KEYS_MAX, SELECTED_IDS_MAX } from '#shared/post-states.ts';
 import { EVENTS_PER_REQUEST } from '#shared/analytics-events.ts';
@@ -28,7 +27,6 @@ afterAll(async () => {
 
 type Answer = { status: number; code: string | undefined; message: string | undefined };
 
-/** Sends what a page of the site sends. */
 const send = (path: string, payload?: InjectOptions['payload'], headers: Record<string, string> = {}) =>
   app.inject({
     method: payload === undefined ? 'GET' : 'POST',
@@ -65,7 +63,6 @@ const creation = (post: Record<string, unknown>, changes: Record<string, unknown
   ...changes,
 });
 const uuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
-/** HTML of exactly this many bytes, in the server's form. */
 const contentOf = (bytes: number) => `<p>${'a'.repeat(bytes - 7)}</p>`;
 
 describe('a post', () => {
@@ -263,7 +260,7 @@ describe('a request', () => {
     const large = JSON.stringify(superjson.serialize(creation(postWith({ content: contentOf(500_000) }))));
     const answer = await send('/trpc/admin.posts.create?batch=1', `{"0":${large}}`);
     expect(answer.statusCode).toBe(401);
-    // In the format of tRPC's client: the form then requires the password, and sends again.
+    // The form then requires the password, and sends again.
     expect(answer.json()).toMatchObject([{ error: { json: { data: { code: 'UNAUTHORIZED' } } } }]);
   });
 

@@ -1,4 +1,4 @@
-/** The base procedures: every procedure uses one, has both schemas, makes one call and returns. */
+/** Every procedure uses one of these, has both schemas, makes one call and returns. */
 import { AppError } from '#shared/errors.ts';
 import { READS } from '#shared/acts.ts';
 import { isAtLeast, type Role } from '#shared/roles.ts';
@@ -15,13 +15,13 @@ import { actOf, describeAct } from './acts.ts';
 import type { Change, Context } from './context.ts';
 import { transformer } from './transformer.ts';
 
-/** Access to a procedure under `admin`. The defaults are the strictest. */
+/** The defaults are the strictest. */
 type Access = {
   /** By default `admin`. */
   role?: Role;
-  /** Requires the password, unless it was confirmed within the last ten minutes: for dangerous calls. */
+  /** Requires a password within the last ten minutes, for dangerous calls. */
   fresh?: boolean;
-  /** Open to a member who still has to set up a required second factor. */
+  /** Open while a required second factor is missing. */
   settingUp?: boolean;
 };
 
@@ -43,7 +43,7 @@ function errorData(error: AppError, requestId: string | undefined) {
   return { code: error.code, details: error.details, httpStatus: error.status, requestId: requestId ?? null };
 }
 
-/** One failed call in the format of tRPC's client, for requests that are refused before tRPC. */
+/** For requests that are refused before tRPC. */
 export function errorEnvelope(error: AppError, requestId: string): unknown {
   const shape = {
     message: error.message,
@@ -63,7 +63,7 @@ const TRPC_CODES: Partial<Record<number, TRPCError['code']>> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   409: 'CONFLICT',
-  // The protocol has no code of its own for it.
+  // The protocol has no code of its own for 410.
   410: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
@@ -88,14 +88,14 @@ const knownErrors = t.middleware(async ({ ctx, next, path }) => {
 const queued = (call: Pick<Call, 'deadlineMs' | 'priority'>) =>
   t.middleware(({ ctx, next }) => ctx.limiter.run(() => next(), call));
 
-/** Open to everyone. The procedure acquires its connection itself, by `ctx.limiter`. */
+/** The procedure acquires its connection itself, by `ctx.limiter`. */
 export const unqueuedProcedure = t.procedure.use(knownErrors);
 
 export const publicProcedure = unqueuedProcedure.use(queued(READING));
 
 /**
- * Open to everyone, a bounded number of times an hour per network. The procedure counts the use itself once
- * it has work to do, so that a refused or repeated call costs none.
+ * Limits calls by network and hour. The procedure counts the use itself once it has work to do, so that a
+ * refused or repeated call costs none.
  */
 export const limitedProcedure = unqueuedProcedure
   .use(queued({ priority: 'first' }))
@@ -111,7 +111,7 @@ export const limitedProcedure = unqueuedProcedure
     }),
   );
 
-/** Lets members of the procedure's role pass. Each request reads the role from the database. */
+/** Each request reads the role from the database. */
 const membersOnly = t.middleware(async ({ ctx, meta, next }) =>
   next({ ctx: { user: await getMember(ctx, meta) } }),
 );
@@ -121,7 +121,7 @@ const membersOnlyQueued = t.middleware(async ({ ctx, meta, next }) =>
   next({ ctx: { user: await ctx.limiter.run(() => getMember(ctx, meta)) } }),
 );
 
-/** Answers a change once this process knows of it. */
+/** A change is answered once this process knows of it. */
 const noticed = t.middleware(async ({ ctx, next, type }) => {
   const result = await next();
   if (type === 'mutation' && result.ok) await ctx.noticeChange();
@@ -140,7 +140,6 @@ function consumeCall(
   if (call.type === 'mutation') memberLimits.consume('change', memberId);
 }
 
-/** A call, as the activity log describes it. */
 type Told = { path: string; getRawInput: () => Promise<unknown> };
 
 /**
@@ -153,7 +152,7 @@ function saysUnchanged(output: unknown): boolean {
   );
 }
 
-/** Logs an act, unless it changed nothing. */
+/** A call that changed nothing is not logged. */
 async function record(
   { recordAct }: Context,
   { path, getRawInput }: Told,
@@ -166,9 +165,8 @@ async function record(
 }
 
 /**
- * Lets members of the procedure's role pass, and records a change in its own transaction, so that neither is
- * committed without the other. The row of the log comes last, as rows wait for one another until their
- * transaction ends.
+ * The log's row is in the transaction of the change, so that neither is committed without the other. It comes
+ * last, as rows wait for one another until their transaction ends.
  */
 const recorded = t.middleware(async ({ ctx, meta, next, type, path, getRawInput }) => {
   const user = await getMember(ctx, meta);
@@ -177,19 +175,19 @@ const recorded = t.middleware(async ({ ctx, meta, next, type, path, getRawInput 
   return asOneTransaction(ctx.sql, async (sql) => {
     await refuseLostRole(sql, user);
     const result = await next({ ctx: { user, sql } });
-    // Rolls back. The catching middleware answers as usual.
+    // Rolls back.
     if (!result.ok) throw result.error;
     await record(ctx, { path, getRawInput }, { actorId: user.id, output: result.data, sql });
     return result;
   });
 });
 
-/** The same for long work outside the database, which makes its change once, by `ctx.change`. */
+/** For long work outside the database, which makes its change once, by `ctx.change`. */
 const recordedByItself = t.middleware(async ({ ctx, meta, next, type, path, getRawInput }) => {
   const user = await ctx.limiter.run(() => getMember(ctx, meta));
   consumeCall(ctx, user.id, { path, type });
   let isRecorded = false;
-  /** One transaction in a turn of its own. The log describes it by its result. */
+  /** A turn of its own. The log describes the change by its result. */
   const change: Change = (work) =>
     ctx.limiter.run(() =>
       asOneTransaction(ctx.sql, async (sql) => {
@@ -206,21 +204,18 @@ const recordedByItself = t.middleware(async ({ ctx, meta, next, type, path, getR
   return result;
 });
 
-/**
- * For changes that no page shows. Like all of these it is for administrators, unless its `meta` names another
- * role.
- */
+/** For changes that no page shows. `meta` may name another role than `admin`. */
 export const unseenAdminProcedure = unqueuedProcedure.use(queued({})).use(membersOnly);
 
-/** For queries that are too long for a URL, and so are sent as mutations. */
+/** Too long for a URL, and so sent as mutations. */
 export const longQuestionProcedure = unqueuedProcedure.use(membersOnlyQueued);
 
 export const adminProcedure = unqueuedProcedure.use(noticed).use(queued({})).use(recorded);
 
-/** For long work outside the database: queries use the limiter themselves, and changes `ctx.change`. */
+/** Long work outside the database: queries use the limiter themselves, and changes `ctx.change`. */
 export const unqueuedAdminProcedure = unqueuedProcedure.use(noticed).use(recordedByItself);
 
-/** For changes of thousands of rows: the answer comes after commit or rollback. */
+/** The answer comes after commit or rollback. */
 export const adminBulkProcedure = unqueuedProcedure
   .use(noticed)
   .use(queued({ deadlineMs: BULK_MS + 1000 }))

@@ -1,4 +1,3 @@
-/** Procedures over HTTP: allowed methods and origins. */
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { leadSubmissionOf } from '#tests/support/factories/factories.ts';
@@ -52,7 +51,7 @@ describe('a procedure', () => {
   });
 });
 
-// A trusted stranger could put another IP address into every request, and evade every limit.
+// A trusted stranger could evade every limit by another IP address in every request.
 test.each([
   ['a stranger who writes one himself', '198.51.100.9', '203.0.113.7', '198.51.100.9'],
   ['the operator’s proxy', '127.0.0.1', '203.0.113.7', '203.0.113.7'],

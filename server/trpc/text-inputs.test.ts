@@ -1,4 +1,4 @@
-/** Every text input of a procedure is normalized, except those listed here with their reason. */
+/** Text inputs are normalized, except those listed here with their reason. */
 import { appRouter } from '#server/app-router.ts';
 import { LEAD_FIELD_NAMES } from '#shared/lead-values.ts';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const AS_SENT: readonly (readonly [name: RegExp, reason: string])[] = [
 ];
 
 const NOISY = '\u200b\u202da\u00ad\u00a0C\u0327\u202c';
-/** Texts with forbidden characters; each field accepts at least one of them, or no free text at all. */
+/** Forbidden characters; each field accepts at least one of these texts, or no free text at all. */
 const TYPED = [
   NOISY,
   '\u200ba\u00ad@b.co',
@@ -26,9 +26,7 @@ const NOT_NORMAL = /\u00ad|\u200b|\u202c|\u202d|\u00a0|\u0327/u;
 
 type Field = { name: string; schema: z.ZodType };
 
-/**
- * The schemas of an input's fields, by path. A schema with checks of its own, such as a pipe, is one field.
- */
+/** Fields by path. A schema with checks of its own, such as a pipe, is one field. */
 function fieldsIn(name: string, schema: unknown): Field[] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([key, inner]) => fieldsIn(`${name}.${key}`, inner));
@@ -45,7 +43,6 @@ const fields = Object.entries(procedures).flatMap(([name, { _def }]) =>
   _def.inputs.flatMap((input) => fieldsIn(name, input)),
 );
 
-/** The texts that the field returns unchanged with such characters. */
 function keptAsSent({ schema }: Field): string[] {
   return TYPED.flatMap((typed) => {
     const { data } = schema.safeParse(typed);

@@ -4,7 +4,6 @@ import { readInput } from './transformer.ts';
 
 const refusal = expect.objectContaining({ code: 'BAD_REQUEST' });
 
-/** The input as the browser's client sends it. */
 const sent = (value: unknown) => JSON.parse(JSON.stringify(superjson.serialize(value))) as unknown;
 
 describe('what forms of ours send', () => {

@@ -1,17 +1,14 @@
-/**
- * The two ceremonies of WebAuthn. Both require user verification, so that a passkey is two factors by itself.
- */
+/** Both ceremonies require user verification, so that a passkey is two factors by itself. */
 import type { NewPasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from '#shared/schemas/passkeys.ts';
 import type { Site } from '#shared/site.ts';
 import { randomBytes } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 
-/** Minutes that a device has to answer. */
 export const CHALLENGE_MINUTES = 5;
 
 /**
- * EdDSA, ES256 and RS256 by their COSE numbers. The library's own list requests experimental ones of Node,
- * which logs a warning.
+ * EdDSA, ES256 and RS256 by their COSE numbers. The library's own list includes experimental ones, for which
+ * Node logs a warning.
  */
 const ALGORITHMS = [-8, -7, -257];
 
@@ -19,7 +16,7 @@ const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
 
 type Here = Pick<Site, 'name' | 'origin'>;
 
-/** Uses a challenge up. @returns false if it was never issued, or has expired */
+/** @returns false if the challenge was never issued, or has expired */
 type Spend = (challenge: string) => Promise<boolean>;
 
 export type KeptKey = { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: number };
@@ -59,7 +56,7 @@ export function askForNewPasskey(
   };
 }
 
-/** The new key; undefined for an invalid answer. */
+/** Undefined for an invalid answer. */
 export async function readNewPasskey(
   { origin }: Here,
   response: NewPasskey['answer'],
@@ -78,7 +75,7 @@ export async function readNewPasskey(
   return registrationInfo?.credential;
 }
 
-/** The signature counter of a known key; undefined for an invalid answer. */
+/** The signature counter; undefined for an invalid answer. */
 export async function readSignature(
   { origin }: Here,
   { response, key }: { response: PasskeyAnswer; key: KeptKey },
@@ -97,7 +94,7 @@ export async function readSignature(
   return verified ? authenticationInfo?.newCounter : undefined;
 }
 
-/** The library throws for every mismatch, with messages about the answer's bytes. */
+/** The library throws for every mismatch. */
 async function orNothing<Result extends object>(verifying: Promise<Result>): Promise<Partial<Result>> {
   try {
     return await verifying;

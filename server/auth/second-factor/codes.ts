@@ -1,14 +1,12 @@
-/** The codes of a second step: time-based codes of an app, and recovery codes. */
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { hashRecoveryCode } from '#server/auth/password.ts';
 
 const PERIOD_SECONDS = 30;
 
-/** Periods before and after the present one whose codes count too, for clock differences and slow typing. */
+/** Clocks differ, and typing takes time. */
 const WINDOW = 1;
 
-/** Recovery codes of one account. */
 const RECOVERY_CODES = 10;
 
 /** 32 unmistakable characters: a byte picks one without bias. */
@@ -19,7 +17,6 @@ export function makeSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The URI that an app reads from a QR code. */
 export function uriOf(secret: string, { issuer, email }: { issuer: string; email: string }): string {
   return totpOf(secret, issuer, email).toString();
 }
@@ -40,7 +37,7 @@ function totpOf(secret: string, issuer = '', label = ''): TOTP {
 
 export type RecoveryCode = { code: string; hash: string };
 
-/** New recovery codes such as `4HT9-KQ2M`, of 40 random bits, each with its hash. */
+/** Codes such as `4HT9-KQ2M`, of 40 random bits. */
 export function makeRecoveryCodes(accountId: string): Promise<RecoveryCode[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from(randomBytes(8), (byte) => SIGNS[byte % SIGNS.length])

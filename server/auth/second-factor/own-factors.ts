@@ -1,4 +1,4 @@
-/** One's own second factor: added, renewed, removed. docs/decisions/0051-second-factor.md */
+/** docs/decisions/0051-second-factor.md */
 import { AppError } from '#shared/errors.ts';
 import type { NewPasskey, PasskeyWish } from '#shared/schemas/passkeys.ts';
 import type { Factors, NewCodes, RecoveryCodes } from '#shared/schemas/second-factor.ts';
@@ -23,7 +23,7 @@ import {
 
 type Asking = Context & { user: Member };
 
-/** A member with `change`, for work outside the database between transactions. */
+/** A member whose work outside the database is between two transactions. */
 type Changing = Asking & { change: Change };
 
 export async function readFactors({ sql, sessions, user }: Asking): Promise<Factors> {
@@ -36,17 +36,14 @@ export async function readFactors({ sql, sessions, user }: Asking): Promise<Fact
   };
 }
 
-/** Creates a secret for an app. Codes are required only after the app's first code. @throws CODES_ON */
+/** Codes are required only after the app's first code. @throws CODES_ON */
 export async function beginCodes({ sql, user, site }: Asking): Promise<NewCodes> {
   const secret = makeSecret();
   await insertSecret(sql, user.id, secret);
   return { secret, uri: uriOf(secret, { issuer: site.name, email: user.email }) };
 }
 
-/**
- * Requires codes from now on, and ends every other session, as none has passed this factor. @throws
- * CODE_WRONG, CODES_ON
- */
+/** Ends every other session, as none has passed this factor. @throws CODE_WRONG, CODES_ON */
 export async function confirmCodes(ctx: Changing, code: string): Promise<RecoveryCodes> {
   const { sql, limiter, user } = ctx;
   const codes = await limiter.run(() => findCodes(sql, user.id));
@@ -58,7 +55,7 @@ export async function confirmCodes(ctx: Changing, code: string): Promise<Recover
 }
 
 /**
- * Adds a factor, and recovery codes with the first one.
+ * The first factor brings recovery codes.
  * @returns no codes if there are some already
  */
 async function addFactor(
@@ -114,7 +111,7 @@ async function removeFactor(
   await deleteLeftRecoveryCodes(sql, user.id);
 }
 
-/** Replaces all recovery codes. @throws SECOND_FACTOR_MISSING */
+/** @throws SECOND_FACTOR_MISSING */
 export async function renewRecoveryCodes({ change, user }: Changing): Promise<RecoveryCodes> {
   const made = await makeRecoveryCodes(user.id);
   await change(async (tx) => {

@@ -1,4 +1,3 @@
-/** Passkeys: adding, signing in, and refusals for other people, sites and times. */
 import { createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions, type Sessions } from '#server/sessions/session.ts';
@@ -100,7 +99,7 @@ describe('is refused', () => {
     ['of another ceremony', { type: 'webauthn.create' }],
     ['of a device that has counted back', { counter: 0 }],
   ])('a signature %s', async (_of, lies) => {
-    // The device's counter has risen; a copy of the device does not know how far.
+    // A copy of the device does not know the counter's present value.
     expect(await signIn(device.sign(await ask()))).toBe('done');
     expect(await signIn(device.sign(await ask(), lies))).toBe('PASSKEY_REFUSED');
     expect(await signIn(device.sign(await ask()))).toBe('done');

@@ -17,9 +17,7 @@ export async function findFactors(sql: Sql, userId: string): Promise<{ codes: bo
   return row;
 }
 
-/**
- * The secret of an account's codes, with the time since when they are required: null before the first code.
- */
+/** Null before the first code. */
 export async function findCodes(
   sql: Sql,
   userId: string,
@@ -37,7 +35,7 @@ export async function countRecoveryCodes(sql: Sql, userId: string): Promise<numb
   return row.left;
 }
 
-/** The account that has passed the password and not yet the second step; undefined after its time. */
+/** Undefined after its time. */
 export async function findSignInStep(
   sql: Sql,
   token: string,
@@ -51,7 +49,6 @@ export async function findSignInStep(
   return row;
 }
 
-/** A passkey with the account that it belongs to. */
 export async function findPasskey(
   sql: Sql,
   id: string,

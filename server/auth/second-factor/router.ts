@@ -1,4 +1,4 @@
-/** `account.secondFactor`. Changes need a fresh password, so that a session left open changes nothing. */
+/** Changes need a fresh password, so that a session left open changes nothing. */
 import { newPasskey, passkeyId, passkeyWish } from '#shared/schemas/passkeys.ts';
 import { codeConfirmation, factors, newCodes, recoveryCodes } from '#shared/schemas/second-factor.ts';
 import { adminProcedure, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';

@@ -1,4 +1,3 @@
-/** The second step: set up, required, passed once, and not to be bypassed. */
 import { createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { acceptInvitation, insertInvitation, setRole } from '#server/members/write.ts';
@@ -43,7 +42,6 @@ const outcomeOf = (call: Promise<unknown>) =>
     (error: unknown) => appErrorOf(error).code,
   );
 
-/** A browser that keeps its cookies. */
 function openBrowser() {
   const kept: { session?: string | undefined; device?: string } = {};
   const cookies: Context['cookies'] = {

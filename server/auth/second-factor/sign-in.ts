@@ -1,6 +1,6 @@
 /**
- * Signing in by more than a password. Only a step's own token and an unused code pass the second step. A
- * passkey signs in alone, or replaces a code after the password. docs/decisions/0051-second-factor.md
+ * Only a step's own token and an unused code pass the second step. A passkey signs in alone, or replaces a
+ * code after the password. docs/decisions/0051-second-factor.md
  */
 import { AppError } from '#shared/errors.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
@@ -32,7 +32,7 @@ const FIRST = { priority: 'first' } as const;
 const QUESTIONS_PER_NETWORK = { name: 'passkey questions by network', limit: 120, windowMinutes: 60 };
 
 /**
- * Begins the session after the second step. Attempts share the limits of the password.
+ * Attempts share the limits of the password.
  * @throws CODE_WRONG, SIGN_IN_STEP_OVER, TOO_MANY_ATTEMPTS
  */
 export async function takeSecondStep(ctx: Context, form: SecondStepForm): Promise<SignedInUser> {
@@ -51,7 +51,7 @@ export async function takeSecondStep(ctx: Context, form: SecondStepForm): Promis
   return enter(ctx, begun);
 }
 
-/** Uses a code up. @returns false for a used or wrong code */
+/** @returns false for a used or wrong code */
 type Spending = (tx: Sql) => Promise<boolean>;
 
 const nothing: Spending = () => Promise.resolve(false);
@@ -78,7 +78,7 @@ type Step = {
   spend: Spending;
 };
 
-/** A refusal rolls everything back: neither the step nor the code is used up. */
+/** A refusal rolls back: neither the step nor the code is used up. */
 async function begin(
   ctx: Context,
   tx: Transaction,
@@ -103,7 +103,7 @@ export async function beginPasskey({ sql, limiter, site, ip }: Context): Promise
   return question;
 }
 
-/** Begins a session of the passkey's owner. @throws PASSKEY_REFUSED */
+/** @throws PASSKEY_REFUSED */
 export async function signInWithPasskey(ctx: Context, response: PasskeyAnswer): Promise<SignedInUser> {
   const { sql, limiter, site, deviceToken } = ctx;
   const key = await limiter.run(() => findPasskey(sql, response.id), FIRST);
@@ -115,7 +115,6 @@ export async function signInWithPasskey(ctx: Context, response: PasskeyAnswer): 
     () =>
       inTransaction(sql, async (tx) => {
         const { userId: id, email } = key;
-        // Waits for a change of the account in progress.
         const role = await lockRole(tx, id);
         if (!(await usePasskey(tx, { id: key.id, counter }))) throw refused(ctx, 'PASSKEY_REFUSED', id);
         return beginSession(ctx, tx, { id, email, role, deviceToken, method: 'passkey' });

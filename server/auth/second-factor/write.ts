@@ -1,4 +1,4 @@
-/** Changes of second factors. Each code, of either kind, counts once. docs/decisions/0051-second-factor.md */
+/** Each code, of either kind, counts once. docs/decisions/0051-second-factor.md */
 import { AppError } from '#shared/errors.ts';
 import { randomBytes } from 'node:crypto';
 import type { Sql } from '#server/db/connect.ts';
@@ -6,18 +6,17 @@ import { sha256 } from '#server/auth/sha256.ts';
 import { CHALLENGE_MINUTES, type KeptKey } from './ceremonies.ts';
 import type { RecoveryCode } from './codes.ts';
 
-/** Minutes between the password and the second step. */
 const STEP_MINUTES = 10;
 
 /**
- * Serializes changes of an account's factors and its sign-ins: a sign-in by password alone must not outlive
- * the moment from which a second step is required.
+ * Serializes changes of factors and sign-ins: a sign-in by password alone must not outlive the moment from
+ * which a second step is required.
  */
 export async function lockAccount(tx: Sql, userId: string): Promise<void> {
   await tx`select from users where id = ${userId} for update`;
 }
 
-/** Stores a secret whose codes are not required yet. @throws CODES_ON if others are */
+/** Its codes are not required yet. @throws CODES_ON if others are */
 export async function insertSecret(sql: Sql, userId: string, secret: string): Promise<void> {
   const kept = await sql`
     insert into one_time_codes as c (user_id, secret)
@@ -27,7 +26,7 @@ export async function insertSecret(sql: Sql, userId: string, secret: string): Pr
   if (kept.count === 0) throw new AppError('CODES_ON');
 }
 
-/** Requires codes from now on. @param step the period of the code that the app showed @throws CODES_ON */
+/** @param step the period of the code that the app showed @throws CODES_ON */
 export async function confirmSecret(
   tx: Sql,
   { userId, secret, step }: { userId: string; secret: string; step: number },
@@ -40,7 +39,7 @@ export async function confirmSecret(
   if (confirmed.count === 0) throw new AppError('CODES_ON');
 }
 
-/** Uses a code up, and all of earlier periods. @returns false if it was used before */
+/** Also uses up all earlier periods. @returns false if the code was used before */
 export async function spendStep(tx: Sql, userId: string, step: number): Promise<boolean> {
   const spent = await tx`
     update one_time_codes set last_step = ${step}
@@ -55,7 +54,6 @@ export async function spendRecoveryCode(tx: Sql, userId: string, hash: string): 
   return spent.count > 0;
 }
 
-/** Deletes the account's other recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Sql,
   userId: string,
@@ -83,7 +81,7 @@ export async function deleteFactors(tx: Sql, userId: string): Promise<void> {
   await deleteLeftRecoveryCodes(tx, userId);
 }
 
-/** Records that an account has passed the password. @returns the token of the second step */
+/** @returns the token of the second step */
 export async function insertSignInStep(tx: Sql, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx`
@@ -101,7 +99,6 @@ export async function spendSignInStep(tx: Sql, token: string): Promise<boolean> 
   return spent.count > 0;
 }
 
-/** Deletes expired sign-in steps and unanswered challenges. */
 export async function deleteExpiredSteps(sql: Sql): Promise<void> {
   await sql`delete from sign_in_steps where expires_at <= now()`;
   await sql`delete from passkey_challenges where expires_at <= now()`;
@@ -140,7 +137,7 @@ export async function insertPasskey(
   if (added.count === 0) throw new AppError('PASSKEY_REFUSED');
 }
 
-/** Records a signature. @returns false if the passkey is deleted, or its counter has risen meanwhile */
+/** @returns false if the passkey is deleted, or its counter has risen meanwhile */
 export async function usePasskey(
   tx: Sql,
   { id, counter }: Pick<KeptKey, 'id' | 'counter'>,

@@ -1,6 +1,6 @@
 /**
- * Random sequences of inviting, joining, changing, withdrawing, signing in and out, beside a model: after
- * each step every session so far is compared with the model, its life and its role.
+ * Random sequences of inviting, joining, changing, withdrawing, signing in and out. After each step every
+ * session so far is compared with the model, its life and its role.
  */
 import { deepStrictEqual as same } from 'node:assert/strict';
 import fc from 'fast-check';
@@ -40,7 +40,7 @@ type Account = { id: string; role: Role | null };
 type Model = {
   accounts: Map<Person, Account>;
   invitations: Map<Person, { token: string; role: Role }>;
-  /** Every session so far, with its owner while it lives. */
+  /** Each session has its owner while it lives. */
   sessions: Map<string, Person | undefined>;
 };
 
@@ -52,7 +52,6 @@ const codeOf = (call: Promise<unknown>) =>
     (error: unknown) => appErrorOf(error).code,
   );
 
-/** A visitor with a session cookie. */
 function openVisitor(world: World) {
   const given: { session: string | undefined } = { session: undefined };
   const cookies = {
@@ -71,7 +70,7 @@ async function idOf({ sql }: World, email: string): Promise<string> {
   return user.id;
 }
 
-/** Takes a step in both, and compares the answers. */
+/** Takes the step in both the server and the model. */
 async function take(
   world: World,
   model: Model,
@@ -146,7 +145,7 @@ async function take(
   }
 }
 
-/** Compares every session's next request with the model: its user, and what it may call. */
+/** Each session's user, and what its next request may call. */
 async function compare(world: World, model: Model): Promise<void> {
   for (const [token, person] of model.sessions) {
     const role = person === undefined ? undefined : (model.accounts.get(person)?.role ?? null);
@@ -170,7 +169,7 @@ async function play(world: World, sequence: readonly Step[]): Promise<void> {
   }
 }
 
-/** Plays random sequences, and returns the first that the model contradicts. */
+/** @returns the first sequence that the model contradicts */
 export async function findDifference(sql: Database, numRuns: number): Promise<unknown> {
   const world: World = { sql, sessions: createSessions(sql) };
   const property = fc.asyncProperty(steps, (sequence) => play(world, sequence));

@@ -1,4 +1,3 @@
-/** `admin.views` through the router, on real Postgres. */
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -11,7 +11,7 @@ export function saveView(
   { list, name, search }: NewView,
 ): Promise<{ id: string }> {
   return inTransaction(sql, async (tx) => {
-    // Serializes saves of one member, so that the count holds.
+    // Serializes a member's saves, so that the count holds.
     await tx`select 1 from users where id = ${userId} for no key update`;
     const [counted] = await tx<[{ count: number }]>`
       select count(*)::integer as count from saved_views where user_id = ${userId} and list = ${list}

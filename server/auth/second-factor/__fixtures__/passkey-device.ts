@@ -1,4 +1,4 @@
-/** A software passkey device: signs as a browser would, or with the lies that a test chooses. */
+/** Signs as a browser would, or with the lies that a test chooses. */
 import type { NewPasskey, PasskeyAnswer } from '#shared/schemas/passkeys.ts';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
@@ -11,7 +11,6 @@ const encoded = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64u
 
 type Lies = { origin?: string; verified?: boolean; counter?: number; type?: string };
 
-/** @param site the origin of the browser, and of the passkey */
 export function makePasskeyDevice({ origin }: { origin: string }) {
   const { hostname } = new URL(origin);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

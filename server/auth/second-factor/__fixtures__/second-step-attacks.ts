@@ -1,4 +1,4 @@
-/** Attacks on the second step of signing in. Each returns how many illegitimate sessions it began. */
+/** Each attack returns how many illegitimate sessions it began. */
 import { createCaller } from '#server/app-router.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createSessions } from '#server/sessions/session.ts';
@@ -15,7 +15,6 @@ type Attack = (world: World) => Promise<number>;
 
 type World = {
   sql: Database;
-  /** Tokens of the sessions that began since. */
   began: string[];
   visit: (changes?: Partial<Context>) => ReturnType<typeof createCaller>;
   /** @returns the token of the second step */
@@ -36,7 +35,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   async 'twenty at once with one code, a step each'(world) {
     const steps: string[] = [];
     for (let step = 0; step < AT_ONCE; step += 1) steps.push(await world.passPassword());
-    // Generated once, as two periods have two codes, both valid.
+    // Generated once: both periods' codes are valid.
     const code = codeOf(SECRET);
     await settled(steps.map((step) => withCode(world, step, code)));
     return world.began.length - 1;
@@ -87,7 +86,6 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   async 'the password again after wrong codes, for more codes'(world) {
     let tried = 0;
     for (let tries = 0; tries < 40; tries += 1) {
-      // With the product's own limits.
       const step = await world.passPassword({}).catch(() => undefined);
       if (step === undefined) break;
       const code = wrongCode(SECRET);
@@ -107,7 +105,6 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   },
 };
 
-/** Removes the rate limits. */
 function unlimited(sql: Database): Partial<Context> {
   const signInLimits = { ...contextOf(sql).signInLimits };
   return { signInLimits: { ...signInLimits, perIp: 1e6, perAccount: 1e6, perAccountAndIp: 1e6 } };
@@ -132,7 +129,7 @@ async function stepOfAnother({ sql, visit }: World): Promise<string> {
   return pass(visit(), 'deniz@example.com');
 }
 
-/** Attacks an account with codes. @returns the number of illegitimate sessions or accepted calls */
+/** @returns the number of illegitimate sessions or accepted calls */
 export async function attack(sql: Database, name: string): Promise<number> {
   await emptyTables(sql, 'users', 'rate_limits', 'passkey_challenges');
   await signInAs(sql, EMAIL);
