@@ -18,7 +18,6 @@ type ExportOptions = {
   site: Pick<Site, 'origin' | 'timeZone'>;
   sql: Sql;
   limiter: Limiter;
-  /** Logs the export with its number of rows. */
   record: (request: FastifyRequest, count: number) => Promise<void>;
 };
 
@@ -27,7 +26,7 @@ const EXPORT_MAX = 20_000;
 
 const COLUMNS = ['No', 'Time', 'By', 'Actor', 'Act', 'Subject', 'Subject id', 'Network', 'Detail'];
 
-/** Exports the matching part of the activity log as CSV, newest first. */
+/** Newest first, as CSV. */
 export async function activityExportRoute(
   app: FastifyInstance,
   { site, sql, limiter, record }: ExportOptions,

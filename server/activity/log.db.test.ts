@@ -1,4 +1,3 @@
-/** The activity log: its entries, its immutability, and the detection of changes. */
 import { randomUUID } from 'node:crypto';
 import { ACTS, isAct } from '#shared/acts.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
@@ -18,7 +17,6 @@ let database: TestDatabase;
 let token: string;
 
 const admin = () => createCaller(contextOf(database.sql, { sessionToken: token })).admin;
-/** Changes the log as the owner of the table could. */
 const tamper = async (change: () => Promise<unknown>) => {
   await database.sql`alter table activity_log disable trigger user`;
   await change();
@@ -55,8 +53,7 @@ describe('what is recorded', () => {
         ([path, { _def }]) => _def.type === 'mutation' && /^(admin|account)\./.test(path) && !actOf(path),
       )
       .map(([path]) => path);
-    // Queries that are too long for a URL, presence, saved views, and automatic saves, which are in the
-    // history.
+    // Long queries, presence, saved views, and automatic saves, which are in the history.
     expect(silent.toSorted()).toEqual([
       'admin.checks.head',
       'admin.checks.links',

@@ -1,4 +1,3 @@
-/** `admin.activity`: the changes of the last thirty days, undoing them, and the activity log. */
 import {
   activityId,
   activityListInput,

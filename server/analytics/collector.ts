@@ -1,6 +1,6 @@
 /**
- * `POST /olay` receives the browser's events. A readable request is answered with 204, stored or not, so that
- * a prober learns nothing. Neither IP address nor user agent is stored.
+ * Receives the browser's events. A readable request is answered with 204, stored or not, so that a prober
+ * learns nothing. Neither IP address nor user agent is stored.
  */
 import { COLLECTOR_BODY_LIMIT, COLLECTOR_PATH, BUTTON_NAMES } from '#shared/analytics-events.ts';
 import { AppError } from '#shared/errors.ts';
@@ -23,14 +23,13 @@ export type CollectorOptions = {
   origin: string;
 };
 
-/** A visitor sends about ten a minute; an office behind one IP address may have thirty visitors. */
+/** An office of thirty visitors shares one IP address, and each sends about ten a minute. */
 const EVENTS_PER_MINUTE = 300;
 /** Shorter than for visitors, as losing an event matters less. */
 const DEADLINE_MS = 2_000;
 
 /**
- * Bots that name themselves in the user agent. The list is short on purpose: it cannot find bots that hide,
- * and a word from a real browser's name would drop people.
+ * Short on purpose: no list finds bots that hide, and a word from a real browser's name would drop people.
  */
 const DECLARED =
   /bot\b|bot[/;_-]|crawl|spider|slurp|archiver|facebookexternalhit|mediapartners|google-|googleother|whatsapp\/|preview|monitor|uptime|pingdom|lighthouse|pagespeed|gtmetrix|^curl|^wget|python|^java\/|okhttp|go-http|axios|node-fetch|undici|^node$|libwww|httpclient|scrapy|phantomjs|prerender/i;
@@ -43,13 +42,11 @@ export async function collectorRoute(
   { sql, limiter, origin }: CollectorOptions,
 ): Promise<void> {
   const ourCookies = [sessionCookieName(origin), deviceCookieName(origin)];
-  /**
-   * Members are no visitors. A browser that has signed in has one of these cookies, even after its session.
-   */
+  /** Members are no visitors, even after their session. */
   const isOurs = ({ cookies }: FastifyRequest) => ourCookies.some((name) => cookies[name] !== undefined);
   const rateLimit = createMinuteLimit({ perMinute: EVENTS_PER_MINUTE });
 
-  // A beacon of text carries JSON too; nothing else is read.
+  // A beacon of text carries JSON.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/json', 'text/plain'],
@@ -73,7 +70,7 @@ export async function collectorRoute(
       const known = isCounted ? request.body.flatMap(knownEvent) : [];
       const admitted = known.slice(0, rateLimit.consume(clientIp(request), known.length));
       if (admitted.length > 0) {
-        // A failure loses only an event, so it is logged and the request succeeds.
+        // A failure loses only an event.
         await limiter
           .run(() => insertEvents(sql, admitted), { client: clientOf(request), deadlineMs: DEADLINE_MS })
           .catch((error: unknown) =>
@@ -97,10 +94,7 @@ function knownEvent(event: unknown): CollectedEvent[] {
   return parsed.success ? [parsed.data] : [];
 }
 
-/**
- * Counts a stored request from a browser without script, which sends no events. A failure only loses an
- * event, and is logged.
- */
+/** Counts a stored request from a browser without script. A failure only loses an event. */
 export async function countSentForm(
   { sql, limiter }: { sql: Sql; limiter: Limiter },
   request: FastifyRequest,
@@ -113,7 +107,6 @@ export async function countSentForm(
     .catch((error: unknown) => request.log.warn({ err: error, events: events.length }, 'events lost'));
 }
 
-/** The same events as with script, from the click on. */
 function eventsOfForm(pressed: string): CollectedEvent[] {
   const path = pathTo('demoRequest');
   const button = BUTTON_NAMES.find((name) => name === pressed) ?? PAGE_BUTTON;
@@ -124,7 +117,7 @@ function eventsOfForm(pressed: string): CollectedEvent[] {
   ];
 }
 
-/** True for a bot, and for a missing user agent. */
+/** True without a user agent, too. */
 export function isBot(userAgent: string | undefined): boolean {
   return !userAgent || DECLARED.test(userAgent.replace(NO_BOT, ''));
 }

@@ -1,4 +1,3 @@
-/** Each month has a partition of events. */
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepEventMonths } from './write.ts';
@@ -10,7 +9,6 @@ const partitions = async () => {
     select inhrelid::regclass::text as name from pg_inherits where inhparent = 'analytics_events'::regclass order by 1`;
   return rows.map(({ name }) => name);
 };
-/** The names of the partitions of this month and those after it. */
 const names = async (...months: number[]) => {
   const rows = await database.sql<{ name: string }[]>`
     select 'analytics_events_' || to_char(now() at time zone site_time_zone() + make_interval(months => m), 'YYYY_MM') as name

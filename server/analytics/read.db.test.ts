@@ -33,7 +33,6 @@ const ask = (question: Question, range: DayRange, headers: Record<string, string
     headers,
   });
 
-/** The answers of the procedures to an administrator. */
 async function numbers(question: Question): Promise<unknown> {
   const answer = await ask(question, march, { cookie });
   return answer.json<{ result: { data: { json: unknown } } }>().result.data.json;
@@ -87,7 +86,6 @@ test('every day of the range has its visits and pages, counted on the site’s c
 test('the pages that were looked at most come first', async () => {
   await insertEvent({ path: '/blog' });
   await insertEvent({ path: '/blog', begins: true });
-  // The last second of the range, and the first after it.
   await insertEvent({ path: '/a', at: '2026-03-03T20:59:59Z' });
   await insertEvent({ path: '/yarin', at: '2026-03-03T21:00:00Z' });
   await insertEvent({ path: '/', begins: true });

@@ -12,7 +12,7 @@ import type { Fragment, Sql } from '#server/db/connect.ts';
 /** Rows of a ranking; later ones are noise. */
 const TOP = 50;
 
-/** Visits and page views of every day of the range, days without any included, oldest first. */
+/** Oldest first, days without visits included. */
 export async function listDays(sql: Sql, range: DayRange): Promise<DayCount[]> {
   return sql<DayCount[]>`
     select
@@ -33,7 +33,7 @@ export async function listDays(sql: Sql, range: DayRange): Promise<DayCount[]> {
   `;
 }
 
-/** The most viewed pages, with the visits that began there. At most 50. */
+/** Views, and the visits that began there. At most 50. */
 export async function listTopPages(sql: Sql, range: DayRange): Promise<PageCount[]> {
   return sql<PageCount[]>`
     select
@@ -49,7 +49,7 @@ export async function listTopPages(sql: Sql, range: DayRange): Promise<PageCount
   `;
 }
 
-/** The hosts that visits came from, most first; null means an unknown origin. At most 50. */
+/** Most visits first; null is an unknown origin. At most 50. */
 export async function listReferrers(sql: Sql, range: DayRange): Promise<ReferrerCount[]> {
   return sql<ReferrerCount[]>`
     select referrer_host as host, count(*)::integer as visits
@@ -63,8 +63,8 @@ export async function listReferrers(sql: Sql, range: DayRange): Promise<Referrer
 }
 
 /**
- * The steps after each button, buttons with the most opened forms first. Leads are counted in their table: a
- * browser may have sent no event for a stored lead.
+ * Buttons with the most opened forms first. Leads are counted in their table: a browser may have sent no
+ * event for a stored lead.
  */
 export async function listFunnel(sql: Sql, range: DayRange): Promise<FunnelStep[]> {
   return sql<FunnelStep[]>`
@@ -99,10 +99,7 @@ export async function listFunnel(sql: Sql, range: DayRange): Promise<FunnelStep[
   `;
 }
 
-/**
- * The campaigns and pages that brought leads, those with the most first; null means unknown. At most 50 of
- * each.
- */
+/** Most leads first; null is unknown. At most 50 of each. */
 export async function listLeadSources(sql: Sql, range: DayRange): Promise<LeadSources> {
   const rank = async (name: Fragment) => {
     const sources = await sql<LeadSources['campaigns']>`
@@ -119,7 +116,7 @@ export async function listLeadSources(sql: Sql, range: DayRange): Promise<LeadSo
     campaigns: await rank(sql`
       nullif(concat_ws(' / ', l.campaign ->> 'utm_source', l.campaign ->> 'utm_medium', l.campaign ->> 'utm_campaign'), '')
     `),
-    // Without origin, query and fragment, so that one page is one row.
+    // One row per page, whatever its origin, query and fragment.
     pages: await rank(sql`nullif(regexp_replace(l.page_uri, '^https?://[^/?#]*|[?#].*$', '', 'g'), '')`),
   };
 }

@@ -52,7 +52,7 @@ test.each([
   expect([head.statusCode, head.headers['location']]).toEqual([301, to]);
 });
 
-// Request lines that no client would write are tried in tests/journeys/http.test.ts.
+// Request lines that no client would write are in tests/journeys/http.test.ts.
 test.each(['/Yok/', '/trpc//', '/ASSETS/x.js'])('%s leads nowhere', async (path) => {
   expect((await app.inject(path)).headers['location']).toBeUndefined();
 });

@@ -10,8 +10,8 @@ import { blogRouter } from './router.ts';
 const createBlogCaller = createCallerFactory(blogRouter);
 
 /**
- * Redirects every variant of a path (capitals, doubled slashes, a month of one digit) to the canonical path.
- * A moved post is one redirect away: the variant redirects straight to its present path.
+ * Redirects variants of a path (capitals, doubled slashes, a month of one digit), for a moved post straight
+ * to its present path.
  */
 export function redirectToCanonical(
   app: FastifyInstance,

@@ -15,7 +15,6 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** The result at a path: `found`, its new path, or nothing. */
 async function at(path: string): Promise<string | undefined> {
   const [year = '', month = '', slug = ''] = path.split('/');
   const answer = await findArticle(database.sql, { year, month, slug });
@@ -25,7 +24,6 @@ async function short(slug: string): Promise<string | undefined> {
   const address = await findPostPath(database.sql, slug);
   return address && written(address);
 }
-/** The same for the page of a category. */
 async function categoryAt(slug: string): Promise<string | undefined> {
   const answer = await findCategory(database.sql, { slug, page: 1 });
   return answer?.kind === 'moved' ? answer.slug : answer?.kind;

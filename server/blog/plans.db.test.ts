@@ -1,7 +1,4 @@
-/**
- * Checks the query plans of every page of posts, without a clock: the short version of the budgets for SQL
- * time.
- */
+/** Query plans without a clock: the short version of the budgets for SQL time. */
 import { explaining, RARE_TERM, type Statement } from '#tests/support/database/blog-speed.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
@@ -43,7 +40,7 @@ async function fill(sql: Sql): Promise<void> {
   `;
 }
 
-/** Tables that a read scans completely, apart from counts. */
+/** Tables that a read scans completely. */
 async function walked(read: (sql: Sql) => Promise<unknown>): Promise<string[]> {
   const statements: Statement[] = [];
   await read(explaining(database.sql, statements));

@@ -1,4 +1,3 @@
-/** Every list and page agrees which posts are public, to the instant. */
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertPost, insertUser } from '#tests/support/factories/factories.ts';
@@ -25,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => emptyTables(database.sql, 'blog_posts', 'blog_categories'));
 afterAll(() => database.drop());
 
-/** Slugs in order, by every list and every path to one post. The clock stands still within a transaction. */
+/** Every list, and every path to one post. The clock stands still within a transaction. */
 const READS: Readonly<Record<string, (sql: Sql) => Promise<string[]>>> = {
   'the list': (sql) => listed(sql, {}),
   'a category’s list': (sql) => listed(sql, { category: 'saglik' }),
@@ -67,7 +66,6 @@ async function listed(sql: Sql, query: { q?: string; category?: string }): Promi
   return posts.map(({ slug }) => slug);
 }
 
-/** The visible ones of all posts, newest first. */
 async function those(
   sql: Sql,
   isThere: (slug: string, address: { year: string; month: string }) => Promise<boolean>,

@@ -1,4 +1,3 @@
-/** One post by its path, and its present path if it has moved. */
 import { isYearMonth } from '#shared/dates.ts';
 import { ARTICLE_FIELD_NAMES, POST_FIELDS } from '#shared/post-fields.ts';
 import { type Article, type ArticleOutput, type PostPathParts, postPathParts } from '#shared/schemas/blog.ts';
@@ -10,10 +9,9 @@ import { parseRows } from '#server/db/rows.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { z } from 'zod';
 
-/** An article whose text may be unrendered. */
 type StoredArticle = Omit<Article, 'content'> & {
   id: string;
-  /** The rendering; null if there is none yet, in which case `source` is set. */
+  /** Null before the rendering; `source` is set then. */
   markup: string | null;
   source: string | null;
 };
@@ -24,7 +22,7 @@ type FoundArticle =
   | Extract<ArticleOutput, { kind: 'moved' }>;
 
 /**
- * The published post at a path: slug, year and two-digit month (in site time) must all match.
+ * Slug, year and two-digit month (in site time) must all match.
  * @returns `moved` if a published post once had this path and has another one now, `gone` if it is in the
  * trash
  */
@@ -83,7 +81,7 @@ function selectArticleFields(sql: Sql): Fragment {
   );
 }
 
-/** The path of the published post with this slug; without one, of the post that had it last. */
+/** Returns the post that had the slug last if no published post has it. */
 export async function findPostPath(sql: Sql, slug: string): Promise<PostPathParts | undefined> {
   if (!isSlug(slug)) return undefined;
   const rows = await sql`select year, month, slug from published_posts where slug = ${slug}`;

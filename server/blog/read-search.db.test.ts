@@ -1,4 +1,3 @@
-/** Searches of many posts give the same order and the same pages, whichever query finds them. */
 import { type BlogListQuery, lastPageOf } from '#shared/blog-list-query.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +10,6 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.sql`insert into blog_categories (name, slug) values ('Sağlık', 'saglik')`;
-  // Every post has the first word, every second one the second, and only the newest 400 have the third.
   await database.sql`
     insert into blog_posts (title, slug, status, published_at)
     select

@@ -1,6 +1,6 @@
 /**
- * Finds the ids of a search. A common word is searched in the newest posts, and counted no further than
- * readers page; a rare one comes from the trigram index, with its exact number.
+ * A common word is searched in the newest posts, and counted no further than readers page; a rare one comes
+ * from the trigram index, with its exact number.
  */
 import { type BlogListQuery, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
@@ -13,7 +13,7 @@ export type FoundIds = {
   hasMore?: boolean;
 };
 
-/** The least number of matches that is counted, if so many match. */
+/** Matches are counted at least so far. */
 const COUNT_MAX = 1_000;
 /** Newest posts whose share of matches decides between walk and index. */
 const SAMPLE = 250;
@@ -41,10 +41,7 @@ async function sampleShare(sql: Sql, query: BlogListQuery): Promise<number> {
   return sample?.share ?? 0;
 }
 
-/**
- * Reads posts in the list's order until enough match. Without `hasMore` it found too few, and counted
- * nothing.
- */
+/** Without `hasMore` it found too few, and counted nothing. */
 async function walkPosts(sql: Sql, query: BlogListQuery, countMax: number): Promise<FoundIds> {
   const [found] = await sql<[{ ids: string[]; total: number }]>`
     with hits as materialized (
@@ -64,7 +61,7 @@ async function walkPosts(sql: Sql, query: BlogListQuery, countMax: number): Prom
   };
 }
 
-/** Counts and pages in one query, as searching a rare word twice would cost twice. */
+/** One query, as searching a rare word twice would cost twice. */
 async function findAll(sql: Sql, query: BlogListQuery): Promise<FoundIds> {
   const inCategory = query.category
     ? sql`and exists (
@@ -86,7 +83,7 @@ function matches(sql: Sql, { q }: BlogListQuery): Fragment {
   return contains(sql, sql`p.search_text`, q);
 }
 
-/** The posts of the blog or of its category in the order of the list, which is also that of an index. */
+/** The order of the list, which is also that of an index. */
 function inOrder(sql: Sql, query: BlogListQuery): Fragment {
   if (!query.category)
     return sql`select id, published_at, search_text from published_posts ${orderBy(sql, query)}`;

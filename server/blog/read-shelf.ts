@@ -1,4 +1,4 @@
-/** Categories and months with posts, from the counts that triggers maintain. */
+/** Read from the counts that triggers maintain. */
 import type { BlogShelf } from '#shared/schemas/blog.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 
@@ -26,7 +26,7 @@ async function listCountedCategories(sql: Sql): Promise<BlogShelf['categories']>
   `;
 }
 
-/** Newest first. */
+/** Newest first; triggers maintain the counts. */
 export async function listMonths(sql: Sql): Promise<BlogShelf['months']> {
   return sql<BlogShelf['months']>`
     with counts as (

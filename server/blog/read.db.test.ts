@@ -262,7 +262,6 @@ describe('findArticle', () => {
     ] as const) {
       expect(await find(year, '03', slug)).toBeUndefined();
       expect(await findPostPath(database.sql, slug)).toBeUndefined();
-      // Its title is the text of a social card.
       expect(await findPostTitle(database.sql, slug)).toBeUndefined();
     }
     await insertPost(database.sql, { title: 'Öteki' });
@@ -485,7 +484,6 @@ describe('findArchive', () => {
       { year: 2026, month: 2, count: 1 },
       { year: 2014, month: 3, count: 1 },
     ]);
-    // The same month of another year has a count of its own.
     expect(await find('2014', '03')).toMatchObject({ posts: [{ slug: 'eski' }], total: 1 });
     expect(await find('2025', '01')).toMatchObject({ posts: [], total: 0 });
   });

@@ -12,7 +12,6 @@ import type { Fragment, Sql } from '#server/db/connect.ts';
 import { searchIds } from './read-search.ts';
 import { listMonths, scheduled } from './read-shelf.ts';
 
-/** One page of published posts, the number of all matches, and whether any post is published. */
 export async function listPosts(sql: Sql, query: BlogListQuery): Promise<BlogListOutput> {
   const listed = query.q
     ? await searchPosts(sql, query)
@@ -36,7 +35,7 @@ export async function listCategories(sql: Sql): Promise<CategoryLink[]> {
 }
 
 /**
- * A category with one page of its published posts, newest first.
+ * Newest posts first.
  * @returns `moved` for a former slug, undefined for an unknown one
  */
 export async function findCategory(
@@ -65,7 +64,7 @@ export async function findCategory(
   return { kind: 'found', category, kin: await listKin(sql, id), ...listed };
 }
 
-/** Related categories that have posts: parent, siblings and children. */
+/** Parent, siblings and children with posts. */
 async function listKin(sql: Sql, id: string): Promise<CategoryLink[]> {
   return sql<CategoryLink[]>`
     select kin.name, kin.slug
@@ -79,8 +78,7 @@ async function listKin(sql: Sql, id: string): Promise<CategoryLink[]> {
 }
 
 /**
- * One page of a month's published posts, newest first, and every month that has posts. Months are in site
- * time.
+ * Newest first. Months are in site time.
  * @returns undefined for an invalid month
  */
 export async function findArchive(
@@ -163,7 +161,7 @@ async function searchPosts(sql: Sql, query: BlogListQuery): Promise<Listed> {
   return { posts: await listCards(sql, ids, directionOf(sql, query.sort)), ...counted };
 }
 
-/** Cards of posts. @param page a query for their ids, in any order @param direction of the cards, by date */
+/** @param page a query for the posts' ids, in any order @param direction of the cards, by date */
 async function listCardsOn(sql: Sql, page: Fragment, direction: Fragment = sql`desc`): Promise<PostCard[]> {
   const rows = await sql<{ id: string }[]>`${page}`;
   return listCards(
@@ -174,8 +172,8 @@ async function listCardsOn(sql: Sql, page: Fragment, direction: Fragment = sql`d
 }
 
 /**
- * Cards by date. Postgres keeps one plan for each number of ids. With the ids as a query or an array it would
- * plan each time, which takes longer than reading them.
+ * Postgres keeps one plan for each number of ids. With the ids as a query or an array it would plan each
+ * time, which takes longer than reading them.
  */
 export async function listCards(
   sql: Sql,

@@ -70,15 +70,13 @@ export const blogRouter = router({
       if (found.kind === 'gone') throw new AppError('GONE');
       if (found.kind === 'moved') return found;
       const { id, markup, source, ...article } = found.article;
-      // A text that another writer stored is rendered now: stored HTML is never sent as it is.
+      // Another writer stored this text: stored HTML is never sent as it is.
       const content = markup ?? (await ctx.renderOnDemand({ id, source: source ?? '' }));
       return { kind: 'found' as const, article: { ...article, content } };
     }),
 });
 
-/**
- * Calls whose results are the same for everybody. Searches are not among them, as their number has no bound.
- */
+/** Searches are left out, as their number has no bound. */
 export const CACHEABLE_BLOG_CALLS: CacheableProcedures = {
   'blog.list': blogListInput.extend({ q: z.literal('') }),
   'blog.categories': null,

@@ -1,4 +1,3 @@
-/** `admin.categories` and `admin.sitemap` through the router, on real Postgres. */
 import { STATIC_PAGES } from '#server/posts/feeds/sitemap.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';

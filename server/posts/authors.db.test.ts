@@ -1,4 +1,3 @@
-/** Authors write only their own posts, and change nothing that readers see. */
 import { randomUUID } from 'node:crypto';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';

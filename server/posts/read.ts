@@ -1,4 +1,3 @@
-/** Selections, columns and slugs of posts, for every part that lists or changes them. */
 import { AppError } from '#shared/errors.ts';
 import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
 import { POST_STATUSES, type PostState } from '#shared/post-states.ts';
@@ -12,7 +11,7 @@ import { parseRow } from '#server/db/rows.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { z } from 'zod';
 
-/** The condition of `filter` on rows named `p`. */
+/** A condition on rows named `p`. */
 export function matchingPosts(sql: Sql, { q, status, category, from, to }: PostFilter): Fragment {
   const search = q.trim();
   return sql`
@@ -63,7 +62,7 @@ export async function refuseOthersPost(
   if (others.count > 0) throw new AppError('FORBIDDEN');
 }
 
-/** The condition of a selection on rows named `p`. */
+/** A condition on rows named `p`. */
 export function selectedPosts(sql: Sql, selection: PostSelection): Fragment {
   return 'ids' in selection
     ? sql`p.id = any(${selection.ids}::uuid[])`
@@ -78,7 +77,7 @@ export function checkedIds(rows: readonly { id: string }[], selection: PostSelec
   return rows.map(({ id }) => id);
 }
 
-/** The names of the categories of a row named `p`, in Turkish order. */
+/** The categories of a row named `p`, in Turkish order. */
 export function categoryNames(sql: Sql): Fragment {
   return sql`
     array(
@@ -91,11 +90,11 @@ export function categoryNames(sql: Sql): Fragment {
   `;
 }
 
-/** A query names its slugs, because a prefix search would use the index in some collations alone. */
+/** Named slugs, because a prefix search would use the index in some collations alone. */
 const SLUGS_PER_QUERY = 20;
 
 /**
- * `slug`, or with the first free number after it.
+ * Adds the first free number to a taken slug.
  * @param alsoTaken slugs that posts are about to get
  */
 export async function findFreeSlug(
@@ -121,7 +120,7 @@ function numberedSlug(slug: string, number: number): string {
   return number === 1 ? slug : `${slug}-${number}`;
 }
 
-/** Each kind of field, as the database's `post_fields` writes it. */
+/** As the database's `post_fields` writes them. */
 const STORED = {
   text: z.string(),
   // Rows from before the column was added have no such key.
@@ -143,16 +142,12 @@ const storedFields = z
       ) as PostFieldValues,
   );
 
-/** The form's values of a post, a working copy or a revision. `content` is the stored HTML. */
+/** Values of a post, a working copy or a revision. `content` is the stored HTML. */
 type PostFieldValues = Omit<LoadedFields, 'categoryIds'>;
 
-/** A row with the form's values as JSON. */
 export type FieldsRow<Stored> = Omit<Stored, keyof PostFieldValues> & { fields: unknown };
 
-/**
- * Replaces `fields`, a column or `post_fields(p)`, by its values. @throws if a value is not of its field's
- * kind
- */
+/** `fields` is a column or `post_fields(p)`. @throws if a value is not of its field's kind */
 export function withFields<Stored extends PostFieldValues>({ fields, ...row }: FieldsRow<Stored>): Stored {
   return { ...row, ...parseRow(storedFields, fields) } as Stored;
 }

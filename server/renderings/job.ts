@@ -1,6 +1,6 @@
 /**
- * Renders the posts without a rendering: texts of other writers, restored ones, and all of them after a
- * change of the renderer. Every process claims a few at a time and skips those that another has claimed.
+ * Renders texts of other writers, restored posts, and all posts after a change of the renderer. Every process
+ * claims a few at a time and skips those that another has claimed.
  */
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -17,9 +17,7 @@ import {
 } from './write.ts';
 
 const EVERY_MS = 1_000;
-/**
- * Interval for looking at all posts: a text may have been stored while this version was registering itself.
- */
+/** A text may have been stored while this version was registering itself. */
 const LOOK_EVERY_MS = 10 * 60_000;
 const BATCH = 20;
 

@@ -6,7 +6,7 @@ import { storeRendering } from './write.ts';
 
 export type RenderOnDemand = (post: { id: string; source: string }) => Promise<string>;
 
-/** Renders a text before the job has reached it, once for concurrent requests, and stores the result. */
+/** Once for concurrent requests. Also stores the result. */
 export function createRenderOnDemand(services: {
   sql: Sql;
   limiter: Limiter;
@@ -18,7 +18,7 @@ export function createRenderOnDemand(services: {
   async function render({ id, source }: { id: string; source: string }): Promise<string> {
     const rendered = await richText.render(source);
     const post = { postId: id, renderer: RENDERER_VERSION, source, rendered };
-    // If storing fails, the job repeats it: the reader has the rendering.
+    // The job repeats a failed store.
     await limiter.run(() => storeRendering(sql, post)).catch(() => {});
     return rendered.markup;
   }

@@ -37,7 +37,6 @@ const queued = async () => {
   return rows.map(({ id }) => id);
 };
 
-/** Runs the job until no post waits. */
 async function renderAll(): Promise<void> {
   const job = startRendering({ sql: database.sql, richText, log, everyMs: 10 });
   await expect.poll(queued).toEqual([]);

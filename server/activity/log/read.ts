@@ -23,7 +23,7 @@ export async function listActivity(sql: Sql, page: number): Promise<ActivityList
   return { entries: [...entries], total: count.total };
 }
 
-/** Newest first. Names are read now: the log itself has none. */
+/** Newest first. The log itself has no names, so they are read now. */
 export async function listLog(
   sql: Sql,
   { page, ...filter }: LogFilter & { page: number },
@@ -87,7 +87,6 @@ function matchingLog(sql: Sql, { q, group }: LogFilter): Fragment {
 /** A row of the log as it is hashed, both hashes in hexadecimal. */
 export type LogLink = { n: number; text: string; previous: string; hash: string };
 
-/** Rows of the log after the one with this number, in order. */
 export async function readLogLinks(sql: Sql, after: number, limit: number): Promise<LogLink[]> {
   const links = await sql<LogLink[]>`
     select
@@ -103,7 +102,7 @@ export async function readLogLinks(sql: Sql, after: number, limit: number): Prom
   return [...links];
 }
 
-/** The last row that the retention says it has deleted; undefined if none. */
+/** The last row that the retention deleted, by its own record. */
 export async function findRetention(sql: Sql): Promise<{ n: number; hash: string } | undefined> {
   const [row] = await sql<{ detail: { n: number; hash: string } }[]>`
     select detail from activity_log where act = 'activity.retention' order by n desc limit 1
@@ -111,7 +110,6 @@ export async function findRetention(sql: Sql): Promise<{ n: number; hash: string
   return row?.detail;
 }
 
-/** Undefined for an empty log. */
 export async function findLogEnd(sql: Sql): Promise<{ n: number; hash: string } | undefined> {
   const [row] = await sql<{ n: number; hash: string }[]>`
     select n::float8 as n, encode(hash, 'hex') as hash from activity_log order by n desc limit 1

@@ -7,7 +7,7 @@ import type { Sql } from '#server/db/connect.ts';
 import { findRetention, type LogLink, readLogLinks, findLogEnd } from './read.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The last verified row. A later verification uses it to detect replaced or removed rows. */
+/** The last verified row, by which a later verification detects replaced or removed rows. */
 export type LogEnd = { n: number; hash: string };
 
 export type Verified = { rows: number; end: LogEnd | undefined; fault: string | undefined };
@@ -20,7 +20,7 @@ const BATCH = 1000;
 const LOG_END_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Computes every hash again, outside the database.
+ * Recomputes every hash outside the database.
  * @param known the end of an earlier verification: its row must still exist
  */
 export async function verifyLog(sql: Sql, known?: LogEnd): Promise<Verified> {
@@ -51,7 +51,7 @@ function faultOf({ n, text, previous, hash }: LogLink, before: LogEnd): string |
   return hashOf(text) === hash ? undefined : `Row ${n} was changed.`;
 }
 
-/** The first row must be the first ever, or the one after the retention's last deletion. */
+/** The first row is the first ever, or follows the retention's last deletion. */
 async function faultOfFirst(sql: Sql, link: LogLink): Promise<string | undefined> {
   const left = link.n === 1 ? { n: 0, hash: BEGINNING } : await findRetention(sql);
   if (!left || left.n !== link.n - 1) return `Rows are missing before ${link.n}.`;
@@ -63,8 +63,7 @@ function hashOf(text: string): string {
 }
 
 /**
- * Creates a job that writes the end of the activity log to the process's log, on its first call and then once
- * a day.
+ * Writes the end of the activity log to the process's log, on the first call and then once a day.
  * @param now milliseconds of a monotonic clock
  */
 export function createLogEndJob(

@@ -1,4 +1,4 @@
-/** Records undoable changes in their own transaction. docs/decisions/0031-trash-and-undo.md */
+/** Undoable changes, recorded in their own transaction. docs/decisions/0031-trash-and-undo.md */
 import type { ActivityKind } from '#shared/schemas/admin-activity.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import type { Act } from '#shared/acts.ts';
@@ -10,11 +10,9 @@ export type NewActivity = {
   /** A title, a category's name, or the new status; empty for a deletion of many posts. */
   subject: string;
   posts: number;
-  /** The category that posts get or lose. */
   categoryId?: string;
 };
 
-/** Returns the entry's id. */
 export async function recordActivity(
   tx: Sql,
   { kind, userId, subject, posts, categoryId }: NewActivity,
@@ -34,12 +32,11 @@ export async function recordPosts(tx: Sql, activityId: string, postIds: readonly
   `;
 }
 
-/** Deletes entries that can no longer be undone. */
 export async function deleteOldActivity(sql: Sql): Promise<void> {
   await sql`delete from activity where happened_at < now() - make_interval(days => ${TRASH_DAYS})`;
 }
 
-/** An act in the log. It names things by id, and contains no personal data. */
+/** Names things by id, and contains no personal data. */
 export type RecordedAct = {
   act: Act;
   /** Undefined for the command line and the system. */
@@ -65,7 +62,7 @@ export async function logAct(
   `;
 }
 
-/** Deletes older rows and adds one that says so: see the database's function. */
+/** Adds a row about the deletion: see the database's function. */
 export async function deleteOldLog(sql: Sql, months: number): Promise<void> {
   await sql`select delete_old_activity(${months}::integer)`;
 }

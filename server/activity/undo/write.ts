@@ -1,4 +1,3 @@
-/** Undoes one entry of the activity, except for what has been changed since. */
 import { AppError } from '#shared/errors.ts';
 import { isAtLeast, mayPublish } from '#shared/roles.ts';
 import type { ActivityKind, UndoOutput } from '#shared/schemas/admin-activity.ts';
@@ -19,8 +18,8 @@ type Entry = {
 };
 
 /**
- * Undoes an entry, whole or not at all. Only an administrator undoes the changes of others, and an author
- * nothing that readers would see.
+ * Whole or not at all. Only an administrator undoes the changes of others, and an author nothing that readers
+ * would see.
  * @throws FORBIDDEN, ACTIVITY_NOT_FOUND, ACTIVITY_UNDONE; SLUG_TAKEN if another category has the slug now
  */
 export function undoActivity(sql: Database, id: string, user: Member): Promise<UndoOutput> {
@@ -54,7 +53,7 @@ async function refuseUndoing(tx: Sql, { id, kind, userId }: Entry, user: Member)
   if (isAtLeast(user.role, 'admin')) return;
   if (userId !== user.id) throw new AppError('FORBIDDEN');
   if (mayPublish(user.role)) return;
-  // A former editor who is now an author must not restore a published post, or another member's.
+  // An author who was an editor must not restore a published post, or another member's.
   const beyond = await tx`
     select from deleted_posts
     where activity_id = ${id}
@@ -136,7 +135,7 @@ async function countChanged(tx: Sql, rows: readonly { id: string }[]): Promise<U
   return { count: rows.length };
 }
 
-/** Restores the category with its former slugs, as the parent of the children that have no new parent. */
+/** Children that have a new parent keep it. */
 async function restoreCategory(tx: Sql, { id }: Entry): Promise<Undone> {
   await tx`
     select insert_kept_row(

@@ -5,11 +5,11 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { keepFound, keepRevision } from '#server/posts/history/write.ts';
 import { getCalendarPost } from './read.ts';
 
-/** The default time of day for a newly planned post, in the site's time zone. */
+/** A time of day in the site's time zone. */
 const PLANNED_AT = '09:00';
 
 /**
- * Changes the publish date of a draft or a scheduled post, as a version of its history.
+ * Adds a version to the history.
  * @throws POST_NOT_FOUND, POST_CHANGED, POST_NOT_PLANNED if readers have seen it, PLAN_IN_PAST
  */
 export function planPost(

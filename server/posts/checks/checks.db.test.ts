@@ -1,4 +1,3 @@
-/** The server's checks of a post before publishing, through the application itself, on real Postgres. */
 import { join } from 'node:path';
 import type { RenderingEntry } from '#shared/rendering-entry.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
@@ -62,7 +61,7 @@ async function ask<Output>(procedure: string, input: unknown, ip: string): Promi
   return superjson.deserialize(answer.json().result.data);
 }
 let lastHost = 0;
-/** A new network each time, as paths of this site count against the limits of the requester. */
+/** Paths of this site count against the limits of the requester. */
 const newIp = () => `198.51.100.${(lastHost += 1)}`;
 const checkLinks = (urls: readonly string[], ip = newIp()) =>
   ask<CheckedLink[]>('admin.checks.links', { urls }, ip);
@@ -74,7 +73,6 @@ describe('a link to this site is found', () => {
     '/pricing?utm_source=x#sss',
     '/blog/2026/03/yazi',
     `${ORIGIN}/blog/2026/03/yazi#bir`,
-    // The post has moved, and redirects.
     '/blog/2026/03/eski',
     '/blog/yeni',
     '/blog/category/klinik',

@@ -1,4 +1,3 @@
-/** Links to other sites: how their status is judged, and for how long it is cached. */
 import type { OutsideStatus } from '#server/http/outside.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLinkChecks } from './links.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 export type LinkChecks = {
   /**
-   * Checks a URL: a path of this site, or of another one. Never throws.
+   * Never throws.
    * @param ip of the member, against whose limits paths of this site count
    */
   check: (url: string, ip: string) => Promise<CheckedLink>;
@@ -15,12 +15,12 @@ type OwnStatus = { status: number; location?: string | undefined };
 
 type LinkOptions = {
   origin: string;
-  /** Requests a path of this site. The limits of the visitor with this IP address apply. */
+  /** The limits of the visitor with this IP address apply. */
   statusOf: (path: string, ip: string) => Promise<OwnStatus>;
   outside: Pick<Outside, 'statusOf'>;
 };
 
-/** Milliseconds that the status of another site is cached: other members check the same links. */
+/** Other members check the same links. */
 const BELIEVED_MS = 10 * 60_000;
 const BELIEVED_BYTES = 500_000;
 const ANSWER_BYTES = 100;
@@ -33,7 +33,7 @@ export function createLinkChecks({ origin, statusOf, outside }: LinkOptions): Li
     let path = url.pathname + url.search;
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
       const { status, location } = await statusOf(path, ip);
-      // A path beyond the member's limit was not checked.
+      // Beyond the member's limit.
       if (status === 429) return { state: 'silent', status };
       if (location === undefined) return { state: stateOf(status), status };
       const target = new URL(location, new URL(path, origin));
@@ -60,7 +60,7 @@ export function createLinkChecks({ origin, statusOf, outside }: LinkOptions): Li
       const known = believed.get(written);
       if (known && known.until > Date.now()) return known.link;
       const link = { url: written, ...(await checkOther(url)) };
-      // Only good links are cached: whoever repairs a broken one checks again.
+      // Only good links are cached, because the author repairs and checks a broken one again.
       if (link.state === 'found')
         believed.set(written, { link, until: Date.now() + BELIEVED_MS }, written.length * 2 + ANSWER_BYTES);
       return link;
@@ -74,7 +74,7 @@ function stateOf(status: number): CheckedLink['state'] {
   return status >= 500 ? 'silent' : 'found';
 }
 
-/** Requests `path` in process, without cookies and from `ip`, so that the limits of that visitor apply. */
+/** Requests in process, without cookies; the limits of `ip` apply. */
 export async function requestOwnPath(app: FastifyInstance, path: string, ip: string): Promise<OwnStatus> {
   const { statusCode: status, headers } = await app.inject({ method: 'HEAD', url: path, remoteAddress: ip });
   return { status, location: headers.location?.toString() };

@@ -1,4 +1,3 @@
-/** The editor's part of `admin.posts` through the router, on real Postgres. */
 import { randomUUID } from 'node:crypto';
 import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
 import type { Value } from '#shared/rich-text/schema.ts';

@@ -1,6 +1,3 @@
-/**
- * Every field of the post form, and one more, is stored, copied to the working copy and read as its row says.
- */
 import { randomUUID } from 'node:crypto';
 import { POST_FIELDS, type PostField } from '#shared/post-fields.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -22,7 +19,7 @@ const ONE_MORE: Rows = {
   },
 };
 
-/** The product's own modules with other rows: only the table of fields is replaced. */
+/** Only the table of fields is replaced. */
 async function loadProduct(rows: Rows) {
   vi.resetModules();
   vi.doMock('#shared/post-fields.ts', async (original) => {
@@ -77,7 +74,7 @@ describe.each([
   let id: string;
   let version: number;
 
-  /** A form in its stored shape; the rendering does not matter here. */
+  /** The rendering does not matter here. */
   const storable = (changes: Record<string, unknown> = {}) =>
     ({
       ...product.postForm.parse({ ...values, categoryIds: [], ...changes }),

@@ -1,7 +1,7 @@
 /**
- * Saves of the post editor. Each is one transaction that first locks the post and compares its version with
- * the one that the save names: the version that the editor has seen, or the result of an earlier, unanswered
- * try. docs/decisions/0015-saving-posts.md
+ * A save is one transaction that first locks the post and compares its version with the one that the save
+ * names: the version that the editor has seen, or the result of an earlier, unanswered try.
+ * docs/decisions/0015-saving-posts.md
  */
 import { AppError } from '#shared/errors.ts';
 import { POST_FIELD_ROWS, POST_FIELDS } from '#shared/post-fields.ts';
@@ -22,30 +22,26 @@ import { type RichText, SOMEBODY_WAITS } from '#server/rich-text/rich-text.ts';
 
 declare const storable: unique symbol;
 
-/** A post whose content is of the node set, with its rendering. Only such a post may be written. */
+/** Only such a post, with content of the node set, may be written. */
 type StorablePost = PostForm & { markup: string; readonly [storable]: true };
 
-/** A save that a member requested, of a text or of what readers see. */
 type AskedSave = { post: StorablePost; publish: boolean; authorId: string; mayPublish: boolean };
 
-/** One try to save. */
 export type Attempt = {
   id: string;
   /** The browser's key of this try. */
   key: string;
   /** Keys of earlier, unanswered tries: a version of theirs is the browser's own. */
   earlierKeys: readonly string[];
-  /** The editor's form; an older tab has no name for it. */
+  /** An older tab has no name for its form. */
   formId?: string | undefined;
 };
 
-/** A try to change an existing post. */
 export type Change = Attempt & {
-  /** The version that the editor has seen last. */
   version: number;
 };
 
-/** Attempts of a copy to find a free slug while another save takes the one it found. */
+/** Another save may take the slug that was free. */
 const SLUG_TRIES = 5;
 
 /**
@@ -60,7 +56,7 @@ export async function toStorable(richText: Pick<RichText, 'render'>, post: PostF
 }
 
 /**
- * If an earlier try has created the post, changes that post, so that there is never a second.
+ * Changes the post that an earlier try has created, so that there is never a second.
  * @throws SLUG_TAKEN, SLUG_INVALID, PUBLISHING_REFUSED, POST_CHANGED if another member has changed the post
  * of an earlier try, POST_NOT_FOUND if a deleted post has the id
  */
@@ -83,7 +79,7 @@ export async function createPost(sql: Database, attempt: Attempt, save: AskedSav
   });
 }
 
-/** Saves the form as a new draft, with a number after a taken slug. */
+/** A taken slug gets a number. */
 export async function createCopy(
   sql: Database,
   attempt: Attempt,
@@ -100,10 +96,7 @@ export async function createCopy(
   }
 }
 
-/**
- * Saves and publishes the form. @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND,
- * PUBLISHING_REFUSED
- */
+/** @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND, PUBLISHING_REFUSED */
 export async function updatePost(sql: Database, change: Change, save: AskedSave): Promise<SavedPost> {
   refuseReservedSlug(save.post);
   refusePublishing(save);
@@ -115,7 +108,7 @@ export async function updatePost(sql: Database, change: Change, save: AskedSave)
 }
 
 /**
- * Saves automatically, unseen by readers: a published post gets a working copy.
+ * Readers see nothing of it: a published post gets a working copy.
  * @throws as `updatePost`
  */
 export async function autoSavePost(
@@ -147,8 +140,8 @@ export function discardWorkingCopy(sql: Database, change: Change, userId: string
 }
 
 /**
- * Makes an earlier version the newest, unseen by readers: a published post gets a working copy. Status and
- * date do not change; the slug does not if another post has the version's slug now.
+ * Readers see nothing of it: a published post gets a working copy. Status and date do not change; the slug
+ * does not if another post has the version's slug now.
  * @throws POST_CHANGED, POST_NOT_FOUND
  */
 export function restorePost(
@@ -179,11 +172,10 @@ function refusePublishing({ post, publish, mayPublish }: AskedSave): void {
   if (!mayPublish && (publish || post.status === 'published')) throw new AppError('PUBLISHING_REFUSED');
 }
 
-/** A post before a save. */
 type LockedPost = { status: PostStatus; publishedAt: Date | null; slug: string };
 
 /**
- * Locks the post until the transaction ends, and stores its version in the history.
+ * Stores the locked version in the history, too.
  * @returns undefined for a repeated try, which the network delivered twice
  * @throws POST_NOT_FOUND, POST_CHANGED
  */
@@ -205,20 +197,20 @@ async function lockForUpdate(
   return row;
 }
 
-/** Writes a locked post as the member requested. @param save with the post's status before it */
+/** @param save with the post's status before it */
 async function writeAsked(
   tx: Sql,
   attempt: Attempt,
   save: AskedSave & { before: PostStatus | undefined },
 ): Promise<void> {
-  // The post may have been published between the form's check and this save.
+  // The post may have been published since the form's check.
   if (save.before === 'published' && !save.mayPublish) throw new AppError('PUBLISHING_REFUSED');
   await writeLocked(tx, attempt, save);
   const reason = save.publish ? 'published' : 'saved';
   await keepRevision(tx, attempt.id, { reason, userId: save.authorId, formId: attempt.formId });
 }
 
-/** Writes a locked post unseen by readers: a published one gets a working copy. */
+/** A published post gets a working copy. */
 async function writeUnseen(
   tx: Sql,
   change: Change,
@@ -232,7 +224,7 @@ async function writeUnseen(
   await markSaved(tx, change);
 }
 
-/** Writes all fields of a locked post. Without an author the present author stays. */
+/** Without an author the present author stays. */
 async function writeLocked(
   tx: Sql,
   { id, key }: Attempt,
@@ -257,7 +249,7 @@ async function writeLocked(
   await deleteWorkingCopy(tx, id);
 }
 
-/** The chosen date. Without one: now when publishing, the present date for a published post, else none. */
+/** The default date is now when publishing, the present date for a published post, else none. */
 function publishDate(
   tx: Sql,
   chosen: Date | null,
@@ -268,7 +260,7 @@ function publishDate(
   return status === 'published' ? tx`coalesce(published_at, now())` : tx`null`;
 }
 
-/** Fields that the form left out get the values of the working copy, or of the post if there is none. */
+/** Fields that the form left out get the values of the working copy or the post. */
 async function writeWorkingCopy(tx: Sql, id: string, post: StorablePost): Promise<void> {
   await tx`
     insert into post_working_copies (post_id, fields, category_ids)
@@ -285,7 +277,6 @@ async function writeWorkingCopy(tx: Sql, id: string, post: StorablePost): Promis
   await deleteEqualWorkingCopy(tx, id);
 }
 
-/** Deletes a working copy that equals the published post. */
 async function deleteEqualWorkingCopy(tx: Sql, id: string): Promise<void> {
   await tx`
     delete from post_working_copies w
@@ -300,7 +291,7 @@ async function deleteEqualWorkingCopy(tx: Sql, id: string): Promise<void> {
   `;
 }
 
-/** The form's fields by their columns. A field that an older tab does not know keeps its value. */
+/** A field that an older tab does not know keeps its value. */
 function columnsOf(post: PostForm): Record<string, string | Date | null> {
   return Object.fromEntries(
     POST_FIELD_ROWS.flatMap(([name, { column }]) => {
@@ -314,7 +305,7 @@ async function deleteWorkingCopy(tx: Sql, id: string): Promise<void> {
   await tx`delete from post_working_copies where post_id = ${id}`;
 }
 
-/** Raises the version for a save of this try that readers do not see. */
+/** Marks a save that readers do not see. */
 async function markSaved(tx: Sql, { id, key }: Attempt): Promise<void> {
   await countAsChanged(tx, [id], key);
 }

@@ -10,7 +10,7 @@ import { STATIC_PAGES } from './sitemap.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
-/** Each test has an IP address of its own, so that rate limits do not add up. */
+/** Rate limits must not add up. */
 let visitor = 0;
 
 beforeAll(async () => {
@@ -30,7 +30,6 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { 'x-forwarded-for': `203.0.113.${visitor}`, ...headers } });
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
 
-/** The sitemap's entry of a page, without its URL. */
 const entryOf = (xml: string, path: string) =>
   new RegExp(`<loc>${ORIGIN}${path}</loc>(.*)</url>`).exec(xml)?.[1];
 
@@ -44,7 +43,7 @@ describe('/sitemap.xml', () => {
     await insertPost(database.sql, { slug: 'arsiv', status: 'archived' });
     await insertPost(database.sql, { slug: 'yarin', publishedAt: '2126-01-01' });
     await database.sql`update blog_posts set updated_at = '2026-04-02T10:00:00Z' where slug = 'yazi'`;
-    // Written before it appeared, like a scheduled post.
+    // Like a scheduled post, it was written before it appeared.
     await database.sql`update blog_posts set updated_at = '2026-03-01T10:00:00Z' where slug = 'sinir'`;
     const { statusCode, headers, body } = await get('/sitemap.xml');
     expect(statusCode).toBe(200);
@@ -161,7 +160,6 @@ describe('/rss.xml', () => {
     });
     await insertPost(database.sql, { slug: 'taslak', title: 'GIZLI', status: 'draft' });
     await insertPost(database.sql, { slug: 'yarin', title: 'GIZLI', publishedAt: '2126-01-01' });
-    // The text appears once it is rendered.
     expect((await get('/rss.xml')).body).not.toContain('<content:encoded>');
     await renderPosts(database.sql);
     const { statusCode, headers, body } = await get('/rss.xml');

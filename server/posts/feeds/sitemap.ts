@@ -1,7 +1,4 @@
-/**
- * The sitemap: its pages, its files, and their text, generated row by row, so that memory never contains all
- * posts.
- */
+/** Generated row by row, so that memory never contains all posts. */
 import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
 import { FEED_PATHS, pathTo, postPath, ROUTE_KEYS, ROUTES, type FixedRouteKey } from '#shared/routes.ts';
 import { escapeXml, XML_HEAD } from '#server/xml.ts';
@@ -14,7 +11,7 @@ import {
 } from './read.ts';
 import type { Sql } from '#server/db/connect.ts';
 
-/** URLs that one file may contain (sitemaps.org, “Sitemap index files”). */
+/** Per file (sitemaps.org, “Sitemap index files”). */
 export const URLS_PER_FILE = 50_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -24,14 +21,13 @@ type SitemapRow = { changefreq: 'daily' | 'weekly' | 'monthly'; priority: number
 /** Without a date the last change is unknown. */
 type SitemapPage = SitemapRow & { path: string; changedAt?: Date };
 
-/** Pages that exist without any post, from the registry of routes. */
 const FIXED_PAGES = ROUTE_KEYS.flatMap((key) => {
   const route = ROUTES[key];
   // Only fixed routes have an entry: a pattern with parameters is no path.
   return 'sitemap' in route ? [{ key, path: pathTo(key as FixedRouteKey), ...route.sitemap }] : [];
 });
 
-/** The specification's static pages. */
+/** The pages that the specification counts. */
 export const STATIC_PAGES = FIXED_PAGES.filter((page) => !('servedOnly' in page));
 
 const CATEGORY: SitemapRow = { changefreq: 'weekly', priority: 0.6 };
@@ -40,16 +36,14 @@ const POST: SitemapRow = { changefreq: 'monthly', priority: 0.7 };
 
 type SitemapDates = { builtAt: Date; blogChangedAt: Date };
 
-/** The current sitemap, for `/sitemap.xml` and its files, and for administrators. */
 export type Sitemap = {
   staticPages: number;
   posts: number;
-  /** The number of files; with more than one, this file is their index. */
+  /** With more than one, this file is their index. */
   files: number;
   changedAt: Date;
-  /** Changes whenever the text changes. */
   key: string;
-  /** The text, generated while it is consumed. */
+  /** Generated while it is consumed. */
   text: () => AsyncGenerator<string>;
 };
 
@@ -100,7 +94,6 @@ export async function readSitemap(
   };
 }
 
-/** The specification's pages with the dates of their last change. */
 function pagesFor({ builtAt, blogChangedAt }: SitemapDates): SitemapPage[] {
   return STATIC_PAGES.map(({ key, path, changefreq, priority }) => ({
     path,
@@ -110,7 +103,7 @@ function pagesFor({ builtAt, blogChangedAt }: SitemapDates): SitemapPage[] {
   }));
 }
 
-/** The specification's pages, those that it does not count, and the blog's categories and months. */
+/** Adds pages that the specification does not count. */
 function servedPagesFor(dates: SitemapDates, { categories, months }: SitemapShelf): SitemapPage[] {
   return [
     ...pagesFor(dates),
@@ -124,7 +117,7 @@ function servedPagesFor(dates: SitemapDates, { categories, months }: SitemapShel
   ];
 }
 
-/** The files for these numbers, with the pages (from, to) and the posts of each: pages come first. */
+/** Pages (from, to) come before posts. */
 export function filesFor(
   pages: number,
   posts: number,
@@ -157,7 +150,6 @@ async function* urlsetXml(options: {
   yield '</urlset>\n';
 }
 
-/** The index, for a sitemap of more than one file. */
 function indexXml({ origin, files, changedAt }: { origin: string; files: number; changedAt: Date }): string {
   const entries = Array.from(
     { length: files },
@@ -167,7 +159,7 @@ function indexXml({ origin, files, changedAt }: { origin: string; files: number;
   return `${XML_HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** @param file from 1 on */
+/** @param file counted from 1 */
 export function filePath(file: number | string): string {
   return FEED_PATHS.sitemap.replace('.xml', `-${file}.xml`);
 }

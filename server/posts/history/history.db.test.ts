@@ -1,4 +1,3 @@
-/** The history of posts, through the router, on real Postgres. */
 import { randomUUID } from 'node:crypto';
 import { serializeValue } from '#shared/rich-text/serialize.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
@@ -38,12 +37,10 @@ const codeOf = (call: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => appErrorOf(error).code,
   );
-/** The two administrators' editors. */
 const AYSE_FORM: string = randomUUID();
 const MEHMET_FORM: string = randomUUID();
 const attemptOn = (id: string, formId = AYSE_FORM) => ({ id, formId, key: randomUUID(), earlierKeys: [] });
 const versionOf = async (id: string) => (await ayse.posts.get({ id })).version;
-/** A change of the present version of a post. */
 const changeOf = async (id: string, formId?: string) => ({
   ...attemptOn(id, formId),
   version: await versionOf(id),
@@ -51,7 +48,7 @@ const changeOf = async (id: string, formId?: string) => ({
 const formOf = (title: string, changes: Partial<PostFormInput> = {}) =>
   postFormOf({ title, slug: 'yazi', content: `<p>${title}</p>`, ...changes });
 
-/** Creates a draft. Returns its id. */
+/** Returns the draft's id. */
 async function create(title: string, changes: Partial<PostFormInput> = {}): Promise<string> {
   const id = randomUUID();
   await ayse.posts.create({ ...attemptOn(id), publish: false, post: formOf(title, changes) });
@@ -76,7 +73,7 @@ async function autoSave(
   return by.posts.autoSave({ ...(await changeOf(id, formId)), post: formOf(title, changes) });
 }
 
-/** The stored versions, newest first: reason and title. */
+/** Newest first: reason and title. */
 async function history(id: string): Promise<string[]> {
   const rows = await database.sql<{ reason: string; title: string }[]>`
     select reason, fields ->> 'title' as title from post_revisions where post_id = ${id} order by version desc, saved_at desc
@@ -84,7 +81,6 @@ async function history(id: string): Promise<string[]> {
   return rows.map(({ reason, title }) => `${reason}: ${title}`);
 }
 
-/** Makes all stored versions older. */
 const age = (interval: string) => database.sql`
   update post_revisions
   set saved_at = saved_at - ${interval}::interval, began_at = began_at - ${interval}::interval

@@ -35,7 +35,7 @@ export function getRevision(sql: Sql, postId: string, id: string): Promise<Revis
   return findRevision(sql, sql`r.post_id = ${postId} and r.id = ${id}`).then(orThrow);
 }
 
-/** Two versions by their age: the chosen ones, or one with its predecessor. @throws REVISION_NOT_FOUND */
+/** The older version comes first; a single one is paired with its predecessor. @throws REVISION_NOT_FOUND */
 export async function getRevisionPair(
   sql: Sql,
   { id, revisionId, otherId }: RevisionPairInput,
@@ -63,7 +63,7 @@ function orThrow(revision: Revision | undefined): Revision {
   return revision;
 }
 
-/** The newest version that meets a condition on rows named `r`. */
+/** @param condition on rows named `r` */
 async function findRevision(sql: Sql, condition: Fragment): Promise<Revision | undefined> {
   const [revision] = await sql<FieldsRow<Revision>[]>`
     select

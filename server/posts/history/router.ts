@@ -1,4 +1,4 @@
-/** Versions of a post. HTML is parsed outside the database's limiter. */
+/** HTML is parsed outside the database's limiter. */
 import {
   revisionListInput,
   revisionListOutput,

@@ -1,25 +1,23 @@
-/** Stores a version in the transaction of its save. docs/decisions/0032-history.md */
+/** A version is stored in the transaction of its save. docs/decisions/0032-history.md */
 import type { RevisionReason } from '#shared/schemas/admin-history.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 
-/** Automatic saves of one form within this time, without another save between them, are one version. */
+/** Automatic saves of one form become one version within this time, unless another save is between them. */
 const AUTOMATIC_MINUTES = 10;
 
-/** Days after which automatic versions are deleted, except for a post's newest. */
+/** A post's newest version stays. */
 const AUTOMATIC_DAYS = 30;
 
-/** A save replaces the preceding automatic save of the same form; a restored text does not. */
+/** Only these replace the preceding automatic save of the same form. */
 const GOES_ON: ReadonlySet<RevisionReason> = new Set(['saved', 'published', 'auto-saved']);
 
-/** Saves that a member requested. */
 const REQUESTED: ReadonlySet<RevisionReason> = new Set(['saved', 'published']);
 
 type Kept = { reason: RevisionReason; userId: string | null; formId?: string | null | undefined };
 
 /**
- * Stores the version that the editor shows: the working copy if there is one. If the newest revision has the
- * same contents, it only gets the post's version, and an automatic one of the same member becomes the
- * requested save.
+ * Stores the working copy if there is one. If the newest revision has the same contents, it only gets the
+ * post's version, and an automatic one of the same member becomes the requested save.
  */
 export async function keepRevision(
   tx: Sql,
@@ -69,8 +67,7 @@ export async function keepRevision(
 }
 
 /**
- * The two newest revisions compared with the row `present`: their equal parts, and whether the save continues
- * one of them.
+ * Compares the row `present` with the two newest revisions, and says whether the save continues one of them.
  */
 function comparedRevisions(
   tx: Sql,
@@ -104,7 +101,7 @@ function newestRevisions(tx: Sql, postId: string, count: number): Fragment {
   `;
 }
 
-/** A condition: the revision `r` has these fields and categories. A missing field is null. */
+/** A condition on `r`. A missing field is null. */
 function isAlike(tx: Sql, fields: Fragment, categoryIds: Fragment): Fragment {
   return tx`
     jsonb_strip_nulls(r.fields) = jsonb_strip_nulls(${fields})
@@ -113,7 +110,7 @@ function isAlike(tx: Sql, fields: Fragment, categoryIds: Fragment): Fragment {
 }
 
 /**
- * Stores the version of a locked post before a save, if the history lacks it: the post is older than the
+ * Does nothing if the history has the locked post's version. It lacks it if the post is older than the
  * history, or was changed past the editor.
  */
 export async function keepFound(tx: Sql, postId: string): Promise<void> {
@@ -137,7 +134,7 @@ export async function keepFound(tx: Sql, postId: string): Promise<void> {
   `;
 }
 
-/** Deletes old automatic versions, except for a post's newest. */
+/** A post's newest version stays. */
 export async function thinRevisions(sql: Sql): Promise<void> {
   await sql`
     delete from post_revisions r

@@ -16,11 +16,10 @@ type ExportOptions = {
   site: Pick<Site, 'origin' | 'timeZone'>;
   sql: Sql;
   limiter: Limiter;
-  /** Logs the export with its number of posts. */
   record: (request: FastifyRequest, count: number) => Promise<void>;
 };
 
-/** Room for the ids of ten thousand selected posts. */
+/** For the ids of ten thousand posts. */
 const BODY_LIMIT = 512 * 1024;
 
 const BATCH_SIZE = 500;
@@ -50,7 +49,7 @@ export async function postExportRoute(
 }
 
 /**
- * Reads the selected posts in batches: memory contains the ids and one batch.
+ * Memory contains the ids and one batch.
  * @param inTurn runs each batch's query through the limiter
  */
 async function* postsCsv(

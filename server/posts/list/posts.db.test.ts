@@ -1,4 +1,3 @@
-/** `admin.posts` through the router, on real Postgres. */
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
@@ -26,7 +25,6 @@ const failureOf = (call: Promise<unknown>) =>
       return { code, message };
     },
   );
-/** The answer to an act that changed something. */
 const changed = (count: number) => ({ count, activityId: expect.any(String) });
 const slugs = async (input: Parameters<typeof posts.list>[0]) =>
   (await posts.list(input)).posts.map(({ slug }) => slug);
@@ -37,7 +35,6 @@ const stateOf = async (id: string) => {
   return row;
 };
 
-/** In this order. */
 async function insertPosts(
   ...all: (Parameters<typeof insertPost>[1] & { createdAt?: string })[]
 ): Promise<string[]> {
@@ -121,7 +118,6 @@ describe('the list', () => {
       edited: false,
       updatedAt: new Date('2026-03-01T00:00:00Z'),
     });
-    // A change of all matching posts leaves the others alone.
     await posts.bulkSetStatus({
       selection: { filter: { status: 'edited' }, expectedCount: 1 },
       status: 'archived',
@@ -154,7 +150,7 @@ describe('the list', () => {
       { slug: 'd', title: 'İğne', status: 'archived', publishedAt: '2026-02-01T00:00:00Z' },
     );
     expect(await slugs({ sort, direction })).toEqual(expected);
-    // A search gives the same order, although it finds all matches first.
+    // A search finds all matches first.
     expect(await slugs({ sort, direction, q: 'n' })).toEqual(expected.filter((slug) => 'cd'.includes(slug)));
   });
 
@@ -341,7 +337,7 @@ describe('a change of many', () => {
     await database.sql`
       insert into blog_posts (title, slug) select 'Yazı', 'yazi-' || n from generate_series(1, 1000) n
     `;
-    // The change has done its part and waits for a row that another one has locked.
+    // The change waits for a row that another one has locked.
     await database.sql.begin(async (tx) => {
       await tx`create function slow() returns trigger language plpgsql as
         $$ begin perform pg_sleep(case when new.slug = 'yazi-500' then 5 else 0 end); return new; end $$`;

@@ -20,10 +20,7 @@ import { parseRows } from '#server/db/rows.ts';
 import { categoryNames, checkedIds, isOwnedBy, matchingPosts, selectedPosts } from '#server/posts/read.ts';
 import { z } from 'zod';
 
-/**
- * One page of posts of every status, with the number of matches.
- * @param ownerId restricts it to the posts of one account
- */
+/** @param ownerId restricts it to the posts of one account */
 export async function listAllPosts(
   sql: Sql,
   query: PostListQuery,
@@ -38,7 +35,7 @@ export async function listAllPosts(
 }
 
 /**
- * The dashboard's figures: the number of posts of each kind, the five newest, and those that wait.
+ * The number of posts of each kind, the five newest, and those that wait.
  * @param userId whose drafts wait
  * @param ownerId restricts all of it to the posts of one account
  */
@@ -106,7 +103,7 @@ async function countOwnPosts(sql: Sql, own: Fragment): Promise<PostCounts> {
   return counts;
 }
 
-/** One page of posts by title, for choosing from. */
+/** Sorted by title. */
 export async function listPostOptions(
   sql: Sql,
   { q, page }: { q: string; page: number },
@@ -126,7 +123,7 @@ export async function listPostOptions(
 }
 
 /**
- * The ids of the selected posts, in the list's order; deleted posts are left out.
+ * In the list's order, without deleted posts.
  * @throws SELECTION_CHANGED if a filter finds another number of posts than expected
  */
 export async function listSelectedIds(
@@ -146,7 +143,7 @@ const exportRow = z.object({
   status: z.string(),
   /** Names, comma joined. */
   categories: z.string(),
-  /** Site time in the form that spreadsheets read; null without a publish date. */
+  /** Site time as spreadsheets read it; null without a publish date. */
   publishedAt: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -175,7 +172,7 @@ function isNarrow({ q, status, category, from, to }: PostFilter): boolean {
   return q.trim() !== '' || category !== '' || from !== undefined || to !== undefined;
 }
 
-/** Finds all matches once, then counts them and takes the page from them. */
+/** Counts the matches and takes the page from them. */
 async function findOnce(sql: Sql, query: PostListQuery, page: Fragment, ownerId?: string): Promise<Found> {
   const own: Fragment = ownerId === undefined ? sql`` : sql`and ${isOwnedBy(sql, ownerId)}`;
   const [found] = await sql<[Found]>`
@@ -204,7 +201,7 @@ async function walkIndex(sql: Sql, query: PostListQuery, page: Fragment): Promis
   return { ids: rows.map(({ id }) => id), total: count.total };
 }
 
-/** Descending order reads the index backwards, so that one index serves both directions. */
+/** One index serves both directions. */
 function orderOf(sql: Sql, { sort, direction }: PostOrder): Fragment {
   const down = direction === 'desc';
   const way = down ? sql`desc` : sql`asc`;

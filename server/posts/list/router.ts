@@ -50,7 +50,7 @@ export const adminPostsRouter = router({
     .mutation(({ ctx, input }) => setPostStatus(ctx.sql, input, ctx.user.id)),
 });
 
-/** Restricts lists to an author's own posts; undefined for other roles. */
+/** Authors see their own posts; undefined for other roles. */
 function ownOnly({ id, role }: Member): string | undefined {
   return mayPublish(role) ? undefined : id;
 }

@@ -10,7 +10,7 @@ import { moveToTrash } from '#server/posts/trash/write.ts';
 import { lockSelected } from '#server/posts/write.ts';
 
 /**
- * Moves a post to the trash with all rows that refer to it.
+ * Moves all rows that refer to the post, too.
  * @throws POST_NOT_FOUND; PUBLISHING_REFUSED for an author's published post
  */
 export function deletePost(sql: Database, id: string, user: Member): Promise<BulkOutput> {
@@ -30,8 +30,8 @@ export function deletePosts(sql: Database, selection: PostSelection, userId: str
 }
 
 /**
- * Sets the status of all selected posts or none. A post that is published without a date gets the present
- * time. A post that already has the status does not count as changed for readers and editors.
+ * All posts or none. A post that is published without a date gets the present time. One that already has the
+ * status does not count as changed.
  * @throws SELECTION_CHANGED
  */
 export function setPostStatus(

@@ -1,4 +1,3 @@
-/** Presence in the editor, through the router, on real Postgres. */
 import { randomUUID } from 'node:crypto';
 import type { PresenceBeat } from '#shared/schemas/admin-presence.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';

@@ -1,13 +1,10 @@
 import { OTHERS_MAX, type PresenceBeat, type PresentForm } from '#shared/schemas/admin-presence.ts';
 import type { Sql } from '#server/db/connect.ts';
 
-/** Seconds that a form stays present after a beat: three beats, or one of a page in the background. */
+/** Three beats, or one of a page in the background. */
 const SECONDS = { shown: 30, hidden: 90 } as const;
 
-/**
- * Records that a form is open, and its caret.
- * @returns the other forms of the post
- */
+/** @returns the other forms of the post */
 export async function beat(
   sql: Sql,
   { postId, formId, place, hidden }: PresenceBeat,

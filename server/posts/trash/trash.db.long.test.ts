@@ -1,4 +1,3 @@
-/** Trash and undo beside a model of them, at length. */
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import fc from 'fast-check';

@@ -1,4 +1,3 @@
-/** `admin.trash` and `admin.activity` through the router, on real Postgres. */
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertCategory, insertPost, insertWorkingCopy } from '#tests/support/factories/factories.ts';
@@ -30,7 +29,6 @@ const codeOf = (call: Promise<unknown>) =>
     (error: unknown) => appErrorOf(error).code,
   );
 
-/** Every row about posts and categories. */
 async function everything(): Promise<unknown> {
   const { sql } = database;
   return {
@@ -43,7 +41,7 @@ async function everything(): Promise<unknown> {
   };
 }
 
-/** A live post with everything that can refer to it, and a draft. Returns their ids. */
+/** The live post has everything that can refer to it, the other is a draft. Returns their ids. */
 async function insertTwo(): Promise<[string, string]> {
   const { sql } = database;
   const [first, second] = [
@@ -153,13 +151,12 @@ describe('a deleted post', () => {
   });
 });
 
-/** Undoes the newest entry. */
 const undo = async () => {
   const { entries } = await admin.activity.list({});
   return admin.activity.undo({ id: entries[0]?.id ?? '' });
 };
 
-/** The rows without the versions that every change raises, and without former addresses. */
+/** Leaves out former addresses, too. */
 async function withoutVersions(): Promise<unknown> {
   const {
     posts,

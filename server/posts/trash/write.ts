@@ -1,4 +1,4 @@
-/** Deleted posts are stored unchanged, and restored as such. docs/decisions/0031-trash-and-undo.md */
+/** Deleted posts are stored unchanged. docs/decisions/0031-trash-and-undo.md */
 import type { BulkOutput } from '#shared/schemas/admin-posts.ts';
 import type { RestoreOutput } from '#shared/schemas/admin-trash.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
@@ -8,7 +8,7 @@ import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { findFreeSlug } from '#server/posts/read.ts';
 
-/** Deletes locked posts, and stores a copy of each in the trash. */
+/** The posts must be locked. */
 export async function moveToTrash(tx: Sql, ids: readonly string[], userId: string): Promise<BulkOutput> {
   const [found] = await tx<[{ posts: number; title: string | null }]>`
     select count(*)::integer as posts, min(title) as title from blog_posts where id = any(${[...ids]}::uuid[])
@@ -49,7 +49,7 @@ async function copyToTrash(
   `;
 }
 
-/** Restores those posts that are still in the trash. @throws NOT_IN_TRASH if none is */
+/** Skips posts that are no longer in the trash. @throws NOT_IN_TRASH if none is */
 export function restorePosts(sql: Database, ids: readonly string[]): Promise<RestoreOutput> {
   return inBulkTransaction(sql, async (tx) => {
     const restored = await restoreDeleted(tx, tx`d.post_id = any(${[...ids]}::uuid[])`);
@@ -59,8 +59,8 @@ export function restorePosts(sql: Database, ids: readonly string[]): Promise<Res
 }
 
 /**
- * Restores deleted posts with their categories, working copies and former addresses. A slug that another post
- * has now gets a number.
+ * Restores categories, working copies and former addresses, too. A slug that another post has now gets a
+ * number.
  * @param which a condition on rows of the trash, named `d`
  */
 export async function restoreDeleted(tx: Sql, which: Fragment): Promise<RestoreOutput> {
@@ -80,7 +80,7 @@ export async function restoreDeleted(tx: Sql, which: Fragment): Promise<RestoreO
   return { count: ids.length, renamed };
 }
 
-/** Finds other slugs for posts whose own is taken, by a live post or another restored one. */
+/** A live post or another restored one may have the slug. */
 async function renameTaken(
   tx: Sql,
   rows: readonly { id: string; title: string; slug: string; taken: boolean }[],
@@ -105,7 +105,7 @@ async function renameTaken(
 
 async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {
   const chosen = tx`d.post_id = any(${[...ids]}::uuid[])`;
-  // Deleted accounts are left out, as deleting an account would have removed them.
+  // Deleted accounts are left out, as deleting an account would have done.
   await tx`
     select insert_kept_row(
       'blog_posts',
@@ -136,7 +136,7 @@ async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {
     cross join lateral jsonb_array_elements(d.former_addresses) former
     where ${chosen}
   `;
-  // The former path redirects to a post that was restored under another slug.
+  // Readers of the former path are redirected.
   await tx`
     insert into blog_former_addresses (slug, year, month, post_id)
     select a.slug, a.year, a.month, a.post_id

@@ -1,7 +1,6 @@
 /**
- * Plays acts of administrators on posts beside a model of them: creating, saving, renaming, deleting,
- * restoring posts and their versions, statuses and categories of many, undoing. A list of numbers determines
- * the sequence, so that a test can shrink it.
+ * Compares acts of members on posts with a model. A list of numbers determines the sequence, so that a test
+ * can shrink it.
  */
 import { randomUUID } from 'node:crypto';
 import type { PostStatus } from '#shared/post-states.ts';
@@ -17,7 +16,6 @@ type Post = {
   status: PostStatus;
   title: string;
   categories: Set<string>;
-  /** The title of the working copy, which readers do not see. */
   heldBack: string | undefined;
   /** Titles of requested saves: the history must have each of them. */
   saved: string[];
@@ -31,7 +29,6 @@ type Entry =
 type Model = {
   posts: Map<string, Post>;
   trash: Map<string, Post & { activityId: string }>;
-  /** The entries that can be undone, by their ids. */
   entries: Map<string, Entry>;
 };
 
@@ -46,10 +43,10 @@ type Play = {
 /** Few, so that slugs are often taken. */
 const SLUGS = ['a', 'b', 'c'];
 
-/** All saves come from one form, so that automatic ones become one version. */
+/** Automatic saves of one form become one version. */
 const FORM = randomUUID();
 
-/** Plays the sequence in an empty blog. @returns the first difference from the model, if there is one */
+/** The blog must be empty. @returns the first difference from the model, if there is one */
 export async function playAdminSequence(
   { admin, sql }: Pick<Play, 'admin' | 'sql'>,
   numbers: readonly number[],
@@ -160,7 +157,6 @@ async function changeOf({ admin }: Play, id: string) {
   return { id, version, formId: FORM, key: randomUUID(), earlierKeys: [] };
 }
 
-/** The form of a post as the model has it, with its present date. */
 async function formOf({ admin, model }: Play, id: string) {
   const { publishedAt } = await admin.posts.get({ id });
   const { title = '', slug = '', status = 'draft', categories = [] } = model.posts.get(id) ?? {};
@@ -271,7 +267,7 @@ function putCategory(posts: Model['posts'], id: string, category: string, has: b
   else categories?.delete(category);
 }
 
-/** Posts are restored in the order in which they were deleted; those of one act by their ids. */
+/** Restores in the order of deletion; posts of one act by their ids. */
 function putBack(model: Model, ids: readonly string[]): void {
   const order = [...model.trash.values()].map(({ activityId }) => activityId);
   const placeOf = (id: string) => order.indexOf(model.trash.get(id)?.activityId ?? '');
@@ -333,7 +329,7 @@ async function describeTables(sql: Database, model: Model): Promise<string> {
   });
 }
 
-/** Titles of requested saves, of live or deleted posts, that the history lacks. */
+/** Titles of requested saves, of live or deleted posts. */
 async function lostTitles(sql: Database, { posts, trash }: Model): Promise<string[]> {
   const rows = await sql<{ id: string; title: string }[]>`
     select post_id as id, fields ->> 'title' as title from post_revisions`;
