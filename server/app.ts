@@ -88,33 +88,26 @@ export type AppOptions = {
   sessions: Sessions;
   readiness: Readiness;
   build: ClientBuild;
-  /** The configuration of the brand's files, and their folder. */
   brand?: (Pick<BrandFilesOptions, 'cards' | 'folder'> & { isPrepared?: boolean }) | undefined;
-  /** Closed with the application. */
   richText?: RichText | undefined;
-  /** Closed with the application. */
   library?: Library | undefined;
   metrics?: Metrics | undefined;
   outside?: Pick<Outside, 'statusOf' | 'open'> | undefined;
   /**
-   * Without it every request renders its page. With `isPrerendered`, pages without parameters are rendered
-   * before their first request.
+   * Without it every request renders its page. `isPrerendered` renders pages without parameters before their
+   * first request.
    */
   pageCache?: { store: ResponseStore; content: ContentWatch; isPrerendered?: boolean } | undefined;
   /** Replaced by tests that make it fail. */
   compressPage?: typeof compressPage | undefined;
   requestsUnderWay?: RequestsUnderWay | undefined;
   development?: boolean;
-  /** For `/healthz`. */
   version?: string;
   /** By default standard output. */
   log?: FastifyBaseLogger | undefined;
 };
 
-/**
- * Builds the application without listening. A request passes the fast path, the hooks of every request, then
- * its route.
- */
+/** Builds without listening. A request passes the fast path, the hooks of every request, then its route. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   let fastPath: FastPath | undefined;
   const trusted = trustedProxies(options.env.trustProxy);
@@ -150,10 +143,10 @@ function createFastify(
       createHttpServer((request, response) => {
         if (!answerFast(request, response)) handler(request, response);
       }),
-    // No pattern of ours has a regular expression that a long parameter could slow down.
+    // No pattern has a regular expression that a long parameter could slow down.
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    // Requests on open connections are still answered during a shutdown; the answer ends the connection.
+    // During a shutdown open connections are still answered; the answer ends the connection.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
@@ -204,7 +197,6 @@ function openServices(app: FastifyInstance, options: AppOptions, trusted: (addre
   };
 }
 
-/** The renderer, the cache and the sender of pages. */
 function openPages(
   options: AppOptions,
   { apiOf, dataHandling }: { apiOf: (requester: Requester) => Api; dataHandling: DataHandling },
@@ -237,7 +229,6 @@ function openPages(
   };
 }
 
-/** Hooks of every request, in their order. */
 async function passEveryRequest(app: FastifyInstance, services: Services): Promise<void> {
   const { env, metrics, requestsUnderWay, createContext, sender } = services;
   registerSecurityHeaders(app, services.everyAnswer);
@@ -287,7 +278,7 @@ function openFastPath(app: FastifyInstance, services: Services): FastPath | unde
     cache,
     securityHeaders: services.everyAnswer,
     sessionCookie: sessionCookieName(env.site.origin),
-    // These lines contain only fields of their own: redacting them would take longer than the page.
+    // These lines contain no personal data, and redaction would take longer than the page.
     log: app.log.child({}, { redact: [] }),
     isClosing: () => isClosing,
   });
@@ -305,7 +296,7 @@ function prerender(app: FastifyInstance, services: Services): void {
   prerenderWhileListening(app, { cache, content: pageCache.content, routes: [...pages, ...files] });
 }
 
-/** Routes that programs request: operators, scripts of pages, search engines and feed readers. */
+/** Routes for operators, scripts of pages, search engines and feed readers. */
 function registerRoutesOfPrograms(app: FastifyInstance, services: Services): void {
   const { env, sql, limiter, createContext, sender } = services;
   const { site } = env;
@@ -362,7 +353,6 @@ function registerPages(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Files of the build, of the library of pictures and of the brand. */
 function registerFiles(app: FastifyInstance, services: Services): void {
   const { env, build, sql, limiter, library, brand, outside, createContext, sender } = services;
   const { site } = env;

@@ -19,7 +19,7 @@ import { roughNetworkOf } from './ip.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Creates the procedures' context from a request, for HTTP calls and for pages rendered here. */
+/** Serves HTTP calls and pages rendered here. */
 export function contextFactory(
   services: Pick<
     Context,
@@ -80,7 +80,6 @@ export function contextFactory(
   });
 }
 
-/** Sets the cookies of an answer: the session's, and the trusted device's. */
 function createCookies(
   { site: { origin }, signIn }: Pick<Env, 'site' | 'signIn'>,
   { maxAgeSeconds: maxAge }: Pick<Context['sessions'], 'maxAgeSeconds'>,
@@ -88,7 +87,7 @@ function createCookies(
   const sessionCookie = sessionCookieName(origin);
   const deviceCookie = deviceCookieName(origin);
   const deviceSeconds = signIn.trustedDays * DAY_SECONDS;
-  // Lax, so that links from other sites find the session. Mutations check the origin themselves.
+  // Lax, so that links from other sites find the session. Mutations check the origin.
   const attributes = {
     path: '/',
     httpOnly: true,

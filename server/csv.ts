@@ -1,7 +1,6 @@
 /**
- * Files for Turkish Excel: it reads UTF-8 only with a byte order mark, and semicolons between cells, as its
- * decimal sign is the comma. A `sep=` line would make Excel ignore the mark, and every other reader takes it
- * for a row.
+ * Turkish Excel reads UTF-8 only with a byte order mark, and semicolons between cells, as its decimal sign is
+ * the comma. A `sep=` line would make Excel ignore the mark, and every other reader takes it for a row.
  */
 
 import { TZDate } from '@date-fns/tz';
@@ -9,14 +8,14 @@ import { format } from 'date-fns/format';
 
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** One line with its line end. null is an empty cell. */
+/** A null cell is empty. */
 export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map((text) => cell(text ?? '')).join(';')}\r\n`;
 }
 
 /**
- * One cell. A value that a spreadsheet would run as a formula (also after blanks, and in the full-width signs
- * of East Asian keyboards) gets an apostrophe in front, which makes it text.
+ * A value that a spreadsheet would run as a formula (also after blanks, and in the full-width signs of East
+ * Asian keyboards) gets an apostrophe in front, which makes it text.
  */
 export function cell(text: string): string {
   // A number in international form calculates nothing, and diallers refuse it with an apostrophe.
@@ -25,7 +24,7 @@ export function cell(text: string): string {
   return /[";\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** `leads-2026-03-14.csv`: the subject and the site's day. */
+/** Returns `leads-2026-03-14.csv`, by the site's day. */
 export function csvFileName(subject: string, timeZone: string): string {
   return `${subject}-${format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd')}.csv`;
 }

@@ -1,4 +1,4 @@
-/** Shows a failure to a developer: Vite's overlay in the browser, and readable lines in the terminal. */
+/** Shows failures to a developer: Vite's overlay in the browser, and readable lines in the terminal. */
 import { stripVTControlCharacters } from 'node:util';
 import { ERRORS } from '#shared/errors.ts';
 import type { ErrorPayload } from 'vite';
@@ -6,7 +6,7 @@ import type { RenderingEntry } from '#shared/rendering-entry.ts';
 
 type OverlayError = ErrorPayload['err'];
 
-/** Reads any thrown value. Vite's own errors have a file, a position and an excerpt. */
+/** Vite's own errors have a file, a position and an excerpt. */
 function overlayErrorOf(thrown: unknown): OverlayError {
   if (!(thrown instanceof Error)) return { message: String(thrown), stack: '' };
   const { id, frame, plugin, loc } = thrown as Error & Partial<OverlayError>;
@@ -31,7 +31,7 @@ function framesOf({ stack = '' }: Error): string {
     .join('\n');
 }
 
-/** A page that shows the overlay. Vite's client reloads it after the next change. */
+/** Vite's client reloads this page after the next change. */
 export function failurePage(thrown: unknown): string {
   return `<!doctype html><title>Error</title>${overlayTag(thrown)}`;
 }
@@ -44,7 +44,7 @@ document.body.append(new ErrorOverlay(${error}));
 </script>`;
 }
 
-/** The rendering entry with an overlay on each page whose rendering or data failed. */
+/** Shows the overlay on each page whose rendering or data failed. */
 export function withOverlay(entry: RenderingEntry): RenderingEntry {
   const thrownBy = new Map<string, unknown>();
   return {

@@ -1,7 +1,6 @@
 /**
- * `npm run dev`: the same server from its sources, behind Vite. Vite also loads the server's own modules, so
- * that a change restarts the server in this process: the port, the database and the browser's connection
- * stay.
+ * `npm run dev`: the same server from its sources, behind Vite. Vite also loads the server's modules, so that
+ * a change restarts the server in this process: the port, the database and the browser's connection stay.
  */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -37,13 +36,12 @@ const shutdown = onShutdown();
 const front = createHttpServer();
 let app: FastifyInstance | undefined;
 let server: ServerRunner.RunningServer | undefined;
-/** The database and the log outlive each start of the server. */
+/** Shared by all starts of the server. */
 let shared: { database: DatabaseOpener.OpenDatabase; log: Log } | undefined;
-/** The error of the last start, if it failed. */
 let failure: unknown;
 /** Requests wait for the latest start, so that no replaced code answers them. */
 let started: Promise<void> = Promise.resolve();
-/** Each change begins a start. A page knows the number of the start that answered it. */
+/** A page knows the number of the start that answered it. */
 let startNumber = 0;
 let isStartQueued = false;
 
@@ -85,7 +83,7 @@ const vite = await createViteServer({
 front.on('request', (request, response) =>
   vite.middlewares(request, response, async () => {
     await latestStart();
-    // A reloaded page no longer waits: the next stop would wait for its answer.
+    // The next stop would wait for an answer to a reloaded page.
     if (response.closed) return;
     if (app) app.server.emit('request', request, response);
     else response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(failedStart());
@@ -106,7 +104,7 @@ await server?.stop(0);
 await shared?.database.embedded?.stop();
 process.exit(0);
 
-/** Starts the server from its present sources. A failed start sets `failure`. */
+/** A failed start sets `failure`. */
 async function start(): Promise<void> {
   const number = startNumber;
   try {
@@ -150,7 +148,6 @@ function startAnew(source: string): void {
   }
 }
 
-/** Resolves when no start is in progress. */
 async function latestStart(): Promise<void> {
   for (let awaited; awaited !== started; ) {
     awaited = started;
@@ -158,7 +155,7 @@ async function latestStart(): Promise<void> {
   }
 }
 
-/** The front server keeps the port. Each start listens behind it, on an internal port. */
+/** The front server keeps the port; each start listens behind it. */
 async function listen(next: FastifyInstance, address: ListenAddress): Promise<void> {
   if (!front.listening) await once(front.listen(address), 'listening');
   await next.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' });
@@ -175,7 +172,7 @@ function modules() {
   return ssr.runner;
 }
 
-/** Drops the modules of `file` and of everything that imports it. @returns false for an unknown file */
+/** Also drops importers. @returns false for an unknown file */
 function forget(file: string): boolean {
   const { evaluatedModules } = modules();
   const stale = [...(evaluatedModules.getModulesByFile(file) ?? [])];
@@ -226,7 +223,7 @@ function moduleTag(source: string): string {
   return `<script type="module" src="${source}"></script>`;
 }
 
-/** Style sheets that the modules import, directly or not, except those of other pages. */
+/** Direct and indirect imports, except those of other pages. */
 async function stylesOf(files: readonly string[]): Promise<string[]> {
   const graph = vite.environments.ssr.moduleGraph;
   const seen = new Set<EnvironmentModuleNode>();

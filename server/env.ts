@@ -1,16 +1,15 @@
-/** The only reader of the process's environment: settings become the values that the server uses. */
+/** The only reader of the process's environment. */
 import { join } from 'node:path';
 import type { DataHandling } from '#shared/data-handling.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { environment, SETTING_NAMES, type Settings } from './settings.ts';
 
-/** Variables that orchestrators and desktops set: `DATABASE_SERVICE_HOST`, `SITE_PORT_80_TCP`. */
+/** Orchestrators and desktops set these: `DATABASE_SERVICE_HOST`, `SITE_PORT_80_TCP`. */
 const OTHERS = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$/;
 
-/** The marketing-forms service's URL without a trailing slash, and two names. */
+/** `url` has no trailing slash. */
 export type LeadForm = { url: string; portalId: string; formId: string };
 
-/** The mail server for notices of leads, their recipients and times. */
 export type MailNotices = {
   smtpUrl: string;
   from: string;
@@ -18,19 +17,16 @@ export type MailNotices = {
   schedule: { quiet: { from: string; to: string } | undefined; digestAt: string | undefined };
 };
 
-/** The URL that receives notices of leads, and the key of the signature. */
+/** `secret` is the key of the signature. */
 export type WebhookNotices = { url: string; secret: Uint8Array };
 
-/** A cache in front of the site, and the URL that purges it. */
 export type Edge = {
   form: 'fastly' | 'cloudflare' | 'varnish';
   purgeUrl: string;
   token: string | undefined;
-  /** How long it may keep a page. */
   seconds: number;
 };
 
-/** A bucket that speaks S3, and the prefix of its names. */
 export type Bucket = {
   url: string;
   prefix: string;
@@ -41,7 +37,7 @@ export type Bucket = {
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** Invalid settings: `problems` has one line each, to be printed without a stack. */
+/** One line a problem, to be printed without a stack. */
 export class EnvError extends Error {
   readonly problems: readonly string[];
 
@@ -153,7 +149,7 @@ function siteOf(values: Settings): Site {
   };
 }
 
-/** The form that leads are delivered to. Without it they are only stored. */
+/** Without a form leads are only stored. */
 function leadFormOf(values: Settings): LeadForm | undefined {
   const { LEAD_FORMS_URL: url, LEAD_FORMS_PORTAL_ID: portalId, LEAD_FORMS_FORM_ID: formId } = values;
   if (portalId === undefined && formId === undefined) return undefined;
@@ -171,7 +167,6 @@ function noticesOf(values: Settings) {
   };
 }
 
-/** The mail server and the sender of its mails. */
 function mailServerOf({ SMTP_URL: smtpUrl, MAIL_FROM: from, SITE_NAME: name, SITE_EMAIL: email }: Settings) {
   if (smtpUrl === undefined) return undefined;
   return { smtpUrl, from: from ?? `"${name.replaceAll(/["\\]/g, '')}" <${email}>` };
@@ -199,7 +194,7 @@ function webhookNoticesOf(values: Settings): WebhookNotices | undefined {
   return { url, secret: bare === undefined ? Buffer.from(secret) : Buffer.from(bare, 'base64') };
 }
 
-/** The account that is created at start if there is no administrator yet. */
+/** Created at start if there is no administrator yet. */
 function administratorOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Settings) {
   if (email === undefined) return undefined;
   if (password === undefined) throw new EnvError(['ADMIN_EMAIL needs ADMIN_PASSWORD beside it.']);
@@ -240,7 +235,6 @@ function mediaStoreOf(values: Settings): { folder: string } | Bucket {
   };
 }
 
-/** The handling of visitors' data that follows from these settings. */
 export function dataHandlingOf({
   googleMeasurementId,
   leads,
@@ -262,7 +256,7 @@ function printable(name: string, value: string | undefined): string {
     : JSON.stringify(value);
 }
 
-/** One warning for each name among `variables` that looks like a setting and is unknown. */
+/** Warns of each name that looks like a setting and is unknown. */
 export function settingWarnings(
   variables: Readonly<Record<string, string | undefined>> = process.env,
 ): string[] {
@@ -275,7 +269,7 @@ export function settingWarnings(
     .toSorted();
 }
 
-/** True if two names differ in a letter or two, or three of long ones. */
+/** A letter or two may differ, or three of long names. */
 function areClose(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length);
   return length >= 6 && distance(one, other) <= (length >= 11 ? 3 : 2);

@@ -4,7 +4,7 @@ import { MigrationError } from './db/migration-files.ts';
 import { EnvError } from './env.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** The message for a failed command or start: one clear line each, or the stack of an unexpected error. */
+/** One clear line, or the stack of an unexpected error. */
 export function failureLines(error: unknown): string {
   if (error instanceof EnvError) return error.problems.join('\n');
   if (

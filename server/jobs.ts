@@ -1,4 +1,3 @@
-/** The background jobs of a process. */
 import type { Limiter } from './concurrency/limiter.ts';
 import type { Database, Sql } from './db/connect.ts';
 import { openNotifications } from './db/notifications.ts';
@@ -72,9 +71,8 @@ export function startJobs(options: {
 }
 
 /**
- * Deletes expired sessions, trusted devices, invitations, rate limits, trash, automatic versions and
- * presence, and adds up counts. Writes the end of the activity log to the log, once a day. An empty cleanup
- * is cheap. A failed job is logged by its name, and does not stop the others.
+ * Also writes the end of the activity log to the log, once a day. An empty cleanup is cheap. A failed job is
+ * logged by its name, and does not stop the others.
  */
 export function startCleanup({
   sql,
@@ -115,7 +113,7 @@ export function startCleanup({
   });
 }
 
-/** Maintains a partition of the events of analytics for each month, and deletes events after thirteen. */
+/** A partition for each month, and no event for more than thirteen. */
 export function startEventRetention({
   sql,
   limiter,
@@ -129,7 +127,7 @@ export function startEventRetention({
     everyMs: EVENT_RETENTION_EVERY_MS,
     async run(signal) {
       await limiter.run(() => keepEventMonths(sql));
-      // Each batch takes a turn of its own, so that visitors' queries run in between.
+      // A turn for each batch, so that visitors' queries run in between.
       while (!signal.aborted && (await limiter.run(() => deleteExpiredEvents(sql))));
     },
     onFailure: (error) => log.warn({ err: error }, 'old events were not deleted: tried again later'),

@@ -1,4 +1,3 @@
-/** Listens on the addresses of the settings, and names the setting to change if one is unusable. */
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
@@ -30,7 +29,7 @@ export async function addressesOf(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }
 
-/** Listens on the first address, and passes connections to the others to the same server. */
+/** Connections to the other addresses reach the same server. */
 export async function listenOnEach(
   app: FastifyInstance,
   [first = '', ...others]: readonly string[],

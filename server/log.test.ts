@@ -93,7 +93,6 @@ test('every line is heard, also those that a summary stands for, and at the end 
     more: 7,
     msg: '… 7 more like “request failed”',
   });
-  // It belongs to no request.
   expect(written[3]).not.toContain('r1');
 });
 

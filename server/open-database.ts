@@ -1,4 +1,3 @@
-/** Opens the database before requests: reached or started, migrated, and prepared for a first start. */
 import { connectDatabase, type DatabaseConnection, type Database } from './db/connect.ts';
 import { grantServer, migrate } from './db/migrate.ts';
 import { type ConnectionConfig, reachDatabase } from './db/reach.ts';
@@ -16,14 +15,14 @@ import { toAppError } from './db/errors.ts';
 const DATABASE_PATIENCE_MS = 60_000;
 
 export type OpenDatabase = {
-  /** Connects as the role that owns the tables, for migrations. */
+  /** Owns the tables, for migrations. */
   owner: ConnectionConfig;
-  /** Connects as the role that serves requests. */
+  /** The role that serves requests. */
   server: ConnectionConfig;
   embedded: EmbeddedDatabase | undefined;
 };
 
-/** The database of DATABASE_URL, once it answers, or the embedded one. */
+/** DATABASE_URL, once it answers, or the embedded database. */
 export async function openDatabase(env: Env, log: Log, shutdown: Shutdown): Promise<OpenDatabase> {
   const tell = (line: string) => log.info(line);
   if (env.databaseUrl !== undefined) {
@@ -51,7 +50,7 @@ export async function openDatabase(env: Env, log: Log, shutdown: Shutdown): Prom
   };
 }
 
-/** Migrates and prepares a first start. @returns a pool on this version's tables */
+/** @returns a pool on this version's tables */
 export async function prepareDatabase(
   { env, database, log, shutdown }: { env: Env; database: OpenDatabase; log: Log; shutdown: Shutdown },
   poolSize: number,
@@ -74,14 +73,14 @@ export async function prepareDatabase(
 
 type FirstStartOptions = {
   administrator: Env['administrator'];
-  /** Fills an empty database with sample content and an administrator, for the embedded one only. */
+  /** Sample content and an administrator, for the embedded database only. */
   welcome: boolean;
-  /** Prints a line for the person at the terminal, who may be the embedded database's only reader. */
+  /** A line for the person at the terminal, who may be the embedded database's only reader. */
   print: (line: string) => void;
   tell: (line: string) => void;
 };
 
-/** Creates what a new installation needs, once. Several processes may start together. */
+/** Runs once, although several processes may start together. */
 async function prepareFirstStart(sql: Database, options: FirstStartOptions): Promise<void> {
   if (await hasAdministrator(sql)) return;
   const { print } = options;
@@ -102,7 +101,7 @@ async function prepareFirstStart(sql: Database, options: FirstStartOptions): Pro
   }
 }
 
-/** An account that another process made first is no failure. */
+/** Another process may have made the account. */
 async function createOnce(sql: Database, account: { email: string; password: string }): Promise<boolean> {
   try {
     await insertMember(sql, account);

@@ -1,4 +1,3 @@
-/** Forms of settings, each with the message for an invalid value. */
 import { isIP } from 'node:net';
 import { weekdaysOf } from '#shared/site.ts';
 import { z } from 'zod';
@@ -23,7 +22,6 @@ export const postgresUrl = z
     'must be an address such as postgres://user:password@host:5432/name',
   );
 
-/** Parts separated by commas. */
 export const list = z.string().transform((value) =>
   value
     .split(',')

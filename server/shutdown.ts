@@ -1,21 +1,17 @@
-/** Requests to end the process, received from its first moment on. */
-
 export type Shutdown = {
-  /** Aborted on the first request to end the process. */
   signal: AbortSignal;
-  /** @throws if the process was asked to end; called between the steps of a start */
+  /** Called between the steps of a start. @throws if the process was asked to end */
   check: () => void;
-  /** Resolves on the first request to end the process. */
   requested: Promise<void>;
 };
 
-/** Ctrl-C reaches a process twice, from the terminal and from npm: that is one request. */
+/** Ctrl-C arrives twice, from the terminal and from npm: that is one request. */
 const ECHO_MS = 1_000;
 
-/** The process ends by then in any case: orchestrators kill after ten seconds. */
+/** Orchestrators kill after ten seconds. */
 const LIMIT_MS = 9_000;
 
-/** Listens for requests to end. A second request ends the process at once. */
+/** A second request ends the process at once. */
 export function onShutdown(): Shutdown {
   const controller = new AbortController();
   const { promise: requested, resolve } = Promise.withResolvers<void>();

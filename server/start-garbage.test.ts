@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 
 const registry = new FinalizationRegistry((tell: () => void) => tell());
 
-/** Resolves with true once its garbage is collected. */
 function leaveGarbage(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   registry.register({ left: 'behind' }, () => resolve(true));

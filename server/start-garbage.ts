@@ -1,12 +1,9 @@
-/**
- * The memory that a start leaves behind: modules' sources, pages of the warm-up. V8 by itself would keep it
- * for hours.
- */
+/** Modules' sources, pages of the warm-up: V8 by itself would keep them for hours. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** By then the pages that depend on nothing but the configuration are rendered. */
+/** Pages of configuration alone are rendered by then. */
 const AFTER_MS = 15_000;
 
 /** @param quiet resolves when nobody waits for an answer: a collection takes some fifty milliseconds */
@@ -20,7 +17,7 @@ export async function collectStartGarbage(
 }
 
 export function collectGarbage(): void {
-  // Node exposes the collector by a flag, of the command line or of the process.
+  // The flag also works on a running process.
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   setFlagsFromString('--no-expose-gc');

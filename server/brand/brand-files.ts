@@ -1,7 +1,6 @@
 /**
- * The files that carry the brand, generated from the configuration by the first process that has it and
- * stored beside the database's folder, so that one built image serves any brand. Files that cannot be written
- * to disk stay in memory.
+ * Generated from the configuration by the first process that has it and stored beside the database's folder,
+ * so that one built image serves any brand. Files that cannot be written to disk stay in memory.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -41,7 +40,7 @@ export type BrandFile = { bytes: Buffer; type: string; etag: string };
 export type BrandFilesOptions = {
   site: Site;
   cards: Readonly<Record<SocialCardName, SocialCard>>;
-  /** The folder of the files, which outlives the process; several may share it. */
+  /** Outlives the process; several may share it. */
   folder: string;
   renderer?: BrandRenderer;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -49,16 +48,13 @@ export type BrandFilesOptions = {
 
 /** Milliseconds before a failed render job is tried again. */
 const PATIENCE_MS = 30_000;
-/** Cards of `cardFor` in memory, if the folder cannot be written: some hundred. */
+/** Some hundred cards, if the folder cannot be written. */
 const LOOSE_CARD_BYTES = 5_000_000;
-/** Bytes of cached failures, each with its error. */
 const FAILURE_BYTES = 200_000;
 const ERROR_BYTES = 2_000;
-/**
- * Cards of `cardFor` in the folder, about 50 kB each. Older ones are removed, and rendered again on request.
- */
+/** About 50 kB each. Older ones are removed, and rendered again on request. */
 const KEPT_CARDS = { prefix: 'card-', most: 2000 };
-/** Written files between two cleanups of the folder; the start does one as well. */
+/** The start does a cleanup as well. */
 const WRITES_BETWEEN_SWEEPS = 500;
 
 /** Longest name under an icon that phones show whole. */
@@ -74,9 +70,7 @@ export class BrandFiles {
   readonly #renderer: BrandRenderer;
   readonly #log: BrandFilesOptions['log'];
   readonly #recipes: ReadonlyMap<string, Recipe>;
-  /** Files in memory, by their paths. */
   readonly #files: Map<string, BrandFile>;
-  /** Cards of `cardFor` that could not be written to the folder. */
   readonly #looseCards = createBoundedMap<BrandFile>(LOOSE_CARD_BYTES);
   readonly #jobs = new Map<string, Promise<BrandFile>>();
   readonly #failures = createBoundedMap<{ error: unknown; until: number }>(FAILURE_BYTES);
@@ -94,12 +88,12 @@ export class BrandFiles {
     this.#files = new Map([[BRAND_PATHS.manifest, manifest]]);
   }
 
-  /** Paths of all files, those first that browsers request first. */
+  /** Browsers request the first ones first. */
   get paths(): readonly string[] {
     return [...this.#recipes.keys(), BRAND_PATHS.manifest];
   }
 
-  /** The file at one of `paths`, generated on its first use. @throws if rendering fails */
+  /** Generated on the first use. @throws if rendering fails */
   async file(path: string): Promise<BrandFile> {
     const known = this.#files.get(path);
     if (known) return known;
@@ -111,8 +105,8 @@ export class BrandFiles {
   }
 
   /**
-   * The social card of a post, rendered from its title on the first request; the folder stores the youngest
-   * few thousand. Pass stored titles only, never text of a request: rendering is expensive.
+   * Rendered from a post's title on the first request; the folder stores the youngest few thousand. Pass
+   * stored titles only, never text of a request: rendering is expensive.
    * @throws if rendering fails
    */
   async cardFor(card: SocialCard): Promise<BrandFile> {
@@ -125,13 +119,13 @@ export class BrandFiles {
     return fresh;
   }
 
-  /** Generates missing files, one after another, and removes other configurations' files. Never throws. */
+  /** One file after another. Also removes other configurations' files. Never throws. */
   async prepare(): Promise<void> {
     const start = performance.now();
     try {
       for (const path of this.#recipes.keys()) await this.file(path);
     } catch {
-      // The failure is already logged; the next request for the file tries again.
+      // Already logged; the next request for the file tries again.
       return;
     }
     await this.#sweep();

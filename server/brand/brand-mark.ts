@@ -1,4 +1,4 @@
-/** The brand's sign: a letter on pine, with a cedilla as the tail of speech. */
+/** A letter on pine, with a cedilla as the tail of speech. */
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { CEDILLA, SESDAS_LETTERS } from '#shared/wordmark-shapes.ts';
 import { supportedText } from './fonts.ts';
@@ -10,7 +10,7 @@ export type MarkShape = 'tile' | 'square' | 'maskable';
 
 const SIDE = 32;
 
-/** The sign's share of the side; a circle leaves the least. */
+/** A circle leaves the least. */
 const SHARE: Readonly<Record<MarkShape, number>> = { tile: 0.8, square: 0.66, maskable: 0.54 };
 
 type Box = { x: number; y: number; width: number; height: number };
@@ -29,7 +29,7 @@ const OUR_SIGN: Sign = {
 const TAIL_HEIGHT = 0.4;
 const TAIL_GAP = 0.07;
 
-/** The mark of the brand `name` as an SVG of 32 by 32: our ş, or another name's first letter. */
+/** An SVG of 32 by 32: our ş, or another name's first letter. */
 export function renderMark(name: string, shape: MarkShape, renderer: SvgRenderer): string {
   const { letter, tail, box } = name === DEFAULT_SITE.name ? OUR_SIGN : signOf(name, renderer);
   const scale = (SHARE[shape] * SIDE) / Math.max(box.height, box.width, letter === '' ? 120 : 0);
@@ -68,7 +68,7 @@ function signOf(name: string, renderer: SvgRenderer): Sign {
   };
 }
 
-/** The first letter or digit as a Turkish capital. Its own cedilla makes room for the tail: Ş → S. */
+/** A Turkish capital. Its own cedilla makes room for the tail: Ş → S. */
 function initialOf(name: string): string {
   const [first = ''] = supportedText(name).match(/[\p{L}\p{N}]/u) ?? [];
   const [capital = ''] = first.toLocaleUpperCase('tr');

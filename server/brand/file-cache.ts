@@ -1,6 +1,6 @@
 /**
- * Caches generated files in a folder named after their inputs. Each begins with a digest of the rest, so a
- * truncated or broken file counts as missing. Several processes may share the folder.
+ * The folder is named after the inputs of its files. Each file begins with a digest of the rest, so a
+ * truncated or broken one counts as missing. Several processes may share the folder.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -20,13 +20,13 @@ export type FileCache = {
 };
 
 const DIGEST_BYTES = 32;
-/** The pattern of our folders' names; nothing else is ever removed. */
+/** Nothing else is ever removed. */
 const KEY = /^[0-9a-f]{20}$/;
-/** An unfinished file; an old one was left by a killed process. */
+/** An old one was left by a killed process. */
 const UNFINISHED = /\.[0-9a-f-]{36}$/;
 const UNFINISHED_MS = 60_000;
 
-/** A folder's name, derived from all inputs of its files. */
+/** @param parts all inputs of the folder's files */
 export function cacheKey(parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(createHash('sha256').update(part).digest());
@@ -44,7 +44,7 @@ export function openFileCache(parent: string, key: string): FileCache {
     },
     async write(name, bytes) {
       const target = join(folder, name);
-      // Written under another name first, then renamed, so that nobody reads half a file.
+      // Renamed when complete, so that nobody reads half a file.
       const unfinished = join(dirname(target), `${basename(target)}.${randomUUID()}`);
       await mkdir(folder, { recursive: true });
       try {
@@ -72,7 +72,7 @@ export function openFileCache(parent: string, key: string): FileCache {
   };
 }
 
-/** The youngest first, each with the time of its last change in milliseconds. */
+/** Youngest first, with the time of the last change in milliseconds. */
 async function listByAge(folder: string): Promise<{ name: string; changed: number }[]> {
   const files: { name: string; changed: number }[] = [];
   for (const name of await readdir(folder)) {

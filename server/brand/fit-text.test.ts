@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fitText } from './fit-text.ts';
 
-/** Every letter is as wide as it is high. */
 const widthOf = (line: string) => Array.from(line).length;
 const fit = (text: string, maxLines = 2, maxWidth = 100, sizes = [20, 10, 5]) =>
   fitText(text, { maxWidth, maxLines, sizes, widthOf });

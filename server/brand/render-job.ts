@@ -1,4 +1,3 @@
-/** Render jobs, serializable for the render process, and their results. */
 import type { SocialCard } from '#shared/brand-files.ts';
 import { renderMark, type MarkShape } from './brand-mark.ts';
 import type { SvgRenderer } from './svg-renderer.ts';

@@ -42,7 +42,7 @@ type Brand = {
   bytes: (path: string) => Promise<Buffer>;
 };
 
-/** A process with the brand. Its render jobs run and are counted; `render` replaces them. */
+/** `render` replaces the render jobs, which are counted. */
 function brand(site: Partial<Site> = {}, render?: BrandRenderer['run']): Brand {
   const app = Fastify();
   open.push(app);
@@ -67,7 +67,6 @@ function brand(site: Partial<Site> = {}, render?: BrandRenderer['run']): Brand {
 
 const fake: BrandRenderer['run'] = async (job) => Buffer.from(JSON.stringify(job));
 
-/** Width and height from a PNG's first chunk. */
 function sizeOf(png: Buffer) {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect(png.subarray(12, 16).toString()).toBe('IHDR');
@@ -227,7 +226,6 @@ describe('what is kept', () => {
     expect(new Set(answers.map(String)).size).toBe(1);
     for (const { rendered } of processes) {
       const logos = rendered.filter((job) => job.kind === 'mark' && job.shape === 'square');
-      // The logo and the touch icon, each rendered at most once per process.
       expect(logos.length).toBeLessThanOrEqual(2);
     }
     const names = await readdir(await keptFolder());

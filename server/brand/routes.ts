@@ -12,7 +12,7 @@ type BrandRoutesOptions = {
   files: BrandFiles;
   /** False if another process that shares the folder generates the files. */
   isPrepared?: boolean | undefined;
-  /** The title of the published post with this slug. @throws if the database cannot answer */
+  /** @throws if the database cannot answer */
   titleOf: (request: FastifyRequest, slug: string) => Promise<string | undefined>;
   sender: Pick<ResponseSender, 'respond'>;
 };
@@ -29,8 +29,8 @@ const NOT_DRAWN = createResponse({
 const HEADERS = { 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
- * The brand's files and the social cards of posts. Files are generated once the process listens, or on the
- * first request: neither the start nor another request waits for a render job.
+ * Files are generated once the process listens, or on the first request: neither the start nor another
+ * request waits for a render job.
  */
 export async function brandRoutes(
   app: FastifyInstance,
@@ -78,7 +78,7 @@ function cardOf(title: string): SocialCard {
   return { title, voice: emphasizeLongestWord(title) };
 }
 
-/** The title with its longest word in [brackets]: the voice line marks that word. */
+/** The voice line marks the word in [brackets]. */
 function emphasizeLongestWord(title: string): string {
   const words = title.replace(/[[\]]/g, ' ').trim().split(/\s+/);
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const LONG = 'Muvaffakiyetsizleştiriciveremeyebileceklerimizdenmişsinizcesine '.repeat(4);
 const HOSTILE = `<script>&"'</script>]]><!--`.repeat(3);
 
-/** The extent of a picture. resvg parses XML strictly and throws for anything not well-formed. */
+/** resvg parses XML strictly and throws for anything not well-formed. */
 function extentOf(svg: string) {
   const resvg = new Resvg(svg, { font: { fontBuffers: [] } });
   const { x = 0, y = 0, width = 0, height = 0 } = resvg.getBBox() ?? {};

@@ -1,7 +1,6 @@
 /**
- * A social card: a question in serif on the stage, the page's answer large in sans, and below the brand's
- * name with a sentence of a call as its voice line, which runs out of the picture. See “The idea” in the
- * design language.
+ * A question in serif on the stage, the page's answer large in sans, and below the brand's name with a
+ * sentence of a call as its voice line, which runs out of the picture. See “The idea” in the design language.
  */
 import { type SocialCard, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
@@ -62,10 +61,10 @@ const CAPITAL = 0.7;
 /** The row at the foot: the brand's name, then the stems, around one middle. */
 const FOOT = { middle: 526, loudest: 118, nameWidth: 640, gap: 40, minPitch: 15, maxPitch: 24 };
 
-/** Our wordmark in that row; `air` is the space before the S in its box, in its own units. */
+/** `air` is the space before the S in the wordmark's box, in its own units. */
 const OUR_NAME = { width: 244, baseline: FOOT.middle + 22, air: 12 };
 
-/** The card of the brand `name` as an SVG. It contains outlines instead of text, and every text fits. */
+/** An SVG with outlines instead of text. */
 export function renderSocialCard(card: SocialCard & { name: string }, renderer: SvgRenderer): string {
   const questionText = supportedText(card.question ?? '');
   const question =
@@ -100,7 +99,6 @@ type SetText = {
   height: number;
 };
 
-/** As large as `width` and `height` allow. */
 function setText(
   text: string,
   style: Style,
@@ -148,7 +146,6 @@ function place(text: SetText, colour: string, left: number, top: number, hang = 
     .join('');
 }
 
-/** Our wordmark with its tail, or another name in the sans. */
 function renderName(name: string, renderer: SvgRenderer): { svg: string; width: number } {
   if (name === DEFAULT_SITE.name) {
     const { x, width } = WORDMARK_BOX;
@@ -167,7 +164,7 @@ function renderName(name: string, renderer: SvgRenderer): { svg: string; width: 
   };
 }
 
-/** The sentence's stems from `left` to the picture's edge, or the line at rest after a short sentence. */
+/** A short sentence ends in the line at rest. */
 function renderVoice(sentence: string, left: number): string {
   const { heights, marked } = stemsOf(sentence);
   const room = WIDTH - left;
@@ -196,7 +193,7 @@ function renderVoice(sentence: string, left: number): string {
 
 const REST = 0.05;
 
-/** Heights of the sentence's stems, and which of them belong to words in [brackets]. */
+/** `marked` are the stems of words in [brackets]. */
 function stemsOf(sentence: string): { heights: readonly number[]; marked: ReadonlySet<number> } {
   const marked = new Set<number>();
   let plain = '';

@@ -1,4 +1,3 @@
-/** A restore brings back every picture unchanged, with what is derived from texts. */
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -21,9 +20,7 @@ let target: TestDatabase;
 let folder: TemporaryFolder;
 let library: Library;
 let pictures: string[];
-/** The contents of `whole.backup`. */
 let written: WrittenBackup;
-/** Lines about files that a backup lacks. */
 const said: string[] = [];
 
 const within = (name: string) => join(folder.path, name);

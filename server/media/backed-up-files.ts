@@ -1,4 +1,3 @@
-/** Lists the files of pictures for a backup, and stores them for a restore. */
 import { Readable } from 'node:stream';
 import { nameOfSize, readPictureName, SIZE_FORMATS, stemOf, widthsOf } from '#shared/media.ts';
 import type { BackupFile } from '#server/db/backup-files.ts';
@@ -7,10 +6,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import { listKnownFiles } from './read.ts';
 import type { MediaStore } from './store.ts';
 
-/**
- * Every file of every picture. @param say receives a line for each missing file: a backup without it is
- * better than none
- */
+/** @param say receives a line for each missing file: a backup without it is better than none */
 export async function* listFiles(
   sql: Sql,
   store: MediaStore,

@@ -1,7 +1,3 @@
-/**
- * The library takes an upload: a worker process makes the picture, then the library stores its files and
- * lists it.
- */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
@@ -22,22 +18,19 @@ import { insertPicture, type NewPicture, replacePicture } from './write.ts';
 
 export type UploadedFile = {
   content: AsyncIterable<Uint8Array>;
-  /** The name of the uploaded file. */
   title: string;
   /** The role is checked again when the row is written. */
   member: Pick<Member, 'id' | 'role'>;
-  /** The picture to replace. */
+  /** The picture that the upload replaces. */
   replaces?: string | undefined;
-  /** Aborted when nobody waits for the picture any more. */
   signal?: AbortSignal | undefined;
-  /** Called in the transaction that writes the row. */
+  /** Runs in the transaction that writes the row. */
   record?: ((pictureId: string, tx: Sql) => Promise<void>) | undefined;
 };
 
 export type Library = {
   store: MediaStore;
   maxBytes: number;
-  /** The refusal of a file with more bytes. */
   tooLarge: () => AppError;
   /**
    * Lists a file once all of its sizes are stored.
@@ -45,25 +38,17 @@ export type Library = {
    * UNAUTHORIZED if the member has lost the role; the signal's reason
    */
   take: (file: UploadedFile) => Promise<LibraryPicture>;
-  /** Removes all files of pictures, by their names. */
   remove: (pictures: readonly string[]) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Milliseconds for one picture; a large photograph takes two seconds. */
+/** A large photograph takes two seconds. */
 const LIMIT_MS = 20_000;
-/**
- * Milliseconds in the queue. The sum with `LIMIT_MS` must be shorter than the timeouts of the proxies in
- * `deploy/`.
- */
+/** The sum with `LIMIT_MS` must be shorter than the timeouts of the proxies in `deploy/`. */
 const ACQUIRE_TIMEOUT_MS = 20_000;
 const IDLE_MS = 30_000;
-/** Files in the queue. */
 const QUEUE_LENGTH = 32;
-/**
- * Age in milliseconds from which a temporary folder is abandoned. An upload takes less, including all its
- * waiting.
- */
+/** Temporary folders of this age are abandoned: an upload takes less, including all its waiting. */
 const ABANDONED_MS = 15 * 60_000;
 
 export function openLibrary({
@@ -77,11 +62,9 @@ export function openLibrary({
   sql: Database;
   store: MediaStore;
   maxMegabytes: number;
-  /** For files during upload and conversion; not on a file system in memory. */
+  /** Contains files during upload and conversion; not on a file system in memory. */
   temporaryFolder: string;
-  /** Milliseconds for one picture. */
   limitMs?: number;
-  /** Called once the files of a picture are removed. */
   onRemoved?: (picture: Picture) => void;
 }): Library {
   const maker = openPictureMaker(limitMs);
@@ -121,7 +104,6 @@ export function openLibrary({
   };
 }
 
-/** Writes the row, and records the upload with it. */
 function listPicture(
   sql: Database,
   picture: Omit<NewPicture, 'userId'>,
@@ -137,7 +119,6 @@ function listPicture(
   });
 }
 
-/** Runs picture jobs in a worker process. */
 function openPictureMaker(limitMs: number) {
   const worker = openWorkerProcess<PictureJob, PictureAnswer>({
     module: join(ROOT, 'server/media/process.ts'),
@@ -168,7 +149,7 @@ function openPictureMaker(limitMs: number) {
   };
 }
 
-/** Removes temporary folders of killed processes. Creates `folder` if it is missing. */
+/** Left by killed processes. Creates `folder` if it is missing. */
 async function removeAbandoned(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {

@@ -1,4 +1,3 @@
-/** Uploading, finding, replacing and deleting pictures over HTTP, on real Postgres and a real folder. */
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,7 +29,6 @@ let temporary: TemporaryFolder;
 let app: FastifyInstance;
 let admin: Caller['admin'];
 let token: string;
-/** Digests of pictures whose files were removed. */
 let removed: string[] = [];
 const EDGE = { EDGE_CACHE: 'varnish', EDGE_PURGE_URL: 'http://127.0.0.1:9' };
 
@@ -60,7 +58,6 @@ afterAll(async () => {
   await temporary.remove();
 });
 
-/** Files of other sites, by their URLs. */
 const elsewhere = new Map<string, Buffer>();
 const outside: Pick<Outside, 'open' | 'statusOf'> = {
   statusOf: async () => ({ kind: 'silent' }),
@@ -89,7 +86,6 @@ const FROM_OUR_PAGE = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
 
 const signedIn = () => ({ ...FROM_OUR_PAGE, cookie: `${sessionCookieName(ORIGIN)}=${token}` });
 
-/** Uploads a file as a form would. */
 function upload(
   file: Buffer,
   { name = 'resim.jpg', field = 'file', headers = signedIn(), replaces = '' } = {},
@@ -117,7 +113,7 @@ async function uploaded(file: Buffer, name?: string): Promise<UploadedPicture> {
   return answer.json();
 }
 
-/** Small, as encoding a picture's sizes takes most of an upload's time. */
+/** Encoding a picture's sizes takes most of an upload's time. */
 const smallPicture = (options: Parameters<typeof plainPicture>[0] = {}) =>
   plainPicture({ width: 60, height: 40, ...options });
 
@@ -135,7 +131,7 @@ function movingPicture(format: 'gif' | 'webp'): Promise<Buffer> {
 const withBrand = (avif: Buffer, brand: string) =>
   Buffer.concat([avif.subarray(0, 8), Buffer.from(brand), avif.subarray(12)]);
 
-/** A PNG with a chunk after its head that announces several frames. */
+/** The chunk after the head announces several frames. */
 const movingPng = (png: Buffer) =>
   Buffer.concat([
     png.subarray(0, 33),
@@ -450,7 +446,6 @@ describe('an upload with the id of a picture', () => {
   });
 });
 
-/** The digest in a picture's URL. */
 const digestIn = (url: string) => url.slice('/media/'.length).split('-')[0] ?? '';
 
 async function versionOf(id: string): Promise<{ version: number }> {
@@ -644,7 +639,6 @@ describe('the sweep', () => {
   });
 });
 
-/** Makes all files an hour older than now. */
 async function utimesOfAll(path: string): Promise<void> {
   const before = new Date(Date.now() - 3_600_000);
   for (const name of await readdir(path)) await utimes(join(path, name), before, before);

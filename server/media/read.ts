@@ -13,7 +13,7 @@ import { mayPublish } from '#shared/roles.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { z } from 'zod';
 
-/** One page of the library, newest first. */
+/** Newest first. */
 export async function listPictures(sql: Sql, input: PictureListInput): Promise<PictureListOutput> {
   const matching = matchingPictures(sql, input);
   const pictures = await sql<LibraryPicture[]>`
@@ -56,12 +56,12 @@ function libraryColumns(sql: Sql): Fragment {
   `;
 }
 
-/** The number of posts that show a picture, a row named `m`, or a former file of it. */
+/** Posts that show a picture, a row named `m`, or a former file of it. */
 export function countUses(sql: Sql): Fragment {
   return sql`select count(distinct post_id)::integer from post_pictures where ${isOfPicture(sql)}`;
 }
 
-/** A condition: the named file is, or was, a file of the picture in row `m`. */
+/** The named file is, or was, a file of the picture in row `m`. */
 function isOfPicture(sql: Sql): Fragment {
   return sql`file in (
     select m.file union all select former.file from media_former_files former where former.media_id = m.id
@@ -107,13 +107,12 @@ export async function listUses(sql: Sql, id: string): Promise<PictureUses> {
   return { posts: [...posts] };
 }
 
-/** The name under which this database owns a store. */
 export async function findOwner(sql: Sql): Promise<string> {
   const [owner] = await sql<[{ id: string }]>`select id from media_owner`;
   return owner.id;
 }
 
-/** True if a picture has, or had, a file whose name begins so. */
+/** Knows the files that a picture had before, too. */
 export async function isKnownStem(sql: Sql, stem: string): Promise<boolean> {
   const files = PICTURE_FORMATS.map((format) => `${stem}.${format}`);
   const [row] = await sql<[{ known: boolean }]>`
@@ -123,7 +122,7 @@ export async function isKnownStem(sql: Sql, stem: string): Promise<boolean> {
   return row.known;
 }
 
-/** Valid file names in the store: of pictures, and of their former versions that something still names. */
+/** Files of pictures, and of former versions that something still names. */
 export async function listKnownFiles(sql: Sql): Promise<string[]> {
   const rows = await sql`
     select file from media union all select file from media_former_files

@@ -1,4 +1,4 @@
-/** The files of pictures. A name comes from its content, so clients may cache a file for ever. */
+/** A name comes from its content, so clients may cache a file for ever. */
 import { AppError } from '#shared/errors.ts';
 import { MEDIA_PATH, type Picture, readPictureName, stemOf } from '#shared/media.ts';
 import type { FastifyInstance } from 'fastify';
@@ -36,7 +36,7 @@ export async function mediaRoutes(app: FastifyInstance, { library, namesOf }: Me
       'content-security-policy': `default-src 'none'; sandbox`,
       ...namesOf(picture),
     });
-    // A picture that was deleted for ever must be a 404, whatever a cache has of it.
+    // A deleted picture must be a 404, whatever a cache has of it.
     if (namesTag(request.headers['if-none-match'], etag)) {
       file.content.destroy();
       return reply.code(304).send();

@@ -1,4 +1,3 @@
-/** Both stores, in a real folder and on a real server. */
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -15,7 +14,6 @@ afterEach(async () => {
 async function openFolder(): Promise<MediaStore> {
   const folder = await makeTemporaryFolder();
   ends.push(folder.remove);
-  // The first file creates the folder.
   return openFolderStore(`${folder.path}/media`);
 }
 

@@ -1,4 +1,4 @@
-/** Stores the files of pictures. Their names come from their content, so a file never changes. */
+/** File names come from content, so a file never changes. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -12,19 +12,18 @@ import type { Bucket, Env } from '#server/env.ts';
 type StoredFile = { bytes: number; content: Readable };
 
 export type MediaStore = {
-  /** Stores a file, whole or not at all. */
+  /** Stores the file whole or not at all. */
   put: (name: string, content: Readable) => Promise<void>;
   get: (name: string) => Promise<StoredFile | undefined>;
   remove: (name: string) => Promise<void>;
   list: () => AsyncIterable<{ name: string; storedAt: Date }>;
 };
 
-/** A file that is being written; an old one was left by a killed process. */
+/** An old one was left by a killed process. */
 const UNFINISHED = /\.[0-9a-f-]{36}$/;
 
-/** Milliseconds for a request to the bucket. */
 const BUCKET_PATIENCE_MS = 15_000;
-/** Names in one page of a list; servers return no more. */
+/** Servers return no more names. */
 const NAMES_PER_PAGE = 1000;
 
 type StoreSetting = Pick<Env['media'], 'store'>;
@@ -33,18 +32,18 @@ export function openMediaStore({ store }: StoreSetting): MediaStore {
   return 'folder' in store ? openFolderStore(store.folder) : openS3Store(store);
 }
 
-/** The store's folder or bucket, for a message. */
+/** Describes the store in a message. */
 export function nameOfStore({ store }: StoreSetting): string {
   return 'folder' in store ? store.folder : `${store.url}/${store.prefix}`;
 }
 
-/** A store in a folder, which several processes may share. */
+/** Several processes may share the folder. */
 export function openFolderStore(folder: string): MediaStore {
   const pathTo = (name: string) => join(folder, name);
   return {
     async put(name, content) {
       await mkdir(folder, { recursive: true });
-      // Written under another name first, so that nobody reads half a file.
+      // Renamed when complete, so that nobody reads half a file.
       const unfinished = `${pathTo(name)}.${randomUUID()}`;
       try {
         await pipeline(content, createWriteStream(unfinished, { flush: true }));
@@ -79,10 +78,9 @@ function noneWhereMissing(error: unknown): undefined {
   throw error;
 }
 
-/** A store in a bucket that speaks S3. */
 export function openS3Store({ url, prefix, region, accessKeyId, secretAccessKey }: Bucket): MediaStore {
   let opened: Promise<S3mini> | undefined;
-  // Loaded with the first picture: most sites have a folder.
+  // Loaded late: most sites have a folder.
   const open = () => {
     opened ??= import('s3mini').then(
       (library) =>
@@ -99,7 +97,7 @@ export function openS3Store({ url, prefix, region, accessKeyId, secretAccessKey 
   return {
     async put(name, content) {
       const bucket = await open();
-      // Bytes of known length are sent in one request: whole or not at all.
+      // A known length makes it one request: whole or not at all.
       await bucket.putObject(prefix + name, await buffer(content));
     },
     async get(name) {

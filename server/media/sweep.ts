@@ -1,4 +1,4 @@
-/** Deletes files of the store that no picture has: of killed processes, and of deleted pictures. */
+/** Files of killed processes and of deleted pictures. */
 import { Readable } from 'node:stream';
 import { stemOf } from '#shared/media.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,9 +10,8 @@ import { isUnfinished, type MediaStore } from './store.ts';
 import { deleteExpiredMedia, lockFile } from './write.ts';
 
 const EVERY_MS = 60 * 60_000;
-/** Milliseconds after which a file cannot belong to an unfinished upload. */
+/** Younger files may belong to an unfinished upload. */
 const SETTLED_MS = 60 * 60_000;
-/** The prefix of the file that names the store's owner. */
 export const OWNER = 'owner-';
 
 export function startMediaSweep({
@@ -33,8 +32,7 @@ export function startMediaSweep({
 }
 
 /**
- * Removes files that no picture has.
- * @returns their number
+ * @returns the number of removed files
  * @throws if another database also owns the store, as it may know these files
  */
 export async function sweepMedia({
@@ -67,7 +65,7 @@ export async function sweepMedia({
   return removed;
 }
 
-/** Writes this database's name into the store. @throws if another one's name is there */
+/** @throws if another database owns the store */
 async function ownStore(sql: Sql, store: MediaStore, owners: readonly string[]): Promise<void> {
   const ours = OWNER + (await findOwner(sql));
   const others = owners.filter((name) => name !== ours);
@@ -79,12 +77,12 @@ async function ownStore(sql: Sql, store: MediaStore, owners: readonly string[]):
   if (owners.length === 0) await claimStore(sql, store);
 }
 
-/** Writes this database's name into a store: from then on no other database sweeps its files. */
+/** From then on no other database sweeps the store. */
 export async function claimStore(sql: Sql, store: MediaStore): Promise<void> {
   await store.put(OWNER + (await findOwner(sql)), Readable.from([Buffer.from('\n')]));
 }
 
-/** Removes a file, unless an upload has listed its picture since. */
+/** An upload may have listed the picture since. */
 function removeUnknown(
   sql: Database,
   store: MediaStore,

@@ -1,4 +1,4 @@
-/** Uploads of members: a file as a form's field `file`, or fetched from another site. */
+/** A file as a form's field `file`, or fetched from another site. */
 import multipart from '@fastify/multipart';
 import { AppError } from '#shared/errors.ts';
 import { pictureAt } from '#shared/media.ts';
@@ -20,30 +20,26 @@ import { requireMember } from '#server/sessions/member.ts';
 import type { Library, UploadedFile } from './library.ts';
 import { createLimiter, type Limiter } from '#server/concurrency/limiter.ts';
 
-/** Milliseconds for a file to arrive: 20 MB by a line of 300 kbit/s. */
+/** 20 MB by a line of 300 kbit/s. */
 const ARRIVAL_MS = 10 * 60_000;
-/**
- * Milliseconds for which a connection may be silent while its request waits for a slot or its picture is
- * made.
- */
+/** A connection is silent while its request waits for a slot or its picture is made. */
 const SILENCE_MS = 45_000;
 /** Bytes of a form around its file. */
 const FORM_BYTES = 64 * 1024;
 
-/** Uploads at once. Together with the largest file size this bounds the disk space of uploads. */
+/** Together with the largest file size this bounds the disk space of uploads. */
 const CONCURRENCY = 6;
 const QUEUE_LENGTH = 32;
-/** The same for one member. A browser sends two at a time. */
+/** A browser sends two at a time. */
 const MEMBER_CONCURRENCY = 2;
 const MEMBER_QUEUE_LENGTH = 6;
-/** Milliseconds that a request waits for a slot. */
 const SLOT_TIMEOUT_MS = 20_000;
 
 type UploadOptions = {
   library: Library;
   origin: string;
   outside: Pick<Outside, 'open'>;
-  /** Records an upload, in the transaction that writes the row of the picture. */
+  /** Runs in the transaction that writes the row of the picture. */
   record: (request: FastifyRequest, pictureId: string, tx: Sql) => Promise<void>;
 };
 
@@ -58,7 +54,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
   });
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = errorOf(thrown);
-    // A browser that has disconnected is no failure, and reads no answer.
+    // A browser that has disconnected reads no answer.
     if (error.status >= 500 && !reply.raw.destroyed) request.log.error({ err: thrown }, 'an upload failed');
     return answerWith(reply, error).send(errorBody(error, request.id));
   });
@@ -70,7 +66,6 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
   elsewhereRoute(app, slots, options);
 }
 
-/** The parts of an upload that come from its request. */
 function uploadOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -107,7 +102,6 @@ function formRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOpti
   });
 }
 
-/** Copies a picture of another site into the library. */
 function elsewhereRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOptions): void {
   const { library, outside } = options;
   app.post(MEDIA_UPLOAD_PATHS.elsewhere, { config: { role: 'author' } }, async (request, reply) => {
@@ -140,7 +134,6 @@ function unreachable(cause: unknown): AppError {
   return new AppError('PICTURE_UNREACHABLE', {}, { cause });
 }
 
-/** The file name at the end of a URL. */
 function titleOf({ pathname, hostname }: URL): string {
   const name = pathname.slice(pathname.lastIndexOf('/') + 1);
   try {
@@ -157,7 +150,7 @@ function answerWithPicture(reply: FastifyReply, { id, url, title, alt }: Library
   return reply.code(201).send(answer);
 }
 
-/** Slots of uploads. A request has one from before its first byte is read until its picture is stored. */
+/** A request has a slot from before its first byte is read until its picture is stored. */
 type UploadSlots = {
   /** @throws MEDIA_BUSY if the queue is full, or the slot does not come in time */
   run: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;

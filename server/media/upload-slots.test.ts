@@ -7,7 +7,6 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Begins uploads that continue until they are ended. */
 function openUploads() {
   const slots = createUploadSlots();
   const started: string[] = [];

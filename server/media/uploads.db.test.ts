@@ -1,4 +1,3 @@
-/** Slow uploads: their slots, what interrupted ones leave, and what is checked last. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, utimes } from 'node:fs/promises';
@@ -59,11 +58,10 @@ const END = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
 
 type SlowUpload = {
   request: ClientRequest;
-  /** Sends the rest. @returns the status and the code or the name of the picture */
+  /** @returns the status and the code or the name of the picture */
   finish: () => Promise<[status: number | undefined, outcome: string]>;
 };
 
-/** Sends the head of a form and half of its file. */
 function beginUpload(token: string, { content = file, query = '' } = {}): SlowUpload {
   const { port } = app.server.address() as AddressInfo;
   const request = httpRequest({

@@ -1,4 +1,4 @@
-/** Pictures of the library. docs/decisions/0034-media.md */
+/** docs/decisions/0034-media.md */
 import { AppError } from '#shared/errors.ts';
 import { nameOfPicture, type Picture, PICTURE_TITLE_MAX_LENGTH, stemOf } from '#shared/media.ts';
 import type { LibraryPicture, PictureChange } from '#shared/schemas/admin-media.ts';
@@ -12,12 +12,12 @@ import { countUses, findPicture } from './read.ts';
 export type NewPicture = {
   picture: Picture;
   title: string;
-  /** Size of the file that texts name. */
+  /** The size of the file that texts name. */
   bytes: number;
   userId: string;
 };
 
-/** Uploading the same file again returns the same picture, and restores a deleted one. */
+/** The same file is the same picture; a deleted one is restored. */
 export function insertPicture(
   sql: Database,
   { picture, title, bytes, userId }: NewPicture,
@@ -34,13 +34,13 @@ export function insertPicture(
   });
 }
 
-/** Until the transaction ends the sweep removes nothing of this picture. */
+/** Until the transaction ends the sweep keeps this picture. */
 export async function lockFile(tx: Sql, file: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`media ${stemOf(file)}`}, 0))`;
 }
 
 /**
- * Replaces a picture's file, in every post at once.
+ * Every post changes at once.
  * @throws PICTURE_NOT_FOUND, PICTURE_EXISTS if the library already has the other file
  */
 export function replacePicture(
@@ -73,7 +73,7 @@ export function replacePicture(
 }
 
 async function renameInTexts(tx: Sql, before: string, after: string): Promise<void> {
-  // Locked in one order, as other changes of many posts do.
+  // One order, as in other changes of many posts.
   const named = await tx<{ id: string; inCopy: boolean; inText: boolean }[]>`
     select
       p.id,
@@ -115,8 +115,7 @@ export async function updatePicture(sql: Sql, { id, title, alt }: PictureChange)
 }
 
 /**
- * Removes a picture from the library. Its files stay while it can be restored, and as long as a post, a
- * revision or the trash names it.
+ * Files stay while the picture can be restored, and as long as a post, a revision or the trash names it.
  * @returns the id of the activity's entry
  * @throws PICTURE_NOT_FOUND, PICTURE_IN_USE if another number of posts shows it than expected
  */
@@ -142,8 +141,7 @@ export function deletePicture(
 }
 
 /**
- * Deletes a picture, whether or not it is in the library, with its former files. Posts then show nothing in
- * its place.
+ * Also deletes former files, and pictures outside the library. Posts then show nothing in its place.
  * @param removeFiles called before the row is deleted: if it fails, the picture stays and can be deleted
  * again
  * @throws PICTURE_NOT_FOUND, PICTURE_IN_USE if another number of posts shows it than expected
@@ -167,12 +165,11 @@ export function deletePictureForEver(
   });
 }
 
-/** Restores the pictures that an entry of the activity deleted. */
 export async function restorePictures(tx: Sql, activityId: string): Promise<void> {
   await tx`update media set deleted_at = null, activity_id = null where activity_id = ${activityId}`;
 }
 
-/** Deletes pictures and former files that nothing names thirty days after they left the library. */
+/** Pictures and former files that nothing names, thirty days after they left the library. */
 export async function deleteExpiredMedia(sql: Sql): Promise<void> {
   await sql`
     delete from media m
@@ -193,9 +190,7 @@ async function picked(sql: Sql, which: Fragment): Promise<LibraryPicture> {
   return picture;
 }
 
-/**
- * The file's name, normalized and cut to `PICTURE_TITLE_MAX_LENGTH` characters; `Picture` for an empty name.
- */
+/** `Picture` for an empty name. */
 function cutTitle(title: string): string {
   const plain = normalizeLine(title);
   return Array.from(plain === '' ? 'Picture' : plain)

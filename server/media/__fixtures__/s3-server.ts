@@ -1,11 +1,10 @@
-/** A real server that speaks S3, with one empty bucket in a temporary folder. */
+/** s3rver with one empty bucket in a temporary folder. */
 import { createRequire } from 'node:module';
 import type { Bucket } from '#server/env.ts';
 import { startChild } from '#tests/support/servers/child.ts';
 import { freePort, untilOpen } from '#tests/support/servers/site-process.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 
-/** The account that this server knows. */
 const KEY = 'S3RVER';
 const BUCKET = 'resimler';
 
