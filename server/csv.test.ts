@@ -27,8 +27,8 @@ describe('a cell', () => {
     ['\tx', `'\tx`],
     ['\rx', `"'\rx"`],
     ['=HYPERLINK("http://x";"y")', `"'=HYPERLINK(""http://x"";""y"")"`],
-  ])('%j → %j', (text, written) => {
-    expect(cell(text)).toBe(written);
+  ])('%j → %j', (text, expected) => {
+    expect(cell(text)).toBe(expected);
   });
 });
 

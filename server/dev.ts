@@ -57,7 +57,7 @@ const followSources: Plugin = {
     if (source.endsWith('.css')) return [];
     const isMigration = source.startsWith('migrations/');
     const files = [file, ...concerned.flatMap((module) => module.file ?? [])];
-    const isKnown = files.map(forget).includes(true);
+    const isKnown = files.map(dropModules).includes(true);
     if (!isKnown && failure === undefined && !isMigration) return [];
     startAnew(source);
     const { hot } = vite.environments.client;
@@ -91,8 +91,8 @@ front.on('request', (request, response) =>
 );
 
 // Reloads a page that was rendered before a file was saved and connected after.
-vite.environments.client.hot.on('served-page:shown', (shown: number, page) => {
-  if (shown !== startNumber) page.send({ type: 'full-reload' });
+vite.environments.client.hot.on('served-page:shown', (servedStart: number, page) => {
+  if (servedStart !== startNumber) page.send({ type: 'full-reload' });
 });
 
 started = start();
@@ -132,11 +132,11 @@ function startAnew(source: string): void {
   if (isStartQueued) return;
   isStartQueued = true;
   startNumber += 1;
-  const before = started;
+  const previousStart = started;
   started = replaceServer();
 
   async function replaceServer(): Promise<void> {
-    await before;
+    await previousStart;
     isStartQueued = false;
     const began = performance.now();
     [app, failure] = [undefined, undefined];
@@ -173,10 +173,10 @@ function modules() {
 }
 
 /** Also drops importers. @returns false for an unknown file */
-function forget(file: string): boolean {
+function dropModules(file: string): boolean {
   const { evaluatedModules } = modules();
   const stale = [...(evaluatedModules.getModulesByFile(file) ?? [])];
-  const found = stale.length > 0;
+  const isKnown = stale.length > 0;
   const seen = new Set(stale);
   for (let module = stale.pop(); module; module = stale.pop()) {
     evaluatedModules.invalidateModule(module);
@@ -186,7 +186,7 @@ function forget(file: string): boolean {
       if (importer) seen.add(importer);
     }
   }
-  return found;
+  return isKnown;
 }
 
 function buildFrom(entry: RenderingEntry, number: number): ClientBuild {

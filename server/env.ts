@@ -5,7 +5,7 @@ import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { environment, SETTING_NAMES, type Settings } from './settings.ts';
 
 /** Orchestrators and desktops set these: `DATABASE_SERVICE_HOST`, `SITE_PORT_80_TCP`. */
-const OTHERS = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$/;
+const FOREIGN_VARIABLES = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$/;
 
 /** `url` has no trailing slash. */
 export type LeadForm = { url: string; portalId: string; formId: string };
@@ -53,13 +53,13 @@ export class EnvError extends Error {
  * @throws EnvError with one line for every wrong setting
  */
 export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env) {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const setVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(setVariables);
   if (!parsed.success) {
     throw new EnvError(
       parsed.error.issues.map((issue) => {
         const name = issue.path.join('.');
-        return `${name} ${issue.message} (it is ${printable(name, given[name])}).`;
+        return `${name} ${issue.message} (it is ${printable(name, setVariables[name])}).`;
       }),
     );
   }
@@ -261,27 +261,27 @@ export function settingWarnings(
   variables: Readonly<Record<string, string | undefined>> = process.env,
 ): string[] {
   return Object.keys(variables)
-    .filter((name) => !SETTING_NAMES.includes(name) && !OTHERS.test(name))
+    .filter((name) => !SETTING_NAMES.includes(name) && !FOREIGN_VARIABLES.test(name))
     .flatMap((name) => {
-      const meant = SETTING_NAMES.find((known) => areClose(name, known));
+      const meant = SETTING_NAMES.find((settingName) => areClose(name, settingName));
       return meant === undefined ? [] : [`${name} is no setting and is not read: is ${meant} meant?`];
     })
     .toSorted();
 }
 
 /** A letter or two may differ, or three of long names. */
-function areClose(one: string, other: string): boolean {
-  const length = Math.min(one.length, other.length);
-  return length >= 6 && distance(one, other) <= (length >= 11 ? 3 : 2);
+function areClose(first: string, second: string): boolean {
+  const length = Math.min(first.length, second.length);
+  return length >= 6 && distance(first, second) <= (length >= 11 ? 3 : 2);
 }
 
 /** The Levenshtein distance. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let index = 1; index <= one.length; index += 1) {
+function distance(first: string, second: string): number {
+  let row = Array.from({ length: second.length + 1 }, (_, index) => index);
+  for (let index = 1; index <= first.length; index += 1) {
     const next = [index];
-    for (let column = 1; column <= other.length; column += 1) {
-      const changed = (row[column - 1] ?? 0) + (one[index - 1] === other[column - 1] ? 0 : 1);
+    for (let column = 1; column <= second.length; column += 1) {
+      const changed = (row[column - 1] ?? 0) + (first[index - 1] === second[column - 1] ? 0 : 1);
       next.push(Math.min(changed, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
     }
     row = next;

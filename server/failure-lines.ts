@@ -20,9 +20,9 @@ export function failureLines(error: unknown): string {
   if (code === '42501') {
     return `The role of DATABASE_URL lacks a right (${error.message}): the database has to be its own.`;
   }
-  const known = toAppError(error);
-  if (known?.code === 'DATABASE_UNAVAILABLE') {
+  const appError = toAppError(error);
+  if (appError?.code === 'DATABASE_UNAVAILABLE') {
     return `The database went away meanwhile (${code || error.message}).`;
   }
-  return known?.message ?? error.stack ?? error.message;
+  return appError?.message ?? error.stack ?? error.message;
 }

@@ -17,8 +17,8 @@ test.each([
   ['unknown', undefined],
   ['203.0.113.7:', undefined],
   ['', undefined],
-])('%s is read as %s', (written, address) => {
-  expect(canonicalIp(written)).toBe(address);
+])('%s is read as %s', (text, address) => {
+  expect(canonicalIp(text)).toBe(address);
 });
 
 test.each([

@@ -36,12 +36,12 @@ export async function listenOnEach(
   port: number,
 ): Promise<void> {
   await listenOn(app, { host: first, port });
-  const { port: used } = app.server.address() as AddressInfo;
+  const { port: boundPort } = app.server.address() as AddressInfo;
   for (const address of others) {
-    const further = createServer((socket) => app.server.emit('connection', socket)).listen(used, address);
-    app.server.once('close', () => further.close());
+    const server = createServer((socket) => app.server.emit('connection', socket)).listen(boundPort, address);
+    app.server.once('close', () => server.close());
     // The name may have an address that the machine does not have.
-    await once(further, 'listening').catch(() => {});
+    await once(server, 'listening').catch(() => {});
   }
 }
 

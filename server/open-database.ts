@@ -24,11 +24,11 @@ export type OpenDatabase = {
 
 /** DATABASE_URL, once it answers, or the embedded database. */
 export async function openDatabase(env: Env, log: Log, shutdown: Shutdown): Promise<OpenDatabase> {
-  const tell = (line: string) => log.info(line);
+  const logLine = (line: string) => log.info(line);
   if (env.databaseUrl !== undefined) {
     const reached = await reachDatabase(env.databaseUrl, {
       patienceMs: DATABASE_PATIENCE_MS,
-      log: tell,
+      log: logLine,
       signal: shutdown.signal,
     });
     const config = { ...reached, directUrl: env.databaseDirectUrl ?? reached.directUrl };
@@ -37,7 +37,7 @@ export async function openDatabase(env: Env, log: Log, shutdown: Shutdown): Prom
   const { startEmbeddedDatabase } = await import('./embedded-postgres/embedded.ts');
   const embedded = await startEmbeddedDatabase({
     dataDir: env.dataDir,
-    log: tell,
+    log: logLine,
     onGiveUp: (error) => {
       process.stderr.write(`${error.message}\n`);
       process.exit(1);
@@ -55,9 +55,9 @@ export async function prepareDatabase(
   { env, database, log, shutdown }: { env: Env; database: OpenDatabase; log: Log; shutdown: Shutdown },
   poolSize: number,
 ): Promise<DatabaseConnection> {
-  const tell = (line: string) => log.info(line);
+  const logLine = (line: string) => log.info(line);
   shutdown.check();
-  await migrate({ url: database.owner.url, log: tell, signal: shutdown.signal });
+  await migrate({ url: database.owner.url, log: logLine, signal: shutdown.signal });
   if (database.embedded) await grantServer(database.owner.url);
   const connection = connectDatabase({ ...database.server, max: poolSize });
   await configureNotices(connection.sql, env.notices);
@@ -65,7 +65,7 @@ export async function prepareDatabase(
   await prepareFirstStart(connection.sql, {
     administrator: env.administrator,
     welcome: database.embedded !== undefined,
-    tell,
+    log: logLine,
     print: (line) => process.stdout.write(`${line}\n`),
   });
   return connection;
@@ -77,7 +77,7 @@ type FirstStartOptions = {
   welcome: boolean;
   /** A line for the person at the terminal, who may be the embedded database's only reader. */
   print: (line: string) => void;
-  tell: (line: string) => void;
+  log: (line: string) => void;
 };
 
 /** Runs once, although several processes may start together. */
@@ -87,7 +87,7 @@ async function prepareFirstStart(sql: Database, options: FirstStartOptions): Pro
   if (options.welcome && (await isEmpty(sql))) {
     const { insertSampleContent } = await import('../seed/insert.ts');
     await insertSampleContent(sql);
-    options.tell('Sample posts are in place.');
+    options.log('Sample posts are in place.');
     if (!options.administrator) {
       const account = { email: 'admin@example.com', password: generatePassword() };
       await createOnce(sql, account);
@@ -97,7 +97,7 @@ async function prepareFirstStart(sql: Database, options: FirstStartOptions): Pro
     }
   }
   if (options.administrator && (await createOnce(sql, options.administrator))) {
-    options.tell('Created the administrator that ADMIN_EMAIL names.');
+    options.log('Created the administrator that ADMIN_EMAIL names.');
   }
 }
 
@@ -107,8 +107,8 @@ async function createOnce(sql: Database, account: { email: string; password: str
     await insertMember(sql, account);
     return true;
   } catch (error) {
-    const known = toAppError(error);
-    if (known instanceof AppError && known.code === 'EMAIL_TAKEN') return false;
+    const appError = toAppError(error);
+    if (appError instanceof AppError && appError.code === 'EMAIL_TAKEN') return false;
     throw error;
   }
 }

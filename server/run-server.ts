@@ -113,9 +113,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     async stop(drainMs) {
       // Unfinished work waits for the next start.
-      const ended = Promise.all([jobs.stop(), assets.stop()]);
+      const workStopped = Promise.all([jobs.stop(), assets.stop()]);
       await server.stop(drainMs);
-      await Promise.all([ended, metricsServer?.close()]);
+      await Promise.all([workStopped, metricsServer?.close()]);
       await close(1);
     },
   };
@@ -163,8 +163,8 @@ async function startAnswering(
     development ? development.listen(app, to) : listenOnEach(app, await addressesOf(to.host), to.port);
   await listen(answer, { host: env.host, port: env.port }, { host: 'HOST', port: 'PORT' });
   warnOfUnknownProxy(env, log);
-  const quiet = () => requestsUnderWay.settle({ patienceMs: 60_000, arrivalMs: ARRIVAL_MS });
-  collectStartGarbage(quiet, { signal: shutdown.signal }).catch(() => {});
+  const untilQuiet = () => requestsUnderWay.settle({ patienceMs: 60_000, arrivalMs: ARRIVAL_MS });
+  collectStartGarbage(untilQuiet, { signal: shutdown.signal }).catch(() => {});
   return {
     async stop(drainMs) {
       const followed = pageCache?.stop();

@@ -16,7 +16,7 @@ export function onShutdown(): Shutdown {
   const controller = new AbortController();
   const { promise: requested, resolve } = Promise.withResolvers<void>();
   let requestedAt = 0;
-  const hear = () => {
+  const onSignal = () => {
     if (controller.signal.aborted) {
       if (performance.now() - requestedAt > ECHO_MS) process.exit(1);
       return;
@@ -26,7 +26,7 @@ export function onShutdown(): Shutdown {
     controller.abort();
     resolve();
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, hear);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
   return {
     signal: controller.signal,
     requested,

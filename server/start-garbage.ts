@@ -6,13 +6,13 @@ import { runInNewContext } from 'node:vm';
 /** Pages of configuration alone are rendered by then. */
 const AFTER_MS = 15_000;
 
-/** @param quiet resolves when nobody waits for an answer: a collection takes some fifty milliseconds */
+/** @param untilQuiet resolves when nobody waits for an answer: a collection takes some fifty milliseconds */
 export async function collectStartGarbage(
-  quiet: () => Promise<void>,
+  untilQuiet: () => Promise<void>,
   { signal, afterMs = AFTER_MS }: { signal: AbortSignal; afterMs?: number },
 ): Promise<void> {
   await sleep(afterMs, undefined, { signal, ref: false });
-  await quiet();
+  await untilQuiet();
   if (!signal.aborted) collectGarbage();
 }
 

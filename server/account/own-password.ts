@@ -17,13 +17,13 @@ type Asking = Context & { user: Member; change: Change };
 async function checkPassword(ctx: Asking, password: string): Promise<Account> {
   const { sql, limiter, ip, deviceToken, user, signInLimits } = ctx;
   const attempt = { email: user.email, ip, deviceToken };
-  const counted = await limiter.run(() => consumeAttempt(sql, attempt, signInLimits));
-  if ('spent' in counted) throw new AppError('TOO_MANY_ATTEMPTS');
+  const countedAttempt = await limiter.run(() => consumeAttempt(sql, attempt, signInLimits));
+  if ('spent' in countedAttempt) throw new AppError('TOO_MANY_ATTEMPTS');
   const account = await limiter.run(() => findAccount(sql, user.email));
   const client = networkOf(ip);
   const right = await verifyPassword(account?.passwordHash ?? null, password, { priority: 'first', client });
   if (!account || !right) throw new AppError('PASSWORD_WRONG');
-  await limiter.run(() => refundAttempt(sql, counted));
+  await limiter.run(() => refundAttempt(sql, countedAttempt));
   return account;
 }
 

@@ -38,9 +38,9 @@ export async function activityExportRoute(
     const input = logFilter.safeParse(request.body);
     if (!input.success) throw inputError(input.error);
     const entries = await limiterOf(limiter, request).run(async () => {
-      const found = await findLog(sql, input.data, { limit: EXPORT_MAX });
-      await record(request, found.length);
-      return found;
+      const logEntries = await findLog(sql, input.data, { limit: EXPORT_MAX });
+      await record(request, logEntries.length);
+      return logEntries;
     });
     const lines = [COLUMNS, ...entries.map((entry) => cellsOf(entry, site.timeZone))];
     const text = BYTE_ORDER_MARK + lines.map(csvLine).join('');

@@ -124,7 +124,7 @@ describe('what is recorded', () => {
     const victim = await insertPost(database.sql, { title: 'Başka bir yazı' });
     const { id } = await insertPost(database.sql, { title: 'Kargom nerede' });
     const selection = { ids: [id] };
-    const call = admin().posts.bulkDelete as (asked: unknown) => Promise<unknown>;
+    const call = admin().posts.bulkDelete as (input: unknown) => Promise<unknown>;
     await call({ ...FORGED, selection, id: victim.id });
     const { entries } = await admin().activity.log({});
     expect(entries.map(({ act, subjectId, detail }) => ({ act, subjectId, detail }))).toEqual([
@@ -385,7 +385,7 @@ describe('a change and its row', () => {
     await isRefused(
       caller.account.changePassword({ password: TEST_PASSWORD, newPassword: 'bambaşka bir cümle' }),
     );
-    const [left] = await database.sql`
+    const [row] = await database.sql`
       select
         (select count(*)::integer from blog_posts) as posts,
         (select count(*)::integer from deleted_posts) as deleted,
@@ -393,7 +393,7 @@ describe('a change and its row', () => {
         (select count(*)::integer from invitations) as invitations,
         (select count(*)::integer from activity_log) as rows
     `;
-    expect(left).toEqual({ posts: 1, deleted: 0, categories: 0, invitations: 0, rows: 0 });
+    expect(row).toEqual({ posts: 1, deleted: 0, categories: 0, invitations: 0, rows: 0 });
     const visitor = createCaller(contextOf(database.sql));
     expect(await visitor.auth.signIn({ email: 'ayse@example.com', password: TEST_PASSWORD })).toMatchObject({
       email: 'ayse@example.com',

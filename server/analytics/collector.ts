@@ -67,14 +67,14 @@ export async function collectorRoute(
       // A request without a body is never parsed.
       if (!Array.isArray(request.body)) throw new AppError('BAD_REQUEST');
       const isCounted = !isBot(request.headers['user-agent']) && !isOurs(request);
-      const known = isCounted ? request.body.flatMap(knownEvent) : [];
-      const admitted = known.slice(0, rateLimit.consume(clientIp(request), known.length));
-      if (admitted.length > 0) {
+      const knownEvents = isCounted ? request.body.flatMap(knownEvent) : [];
+      const countedEvents = knownEvents.slice(0, rateLimit.consume(clientIp(request), knownEvents.length));
+      if (countedEvents.length > 0) {
         // A failure loses only an event.
         await limiter
-          .run(() => insertEvents(sql, admitted), { client: clientOf(request), deadlineMs: DEADLINE_MS })
+          .run(() => insertEvents(sql, countedEvents), { client: clientOf(request), deadlineMs: DEADLINE_MS })
           .catch((error: unknown) =>
-            request.log.warn({ err: error, events: admitted.length }, 'events lost'),
+            request.log.warn({ err: error, events: countedEvents.length }, 'events lost'),
           );
       }
       return reply.code(204).header('cache-control', 'no-store').send();

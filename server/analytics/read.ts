@@ -26,7 +26,7 @@ export async function listDays(sql: Sql, range: DayRange): Promise<DayCount[]> {
         count(*) filter (where begins_visit)::integer as visits,
         count(*)::integer as pages
       from analytics_events e
-      where ${within(sql, range)} and name = 'page_view'
+      where ${inRange(sql, range)} and name = 'page_view'
       group by happened_on
     ) counted on counted.happened_on = day::date
     order by day
@@ -41,7 +41,7 @@ export async function listTopPages(sql: Sql, range: DayRange): Promise<PageCount
       count(*)::integer as views,
       count(*) filter (where begins_visit)::integer as visits
     from analytics_events e
-    where ${within(sql, range)}
+    where ${inRange(sql, range)}
       and name = 'page_view'
     group by path
     order by views desc, path
@@ -54,7 +54,7 @@ export async function listReferrers(sql: Sql, range: DayRange): Promise<Referrer
   return sql<ReferrerCount[]>`
     select referrer_host as host, count(*)::integer as visits
     from analytics_events e
-    where ${within(sql, range)}
+    where ${inRange(sql, range)}
       and begins_visit
     group by referrer_host
     order by visits desc, host nulls last
@@ -77,7 +77,7 @@ export async function listFunnel(sql: Sql, range: DayRange): Promise<FunnelStep[
         count(*) filter (where name = 'demo_form_abandoned')::integer as abandoned,
         percentile_cont(0.5) within group (order by seconds) as "abandonedSeconds"
       from analytics_events e
-      where ${within(sql, range)}
+      where ${inRange(sql, range)}
         and name <> 'page_view'
       group by coalesce(button, name)
     ), stored as (
@@ -131,7 +131,7 @@ function arrivedWithin(sql: Sql, { from, to }: DayRange): Fragment {
 }
 
 /** The times select the partitions, the days the rows: a generated column cannot do both. */
-function within(sql: Sql, { from, to }: DayRange) {
+function inRange(sql: Sql, { from, to }: DayRange) {
   return sql`
     e.happened_on between ${from}::date and ${to}::date
     and e.happened_at >= ${from}::date::timestamp at time zone site_time_zone()

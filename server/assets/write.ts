@@ -2,7 +2,7 @@
 import type { Sql } from '#server/db/connect.ts';
 
 /** Longer than a tab stays open, counted from the last run of the file's version. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** The file of any version, compressed with Brotli. */
 export async function findAsset(sql: Sql, name: string): Promise<Buffer | undefined> {
@@ -12,9 +12,9 @@ export async function findAsset(sql: Sql, name: string): Promise<Buffer | undefi
 
 /** @returns the names of files that are not stored yet */
 export async function touchAssets(sql: Sql, names: readonly string[]): Promise<string[]> {
-  const known = await sql<{ name: string }[]>`
+  const rows = await sql<{ name: string }[]>`
     update client_files set used_at = now() where name = any(${[...names]}) returning name`;
-  const stored = new Set(known.map(({ name }) => name));
+  const stored = new Set(rows.map(({ name }) => name));
   return names.filter((name) => !stored.has(name));
 }
 
@@ -29,5 +29,5 @@ export async function storeAsset(
 }
 
 export async function deleteUnusedAssets(sql: Sql): Promise<void> {
-  await sql`delete from client_files where used_at < now() - make_interval(days => ${KEPT_DAYS})`;
+  await sql`delete from client_files where used_at < now() - make_interval(days => ${RETENTION_DAYS})`;
 }

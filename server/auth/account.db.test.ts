@@ -107,14 +107,14 @@ describe('another password', () => {
 
   test('ends every session, and gives this browser another one', async () => {
     const other = await sessions.start(await userIdOf());
-    let given = '';
+    let session = '';
     const cookies = {
-      setSession: (set: string | undefined) => void (given = set ?? ''),
+      setSession: (set: string | undefined) => void (session = set ?? ''),
       setDevice: () => {},
     };
     expect(await change(TEST_PASSWORD, NEXT, { cookies })).toBe('done');
     expect([await sessions.findUser(token), await sessions.findUser(other)]).toEqual([undefined, undefined]);
-    expect(await sessions.findUser(given)).toMatchObject({ email: 'ayse@example.com', isFresh: true });
+    expect(await sessions.findUser(session)).toMatchObject({ email: 'ayse@example.com', isFresh: true });
     const signIn = (password: string) => codeOf(as('').auth.signIn({ email: 'ayse@example.com', password }));
     expect([await signIn(TEST_PASSWORD), await signIn(NEXT)]).toEqual(['INVALID_CREDENTIALS', 'done']);
   });

@@ -13,7 +13,7 @@ import { countSignIn } from './sign-in-outcomes.ts';
 import { trustDevice } from './write.ts';
 
 /** Its cookies are set after the commit. */
-export type Begun = {
+export type NewSession = {
   userId: string;
   user: SignedInUser;
   tokens: { session: string; device: string };
@@ -33,15 +33,15 @@ export async function beginSession(
   ctx: Context,
   tx: Transaction,
   { id, email, role, deviceToken, method }: SigningIn,
-): Promise<Begun> {
+): Promise<NewSession> {
   const { sessions } = ctx;
-  const known = deviceToken === undefined ? '' : sha256(deviceToken);
-  const isNewBrowser = !(await isTrustedDevice(tx, { email, device: known }));
+  const deviceHash = deviceToken === undefined ? '' : sha256(deviceToken);
+  const isNewBrowser = !(await isTrustedDevice(tx, { email, device: deviceHash }));
   const session = await sessions.start(id, { ...ctx.device, isNew: isNewBrowser }, tx);
   if (ctx.sessionToken) await sessions.end(ctx.sessionToken, tx);
   const days = ctx.signInLimits.trustedDays;
   const device = await trustDevice(tx, { userId: id, token: deviceToken, days });
-  const needsSecondFactor = sessions.asksSecondFactorOf(role) && !(await hasSecondFactor(tx, id));
+  const needsSecondFactor = sessions.requiresSecondFactor(role) && !(await hasSecondFactor(tx, id));
   await ctx.recordAct({ act: 'auth.signIn', actorId: id, detail: { method } }, tx);
   return {
     userId: id,
@@ -52,7 +52,10 @@ export async function beginSession(
   };
 }
 
-export function enter(ctx: Context, { userId, user, tokens, isNewBrowser, language }: Begun): SignedInUser {
+export function enter(
+  ctx: Context,
+  { userId, user, tokens, isNewBrowser, language }: NewSession,
+): SignedInUser {
   ctx.cookies.setDevice(tokens.device);
   ctx.cookies.setSession(tokens.session);
   if (language !== ctx.browserLanguage) ctx.keepLanguage(language);
@@ -74,10 +77,10 @@ async function mailNotice(
 ): Promise<void> {
   const { dates, mail } = WORDS[language];
   const { subject, text, unknown, unexpected } = mail.newSignIn;
-  const place = [device.browser ?? unknown, device.network].filter((part) => part !== null);
+  const details = [device.browser ?? unknown, device.network].filter((part) => part !== null);
   const time = formatMoment(dates, new Date(), 'dayTime', site.timeZone);
   const lines = [
-    text(site.name, place.join(', '), time),
+    text(site.name, details.join(', '), time),
     `${unexpected}\n${site.origin}${pathTo('adminAccount')}`,
   ];
   await sendMail?.({ to: email, subject: subject(site.name), text: lines.join('\n\n') });

@@ -112,13 +112,13 @@ describe.each(ADMIN_ROUTE_KEYS.map((key) => [key, pathOf(key)] as const))('%s', 
 
 describe('everything else below /admin', () => {
   test('has a row in the table', () => {
-    const known = [
+    const expectedRoutes = [
       ...ADMIN_ROUTE_KEYS.map((key) => `GET ${ROUTES[key].pattern}`),
       ...Object.keys(ROLE_OF_FILE),
       // The area's own 404.
       'GET /admin*',
     ];
-    expect(routesOf(app).filter((route) => / \/admin/.test(route))).toEqual(known.toSorted());
+    expect(routesOf(app).filter((route) => / \/admin/.test(route))).toEqual(expectedRoutes.toSorted());
   });
 
   test.each(Object.entries(ROLE_OF_FILE))('%s is for members from %s on', async (route, role) => {

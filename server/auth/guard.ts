@@ -43,7 +43,7 @@ export function guardAdminArea(app: FastifyInstance, createContext: ContextFacto
       ? destinationOf(request.member, { url: request.url, path, reads, isOpen })
       : isOpen
         ? undefined
-        : wayBackOf(user, request.url);
+        : redirectOf(user, request.url);
     if (target !== undefined) await reply.redirect(target, 302);
   });
 }
@@ -67,7 +67,7 @@ function destinationOf(
   return path === pathTo('adminSignIn') ? returnAddress(url.slice(path.length)) : canonicalPath(path)?.path;
 }
 
-function wayBackOf(user: SignedInUser | undefined, url: string): string {
+function redirectOf(user: SignedInUser | undefined, url: string): string {
   if (!user) return signInAddress(url);
   return isMember(user) ? pathTo('adminDashboard') : pathTo('landing');
 }
@@ -80,12 +80,12 @@ function wayBackOf(user: SignedInUser | undefined, url: string): string {
  */
 export function isAdminPath(url: string): boolean {
   const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/\\?#]*/i, '').replace(/[?#].*$/s, '');
-  const way: string[] = [];
-  for (const written of plain(path).split(/[/\\]/)) {
-    const segment = written.replace(/[;?#].*$/s, '');
-    if (segment === '..') way.pop();
-    else if (segment !== '' && segment !== '.') way.push(segment);
-    if (way[0] === 'admin') return true;
+  const segments: string[] = [];
+  for (const part of plain(path).split(/[/\\]/)) {
+    const segment = part.replace(/[;?#].*$/s, '');
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+    if (segments[0] === 'admin') return true;
   }
   return false;
 }

@@ -6,4 +6,4 @@ import type { PasswordJob } from './password-choice.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs });
 
-answerJobs(({ password, known }: PasswordJob) => estimator.check(password, [...known]).score);
+answerJobs(({ password, contextWords }: PasswordJob) => estimator.check(password, [...contextWords]).score);

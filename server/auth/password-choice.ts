@@ -5,7 +5,7 @@ import { createLimiter } from '#server/concurrency/limiter.ts';
 import { openWorkerProcess } from '#server/concurrency/worker-process.ts';
 import { ROOT } from '#server/root.ts';
 
-export type PasswordJob = { password: string; known: readonly string[] };
+export type PasswordJob = { password: string; contextWords: readonly string[] };
 
 /** The maximum is 4; 3 means more than a hundred million guesses. */
 const SCORE_MIN = 3;
@@ -29,12 +29,12 @@ const limiter = createLimiter({
 
 /**
  * Estimates take long: call it only after the caller has proved a right to set a password.
- * @param known the account's e-mail address and the site's name: their parts are no secret
+ * @param contextWords the account's e-mail address and the site's name: their parts are no secret
  * @throws PASSWORD_GUESSABLE
  */
-export async function refuseGuessable(password: string, ...known: readonly string[]): Promise<void> {
-  const words = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
-  const job = { password: password.slice(0, ESTIMATED_MAX), known: words };
+export async function refuseGuessable(password: string, ...contextWords: readonly string[]): Promise<void> {
+  const words = contextWords.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
+  const job = { password: password.slice(0, ESTIMATED_MAX), contextWords: words };
   const score = await limiter.run(() => worker.run(job));
   if (score < SCORE_MIN) throw new AppError('PASSWORD_GUESSABLE');
 }

@@ -34,13 +34,13 @@ afterAll(() => database.drop());
 const take = (attempt: Partial<SignInAttempt> = {}, sql = database.sql) =>
   consumeAttempt(sql, { email: AYSE, ip: '203.0.113.7', deviceToken: undefined, ...attempt }, LIMITS);
 
-async function taken(attempt: Partial<SignInAttempt> = {}): Promise<CountedAttempt> {
+async function consumed(attempt: Partial<SignInAttempt> = {}): Promise<CountedAttempt> {
   const turn = await take(attempt);
   if ('spent' in turn) throw new Error(`There is no turn left: ${turn.spent}.`);
   return turn;
 }
 
-async function used(): Promise<Record<string, number>> {
+async function readUses(): Promise<Record<string, number>> {
   const rows = await database.sql<{ name: string; key: string; used: number }[]>`
     select replace(name, 'sign-in by ', '') as name, regexp_replace(key, '^[0-9a-f]{64} ?', '') as key, used
     from rate_limits
@@ -77,7 +77,7 @@ describe('an attempt', () => {
         { name: 'sign-in by account', key: account, limit: 4, windowMinutes: 15 },
       ],
     });
-    expect(await used()).toEqual({
+    expect(await readUses()).toEqual({
       'account and ip 203.0.113.7/32': 1,
       'ip 203.0.113.7/32': 1,
       account: 1,
@@ -94,7 +94,7 @@ describe('an attempt', () => {
         { name: 'sign-in by trusted device', key: `${sha256(AYSE)} ${key}`, limit: 3, windowMinutes: 15 },
       ],
     });
-    expect(await used()).toEqual({ [`trusted device ${key}`]: 1 });
+    expect(await readUses()).toEqual({ [`trusted device ${key}`]: 1 });
   });
 
   test.each<[string, Partial<SignInAttempt>, number]>([
@@ -110,53 +110,53 @@ describe('an attempt', () => {
 
   test('of a browser is known up to the moment at which its time is over', async () => {
     await trustDevice();
-    const known = await database.sql.begin(async (tx) => {
-      const turns = [];
+    const deviceToken = await database.sql.begin(async (tx) => {
+      const attempts = [];
       for (const ends of [tx`now() + interval '1 microsecond'`, tx`now()`]) {
         await tx`update trusted_devices set expires_at = ${ends}`;
-        turns.push(await consumeAttempt(tx, { email: AYSE, ip: '::1', deviceToken: TOKEN }, LIMITS));
+        attempts.push(await consumeAttempt(tx, { email: AYSE, ip: '::1', deviceToken: TOKEN }, LIMITS));
       }
-      return turns.map((turn) => 'trusted' in turn && turn.trusted);
+      return attempts.map((turn) => 'trusted' in turn && turn.trusted);
     });
-    expect(known).toEqual([true, false]);
+    expect(deviceToken).toEqual([true, false]);
   });
 });
 
 describe('no turn is left', () => {
   test('for the visitor on that account, while others have theirs', async () => {
-    await taken();
-    await taken();
-    const before = await used();
+    await consumed();
+    await consumed();
+    const before = await readUses();
     expect(await take()).toEqual({ spent: 'visitor' });
-    expect(await used()).toEqual(before);
-    await taken({ ip: '203.0.113.8' });
-    await taken({ email: 'ali@example.com' });
+    expect(await readUses()).toEqual(before);
+    await consumed({ ip: '203.0.113.8' });
+    await consumed({ email: 'ali@example.com' });
   });
 
   test('for the address, whatever account is tried', async () => {
-    for (let person = 0; person < 5; person += 1) await taken({ email: `kisi${person}@example.com` });
+    for (let person = 0; person < 5; person += 1) await consumed({ email: `kisi${person}@example.com` });
     expect(await take({ email: 'kimse@example.com' })).toEqual({ spent: 'visitor' });
-    await taken({ email: 'kimse@example.com', ip: '203.0.113.8' });
+    await consumed({ email: 'kimse@example.com', ip: '203.0.113.8' });
   });
 
   test('for the account, from wherever it is tried, and that is said before anything else', async () => {
-    for (let host = 0; host < 4; host += 1) await taken({ ip: `198.51.100.${host}` });
+    for (let host = 0; host < 4; host += 1) await consumed({ ip: `198.51.100.${host}` });
     expect(await take()).toEqual({ spent: 'account' });
-    for (let person = 0; person < 5; person += 1) await taken({ email: `kisi${person}@example.com` });
+    for (let person = 0; person < 5; person += 1) await consumed({ email: `kisi${person}@example.com` });
     expect(await take()).toEqual({ spent: 'account' });
   });
 
   test('for a known browser that used its own, while strangers have theirs', async () => {
     await trustDevice();
-    for (let attempt = 0; attempt < 3; attempt += 1) await taken({ deviceToken: TOKEN });
+    for (let attempt = 0; attempt < 3; attempt += 1) await consumed({ deviceToken: TOKEN });
     expect(await take({ deviceToken: TOKEN })).toEqual({ spent: 'visitor' });
-    await taken();
+    await consumed();
   });
 
   test('and that is said without a wait, however many are being refused at once', async () => {
     await trustDevice();
-    for (let attempt = 0; attempt < 3; attempt += 1) await taken({ deviceToken: TOKEN });
-    for (let person = 0; person < 5; person += 1) await taken({ email: `kisi${person}@example.com` });
+    for (let attempt = 0; attempt < 3; attempt += 1) await consumed({ deviceToken: TOKEN });
+    for (let person = 0; person < 5; person += 1) await consumed({ email: `kisi${person}@example.com` });
     await database.sql.begin(async (tx) => {
       await tx`select from rate_limits for update`;
       expect(await take({ deviceToken: TOKEN })).toEqual({ spent: 'visitor' });
@@ -165,33 +165,33 @@ describe('no turn is left', () => {
   });
 
   test('for who comes at the same time as the last one: nobody is counted twice', async () => {
-    const turns = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: 8 }, (_, host) => take({ ip: `198.51.100.${host}` })),
     );
-    expect(turns.filter((turn) => 'trusted' in turn)).toHaveLength(4);
-    expect(turns.filter((turn) => 'spent' in turn).map((turn) => 'spent' in turn && turn.spent)).toEqual(
+    expect(attempts.filter((turn) => 'trusted' in turn)).toHaveLength(4);
+    expect(attempts.filter((turn) => 'spent' in turn).map((turn) => 'spent' in turn && turn.spent)).toEqual(
       Array.from({ length: 4 }, () => 'account'),
     );
-    expect((await used())['account']).toBe(4);
+    expect((await readUses())['account']).toBe(4);
   });
 });
 
 describe('a window', () => {
   test('begins with the first attempt, ends after its minutes, and the next one has as many', async () => {
-    await taken();
+    await consumed();
     await pass(14);
-    await taken();
+    await consumed();
     expect(await take()).toEqual({ spent: 'visitor' });
     await pass(1);
-    await taken();
-    await taken();
+    await consumed();
+    await consumed();
     expect(await take()).toEqual({ spent: 'visitor' });
-    expect(await used()).toMatchObject({ 'account and ip 203.0.113.7/32': 2, account: 2 });
+    expect(await readUses()).toMatchObject({ 'account and ip 203.0.113.7/32': 2, account: 2 });
   });
 
   test('is over at its end, to the instant: what was used counts as one attempt that begins now', async () => {
-    await taken();
-    await taken();
+    await consumed();
+    await consumed();
     const rows = await database.sql.begin(async (tx) => {
       await tx`update rate_limits set ends_at = now()`;
       const turn = await consumeAttempt(
@@ -206,7 +206,7 @@ describe('a window', () => {
   });
 
   test('goes on until then, and keeps when it began', async () => {
-    await taken();
+    await consumed();
     const rows = await database.sql.begin(async (tx) => {
       await tx`update rate_limits set ends_at = now() + interval '1 second'`;
       await consumeAttempt(tx, { email: AYSE, ip: '203.0.113.7', deviceToken: undefined }, LIMITS);
@@ -222,10 +222,10 @@ describe('a window', () => {
 
 describe('after the right password', () => {
   test('the attempt counts for nothing, and what was mistyped on this account from here is forgotten', async () => {
-    await taken({ ip: '203.0.113.8' });
-    await taken({ email: 'ali@example.com' });
-    await taken();
-    const turn = await taken();
+    await consumed({ ip: '203.0.113.8' });
+    await consumed({ email: 'ali@example.com' });
+    await consumed();
+    const turn = await consumed();
     await refundAttempt(database.sql, turn);
     const rows = await database.sql`
       select
@@ -247,22 +247,22 @@ describe('after the right password', () => {
 
   test('a known browser has all its turns again', async () => {
     await trustDevice();
-    await taken({ deviceToken: TOKEN });
-    await refundAttempt(database.sql, await taken({ deviceToken: TOKEN }));
-    expect(Object.values(await used())).toEqual([0]);
+    await consumed({ deviceToken: TOKEN });
+    await refundAttempt(database.sql, await consumed({ deviceToken: TOKEN }));
+    expect(Object.values(await readUses())).toEqual([0]);
   });
 
   test('no count falls below nothing', async () => {
-    const turn = await taken();
+    const turn = await consumed();
     await database.sql`update rate_limits set used = 0`;
     await refundAttempt(database.sql, turn);
-    expect(Object.values(await used())).toEqual([0, 0, 0]);
+    expect(Object.values(await readUses())).toEqual([0, 0, 0]);
   });
 });
 
 test('attempts on an account are forgotten, those on others and from the address are not', async () => {
-  await taken();
-  await taken({ email: 'ali@example.com' });
+  await consumed();
+  await consumed({ email: 'ali@example.com' });
   await forgetAttempts(database.sql, AYSE);
   const rows = await database.sql`select name, key from rate_limits order by name`;
   const ali = sha256('ali@example.com');

@@ -7,7 +7,7 @@ import type { Sql } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
 import { networkOf } from '#server/ip.ts';
 import { readUsed } from '#server/rate-limits/read.ts';
-import { consume, forget, type RateLimit, refund } from '#server/rate-limits/write.ts';
+import { consume, deleteUses, type RateLimit, refund } from '#server/rate-limits/write.ts';
 import { isTrustedDevice } from './read.ts';
 import { sha256 } from './sha256.ts';
 
@@ -68,10 +68,10 @@ export async function consumeAttempt(
         },
         { name: NAMES.account, key: account, limit: settings.perAccount, windowMinutes },
       ];
-  const used = await readUsed(sql, limits);
+  const uses = await readUsed(sql, limits);
   // The account-wide limit decides whether the refusal may be cached.
-  const spent = limits.findLast(({ limit }, index) => (used[index] ?? 0) >= limit);
-  if (spent) return refusedBy(spent);
+  const usedUpLimit = limits.findLast(({ limit }, index) => (uses[index] ?? 0) >= limit);
+  if (usedUpLimit) return refusedBy(usedUpLimit);
   for (const limit of limits) {
     if (!(await consume(sql, limit))) return refusedBy(limit);
   }
@@ -99,5 +99,5 @@ export async function refundAttempt(sql: Sql, { limits }: CountedAttempt): Promi
 }
 
 export async function forgetAttempts(sql: Sql, email: string): Promise<void> {
-  await forget(sql, [NAMES.account, NAMES.accountAndIp, NAMES.trustedDevice], sha256(email));
+  await deleteUses(sql, [NAMES.account, NAMES.accountAndIp, NAMES.trustedDevice], sha256(email));
 }

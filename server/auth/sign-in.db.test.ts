@@ -20,7 +20,7 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let other: FastifyInstance;
 
-const laterOn = () => vi.advanceTimersByTime(1001);
+const passBlock = () => vi.advanceTimersByTime(1001);
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -31,7 +31,7 @@ beforeAll(async () => {
   [app, other] = await Promise.all([openApp(database.sql, limiter()), openApp(database.sql, limiter())]);
 });
 beforeEach(async () => {
-  laterOn();
+  passBlock();
   await emptyTables(database.sql, 'users', 'rate_limits');
   await insertMember(database.sql, { email: AYSE, password: TEST_PASSWORD });
 });
@@ -191,13 +191,13 @@ describe('who has no account here', () => {
       headers: Object.keys(answer.headers).toSorted(),
       body: answer.body.replace(/"requestId":"[^"]*"/, ''),
     });
-    const known = await wrong();
-    expect(messageOf(known)).toBe('Invalid email or password');
-    expect(codeOf(known)).toBe('INVALID_CREDENTIALS');
-    expect(known.statusCode).toBe(401);
-    expect(shape(await wrong({ email: 'kimse@example.com' }))).toEqual(shape(known));
+    const knownAccount = await wrong();
+    expect(messageOf(knownAccount)).toBe('Invalid email or password');
+    expect(codeOf(knownAccount)).toBe('INVALID_CREDENTIALS');
+    expect(knownAccount.statusCode).toBe(401);
+    expect(shape(await wrong({ email: 'kimse@example.com' }))).toEqual(shape(knownAccount));
     await database.sql`update users set password_hash = null`;
-    expect(shape(await signIn())).toEqual(shape(known));
+    expect(shape(await signIn())).toEqual(shape(knownAccount));
   });
 
   test('costs one hash, as a wrong password does: time tells no account from another', async () => {
@@ -231,9 +231,9 @@ describe('who has no account here', () => {
       for (let attempt = 0; attempt < 11; attempt += 1) answers.push(await wrong({ email, address }));
       return answers.map((answer) => `${answer.statusCode} ${messageOf(answer)}`);
     };
-    const known = await run(AYSE, '203.0.113.1');
-    expect(await run('kimse@example.com', '203.0.113.2')).toEqual(known);
-    expect(known.slice(9)).toEqual([
+    const knownAccount = await run(AYSE, '203.0.113.1');
+    expect(await run('kimse@example.com', '203.0.113.2')).toEqual(knownAccount);
+    expect(knownAccount.slice(9)).toEqual([
       '401 Invalid email or password',
       '429 Multiple failed attempts detected. Please wait a moment before trying again.',
     ]);
@@ -290,11 +290,11 @@ describe('attempts', () => {
   });
 
   test('that are refused write nothing, and take nothing of what the address has left', async () => {
-    const turns = async () => [...(await database.sql`select * from rate_limits order by name, key`)];
+    const limitRows = async () => [...(await database.sql`select * from rate_limits order by name, key`)];
     await Promise.all(Array.from({ length: 20 }, (_, host) => wrong({ address: `198.51.100.${host}` })));
-    const before = await turns();
+    const before = await limitRows();
     expect((await wrong({ address: '192.0.2.1' })).statusCode).toBe(429);
-    expect(await turns()).toEqual(before);
+    expect(await limitRows()).toEqual(before);
   });
 
   test('begin anew with the next window, though somebody went on trying all the while', async () => {
@@ -336,13 +336,13 @@ describe('attempts', () => {
 });
 
 test('a refusal is remembered for an account that is spent, and only for those who show nothing', async () => {
-  const turns = async () =>
+  const readUses = async () =>
     (
       await database.sql<{ used: number }[]>`select used from rate_limits where name = 'sign-in by account'`
     )[0]?.used;
   for (let attempt = 0; attempt < 12; attempt += 1) await wrong();
   // This visitor's own attempts are used up, not the account's.
-  expect(await turns()).toBe(10);
+  expect(await readUses()).toBe(10);
   expect((await signIn({ address: '198.51.100.1' })).statusCode).toBe(200);
 
   await Promise.all(Array.from({ length: 30 }, (_, host) => wrong({ address: `198.51.100.${host}` })));
@@ -350,7 +350,7 @@ test('a refusal is remembered for an account that is spent, and only for those w
   expect((await signIn()).statusCode).toBe(429);
   expect((await signIn({ at: other })).statusCode).toBe(200);
   expect((await signIn({ cookies: { '__Host-browser': 'neyse' } })).statusCode).toBe(200);
-  laterOn();
+  passBlock();
   expect((await signIn()).statusCode).toBe(200);
 });
 
@@ -382,9 +382,11 @@ describe('a browser that signed in before', () => {
     await lockOut();
     expect((await signIn({ cookies })).statusCode).toBe(429);
     await database.sql`truncate rate_limits`;
-    const both = { '__Host-browser': cookieOf(await signIn({ cookies }), '__Host-browser')?.value ?? '' };
+    const deviceCookies = {
+      '__Host-browser': cookieOf(await signIn({ cookies }), '__Host-browser')?.value ?? '',
+    };
     await lockOut();
-    const answer = await signIn({ cookies: both });
+    const answer = await signIn({ cookies: deviceCookies });
     expect(answer.statusCode).toBe(200);
     const next = { '__Host-browser': cookieOf(answer, '__Host-browser')?.value ?? '' };
     expect((await signIn({ cookies: next, email: 'fatma@example.com' })).statusCode).toBe(200);
@@ -425,7 +427,7 @@ describe('the commands', () => {
     await attack();
     expect((await signIn()).statusCode).toBe(429);
     const unlock = await unlockAccount(database.sql, 'Ayse@example.com ');
-    laterOn();
+    passBlock();
     await attack();
     expect((await signIn()).statusCode).toBe(429);
     const answer = await signIn({ unlock: unlock ?? '' });

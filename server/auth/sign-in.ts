@@ -9,7 +9,7 @@ import type { Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { networkOf } from '#server/ip.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { type Begun, beginSession, enter } from './begin-session.ts';
+import { type NewSession, beginSession, enter } from './begin-session.ts';
 import { verifyPassword } from './password.ts';
 import { type Account, confirmAccount, findAccount } from './read.ts';
 import { findFactors } from './second-factor/read.ts';
@@ -28,45 +28,45 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
 
   if (deviceToken === undefined && blockedAccounts.has(email)) throw refused(ctx, 'TOO_MANY_ATTEMPTS');
   const attempt = { email, ip: ctx.ip, deviceToken };
-  const counted = await limiter.run(() => consumeAttempt(sql, attempt, signInLimits), FIRST);
-  if ('spent' in counted) {
-    if (counted.spent === 'account') blockedAccounts.add(email);
+  const countedAttempt = await limiter.run(() => consumeAttempt(sql, attempt, signInLimits), FIRST);
+  if ('spent' in countedAttempt) {
+    if (countedAttempt.spent === 'account') blockedAccounts.add(email);
     throw refused(ctx, 'TOO_MANY_ATTEMPTS');
   }
 
   const account = await limiter.run(() => findAccount(sql, email), FIRST);
   // Outside the limiter: a wait for the hash must not hold a connection.
   const right = await verifyPassword(account?.passwordHash ?? null, form.password, {
-    priority: counted.trusted ? 'first' : 'usual',
+    priority: countedAttempt.trusted ? 'first' : 'usual',
     client: networkOf(ctx.ip),
   });
   if (!account || !right) throw refused(ctx, 'INVALID_CREDENTIALS', account?.id);
 
   return limiter.run(async () => {
-    const next = await inTransaction(sql, (tx) => proceed(ctx, tx, { account, counted, deviceToken }));
+    const next = await inTransaction(sql, (tx) => proceed(ctx, tx, { account, countedAttempt, deviceToken }));
     if (!next) throw refused(ctx, 'INVALID_CREDENTIALS', account.id);
     return 'secondStep' in next ? next : enter(ctx, next);
   }, FIRST);
 }
 
-type Proven = { account: Account; counted: CountedAttempt; deviceToken: string | undefined };
+type Proven = { account: Account; countedAttempt: CountedAttempt; deviceToken: string | undefined };
 
 /** Undefined if the password has just been replaced. */
 async function proceed(
   ctx: Context,
   tx: Transaction,
-  { account, counted, deviceToken }: Proven,
-): Promise<SecondStep | Begun | undefined> {
+  { account, countedAttempt, deviceToken }: Proven,
+): Promise<SecondStep | NewSession | undefined> {
   const confirmed = await confirmAccount(tx, account);
   if (!confirmed) return undefined;
   const { id, email } = account;
   // Read after the lock above: the password alone must not pass a factor that was just added.
   const factors = await findFactors(tx, id);
   if (factors.codes || factors.passkeys) {
-    await returnAttempt(tx, counted);
+    await returnAttempt(tx, countedAttempt);
     return { secondStep: { token: await insertSignInStep(tx, id), ...factors } };
   }
-  await refundAttempt(tx, counted);
+  await refundAttempt(tx, countedAttempt);
   return beginSession(ctx, tx, { id, email, ...confirmed, deviceToken, method: 'password' });
 }
 

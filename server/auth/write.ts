@@ -36,8 +36,8 @@ export async function updateLanguage(sql: Sql, userId: string, language: Languag
 export function generatePassword(): string {
   // 32 unmistakable letters: a byte picks one without bias.
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
-  const picked = Array.from(randomBytes(25), (byte) => letters[byte % letters.length]).join('');
-  return picked.replace(/.{5}(?!$)/g, '$&-');
+  const characters = Array.from(randomBytes(25), (byte) => letters[byte % letters.length]).join('');
+  return characters.replace(/.{5}(?!$)/g, '$&-');
 }
 
 /** More than anybody owns. */
@@ -53,21 +53,21 @@ export async function trustDevice(
   device: { userId: string; token: string | undefined; days: number },
 ): Promise<string> {
   const token = newToken();
-  const before = device.token === undefined ? '' : sha256(device.token);
+  const previousDevice = device.token === undefined ? '' : sha256(device.token);
   await sql`
     with
       others as (
         update trusted_devices set id = ${sha256(token)}
-        where id = ${before} and user_id <> ${device.userId}
+        where id = ${previousDevice} and user_id <> ${device.userId}
       ),
       forgotten as (
         delete from trusted_devices
         where user_id = ${device.userId}
           and (
-            id = ${before}
+            id = ${previousDevice}
             or id in (
               select id from trusted_devices
-              where user_id = ${device.userId} and id <> ${before}
+              where user_id = ${device.userId} and id <> ${previousDevice}
               order by expires_at desc
               offset ${DEVICES_MAX - 1}
             )
@@ -86,13 +86,13 @@ export async function trustDevice(
 export async function unlockAccount(sql: Sql, email: string): Promise<string | undefined> {
   const token = newToken();
   await forgetAttempts(sql, emailKey(email));
-  const opened = await sql`
+  const rows = await sql`
     insert into trusted_devices (id, user_id, expires_at)
     select ${sha256(token)}, id, now() + make_interval(mins => ${UNLOCK_MINUTES})
     from users
     where email = ${emailKey(email)}
   `;
-  return opened.count > 0 ? token : undefined;
+  return rows.count > 0 ? token : undefined;
 }
 
 /** Ends the account's sessions (by trigger). @returns whether the account exists */
@@ -130,7 +130,7 @@ export async function insertReset(
   email: string,
 ): Promise<{ token: string; language: Language } | undefined> {
   const token = newToken();
-  const [made] = await sql<{ language: Language }[]>`
+  const [row] = await sql<{ language: Language }[]>`
     with made as (
       insert into password_resets (token_hash, user_id, expires_at)
       select ${sha256(token)}, id, now() + make_interval(mins => ${RESET_MINUTES})
@@ -142,7 +142,7 @@ export async function insertReset(
     from made
     join users u on u.id = made.user_id
   `;
-  return made && { token, ...made };
+  return row && { token, ...row };
 }
 
 /** Uses up all links of the account. @returns undefined for an expired or used link */
@@ -151,15 +151,15 @@ export async function spendReset(
   { token, passwordHash }: { token: string; passwordHash: string },
 ): Promise<string | undefined> {
   return inTransaction(sql, async (tx) => {
-    const [used] = await tx<{ userId: string }[]>`
+    const [row] = await tx<{ userId: string }[]>`
       delete from password_resets
       where token_hash = ${sha256(token)} and expires_at > now() and member_role(user_id) is not null
       returning user_id as "userId"
     `;
-    if (!used) return undefined;
-    await tx`delete from password_resets where user_id = ${used.userId}`;
-    await tx`update users set password_hash = ${passwordHash} where id = ${used.userId}`;
-    return used.userId;
+    if (!row) return undefined;
+    await tx`delete from password_resets where user_id = ${row.userId}`;
+    await tx`update users set password_hash = ${passwordHash} where id = ${row.userId}`;
+    return row.userId;
   });
 }
 

@@ -41,12 +41,12 @@ async function targetOf(
   try {
     if (key === 'blogPost') return postPath(await blog.address({ slug }));
     if (key === 'blogArticle') {
-      const found = await blog.article({ year, month, slug });
-      return found.kind === 'moved' ? postPath(found.address) : path;
+      const article = await blog.article({ year, month, slug });
+      return article.kind === 'moved' ? postPath(article.address) : path;
     }
     if (key === 'blogCategory') {
-      const found = await blog.category({ slug, page: 1 });
-      return found.kind === 'moved' ? pathTo('blogCategory', { slug: found.slug }) : path;
+      const result = await blog.category({ slug, page: 1 });
+      return result.kind === 'moved' ? pathTo('blogCategory', { slug: result.slug }) : path;
     }
   } catch {
     return undefined;

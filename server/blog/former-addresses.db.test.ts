@@ -18,17 +18,17 @@ afterAll(() => database.drop());
 async function at(path: string): Promise<string | undefined> {
   const [year = '', month = '', slug = ''] = path.split('/');
   const answer = await findArticle(database.sql, { year, month, slug });
-  return answer?.kind === 'moved' ? written(answer.address) : answer?.kind;
+  return answer?.kind === 'moved' ? pathOf(answer.address) : answer?.kind;
 }
 async function short(slug: string): Promise<string | undefined> {
   const address = await findPostPath(database.sql, slug);
-  return address && written(address);
+  return address && pathOf(address);
 }
 async function categoryAt(slug: string): Promise<string | undefined> {
   const answer = await findCategory(database.sql, { slug, page: 1 });
   return answer?.kind === 'moved' ? answer.slug : answer?.kind;
 }
-const written = ({ year, month, slug }: { year: number; month: number; slug: string }) =>
+const pathOf = ({ year, month, slug }: { year: number; month: number; slug: string }) =>
   `${year}/${String(month).padStart(2, '0')}/${slug}`;
 const change = (slug: string, fields: Record<string, string | Date | null>) =>
   database.sql`update blog_posts set ${database.sql(fields)} where slug = ${slug}`;
@@ -60,11 +60,11 @@ describe('a post', () => {
   test.each([
     ['into the month that begins in Istanbul first', '20:30', '21:30', '03', '04'],
     ['back out of it', '21:30', '20:30', '04', '03'],
-  ])('is found when it moves by an hour %s', async (_way, from, to, left, present) => {
+  ])('is found when it moves by an hour %s', async (_direction, from, to, formerPath, presentPath) => {
     await change('ilk', { slug: 'sinir', published_at: `2026-03-31T${from}:00Z` });
     await change('sinir', { published_at: `2026-03-31T${to}:00Z` });
-    expect(await at(`2026/${present}/sinir`)).toBe('found');
-    expect(await at(`2026/${left}/sinir`)).toBe(`2026/${present}/sinir`);
+    expect(await at(`2026/${presentPath}/sinir`)).toBe('found');
+    expect(await at(`2026/${formerPath}/sinir`)).toBe(`2026/${presentPath}/sinir`);
   });
 
   test('is found where slug and month were others both', async () => {
@@ -127,13 +127,13 @@ describe('a post', () => {
   });
 
   test('put off within its month, and then moved, is found where readers saw it', async () => {
-    const [seen] = await database.sql<[{ path: string }]>`
+    const [row] = await database.sql<[{ path: string }]>`
       update blog_posts set published_at = now() - interval '1 minute'
       returning to_char(published_at at time zone site_time_zone(), 'YYYY/MM/') || slug as path
     `;
     await database.sql`update blog_posts set published_at = now() + interval '1 minute'`;
     await change('ilk', { published_at: '2020-01-15' });
-    expect(await at(seen.path)).toBe('2020/01/ilk');
+    expect(await at(row.path)).toBe('2020/01/ilk');
   });
 
   test('takes its memories along when it goes', async () => {
@@ -196,7 +196,7 @@ test('a category is found by every slug it ever had', async () => {
 });
 
 describe('the date that a category keeps of its posts', () => {
-  const kept = async () =>
+  const storedPaths = async () =>
     (await database.sql<{ moment: Date | null }[]>`select published_at as moment from post_categories`).map(
       ({ moment }) => moment,
     );
@@ -204,15 +204,15 @@ describe('the date that a category keeps of its posts', () => {
   test('follows the post, whatever anyone writes', async () => {
     const id = await insertCategory(database.sql, 'Sağlık', 'saglik');
     await insertPost(database.sql, { slug: 'a', publishedAt: '2026-03-14', categories: [id] });
-    expect(await kept()).toEqual([new Date('2026-03-14')]);
+    expect(await storedPaths()).toEqual([new Date('2026-03-14')]);
     await change('a', { published_at: '2026-04-14' });
-    expect(await kept()).toEqual([new Date('2026-04-14')]);
+    expect(await storedPaths()).toEqual([new Date('2026-04-14')]);
     await database.sql`update post_categories set published_at = now()`;
-    expect(await kept()).toEqual([new Date('2026-04-14')]);
+    expect(await storedPaths()).toEqual([new Date('2026-04-14')]);
     await change('a', { status: 'archived' });
-    expect(await kept()).toEqual([null]);
+    expect(await storedPaths()).toEqual([null]);
     await change('a', { status: 'published' });
-    expect(await kept()).toEqual([new Date('2026-04-14')]);
+    expect(await storedPaths()).toEqual([new Date('2026-04-14')]);
   });
 
   test('is right when post and link change at the same time', async () => {

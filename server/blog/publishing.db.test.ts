@@ -31,8 +31,8 @@ const READS: Readonly<Record<string, (sql: Sql) => Promise<string[]>>> = {
   'a search': (sql) => listed(sql, { q: 'yazı' }),
   'a search in a category': (sql) => listed(sql, { q: 'yazı', category: 'saglik' }),
   'the category’s page': async (sql) => {
-    const found = await findCategory(sql, { slug: 'saglik', page: 1 });
-    return found?.kind === 'found' ? found.posts.map(({ slug }) => slug) : [];
+    const category = await findCategory(sql, { slug: 'saglik', page: 1 });
+    return category?.kind === 'found' ? category.posts.map(({ slug }) => slug) : [];
   },
   'the months': async (sql) => {
     const slugs = [];
@@ -54,11 +54,15 @@ const READS: Readonly<Record<string, (sql: Sql) => Promise<string[]>>> = {
       slugs.push(...batch.map(({ slug }) => slug));
     return slugs;
   },
-  'a post’s title': (sql) => those(sql, async (slug) => (await findPostTitle(sql, slug)) !== undefined),
+  'a post’s title': (sql) =>
+    visiblePosts(sql, async (slug) => (await findPostTitle(sql, slug)) !== undefined),
   'a post’s short address': (sql) =>
-    those(sql, async (slug) => (await findPostPath(sql, slug)) !== undefined),
+    visiblePosts(sql, async (slug) => (await findPostPath(sql, slug)) !== undefined),
   'a post’s address': (sql) =>
-    those(sql, async (slug, address) => (await findArticle(sql, { ...address, slug }))?.kind === 'found'),
+    visiblePosts(
+      sql,
+      async (slug, address) => (await findArticle(sql, { ...address, slug }))?.kind === 'found',
+    ),
 };
 
 async function listed(sql: Sql, query: { q?: string; category?: string }): Promise<string[]> {
@@ -66,7 +70,7 @@ async function listed(sql: Sql, query: { q?: string; category?: string }): Promi
   return posts.map(({ slug }) => slug);
 }
 
-async function those(
+async function visiblePosts(
   sql: Sql,
   isThere: (slug: string, address: { year: string; month: string }) => Promise<boolean>,
 ): Promise<string[]> {
@@ -107,12 +111,12 @@ describe.each(Object.entries(READS))('%s', (_name, read) => {
   test('shows a post no longer once it is withdrawn, and again when it is back', async () => {
     const category = await insertCategory(database.sql, 'Sağlık', 'saglik');
     const { id } = await insertPost(database.sql, { slug: 'yazi', categories: [category] });
-    const seen = [];
+    const results = [];
     for (const status of ['draft', 'published', 'archived', 'published'] as const) {
       await setPostStatus(database.sql, { selection: { ids: [id] }, status }, userId);
-      seen.push(await read(database.sql));
+      results.push(await read(database.sql));
     }
-    expect(seen).toEqual([[], ['yazi'], [], ['yazi']]);
+    expect(results).toEqual([[], ['yazi'], [], ['yazi']]);
   });
 });
 
@@ -198,14 +202,14 @@ describe('a change of the status of many', () => {
     ['published', '2026-03-14', 'draft', '2026-03-14'],
   ] as const)(
     'of one that is %s, with the date %s, to %s gives it the date %s',
-    async (had, date, status, given) => {
+    async (had, date, status, formDate) => {
       const { id } = await insertPost(database.sql, { status: had, publishedAt: date });
       await setPostStatus(database.sql, { selection: { ids: [id] }, status }, userId);
       const [post] = await database.sql<[{ publishedAt: Date | null; recent: boolean | null }]>`
       select published_at as "publishedAt", published_at > now() - interval '1 minute' as recent from blog_posts
     `;
       expect(post.recent ? 'now' : post.publishedAt).toEqual(
-        given === null || given === 'now' ? given : new Date(given),
+        formDate === null || formDate === 'now' ? formDate : new Date(formDate),
       );
     },
   );

@@ -114,13 +114,13 @@ export async function findPostTitle(sql: Sql, slug: string): Promise<string | un
   return parseRows(z.object({ title: z.string() }), rows)[0]?.title;
 }
 
-/** @param former a condition on the former path, a row named `former` */
-async function findByFormerPath(sql: Sql, former: Fragment): Promise<PostPathParts | undefined> {
+/** @param condition a condition on the former path, a row named `former` */
+async function findByFormerPath(sql: Sql, condition: Fragment): Promise<PostPathParts | undefined> {
   const rows = await sql`
     select p.year, p.month, p.slug
     from blog_former_addresses former
     join published_posts p on p.id = former.post_id
-    where ${former}
+    where ${condition}
     order by former.left_at desc
     limit 1
   `;

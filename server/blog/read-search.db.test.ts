@@ -43,10 +43,10 @@ test.each([
   [{ q: 'santral' }, 'santral', { total: 400 }],
   [{ q: 'santral', category: 'saglik', page: 34 }, 'santral', { total: 400 }],
   [{ q: 'yok' }, 'yok', { total: 0 }],
-])('%j finds its page, and counts as far as it pays', async (asked, word, counted) => {
-  const query = { ...all, ...asked };
+])('%j finds its page, and counts as far as it pays', async (input, word, counts) => {
+  const query = { ...all, ...input };
   const { ids, ...rest } = await searchIds(database.sql, query);
-  expect(rest).toEqual(counted);
+  expect(rest).toEqual(counts);
   expect(ids).toEqual(await expected(query, word));
 });
 

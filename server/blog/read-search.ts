@@ -25,9 +25,9 @@ export async function searchIds(sql: Sql, query: BlogListQuery): Promise<FoundId
   const countMax = Math.max(COUNT_MAX, (query.page - 1) * POSTS_PER_PAGE + COUNT_MAX / 2);
   const share = await sampleShare(sql, query);
   if (share * WALK_MAX >= countMax * 2) {
-    const found = await walkPosts(sql, query, countMax);
+    const walked = await walkPosts(sql, query, countMax);
     // The sample overestimated the share.
-    if (found.hasMore) return found;
+    if (walked.hasMore) return walked;
   }
   return findAll(sql, query);
 }
@@ -43,7 +43,7 @@ async function sampleShare(sql: Sql, query: BlogListQuery): Promise<number> {
 
 /** Without `hasMore` it found too few, and counted nothing. */
 async function walkPosts(sql: Sql, query: BlogListQuery, countMax: number): Promise<FoundIds> {
-  const [found] = await sql<[{ ids: string[]; total: number }]>`
+  const [row] = await sql<[{ ids: string[]; total: number }]>`
     with hits as materialized (
       select id, row_number() over () as place
       from (${inOrder(sql, query)} limit ${WALK_MAX}) p
@@ -55,9 +55,9 @@ async function walkPosts(sql: Sql, query: BlogListQuery, countMax: number): Prom
       (select count(*)::integer from hits) as total
   `;
   return {
-    ids: found.ids,
-    total: Math.min(found.total, countMax),
-    hasMore: found.total > countMax,
+    ids: row.ids,
+    total: Math.min(row.total, countMax),
+    hasMore: row.total > countMax,
   };
 }
 
@@ -68,7 +68,7 @@ async function findAll(sql: Sql, query: BlogListQuery): Promise<FoundIds> {
         select from post_categories pc where pc.post_id = p.id and pc.category_id = ${categoryId(sql, query)}
       )`
     : sql``;
-  const [found] = await sql<[{ ids: string[]; total: number }]>`
+  const [row] = await sql<[{ ids: string[]; total: number }]>`
     with hits as materialized (
       select id, published_at from published_posts p where ${matches(sql, query)} ${inCategory}
     )
@@ -76,7 +76,7 @@ async function findAll(sql: Sql, query: BlogListQuery): Promise<FoundIds> {
       array(select id from hits ${orderBy(sql, query)} ${pageOf(sql, query)}) as ids,
       (select count(*)::integer from hits) as total
   `;
-  return found;
+  return row;
 }
 
 function matches(sql: Sql, { q }: BlogListQuery): Fragment {

@@ -206,9 +206,9 @@ describe('findArticle', () => {
   const find = (year: string, month: string, slug: string) =>
     findArticle(database.sql, { year, month, slug });
   const articleOf = async (month: string, slug: string) => {
-    const found = await find('2026', month, slug);
-    if (found?.kind !== 'found') throw new Error(`There is no article ${slug}.`);
-    return found.article;
+    const result = await find('2026', month, slug);
+    if (result?.kind !== 'found') throw new Error(`There is no article ${slug}.`);
+    return result.article;
   };
 
   test('the address is the month in Istanbul, whatever the clocks say elsewhere', async () => {
@@ -412,8 +412,8 @@ describe('findCategory', () => {
     await database.sql`update blog_categories set parent_id = ${teeth} where id = ${eyes}`;
     await insertPost(database.sql, { categories: [health, appointments, teeth, eyes] });
     const kinOf = async (slug: string) => {
-      const found = await findCategory(database.sql, { slug, page: 1 });
-      return found?.kind === 'found' ? found.kin.map(({ name }) => name) : [];
+      const category = await findCategory(database.sql, { slug, page: 1 });
+      return category?.kind === 'found' ? category.kin.map(({ name }) => name) : [];
     };
     expect(await kinOf('randevu')).toEqual(['Sağlık', 'Diş']);
     expect(await kinOf('dis')).toEqual(['Sağlık', 'Göz', 'Randevu']);

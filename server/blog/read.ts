@@ -43,12 +43,12 @@ export async function findCategory(
   { slug, page }: { slug: string; page: number },
 ): Promise<CategoryOutput | undefined> {
   if (!isSlug(slug)) return undefined;
-  const [found] = await sql<{ id: string; name: string; slug: string; description: string | null }[]>`
+  const [row] = await sql<{ id: string; name: string; slug: string; description: string | null }[]>`
     select id, name, slug, nullif(btrim(description), '') as description
     from blog_categories
     where slug = ${slug}
   `;
-  if (!found) {
+  if (!row) {
     const [moved] = await sql<{ slug: string }[]>`
       select c.slug
       from blog_former_category_slugs former
@@ -59,7 +59,7 @@ export async function findCategory(
     `;
     return moved && { kind: 'moved', slug: moved.slug };
   }
-  const { id, ...category } = found;
+  const { id, ...category } = row;
   const listed = await listInCategory(sql, sql`select ${id}::uuid`, { sort: 'newest', page });
   return { kind: 'found', category, kin: await listKin(sql, id), ...listed };
 }

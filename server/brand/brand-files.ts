@@ -53,7 +53,7 @@ const LOOSE_CARD_BYTES = 5_000_000;
 const FAILURE_BYTES = 200_000;
 const ERROR_BYTES = 2_000;
 /** About 50 kB each. Older ones are removed, and rendered again on request. */
-const KEPT_CARDS = { prefix: 'card-', most: 2000 };
+const CARDS_IN_FOLDER = { prefix: 'card-', most: 2000 };
 /** The start does a cleanup as well. */
 const WRITES_BETWEEN_SWEEPS = 500;
 
@@ -95,8 +95,8 @@ export class BrandFiles {
 
   /** Generated on the first use. @throws if rendering fails */
   async file(path: string): Promise<BrandFile> {
-    const known = this.#files.get(path);
-    if (known) return known;
+    const cached = this.#files.get(path);
+    if (cached) return cached;
     const recipe = this.#recipes.get(path);
     if (!recipe) throw new Error(`The brand has no file ${path}.`);
     const fresh = await this.#make(fileNameOf(path), recipe);
@@ -110,9 +110,9 @@ export class BrandFiles {
    * @throws if rendering fails
    */
   async cardFor(card: SocialCard): Promise<BrandFile> {
-    const key = `${KEPT_CARDS.prefix}${cacheKey([JSON.stringify([card.question, card.title, card.voice])])}.png`;
-    const known = this.#looseCards.get(key);
-    if (known) return known;
+    const key = `${CARDS_IN_FOLDER.prefix}${cacheKey([JSON.stringify([card.question, card.title, card.voice])])}.png`;
+    const cached = this.#looseCards.get(key);
+    if (cached) return cached;
     const fresh = await this.#make(key, { type: PNG, job: { kind: 'card', name: this.#name, card } });
     if (this.#folderWorks) return fresh;
     this.#looseCards.set(key, fresh, fresh.bytes.length);
@@ -183,7 +183,7 @@ export class BrandFiles {
   async #sweep(): Promise<void> {
     try {
       const cache = await this.#openCache();
-      await cache.sweep(KEPT_CARDS);
+      await cache.sweep(CARDS_IN_FOLDER);
     } catch (error) {
       if (this.#folderWorks) this.#log.warn({ err: error }, 'old files of the brand stay');
     }

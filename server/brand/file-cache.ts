@@ -37,10 +37,10 @@ export function openFileCache(parent: string, key: string): FileCache {
   const folder = join(parent, key);
   return {
     async read(name) {
-      const stored = await readFile(join(folder, name)).catch(() => undefined);
-      if (stored === undefined) return undefined;
-      const bytes = stored.subarray(DIGEST_BYTES);
-      return digestOf(bytes).equals(stored.subarray(0, DIGEST_BYTES)) ? bytes : undefined;
+      const file = await readFile(join(folder, name)).catch(() => undefined);
+      if (file === undefined) return undefined;
+      const bytes = file.subarray(DIGEST_BYTES);
+      return digestOf(bytes).equals(file.subarray(0, DIGEST_BYTES)) ? bytes : undefined;
     },
     async write(name, bytes) {
       const target = join(folder, name);
@@ -64,10 +64,10 @@ export function openFileCache(parent: string, key: string): FileCache {
       const unfinished = files.filter(
         ({ name, changed }) => UNFINISHED.test(name) && Date.now() - changed > UNFINISHED_MS,
       );
-      const beyond = files
+      const excessFiles = files
         .filter(({ name }) => name.startsWith(prefix) && !UNFINISHED.test(name))
         .slice(most);
-      for (const { name } of [...unfinished, ...beyond]) await rm(join(folder, name), { force: true });
+      for (const { name } of [...unfinished, ...excessFiles]) await rm(join(folder, name), { force: true });
     },
   };
 }
@@ -77,8 +77,8 @@ async function listByAge(folder: string): Promise<{ name: string; changed: numbe
   const files: { name: string; changed: number }[] = [];
   for (const name of await readdir(folder)) {
     // Another process may sweep at the same time.
-    const found = await stat(join(folder, name)).catch(() => undefined);
-    if (found) files.push({ name, changed: found.mtimeMs });
+    const stats = await stat(join(folder, name)).catch(() => undefined);
+    if (stats) files.push({ name, changed: stats.mtimeMs });
   }
   return files.toSorted((one, other) => other.changed - one.changed);
 }

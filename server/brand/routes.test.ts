@@ -174,7 +174,7 @@ describe('another brand', () => {
 
 describe('what is kept', () => {
   const LOGO_FILE = 'logo-512.png';
-  const keptFolder = async () => join(folder, (await readdir(folder))[0] ?? '');
+  const cacheFolder = async () => join(folder, (await readdir(folder))[0] ?? '');
 
   test('a second start renders nothing', async () => {
     const first = brand({}, fake);
@@ -193,7 +193,7 @@ describe('what is kept', () => {
     ['empty', () => Buffer.alloc(0)],
   ])('a file that is %s is made again', async (_, spoil) => {
     await brand({}, fake).files.prepare();
-    const file = join(await keptFolder(), LOGO_FILE);
+    const file = join(await cacheFolder(), LOGO_FILE);
     const whole = await readFile(file);
     await writeFile(file, spoil(whole));
 
@@ -228,7 +228,7 @@ describe('what is kept', () => {
       const logos = rendered.filter((job) => job.kind === 'mark' && job.shape === 'square');
       expect(logos.length).toBeLessThanOrEqual(2);
     }
-    const names = await readdir(await keptFolder());
+    const names = await readdir(await cacheFolder());
     expect(names).toHaveLength((processes[0]?.files.paths.length ?? 0) - 1);
   });
 

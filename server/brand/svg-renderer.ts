@@ -54,10 +54,10 @@ export async function openSvgRenderer(): Promise<SvgRenderer> {
   const advance: SvgRenderer['advance'] = (letter, voice) => {
     const key = `${voice} ${letter}`;
     // Measured between two letters: alone, a letter has the width of its ink only.
-    const known =
+    const width =
       advances.get(key) ?? (outline(`n${letter}n`, voice).width - outline('nn', voice).width) / OUTLINE_SIZE;
-    advances.set(key, known);
-    return known;
+    advances.set(key, width);
+    return width;
   };
 
   return {

@@ -19,7 +19,7 @@ export async function insertCategory(sql: Sql, category: CategoryForm): Promise<
 /** @throws CATEGORY_NOT_FOUND, and the database's violations for an invalid slug or parent */
 export async function updateCategory(sql: Sql, id: string, category: CategoryForm): Promise<void> {
   const { name, slug, description, parentId } = category;
-  const [found] = await sql`
+  const [row] = await sql`
     with updated as (
       update blog_categories
       set name = ${name}, slug = ${slug}, description = ${description}, parent_id = ${parentId}
@@ -29,7 +29,7 @@ export async function updateCategory(sql: Sql, id: string, category: CategoryFor
     )
     select from blog_categories where id = ${id}
   `;
-  if (!found) throw new AppError('CATEGORY_NOT_FOUND');
+  if (!row) throw new AppError('CATEGORY_NOT_FOUND');
 }
 
 /**
@@ -40,10 +40,10 @@ export async function updateCategory(sql: Sql, id: string, category: CategoryFor
 export function deleteCategory(sql: Database, id: string, userId: string): Promise<string> {
   return inTransaction(sql, async (tx) => {
     // Linking a post locks the category, so this lock waits for the link, and the count includes it.
-    const [locked] = await tx<
+    const [category] = await tx<
       { name: string }[]
     >`select name from blog_categories where id = ${id} for update`;
-    if (!locked) throw new AppError('CATEGORY_NOT_FOUND');
+    if (!category) throw new AppError('CATEGORY_NOT_FOUND');
     const [linked] = await tx<[{ count: number }]>`
       select count(*)::integer as count from post_categories where category_id = ${id}
     `;
@@ -51,7 +51,7 @@ export function deleteCategory(sql: Database, id: string, userId: string): Promi
     const activityId = await recordActivity(tx, {
       kind: 'category deleted',
       userId,
-      subject: locked.name,
+      subject: category.name,
       posts: 0,
     });
     await tx`
@@ -128,9 +128,7 @@ async function recordLinks(
 
 /** Prevents a deletion until the transaction ends. Returns the category's name. */
 async function lockCategory(tx: Sql, id: string): Promise<string> {
-  const [found] = await tx<
-    { name: string }[]
-  >`select name from blog_categories where id = ${id} for key share`;
-  if (!found) throw new AppError('CATEGORY_NOT_FOUND');
-  return found.name;
+  const [row] = await tx<{ name: string }[]>`select name from blog_categories where id = ${id} for key share`;
+  if (!row) throw new AppError('CATEGORY_NOT_FOUND');
+  return row.name;
 }

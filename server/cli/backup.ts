@@ -29,7 +29,7 @@ const shutdown = signalOfShutdown();
 /** A machine that has just started may not have its database yet. */
 const PATIENCE_MS = 60_000;
 
-const NAMED_BY_US = /^sesdas-(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2})Z\.backup$/;
+const OWN_FILE_NAME = /^sesdas-(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2})Z\.backup$/;
 
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -53,9 +53,9 @@ await runCommand(async () => {
 async function saveTo(file: string): Promise<void> {
   const { backupPassphrase, media } = readEnv();
   const store = openMediaStore(media);
-  let missing = 0;
+  let missingCount = 0;
   const noteMissing = (line: string) => {
-    missing += 1;
+    missingCount += 1;
     print(line);
   };
   const started = performance.now();
@@ -63,22 +63,22 @@ async function saveTo(file: string): Promise<void> {
     async ({ config }) => {
       const { sql, close } = connectDatabase({ ...config, max: 1, applicationName: 'sesdas backup' });
       try {
-        const written = await writeBackup(sql, file, {
+        const backup = await writeBackup(sql, file, {
           passphrase: backupPassphrase,
           signal: shutdown,
           files: (tx) => listFiles(tx, store, noteMissing),
         });
         const { size } = await stat(file);
         print(
-          `Wrote ${backupInWords(written)} to ${file} (${(size / 1e6).toFixed(1)} MB${backupPassphrase ? ', encrypted' : ''}) in ${secondsSince(started)} s.`,
+          `Wrote ${backupInWords(backup)} to ${file} (${(size / 1e6).toFixed(1)} MB${backupPassphrase ? ', encrypted' : ''}) in ${secondsSince(started)} s.`,
         );
-        if (missing > 0) {
+        if (missingCount > 0) {
           throw new OperatorError(
-            `${missing} files of pictures are missing where MEDIA_STORE says: the backup was written without them.`,
+            `${missingCount} files of pictures are missing where MEDIA_STORE says: the backup was written without them.`,
           );
         }
         // The file is complete: a failure to record it must not fail the command.
-        await rememberBackup(sql, { takenAt: written.takenAt, bytes: size, rows: written.rows }).catch(
+        await rememberBackup(sql, { takenAt: backup.takenAt, bytes: size, rows: backup.rows }).catch(
           (error: unknown) =>
             process.stderr.write(
               `The metrics do not know of it: ${error instanceof Error ? error.message : String(error)}.\n`,
@@ -108,7 +108,7 @@ async function verifyBackup(file: string): Promise<void> {
 async function deleteOlder(folder: string, days: number): Promise<void> {
   const oldest = Date.now() - days * 86_400_000;
   for (const name of await readdir(folder)) {
-    const [, hour, minute, second] = NAMED_BY_US.exec(name) ?? [];
+    const [, hour, minute, second] = OWN_FILE_NAME.exec(name) ?? [];
     if (hour === undefined || Date.parse(`${hour}:${minute}:${second}Z`) >= oldest) continue;
     await rm(join(folder, name));
     print(`Deleted ${name}.`);

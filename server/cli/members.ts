@@ -123,9 +123,9 @@ async function dropSecondFactor(args: string[]): Promise<void> {
 async function revokeRole(args: string[]): Promise<void> {
   const email = readEmailOption(args, 'admin:revoke');
   const role = await withChange(async (sql) => {
-    const before = await setRole(sql, await getAccountId(sql, email), null);
+    const previousRole = await setRole(sql, await getAccountId(sql, email), null);
     await logCommand(sql, 'members.remove', { email });
-    return before;
+    return previousRole;
   });
   print(`${email} is no ${ROLE_LABELS[role].toLowerCase()} any more. Every session has ended.`);
 }
@@ -161,15 +161,15 @@ function readMemberOptions(args: string[], command: string): { email: string; ro
   return { email: emailOf(values.email, command), role };
 }
 
-function emailOf(written: string | undefined, command: string): string {
-  const email = emailKey(written ?? '');
+function emailOf(text: string | undefined, command: string): string {
+  const email = emailKey(text ?? '');
   if (!isEmail(email)) throw new OperatorError(`Give the address: npm run ${command} -- --email a@b.c`);
   return email;
 }
 
-function roleOf(written: string): Role {
-  const role = ROLES.find((known) => known === written);
-  if (!role) throw new OperatorError(`There is no role ${written}: it is one of ${ROLES.join(', ')}.`);
+function roleOf(text: string): Role {
+  const role = ROLES.find((candidate) => candidate === text);
+  if (!role) throw new OperatorError(`There is no role ${text}: it is one of ${ROLES.join(', ')}.`);
   return role;
 }
 

@@ -4,7 +4,7 @@ import { connectDatabase } from '#server/db/connect.ts';
 import type { ConnectionConfig } from '#server/db/reach.ts';
 import { restoreBackup } from '#server/db/restore.ts';
 import { readEnv } from '#server/env.ts';
-import { keepFile } from '#server/media/backed-up-files.ts';
+import { storeFile } from '#server/media/backed-up-files.ts';
 import { nameOfStore, openMediaStore, type MediaStore } from '#server/media/store.ts';
 import { claimStore } from '#server/media/sweep.ts';
 import { OperatorError } from '#server/operator-error.ts';
@@ -22,15 +22,15 @@ await runCommand(async () => {
   const log = (line: string) => process.stdout.write(`${line}\n`);
   const restored = await withConnectionConfig(
     async ({ config }) => {
-      const done = await restoreBackup({
+      const backup = await restoreBackup({
         config,
         file,
         passphrase,
         log,
-        keepFile: (name, content) => keepFile(store, name, content),
+        storeFile: (name, content) => storeFile(store, name, content),
       });
-      if (done.files > 0) await claim(config, store);
-      return done;
+      if (backup.files > 0) await claim(config, store);
+      return backup;
     },
     { create },
   );

@@ -26,7 +26,7 @@ export async function withThrowAwayDatabase<Result>(
       'There is no Postgres to try it in: set DATABASE_URL, or install the embedded one.',
     );
   }
-  return besideSite(databaseUrl, work, signal);
+  return onSiteServer(databaseUrl, work, signal);
 }
 
 async function inOwnCluster<Result>(
@@ -53,7 +53,7 @@ async function inOwnCluster<Result>(
   }
 }
 
-async function besideSite<Result>(
+async function onSiteServer<Result>(
   databaseUrl: string,
   work: (config: ConnectionConfig) => Promise<Result>,
   signal: AbortSignal,
@@ -86,15 +86,15 @@ async function sweepTries(): Promise<void> {
     const dataDir = join(tmpdir(), name);
     if (!Number.isInteger(pid) || isAlive(pid) || !(await isOurs(dataDir))) continue;
     await startEmbeddedDatabase({ dataDir, log: () => {} })
-      .then((left) => left.stop())
+      .then((database) => database.stop())
       .catch(() => {});
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
 async function isOurs(folder: string): Promise<boolean> {
-  const found = await lstat(folder).catch(() => undefined);
-  return found?.isDirectory() === true && found.uid === process.getuid?.();
+  const stats = await lstat(folder).catch(() => undefined);
+  return stats?.isDirectory() === true && stats.uid === process.getuid?.();
 }
 
 async function createDatabase(sql: Database, name: string): Promise<void> {

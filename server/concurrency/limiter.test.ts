@@ -13,7 +13,7 @@ const limiterWith = (options: Partial<LimiterOptions> = {}) =>
 
 const unavailable = expect.objectContaining({ code: 'DATABASE_UNAVAILABLE' });
 
-function noted(order: string[], limiter = limiterWith({ acquireTimeoutMs: 5000 })) {
+function recordOrder(order: string[], limiter = limiterWith({ acquireTimeoutMs: 5000 })) {
   return (name: string, call = {}) =>
     limiter.run(async () => {
       order.push(name);
@@ -25,11 +25,11 @@ describe('turns', () => {
   test('so many at once, and the next one is refused in time', async () => {
     const limiter = limiterWith({ concurrency: 2 });
     const release = Promise.withResolvers<string>();
-    const held = [limiter.run(() => release.promise), limiter.run(() => release.promise)];
+    const runningCalls = [limiter.run(() => release.promise), limiter.run(() => release.promise)];
     await expect(limiter.run(() => Promise.resolve('third'))).rejects.toEqual(unavailable);
     expect(limiter.gauges()).toMatchObject({ inUse: 2, waiting: 0, waited: 0, refused: 1, overdue: 0 });
     release.resolve('done');
-    expect(await Promise.all(held)).toEqual(['done', 'done']);
+    expect(await Promise.all(runningCalls)).toEqual(['done', 'done']);
     expect(await limiter.run(() => Promise.resolve('fourth'))).toBe('fourth');
     expect(limiter.gauges()).toMatchObject({ inUse: 0, waiting: 0, refused: 1, overdue: 0 });
   });
@@ -52,7 +52,7 @@ describe('turns', () => {
 
   test('calls that go first overtake all others', async () => {
     const order: string[] = [];
-    const run = noted(order);
+    const run = recordOrder(order);
     await Promise.all([run('at work'), run('page'), run('lead', { priority: 'first' })]);
     expect(order).toEqual(['at work', 'lead', 'page']);
   });
@@ -60,7 +60,9 @@ describe('turns', () => {
   test('one client that asks a hundred times keeps another one waiting for a single turn', async () => {
     const order: string[] = [];
     const limiter = limiterWith({ acquireTimeoutMs: 5000 });
-    const [greedy, modest] = ['greedy', 'modest'].map((client) => noted(order, limiterFor(limiter, client)));
+    const [greedy, modest] = ['greedy', 'modest'].map((client) =>
+      recordOrder(order, limiterFor(limiter, client)),
+    );
     if (!greedy || !modest) throw new Error('Two were made.');
     await Promise.all([...Array.from({ length: 100 }, () => greedy('greedy')), modest('modest')]);
     expect(order.indexOf('modest')).toBeLessThanOrEqual(2);
@@ -70,7 +72,7 @@ describe('turns', () => {
   test('where too many wait, the client with the most of them loses its youngest, and nobody else one', async () => {
     const limiter = limiterWith({ queueLength: 3, acquireTimeoutMs: 5000 });
     const order: string[] = [];
-    const run = noted(order, limiter);
+    const run = recordOrder(order, limiter);
     const outcomes = await Promise.allSettled([
       run('at work'),
       ...['a', 'b', 'c'].map((name) => run(`greedy ${name}`, { client: 'greedy' })),
@@ -93,7 +95,7 @@ describe('turns', () => {
 describe('calls that go first', () => {
   test('of one client put no other client out of the queue, however many they are', async () => {
     const limiter = limiterWith({ queueLength: 50, acquireTimeoutMs: 5000 });
-    const run = noted([], limiter);
+    const run = recordOrder([], limiter);
     const readers = Array.from({ length: 40 }, (_, n) => run('reader', { client: `reader ${n}` }));
     const flood = Array.from({ length: 640 }, () => run('flood', { client: 'flood', priority: 'first' }));
     const served = (outcomes: PromiseSettledResult<void>[]) =>
@@ -105,7 +107,7 @@ describe('calls that go first', () => {
 
   test('keep nobody waiting for ever: after four of them, one of the others', async () => {
     const order: string[] = [];
-    const run = noted(order, limiterWith({ acquireTimeoutMs: 5000 }));
+    const run = recordOrder(order, limiterWith({ acquireTimeoutMs: 5000 }));
     const leads = Array.from({ length: 8 }, (_, n) =>
       run('lead', { client: `visitor ${n}`, priority: 'first' }),
     );
@@ -115,7 +117,7 @@ describe('calls that go first', () => {
 
   test('of one client are ten at a time, and its eleventh waits as everything else', async () => {
     const order: string[] = [];
-    const run = noted(order, limiterWith({ acquireTimeoutMs: 5000 }));
+    const run = recordOrder(order, limiterWith({ acquireTimeoutMs: 5000 }));
     const flood = () =>
       Array.from({ length: 13 }, () => run('flood', { client: 'flood', priority: 'first' }));
     await Promise.all([run('at work'), run('page', { client: 'reader' }), ...flood()]);

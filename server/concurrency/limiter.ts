@@ -46,7 +46,7 @@ export type Limiter = {
   gauges: () => LimiterGauges;
 };
 
-type Waiting = Entry & { settle: (admitted: boolean) => void };
+type WaitingCall = Entry & { settle: (admitted: boolean) => void };
 
 export function createLimiter(options: LimiterOptions): Limiter {
   return new QueueLimiter(options);
@@ -54,7 +54,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
 
 class QueueLimiter implements Limiter {
   readonly #options: LimiterOptions;
-  readonly #queue = createFairQueue<Waiting>();
+  readonly #queue = createFairQueue<WaitingCall>();
   readonly #counts = { waited: 0, waitedMs: 0, refused: 0, overdue: 0 };
   #inUse = 0;
 
@@ -80,34 +80,34 @@ class QueueLimiter implements Limiter {
       this.#inUse += 1;
       return;
     }
-    const asked = performance.now();
+    const requestedAt = performance.now();
     if (!(await this.#waitForTurn({ priority, client }))) {
       this.#counts.refused += 1;
       throw new AppError(this.#options.refusal);
     }
     this.#counts.waited += 1;
-    this.#counts.waitedMs += performance.now() - asked;
+    this.#counts.waitedMs += performance.now() - requestedAt;
   }
 
   #waitForTurn(entry: Entry): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    const timer = setTimeout(() => this.#giveUp(waiting), this.#options.acquireTimeoutMs);
-    const waiting: Waiting = {
+    const timer = setTimeout(() => this.#giveUp(waitingCall), this.#options.acquireTimeoutMs);
+    const waitingCall: WaitingCall = {
       ...entry,
       settle(admitted) {
         clearTimeout(timer);
         resolve(admitted);
       },
     };
-    this.#queue.push(waiting);
+    this.#queue.push(waitingCall);
     const last = this.#queue.size > this.#options.queueLength ? this.#queue.last() : undefined;
     if (last) this.#giveUp(last);
     return promise;
   }
 
-  #giveUp(waiting: Waiting): void {
-    this.#queue.remove(waiting);
-    waiting.settle(false);
+  #giveUp(waitingCall: WaitingCall): void {
+    this.#queue.remove(waitingCall);
+    waitingCall.settle(false);
   }
 
   /** No new call can overtake the next entry. */

@@ -115,11 +115,11 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
   }
 
   #stop(reason: Error): Promise<void> | undefined {
-    const ended = this.#worker && killed(this.#worker);
+    const killing = this.#worker && killed(this.#worker);
     this.#worker = undefined;
     for (const id of this.#jobs.keys()) this.#finish(id, reason);
     clearTimeout(this.#idle);
-    return ended;
+    return killing;
   }
 }
 
@@ -131,7 +131,7 @@ function compileCache(): Record<string, string> {
 /** SIGKILL also ends a process that hangs. */
 async function killed(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill('SIGKILL');
-  await ended;
+  await exit;
 }

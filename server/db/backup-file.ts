@@ -39,26 +39,26 @@ export async function writeBackupFile<Result>(
     const handle = await open(unfinished, 'wx', 0o600);
     const sink = handle.createWriteStream({ flush: true });
     const gzip = createGzip({ level: 6 });
-    const written = passphrase
+    const fileWritten = passphrase
       ? pipeline(gzip, (source: Bytes) => encrypt(source, passphrase), sink)
       : pipeline(gzip, sink);
     const breakOff = () => gzip.destroy(new OperatorError('Broken off: no backup was written.'));
     signal?.addEventListener('abort', breakOff, { once: true });
     // Awaited below; an earlier rejection must not count as unhandled.
-    written.catch(() => {});
+    fileWritten.catch(() => {});
     const hash = createHash('sha256');
     const writeHashed = (line: Buffer | string) => {
       hash.update(line).update('\n');
-      return writeLine(gzip, line, written);
+      return writeLine(gzip, line, fileWritten);
     };
     const result = await content(writeHashed).catch(async (error: unknown) => {
       gzip.destroy(error instanceof Error ? error : new Error(String(error)));
       // An error of the disk is thrown first: the others follow from it.
-      await written;
+      await fileWritten;
       throw error;
     });
     gzip.end(lastLine(hash));
-    await written;
+    await fileWritten;
     await rename(unfinished, file);
     return result;
   } catch (error) {
@@ -81,9 +81,9 @@ export async function* readBackupFile(file: string, passphrase: string | undefin
     yield text.subarray(0, end);
     rest = text.subarray(end);
   }
-  const found = rest.toString('latin1');
-  if (!LAST_LINE.test(found)) throw endsTooEarly(file);
-  if (found !== lastLine(hash)) throw damaged(file);
+  const line = rest.toString('latin1');
+  if (!LAST_LINE.test(line)) throw endsTooEarly(file);
+  if (line !== lastLine(hash)) throw damaged(file);
 }
 
 async function* unzip(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
@@ -156,11 +156,11 @@ function asWebStream(source: Bytes): globalThis.ReadableStream<Uint8Array> {
   return stream as globalThis.ReadableStream<Uint8Array>;
 }
 
-async function writeLine(sink: Writable, line: Buffer | string, written: Promise<void>): Promise<void> {
+async function writeLine(sink: Writable, line: Buffer | string, fileWritten: Promise<void>): Promise<void> {
   sink.write(line);
   if (sink.write('\n')) return;
   // A full disk ends the pipeline, and then `drain` never comes.
-  await Promise.race([new Promise((resolve) => sink.once('drain', resolve)), written]);
+  await Promise.race([new Promise((resolve) => sink.once('drain', resolve)), fileWritten]);
 }
 
 /** Deletes unfinished files of killed backups in the same folder. */

@@ -10,7 +10,7 @@ export type BackupFile = { name: string; content: AsyncIterable<Uint8Array> };
 /** The files that belong to the rows which `tx` sees. */
 export type ListFiles = (tx: Sql) => AsyncIterable<BackupFile>;
 
-export type KeepFile = (name: string, content: Buffer) => Promise<void>;
+export type StoreFile = (name: string, content: Buffer) => Promise<void>;
 
 /** A multiple of three, so that only a file's last line is padded. */
 const LINE_BYTES = 48 * 1024;
@@ -42,11 +42,11 @@ async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
 }
 
 /** @returns the number of files @throws OperatorError for a malformed line */
-export async function readFiles(lines: AsyncIterable<Buffer>, keep: KeepFile): Promise<number> {
+export async function readFiles(lines: AsyncIterable<Buffer>, storeFile: StoreFile): Promise<number> {
   let count = 0;
   let open: { name: string; pieces: Buffer[] } | undefined;
   const close = async () => {
-    if (open) await keep(open.name, Buffer.concat(open.pieces));
+    if (open) await storeFile(open.name, Buffer.concat(open.pieces));
   };
   for await (const line of lines) {
     if (line[0] === '{'.charCodeAt(0)) {

@@ -54,15 +54,15 @@ function parentsFirst(
   links: readonly { child: string; parent: string }[],
 ): BackupTable[] {
   const ordered: BackupTable[] = [];
-  const left = new Set(tables);
-  while (left.size > 0) {
-    const waiting = new Set([...left].map(({ name }) => name));
-    const ready = [...left].filter(
-      ({ name }) => !links.some(({ child, parent }) => child === name && waiting.has(parent)),
+  const remaining = new Set(tables);
+  while (remaining.size > 0) {
+    const remainingNames = new Set([...remaining].map(({ name }) => name));
+    const ready = [...remaining].filter(
+      ({ name }) => !links.some(({ child, parent }) => child === name && remainingNames.has(parent)),
     );
     if (ready.length === 0)
-      throw new Error(`Tables refer to one another in a circle: ${[...waiting].join(', ')}.`);
-    for (const table of ready) left.delete(table);
+      throw new Error(`Tables refer to one another in a circle: ${[...remainingNames].join(', ')}.`);
+    for (const table of ready) remaining.delete(table);
     ordered.push(...ready);
   }
   return ordered;

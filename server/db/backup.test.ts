@@ -106,12 +106,12 @@ it('brings back every row of every table, and goes on counting where it was', as
   await fill(source.sql);
   const before = await contentOf(source.sql);
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
-  const written = await writeBackup(source.sql, file);
+  const backup = await writeBackup(source.sql, file);
   const rows = Object.values(before).reduce((sum, { length }) => sum + length, 0);
-  expect(written).toMatchObject({ tables: Object.keys(before).length, rows });
+  expect(backup).toMatchObject({ tables: Object.keys(before).length, rows });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 
-  expect(await restore()).toEqual({ tables: written.tables, rows, files: 0 });
+  expect(await restore()).toEqual({ tables: backup.tables, rows, files: 0 });
   expect(await contentOf(target.sql)).toEqual(before);
   // A running process then drops the cached pages of the empty blog.
   expect([...(await target.sql`select version from content_version`)]).toEqual([{ version: '2' }]);

@@ -81,9 +81,9 @@ async function writeContent(
     refuseEmpty(digests);
     const files = await writeFiles(listFiles(tx), write);
     await write(END_OF_ROWS);
-    const written: BackupFoot = { digests, lastNumbers: await listLastNumbers(tx), files };
-    await write(JSON.stringify(written));
-    return { head, foot: written };
+    const foot: BackupFoot = { digests, lastNumbers: await listLastNumbers(tx), files };
+    await write(JSON.stringify(foot));
+    return { head, foot };
   });
 }
 

@@ -49,7 +49,7 @@ it('measures the silence since the last byte, and for each query behind another'
 it('hears bytes that came while the process stood still', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 1_000 });
   await pool.sql`select 1`;
-  const asked = pool.sql`select repeat('x', 20000) from pg_sleep(0.1); select pg_sleep(1.6)`
+  const query = pool.sql`select repeat('x', 20000) from pg_sleep(0.1); select pg_sleep(1.6)`
     .simple()
     .execute();
   // The query is sent by now. After an immediate come the timers, before the bytes that have arrived.
@@ -57,7 +57,7 @@ it('hears bytes that came while the process stood still', async () => {
   await immediate();
   const until = performance.now() + 1_250;
   while (performance.now() < until);
-  expect(await asked).toHaveLength(2);
+  expect(await query).toHaveLength(2);
   await pool.close();
 });
 

@@ -43,24 +43,24 @@ it('sets the limits of every session', async () => {
 it('lets a request wait while the pool is full, and serves it when a connection is free', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 2 });
   const free = Promise.withResolvers<void>();
-  const held = [1, 2].map(() => pool.limiter.run(() => free.promise));
+  const runningCalls = [1, 2].map(() => pool.limiter.run(() => free.promise));
   const waiting = pool.limiter.run(() => pool.sql`select 1 as one`);
   free.resolve();
   expect(await waiting).toEqual([{ one: 1 }]);
   expect(pool.limiter.gauges()).toMatchObject({ waited: 1, refused: 0 });
-  await Promise.all(held);
+  await Promise.all(runningCalls);
   await pool.close();
 });
 
 it('refuses a request whose wait is over, and serves again afterwards', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 2, acquireTimeoutMs: 100 });
   const free = Promise.withResolvers<void>();
-  const held = [1, 2].map(() => pool.limiter.run(() => free.promise));
+  const runningCalls = [1, 2].map(() => pool.limiter.run(() => free.promise));
   const refusal = await refusalOf(() => pool.limiter.run(() => pool.sql`select 1`));
   expect(refusal).toBe('DATABASE_UNAVAILABLE');
   expect(pool.limiter.gauges()).toMatchObject({ inUse: 2, refused: 1 });
   free.resolve();
-  await Promise.all(held);
+  await Promise.all(runningCalls);
   expect(await pool.limiter.run(() => pool.sql`select 1 as one`)).toEqual([{ one: 1 }]);
   await pool.close();
 });
@@ -109,7 +109,7 @@ it('answers while nothing listens, again and again', async () => {
 it('rolls back what a transaction did when its connection is cut, and runs nothing more of it', async () => {
   await db.sql`create table half (step text)`;
   const pool = connectDatabase({ url: db.directUrl, max: 1 });
-  const later: string[] = [];
+  const laterNames: string[] = [];
   const transaction = pool.sql.begin(async (tx) => {
     await tx`insert into half values ('first')`;
     const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
@@ -118,11 +118,11 @@ it('rolls back what a transaction did when its connection is cut, and runs nothi
     // Another request has made the pool reconnect.
     await pool.sql`select 1`;
     await tx`insert into half values ('second')`.catch((error: unknown) => {
-      later.push(toAppError(error)?.code ?? String(error));
+      laterNames.push(toAppError(error)?.code ?? String(error));
     });
   });
   await expect(transaction).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
-  await expect.poll(() => later).toEqual(['DATABASE_UNAVAILABLE']);
+  await expect.poll(() => laterNames).toEqual(['DATABASE_UNAVAILABLE']);
   expect(await db.sql`select * from half`).toEqual([]);
   await pool.close();
 });
@@ -146,10 +146,10 @@ it('sends nothing of a transaction whose connection was reset on the next one', 
   const proxy = await startDatabaseProxy(db.directUrl);
   const pool = connectDatabase({ url: proxy.url, max: 1, applicationName: 'sesdas reset' });
 
-  const lost = pool.sql.begin(async (tx) => {
+  const lostTransaction = pool.sql.begin(async (tx) => {
     await tx`select pg_sleep(5)`;
   });
-  const outcome = lost.catch((error: unknown) => error);
+  const outcome = lostTransaction.catch((error: unknown) => error);
   const sleeping = () => db.sql`
     select 1 as one from pg_stat_activity where application_name = 'sesdas reset' and query like '%pg_sleep%'`;
   await expect.poll(sleeping, { interval: 10 }).toHaveLength(1);
@@ -206,8 +206,8 @@ it.each([
   expect(await cut).toBe('DATABASE_UNAVAILABLE');
   expect(await Promise.all(served)).toHaveLength(waiting.length);
   await closed;
-  const left = () => db.sql`select pid from pg_stat_activity where application_name = 'sesdas close'`;
-  await expect.poll(left).toEqual([]);
+  const connections = () => db.sql`select pid from pg_stat_activity where application_name = 'sesdas close'`;
+  await expect.poll(connections).toEqual([]);
 });
 
 type Ask = (sql: Database) => Promise<unknown>;
@@ -227,9 +227,9 @@ it.each<[string, boolean, Ask]>([
     const refusal = await refusalOf(() =>
       pool.limiter.run(
         () => {
-          const asked = ask(pool.sql);
-          work.resolve(asked);
-          return asked;
+          const query = ask(pool.sql);
+          work.resolve(query);
+          return query;
         },
         { deadlineMs: 100 },
       ),
@@ -348,9 +348,9 @@ it('gives no connection to two transactions, however many queries wait for one',
     );
     expect(failures).toEqual(Array(3).fill('Error: taken back'));
   }
-  const [kept] =
+  const [pid] =
     await sql`select count(*)::integer as rows, count(*) filter (where number % 2 = 1)::integer as wrong from kept`;
-  expect(kept).toEqual({ rows: 30, wrong: 0 });
+  expect(pid).toEqual({ rows: 30, wrong: 0 });
   expect(notices).toEqual([]);
   await sql`drop table kept`;
   await sql.end();

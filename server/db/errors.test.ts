@@ -44,8 +44,8 @@ async function listOurConstraints(): Promise<string[]> {
 }
 
 it('knows every named constraint of the migrated database, and no other', async () => {
-  const known = [...Object.keys(CONSTRAINT_ERRORS), ...Object.keys(UNREACHABLE_CONSTRAINTS)].sort();
-  expect(known).toEqual((await listOurConstraints()).sort());
+  const names = [...Object.keys(CONSTRAINT_ERRORS), ...Object.keys(UNREACHABLE_CONSTRAINTS)].sort();
+  expect(names).toEqual((await listOurConstraints()).sort());
 });
 
 describe('what the database refuses', () => {

@@ -266,10 +266,10 @@ describe('history', () => {
 
   it('a process that migrates and does not end is named, and waited for no longer', async () => {
     await write({ '0001_a.sql': 'select 1;' });
-    const held = Promise.withResolvers<void>();
+    const lockTaken = Promise.withResolvers<void>();
     const holding = db.sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
-      await held.promise;
+      await lockTaken.promise;
     });
     await expect
       .poll(
@@ -280,7 +280,7 @@ describe('history', () => {
     await expect(run({ patienceMs: 100 })).rejects.toThrow(
       /^0001_a\.sql: another process migrates the database and does not end \(“sesdas test”, Postgres' process \d+\)$/,
     );
-    held.resolve();
+    lockTaken.resolve();
     await holding;
     expect(await run()).toEqual(['0001_a.sql']);
   });

@@ -131,7 +131,7 @@ function findPending(files: readonly MigrationFile[], applied: readonly HistoryR
 async function applyPatiently(sql: Database, file: MigrationFile, options: MigrateOptions): Promise<boolean> {
   const attempts = options.attempts ?? ATTEMPTS;
   const started = performance.now();
-  let told = false;
+  let hasLoggedWait = false;
   for (let attempt = 1; ; ) {
     try {
       const outcome = await apply(sql, file, options.lockTimeoutMs ?? LOCK_TIMEOUT_MS);
@@ -149,8 +149,8 @@ async function applyPatiently(sql: Database, file: MigrationFile, options: Migra
       await sleep(PAUSE_BETWEEN_ATTEMPTS_MS, undefined, { signal: options.signal });
       continue;
     }
-    if (!told) options.log('Another process is migrating the database: waiting for it.');
-    told = true;
+    if (!hasLoggedWait) options.log('Another process is migrating the database: waiting for it.');
+    hasLoggedWait = true;
     if (performance.now() - started > (options.patienceMs ?? PATIENCE_MS)) {
       throw new MigrationError(
         `${file.name}: another process migrates the database and does not end (${await findHolder(sql)})`,
@@ -177,8 +177,8 @@ async function apply(sql: Database, file: MigrationFile, lockTimeoutMs: number):
         applied_at timestamptz not null default now(),
         runs_with integer not null
       )`;
-    const known = await tx`select from schema_migrations where name = ${file.name}`;
-    if (known.length > 0) return 'already there';
+    const rows = await tx`select from schema_migrations where name = ${file.name}`;
+    if (rows.length > 0) return 'already there';
     // The primary key of this row stops a second process.
     await tx`
       insert into schema_migrations (name, checksum, runs_with)

@@ -4,7 +4,7 @@ import type { ConnectionConfig } from './reach.ts';
 /** One connection of the process; a lost connection loses notifications. */
 export type Notifications = {
   /** Calls `hear` at each notification, and whenever some may have been missed. */
-  listen: (channel: string, hear: () => void) => void;
+  listen: (channel: string, onNotification: () => void) => void;
   close: () => Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { freePort } from '#tests/support/servers/site-process.ts';
-import { placeOf, reachDatabase } from './reach.ts';
+import { hostAndPort, reachDatabase } from './reach.ts';
 
 let db: TestDatabase;
 
@@ -74,7 +74,7 @@ it.each([
 ])('%s is no reason to wait', async (_, change, words) => {
   const url = changed(change);
   await expect(reachDatabase(url, { patienceMs: 60_000, log })).rejects.toThrow(words);
-  await expect(reachDatabase(url, { patienceMs: 60_000, log })).rejects.toThrow(placeOf(url));
+  await expect(reachDatabase(url, { patienceMs: 60_000, log })).rejects.toThrow(hostAndPort(url));
   await expect(reachDatabase(url, { log })).rejects.not.toThrow('geheim');
   expect(lines).toEqual([]);
 });
@@ -86,7 +86,7 @@ it('an older Postgres is named before anything is done', async () => {
 });
 
 it('tells places as people write them', () => {
-  expect(placeOf('postgres://a:b@db.example.com/x')).toBe('db.example.com:5432');
-  expect(placeOf('postgres://a:b@10.0.0.1:6432/x')).toBe('10.0.0.1:6432');
-  expect(placeOf('postgres://a@%2Fvar%2Frun/x')).toBe('/var/run');
+  expect(hostAndPort('postgres://a:b@db.example.com/x')).toBe('db.example.com:5432');
+  expect(hostAndPort('postgres://a:b@10.0.0.1:6432/x')).toBe('10.0.0.1:6432');
+  expect(hostAndPort('postgres://a@%2Fvar%2Frun/x')).toBe('/var/run');
 });

@@ -24,7 +24,7 @@ const OLDEST_POSTGRES = 15;
 
 const ANSWER_MS = 5_000;
 const LOOK_AGAIN_MS = 500;
-const TELL_EVERY_MS = 5_000;
+const LOG_EVERY_MS = 5_000;
 
 // A value that no server has by accident: the answer tells whether a pooler dropped it.
 const PROBE = '9876ms';
@@ -38,38 +38,38 @@ export async function reachDatabase(
   { patienceMs = 0, log, signal, oldest = OLDEST_POSTGRES }: ReachOptions,
 ): Promise<ConnectionConfig> {
   const started = performance.now();
-  let told = -Infinity;
+  let loggedAt = -Infinity;
   for (;;) {
     try {
       return await introduce(url, oldest, log);
     } catch (error) {
       const now = performance.now();
       if (!isAway(error) || now - started >= patienceMs || signal?.aborted) throw asOperatorsLine(error, url);
-      if (now - told >= TELL_EVERY_MS) {
-        log(`Waiting for the database at ${placeOf(url)} (${reasonOf(error)}).`);
-        told = now;
+      if (now - loggedAt >= LOG_EVERY_MS) {
+        log(`Waiting for the database at ${hostAndPort(url)} (${reasonOf(error)}).`);
+        loggedAt = now;
       }
       await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => {});
     }
   }
 }
 
-export function placeOf(url: string): string {
+export function hostAndPort(url: string): string {
   const { hostname, port } = new URL(url);
   const host = decodeURIComponent(hostname) || 'localhost';
   return host.startsWith('/') ? host : `${host}:${port || 5432}`;
 }
 
 async function introduce(url: string, oldest: number, log: ReachOptions['log']): Promise<ConnectionConfig> {
-  const direct = await ask(url, { statement_timeout: PROBE }).catch((error: unknown) => {
+  const direct = await queryServer(url, { statement_timeout: PROBE }).catch((error: unknown) => {
     // Some poolers refuse the parameter by name; others drop it.
     if (reasonOf(error).includes('unsupported startup parameter')) return undefined;
     throw error;
   });
-  const answer = direct ?? (await ask(url, {}));
+  const answer = direct ?? (await queryServer(url, {}));
   if (answer.version < oldest * 10_000) {
     throw new OperatorError(
-      `Postgres ${oldest} or newer is needed; the one at ${placeOf(url)} is ${answer.name}.`,
+      `Postgres ${oldest} or newer is needed; the one at ${hostAndPort(url)} is ${answer.name}.`,
     );
   }
   const pooled = answer.timeout !== PROBE;
@@ -79,7 +79,7 @@ async function introduce(url: string, oldest: number, log: ReachOptions['log']):
 
 type Answer = { version: number; name: string; timeout: string };
 
-async function ask(url: string, connection: Record<string, string>): Promise<Answer> {
+async function queryServer(url: string, connection: Record<string, string>): Promise<Answer> {
   return withSession(url, connection, async (sql) => {
     const [row] = await sql<Answer[]>`
       select current_setting('server_version_num')::integer as version, current_setting('server_version') as name,
@@ -98,15 +98,17 @@ async function setRoleTimeouts(url: string, log: ReachOptions['log']): Promise<v
       from pg_db_role_setting, unnest(setconfig) as setting
       where setrole = (select oid from pg_roles where rolname = current_user)
         and setdatabase = (select oid from pg_database where datname = current_database())`;
-    const missing = Object.entries(TIMEOUTS).filter(([name]) => !set.some((row) => row.name === name));
-    if (missing.length === 0) return;
-    for (const [name, milliseconds] of missing) {
+    const missingTimeouts = Object.entries(TIMEOUTS).filter(
+      ([name]) => !set.some((row) => row.name === name),
+    );
+    if (missingTimeouts.length === 0) return;
+    for (const [name, milliseconds] of missingTimeouts) {
       await sql.unsafe(
         `alter role current_user in database ${quoted(here?.database ?? '')} set ${name} = '${milliseconds}ms'`,
       );
     }
     log(
-      `A pooler stands before the database at ${placeOf(url)}: its role has ${missing.map(([name]) => name).join(', ')} from now on.`,
+      `A pooler stands before the database at ${hostAndPort(url)}: its role has ${missingTimeouts.map(([name]) => name).join(', ')} from now on.`,
     );
     // Role settings apply to new connections only, so the pooler's connections are ended, this one last.
     await sql`
@@ -133,18 +135,18 @@ async function withSession<Result>(
     onnotice: () => {},
     connection: { application_name: 'sesdas start', ...connection },
   });
-  const over = new AbortController();
+  const deadline = new AbortController();
   try {
     // A pooler accepts the connection and holds the query while its own server is unreachable.
-    return await Promise.race([work(sql), outOfTime(over.signal)]);
+    return await Promise.race([work(sql), outOfTime(deadline.signal)]);
   } finally {
-    over.abort();
+    deadline.abort();
     await sql.end({ timeout: 0 });
   }
 }
 
-async function outOfTime(over: AbortSignal): Promise<never> {
-  await sleep(ANSWER_MS, undefined, { signal: over });
+async function outOfTime(deadline: AbortSignal): Promise<never> {
+  await sleep(ANSWER_MS, undefined, { signal: deadline });
   throw Object.assign(new Error('no answer'), { code: 'CONNECT_TIMEOUT' });
 }
 
@@ -156,13 +158,13 @@ function isAway(error: unknown): boolean {
 function asOperatorsLine(error: unknown, url: string): unknown {
   if (isAway(error)) {
     return new OperatorError(
-      `The database that DATABASE_URL names, at ${placeOf(url)}, cannot be reached (${reasonOf(error)}).`,
+      `The database that DATABASE_URL names, at ${hostAndPort(url)}, cannot be reached (${reasonOf(error)}).`,
       { cause: error },
     );
   }
   if (error instanceof postgres.PostgresError) {
     return new OperatorError(
-      `The database that DATABASE_URL names, at ${placeOf(url)}, refuses us: ${error.message}.`,
+      `The database that DATABASE_URL names, at ${hostAndPort(url)}, refuses us: ${error.message}.`,
       { cause: error },
     );
   }

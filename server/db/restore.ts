@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { OperatorError } from '#server/operator-error.ts';
 import { BACKUP_FORMAT, type BackupFoot, type BackupHead, END_OF_ROWS } from './backup.ts';
 import { readBackupFile } from './backup-file.ts';
-import { type KeepFile, readFiles } from './backup-files.ts';
+import { type StoreFile, readFiles } from './backup-files.ts';
 import {
   type BackupTable,
   FILLED_BY_MIGRATIONS,
@@ -32,7 +32,7 @@ type RestoreOptions = {
   log: (line: string) => void;
   folder?: string;
   /** Without it the files of pictures are only read. */
-  keepFile?: KeepFile;
+  storeFile?: StoreFile;
 };
 
 /**
@@ -42,7 +42,7 @@ type RestoreOptions = {
 export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<{ tables: number; rows: number; files: number }> {
-  const { config, file, passphrase, log, folder = MIGRATIONS_FOLDER, keepFile = async () => {} } = options;
+  const { config, file, passphrase, log, folder = MIGRATIONS_FOLDER, storeFile = async () => {} } = options;
   const { url } = config;
   await checkBackup(file, passphrase);
   const lines = splitLines(readBackupFile(file, passphrase));
@@ -53,7 +53,7 @@ export async function restoreBackup(
     try {
       await refuseUsed(sql, level);
       await migrate({ url, log, folder, upTo: level });
-      const foot = await sql.begin((tx) => load(tx, head, { lines, keepFile }));
+      const foot = await sql.begin((tx) => load(tx, head, { lines, storeFile }));
       await migrate({ url, log, folder });
       await sql.begin(async (tx) => {
         await settle(tx);
@@ -100,9 +100,9 @@ async function readFoot(lines: AsyncIterator<Buffer>): Promise<BackupFoot> {
 
 /** @returns the last migration that the backup's tables have */
 async function checkMigrations({ migrations }: BackupHead, folder: string): Promise<string> {
-  const known = await readMigrationFiles(folder);
+  const migrationFiles = await readMigrationFiles(folder);
   for (const [index, { name, checksum }] of migrations.entries()) {
-    const file = known[index];
+    const file = migrationFiles[index];
     if (file?.name !== name || file.checksum !== checksum) {
       throw new OperatorError(
         `The backup was taken with ${name}, which this version does not have like that: restore it with the version that took it.`,
@@ -134,7 +134,7 @@ async function refuseUsed(sql: Sql, level: string): Promise<void> {
 async function load(
   tx: Transaction,
   { tables }: BackupHead,
-  { lines, keepFile }: { lines: AsyncIterator<Buffer>; keepFile: KeepFile },
+  { lines, storeFile }: { lines: AsyncIterator<Buffer>; storeFile: StoreFile },
 ): Promise<BackupFoot> {
   await settle(tx);
   const read: BackupFoot['digests'] = {};
@@ -151,7 +151,7 @@ async function load(
     });
   }
   // Names come from content: a failed restore's files are swept, or are the same next time.
-  const files = await readFiles(rowsOf(lines), keepFile);
+  const files = await readFiles(rowsOf(lines), storeFile);
   const foot = await readFoot(lines);
   if (files !== foot.files) throw new OperatorError('The backup lacks files. Nothing was restored.');
   for (const table of tables) {
@@ -227,12 +227,12 @@ async function* rowsOf(lines: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
 function compare(
   { name }: BackupTable,
   saved: ContentDigest | undefined,
-  found: ContentDigest | undefined,
-  what: string,
+  restored: ContentDigest | undefined,
+  problem: string,
 ): void {
-  if (saved && saved.rows === found?.rows && saved.sum === found.sum) return;
+  if (saved && saved.rows === restored?.rows && saved.sum === restored.sum) return;
   throw new OperatorError(
-    `${name} ${what} (${saved?.rows ?? 'no'} rows saved, ${found?.rows ?? 'none'} found). Nothing was restored.`,
+    `${name} ${problem} (${saved?.rows ?? 'no'} rows saved, ${restored?.rows ?? 'none'} found). Nothing was restored.`,
   );
 }
 

@@ -228,8 +228,8 @@ describe('published_posts', () => {
     expect(await list()).toBe(0);
     await db.sql`update blog_posts set published_at = now() + interval '0.3 s'`;
     await expect.poll(list, { interval: 25 }).toBe(1);
-    const [seen] = await db.sql<{ late: boolean }[]>`select now() >= published_at as late from blog_posts`;
-    expect(seen?.late).toBe(true);
+    const [post] = await db.sql<{ late: boolean }[]>`select now() >= published_at as late from blog_posts`;
+    expect(post?.late).toBe(true);
   });
 
   it.each([

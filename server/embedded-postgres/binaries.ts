@@ -79,8 +79,8 @@ async function copyBinaries(
     initdb: path.join(target, 'bin', path.basename(installed.initdb)),
     postgres: path.join(target, 'bin', path.basename(installed.postgres)),
   };
-  const known = await stat(target).catch(() => undefined);
-  if (known === undefined) {
+  const stats = await stat(target).catch(() => undefined);
+  if (stats === undefined) {
     log(`Copying the Postgres programs to ${target}, where the user they run as can reach them.`);
     const unfinished = `${target}.new-${process.pid}`;
     try {

@@ -21,7 +21,7 @@ export type Cluster = EmbeddedHome & {
   durable: boolean;
 };
 
-type Place = Pick<Cluster, keyof EmbeddedHome | 'durable'>;
+type ClusterHome = Pick<Cluster, keyof EmbeddedHome | 'durable'>;
 
 const PASSWORD_FILES: Readonly<Record<EmbeddedRole, string>> = {
   postgres: 'password',
@@ -42,32 +42,32 @@ const MAJOR_VERSION = '18';
  * cluster, and of two first starts at once one wins.
  */
 export async function openCluster(
-  place: Place,
+  home: ClusterHome,
   binaries: PostgresBinaries,
   log: (line: string) => void,
 ): Promise<Cluster> {
-  await sweepStagingDirectories(place).catch(() => {
+  await sweepStagingDirectories(home).catch(() => {
     // Left-over files only cost space.
   });
-  if (await isVacant(place)) {
-    log(`Creating the embedded database in ${place.home}.`);
-    await createCluster(place, binaries);
+  if (await isVacant(home)) {
+    log(`Creating the embedded database in ${home.home}.`);
+    await createCluster(home, binaries);
   }
-  await checkVersion(place);
-  const readLine = async (name: string) => (await readFile(path.join(place.home, name), 'utf8')).trim();
+  await checkVersion(home);
+  const readLine = async (name: string) => (await readFile(path.join(home.home, name), 'utf8')).trim();
   try {
     return {
-      ...place,
+      ...home,
       passwords: {
         postgres: await readLine(PASSWORD_FILES.postgres),
         sesdas: await readLine(PASSWORD_FILES.sesdas),
         sesdas_server: await readLine(PASSWORD_FILES.sesdas_server),
       },
       port: Number(await readLine('port')),
-      logFile: path.join(place.home, 'postgres.log'),
+      logFile: path.join(home.home, 'postgres.log'),
     };
   } catch (error) {
-    throw folderError(place.home, error);
+    throw folderError(home.home, error);
   }
 }
 
@@ -113,19 +113,19 @@ async function checkVersion({ home, data }: EmbeddedHome): Promise<void> {
   }
 }
 
-async function createCluster(place: Place, binaries: PostgresBinaries): Promise<void> {
-  const staging = await makeStagingDirectory(place);
+async function createCluster(home: ClusterHome, binaries: PostgresBinaries): Promise<void> {
+  const staging = await makeStagingDirectory(home);
   const data = path.join(staging, 'data');
-  const keep = async (name: string, line: string) => {
+  const writeLine = async (name: string, line: string) => {
     const file = path.join(staging, name);
     await writeFile(file, `${line}\n`, { mode: 0o600 });
-    if (place.user !== undefined) await chown(file, place.user.uid, place.user.gid);
+    if (home.user !== undefined) await chown(file, home.user.uid, home.user.gid);
   };
   const run = async (program: string, parameters: string[], input?: string) => {
-    const { ok, output } = await runProgram(program, parameters, place.user, { folder: staging, input });
+    const { ok, output } = await runProgram(program, parameters, home.user, { folder: staging, input });
     if (ok) return;
     throw new EmbeddedDatabaseError(
-      `Could not create the embedded database in ${place.home} (${lastLines(output)}). ` +
+      `Could not create the embedded database in ${home.home} (${lastLines(output)}). ` +
         'Set DATA_DIR to another folder, or DATABASE_URL to a Postgres server.',
     );
   };
@@ -133,15 +133,15 @@ async function createCluster(place: Place, binaries: PostgresBinaries): Promise<
   const newPassword = () => randomBytes(24).toString('hex');
   const [superuser, owner, server] = [newPassword(), newPassword(), newPassword()];
   try {
-    await keep(PASSWORD_FILES.postgres, superuser);
-    await keep(PASSWORD_FILES.sesdas, owner);
-    await keep(PASSWORD_FILES.sesdas_server, server);
-    await keep('port', String(await findFreePort()));
+    await writeLine(PASSWORD_FILES.postgres, superuser);
+    await writeLine(PASSWORD_FILES.sesdas, owner);
+    await writeLine(PASSWORD_FILES.sesdas_server, server);
+    await writeLine('port', String(await findFreePort()));
     await run(binaries.initdb, [
       `--pgdata=${data}`,
       `--pwfile=${path.join(staging, PASSWORD_FILES.postgres)}`,
       ...INITDB_PARAMETERS,
-      ...(place.durable ? [] : ['--no-sync']),
+      ...(home.durable ? [] : ['--no-sync']),
     ]);
     // Without superuser rights these roles can neither read files nor run programs.
     await run(
@@ -151,7 +151,7 @@ async function createCluster(place: Place, binaries: PostgresBinaries): Promise<
         '-c',
         'exit_on_error=on',
         '-c',
-        `fsync=${place.durable ? 'on' : 'off'}`,
+        `fsync=${home.durable ? 'on' : 'off'}`,
         '-D',
         data,
         'postgres',
@@ -161,7 +161,7 @@ create role sesdas_server login password '${server}'
 create database sesdas owner sesdas
 `,
     );
-    await moveIntoPlace(staging, place);
+    await moveIntoPlace(staging, home);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
@@ -178,15 +178,15 @@ const INITDB_PARAMETERS = [
   '--no-instructions',
 ];
 
-async function moveIntoPlace(staging: string, place: EmbeddedHome): Promise<void> {
+async function moveIntoPlace(staging: string, home: EmbeddedHome): Promise<void> {
   try {
-    await rename(staging, place.home);
+    await rename(staging, home.home);
   } catch (error) {
     // Another first start was quicker: its cluster is used.
     const occupied =
       error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code));
     if (!occupied) {
-      throw folderError(place.home, error);
+      throw folderError(home.home, error);
     }
   }
 }

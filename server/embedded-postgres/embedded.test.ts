@@ -143,9 +143,9 @@ it('gives up with one clear error when Postgres cannot be brought back', async (
   const database = await start({ onGiveUp: gaveUp.resolve });
   const pid = (await database.findPid()) ?? 0;
   const folder = path.join(home, 'data', 'global');
-  const elsewhere = path.join(home, 'data', 'lost');
-  await rename(folder, elsewhere);
-  cleanups.push(() => rename(elsewhere, folder));
+  const lostData = path.join(home, 'data', 'lost');
+  await rename(folder, lostData);
+  cleanups.push(() => rename(lostData, folder));
   process.kill(pid, 'SIGKILL');
   const error = await gaveUp.promise;
   expect(error.name).toBe('EmbeddedDatabaseError');
@@ -172,10 +172,10 @@ it('refuses a start beside a Postgres that somebody started by hand, and leaves 
     env: postgresEnvironment(),
     stdio: 'ignore',
   });
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   cleanups.push(async () => {
     child.kill('SIGINT');
-    await ended;
+    await exit;
   });
   await expect.poll(() => query('select 1 as one').catch(() => [])).toEqual([{ one: 1 }]);
   expect(await refusalOf(run())).toContain(`is in use by process ${child.pid}.`);

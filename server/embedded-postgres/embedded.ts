@@ -32,7 +32,7 @@ export type EmbeddedDatabase = {
   stop: () => Promise<void>;
 };
 
-type Running = { cluster: Cluster; child: ChildProcess };
+type RunningPostgres = { cluster: Cluster; child: ChildProcess };
 
 // Postgres that ran shorter counts as a failed restart; several in a row end the attempts.
 const STABLE_MS = 1000;
@@ -48,10 +48,10 @@ const RETRY_MS = 50;
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, log, durable = true } = options;
-  const place = await locateHome(dataDir, log);
-  const binaries = await findBinaries(place.user, place.base, log);
-  const opened = await openCluster({ ...place, durable }, binaries, log);
-  const running = await bringUp(opened, binaries, { mayMove: true, log });
+  const home = await locateHome(dataDir, log);
+  const binaries = await findBinaries(home.user, home.base, log);
+  const openedCluster = await openCluster({ ...home, durable }, binaries, log);
+  const running = await bringUp(openedCluster, binaries, { mayMove: true, log });
   const { cluster } = running;
   return {
     url: clusterUrl(cluster, 'sesdas'),
@@ -64,7 +64,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
 }
 
 /** @returns a function that stops Postgres */
-function supervise(running: Running, binaries: PostgresBinaries, options: EmbeddedOptions) {
+function supervise(running: RunningPostgres, binaries: PostgresBinaries, options: EmbeddedOptions) {
   const { log, onGiveUp = () => {} } = options;
   const { cluster } = running;
   let { child } = running;
@@ -76,14 +76,14 @@ function supervise(running: Running, binaries: PostgresBinaries, options: Embedd
       const since = performance.now();
       await waitForEnd(child);
       if (isStopping) return;
-      const lost = performance.now();
-      failures = lost - since < STABLE_MS ? failures + 1 : 0;
+      const endedAt = performance.now();
+      failures = endedAt - since < STABLE_MS ? failures + 1 : 0;
       if (failures > MAX_FAILURES) throw new Error('it ended again and again');
       log('Postgres has gone: bringing it back.');
       await sleep(RETRY_MS * failures);
       try {
         ({ child } = await bringUp(cluster, binaries, { mayMove: false, log }));
-        log(`Postgres is back after ${Math.round(performance.now() - lost)} ms.`);
+        log(`Postgres is back after ${Math.round(performance.now() - endedAt)} ms.`);
       } catch (error) {
         if (error instanceof DatabaseInUseError || failures >= MAX_FAILURES) throw error;
       }
@@ -117,20 +117,20 @@ async function bringUp(
   cluster: Cluster,
   binaries: PostgresBinaries,
   { mayMove, log }: { mayMove: boolean; log: (line: string) => void },
-): Promise<Running> {
+): Promise<RunningPostgres> {
   const deadline = performance.now() + SETTLE_MS;
   while (performance.now() < deadline) {
-    const found = await findPostmaster(cluster);
-    if (found?.isOrphan) {
-      log(`Stopping the Postgres that process ${found.owner} left running in ${cluster.home}.`);
-      await stopPostgres(cluster, found.pid);
-    } else if (found?.status === 'ready') {
+    const postmaster = await findPostmaster(cluster);
+    if (postmaster?.isOrphan) {
+      log(`Stopping the Postgres that process ${postmaster.owner} left running in ${cluster.home}.`);
+      await stopPostgres(cluster, postmaster.pid);
+    } else if (postmaster?.status === 'ready') {
       throw new DatabaseInUseError(
-        `The database in ${cluster.home} is in use by process ${found.owner}. ` +
+        `The database in ${cluster.home} is in use by process ${postmaster.owner}. ` +
           'Stop that process first, or set DATA_DIR to another folder, or DATABASE_URL to a Postgres server.',
-        clusterUrl({ ...cluster, port: found.port }, 'sesdas'),
+        clusterUrl({ ...cluster, port: postmaster.port }, 'sesdas'),
       );
-    } else if (found === undefined) {
+    } else if (postmaster === undefined) {
       const outcome = await startPostgres(cluster, binaries);
       if (outcome.ready) return { cluster, child: outcome.child };
       if (mayMove && IS_PORT_TAKEN.test(outcome.output)) cluster = await movePort(cluster);

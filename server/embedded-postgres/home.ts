@@ -54,12 +54,12 @@ export async function locateHome(dataDir: string, log: (line: string) => void): 
   if ((await exists(dataFolder(base))) || (await isReachable(base, user))) {
     return describeHome(base, user);
   }
-  const chosen = await prepareFallback(base, user);
-  log(`User ${user.uid}, as whom Postgres runs, cannot reach ${base}: the database is kept in ${chosen}.`);
-  await writeFile(pointerFile, `${chosen}\n`).catch((error: unknown) => {
+  const fallback = await prepareFallback(base, user);
+  log(`User ${user.uid}, as whom Postgres runs, cannot reach ${base}: the database is kept in ${fallback}.`);
+  await writeFile(pointerFile, `${fallback}\n`).catch((error: unknown) => {
     throw folderError(base, error);
   });
-  return describeHome(chosen, user);
+  return describeHome(fallback, user);
 }
 
 /** Creates no folder. */
@@ -145,10 +145,10 @@ export async function makeStagingDirectory({ base, home, user }: EmbeddedHome): 
 
 /** Left by killed first starts. */
 export async function sweepStagingDirectories({ base, home }: EmbeddedHome): Promise<void> {
-  const left = /^\.new-(\d+)-/;
+  const stagingName = /^\.new-(\d+)-/;
   const prefix = path.basename(home);
   for (const name of await readdir(base)) {
-    const pid = name.startsWith(prefix) ? left.exec(name.slice(prefix.length))?.[1] : undefined;
+    const pid = name.startsWith(prefix) ? stagingName.exec(name.slice(prefix.length))?.[1] : undefined;
     if (pid !== undefined && !isAlive(Number(pid))) {
       // The killed start's initdb may still write for a moment.
       await rm(path.join(base, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

@@ -61,13 +61,13 @@ function redirectPackage(target: string): string[] {
 describe.skipIf(!ordinaryCanRun)('an ordinary user', () => {
   it('has the database in DATA_DIR/postgres, private, and is told why Postgres does not accept it', async () => {
     const dataDir = await testFolder(0o777);
-    const made = run(dataDir, ORDINARY);
-    const ready = await readyApp(made);
+    const start = run(dataDir, ORDINARY);
+    const ready = await readyApp(start);
     expect(ready.home).toBe(path.join(dataDir, 'postgres'));
     expect((await stat(ready.home)).mode & 0o777).toBe(0o700);
     expect((await stat(path.join(ready.home, 'password'))).mode & 0o777).toBe(0o600);
     expect(await selectOne(ready.url)).toBe(1);
-    await made.stop();
+    await start.stop();
     await writeFile(path.join(ready.home, 'data', 'postgresql.auto.conf'), 'no_such_setting = 1\n');
     expect(await refusalOf(run(dataDir, ORDINARY))).toContain(
       'unrecognized configuration parameter "no_such_setting"',

@@ -68,7 +68,7 @@ export async function findPostmaster({ data }: Cluster): Promise<Postmaster | un
 /** Waits until Postgres accepts connections or ends. */
 export async function startPostgres(cluster: Cluster, binaries: PostgresBinaries): Promise<StartOutcome> {
   const log = await openLog(cluster);
-  const { size: before } = await log.stat();
+  const { size: logSize } = await log.stat();
   try {
     // Ctrl-C in the terminal must reach only this process, which still answers open requests.
     const child = spawn(binaries.postgres, postgresParameters(cluster), {
@@ -88,7 +88,7 @@ export async function startPostgres(cluster: Cluster, binaries: PostgresBinaries
       if (lock?.pid === child.pid && lock?.status === 'ready') return { ready: true, child };
       await sleep(POLL_MS);
     }
-    return { ready: false, output: failures[0]?.message ?? (await readFrom(cluster.logFile, before)) };
+    return { ready: false, output: failures[0]?.message ?? (await readFrom(cluster.logFile, logSize)) };
   } finally {
     await log.close();
   }
@@ -143,8 +143,8 @@ function postgresParameters(cluster: Cluster): string[] {
 
 /** Postgres never starts with an empty lock file, which a crash can leave. */
 async function removeIfLeftEmpty(file: string): Promise<void> {
-  const found = await stat(file).catch(() => undefined);
-  if (found?.size === 0 && Date.now() - found.mtimeMs > EMPTY_LOCK_MS) {
+  const stats = await stat(file).catch(() => undefined);
+  if (stats?.size === 0 && Date.now() - stats.mtimeMs > EMPTY_LOCK_MS) {
     await rm(file, { force: true });
   }
 }

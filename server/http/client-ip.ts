@@ -21,12 +21,12 @@ export function clientIp(request: Pick<FastifyRequest, 'ip' | 'socket'>): string
 /** The same as `clientIp`, for a request that Fastify has not seen. */
 export function forwardedIp(
   socket: Pick<Socket, 'remoteAddress'>,
-  written: string | undefined,
+  forwardedFor: string | undefined,
   trusted: (address: string) => boolean,
 ): string {
   const peer = socket.remoteAddress ?? '';
-  if (written === undefined) return peerIp(peer);
-  const hops = [peer, ...written.split(',').toReversed()];
+  if (forwardedFor === undefined) return peerIp(peer);
+  const hops = [peer, ...forwardedFor.split(',').toReversed()];
   const visitor = hops.find((hop) => !trusted(hop)) ?? hops.at(-1);
   return canonicalIp(visitor ?? '') ?? peerIp(peer);
 }
@@ -36,8 +36,8 @@ const PEERS_MAX = 1_000;
 const peers = new Map<string, string>();
 
 function peerIp(peer: string): string {
-  const known = peers.get(peer);
-  if (known !== undefined) return known;
+  const cachedIp = peers.get(peer);
+  if (cachedIp !== undefined) return cachedIp;
   const ip = canonicalIp(peer) ?? UNKNOWN_IP;
   if (peers.size >= PEERS_MAX) peers.clear();
   peers.set(peer, ip);
@@ -57,7 +57,7 @@ export function limiterOf(limiter: Limiter, request: Pick<FastifyRequest, 'ip' |
  * Implements Fastify's `trustProxy`.
  * @param proxies addresses and CIDR blocks; none means that no proxy is trusted
  */
-export function trustedProxies(proxies: readonly string[]): (written: string) => boolean {
+export function trustedProxies(proxies: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const proxy of proxies) {
     const [ip = '', bits] = proxy.split('/');
@@ -65,14 +65,14 @@ export function trustedProxies(proxies: readonly string[]): (written: string) =>
     if (bits === undefined) trusted.addAddress(ip, family);
     else trusted.addSubnet(ip, Number(bits), family);
   }
-  const known = new Map<string, boolean>();
-  return (written) => {
-    const before = known.get(written);
-    if (before !== undefined) return before;
-    const ip = canonicalIp(written);
+  const trustByAddress = new Map<string, boolean>();
+  return (address) => {
+    const cached = trustByAddress.get(address);
+    if (cached !== undefined) return cached;
+    const ip = canonicalIp(address);
     const isTrusted = ip !== undefined && trusted.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6');
-    if (known.size >= PEERS_MAX) known.clear();
-    if (written.length < 64) known.set(written, isTrusted);
+    if (trustByAddress.size >= PEERS_MAX) trustByAddress.clear();
+    if (address.length < 64) trustByAddress.set(address, isTrusted);
     return isTrusted;
   };
 }

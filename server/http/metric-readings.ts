@@ -38,10 +38,10 @@ function registerMissing(registry: Registry): Map<string, BoundedReading<unknown
     'database_readings_missing',
     '1 for numbers that the database did not give in time: those shown are from before, or absent.',
     async () => {
-      const missing = [...readings].map(
+      const entries = [...readings].map(
         async ([name, read]) => [name, (await read()) === undefined ? 1 : 0] as const,
       );
-      return Object.fromEntries(await Promise.all(missing));
+      return Object.fromEntries(await Promise.all(entries));
     },
     'reading',
   );

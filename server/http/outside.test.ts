@@ -6,12 +6,12 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const PUBLIC = '127.0.0.2';
 
-type Site = { url: (path: string, host?: string) => string; port: string; asked: string[] };
+type Site = { url: (path: string, host?: string) => string; port: string; requestedUrls: string[] };
 
 async function openServer(answer: RequestListener, address = PUBLIC): Promise<Site> {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const server = createServer((request, reply) => {
-    asked.push(`${request.method} ${request.url}`);
+    requestedUrls.push(`${request.method} ${request.url}`);
     answer(request, reply);
   });
   server.listen(0, address);
@@ -21,7 +21,7 @@ async function openServer(answer: RequestListener, address = PUBLIC): Promise<Si
     server.close();
   });
   const port = String((server.address() as AddressInfo).port);
-  return { url: (path, host = 'site.example') => `http://${host}:${port}${path}`, port, asked };
+  return { url: (path, host = 'site.example') => `http://${host}:${port}${path}`, port, requestedUrls };
 }
 
 const NAMES: Record<string, string[]> = {
@@ -37,9 +37,9 @@ function outsideTo(sites: readonly Site[], options: Partial<OutsideOptions> = {}
     ports: new Set(['', ...sites.map(({ port }) => port)]),
     isPublic: (ip) => ip === PUBLIC || isPublicIp(ip),
     resolve: async (name) => {
-      const found = NAMES[name];
-      if (!found) throw new Error('ENOTFOUND');
-      return found;
+      const addresses = NAMES[name];
+      if (!addresses) throw new Error('ENOTFOUND');
+      return addresses;
     },
     ...options,
   });
@@ -48,7 +48,7 @@ function outsideTo(sites: readonly Site[], options: Partial<OutsideOptions> = {}
 test('a page that answers HEAD is asked once', async () => {
   const site = await openServer((_, reply) => reply.end('metin'));
   expect(await outsideTo([site]).statusOf(site.url('/a'))).toEqual({ kind: 'answered', status: 200 });
-  expect(site.asked).toEqual(['HEAD /a']);
+  expect(site.requestedUrls).toEqual(['HEAD /a']);
 });
 
 test('one that refuses HEAD is asked by GET, whose body nobody waits for', async () => {
@@ -57,7 +57,7 @@ test('one that refuses HEAD is asked by GET, whose body nobody waits for', async
     else reply.writeHead(200).write('ne gelirse');
   });
   expect(await outsideTo([site]).statusOf(site.url('/a'))).toEqual({ kind: 'answered', status: 200 });
-  expect(site.asked).toEqual(['HEAD /a', 'GET /a']);
+  expect(site.requestedUrls).toEqual(['HEAD /a', 'GET /a']);
 });
 
 test('what is missing says so, and redirects are followed to their end', async () => {
@@ -101,7 +101,7 @@ test.each([
 test.each(['machine.example', 'mixed.example'])('a name of this machine, %s, is not asked', async (host) => {
   const inside = await openServer((_, reply) => reply.end('gizli'), '127.0.0.1');
   expect(await outsideTo([inside]).statusOf(inside.url('/', host))).toEqual({ kind: 'refused' });
-  expect(inside.asked).toEqual([]);
+  expect(inside.requestedUrls).toEqual([]);
 });
 
 test.each(['http://127.0.0.1:PORT/', 'http://machine.example:PORT/', 'http://[::ffff:7f00:1]:PORT/'])(
@@ -114,20 +114,20 @@ test.each(['http://127.0.0.1:PORT/', 'http://machine.example:PORT/', 'http://[::
     const outside = outsideTo([site, inside]);
     expect(await outside.statusOf(site.url('/'))).toEqual({ kind: 'refused' });
     await expect(outside.open(site.url('/'), async () => 'gizli')).rejects.toThrow(RefusedUrl);
-    expect(inside.asked).toEqual([]);
+    expect(inside.requestedUrls).toEqual([]);
   },
 );
 
 test('the connection goes to the address that was looked at, whatever the name says a moment later', async () => {
   const inside = await openServer((_, reply) => reply.end('gizli'), '127.0.0.1');
-  let asked = 0;
+  let lookups = 0;
   const outside = outsideTo([inside], {
     statusMs: 500,
-    resolve: async () => ((asked += 1) === 1 ? [PUBLIC] : ['127.0.0.1']),
+    resolve: async () => ((lookups += 1) === 1 ? [PUBLIC] : ['127.0.0.1']),
   });
   // The second address must not be requested.
   expect(await outside.statusOf(inside.url('/', 'rebinding.example'))).toEqual({ kind: 'silent' });
-  expect([asked, inside.asked]).toEqual([1, []]);
+  expect([lookups, inside.requestedUrls]).toEqual([1, []]);
 });
 
 test('a file is given while it is there, and nothing else', async () => {

@@ -112,10 +112,10 @@ export class Outside {
    */
   open<Result>(url: string, use: (file: OutsideFile) => Promise<Result>): Promise<Result> {
     return this.#limiter.run(async () => {
-      const { answer, url: found } = await this.#follow(url, 'GET', AbortSignal.timeout(FILE_MS));
+      const { answer, url: finalUrl } = await this.#follow(url, 'GET', AbortSignal.timeout(FILE_MS));
       try {
-        if (answer.statusCode !== 200) throw new Error(`${found.href} answered ${answer.statusCode}`);
-        return await use({ content: answer, url: found });
+        if (answer.statusCode !== 200) throw new Error(`${finalUrl.href} answered ${answer.statusCode}`);
+        return await use({ content: answer, url: finalUrl });
       } finally {
         answer.destroy();
       }
@@ -150,13 +150,13 @@ export class Outside {
     }
   }
 
-  #check(written: string): URL {
+  #check(href: string): URL {
     const { ports, isPublic } = this.#options;
-    const url = URL.parse(written);
+    const url = URL.parse(href);
     const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
     const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
     if (!url || !isWeb || !ports.has(url.port) || url.username !== '' || url.password !== '')
-      throw new RefusedUrl(written);
+      throw new RefusedUrl(href);
     // The lookup never sees an IP address in a URL.
     if (isIP(host) !== 0 && !isPublic(host)) throw new RefusedUrl(url.href);
     return url;
@@ -186,11 +186,11 @@ function publicLookup(
   isPublic: (ip: string) => boolean,
 ): LookupFunction {
   const answerLookup = callbackify(async (name: string) => {
-    const found = await resolve(name);
-    if (found.length === 0 || !found.every(isPublic)) throw new RefusedUrl(name);
-    return found.map((address) => ({ address, family: isIP(address) }));
+    const addresses = await resolve(name);
+    if (addresses.length === 0 || !addresses.every(isPublic)) throw new RefusedUrl(name);
+    return addresses.map((address) => ({ address, family: isIP(address) }));
   });
-  return (name, _options, done) => answerLookup(name, done);
+  return (name, _options, callback) => answerLookup(name, callback);
 }
 
 function answerOf(request: ClientRequest): Promise<IncomingMessage> {
@@ -206,14 +206,14 @@ function answerOf(request: ClientRequest): Promise<IncomingMessage> {
 async function resolveName(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: RESOLVE_MS, tries: 1 });
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-  const found = [v4, v6].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-  if (found.length === 0 && v4.status === 'rejected') throw v4.reason;
-  return found;
+  const addresses = [v4, v6].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  if (addresses.length === 0 && v4.status === 'rejected') throw v4.reason;
+  return addresses;
 }
 
 /** False for private networks, loopback and cloud metadata. */
-export function isPublicIp(written: string): boolean {
-  const ip = canonicalIp(written);
+export function isPublicIp(address: string): boolean {
+  const ip = canonicalIp(address);
   if (ip === undefined) return false;
   if (isIPv4(ip)) return !privateV4.check(ip, 'ipv4');
   return publicV6.check(ip, 'ipv6') && !privateV6.check(ip, 'ipv6');

@@ -55,8 +55,8 @@ function refuseSecondHosts(app: FastifyInstance): void {
 
 function hasSecondHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0;
-  for (let place = 0; place < rawHeaders.length; place += 2) {
-    const name = rawHeaders[place];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   return hosts > 1;
@@ -73,10 +73,10 @@ function boundPipelines(app: FastifyInstance, pipelines: Pipelines): void {
 }
 
 function countPipelines(): Pipelines {
-  const waiting = new WeakMap<Socket, number>();
+  const waitingCounts = new WeakMap<Socket, number>();
   const count = (socket: Socket, change: number) => {
-    const requests = (waiting.get(socket) ?? 0) + change;
-    waiting.set(socket, requests);
+    const requests = (waitingCounts.get(socket) ?? 0) + change;
+    waitingCounts.set(socket, requests);
     return requests;
   };
   return {

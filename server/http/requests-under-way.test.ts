@@ -11,12 +11,12 @@ test('a shutdown waits for a request that is owed its answer, and not for one th
   const underWay = countRequestsUnderWay();
   const app = Fastify({ forceCloseConnections: true });
   underWay.observe(app);
-  const begun = Promise.withResolvers<void>();
-  app.addHook('onRequest', async () => begun.resolve());
-  const asked = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
+  app.addHook('onRequest', async () => started.resolve());
+  const requested = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
   app.get('/slow', () => {
-    asked.resolve();
+    requested.resolve();
     return answer.promise;
   });
   app.post('/', () => 'all of it');
@@ -25,11 +25,11 @@ test('a shutdown waits for a request that is owed its answer, and not for one th
   const dripping = connect(Number(port), '127.0.0.1');
   dripping.on('error', () => {});
   dripping.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 1000\r\n\r\nx');
-  await begun.promise;
+  await started.promise;
   await underWay.settle({ patienceMs: FOREVER, arrivalMs: 20 });
 
   const reading = fetch(`http://127.0.0.1:${port}/slow`);
-  await asked.promise;
+  await requested.promise;
   let settled = false;
   const settling = underWay.settle({ patienceMs: FOREVER, arrivalMs: 20 }).then(() => (settled = true));
   await sleep(60);

@@ -26,12 +26,12 @@ export function countRequestsUnderWay(): RequestsUnderWay {
         arriving.delete(id);
         arrived.add(id);
       });
-      const forget = async ({ id }: { id: string }) => {
+      const removeRequest = async ({ id }: { id: string }) => {
         arriving.delete(id);
         arrived.delete(id);
       };
-      app.addHook('onResponse', forget);
-      app.addHook('onRequestAbort', forget);
+      app.addHook('onResponse', removeRequest);
+      app.addHook('onRequestAbort', removeRequest);
     },
     enter: () => void (entered += 1),
     leave: () => void (entered -= 1),

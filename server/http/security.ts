@@ -101,10 +101,11 @@ function hashes(contents: readonly string[]): string {
 
 /** Pages share their few scripts and style sheets. */
 const KNOWN_MAX = 200;
-const known = new Map<string, string>();
+const hashesByContent = new Map<string, string>();
 
 function hashOf(content: string): string {
-  const hash = known.get(content) ?? `sha256-${createHash('sha256').update(content).digest('base64')}`;
-  setNewest(known, content, hash, KNOWN_MAX);
+  const hash =
+    hashesByContent.get(content) ?? `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  setNewest(hashesByContent, content, hash, KNOWN_MAX);
   return hash;
 }

@@ -29,43 +29,43 @@ export async function shutDown(
   }: { requestsUnderWay: RequestsUnderWay; readiness: Readiness; drainMs: number },
 ): Promise<void> {
   readiness.shuttingDown = true;
-  const opened = endConnections(app);
+  const openedConnections = endConnections(app);
   await sleep(drainMs);
-  await nextQuietTurn(opened.count);
+  await nextQuietTurn(openedConnections.count);
   // Fastify closes later, and more requests may arrive until then.
   NetServer.prototype.close.call(app.server);
   app.server.closeIdleConnections();
   const closed = app.close();
-  await opened.untilHeard(OPENED_ARRIVAL_MS);
+  await openedConnections.untilHeard(OPENED_ARRIVAL_MS);
   await requestsUnderWay.settle({ patienceMs: PATIENCE_MS, arrivalMs: ARRIVAL_MS });
   // The remaining connections have no request.
   app.server.closeAllConnections();
   await closed;
 }
 
-type Opened = {
+type OpenedConnections = {
   /** Connections opened since. */
   count: () => number;
   /** Each connection has sent a request. */
   untilHeard: (ms: number) => Promise<void>;
 };
 
-function endConnections({ server }: FastifyInstance): Opened {
-  const opened = new Set<Socket>();
+function endConnections({ server }: FastifyInstance): OpenedConnections {
+  const openedSockets = new Set<Socket>();
   let count = 0;
   server.on('connection', (socket: Socket) => {
     count += 1;
-    opened.add(socket);
-    socket.once('close', () => opened.delete(socket));
+    openedSockets.add(socket);
+    socket.once('close', () => openedSockets.delete(socket));
   });
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    opened.delete(socket);
+    openedSockets.delete(socket);
     response.shouldKeepAlive = false;
   });
   return {
     count: () => count,
     async untilHeard(ms) {
-      for (const until = performance.now() + ms; opened.size > 0 && performance.now() < until; )
+      for (const until = performance.now() + ms; openedSockets.size > 0 && performance.now() < until; )
         await sleep(10);
     },
   };
@@ -77,8 +77,8 @@ function endConnections({ server }: FastifyInstance): Opened {
  */
 async function nextQuietTurn(countOpened: () => number): Promise<void> {
   for (const until = performance.now() + QUIET_PATIENCE_MS; performance.now() < until; ) {
-    const [began, before] = [performance.now(), countOpened()];
+    const [startedAt, openedBefore] = [performance.now(), countOpened()];
     await afterPoll();
-    if (performance.now() - began < QUIET_MS && countOpened() === before) return;
+    if (performance.now() - startedAt < QUIET_MS && countOpened() === openedBefore) return;
   }
 }

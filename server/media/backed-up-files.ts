@@ -6,17 +6,17 @@ import { OperatorError } from '#server/operator-error.ts';
 import { listKnownFiles } from './read.ts';
 import type { MediaStore } from './store.ts';
 
-/** @param say receives a line for each missing file: a backup without it is better than none */
+/** @param log receives a line for each missing file: a backup without it is better than none */
 export async function* listFiles(
   sql: Sql,
   store: MediaStore,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): AsyncGenerator<BackupFile> {
   for (const file of await listKnownFiles(sql)) {
     for (const name of filesOf(file)) {
       const stored = await store.get(name);
       if (stored) yield { name, content: stored.content };
-      else say(`The file ${name} of a picture is missing.`);
+      else log(`The file ${name} of a picture is missing.`);
     }
   }
 }
@@ -31,7 +31,7 @@ function filesOf(file: string): string[] {
 }
 
 /** @throws OperatorError unless the name is a picture's: nothing else is ever written */
-export async function keepFile(store: MediaStore, name: string, content: Buffer): Promise<void> {
+export async function storeFile(store: MediaStore, name: string, content: Buffer): Promise<void> {
   if (stemOf(name) === undefined)
     throw new OperatorError(`The backup has a file with a strange name (${name}). Nothing was restored.`);
   await store.put(name, Readable.from([content]));

@@ -58,11 +58,11 @@ afterAll(async () => {
   await temporary.remove();
 });
 
-const elsewhere = new Map<string, Buffer>();
+const outsideFiles = new Map<string, Buffer>();
 const outside: Pick<Outside, 'open' | 'statusOf'> = {
   statusOf: async () => ({ kind: 'silent' }),
   open(url, use) {
-    const file = elsewhere.get(url);
+    const file = outsideFiles.get(url);
     if (!file) return Promise.reject(new Error('nothing there'));
     const content = url.endsWith('#cut')
       ? Readable.from(
@@ -236,7 +236,10 @@ describe('a picture of another site', () => {
     app.inject({ method: 'POST', url: MEDIA_UPLOAD_PATHS.elsewhere, headers, payload: { url } });
 
   test('is taken along under the name that it has there', async () => {
-    elsewhere.set('https://site.example/Ofis%20giri%C5%9Fi.png?w=9', await smallPicture({ format: 'png' }));
+    outsideFiles.set(
+      'https://site.example/Ofis%20giri%C5%9Fi.png?w=9',
+      await smallPicture({ format: 'png' }),
+    );
     const answer = await take('https://site.example/Ofis%20giri%C5%9Fi.png?w=9');
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
@@ -246,33 +249,33 @@ describe('a picture of another site', () => {
   });
 
   test('that is not there, is private, or is none is refused, and nothing is kept', async () => {
-    elsewhere.set('https://site.example/a.png', Buffer.from('<html>Oturum açın</html>'));
-    const said = async (url: unknown, headers?: Record<string, string>) => {
+    outsideFiles.set('https://site.example/a.png', Buffer.from('<html>Oturum açın</html>'));
+    const outcomeOf = async (url: unknown, headers?: Record<string, string>) => {
       const answer = await take(url, headers);
       return [answer.statusCode, answer.json<{ message: string }>().message];
     };
     const unreachable = [422, 'The picture could not be fetched from its site.'];
-    expect(await said('https://site.example/b.png')).toEqual(unreachable);
-    expect(await said('http://127.0.0.1/a.png')).toEqual(unreachable);
-    expect(await said('https://site.example/a.png')).toEqual([
+    expect(await outcomeOf('https://site.example/b.png')).toEqual(unreachable);
+    expect(await outcomeOf('http://127.0.0.1/a.png')).toEqual(unreachable);
+    expect(await outcomeOf('https://site.example/a.png')).toEqual([
       415,
       'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.',
     ]);
-    elsewhere.set('https://site.example/d.png#cut', Buffer.from('half'));
-    expect(await said('https://site.example/d.png#cut')).toEqual(unreachable);
-    elsewhere.set('https://site.example/e.png', await smallPicture());
+    outsideFiles.set('https://site.example/d.png#cut', Buffer.from('half'));
+    expect(await outcomeOf('https://site.example/d.png#cut')).toEqual(unreachable);
+    outsideFiles.set('https://site.example/e.png', await smallPicture());
     await database.sql`alter table media add constraint closed check (bytes < 0) not valid`;
-    expect((await said('https://site.example/e.png'))[0]).toBe(500);
+    expect((await outcomeOf('https://site.example/e.png'))[0]).toBe(500);
     await database.sql`alter table media drop constraint closed`;
-    elsewhere.set('https://site.example/c.png', Buffer.alloc(1024 * 1024 + 1));
-    expect(await said('https://site.example/c.png')).toEqual([
+    outsideFiles.set('https://site.example/c.png', Buffer.alloc(1024 * 1024 + 1));
+    expect(await outcomeOf('https://site.example/c.png')).toEqual([
       413,
       'The file is larger than 1 MB. Please choose a smaller one.',
     ]);
-    expect((await said('a.png'))[0]).toBe(400);
-    expect((await said('https://site.example/a.png', FROM_OUR_PAGE))[0]).toBe(401);
+    expect((await outcomeOf('a.png'))[0]).toBe(400);
+    expect((await outcomeOf('https://site.example/a.png', FROM_OUR_PAGE))[0]).toBe(401);
     expect(
-      (await said('https://site.example/a.png', { ...signedIn(), 'sec-fetch-site': 'cross-site' }))[0],
+      (await outcomeOf('https://site.example/a.png', { ...signedIn(), 'sec-fetch-site': 'cross-site' }))[0],
     ).toBe(403);
     expect((await admin.media.list({ q: '' })).total).toBe(0);
   });
@@ -354,8 +357,8 @@ describe('a file is refused without harm', () => {
 
   test('of the largest size is taken', async () => {
     const file = await jpeg();
-    const whole = Buffer.concat([file, Buffer.alloc(1024 * 1024 - file.byteLength)]);
-    expect(await uploaded(whole)).toMatchObject({ width: 60, height: 40 });
+    const largestFile = Buffer.concat([file, Buffer.alloc(1024 * 1024 - file.byteLength)]);
+    expect(await uploaded(largestFile)).toMatchObject({ width: 60, height: 40 });
   });
 
   test.each([
@@ -515,8 +518,11 @@ describe('the library', () => {
     await database.sql`delete from blog_posts where id = ${id}`;
     const { etag } = (await get(url)).headers;
     await admin.media.deleteForEver({ id: first.id, expectedUses: 0 });
-    for (const gone of [url, first.url, `${url.replace(/\.jpg$/, '')}.60.webp`])
-      expect([gone, (await get(gone, { 'if-none-match': etag })).statusCode]).toEqual([gone, 404]);
+    for (const deletedUrl of [url, first.url, `${url.replace(/\.jpg$/, '')}.60.webp`])
+      expect([deletedUrl, (await get(deletedUrl, { 'if-none-match': etag })).statusCode]).toEqual([
+        deletedUrl,
+        404,
+      ]);
     expect((await readdir(folder.path)).filter((name) => name.startsWith(digestIn(url)))).toEqual([]);
     expect(removed).toEqual([url, first.url].map(digestIn));
     expect(await onlyPicture()).toMatchObject({ id: other.id });

@@ -122,8 +122,8 @@ async function writeStill({ load, metadata, digest, folder }: Work): Promise<Pic
     format: isPng ? 'png' : 'jpg',
   };
   const name = nameOfPicture(picture);
-  const whole = isPng ? pixels().png() : pixels().removeAlpha().jpeg({ quality: JPEG_QUALITY });
-  const { size } = await whole.toFile(join(folder, name));
+  const encoder = isPng ? pixels().png() : pixels().removeAlpha().jpeg({ quality: JPEG_QUALITY });
+  const { size } = await encoder.toFile(join(folder, name));
   for (const width of widthsOf(picture)) {
     for (const format of SIZE_FORMATS) {
       const resized = pixels().resize({ width });

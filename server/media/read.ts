@@ -41,8 +41,8 @@ export async function findPicture(sql: Sql, which: Fragment): Promise<LibraryPic
 /** @throws FORBIDDEN if an author names another member's picture */
 export async function refuseOthersPicture(sql: Sql, { id: userId, role }: Member, id: string): Promise<void> {
   if (mayPublish(role)) return;
-  const others = await sql`select from media where id = ${id} and uploaded_by is distinct from ${userId}`;
-  if (others.count > 0) throw new AppError('FORBIDDEN');
+  const rows = await sql`select from media where id = ${id} and uploaded_by is distinct from ${userId}`;
+  if (rows.count > 0) throw new AppError('FORBIDDEN');
 }
 
 function libraryColumns(sql: Sql): Fragment {

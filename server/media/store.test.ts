@@ -45,9 +45,9 @@ describe.each([
     await store.put('a-1.jpg', of('bir'));
     await store.put('b-2.jpg', of('iki'));
     await store.put('a-1.jpg', of('bir'));
-    const found = await store.get('a-1.jpg');
-    expect(found?.bytes).toBe(3);
-    expect(found && (await buffer(found.content)).toString()).toBe('bir');
+    const file = await store.get('a-1.jpg');
+    expect(file?.bytes).toBe(3);
+    expect(file && (await buffer(file.content)).toString()).toBe('bir');
     expect(await namesIn(store)).toEqual(['a-1.jpg', 'b-2.jpg']);
     await store.remove('a-1.jpg');
     await store.remove('a-1.jpg');

@@ -54,16 +54,16 @@ export function openFolderStore(folder: string): MediaStore {
       }
     },
     async get(name) {
-      const found = await stat(pathTo(name)).catch(noneWhereMissing);
-      return found && { bytes: found.size, content: createReadStream(pathTo(name)) };
+      const stats = await stat(pathTo(name)).catch(noneWhereMissing);
+      return stats && { bytes: stats.size, content: createReadStream(pathTo(name)) };
     },
     async remove(name) {
       await rm(pathTo(name), { force: true });
     },
     async *list() {
       for (const name of (await readdir(folder).catch(noneWhereMissing)) ?? []) {
-        const found = await stat(pathTo(name)).catch(noneWhereMissing);
-        if (found) yield { name, storedAt: found.mtime };
+        const stats = await stat(pathTo(name)).catch(noneWhereMissing);
+        if (stats) yield { name, storedAt: stats.mtime };
       }
     },
   };
@@ -79,10 +79,10 @@ function noneWhereMissing(error: unknown): undefined {
 }
 
 export function openS3Store({ url, prefix, region, accessKeyId, secretAccessKey }: Bucket): MediaStore {
-  let opened: Promise<S3mini> | undefined;
+  let client: Promise<S3mini> | undefined;
   // Loaded late: most sites have a folder.
   const open = () => {
-    opened ??= import('s3mini').then(
+    client ??= import('s3mini').then(
       (library) =>
         new library.S3mini({
           endpoint: url,
@@ -92,7 +92,7 @@ export function openS3Store({ url, prefix, region, accessKeyId, secretAccessKey 
           requestAbortTimeout: BUCKET_PATIENCE_MS,
         }),
     );
-    return opened;
+    return client;
   };
   return {
     async put(name, content) {
@@ -102,11 +102,11 @@ export function openS3Store({ url, prefix, region, accessKeyId, secretAccessKey 
     },
     async get(name) {
       const bucket = await open();
-      const found = await bucket.getObjectResponse(prefix + name);
-      if (!found?.body) return undefined;
+      const response = await bucket.getObjectResponse(prefix + name);
+      if (!response?.body) return undefined;
       return {
-        bytes: Number(found.headers.get('content-length')),
-        content: Readable.fromWeb(found.body),
+        bytes: Number(response.headers.get('content-length')),
+        content: Readable.fromWeb(response.body),
       };
     },
     async remove(name) {

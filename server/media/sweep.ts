@@ -53,12 +53,12 @@ export async function sweepMedia({
     else if (storedAt.getTime() <= settledBefore) settled.push(name);
   }
   await ownStore(sql, store, owners);
-  const known = new Set((await listKnownFiles(sql)).map(stemOf));
+  const knownStems = new Set((await listKnownFiles(sql)).map(stemOf));
   let removed = 0;
   for (const name of settled) {
     const stem = stemOf(name);
     if (isUnfinished(name)) await store.remove(name);
-    else if (stem === undefined || known.has(stem) || !(await removeUnknown(sql, store, { name, stem })))
+    else if (stem === undefined || knownStems.has(stem) || !(await removeUnknown(sql, store, { name, stem })))
       continue;
     removed += 1;
   }
@@ -68,10 +68,10 @@ export async function sweepMedia({
 /** @throws if another database owns the store */
 async function ownStore(sql: Sql, store: MediaStore, owners: readonly string[]): Promise<void> {
   const ours = OWNER + (await findOwner(sql));
-  const others = owners.filter((name) => name !== ours);
-  if (others.length > 0) {
+  const otherOwners = owners.filter((name) => name !== ours);
+  if (otherOwners.length > 0) {
     throw new Error(
-      `The store of pictures is another database's as well (${others.join(', ')}): docs/operating.md says what to do.`,
+      `The store of pictures is another database's as well (${otherOwners.join(', ')}): docs/operating.md says what to do.`,
     );
   }
   if (owners.length === 0) await claimStore(sql, store);

@@ -63,7 +63,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
   });
   const slots = createUploadSlots();
   formRoute(app, slots, options);
-  elsewhereRoute(app, slots, options);
+  outsidePictureRoute(app, slots, options);
 }
 
 function uploadOf(
@@ -71,11 +71,11 @@ function uploadOf(
   reply: FastifyReply,
   { record }: UploadOptions,
 ): Omit<UploadedFile, 'content' | 'title'> {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  const disconnect = new AbortController();
+  reply.raw.once('close', () => disconnect.abort());
   return {
     member: requireMember(request),
-    signal: gone.signal,
+    signal: disconnect.signal,
     record: (pictureId, tx) => record(request, pictureId, tx),
   };
 }
@@ -102,15 +102,15 @@ function formRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOpti
   });
 }
 
-function elsewhereRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOptions): void {
+function outsidePictureRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOptions): void {
   const { library, outside } = options;
   app.post(MEDIA_UPLOAD_PATHS.elsewhere, { config: { role: 'author' } }, async (request, reply) => {
     const upload = uploadOf(request, reply, options);
-    const asked = pictureElsewhere.safeParse(request.body);
-    if (!asked.success) throw new AppError('BAD_REQUEST');
+    const input = pictureElsewhere.safeParse(request.body);
+    if (!input.success) throw new AppError('BAD_REQUEST');
     let isOpen = false;
     const take = () =>
-      outside.open(asked.data.url, ({ content, url }) => {
+      outside.open(input.data.url, ({ content, url }) => {
         isOpen = true;
         return library.take({ ...upload, content: readOutside(content), title: titleOf(url) });
       });

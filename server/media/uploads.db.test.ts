@@ -23,14 +23,14 @@ let folder: TemporaryFolder;
 let app: FastifyInstance;
 let file: Buffer;
 
-const within = (name: string) => join(folder.path, name);
+const pathTo = (name: string) => join(folder.path, name);
 
 function openTestLibrary(limitMs?: number) {
   return openLibrary({
     sql: database.sql,
-    store: openFolderStore(within('store')),
+    store: openFolderStore(pathTo('store')),
     maxMegabytes: 1,
-    temporaryFolder: within('uploads'),
+    temporaryFolder: pathTo('uploads'),
     ...(limitMs !== undefined && { limitMs }),
   });
 }
@@ -96,7 +96,7 @@ async function outcomeOf(request: ClientRequest): Promise<[number | undefined, s
   return [answer.statusCode, code ?? title ?? ''];
 }
 
-const foldersOfUploads = async () => (await readdir(within('uploads'))).length;
+const foldersOfUploads = async () => (await readdir(pathTo('uploads'))).length;
 const listed = () => database.sql<{ id: string }[]>`select id from media`;
 const idOf = (email: string) => database.sql`(select id from users where email = ${email})`;
 
@@ -157,11 +157,11 @@ describe('an upload', () => {
     const token = await signInAs(database.sql, 'ayse@example.com');
     const waiting = beginUpload(token);
     await expect.poll(foldersOfUploads).toBe(1);
-    const [name = ''] = await readdir(within('uploads'));
+    const [name = ''] = await readdir(pathTo('uploads'));
     expect(await beginUpload(token).finish()).toEqual([201, 'a.jpg']);
-    expect(await readdir(within('uploads'))).toEqual([name]);
+    expect(await readdir(pathTo('uploads'))).toEqual([name]);
     const before = new Date(Date.now() - 20 * 60_000);
-    await utimes(within(`uploads/${name}`), before, before);
+    await utimes(pathTo(`uploads/${name}`), before, before);
     expect(await beginUpload(token).finish()).toEqual([201, 'a.jpg']);
     expect(await foldersOfUploads()).toBe(0);
     waiting.request.destroy();

@@ -23,9 +23,9 @@ export async function invite(
   ctx: Context & { user: { id: string; email: string; language: Language }; change: Change },
   form: InvitationForm,
 ): Promise<InvitationMade> {
-  const made = await ctx.change((sql) => insertInvitation(sql, { ...form, invitedBy: ctx.user.id }));
-  const link = invitationLink(ctx.site.origin, made.token, ctx.user.language);
-  return { link, expiresAt: made.expiresAt, mail: await mailTo(ctx, form, link) };
+  const invitation = await ctx.change((sql) => insertInvitation(sql, { ...form, invitedBy: ctx.user.id }));
+  const link = invitationLink(ctx.site.origin, invitation.token, ctx.user.language);
+  return { link, expiresAt: invitation.expiresAt, mail: await mailTo(ctx, form, link) };
 }
 
 async function mailTo(
@@ -60,14 +60,14 @@ export async function join(ctx: Context, form: { token: string; password: string
         language: ctx.browserLanguage,
       });
       if (ctx.sessionToken) await ctx.sessions.end(ctx.sessionToken, sql);
-      const begun = await ctx.sessions.start(joined.id, ctx.device, sql);
+      const sessionToken = await ctx.sessions.start(joined.id, ctx.device, sql);
       await ctx.recordAct({ act: 'auth.join', actorId: joined.id, detail: { role: joined.role } }, sql);
-      return { member: joined, session: begun };
+      return { member: joined, session: sessionToken };
     }),
   );
   ctx.cookies.setSession(session);
   ctx.log.info({ userId: member.id, role: member.role }, 'joined');
-  const needsSecondFactor = ctx.sessions.asksSecondFactorOf(member.role);
+  const needsSecondFactor = ctx.sessions.requiresSecondFactor(member.role);
   return signedInAs({ ...member, needsSecondFactor });
 }
 
@@ -78,10 +78,10 @@ const LOOKS_PER_HOUR = 60;
 export async function getInvitation(ctx: Context, token: string) {
   const key = networkOf(ctx.ip);
   const limit = { name: 'invitations', key, limit: LOOKS_PER_HOUR, windowMinutes: 60 };
-  const found = await ctx.limiter.run(async () => {
+  const invitation = await ctx.limiter.run(async () => {
     if (!(await consume(ctx.sql, limit))) throw new AppError('TOO_MANY_REQUESTS');
     return findInvitation(ctx.sql, token);
   });
-  if (!found) throw new AppError('INVITATION_INVALID');
-  return found;
+  if (!invitation) throw new AppError('INVITATION_INVALID');
+  return invitation;
 }

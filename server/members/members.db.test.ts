@@ -107,11 +107,11 @@ describe('an invitation', () => {
   });
 
   test('goes by mail where a mail server is set, and leaves the link where that fails', async () => {
-    const sent: { to: string; text: string }[] = [];
+    const mails: { to: string; text: string }[] = [];
     const mailed = await as(token, {
-      sendMail: async (mail) => void sent.push(mail),
+      sendMail: async (mail) => void mails.push(mail),
     }).members.invite(DENIZ);
-    expect([mailed.mail, sent[0]?.to, sent[0]?.text.includes(mailed.link)]).toEqual([
+    expect([mailed.mail, mails[0]?.to, mails[0]?.text.includes(mailed.link)]).toEqual([
       'sent',
       DENIZ.email,
       true,
@@ -148,8 +148,8 @@ describe('a member', () => {
     expect(await visitor().auth.signIn({ email: DENIZ.email, password: TEST_PASSWORD })).toMatchObject({
       role: null,
     });
-    for (const gone of [id, randomUUID()])
-      expect(await codeOf(as(token).members.remove({ id: gone }))).toBe('MEMBER_NOT_FOUND');
+    for (const unknownId of [id, randomUUID()])
+      expect(await codeOf(as(token).members.remove({ id: unknownId }))).toBe('MEMBER_NOT_FOUND');
   });
 
   test('with several roles has the one that may do most, and loses them together', async () => {
@@ -237,8 +237,8 @@ describe('a member', () => {
       if (outcome === 'stays') continue;
       const [table = '', column = ''] = name.split('.');
       const { sql } = database;
-      const left = await sql`select from ${sql(table)} where ${sql(column)} = ${id}`;
-      expect([name, left.count]).toEqual([name, 0]);
+      const rows = await sql`select from ${sql(table)} where ${sql(column)} = ${id}`;
+      expect([name, rows.count]).toEqual([name, 0]);
     }
     const invitation = { token: tokenOf(link) };
     expect(await codeOf(visitor().auth.invitation(invitation))).toBe('INVITATION_INVALID');

@@ -37,10 +37,10 @@ export async function findInvitation(
   sql: Sql,
   token: string,
 ): Promise<{ email: string; role: Role } | undefined> {
-  const [found] = await sql<{ email: string; role: Role }[]>`
+  const [row] = await sql<{ email: string; role: Role }[]>`
     select email, role from invitations where token_hash = ${sha256(token)} and expires_at > now()
   `;
-  return found;
+  return row;
 }
 
 /** @param email as `emailKey` writes it */

@@ -19,12 +19,12 @@ const INVITATION_DAYS = 7;
 export function setRole(sql: Database, id: string, role: Role | null): Promise<Role> {
   return inTransaction(sql, async (tx) => {
     await lockRoles(tx);
-    const before = await getRole(tx, id);
-    if (before === role) return before;
-    if (before === 'admin') await refuseLastAdministrator(tx, id);
+    const previousRole = await getRole(tx, id);
+    if (previousRole === role) return previousRole;
+    if (previousRole === 'admin') await refuseLastAdministrator(tx, id);
     await tx`delete from user_roles where user_id = ${id} and role = any(${[...ROLES]})`;
     if (role !== null) await tx`insert into user_roles (user_id, role) values (${id}, ${role})`;
-    return before;
+    return previousRole;
   });
 }
 
@@ -42,8 +42,9 @@ async function getRole(tx: Sql, id: string): Promise<Role> {
 }
 
 async function refuseLastAdministrator(tx: Sql, id: string): Promise<void> {
-  const others = await tx`select from user_roles where role = 'admin' and user_id <> ${id} limit 1`;
-  if (others.count === 0) throw new AppError('LAST_ADMINISTRATOR');
+  const otherAdministrators =
+    await tx`select from user_roles where role = 'admin' and user_id <> ${id} limit 1`;
+  if (otherAdministrators.count === 0) throw new AppError('LAST_ADMINISTRATOR');
 }
 
 /**
@@ -57,7 +58,7 @@ export async function insertInvitation(
   { email, role, invitedBy }: { email: string; role: Role; invitedBy: string | null },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
-  const [made] = await sql<{ expiresAt: Date }[]>`
+  const [invitation] = await sql<{ expiresAt: Date }[]>`
     insert into invitations (token_hash, email, role, invited_by, expires_at)
     select
       ${sha256(token)}, ${emailKey(email)}, ${role}, ${invitedBy}::uuid,
@@ -72,8 +73,8 @@ export async function insertInvitation(
       expires_at = excluded.expires_at
     returning expires_at as "expiresAt"
   `;
-  if (!made) throw new AppError('MEMBER_EXISTS');
-  return { token, expiresAt: made.expiresAt };
+  if (!invitation) throw new AppError('MEMBER_EXISTS');
+  return { token, expiresAt: invitation.expiresAt };
 }
 
 /** A missing invitation is no failure. */

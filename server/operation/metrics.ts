@@ -30,15 +30,15 @@ export function startClockWatch(options: {
   let apart = false;
 
   async function compare(): Promise<void> {
-    const before = now();
+    const askedAt = now();
     const there = await readDatabaseClock(sql);
-    ahead = (before + now()) / 2000 - there;
+    ahead = (askedAt + now()) / 2000 - there;
     const wasApart = apart;
     apart = Math.abs(ahead) > TOLERATED_SECONDS;
     if (apart && !wasApart) {
-      const way = ahead > 0 ? 'ahead of' : 'behind';
+      const direction = ahead > 0 ? 'ahead of' : 'behind';
       log.warn(
-        `The clock of this machine is ${Math.round(Math.abs(ahead))} seconds ${way} the database’s: sessions end early and posts appear at wrong times. Does each machine keep its clock by NTP?`,
+        `The clock of this machine is ${Math.round(Math.abs(ahead))} seconds ${direction} the database’s: sessions end early and posts appear at wrong times. Does each machine keep its clock by NTP?`,
       );
     }
     if (!apart && wasApart) log.info('The clock of this machine agrees with the database’s again.');

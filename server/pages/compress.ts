@@ -26,20 +26,21 @@ const COMPRESSED_FROM_BYTES = 1024;
 const NEGOTIATED_MAX = 500;
 const negotiated = new Map<string, Encoding>();
 
-function preferredEncoding(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return 'identity';
-  const cached = negotiated.get(accepted);
+function preferredEncoding(acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding === undefined) return 'identity';
+  const cached = negotiated.get(acceptEncoding);
   if (cached) return cached;
-  const encoding: Encoding = negotiate(accepted, ['br', 'gzip']) ?? 'identity';
-  if (negotiated.size < NEGOTIATED_MAX && accepted.length < 200) negotiated.set(accepted, encoding);
+  const encoding: Encoding = negotiate(acceptEncoding, ['br', 'gzip']) ?? 'identity';
+  if (negotiated.size < NEGOTIATED_MAX && acceptEncoding.length < 200)
+    negotiated.set(acceptEncoding, encoding);
   return encoding;
 }
 
-/** @param accepted the request's Accept-Encoding */
-export function encodingFor(response: RouteResponse, accepted: string | undefined): Encoding {
-  if (isCompressible(response)) return preferredEncoding(accepted);
-  if (response.identity || accepted === undefined) return 'identity';
-  return negotiate(accepted, ['gzip']) === 'gzip' ? 'gzip' : preferredEncoding(accepted);
+/** @param acceptEncoding the request's Accept-Encoding */
+export function encodingFor(response: RouteResponse, acceptEncoding: string | undefined): Encoding {
+  if (isCompressible(response)) return preferredEncoding(acceptEncoding);
+  if (response.identity || acceptEncoding === undefined) return 'identity';
+  return negotiate(acceptEncoding, ['gzip']) === 'gzip' ? 'gzip' : preferredEncoding(acceptEncoding);
 }
 
 export function isCompressible({ identity, headers }: RouteResponse): boolean {
@@ -83,8 +84,8 @@ export class BodyEncoder {
   }
 
   /** If the best body does not exist, a quickly compressed one. */
-  async bodyFor(response: RouteResponse, accepted: string | undefined): Promise<Body> {
-    const encoding = encodingFor(response, accepted);
+  async bodyFor(response: RouteResponse, acceptEncoding: string | undefined): Promise<Body> {
+    const encoding = encodingFor(response, acceptEncoding);
     const { [encoding]: body } = response;
     if (body) return body;
     return encoding === 'identity' ? plainBody(response) : this.#addOnce(response, encoding);

@@ -34,7 +34,7 @@ describe('the version rises', () => {
     const post = await insertPost(sql, { slug: 'yayinda' });
     const draft = await insertPost(sql, { slug: 'taslak', status: 'draft' });
     const category = await insertCategory(sql, 'Sağlık', 'saglik');
-    const seen: Record<string, () => PromiseLike<unknown>> = {
+    const visibleChanges: Record<string, () => PromiseLike<unknown>> = {
       publish: () => insertPost(sql, { slug: 'yeni' }),
       edit: () => sql`update blog_posts set title = 'Başka' where id = ${post.id}`,
       rename: () => sql`update blog_posts set slug = 'baska' where id = ${post.id}`,
@@ -50,7 +50,7 @@ describe('the version rises', () => {
       'delete a category': () => sql`delete from blog_categories where id = ${category}`,
       'empty the blog': () => sql`truncate blog_posts cascade`,
     };
-    for (const [name, change] of Object.entries(seen))
+    for (const [name, change] of Object.entries(visibleChanges))
       expect([name, await isSeen(change)]).toEqual([name, true]);
     const unseen: Record<string, () => PromiseLike<unknown>> = {
       'write a draft': () => insertPost(sql, { slug: 'taslak-iki', status: 'draft' }),

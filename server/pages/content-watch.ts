@@ -117,13 +117,13 @@ export class ContentWatch {
   }
 
   #setStates(day: string): void {
-    const before = this.#states;
+    const previousStates = this.#states;
     const version = this.#version;
     // A post that appears does not raise the version.
     const content = version && `${day}/${version.version}/${version.nextPostAt ?? 'none'}`;
     this.#states = { day, content };
-    if (day !== before.day) this.#onChange('day');
-    if (content !== before.content) this.#onChange('content');
+    if (day !== previousStates.day) this.#onChange('day');
+    if (content !== previousStates.content) this.#onChange('content');
   }
 
   #isCurrent(): boolean {

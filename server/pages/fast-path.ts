@@ -55,7 +55,7 @@ export class FastPath {
     const headers = readHeaders(request, this.#options);
     if (!headers || isClosing()) return false;
     const { cached, source } = fresh;
-    const encoding = encodingFor(cached.response, headers.accepted);
+    const encoding = encodingFor(cached.response, headers.acceptEncoding);
     const { [encoding]: body } = cached.response;
     if (!body) return false;
     const ip = forwardedIp(request.socket, headers.forwardedFor, trusted);
@@ -127,7 +127,7 @@ export class FastPath {
 }
 
 type RequestHeaders = Conditions & {
-  accepted: string | undefined;
+  acceptEncoding: string | undefined;
   forwardedFor: string | undefined;
   hosts: number;
 };
@@ -148,7 +148,7 @@ function readHeaders(
 ): RequestHeaders | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const headers: RequestHeaders = {
-    accepted: undefined,
+    acceptEncoding: undefined,
     forwardedFor: undefined,
     ifNoneMatch: undefined,
     ifModifiedSince: undefined,
@@ -175,7 +175,7 @@ function addHeader(headers: RequestHeaders, name: string, value: string): void {
       headers.hosts += 1;
       break;
     case 'accept-encoding':
-      headers.accepted = join(headers.accepted, value);
+      headers.acceptEncoding = join(headers.acceptEncoding, value);
       break;
     case 'x-forwarded-for':
       headers.forwardedFor = join(headers.forwardedFor, value);
@@ -191,6 +191,6 @@ function addHeader(headers: RequestHeaders, name: string, value: string): void {
 }
 
 /** Several lines of one name are one list, as in Node. */
-function join(before: string | undefined, value: string): string {
-  return before === undefined ? value : `${before}, ${value}`;
+function join(previous: string | undefined, value: string): string {
+  return previous === undefined ? value : `${previous}, ${value}`;
 }

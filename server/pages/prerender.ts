@@ -74,9 +74,9 @@ export function startPrerendering(options: {
     everyMs,
     isDelayed: true,
     async run(signal) {
-      const before = lastState;
+      const previousState = lastState;
       lastState = currentState();
-      if (lastState !== before || lastState === renderedState) return;
+      if (lastState !== previousState || lastState === renderedState) return;
       renderedState = lastState;
       for (const route of routes) {
         if (cache.findFresh(route.cacheKey)) continue;

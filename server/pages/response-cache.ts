@@ -143,12 +143,20 @@ export class ResponseCache {
       if (!isFailure(response)) this.#store.delete(cacheKey);
       return undefined;
     }
-    const named = this.#withEdgeHeaders(response);
+    const edgeResponse = this.#withEdgeHeaders(response);
     const state = isFixed ? states.day : states.content;
-    if (state === undefined) return named;
+    if (state === undefined) return edgeResponse;
     const expiresAt = performance.now() + lifetimeSeconds * 1000;
-    const cached = this.#store.put({ cacheKey, route, rate, response: named, state, isFixed, expiresAt });
-    return cached?.response ?? named;
+    const cached = this.#store.put({
+      cacheKey,
+      route,
+      rate,
+      response: edgeResponse,
+      state,
+      isFixed,
+      expiresAt,
+    });
+    return cached?.response ?? edgeResponse;
   }
 
   #withEdgeHeaders(response: RouteResponse): RouteResponse {

@@ -24,8 +24,8 @@ test('a client has the page in whichever encoding, also where a proxy made its v
 
 test('it does not have another page, or none', () => {
   const { digest: other } = responseOf('<p>Merhaba!</p>');
-  for (const sent of [undefined, '', '"', `"${other}"`, `"${digest}x"`, `"${digest}.x"`, `"${digest}`])
-    expect(etagOf(page, sent), sent).toBeUndefined();
+  for (const header of [undefined, '', '"', `"${other}"`, `"${digest}x"`, `"${digest}.x"`, `"${digest}`])
+    expect(etagOf(page, header), header).toBeUndefined();
 });
 
 test('what no client may keep is known by none', () => {

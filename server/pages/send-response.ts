@@ -56,14 +56,14 @@ export class ResponseSender {
       const { location = '', ...headers } = response.headers;
       return reply.headers(headers).redirect(locationFor(request, location, status), status);
     }
-    const { 'accept-encoding': accepted } = request.headers;
-    const etag = matchingEtag(response, conditionsOf(request), encodingFor(response, accepted));
+    const { 'accept-encoding': acceptEncoding } = request.headers;
+    const etag = matchingEtag(response, conditionsOf(request), encodingFor(response, acceptEncoding));
     if (etag !== undefined) {
       setHeaders(reply, response.headers);
       // The browser replaces its cached headers by those of the 304.
       return reply.removeHeader('content-type').header('etag', etag).code(304).send();
     }
-    const body = await this.#encoder.bodyFor(response, accepted);
+    const body = await this.#encoder.bodyFor(response, acceptEncoding);
     if (cacheKey !== undefined) this.#options.cache?.recount(cacheKey);
     // Nothing can fail from here on, so no failure leaves some of these headers set.
     setHeaders(reply, response.headers);

@@ -74,8 +74,8 @@ describe('an author', () => {
     const change = { ...attempt(id), version: live.version };
     expect(await codeOf(author.posts.update({ ...change, ...draft }))).toBe('PUBLISHING_REFUSED');
     expect(await codeOf(author.posts.delete({ id }))).toBe('PUBLISHING_REFUSED');
-    const kept = await author.posts.autoSave({ ...change, post: postFormOf({ title: 'Öneri' }) });
-    expect(kept.heldBack).toBe(true);
+    const saved = await author.posts.autoSave({ ...change, post: postFormOf({ title: 'Öneri' }) });
+    expect(saved.heldBack).toBe(true);
     const [post] = await database.sql`select title, status from blog_posts where id = ${id}`;
     expect(post).toEqual({ title: 'Yeni yazı', status: 'published' });
   });

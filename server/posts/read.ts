@@ -52,14 +52,14 @@ export async function refuseOthersPost(
   postId: string,
 ): Promise<void> {
   if (mayPublish(role)) return;
-  const others = await sql`
+  const rows = await sql`
     select from blog_posts p where p.id = ${postId} and not ${isOwnedBy(sql, userId)}
     union all
     select from deleted_posts d
     where d.post_id = ${postId}
       and coalesce(d.post ->> 'owner_id', d.post ->> 'author_id') is distinct from ${userId}
   `;
-  if (others.count > 0) throw new AppError('FORBIDDEN');
+  if (rows.count > 0) throw new AppError('FORBIDDEN');
 }
 
 /** A condition on rows named `p`. */

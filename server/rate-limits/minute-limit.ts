@@ -4,13 +4,13 @@ import { AppError } from '#shared/errors.ts';
 
 export type MinuteLimit = {
   /**
-   * Returns how many of the `wanted` uses are left in this minute, and counts them.
+   * Returns how many of the `requested` uses are left in this minute, and counts them.
    * @param user an IP address, unless `keyOf` says otherwise
    */
-  consume: (user: string, wanted?: number) => number;
+  consume: (user: string, requested?: number) => number;
 };
 
-type Window = { endsAt: number; left: number };
+type Window = { endsAt: number; usesLeft: number };
 
 /** Some ten thousand users. */
 const MAX_BYTES = 2_500_000;
@@ -38,15 +38,18 @@ export function createMinuteLimit(
 ): MinuteLimit {
   const windows = createBoundedMap<Window>(maxBytes);
   return {
-    consume(user, wanted = 1) {
-      if (perMinute === 0) return wanted;
+    consume(user, requested = 1) {
+      if (perMinute === 0) return requested;
       const key = keyOf(user);
-      const known = windows.get(key);
-      const window = known && known.endsAt > now() ? known : { endsAt: now() + 60_000, left: perMinute };
-      if (window !== known) windows.set(key, window, WINDOW_BYTES);
-      const used = Math.min(wanted, window.left);
-      window.left -= used;
-      return used;
+      const storedWindow = windows.get(key);
+      const window =
+        storedWindow && storedWindow.endsAt > now()
+          ? storedWindow
+          : { endsAt: now() + 60_000, usesLeft: perMinute };
+      if (window !== storedWindow) windows.set(key, window, WINDOW_BYTES);
+      const granted = Math.min(requested, window.usesLeft);
+      window.usesLeft -= granted;
+      return granted;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readUsed } from './read.ts';
-import { consume, forget, purge, refund } from './write.ts';
+import { consume, deleteUses, purge, refund } from './write.ts';
 
 let database: TestDatabase;
 
@@ -91,7 +91,7 @@ test('a refund gives back one use, or all, and never more than there were', asyn
 test('uses are forgotten by name and by the beginning of the key', async () => {
   for (const key of ['a', 'a 1', 'b']) await use(key);
   await consume(database.sql, { ...limitOf('a'), name: 'other' });
-  await forget(database.sql, ['test'], 'a');
+  await deleteUses(database.sql, ['test'], 'a');
   expect([...(await database.sql`select name, key from rate_limits order by name`)]).toEqual([
     { name: 'other', key: 'a' },
     { name: 'test', key: 'b' },

@@ -42,13 +42,13 @@ export async function refund(sql: Sql, limits: readonly (LimitKey & { all: boole
   `;
 }
 
-export async function forget(sql: Sql, names: readonly string[], keyPrefix: string): Promise<void> {
+export async function deleteUses(sql: Sql, names: readonly string[], keyPrefix: string): Promise<void> {
   await sql`delete from rate_limits where name = any(${[...names]}::text[]) and starts_with(key, ${keyPrefix})`;
 }
 
 /** Also deletes the oldest windows of a limit with too many keys. Returns their number. */
 export async function purge(sql: Sql, keysMax: number = KEYS_MAX): Promise<number> {
-  const over = await sql`delete from rate_limits where ends_at <= now()`;
+  const endedWindows = await sql`delete from rate_limits where ends_at <= now()`;
   const tooMany = await sql`
     delete from rate_limits
     where (name, key) in (
@@ -59,5 +59,5 @@ export async function purge(sql: Sql, keysMax: number = KEYS_MAX): Promise<numbe
       where position > ${keysMax}
     )
   `;
-  return over.count + tooMany.count;
+  return endedWindows.count + tooMany.count;
 }

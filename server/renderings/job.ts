@@ -31,7 +31,7 @@ export function startRendering(options: {
   let lookAgainAt = 0;
 
   /** @returns the number of rendered posts */
-  async function drain(signal: AbortSignal): Promise<number> {
+  async function renderQueue(signal: AbortSignal): Promise<number> {
     if (performance.now() >= lookAgainAt) {
       await registerRenderer(sql, RENDERER_VERSION);
       await queueUnrendered(sql, RENDERER_VERSION);
@@ -72,7 +72,7 @@ export function startRendering(options: {
   return startPeriodicJob({
     everyMs,
     async run(signal) {
-      const rendered = await drain(signal);
+      const rendered = await renderQueue(signal);
       if (rendered > 0) log.info({ posts: rendered }, 'rendered');
     },
     onFailure: (error) => log.warn({ err: error }, 'posts could not be rendered: tried again'),

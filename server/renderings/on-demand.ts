@@ -24,8 +24,8 @@ export function createRenderOnDemand(services: {
   }
 
   return ({ id, source }) => {
-    const known = underWay.get(source);
-    if (known) return known;
+    const pending = underWay.get(source);
+    if (pending) return pending;
     const rendering = render({ id, source }).finally(() => underWay.delete(source));
     underWay.set(source, rendering);
     return rendering;

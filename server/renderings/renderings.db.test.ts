@@ -74,8 +74,8 @@ test('a post is rendered with its save, and readers get that', async () => {
   await caller.admin.posts.create({ id, key: crypto.randomUUID(), earlierKeys: [], publish: true, post });
   expect(await queued()).toEqual([]);
   await database.sql`update post_renderings set markup = '<p>stored</p>' where post_id = ${id}`;
-  const found = await caller.blog.article({ year: '2026', month: '03', slug: 'merhaba' });
-  expect(found).toMatchObject({ kind: 'found', article: { content: '<p>stored</p>' } });
+  const result = await caller.blog.article({ year: '2026', month: '03', slug: 'merhaba' });
+  expect(result).toMatchObject({ kind: 'found', article: { content: '<p>stored</p>' } });
 });
 
 test('another text, whoever writes it, ends the rendering; another title does not', async () => {
@@ -110,8 +110,8 @@ test('two versions side by side each have a queue of their own', async () => {
   await insertRendering(database.sql, id, older, '<p>older</p>');
   expect(await claimPosts(database.sql, older, 20)).toEqual([]);
   await renderAll();
-  const kept = await database.sql`select renderer, markup from post_renderings order by renderer`;
-  expect([...kept]).toEqual([
+  const rows = await database.sql`select renderer, markup from post_renderings order by renderer`;
+  expect([...rows]).toEqual([
     { renderer: older, markup: '<p>older</p>' },
     { renderer: RENDERER_VERSION, markup: '<p>Yeni</p>' },
   ]);
@@ -174,8 +174,8 @@ test('asked for before the job came to it, a text is rendered once for all who a
       },
     },
   });
-  const asked = await Promise.all(Array.from({ length: 20 }, () => renderOnDemand({ id, source })));
-  expect(new Set(asked)).toEqual(new Set(['<p>Erken</p>']));
+  const renderings = await Promise.all(Array.from({ length: 20 }, () => renderOnDemand({ id, source })));
+  expect(new Set(renderings)).toEqual(new Set(['<p>Erken</p>']));
   expect(times).toBe(1);
   expect(await rendering(id)).toMatchObject({ markup: '<p>Erken</p>' });
   expect(await queued()).toEqual([]);

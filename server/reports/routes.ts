@@ -34,7 +34,7 @@ export async function reportRoutes(app: FastifyInstance, { count }: ReportOption
   const limits = { bodyLimit: BODY_LIMIT };
 
   app.post(REPORT_PATHS.policy, limits, async (request, reply) => {
-    for (const report of admitted(request, readReport(policyReports, request.body))) {
+    for (const report of withinRateLimit(request, readReport(policyReports, request.body))) {
       request.log.warn({ report }, 'stopped by the content security policy');
       count?.('policy');
     }
@@ -42,7 +42,7 @@ export async function reportRoutes(app: FastifyInstance, { count }: ReportOption
   });
 
   app.post(REPORT_PATHS.failure, limits, async (request, reply) => {
-    for (const report of admitted(request, [readReport(failureReport, request.body)])) {
+    for (const report of withinRateLimit(request, [readReport(failureReport, request.body)])) {
       request.log.warn({ report }, 'a part of a page failed in the browser');
       count?.('failure');
     }
@@ -50,7 +50,7 @@ export async function reportRoutes(app: FastifyInstance, { count }: ReportOption
   });
 
   /** Within this IP address's limit. */
-  function admitted<Report>(request: FastifyRequest, reports: readonly Report[]): readonly Report[] {
+  function withinRateLimit<Report>(request: FastifyRequest, reports: readonly Report[]): readonly Report[] {
     return reports.slice(0, rateLimit.consume(clientIp(request), reports.length));
   }
 }

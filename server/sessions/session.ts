@@ -129,14 +129,14 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(sql: Database, settings: Partial<SessionSettings> = {}) {
   const { idleHours, maxDays, adminsNeedSecondFactor } = { ...DEFAULTS, ...settings };
   const lucia = createLucia(sql, { idleHours, maxDays, adminsNeedSecondFactor });
-  const asksSecondFactorOf = (role: Role | null) => adminsNeedSecondFactor && role === 'admin';
+  const requiresSecondFactor = (role: Role | null) => adminsNeedSecondFactor && role === 'admin';
   return {
     /** After this time the session has ended anyway. */
     maxAgeSeconds: maxDays * 24 * 60 * 60,
 
     ...endings(sql),
 
-    asksSecondFactorOf,
+    requiresSecondFactor,
 
     /** @returns the token for the visitor's cookie: 256 random bits, base64url */
     async start(
@@ -157,7 +157,7 @@ export function createSessions(sql: Database, settings: Partial<SessionSettings>
       const { user, session } = await lucia.validateSession(idOf(token));
       if (!user) return undefined;
       const { id, email, role, language } = user;
-      const needsSecondFactor = asksSecondFactorOf(role) && !session.hasSecondFactor;
+      const needsSecondFactor = requiresSecondFactor(role) && !session.hasSecondFactor;
       return { id, email, role, language, isFresh: session.isFresh, needsSecondFactor };
     },
 
@@ -169,11 +169,11 @@ export function createSessions(sql: Database, settings: Partial<SessionSettings>
     listOf: (userId: string, token = '') => listSessions(sql, { userId, own: idOf(token), maxDays }),
 
     async deleteEnded(): Promise<number> {
-      const ended = await sql`
+      const rows = await sql`
         delete from sessions
         where expires_at <= now() or created_at <= now() - make_interval(days => ${maxDays})
       `;
-      return ended.count;
+      return rows.count;
     },
   };
 }

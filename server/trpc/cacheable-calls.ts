@@ -22,13 +22,13 @@ export function cacheKeyOfCalls(
   const names = path.split(',');
   const isBatch = query['batch'] === '1';
   if (names.length > 1 && !isBatch) return undefined;
-  const written = parsed(query['input']);
+  const rawInputs = parsed(query['input']);
   const inputs: Record<string, unknown> = {};
   for (const [index, name] of names.entries()) {
     if (!Object.hasOwn(procedures, name)) return undefined;
     const { [name]: schema } = procedures;
     if (!schema) continue;
-    const input = inputOf(schema, isBatch ? written?.[index] : written);
+    const input = inputOf(schema, isBatch ? rawInputs?.[index] : rawInputs);
     if (input === undefined) return undefined;
     inputs[index] = { json: input };
   }
@@ -49,9 +49,9 @@ function parsed(input: unknown): Record<string, unknown> | undefined {
 }
 
 /** @returns undefined for an input that the procedure would refuse */
-function inputOf(schema: z.ZodType, written: unknown): unknown {
+function inputOf(schema: z.ZodType, rawInput: unknown): unknown {
   try {
-    return schema.parse(readInput(written));
+    return schema.parse(readInput(rawInput));
   } catch {
     return undefined;
   }

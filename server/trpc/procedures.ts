@@ -34,8 +34,8 @@ const t = initTRPC
     isDev: false,
     // Answers contain a code of the table, its text and the request's id, never a raw message.
     errorFormatter: ({ shape, error, ctx }) => {
-      const known = appErrorOf(error);
-      return { ...shape, message: known.message, data: errorData(known, ctx?.requestId) };
+      const appError = appErrorOf(error);
+      return { ...shape, message: appError.message, data: errorData(appError, ctx?.requestId) };
     },
   });
 
@@ -75,13 +75,13 @@ const TRPC_CODES: Partial<Record<number, TRPCError['code']>> = {
 const knownErrors = t.middleware(async ({ ctx, next, path }) => {
   const result = await next();
   if (result.ok) return result;
-  const known = appErrorOf(result.error);
-  if (known.status >= 500)
+  const appError = appErrorOf(result.error);
+  if (appError.status >= 500)
     ctx.log.error({ err: result.error.cause ?? result.error, path }, 'procedure failed');
   throw new TRPCError({
-    code: TRPC_CODES[known.status] ?? 'INTERNAL_SERVER_ERROR',
-    cause: known,
-    message: known.message,
+    code: TRPC_CODES[appError.status] ?? 'INTERNAL_SERVER_ERROR',
+    cause: appError,
+    message: appError.message,
   });
 });
 
@@ -140,13 +140,13 @@ function consumeCall(
   if (call.type === 'mutation') memberLimits.consume('change', memberId);
 }
 
-type Told = { path: string; getRawInput: () => Promise<unknown> };
+type RecordedCall = { path: string; getRawInput: () => Promise<unknown> };
 
 /**
  * A bulk change that changed no post returns `activityId: null`. It locked the posts, so `hasWritten` is
  * true.
  */
-function saysUnchanged(output: unknown): boolean {
+function isUnchanged(output: unknown): boolean {
   return (
     typeof output === 'object' && output !== null && 'activityId' in output && output.activityId === null
   );
@@ -155,12 +155,12 @@ function saysUnchanged(output: unknown): boolean {
 /** A call that changed nothing is not logged. */
 async function record(
   { recordAct }: Context,
-  { path, getRawInput }: Told,
+  { path, getRawInput }: RecordedCall,
   { actorId, output, sql }: { actorId: string; output: unknown; sql: Database },
 ): Promise<void> {
   const act = describeAct(path, await getRawInput(), output);
   if (!act) return;
-  const isChange = !saysUnchanged(output) && (await hasWritten(sql));
+  const isChange = !isUnchanged(output) && (await hasWritten(sql));
   if (isChange || READS.has(act.act)) await recordAct({ ...act, actorId }, sql);
 }
 

@@ -43,7 +43,7 @@ const fields = Object.entries(procedures).flatMap(([name, { _def }]) =>
   _def.inputs.flatMap((input) => fieldsIn(name, input)),
 );
 
-function keptAsSent({ schema }: Field): string[] {
+function unchangedTexts({ schema }: Field): string[] {
   return TYPED.flatMap((typed) => {
     const { data } = schema.safeParse(typed);
     return typeof data === 'string' && NOT_NORMAL.test(data) ? [data] : [];
@@ -53,12 +53,12 @@ function keptAsSent({ schema }: Field): string[] {
 test('a text field of a procedure keeps no invisible character, no odd space and no letter in parts', () => {
   const isListed = ({ name }: Field) => AS_SENT.some(([pattern]) => pattern.test(name));
   expect(
-    fields.filter((field) => !isListed(field) && keptAsSent(field).length > 0).map(({ name }) => name),
+    fields.filter((field) => !isListed(field) && unchangedTexts(field).length > 0).map(({ name }) => name),
   ).toEqual([]);
 });
 
 test.each(AS_SENT)('%s is listed for a field that keeps them', (pattern) => {
-  expect(fields.some((field) => pattern.test(field.name) && keptAsSent(field).length > 0)).toBe(true);
+  expect(fields.some((field) => pattern.test(field.name) && unchangedTexts(field).length > 0)).toBe(true);
 });
 
 test('the fields of every form, search and filter are among those that were looked at', () => {

@@ -4,7 +4,7 @@ import { readInput } from './transformer.ts';
 
 const refusal = expect.objectContaining({ code: 'BAD_REQUEST' });
 
-const sent = (value: unknown) => JSON.parse(JSON.stringify(superjson.serialize(value))) as unknown;
+const serialize = (value: unknown) => JSON.parse(JSON.stringify(superjson.serialize(value))) as unknown;
 
 describe('what forms of ours send', () => {
   test.each([
@@ -14,16 +14,16 @@ describe('what forms of ours send', () => {
     ['what is not chosen', { status: undefined, from: undefined, ids: ['a'] }],
     ['a key with a dot', { 'a.b': new Date(0) }],
   ])('%s arrives as it was meant', (_, value) => {
-    expect(readInput(sent(value))).toEqual(value);
+    expect(readInput(serialize(value))).toEqual(value);
   });
 
   test('one object in two places arrives in both', () => {
     const ids = ['a', 'b'];
-    expect(readInput(sent({ one: ids, other: ids }))).toEqual({ one: ids, other: ids });
+    expect(readInput(serialize({ one: ids, other: ids }))).toEqual({ one: ids, other: ids });
   });
 
   test('64 annotations are read, 65 are not', () => {
-    const dates = (count: number) => sent(Array.from({ length: count }, () => new Date(0)));
+    const dates = (count: number) => serialize(Array.from({ length: count }, () => new Date(0)));
     expect(readInput(dates(64))).toHaveLength(64);
     expect(() => readInput(dates(65))).toThrow(refusal);
   });
@@ -40,9 +40,9 @@ describe('what nobody else has to send is refused', () => {
     ['an address', new URL('https://example.com')],
     ['a typed array', new Uint8Array(3)],
   ])('%s, at the root and inside', (_, value) => {
-    expect(() => readInput(sent(value))).toThrow(refusal);
-    expect(() => readInput(sent({ q: value }))).toThrow(refusal);
-    expect(() => readInput(sent({ q: [{ deep: value }] }))).toThrow(refusal);
+    expect(() => readInput(serialize(value))).toThrow(refusal);
+    expect(() => readInput(serialize({ q: value }))).toThrow(refusal);
+    expect(() => readInput(serialize({ q: [{ deep: value }] }))).toThrow(refusal);
   });
 
   test.each([

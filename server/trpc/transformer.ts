@@ -12,7 +12,7 @@ const ANNOTATIONS_MAX = 64;
 const DEPTH_MAX = 8;
 const PATH_MAX_LENGTH = 200;
 
-const ALLOWED: ReadonlySet<unknown> = new Set(['Date', 'undefined']);
+const ALLOWED_TYPES: ReadonlySet<unknown> = new Set(['Date', 'undefined']);
 
 /** superjson itself writes answers. */
 export const transformer = {
@@ -43,12 +43,12 @@ export function readInput(payload: unknown): unknown {
 
 /** An array is an annotation, anything else is a level of names. */
 function checkAnnotations(tree: unknown): void {
-  let left = ANNOTATIONS_MAX;
+  let annotationsLeft = ANNOTATIONS_MAX;
   const check = (node: unknown, depth: number): void => {
     if (depth > DEPTH_MAX) throw badRequest();
     if (Array.isArray(node)) {
-      left -= 1;
-      if (left < 0 || node.length !== 1 || !ALLOWED.has(node[0])) throw badRequest();
+      annotationsLeft -= 1;
+      if (annotationsLeft < 0 || node.length !== 1 || !ALLOWED_TYPES.has(node[0])) throw badRequest();
       return;
     }
     if (!isRecord(node)) throw badRequest();

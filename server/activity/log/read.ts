@@ -87,7 +87,7 @@ function matchingLog(sql: Sql, { q, group }: LogFilter): Fragment {
 /** A row of the log as it is hashed, both hashes in hexadecimal. */
 export type LogLink = { n: number; text: string; previous: string; hash: string };
 
-export async function readLogLinks(sql: Sql, after: number, limit: number): Promise<LogLink[]> {
+export async function readLogLinks(sql: Sql, afterNumber: number, limit: number): Promise<LogLink[]> {
   const links = await sql<LogLink[]>`
     select
       n::float8 as n,
@@ -95,7 +95,7 @@ export async function readLogLinks(sql: Sql, after: number, limit: number): Prom
       encode(previous, 'hex') as previous,
       encode(hash, 'hex') as hash
     from activity_log l
-    where n > ${after}
+    where n > ${afterNumber}
     order by n
     limit ${limit}
   `;

@@ -54,7 +54,7 @@ async function refuseUndoing(tx: Sql, { id, kind, userId }: Entry, user: Member)
   if (userId !== user.id) throw new AppError('FORBIDDEN');
   if (mayPublish(user.role)) return;
   // An author who was an editor must not restore a published post, or another member's.
-  const beyond = await tx`
+  const forbidden = await tx`
     select from deleted_posts
     where activity_id = ${id}
       and (
@@ -62,7 +62,7 @@ async function refuseUndoing(tx: Sql, { id, kind, userId }: Entry, user: Member)
         or coalesce(post ->> 'owner_id', post ->> 'author_id') is distinct from ${user.id}::text
       )
   `;
-  if (kind !== 'posts deleted' || beyond.count > 0) throw new AppError('FORBIDDEN');
+  if (kind !== 'posts deleted' || forbidden.count > 0) throw new AppError('FORBIDDEN');
 }
 
 type Undone = Pick<UndoOutput, 'count'> & Partial<Pick<UndoOutput, 'renamed'>>;

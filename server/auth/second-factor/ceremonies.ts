@@ -19,9 +19,9 @@ type Here = Pick<Site, 'name' | 'origin'>;
 /** @returns false if the challenge was never issued, or has expired */
 type Spend = (challenge: string) => Promise<boolean>;
 
-export type KeptKey = { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: number };
+export type StoredPasskey = { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: number };
 
-export function askForPasskey({ origin }: Here): PasskeyQuestion {
+export function passkeyRequestOptions({ origin }: Here): PasskeyQuestion {
   return {
     challenge: makeChallenge(),
     rpId: new URL(origin).hostname,
@@ -31,9 +31,9 @@ export function askForPasskey({ origin }: Here): PasskeyQuestion {
 }
 
 /** @param kept ids of the account's passkeys, so that no device makes a second one */
-export function askForNewPasskey(
+export function passkeyCreationOptions(
   { name, origin }: Here,
-  { id, email, kept }: { id: string; email: string; kept: readonly string[] },
+  { id, email, passkeyIds }: { id: string; email: string; passkeyIds: readonly string[] },
 ): PasskeyWish {
   const type = 'public-key';
   return {
@@ -46,7 +46,7 @@ export function askForNewPasskey(
     challenge: makeChallenge(),
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type })),
     timeout: TIMEOUT_MS,
-    excludeCredentials: kept.map((keptId) => ({ id: keptId, type })),
+    excludeCredentials: passkeyIds.map((existingId) => ({ id: existingId, type })),
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
@@ -61,7 +61,7 @@ export async function readNewPasskey(
   { origin }: Here,
   response: NewPasskey['answer'],
   spend: Spend,
-): Promise<KeptKey | undefined> {
+): Promise<StoredPasskey | undefined> {
   const { registrationInfo } = await orNothing(
     verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
@@ -78,7 +78,7 @@ export async function readNewPasskey(
 /** The signature counter; undefined for an invalid answer. */
 export async function readSignature(
   { origin }: Here,
-  { response, key }: { response: PasskeyAnswer; key: KeptKey },
+  { response, key }: { response: PasskeyAnswer; key: StoredPasskey },
   spend: Spend,
 ): Promise<number | undefined> {
   const { verified, authenticationInfo } = await orNothing(

@@ -10,7 +10,7 @@ const WINDOW = 1;
 const RECOVERY_CODES = 10;
 
 /** 32 unmistakable characters: a byte picks one without bias. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** 160 random bits in base32, as RFC 4226 recommends. */
 export function makeSecret(): string {
@@ -40,7 +40,7 @@ export type RecoveryCode = { code: string; hash: string };
 /** Codes such as `4HT9-KQ2M`, of 40 random bits. */
 export function makeRecoveryCodes(accountId: string): Promise<RecoveryCode[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
-    Array.from(randomBytes(8), (byte) => SIGNS[byte % SIGNS.length])
+    Array.from(randomBytes(8), (byte) => CHARACTERS[byte % CHARACTERS.length])
       .join('')
       .replace(/^.{4}/, '$&-'),
   );

@@ -5,7 +5,7 @@ import type { Factors, NewCodes, RecoveryCodes } from '#shared/schemas/second-fa
 import type { Sql } from '#server/db/connect.ts';
 import type { Member } from '#server/sessions/session.ts';
 import type { Change, Context } from '#server/trpc/context.ts';
-import { askForNewPasskey, readNewPasskey } from './ceremonies.ts';
+import { passkeyCreationOptions, readNewPasskey } from './ceremonies.ts';
 import { findStep, makeRecoveryCodes, makeSecret, uriOf } from './codes.ts';
 import { countRecoveryCodes, findCodes, hasSecondFactor, listPasskeys } from './read.ts';
 import {
@@ -32,7 +32,7 @@ export async function readFactors({ sql, sessions, user }: Asking): Promise<Fact
     codesSince: codes?.since ?? null,
     recoveryCodesLeft: await countRecoveryCodes(sql, user.id),
     passkeys: await listPasskeys(sql, user.id),
-    isRequired: sessions.asksSecondFactorOf(user.role),
+    isRequired: sessions.requiresSecondFactor(user.role),
   };
 }
 
@@ -62,23 +62,23 @@ async function addFactor(
   { change, sessions, sessionToken, user }: Changing,
   add: (tx: Sql) => Promise<void>,
 ): Promise<RecoveryCodes> {
-  const made = await makeRecoveryCodes(user.id);
+  const recoveryCodes = await makeRecoveryCodes(user.id);
   return change(async (tx) => {
     await lockAccount(tx, user.id);
     const isFirst = !(await hasSecondFactor(tx, user.id));
     await add(tx);
     if (!isFirst) return { recoveryCodes: [] };
     await sessions.endOthers(user.id, sessionToken, tx);
-    await replaceRecoveryCodes(tx, user.id, made);
-    return { recoveryCodes: made.map(({ code }) => code) };
+    await replaceRecoveryCodes(tx, user.id, recoveryCodes);
+    return { recoveryCodes: recoveryCodes.map(({ code }) => code) };
   });
 }
 
 export async function beginOwnPasskey({ sql, user, site }: Asking): Promise<PasskeyWish> {
-  const kept = (await listPasskeys(sql, user.id)).map(({ id }) => id);
-  const wish = askForNewPasskey(site, { id: user.id, email: user.email, kept });
-  await insertChallenge(sql, wish.challenge, user.id);
-  return wish;
+  const passkeyIds = (await listPasskeys(sql, user.id)).map(({ id }) => id);
+  const creationOptions = passkeyCreationOptions(site, { id: user.id, email: user.email, passkeyIds });
+  await insertChallenge(sql, creationOptions.challenge, user.id);
+  return creationOptions;
 }
 
 /** @throws PASSKEY_REFUSED */
@@ -106,18 +106,18 @@ async function removeFactor(
 ): Promise<void> {
   await lockAccount(sql, user.id);
   await remove(sql);
-  if (sessions.asksSecondFactorOf(user.role) && !(await hasSecondFactor(sql, user.id)))
+  if (sessions.requiresSecondFactor(user.role) && !(await hasSecondFactor(sql, user.id)))
     throw new AppError('LAST_SECOND_FACTOR');
   await deleteLeftRecoveryCodes(sql, user.id);
 }
 
 /** @throws SECOND_FACTOR_MISSING */
 export async function renewRecoveryCodes({ change, user }: Changing): Promise<RecoveryCodes> {
-  const made = await makeRecoveryCodes(user.id);
+  const recoveryCodes = await makeRecoveryCodes(user.id);
   await change(async (tx) => {
     await lockAccount(tx, user.id);
     if (!(await hasSecondFactor(tx, user.id))) throw new AppError('SECOND_FACTOR_MISSING');
-    await replaceRecoveryCodes(tx, user.id, made);
+    await replaceRecoveryCodes(tx, user.id, recoveryCodes);
   });
-  return { recoveryCodes: made.map(({ code }) => code) };
+  return { recoveryCodes: recoveryCodes.map(({ code }) => code) };
 }

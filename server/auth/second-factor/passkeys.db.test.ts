@@ -153,7 +153,7 @@ describe('is refused', () => {
 
 test('questions are asked a bounded number of times by one network', async () => {
   const outcomes: string[] = [];
-  for (let asked = 0; asked < 121; asked += 1) outcomes.push(await outcomeOf(ask()));
+  for (let count = 0; count < 121; count += 1) outcomes.push(await outcomeOf(ask()));
   expect(outcomes.lastIndexOf('done')).toBe(119);
   expect(outcomes.at(-1)).toBe('TOO_MANY_REQUESTS');
 });

@@ -1,6 +1,6 @@
 import type { Passkey } from '#shared/schemas/passkeys.ts';
 import type { Sql } from '#server/db/connect.ts';
-import type { KeptKey } from './ceremonies.ts';
+import type { StoredPasskey } from './ceremonies.ts';
 import { sha256 } from '#server/auth/sha256.ts';
 
 export async function hasSecondFactor(sql: Sql, userId: string): Promise<boolean> {
@@ -52,8 +52,8 @@ export async function findSignInStep(
 export async function findPasskey(
   sql: Sql,
   id: string,
-): Promise<(KeptKey & { userId: string; email: string }) | undefined> {
-  const [row] = await sql<(KeptKey & { userId: string; email: string })[]>`
+): Promise<(StoredPasskey & { userId: string; email: string }) | undefined> {
+  const [row] = await sql<(StoredPasskey & { userId: string; email: string })[]>`
     select p.id, p.user_id as "userId", u.email, p.public_key as "publicKey", p.counter::float8 as counter
     from passkeys p
     join users u on u.id = p.user_id

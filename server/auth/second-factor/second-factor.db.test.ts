@@ -43,14 +43,14 @@ const outcomeOf = (call: Promise<unknown>) =>
   );
 
 function openBrowser() {
-  const kept: { session?: string | undefined; device?: string } = {};
+  const values: { session?: string | undefined; device?: string } = {};
   const cookies: Context['cookies'] = {
-    setSession: (session) => void (kept.session = session),
-    setDevice: (device) => void (kept.device = device),
+    setSession: (session) => void (values.session = session),
+    setDevice: (device) => void (values.device = device),
   };
-  const visit = () => as(kept.session, { cookies, deviceToken: kept.device });
+  const visit = () => as(values.session, { cookies, deviceToken: values.device });
   return {
-    kept,
+    cookies: values,
     async signIn(password = TEST_PASSWORD): Promise<string> {
       const answer = await visit().auth.signIn({ email: AYSE, password });
       if (!('secondStep' in answer)) throw new Error('No second step was asked for.');
@@ -156,11 +156,14 @@ describe('the second step', () => {
   test('begins the session that the password alone does not', async () => {
     const browser = openBrowser();
     const step = await browser.signIn();
-    expect(browser.kept).toEqual({});
+    expect(browser.cookies).toEqual({});
     expect(await browser.step(step, wrongCode(SECRET))).toBe('CODE_WRONG');
-    expect(browser.kept).toEqual({});
+    expect(browser.cookies).toEqual({});
     expect(await browser.step(step, codeOf(SECRET))).toBe('done');
-    expect(await sessions.findUser(browser.kept.session ?? '')).toMatchObject({ email: AYSE, isFresh: true });
+    expect(await sessions.findUser(browser.cookies.session ?? '')).toMatchObject({
+      email: AYSE,
+      isFresh: true,
+    });
     const [row] = await database.sql`select act, detail from activity_log order by n desc limit 1`;
     expect(row).toEqual({ act: 'auth.signIn', detail: { method: 'code' } });
   });
@@ -246,10 +249,10 @@ describe('the second step', () => {
     const step = await browser.signIn();
     for (let tries = 0; tries < 5; tries += 1) await browser.step(step, wrongCode(SECRET));
     expect(await browser.step(step, codeOf(SECRET))).toBe('done');
-    const used = await database.sql<{ used: number }[]>`
+    const rows = await database.sql<{ used: number }[]>`
       select used from rate_limits where name = 'sign-in by account and ip'
     `;
-    expect(used.map((row) => row.used)).toEqual([0]);
+    expect(rows.map((row) => row.used)).toEqual([0]);
   });
 
   test('puts no code, secret or token into the log', async () => {

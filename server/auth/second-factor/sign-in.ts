@@ -9,7 +9,7 @@ import type { Sql, Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { networkOf } from '#server/ip.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { type Begun, beginSession, enter } from '#server/auth/begin-session.ts';
+import { type NewSession, beginSession, enter } from '#server/auth/begin-session.ts';
 import { lockRole } from '#server/auth/read.ts';
 import { consumeAttempt, type CountedAttempt, refundAttempt } from '#server/auth/sign-in-limits.ts';
 import { refused } from '#server/auth/sign-in-outcomes.ts';
@@ -25,7 +25,7 @@ import {
 } from './write.ts';
 import type { PasskeyAnswer, PasskeyQuestion } from '#shared/schemas/passkeys.ts';
 import { consume } from '#server/rate-limits/write.ts';
-import { askForPasskey, readSignature } from './ceremonies.ts';
+import { passkeyRequestOptions, readSignature } from './ceremonies.ts';
 
 const FIRST = { priority: 'first' } as const;
 
@@ -41,14 +41,14 @@ export async function takeSecondStep(ctx: Context, form: SecondStepForm): Promis
   if (!account) throw new AppError('SIGN_IN_STEP_OVER');
   const deviceToken = form.unlock ?? ctx.deviceToken;
   const attempt = { email: account.email, ip: ctx.ip, deviceToken };
-  const counted = await limiter.run(() => consumeAttempt(sql, attempt, ctx.signInLimits), FIRST);
-  if ('spent' in counted) throw refused(ctx, 'TOO_MANY_ATTEMPTS');
+  const countedAttempt = await limiter.run(() => consumeAttempt(sql, attempt, ctx.signInLimits), FIRST);
+  if ('spent' in countedAttempt) throw refused(ctx, 'TOO_MANY_ATTEMPTS');
   const spend = await findSpending(ctx, account.id, form);
-  const begun = await limiter.run(
-    () => inTransaction(sql, (tx) => begin(ctx, tx, { account, counted, deviceToken, form, spend })),
+  const newSession = await limiter.run(
+    () => inTransaction(sql, (tx) => begin(ctx, tx, { account, countedAttempt, deviceToken, form, spend })),
     FIRST,
   );
-  return enter(ctx, begun);
+  return enter(ctx, newSession);
 }
 
 /** @returns false for a used or wrong code */
@@ -72,7 +72,7 @@ async function findSpending(
 
 type Step = {
   account: { id: string; email: string };
-  counted: CountedAttempt;
+  countedAttempt: CountedAttempt;
   deviceToken: string | undefined;
   form: SecondStepForm;
   spend: Spending;
@@ -82,19 +82,19 @@ type Step = {
 async function begin(
   ctx: Context,
   tx: Transaction,
-  { account, counted, deviceToken, form, spend }: Step,
-): Promise<Begun> {
+  { account, countedAttempt, deviceToken, form, spend }: Step,
+): Promise<NewSession> {
   // Waits for a change of password or role in progress, which ends the step.
   const role = await lockRole(tx, account.id);
   if (!(await spendSignInStep(tx, form.token))) throw new AppError('SIGN_IN_STEP_OVER');
   if (!(await spend(tx))) throw refused(ctx, 'CODE_WRONG', account.id);
-  await refundAttempt(tx, counted);
+  await refundAttempt(tx, countedAttempt);
   return beginSession(ctx, tx, { ...account, role, deviceToken, method: form.kind });
 }
 
 /** The answer itself names the passkey's owner. @throws TOO_MANY_REQUESTS */
 export async function beginPasskey({ sql, limiter, site, ip }: Context): Promise<PasskeyQuestion> {
-  const question = askForPasskey(site);
+  const question = passkeyRequestOptions(site);
   await limiter.run(async () => {
     if (!(await consume(sql, { ...QUESTIONS_PER_NETWORK, key: networkOf(ip) })))
       throw new AppError('TOO_MANY_REQUESTS');
@@ -111,7 +111,7 @@ export async function signInWithPasskey(ctx: Context, response: PasskeyAnswer): 
   const spend = (challenge: string) => limiter.run(() => spendChallenge(sql, challenge, null), FIRST);
   const counter = await readSignature(site, { response, key }, spend);
   if (counter === undefined) throw refused(ctx, 'PASSKEY_REFUSED', key.userId);
-  const begun = await limiter.run(
+  const newSession = await limiter.run(
     () =>
       inTransaction(sql, async (tx) => {
         const { userId: id, email } = key;
@@ -121,5 +121,5 @@ export async function signInWithPasskey(ctx: Context, response: PasskeyAnswer): 
       }),
     FIRST,
   );
-  return enter(ctx, begun);
+  return enter(ctx, newSession);
 }

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { randomBytes } from 'node:crypto';
 import type { Sql } from '#server/db/connect.ts';
 import { sha256 } from '#server/auth/sha256.ts';
-import { CHALLENGE_MINUTES, type KeptKey } from './ceremonies.ts';
+import { CHALLENGE_MINUTES, type StoredPasskey } from './ceremonies.ts';
 import type { RecoveryCode } from './codes.ts';
 
 const STEP_MINUTES = 10;
@@ -18,12 +18,12 @@ export async function lockAccount(tx: Sql, userId: string): Promise<void> {
 
 /** Its codes are not required yet. @throws CODES_ON if others are */
 export async function insertSecret(sql: Sql, userId: string, secret: string): Promise<void> {
-  const kept = await sql`
+  const rows = await sql`
     insert into one_time_codes as c (user_id, secret)
     values (${userId}, ${secret})
     on conflict (user_id) do update set secret = excluded.secret where c.confirmed_at is null
   `;
-  if (kept.count === 0) throw new AppError('CODES_ON');
+  if (rows.count === 0) throw new AppError('CODES_ON');
 }
 
 /** @param step the period of the code that the app showed @throws CODES_ON */
@@ -41,17 +41,17 @@ export async function confirmSecret(
 
 /** Also uses up all earlier periods. @returns false if the code was used before */
 export async function spendStep(tx: Sql, userId: string, step: number): Promise<boolean> {
-  const spent = await tx`
+  const rows = await tx`
     update one_time_codes set last_step = ${step}
     where user_id = ${userId} and confirmed_at is not null and last_step < ${step}
   `;
-  return spent.count > 0;
+  return rows.count > 0;
 }
 
 /** @returns false for an unknown or used code */
 export async function spendRecoveryCode(tx: Sql, userId: string, hash: string): Promise<boolean> {
-  const spent = await tx`delete from recovery_codes where user_id = ${userId} and hash = ${hash}`;
-  return spent.count > 0;
+  const rows = await tx`delete from recovery_codes where user_id = ${userId} and hash = ${hash}`;
+  return rows.count > 0;
 }
 
 export async function replaceRecoveryCodes(
@@ -93,10 +93,10 @@ export async function insertSignInStep(tx: Sql, userId: string): Promise<string>
 
 /** @returns false for an expired or used step */
 export async function spendSignInStep(tx: Sql, token: string): Promise<boolean> {
-  const spent = await tx`
+  const rows = await tx`
     delete from sign_in_steps where token_hash = ${sha256(token)} and expires_at > now()
   `;
-  return spent.count > 0;
+  return rows.count > 0;
 }
 
 export async function deleteExpiredSteps(sql: Sql): Promise<void> {
@@ -114,20 +114,20 @@ export async function insertChallenge(sql: Sql, challenge: string, userId: strin
 
 /** @returns false for another account's challenge, and for a used or expired one */
 export async function spendChallenge(sql: Sql, challenge: string, userId: string | null): Promise<boolean> {
-  const spent = await sql`
+  const rows = await sql`
     delete from passkey_challenges
     where challenge_hash = ${sha256(challenge)}
       and user_id is not distinct from ${userId}::uuid
       and expires_at > now()
   `;
-  return spent.count > 0;
+  return rows.count > 0;
 }
 
 /** @throws PASSKEY_REFUSED if the passkey is already registered */
 export async function insertPasskey(
   tx: Sql,
   userId: string,
-  { id, publicKey, counter, name }: KeptKey & { name: string },
+  { id, publicKey, counter, name }: StoredPasskey & { name: string },
 ): Promise<void> {
   const added = await tx`
     insert into passkeys (id, user_id, name, public_key, counter)
@@ -140,13 +140,13 @@ export async function insertPasskey(
 /** @returns false if the passkey is deleted, or its counter has risen meanwhile */
 export async function usePasskey(
   tx: Sql,
-  { id, counter }: Pick<KeptKey, 'id' | 'counter'>,
+  { id, counter }: Pick<StoredPasskey, 'id' | 'counter'>,
 ): Promise<boolean> {
-  const used = await tx`
+  const rows = await tx`
     update passkeys set counter = ${counter}, used_at = now()
     where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0))
   `;
-  return used.count > 0;
+  return rows.count > 0;
 }
 
 export async function deletePasskey(tx: Sql, userId: string, id: string): Promise<void> {

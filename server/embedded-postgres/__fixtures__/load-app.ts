@@ -10,7 +10,7 @@ export type LoadMessage = { at: number; ok: boolean; code: string };
 const [url = '', clients = '12'] = process.argv.slice(2);
 const { sql } = connectDatabase({ url, max: 10 });
 
-function say(message: Omit<LoadMessage, 'at'>): void {
+function report(message: Omit<LoadMessage, 'at'>): void {
   process.send?.({ at: Date.now(), ...message } satisfies LoadMessage);
 }
 
@@ -26,9 +26,9 @@ async function client(): Promise<never> {
   for (;;) {
     try {
       await work();
-      say({ ok: true, code: '' });
+      report({ ok: true, code: '' });
     } catch (error) {
-      say({ ok: false, code: toAppError(error)?.code ?? String(error) });
+      report({ ok: false, code: toAppError(error)?.code ?? String(error) });
       await sleep(5);
     }
   }

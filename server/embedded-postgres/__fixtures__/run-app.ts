@@ -30,7 +30,7 @@ export function startApp(
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   const lines: string[] = [];
   let stderr = '';
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -51,12 +51,12 @@ export function startApp(
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         child.send('stop');
-        await ended;
+        await exit;
       }
     },
     kill: async () => {
       child.kill('SIGKILL');
-      await ended;
+      await exit;
     },
   };
 }

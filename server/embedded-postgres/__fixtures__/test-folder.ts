@@ -13,9 +13,11 @@ export async function makeTestFolder(mode = 0o755): Promise<{ path: string; remo
   return {
     path: folder,
     remove: async () => {
-      const elsewhere = (await readFile(path.join(folder, 'postgres-is-in'), 'utf8').catch(() => '')).trim();
-      if (elsewhere !== '') {
-        await rm(elsewhere, { recursive: true, force: true });
+      const fallbackHome = (
+        await readFile(path.join(folder, 'postgres-is-in'), 'utf8').catch(() => '')
+      ).trim();
+      if (fallbackHome !== '') {
+        await rm(fallbackHome, { recursive: true, force: true });
       }
       await rm(parent, { recursive: true, force: true });
     },

@@ -53,16 +53,19 @@ const codeOf = (call: Promise<unknown>) =>
   );
 
 function openVisitor(world: World) {
-  const given: { session: string | undefined } = { session: undefined };
+  const values: { session: string | undefined } = { session: undefined };
   const cookies = {
-    setSession: (token: string | undefined) => void (given.session = token),
+    setSession: (token: string | undefined) => void (values.session = token),
     setDevice: () => {},
   };
-  return { given, auth: createCaller(contextOf(world.sql, { sessions: world.sessions, cookies })).auth };
+  return {
+    cookies: values,
+    auth: createCaller(contextOf(world.sql, { sessions: world.sessions, cookies })).auth,
+  };
 }
 
-function endAll({ sessions: known }: Model, person: Person): void {
-  for (const [token, whose] of known) if (whose === person) known.set(token, undefined);
+function endAll({ sessions }: Model, person: Person): void {
+  for (const [token, whose] of sessions) if (whose === person) sessions.set(token, undefined);
 }
 
 async function idOf({ sql }: World, email: string): Promise<string> {
@@ -82,7 +85,7 @@ async function take(
   const account = model.accounts.get(person);
   const invitation = model.invitations.get(person);
   const isMember = account !== undefined && account.role !== null;
-  const { given, auth } = openVisitor(world);
+  const { cookies, auth } = openVisitor(world);
   switch (step) {
     case 'invite': {
       const answer = members.invite({ email: person, role });
@@ -107,7 +110,7 @@ async function take(
       endAll(model, person);
       model.accounts.set(person, { id: await idOf(world, person), role: invitation.role });
       model.invitations.delete(person);
-      model.sessions.set(given.session ?? '', person);
+      model.sessions.set(cookies.session ?? '', person);
       break;
     }
     case 'setRole':
@@ -131,7 +134,7 @@ async function take(
         await codeOf(auth.signIn({ email: person, password: TEST_PASSWORD })),
         account ? 'done' : 'INVALID_CREDENTIALS',
       );
-      if (account) model.sessions.set(given.session ?? '', person);
+      if (account) model.sessions.set(cookies.session ?? '', person);
       break;
     case 'signOut': {
       const [token] = [...model.sessions].find(([, whose]) => whose === person) ?? [];
@@ -149,8 +152,8 @@ async function take(
 async function compare(world: World, model: Model): Promise<void> {
   for (const [token, person] of model.sessions) {
     const role = person === undefined ? undefined : (model.accounts.get(person)?.role ?? null);
-    const found = await world.sessions.findUser(token);
-    same([found?.email, found?.role], [person, role]);
+    const user = await world.sessions.findUser(token);
+    same([user?.email, user?.role], [person, role]);
     const request = createCaller(
       contextOf(world.sql, { sessions: world.sessions, sessionToken: token }),
     ).admin.posts.overview();

@@ -98,12 +98,12 @@ async function findBadPlans(sql: Database, sizes: Sizes, rowsMax: number): Promi
   // Once through the largest of them, with what the queries themselves add.
   const wholeMax = Math.max(rowsMax, sizes.posts * 3, sizes.leads * 1.1);
   for (const plan of requestPlans(await findExamples(sql))) {
-    const found = await readPlan(sql, plan);
-    const missing = plan.indexes.filter((name) => !found.indexes.some((index) => index.endsWith(name)));
-    const walked = found.walked.filter((table) => !plan.whole.includes(table));
-    const isTooMuch = found.rows > (plan.whole.length > 0 ? wholeMax : rowsMax);
+    const foundPlan = await readPlan(sql, plan);
+    const missing = plan.indexes.filter((name) => !foundPlan.indexes.some((index) => index.endsWith(name)));
+    const walked = foundPlan.walked.filter((table) => !plan.whole.includes(table));
+    const isTooMuch = foundPlan.rows > (plan.whole.length > 0 ? wholeMax : rowsMax);
     if (missing.length > 0 || walked.length > 0 || isTooMuch)
-      bad.push({ name: plan.name, missing, ...found });
+      bad.push({ name: plan.name, missing, ...foundPlan });
   }
   return bad;
 }

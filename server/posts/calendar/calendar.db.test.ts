@@ -109,8 +109,8 @@ describe('a move', () => {
     expect(await plan(planned, { day: '2026-01-01' })).toBe('PLAN_IN_PAST');
     expect(await plan(planned, { moment: null })).toBe('PUBLISH_DATE_MISSING');
     expect(await plan(planned, { day }, 1)).toBe('POST_CHANGED');
-    const lost = '00000000-0000-4000-8000-000000000000';
-    expect(await codeOf(posts.plan({ id: lost, version: 1, to: { day } }))).toBe('POST_NOT_FOUND');
+    const missingId = '00000000-0000-4000-8000-000000000000';
+    expect(await codeOf(posts.plan({ id: missingId, version: 1, to: { day } }))).toBe('POST_NOT_FOUND');
     expect((await posts.get({ id: planned })).publishedAt).toEqual(new Date('2126-03-14T06:00:00Z'));
   });
 });

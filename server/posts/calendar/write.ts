@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { CalendarPost, PlanInput } from '#shared/schemas/admin-calendar.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { keepFound, keepRevision } from '#server/posts/history/write.ts';
+import { recordMissingRevision, recordRevision } from '#server/posts/history/write.ts';
 import { getCalendarPost } from './read.ts';
 
 /** A time of day in the site's time zone. */
@@ -19,7 +19,7 @@ export function planPost(
 ): Promise<CalendarPost> {
   return inTransaction(sql, async (tx) => {
     await lockPlanned(tx, id, version);
-    await keepFound(tx, id);
+    await recordMissingRevision(tx, id);
     await tx`
       with before as (
         select p.id, post_fields(p) -> 'published_at' as published_at from blog_posts p where p.id = ${id}
@@ -38,7 +38,7 @@ export function planPost(
     `;
     const moved = await getCalendarPost(tx, id);
     if (moved.state === 'live') throw new AppError('PLAN_IN_PAST');
-    await keepRevision(tx, id, { reason: 'saved', userId });
+    await recordRevision(tx, id, { reason: 'saved', userId });
     return moved;
   });
 }

@@ -105,9 +105,9 @@ test('links count as pages of the member, those beyond the limit are not looked 
       '203.0.113.9',
     );
   const answers = [...(await checkTen()), ...(await checkTen())];
-  const found = answers.filter(({ state }) => state === 'found');
-  expect(found).toHaveLength(15);
-  expect(answers.filter((answer) => !found.includes(answer))).toEqual(
+  const foundLinks = answers.filter(({ state }) => state === 'found');
+  expect(foundLinks).toHaveLength(15);
+  expect(answers.filter((answer) => !foundLinks.includes(answer))).toEqual(
     Array.from({ length: 5 }, () => expect.objectContaining({ state: 'silent', status: 429 })),
   );
   expect((await checkLinks(['/pricing'], '203.0.113.10')).map(({ state }) => state)).toEqual(['found']);

@@ -6,7 +6,7 @@ const IP = '203.0.113.7';
 const ORIGIN = 'https://sesdas.example.com';
 
 function checksWith(answer: () => OutsideStatus) {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const { check } = createLinkChecks({
     origin: ORIGIN,
     statusOf: async (path) => {
@@ -16,12 +16,12 @@ function checksWith(answer: () => OutsideStatus) {
     },
     outside: {
       statusOf: async (url) => {
-        asked.push(url);
+        requestedUrls.push(url);
         return answer();
       },
     },
   });
-  return { check, asked };
+  return { check, requestedUrls };
 }
 
 test.each<[status: number, state: string]>([
@@ -48,9 +48,9 @@ test.each<[url: string, state: string]>([
   ['/disari', 'found'],
   ['/patlar', 'silent'],
 ])('%s is %s, and no other site is asked', async (url, state) => {
-  const { check, asked } = checksWith(() => ({ kind: 'silent' }));
+  const { check, requestedUrls } = checksWith(() => ({ kind: 'silent' }));
   expect((await check(url, IP)).state).toBe(state);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });
 
 test('what is found is believed for ten minutes, what is not is asked again', async () => {
@@ -59,14 +59,14 @@ test('what is found is believed for ten minutes, what is not is asked again', as
     vi.useRealTimers();
   });
   let answer: OutsideStatus = { kind: 'answered', status: 404 };
-  const { check, asked } = checksWith(() => answer);
+  const { check, requestedUrls } = checksWith(() => answer);
   const url = 'https://other.example/a';
   expect((await check(url, IP)).state).toBe('missing');
   answer = { kind: 'answered', status: 200 };
   expect((await check(url, IP)).state).toBe('found');
   answer = { kind: 'silent' };
   expect((await check(url, IP)).state).toBe('found');
-  expect(asked).toHaveLength(2);
+  expect(requestedUrls).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect((await check(url, IP)).state).toBe('silent');
 });

@@ -57,8 +57,8 @@ export function createLinkChecks({ origin, statusOf, outside }: LinkOptions): Li
         return { url: written, ...own };
       }
       if (!url || !/^https?:$/.test(url.protocol)) return { url: written, state: 'unasked', status: null };
-      const known = believed.get(written);
-      if (known && known.until > Date.now()) return known.link;
+      const cached = believed.get(written);
+      if (cached && cached.until > Date.now()) return cached.link;
       const link = { url: written, ...(await checkOther(url)) };
       // Only good links are cached, because the author repairs and checks a broken one again.
       if (link.state === 'found')

@@ -8,7 +8,7 @@ import type { Fragment, Sql } from '#server/db/connect.ts';
 
 const BATCH = 100;
 
-type ContradictingPost = { slug: string; status: string; found: readonly Contradiction[] };
+type ContradictingPost = { slug: string; status: string; contradictions: readonly Contradiction[] };
 
 /** Names the posts by their slugs. */
 export async function listContradictingPosts(sql: Sql): Promise<ContradictingPost[]> {
@@ -22,8 +22,8 @@ export async function listContradictingPosts(sql: Sql): Promise<ContradictingPos
   for await (const batch of posts) {
     for (const { slug, status, words, content } of batch) {
       const texts = [words, ...blockTexts(htmlToValue(content)).map(({ text }) => text)];
-      const found = texts.flatMap(findContradictions);
-      if (found.length > 0) contradicting.push({ slug, status, found });
+      const contradictions = texts.flatMap(findContradictions);
+      if (contradictions.length > 0) contradicting.push({ slug, status, contradictions });
     }
   }
   return contradicting;

@@ -62,10 +62,10 @@ const stored = async (id: string) => {
   return row;
 };
 /** @param json a document as the editor loads it */
-const written = (json: string) => serializeValue(JSON.parse(json) as Value);
+const serialized = (json: string) => serializeValue(JSON.parse(json) as Value);
 const htmlOf = async (id: string) => {
   const { content, workingCopy } = await ayse.posts.get({ id });
-  return { post: written(content), copy: workingCopy && written(workingCopy.content) };
+  return { post: serialized(content), copy: workingCopy && serialized(workingCopy.content) };
 };
 
 describe('a new post', () => {
@@ -93,7 +93,7 @@ describe('a new post', () => {
     });
     const post = await ayse.posts.get({ id });
     expect(saved).toEqual({ id, version: post.version, heldBack: false });
-    expect({ ...post, content: written(post.content) }).toMatchObject({
+    expect({ ...post, content: serialized(post.content) }).toMatchObject({
       title: 'Gece aranan klinik',
       slug: 'gece-aranan-klinik',
       content: '<h2>Kim?</h2><p>Biri.</p>',
@@ -203,13 +203,13 @@ describe('the publish date', () => {
     ['published', DATE, 'publish', 'published', null, 'now'],
   ] as const)(
     'of a post that is %s with %s, by %s with status %s and %s, becomes %s',
-    async (status, had, act, chosen, date, expected) => {
+    async (status, had, act, chosenStatus, date, expected) => {
       const { id } = await insertPost(database.sql, { status, publishedAt: had });
       const { version } = await ayse.posts.get({ id });
-      const post = formOf({ status: chosen, publishedAt: date });
+      const post = formOf({ status: chosenStatus, publishedAt: date });
       await ayse.posts.update({ ...attemptOn(id), version, publish: act === 'publish', post });
       const row = await stored(id);
-      expect(row?.status).toBe(act === 'publish' ? 'published' : chosen);
+      expect(row?.status).toBe(act === 'publish' ? 'published' : chosenStatus);
       const recent = (row?.published_at?.getTime() ?? 0) > Date.now() - 60_000;
       expect(recent ? 'now' : row?.published_at).toEqual(expected);
     },
@@ -317,7 +317,7 @@ describe('saving', () => {
     const { id } = await insertPost(database.sql);
     const { version } = await ayse.posts.get({ id });
     await change(id, version);
-    const seen = await stored(id);
+    const current = await stored(id);
     const post = formOf({ title: 'Benim' });
     for (const call of [
       () => ayse.posts.update({ ...attemptOn(id), version, publish: false, post }),
@@ -329,7 +329,7 @@ describe('saving', () => {
         message: 'Someone else has changed this post in the meantime.',
       });
     }
-    expect(await stored(id)).toEqual(seen);
+    expect(await stored(id)).toEqual(current);
     // Intended: it names the version that the editor showed.
     const theirs = await ayse.posts.get({ id });
     await ayse.posts.update({ ...attemptOn(id), version: theirs.version, publish: false, post });
@@ -383,18 +383,23 @@ describe('saving', () => {
   test('a try whose answer was lost is no conflict with itself, however it is followed', async () => {
     const { id } = await insertPost(database.sql, { status: 'draft' });
     const { version } = await ayse.posts.get({ id });
-    const lost = { ...attemptOn(id), version, post: formOf({ title: 'Bir' }) };
-    await ayse.posts.autoSave(lost);
-    const again = { ...attemptOn(id, [lost.key]), version, publish: false, post: formOf({ title: 'İki' }) };
+    const lostSave = { ...attemptOn(id), version, post: formOf({ title: 'Bir' }) };
+    await ayse.posts.autoSave(lostSave);
+    const again = {
+      ...attemptOn(id, [lostSave.key]),
+      version,
+      publish: false,
+      post: formOf({ title: 'İki' }),
+    };
     const saved = await ayse.posts.update(again);
     expect(await stored(id)).toMatchObject({ title: 'İki', version: saved.version });
     // The first one was only late, not lost.
-    expect(await codeOf(ayse.posts.autoSave({ ...lost, post: formOf({ title: 'Geç' }) }))).toBe(
+    expect(await codeOf(ayse.posts.autoSave({ ...lostSave, post: formOf({ title: 'Geç' }) }))).toBe(
       'POST_CHANGED',
     );
     // Another member's save is based on the lost one.
     await mehmet.posts.autoSave({ ...attemptOn(id), version: saved.version, post: formOf() });
-    const third = { ...attemptOn(id, [lost.key, again.key]), version, post: formOf() };
+    const third = { ...attemptOn(id, [lostSave.key, again.key]), version, post: formOf() };
     expect(await codeOf(ayse.posts.autoSave(third))).toBe('POST_CHANGED');
   });
 });
@@ -429,8 +434,8 @@ describe('auto-save', () => {
       status: 'archived',
       categoryIds: [category],
     });
-    const held = await ayse.posts.autoSave({ ...attemptOn(id), version, post });
-    expect(held).toEqual({ id, version: version + 1, heldBack: true });
+    const saved = await ayse.posts.autoSave({ ...attemptOn(id), version, post });
+    expect(saved).toEqual({ id, version: version + 1, heldBack: true });
     expect({ ...(await stored(id)), version }).toEqual(before);
     const loaded = await ayse.posts.get({ id });
     expect(loaded).toMatchObject({ slug, status: 'published', categoryIds: [] });
@@ -438,7 +443,7 @@ describe('auto-save', () => {
     expect(await htmlOf(id)).toEqual({ post: '<p>Önce</p>', copy: '<p>Sonra</p>' });
 
     const next = { ...post, content: '<p>En son</p>' };
-    const second = await ayse.posts.autoSave({ ...attemptOn(id), version: held.version, post: next });
+    const second = await ayse.posts.autoSave({ ...attemptOn(id), version: saved.version, post: next });
     expect((await htmlOf(id)).copy).toBe('<p>En son</p>');
     // The working copy names a deleted category.
     await database.sql`delete from blog_categories`;
@@ -479,14 +484,14 @@ describe('auto-save', () => {
   test('never publishes: a draft whose form says published is held back', async () => {
     const { id } = await insertPost(database.sql, { status: 'draft', publishedAt: null });
     const { version } = await ayse.posts.get({ id });
-    const held = await ayse.posts.autoSave({
+    const saved = await ayse.posts.autoSave({
       ...attemptOn(id),
       version,
       post: formOf({ status: 'published' }),
     });
-    expect(held.heldBack).toBe(true);
+    expect(saved.heldBack).toBe(true);
     expect(await stored(id)).toMatchObject({ status: 'draft', published_at: null });
-    const back = await ayse.posts.autoSave({ ...attemptOn(id), version: held.version, post: formOf() });
+    const back = await ayse.posts.autoSave({ ...attemptOn(id), version: saved.version, post: formOf() });
     expect(back.heldBack).toBe(false);
     expect(await stored(id)).toMatchObject({ title: 'Yeni yazı', status: 'draft' });
   });
@@ -512,9 +517,9 @@ describe('auto-save', () => {
   test('what was held back can be forgotten', async () => {
     const { id } = await insertPost(database.sql, { content: '<p>Önce</p>' });
     const { version } = await ayse.posts.get({ id });
-    const held = await ayse.posts.autoSave({ ...attemptOn(id), version, post: formOf() });
-    const discarded = await ayse.posts.discardWorkingCopy({ ...attemptOn(id), version: held.version });
-    expect(discarded).toEqual({ id, version: held.version + 1, heldBack: false });
+    const saved = await ayse.posts.autoSave({ ...attemptOn(id), version, post: formOf() });
+    const discarded = await ayse.posts.discardWorkingCopy({ ...attemptOn(id), version: saved.version });
+    expect(discarded).toEqual({ id, version: saved.version + 1, heldBack: false });
     expect(await htmlOf(id)).toEqual({ post: '<p>Önce</p>', copy: null });
   });
 });

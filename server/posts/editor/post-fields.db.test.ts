@@ -24,12 +24,12 @@ async function loadProduct(rows: Rows) {
   vi.resetModules();
   vi.doMock('#shared/post-fields.ts', async (original) => {
     const module = await original<object>();
-    const named = Object.entries(rows);
+    const entries = Object.entries(rows);
     return {
       ...module,
       POST_FIELDS: rows,
-      POST_FIELD_ROWS: named,
-      ARTICLE_FIELD_NAMES: named.filter(([, { inArticle }]) => inArticle).map(([name]) => name),
+      POST_FIELD_ROWS: entries,
+      ARTICLE_FIELD_NAMES: entries.filter(([, { inArticle }]) => inArticle).map(([name]) => name),
     };
   });
   return {
@@ -180,11 +180,11 @@ describe.each([
   });
 
   test('are in an article’s answer where they belong to its head', async () => {
-    const found = await product.findArticle(database.sql, { year: '2026', month: '03', slug: 'deger-slug' });
+    const result = await product.findArticle(database.sql, { year: '2026', month: '03', slug: 'deger-slug' });
     const expected = names.filter((name) => rows[name]?.inArticle).map((name) => [name, values[name]]);
     expect(expected.length).toBeGreaterThan(1);
     const [answer] = product.articleOutput.options;
-    expect(found).toMatchObject({ kind: 'found', article: Object.fromEntries(expected) });
+    expect(result).toMatchObject({ kind: 'found', article: Object.fromEntries(expected) });
     for (const [name] of expected) expect(Object.keys(answer.shape.article.shape)).toContain(name);
   });
 

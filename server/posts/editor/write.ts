@@ -14,7 +14,7 @@ import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { toAppError } from '#server/db/errors.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { findFreeSlug } from '#server/posts/read.ts';
-import { keepFound, keepRevision } from '#server/posts/history/write.ts';
+import { recordMissingRevision, recordRevision } from '#server/posts/history/write.ts';
 import { countAsChanged, linkPosts } from '#server/posts/write.ts';
 import { insertRendering } from '#server/renderings/write.ts';
 import { isEmptyHtml } from '#shared/rich-text/empty-html.ts';
@@ -25,7 +25,7 @@ declare const storable: unique symbol;
 /** Only such a post, with content of the node set, may be written. */
 type StorablePost = PostForm & { markup: string; readonly [storable]: true };
 
-type AskedSave = { post: StorablePost; publish: boolean; authorId: string; mayPublish: boolean };
+type RequestedSave = { post: StorablePost; publish: boolean; authorId: string; mayPublish: boolean };
 
 export type Attempt = {
   id: string;
@@ -60,7 +60,7 @@ export async function toStorable(richText: Pick<RichText, 'render'>, post: PostF
  * @throws SLUG_TAKEN, SLUG_INVALID, PUBLISHING_REFUSED, POST_CHANGED if another member has changed the post
  * of an earlier try, POST_NOT_FOUND if a deleted post has the id
  */
-export async function createPost(sql: Database, attempt: Attempt, save: AskedSave): Promise<SavedPost> {
+export async function createPost(sql: Database, attempt: Attempt, save: RequestedSave): Promise<SavedPost> {
   const { post } = save;
   refuseReservedSlug(post);
   refusePublishing(save);
@@ -73,8 +73,8 @@ export async function createPost(sql: Database, attempt: Attempt, save: AskedSav
       on conflict (id) do nothing
       returning version
     `;
-    const locked = row ? undefined : await lockForUpdate(tx, { ...attempt, version: 0 });
-    if (row ?? locked) await writeAsked(tx, attempt, { ...save, before: locked?.status });
+    const lockedPost = row ? undefined : await lockForUpdate(tx, { ...attempt, version: 0 });
+    if (row ?? lockedPost) await writeRequested(tx, attempt, { ...save, statusBefore: lockedPost?.status });
     return answerOf(tx, attempt.id);
   });
 }
@@ -83,7 +83,7 @@ export async function createPost(sql: Database, attempt: Attempt, save: AskedSav
 export async function createCopy(
   sql: Database,
   attempt: Attempt,
-  save: Omit<AskedSave, 'publish'>,
+  save: Omit<RequestedSave, 'publish'>,
 ): Promise<SavedPost> {
   const post: StorablePost = { ...save.post, status: 'draft', publishedAt: null };
   for (let tries = 1; ; tries += 1) {
@@ -97,12 +97,12 @@ export async function createCopy(
 }
 
 /** @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND, PUBLISHING_REFUSED */
-export async function updatePost(sql: Database, change: Change, save: AskedSave): Promise<SavedPost> {
+export async function updatePost(sql: Database, change: Change, save: RequestedSave): Promise<SavedPost> {
   refuseReservedSlug(save.post);
   refusePublishing(save);
   return inTransaction(sql, async (tx) => {
-    const locked = await lockForUpdate(tx, change);
-    if (locked) await writeAsked(tx, change, { ...save, before: locked.status });
+    const lockedPost = await lockForUpdate(tx, change);
+    if (lockedPost) await writeRequested(tx, change, { ...save, statusBefore: lockedPost.status });
     return answerOf(tx, change.id);
   });
 }
@@ -118,10 +118,10 @@ export async function autoSavePost(
 ): Promise<SavedPost> {
   refuseReservedSlug(post);
   return inTransaction(sql, async (tx) => {
-    const locked = await lockForUpdate(tx, change);
-    if (locked) {
-      await writeUnseen(tx, change, { locked, post });
-      await keepRevision(tx, change.id, { reason: 'auto-saved', userId, formId: change.formId });
+    const lockedPost = await lockForUpdate(tx, change);
+    if (lockedPost) {
+      await writeUnseen(tx, change, { lockedPost, post });
+      await recordRevision(tx, change.id, { reason: 'auto-saved', userId, formId: change.formId });
     }
     return answerOf(tx, change.id);
   });
@@ -133,7 +133,7 @@ export function discardWorkingCopy(sql: Database, change: Change, userId: string
     if (await lockForUpdate(tx, change)) {
       await deleteWorkingCopy(tx, change.id);
       await markSaved(tx, change);
-      await keepRevision(tx, change.id, { reason: 'discarded', userId });
+      await recordRevision(tx, change.id, { reason: 'discarded', userId });
     }
     return answerOf(tx, change.id);
   });
@@ -150,13 +150,13 @@ export function restorePost(
   { post, userId }: { post: StorablePost; userId: string },
 ): Promise<RevisionRestored> {
   return inTransaction(sql, async (tx) => {
-    const locked = await lockForUpdate(tx, change);
+    const lockedPost = await lockForUpdate(tx, change);
     const keptSlug = (await findFreeSlug(tx, post.slug, { id: change.id })) !== post.slug;
-    if (locked) {
-      const { status, publishedAt } = locked;
-      const slug = keptSlug ? locked.slug : post.slug;
-      await writeUnseen(tx, change, { locked, post: { ...post, status, publishedAt, slug } });
-      await keepRevision(tx, change.id, { reason: 'restored', userId });
+    if (lockedPost) {
+      const { status, publishedAt } = lockedPost;
+      const slug = keptSlug ? lockedPost.slug : post.slug;
+      await writeUnseen(tx, change, { lockedPost, post: { ...post, status, publishedAt, slug } });
+      await recordRevision(tx, change.id, { reason: 'restored', userId });
     }
     return { ...(await answerOf(tx, change.id)), keptSlug };
   });
@@ -168,7 +168,7 @@ function refuseReservedSlug({ slug }: StorablePost): void {
 }
 
 /** @throws PUBLISHING_REFUSED if readers would see an author's save */
-function refusePublishing({ post, publish, mayPublish }: AskedSave): void {
+function refusePublishing({ post, publish, mayPublish }: RequestedSave): void {
   if (!mayPublish && (publish || post.status === 'published')) throw new AppError('PUBLISHING_REFUSED');
 }
 
@@ -193,30 +193,30 @@ async function lockForUpdate(
   if (row.saveKey === key) return undefined;
   const own = row.saveKey !== null && earlierKeys.includes(row.saveKey);
   if (row.version !== version && !own) throw new AppError('POST_CHANGED');
-  await keepFound(tx, id);
+  await recordMissingRevision(tx, id);
   return row;
 }
 
 /** @param save with the post's status before it */
-async function writeAsked(
+async function writeRequested(
   tx: Sql,
   attempt: Attempt,
-  save: AskedSave & { before: PostStatus | undefined },
+  save: RequestedSave & { statusBefore: PostStatus | undefined },
 ): Promise<void> {
   // The post may have been published since the form's check.
-  if (save.before === 'published' && !save.mayPublish) throw new AppError('PUBLISHING_REFUSED');
+  if (save.statusBefore === 'published' && !save.mayPublish) throw new AppError('PUBLISHING_REFUSED');
   await writeLocked(tx, attempt, save);
   const reason = save.publish ? 'published' : 'saved';
-  await keepRevision(tx, attempt.id, { reason, userId: save.authorId, formId: attempt.formId });
+  await recordRevision(tx, attempt.id, { reason, userId: save.authorId, formId: attempt.formId });
 }
 
 /** A published post gets a working copy. */
 async function writeUnseen(
   tx: Sql,
   change: Change,
-  { locked, post }: { locked: LockedPost; post: StorablePost },
+  { lockedPost, post }: { lockedPost: LockedPost; post: StorablePost },
 ): Promise<void> {
-  if (locked.status !== 'published' && post.status !== 'published') {
+  if (lockedPost.status !== 'published' && post.status !== 'published') {
     await writeLocked(tx, change, { post, publish: false });
     return;
   }
@@ -231,7 +231,7 @@ async function writeLocked(
   { post, publish, authorId }: { post: StorablePost; publish: boolean; authorId?: string },
 ): Promise<void> {
   const status = publish ? 'published' : post.status;
-  const { [POST_FIELDS.publishedAt.column]: _chosen, ...columns } = columnsOf({ ...post, status });
+  const { [POST_FIELDS.publishedAt.column]: _publishedAt, ...columns } = columnsOf({ ...post, status });
   await tx`
     update blog_posts
     set
@@ -252,10 +252,10 @@ async function writeLocked(
 /** The default date is now when publishing, the present date for a published post, else none. */
 function publishDate(
   tx: Sql,
-  chosen: Date | null,
+  chosenDate: Date | null,
   { status, publish }: { status: PostStatus; publish: boolean },
 ): Fragment {
-  if (chosen) return tx`${chosen}::timestamptz`;
+  if (chosenDate) return tx`${chosenDate}::timestamptz`;
   if (publish) return tx`now()`;
   return status === 'published' ? tx`coalesce(published_at, now())` : tx`null`;
 }

@@ -121,8 +121,8 @@ describe('/sitemap.xml', () => {
       select 'Yazı', 'yazi-' || n, 'published', '2020-01-01'::timestamptz + (n / 2) * interval '1 microsecond'
       from generate_series(1, 1500) n
     `;
-    const found = locations((await get('/sitemap.xml')).body).filter((loc) => loc?.includes('/yazi-'));
-    expect([found.length, new Set(found).size]).toEqual([1500, 1500]);
+    const paths = locations((await get('/sitemap.xml')).body).filter((loc) => loc?.includes('/yazi-'));
+    expect([paths.length, new Set(paths).size]).toEqual([1500, 1500]);
   });
 
   test.each([

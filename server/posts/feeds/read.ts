@@ -116,7 +116,7 @@ export async function* listSitemapPosts(
       ? sql`where (published_at, id) < (${last.moment}::text::timestamptz, ${last.id}::uuid)`
       : sql``;
     const skip = last ? sql`` : sql`offset ${range.skip}`;
-    const found = await inTurn(
+    const batch = await inTurn(
       async (tx) =>
         await tx`
         select
@@ -129,7 +129,7 @@ export async function* listSitemapPosts(
         ${skip}
       `,
     );
-    const rows = parseRows(sitemapPost, found);
+    const rows = parseRows(sitemapPost, batch);
     if (rows.length > 0) yield rows;
     if (rows.length < limit) return;
     last = rows.at(-1);

@@ -91,7 +91,7 @@ const newestOf = async (id: string) => {
   return String(newest?.id);
 };
 /** @param json a document as the editor loads it */
-const written = (json: string) => serializeValue(JSON.parse(json) as Value);
+const htmlOf = (json: string) => serializeValue(JSON.parse(json) as Value);
 
 describe('a version is kept', () => {
   test('by each save that somebody asks for, with who, when and why', async () => {
@@ -112,7 +112,7 @@ describe('a version is kept', () => {
   test('with every field, and the names of its categories', async () => {
     const klinik = await insertCategory(database.sql, 'Klinik', 'klinik');
     const cagri = await insertCategory(database.sql, 'Çağrı', 'cagri');
-    const gone = await insertCategory(database.sql, 'Geçici', 'gecici');
+    const deletedCategory = await insertCategory(database.sql, 'Geçici', 'gecici');
     const fields = {
       excerpt: 'Özet',
       featuredImage: 'https://example.com/a.jpg',
@@ -120,12 +120,12 @@ describe('a version is kept', () => {
       metaKeywords: 'klinik',
       publishedAt: new Date('2026-03-14T06:00:00Z'),
     };
-    const id = await create('Yazı', { ...fields, categoryIds: [klinik, cagri, gone] });
-    await database.sql`delete from post_categories where category_id = ${gone}`;
-    await ayse.categories.delete({ id: gone });
+    const id = await create('Yazı', { ...fields, categoryIds: [klinik, cagri, deletedCategory] });
+    await database.sql`delete from post_categories where category_id = ${deletedCategory}`;
+    await ayse.categories.delete({ id: deletedCategory });
     const { later, earlier } = await ayse.history.pair({ id, revisionId: await newestOf(id) });
     expect(earlier).toBeNull();
-    expect({ ...later, content: written(later.content) }).toMatchObject({
+    expect({ ...later, content: htmlOf(later.content) }).toMatchObject({
       ...fields,
       title: 'Yazı',
       content: '<p>Yazı</p>',
@@ -210,8 +210,8 @@ describe('a version is kept', () => {
     await autoSave(id, 'Yarım', { changes: { status: 'published' } });
     await database.sql`update blog_posts set title = 'Elle düzeltilmiş' where id = ${id}`;
     await save(id, 'Sonra', { publish: true });
-    const kept = await history(id);
-    expect(kept).toEqual([
+    const versions = await history(id);
+    expect(versions).toEqual([
       'published: Sonra',
       'found: Elle düzeltilmiş',
       'auto-saved: Yarım',
@@ -300,10 +300,10 @@ describe('two versions', () => {
     const [newest = '', , oldest = ''] = (await ayse.history.list({ id })).revisions.map((entry) => entry.id);
     const before = await ayse.history.pair({ id, revisionId: newest });
     expect([before.earlier?.title, before.later.title]).toEqual(['İki', 'Üç']);
-    const chosen = await ayse.history.pair({ id, revisionId: newest, otherId: oldest });
-    expect([chosen.earlier?.title, chosen.later.title]).toEqual(['Bir', 'Üç']);
+    const chosenPair = await ayse.history.pair({ id, revisionId: newest, otherId: oldest });
+    expect([chosenPair.earlier?.title, chosenPair.later.title]).toEqual(['Bir', 'Üç']);
     const turned = await ayse.history.pair({ id, revisionId: oldest, otherId: newest });
-    expect(turned).toEqual(chosen);
+    expect(turned).toEqual(chosenPair);
   });
 
   test('of one version of the post are in the order of their saving', async () => {
@@ -354,7 +354,7 @@ describe('a restored version', () => {
     const restored = await ayse.posts.restoreRevision({ ...(await changeOf(id)), revisionId });
     expect(restored).toEqual({ id, version: await versionOf(id), heldBack: false, keptSlug: false });
     const { content, ...post } = await ayse.posts.get({ id });
-    expect({ ...post, content: written(content) }).toMatchObject({
+    expect({ ...post, content: htmlOf(content) }).toMatchObject({
       title: 'Eski',
       slug: 'yazi',
       content: '<p>Eski</p>',

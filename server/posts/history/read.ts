@@ -40,12 +40,15 @@ export async function getRevisionPair(
   sql: Sql,
   { id, revisionId, otherId }: RevisionPairInput,
 ): Promise<{ later: Revision; earlier: Revision | undefined }> {
-  const chosen = await getRevision(sql, id, revisionId);
-  if (otherId === undefined) return { later: chosen, earlier: await findRevisionBefore(sql, id, revisionId) };
-  const other = await getRevision(sql, id, otherId);
+  const revision = await getRevision(sql, id, revisionId);
+  if (otherId === undefined)
+    return { later: revision, earlier: await findRevisionBefore(sql, id, revisionId) };
+  const otherRevision = await getRevision(sql, id, otherId);
   const isOlder =
-    other.version === chosen.version ? other.savedAt < chosen.savedAt : other.version < chosen.version;
-  return isOlder ? { later: chosen, earlier: other } : { later: other, earlier: chosen };
+    otherRevision.version === revision.version
+      ? otherRevision.savedAt < revision.savedAt
+      : otherRevision.version < revision.version;
+  return isOlder ? { later: revision, earlier: otherRevision } : { later: otherRevision, earlier: revision };
 }
 
 function findRevisionBefore(sql: Sql, postId: string, id: string): Promise<Revision | undefined> {

@@ -13,16 +13,16 @@ const GOES_ON: ReadonlySet<RevisionReason> = new Set(['saved', 'published', 'aut
 
 const REQUESTED: ReadonlySet<RevisionReason> = new Set(['saved', 'published']);
 
-type Kept = { reason: RevisionReason; userId: string | null; formId?: string | null | undefined };
+type NewRevision = { reason: RevisionReason; userId: string | null; formId?: string | null | undefined };
 
 /**
  * Stores the working copy if there is one. If the newest revision has the same contents, it only gets the
  * post's version, and an automatic one of the same member becomes the requested save.
  */
-export async function keepRevision(
+export async function recordRevision(
   tx: Sql,
   postId: string,
-  { reason, userId, formId = null }: Kept,
+  { reason, userId, formId = null }: NewRevision,
 ): Promise<void> {
   const isRequested = tx`${REQUESTED.has(reason)}::boolean`;
   await tx`
@@ -72,7 +72,7 @@ export async function keepRevision(
 function comparedRevisions(
   tx: Sql,
   postId: string,
-  { reason, userId, formId }: Kept & { formId: string | null },
+  { reason, userId, formId }: NewRevision & { formId: string | null },
 ): Fragment {
   return tx`
     select
@@ -113,7 +113,7 @@ function isAlike(tx: Sql, fields: Fragment, categoryIds: Fragment): Fragment {
  * Does nothing if the history has the locked post's version. It lacks it if the post is older than the
  * history, or was changed past the editor.
  */
-export async function keepFound(tx: Sql, postId: string): Promise<void> {
+export async function recordMissingRevision(tx: Sql, postId: string): Promise<void> {
   const fields: Fragment = tx`post_fields(p)`;
   const categoryIds: Fragment = tx`array(select category_id from post_categories where post_id = p.id)`;
   const newest = newestRevisions(tx, postId, 1);

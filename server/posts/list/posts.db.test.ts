@@ -200,9 +200,9 @@ describe('the list', () => {
       { slug: 'baska', title: 'Randevu' },
       { slug: 'soz', title: 'Kargo', categories: [category] },
     );
-    for (const chosen of ['klinik', category]) {
+    for (const categoryFilter of ['klinik', category]) {
       expect(
-        await slugs({ q: 'randevu', status: 'published', category: chosen, from: '2026-01-01' }),
+        await slugs({ q: 'randevu', status: 'published', category: categoryFilter, from: '2026-01-01' }),
       ).toEqual(['evet']);
     }
     expect(await slugs({ category: 'yok' })).toEqual([]);
@@ -288,13 +288,13 @@ describe('a change of many', () => {
   });
 
   test('counts the posts that are there', async () => {
-    const [one, gone] = await insertPosts({}, {});
-    expect(await posts.delete({ id: String(gone) })).toEqual(changed(1));
-    expect(await failureOf(posts.delete({ id: String(gone) }))).toEqual({
+    const [remainingId, deletedId] = await insertPosts({}, {});
+    expect(await posts.delete({ id: String(deletedId) })).toEqual(changed(1));
+    expect(await failureOf(posts.delete({ id: String(deletedId) }))).toEqual({
       code: 'POST_NOT_FOUND',
       message: 'This post no longer exists.',
     });
-    const selection = { ids: [one, gone].map(String) };
+    const selection = { ids: [remainingId, deletedId].map(String) };
     expect(await posts.bulkSetStatus({ selection, status: 'archived' })).toEqual(changed(1));
     expect(await posts.bulkDelete({ selection })).toEqual(changed(1));
     expect(await posts.bulkDelete({ selection })).toEqual({ count: 0, activityId: null });

@@ -57,10 +57,10 @@ export async function readOverview(sql: Sql, userId: string, ownerId?: string): 
     order by p.published_at, p.id
     limit ${WAITING_POSTS}
   `;
-  const rowsOf = (found: readonly { id: string }[]) =>
+  const rowsOf = (ids: readonly { id: string }[]) =>
     listRows(
       sql,
-      found.map(({ id }) => id),
+      ids.map(({ id }) => id),
     );
   return { ...counts, recent: await rowsOf(newest), drafts: await rowsOf(drafts), next: await rowsOf(next) };
 }
@@ -164,7 +164,7 @@ export async function listExportRows(sql: Sql, ids: readonly string[]): Promise<
   return parseRows(exportRow, rows);
 }
 
-type Found = { ids: string[]; total: number };
+type Matches = { ids: string[]; total: number };
 
 /** True if finding all matches first is cheaper than walking an index. */
 function isNarrow({ q, status, category, from, to }: PostFilter): boolean {
@@ -173,9 +173,9 @@ function isNarrow({ q, status, category, from, to }: PostFilter): boolean {
 }
 
 /** Counts the matches and takes the page from them. */
-async function findOnce(sql: Sql, query: PostListQuery, page: Fragment, ownerId?: string): Promise<Found> {
+async function findOnce(sql: Sql, query: PostListQuery, page: Fragment, ownerId?: string): Promise<Matches> {
   const own: Fragment = ownerId === undefined ? sql`` : sql`and ${isOwnedBy(sql, ownerId)}`;
-  const [found] = await sql<[Found]>`
+  const [row] = await sql<[Matches]>`
     with p as materialized (
       select p.id, p.title, p.status, p.created_at, p.published_at
       from blog_posts p
@@ -185,10 +185,10 @@ async function findOnce(sql: Sql, query: PostListQuery, page: Fragment, ownerId?
       (select count(*)::integer from p) as total,
       array(select p.id from p order by ${orderOf(sql, query)} ${page}) as ids
   `;
-  return found;
+  return row;
 }
 
-async function walkIndex(sql: Sql, query: PostListQuery, page: Fragment): Promise<Found> {
+async function walkIndex(sql: Sql, query: PostListQuery, page: Fragment): Promise<Matches> {
   const matching = matchingPosts(sql, query);
   const rows = await sql<{ id: string }[]>`
     select p.id from blog_posts p where ${matching} order by ${orderOf(sql, query)} ${page}
@@ -204,12 +204,12 @@ async function walkIndex(sql: Sql, query: PostListQuery, page: Fragment): Promis
 /** One index serves both directions. */
 function orderOf(sql: Sql, { sort, direction }: PostOrder): Fragment {
   const down = direction === 'desc';
-  const way = down ? sql`desc` : sql`asc`;
+  const sqlDirection = down ? sql`desc` : sql`asc`;
   const orders: Record<PostSort, Fragment> = {
-    date: sql`p.published_at ${down ? sql`desc nulls last` : sql`asc nulls first`}, p.id ${way}`,
-    title: sql`p.title collate "tr-x-icu" ${way}, p.id ${way}`,
-    status: sql`p.status ${way}, p.created_at ${way}, p.id ${way}`,
-    created: sql`p.created_at ${way}, p.id ${way}`,
+    date: sql`p.published_at ${down ? sql`desc nulls last` : sql`asc nulls first`}, p.id ${sqlDirection}`,
+    title: sql`p.title collate "tr-x-icu" ${sqlDirection}, p.id ${sqlDirection}`,
+    status: sql`p.status ${sqlDirection}, p.created_at ${sqlDirection}, p.id ${sqlDirection}`,
+    created: sql`p.created_at ${sqlDirection}, p.id ${sqlDirection}`,
   };
   return orders[sort];
 }

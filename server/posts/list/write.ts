@@ -15,11 +15,11 @@ import { lockSelected } from '#server/posts/write.ts';
  */
 export function deletePost(sql: Database, id: string, user: Member): Promise<BulkOutput> {
   return inTransaction(sql, async (tx) => {
-    const [locked] = await tx<
+    const [post] = await tx<
       { status: PostStatus }[]
     >`select status from blog_posts where id = ${id} for update`;
-    if (!locked) throw new AppError('POST_NOT_FOUND');
-    if (locked.status === 'published' && !mayPublish(user.role)) throw new AppError('PUBLISHING_REFUSED');
+    if (!post) throw new AppError('POST_NOT_FOUND');
+    if (post.status === 'published' && !mayPublish(user.role)) throw new AppError('PUBLISHING_REFUSED');
     return moveToTrash(tx, [id], user.id);
   });
 }
@@ -41,19 +41,19 @@ export function setPostStatus(
 ): Promise<BulkOutput> {
   return inBulkTransaction(sql, async (tx) => {
     const ids = await lockSelected(tx, selection);
-    const others = await tx<{ id: string }[]>`
+    const otherPosts = await tx<{ id: string }[]>`
       select id from blog_posts where id = any(${ids}::uuid[]) and status <> ${status}
     `;
-    if (others.length === 0) return { count: ids.length, activityId: null };
+    if (otherPosts.length === 0) return { count: ids.length, activityId: null };
     const activityId = await recordActivity(tx, {
       kind: 'status set',
       userId,
       subject: status,
-      posts: others.length,
+      posts: otherPosts.length,
     });
     await tx`
       with before as (
-        select id, status, published_at from blog_posts where id = any(${others.map(({ id }) => id)}::uuid[])
+        select id, status, published_at from blog_posts where id = any(${otherPosts.map(({ id }) => id)}::uuid[])
       ), changed as (
         update blog_posts p
         set

@@ -10,15 +10,15 @@ import { findFreeSlug } from '#server/posts/read.ts';
 
 /** The posts must be locked. */
 export async function moveToTrash(tx: Sql, ids: readonly string[], userId: string): Promise<BulkOutput> {
-  const [found] = await tx<[{ posts: number; title: string | null }]>`
+  const [row] = await tx<[{ posts: number; title: string | null }]>`
     select count(*)::integer as posts, min(title) as title from blog_posts where id = any(${[...ids]}::uuid[])
   `;
-  if (found.title === null) return { count: 0, activityId: null };
+  if (row.title === null) return { count: 0, activityId: null };
   const activityId = await recordActivity(tx, {
     kind: 'posts deleted',
     userId,
-    subject: found.posts === 1 ? found.title : '',
-    posts: found.posts,
+    subject: row.posts === 1 ? row.title : '',
+    posts: row.posts,
   });
   await copyToTrash(tx, ids, { activityId, userId });
   const deleted = await tx`delete from blog_posts where id = any(${[...ids]}::uuid[])`;
@@ -85,15 +85,15 @@ async function renameTaken(
   tx: Sql,
   rows: readonly { id: string; title: string; slug: string; taken: boolean }[],
 ): Promise<RestoreOutput['renamed']> {
-  const used = new Set<string>();
+  const usedSlugs = new Set<string>();
   const renamed: RestoreOutput['renamed'] = [];
   for (const { id, title, slug, taken } of rows) {
-    if (!taken && !used.has(slug)) {
-      used.add(slug);
+    if (!taken && !usedSlugs.has(slug)) {
+      usedSlugs.add(slug);
       continue;
     }
-    const free = await findFreeSlug(tx, slug, { id, alsoTaken: used });
-    used.add(free);
+    const free = await findFreeSlug(tx, slug, { id, alsoTaken: usedSlugs });
+    usedSlugs.add(free);
     renamed.push({ title, slug: free });
     await tx`
       update deleted_posts set slug = ${free}, post = jsonb_set(post, '{slug}', to_jsonb(${free}::text))
@@ -104,7 +104,7 @@ async function renameTaken(
 }
 
 async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {
-  const chosen = tx`d.post_id = any(${[...ids]}::uuid[])`;
+  const condition = tx`d.post_id = any(${[...ids]}::uuid[])`;
   // Deleted accounts are left out, as deleting an account would have done.
   await tx`
     select insert_kept_row(
@@ -115,26 +115,26 @@ async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {
       )
     )
     from deleted_posts d
-    where ${chosen}
+    where ${condition}
   `;
   await tx`
     insert into post_categories (post_id, category_id)
     select d.post_id, c.id
     from deleted_posts d
     join blog_categories c on c.id = any(d.category_ids)
-    where ${chosen}
+    where ${condition}
     order by d.post_id, c.id
   `;
   await tx`
     select insert_kept_row('post_working_copies', d.working_copy)
     from deleted_posts d
-    where ${chosen} and d.working_copy is not null
+    where ${condition} and d.working_copy is not null
   `;
   await tx`
     select insert_kept_row('blog_former_addresses', former)
     from deleted_posts d
     cross join lateral jsonb_array_elements(d.former_addresses) former
-    where ${chosen}
+    where ${condition}
   `;
   // Readers of the former path are redirected.
   await tx`
@@ -142,7 +142,7 @@ async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {
     select a.slug, a.year, a.month, a.post_id
     from deleted_post_paths a
     join deleted_posts d on d.post_id = a.post_id and d.slug <> a.slug
-    where ${chosen}
+    where ${condition}
     on conflict (slug, year, month, post_id) do nothing
   `;
 }

@@ -84,15 +84,15 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   },
 
   async 'the password again after wrong codes, for more codes'(world) {
-    let tried = 0;
+    let attempts = 0;
     for (let tries = 0; tries < 40; tries += 1) {
       const step = await world.passPassword({}).catch(() => undefined);
       if (step === undefined) break;
       const code = wrongCode(SECRET);
       await settled([world.visit({}).auth.secondStep({ token: step, kind: 'code', code })]);
-      tried += 1;
+      attempts += 1;
     }
-    return world.began.length + Math.max(0, tried - 10);
+    return world.began.length + Math.max(0, attempts - 10);
   },
 
   async 'a session from before the second factor'({ sql, visit }) {

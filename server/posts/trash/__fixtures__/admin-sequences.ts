@@ -100,7 +100,7 @@ async function create(play: Play): Promise<void> {
 }
 
 async function save(play: Play): Promise<void> {
-  const [id] = some(play, play.model.posts);
+  const [id] = pickUpToThree(play, play.model.posts);
   const post = id === undefined ? undefined : play.model.posts.get(id);
   if (!post || id === undefined) return;
   post.title = `Kayıt ${play.next()}`;
@@ -114,7 +114,7 @@ async function save(play: Play): Promise<void> {
 }
 
 async function autoSave(play: Play): Promise<void> {
-  const [id] = some(play, play.model.posts);
+  const [id] = pickUpToThree(play, play.model.posts);
   const post = id === undefined ? undefined : play.model.posts.get(id);
   if (!post || id === undefined) return;
   const title = `Kendiliğinden ${play.next()}`;
@@ -127,7 +127,7 @@ async function autoSave(play: Play): Promise<void> {
 }
 
 async function restoreVersion(play: Play): Promise<void> {
-  const [id] = some(play, play.model.posts);
+  const [id] = pickUpToThree(play, play.model.posts);
   const post = id === undefined ? undefined : play.model.posts.get(id);
   if (!post || id === undefined) return;
   const { revisions } = await play.admin.history.list({ id });
@@ -164,7 +164,7 @@ async function formOf({ admin, model }: Play, id: string) {
 }
 
 async function rename(play: Play): Promise<void> {
-  const [id] = some(play, play.model.posts);
+  const [id] = pickUpToThree(play, play.model.posts);
   const post = id === undefined ? undefined : play.model.posts.get(id);
   if (!post || id === undefined) return;
   post.slug = freeSlug(play.model, pick(play, SLUGS));
@@ -173,7 +173,7 @@ async function rename(play: Play): Promise<void> {
 
 async function deleteSome(play: Play): Promise<void> {
   const { posts, trash, entries } = play.model;
-  const ids = some(play, posts);
+  const ids = pickUpToThree(play, posts);
   if (ids.length === 0) return;
   const { activityId } = await play.admin.posts.bulkDelete({ selection: { ids } });
   entries.set(String(activityId), { kind: 'deleted', ids });
@@ -186,7 +186,7 @@ async function deleteSome(play: Play): Promise<void> {
 
 async function setStatus(play: Play): Promise<void> {
   const { posts, entries } = play.model;
-  const ids = some(play, posts);
+  const ids = pickUpToThree(play, posts);
   if (ids.length === 0) return;
   const status = pick(play, POST_STATUSES);
   const before = new Map<string, PostStatus>();
@@ -210,7 +210,7 @@ function remove(play: Play): Promise<void> {
 
 async function changeCategory(play: Play, kind: 'assigned' | 'removed'): Promise<void> {
   const { posts, entries } = play.model;
-  const ids = some(play, posts);
+  const ids = pickUpToThree(play, posts);
   if (ids.length === 0) return;
   const category = pick(play, play.categories);
   const changed = ids.filter((id) => posts.get(id)?.categories.has(category) === (kind === 'removed'));
@@ -224,14 +224,14 @@ async function changeCategory(play: Play, kind: 'assigned' | 'removed'): Promise
 }
 
 async function restore(play: Play): Promise<void> {
-  const ids = some(play, play.model.trash);
+  const ids = pickUpToThree(play, play.model.trash);
   if (ids.length === 0) return;
   putBack(play.model, ids);
   await play.admin.trash.restore({ ids });
 }
 
 async function deleteForEver(play: Play): Promise<void> {
-  const [id] = some(play, play.model.trash);
+  const [id] = pickUpToThree(play, play.model.trash);
   if (id === undefined) return;
   play.model.trash.delete(id);
   await play.admin.trash.delete({ ids: [id] });
@@ -239,7 +239,7 @@ async function deleteForEver(play: Play): Promise<void> {
 
 async function undo(play: Play): Promise<void> {
   const { model } = play;
-  const [id] = some(play, model.entries);
+  const [id] = pickUpToThree(play, model.entries);
   const entry = id === undefined ? undefined : model.entries.get(id);
   if (!entry || id === undefined) return;
   if (entry.kind === 'deleted') {
@@ -333,9 +333,9 @@ async function describeTables(sql: Database, model: Model): Promise<string> {
 async function lostTitles(sql: Database, { posts, trash }: Model): Promise<string[]> {
   const rows = await sql<{ id: string; title: string }[]>`
     select post_id as id, fields ->> 'title' as title from post_revisions`;
-  const kept = new Set(rows.map(({ id, title }) => `${id} ${title}`));
+  const storedTitles = new Set(rows.map(({ id, title }) => `${id} ${title}`));
   const saved = [...posts, ...trash].flatMap(([id, post]) => post.saved.map((title) => `${id} ${title}`));
-  return saved.filter((title) => !kept.has(title));
+  return saved.filter((title) => !storedTitles.has(title));
 }
 
 function byId([a]: readonly unknown[], [b]: readonly unknown[]): number {
@@ -347,10 +347,10 @@ function pick<Choice>(play: Play, choices: readonly [Choice, ...Choice[]] | read
 }
 
 /** Up to three of the keys. */
-function some(play: Play, all: ReadonlyMap<string, unknown>): string[] {
-  const left = [...all.keys()];
+function pickUpToThree(play: Play, all: ReadonlyMap<string, unknown>): string[] {
+  const remaining = [...all.keys()];
   const count = 1 + (play.next() % 3);
-  return Array.from({ length: Math.min(count, left.length) }, () =>
-    left.splice(play.next() % left.length, 1),
+  return Array.from({ length: Math.min(count, remaining.length) }, () =>
+    remaining.splice(play.next() % remaining.length, 1),
   ).flat();
 }
