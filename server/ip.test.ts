@@ -50,7 +50,7 @@ describe('trusted proxies', () => {
     expect(trustedProxies(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])(address)).toBe(believed);
   });
 
-  test('nobody is believed where none is named', () => {
+  test('no proxy is trusted by default', () => {
     expect(trustedProxies([])('127.0.0.1')).toBe(false);
   });
 });

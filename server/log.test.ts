@@ -32,14 +32,14 @@ test('for a collector every line is one object, with the version', () => {
   ]);
 });
 
-test('for eyes a line is what was said, and what belongs to it', () => {
+test('for people a line has its message and its fields', () => {
   const log = logOf('text');
   log.info('Sesdaş answers on http://localhost:3000');
   log.warn({ path: '/x', ms: 12 }, 'slow');
   expect(output.join('')).toBe('Sesdaş answers on http://localhost:3000\nwarning slow path=/x ms=12\n');
 });
 
-test('what is said in one turn is written together; a warning at once, and the rest at the end', async () => {
+test('lines of one turn are written together; a warning at once, and the rest at the end', async () => {
   const log = logOf('text');
   log.info('one');
   log.info('two');
@@ -64,7 +64,7 @@ test('for a developer an answer is one short line with the time, and an error ha
   expect(failure).toMatch(/^\d\d:\d\d:\d\d failed\nError: no\n    at .*log\.test\.ts:\d+/);
 });
 
-test('what must not be repeated is not, in any form', () => {
+test('personal data is redacted, in any format', () => {
   for (const format of ['text', 'json', 'terminal'] as const) {
     const log = logOf(format);
     log.info({ lead: { email: 'ayse@example.com', mobilePhone: '0532' }, user: { password: 'geheim' } }, 'x');
@@ -79,7 +79,7 @@ test('what must not be repeated is not, in any form', () => {
   expect(output.join('')).not.toMatch(/ayse|0532|geheim/);
 });
 
-test('every line is heard, also those that a summary stands for, and at the end nothing is left unsaid', () => {
+test('every line is counted, also those in a summary, and the end writes pending ones', () => {
   const levels: number[] = [];
   const log = logOf('json');
   log.onLine((level) => levels.push(level));
@@ -96,7 +96,7 @@ test('every line is heard, also those that a summary stands for, and at the end 
   expect(output[3]).not.toContain('r1');
 });
 
-test('of an error that repeats itself three lines are written, then one that says how many more there were', () => {
+test('of a repeated error three lines are written, then one with the number of the others', () => {
   vi.useFakeTimers();
   const lines: unknown[][] = [];
   const storms = summarizeStorms((words) => lines.push(words));
@@ -116,7 +116,7 @@ test('of an error that repeats itself three lines are written, then one that say
   expect(lines).toHaveLength(7);
 });
 
-test('errors with the same thousand letters in the beginning are one kind', () => {
+test('errors with the same first thousand letters are one kind', () => {
   const lines: unknown[][] = [];
   const storms = summarizeStorms(() => {});
   const logError = (error: string) => storms.pass(50, [new Error(error)], (passed) => lines.push(passed));
@@ -124,7 +124,7 @@ test('errors with the same thousand letters in the beginning are one kind', () =
   expect(lines).toHaveLength(3);
 });
 
-test('warnings, what is said once, and what says each time something else are left alone', () => {
+test('warnings, single errors and different errors are written in full', () => {
   const lines: unknown[][] = [];
   const storms = summarizeStorms(() => {});
   const logCall = (level: number, ...words: unknown[]) =>

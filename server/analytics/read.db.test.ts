@@ -83,7 +83,7 @@ test('every day of the range has its visits and pages, counted on the site’s c
   ]);
 });
 
-test('the pages that were looked at most come first', async () => {
+test('the most viewed pages come first', async () => {
   await insertEvent({ path: '/blog' });
   await insertEvent({ path: '/blog', begins: true });
   await insertEvent({ path: '/a', at: '2026-03-03T20:59:59Z' });
@@ -163,7 +163,7 @@ test('leads are counted by the page of their form and by their campaign', async 
   });
 });
 
-test('nobody but an administrator sees a number', async () => {
+test('only an administrator sees a number', async () => {
   for (const question of ['days', 'topPages', 'referrers', 'funnel', 'leadSources'] as const) {
     const answer = await ask(question, march, {});
     expect([answer.statusCode, answer.body], question).toEqual([

@@ -55,7 +55,7 @@ test.each([
   'ismail@gmail.com',
   '\u200bIsmail@gmail.com\u202c',
   'mailto:ismail@gmail.com.',
-])('an invitation, a sign-in and a link know the address %j as that of one account', async (email) => {
+])('an invitation, a sign-in and a link treat the spelling %j as the same account', async (email) => {
   const { members } = createCaller(contextOf(database.sql, { sessionToken: session })).admin;
   const { link } = await members.invite({ email, role: 'author' });
   const joined = await visitor().join({
@@ -69,7 +69,7 @@ test.each([
   expect(mails.at(-1)?.to).toBe('ismail@gmail.com');
 });
 
-test('a link works for thirty minutes, and another one that was used ends it', async () => {
+test('a link works for thirty minutes, and the use of another link ends it', async () => {
   const [first, second] = [await linkFor(AYSE), await linkFor(AYSE)];
   await database.sql`update password_resets set expires_at = expires_at - interval '31 minutes'`;
   expect(await codeOf(visitor().resetPassword({ token: first, password: NEXT }))).toBe('RESET_INVALID');
@@ -86,7 +86,7 @@ test('a link is used once, however many use it at the same moment', async () => 
   expect(codes.filter((code) => code === 'done')).toHaveLength(1);
 });
 
-test('a guess stays refused, and leaves the link', async () => {
+test('a guessable password is refused, and the link still works', async () => {
   const token = await linkFor(AYSE);
   expect(await codeOf(visitor().resetPassword({ token, password: 'password1234' }))).toBe(
     'PASSWORD_GUESSABLE',
@@ -94,7 +94,7 @@ test('a guess stays refused, and leaves the link', async () => {
   expect(await codeOf(visitor().resetPassword({ token, password: NEXT }))).toBe('done');
 });
 
-test('whoever asks gets the same answer, and only members get a mail', async () => {
+test('every request gets the same answer, and only members get a mail', async () => {
   await signInAs(database.sql, 'eski@example.com', { role: null });
   const answers = [
     await visitor().requestReset({ email: AYSE }),
@@ -120,7 +120,7 @@ test('one address gets three links an hour, and one network asks twenty times', 
   expect(await codeOf(visitor('198.51.100.1').requestReset({ email: AYSE }))).toBe('done');
 });
 
-test('a member who was withdrawn meanwhile stays outside', async () => {
+test('a member who was withdrawn meanwhile cannot sign in', async () => {
   const token = await linkFor(AYSE);
   await database.sql`delete from user_roles`;
   expect(await codeOf(visitor().resetPassword({ token, password: NEXT }))).toBe('RESET_INVALID');

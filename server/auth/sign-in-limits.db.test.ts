@@ -66,7 +66,7 @@ async function trustDevice(minutes = 60): Promise<void> {
 }
 
 describe('an attempt', () => {
-  test('of a stranger counts for the address, for the account from there, and for the account', async () => {
+  test('of a stranger counts for the address, for the account from that address, and for the account', async () => {
     const turn = await take();
     const account = sha256(AYSE);
     expect(turn).toEqual({
@@ -102,13 +102,13 @@ describe('an attempt', () => {
     ['shows none', {}, 60],
     ['is on another account', { deviceToken: TOKEN, email: 'ali@example.com' }, 60],
     ['was away too long', { deviceToken: TOKEN }, 0],
-  ])('of a browser that %s is a stranger’s', async (_who, attempt, minutes) => {
+  ])('of a browser that %s counts as a stranger’s', async (_who, attempt, minutes) => {
     await database.sql`insert into users (email) values ('ali@example.com')`;
     await trustDevice(minutes);
     expect(await take(attempt)).toMatchObject({ trusted: false });
   });
 
-  test('of a browser is known up to the moment at which its time is over', async () => {
+  test('of a trusted device counts as such until its trust expires', async () => {
     await trustDevice();
     const deviceToken = await database.sql.begin(async (tx) => {
       const attempts = [];
@@ -122,8 +122,8 @@ describe('an attempt', () => {
   });
 });
 
-describe('no turn is left', () => {
-  test('for the visitor on that account, while others have theirs', async () => {
+describe('an attempt is refused', () => {
+  test('for the visitor on that account, while others have attempts left', async () => {
     await consumed();
     await consumed();
     const before = await readUses();
@@ -133,27 +133,27 @@ describe('no turn is left', () => {
     await consumed({ email: 'ali@example.com' });
   });
 
-  test('for the address, whatever account is tried', async () => {
+  test('for the address, whatever account it names', async () => {
     for (let person = 0; person < 5; person += 1) await consumed({ email: `kisi${person}@example.com` });
     expect(await take({ email: 'kimse@example.com' })).toEqual({ spent: 'visitor' });
     await consumed({ email: 'kimse@example.com', ip: '203.0.113.8' });
   });
 
-  test('for the account, from wherever it is tried, and that is said before anything else', async () => {
+  test('for the account, from any address, and that is checked first', async () => {
     for (let host = 0; host < 4; host += 1) await consumed({ ip: `198.51.100.${host}` });
     expect(await take()).toEqual({ spent: 'account' });
     for (let person = 0; person < 5; person += 1) await consumed({ email: `kisi${person}@example.com` });
     expect(await take()).toEqual({ spent: 'account' });
   });
 
-  test('for a known browser that used its own, while strangers have theirs', async () => {
+  test('for a trusted device that used its own attempts, while strangers have theirs', async () => {
     await trustDevice();
     for (let attempt = 0; attempt < 3; attempt += 1) await consumed({ deviceToken: TOKEN });
     expect(await take({ deviceToken: TOKEN })).toEqual({ spent: 'visitor' });
     await consumed();
   });
 
-  test('and that is said without a wait, however many are being refused at once', async () => {
+  test('and the refusal does not wait for other refusals', async () => {
     await trustDevice();
     for (let attempt = 0; attempt < 3; attempt += 1) await consumed({ deviceToken: TOKEN });
     for (let person = 0; person < 5; person += 1) await consumed({ email: `kisi${person}@example.com` });
@@ -164,7 +164,7 @@ describe('no turn is left', () => {
     });
   });
 
-  test('for who comes at the same time as the last one: nobody is counted twice', async () => {
+  test('if it is concurrent with the last one: nobody is counted twice', async () => {
     const attempts = await Promise.all(
       Array.from({ length: 8 }, (_, host) => take({ ip: `198.51.100.${host}` })),
     );
@@ -177,7 +177,7 @@ describe('no turn is left', () => {
 });
 
 describe('a window', () => {
-  test('begins with the first attempt, ends after its minutes, and the next one has as many', async () => {
+  test('begins with the first attempt, ends after its minutes, and the next one has as many attempts', async () => {
     await consumed();
     await pass(14);
     await consumed();
@@ -189,7 +189,7 @@ describe('a window', () => {
     expect(await readUses()).toMatchObject({ 'account and ip 203.0.113.7/32': 2, account: 2 });
   });
 
-  test('is over at its end, to the instant: what was used counts as one attempt that begins now', async () => {
+  test('ends to the instant: a later attempt is the first of a new window', async () => {
     await consumed();
     await consumed();
     const rows = await database.sql.begin(async (tx) => {
@@ -205,7 +205,7 @@ describe('a window', () => {
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ used: 1, now: true })));
   });
 
-  test('goes on until then, and keeps when it began', async () => {
+  test('keeps its beginning until its end', async () => {
     await consumed();
     const rows = await database.sql.begin(async (tx) => {
       await tx`update rate_limits set ends_at = now() + interval '1 second'`;
@@ -221,7 +221,7 @@ describe('a window', () => {
 });
 
 describe('after the right password', () => {
-  test('the attempt counts for nothing, and what was mistyped on this account from here is forgotten', async () => {
+  test('the attempt is refunded, and earlier failures on this account from here are deleted', async () => {
     await consumed({ ip: '203.0.113.8' });
     await consumed({ email: 'ali@example.com' });
     await consumed();
@@ -245,14 +245,14 @@ describe('after the right password', () => {
     ]);
   });
 
-  test('a known browser has all its turns again', async () => {
+  test('a trusted device has all its attempts again', async () => {
     await trustDevice();
     await consumed({ deviceToken: TOKEN });
     await refundAttempt(database.sql, await consumed({ deviceToken: TOKEN }));
     expect(Object.values(await readUses())).toEqual([0]);
   });
 
-  test('no count falls below nothing', async () => {
+  test('no count becomes negative', async () => {
     const turn = await consumed();
     await database.sql`update rate_limits set used = 0`;
     await refundAttempt(database.sql, turn);
@@ -260,7 +260,7 @@ describe('after the right password', () => {
   });
 });
 
-test('attempts on an account are forgotten, those on others and from the address are not', async () => {
+test('unlocking deletes the attempts on an account, not those on others or from the address', async () => {
   await consumed();
   await consumed({ email: 'ali@example.com' });
   await forgetAttempts(database.sql, AYSE);
@@ -273,7 +273,7 @@ test('attempts on an account are forgotten, those on others and from the address
   ]);
 });
 
-test('trusted devices whose time is over are deleted', async () => {
+test('expired trusted devices are deleted', async () => {
   await trustDevice();
   await database.sql.begin(async (tx) => {
     expect(await deleteExpiredDevices(tx)).toBe(0);

@@ -70,11 +70,11 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['an article', (sql) => findArticle(sql, { year: '2022', month: '03', slug: 'yazi-9600' })],
   ['a rare term', (sql) => listPosts(sql, { ...list, q: RARE_TERM })],
   ['a term that is nowhere', (sql) => listPosts(sql, { ...list, q: 'yokböyle' })],
-])('%s is read without walking through all posts', async (_what, read) => {
+])('%s is read without scanning all posts', async (_what, read) => {
   expect(await walked(read)).toEqual([]);
 });
 
-test('a rare term is found where it is', async () => {
+test('the index finds a rare term', async () => {
   const { total } = await listPosts(database.sql, { ...list, q: RARE_TERM.toUpperCase() });
   expect(total).toBe(POSTS / 5000);
 });

@@ -88,7 +88,7 @@ async function visiblePosts(
 }
 
 describe.each(Object.entries(READS))('%s', (_name, read) => {
-  test('shows what is published up to this instant, and nothing else', async () => {
+  test('shows the posts published up to this instant, and nothing else', async () => {
     const category = await insertCategory(database.sql, 'Sağlık', 'saglik');
     for (const status of ['published', 'draft', 'archived'] as const) {
       for (const when of ['gecmis', 'simdi', 'gelecek'])
@@ -108,7 +108,7 @@ describe.each(Object.entries(READS))('%s', (_name, read) => {
     expect(slugs).toEqual(['published-simdi', 'published-gecmis']);
   });
 
-  test('shows a post no longer once it is withdrawn, and again when it is back', async () => {
+  test('hides a withdrawn post, and shows it when it is published again', async () => {
     const category = await insertCategory(database.sql, 'Sağlık', 'saglik');
     const { id } = await insertPost(database.sql, { slug: 'yazi', categories: [category] });
     const results = [];
@@ -120,12 +120,12 @@ describe.each(Object.entries(READS))('%s', (_name, read) => {
   });
 });
 
-test('a card of a post that was withdrawn after it was found is left out', async () => {
+test('a card of a post that was withdrawn after the search is left out', async () => {
   const { id } = await insertPost(database.sql, { status: 'archived' });
   expect(await listCards(database.sql, [id])).toEqual([]);
 });
 
-test('what is counted is what is shown', async () => {
+test('counts equal the number of listed posts', async () => {
   const category = await insertCategory(database.sql, 'Sağlık', 'saglik');
   await insertPost(database.sql, { categories: [category] });
   await insertPost(database.sql, { status: 'draft', categories: [category] });
@@ -143,7 +143,7 @@ test('what is counted is what is shown', async () => {
 });
 
 describe('the next scheduled post', () => {
-  test('appears in so many whole seconds', async () => {
+  test('appears in a whole number of seconds', async () => {
     for (const slug of ['once', 'sonra', 'taslak', 'simdi', 'dun']) {
       await insertPost(database.sql, { slug, status: slug === 'taslak' ? 'draft' : 'published' });
     }
@@ -162,15 +162,15 @@ describe('the next scheduled post', () => {
     });
   });
 
-  test('is none where none is scheduled', async () => {
+  test('is null without a scheduled post', async () => {
     await insertPost(database.sql);
     await insertPost(database.sql, { status: 'draft', publishedAt: '2126-01-01' });
     expect(await secondsToNextPost(database.sql)).toBeNull();
   });
 });
 
-describe('a change of the status of many', () => {
-  test('changes those that have another one, and says how many have it now', async () => {
+describe('a change of the status of many posts', () => {
+  test('changes those with another status, and returns how many have it now', async () => {
     const posts = [];
     for (const status of ['draft', 'published'] as const)
       posts.push(await insertPost(database.sql, { status, publishedAt: '2026-03-14' }));

@@ -43,14 +43,14 @@ test.each([
   [{ q: 'santral' }, 'santral', { total: 400 }],
   [{ q: 'santral', category: 'saglik', page: 34 }, 'santral', { total: 400 }],
   [{ q: 'yok' }, 'yok', { total: 0 }],
-])('%j finds its page, and counts as far as it pays', async (input, word, counts) => {
+])('%j returns its page, and counts to its bound', async (input, word, counts) => {
   const query = { ...all, ...input };
   const { ids, ...rest } = await searchIds(database.sql, query);
   expect(rest).toEqual(counts);
   expect(ids).toEqual(await expected(query, word));
 });
 
-test('from every page the next one can be reached, to the last', async () => {
+test('every page leads to the next one, to the last', async () => {
   const last = lastPageOf(POSTS / 2);
   const reached = [];
   for (const page of [1, 60, 84, 124, 200, last - 1, last]) {

@@ -32,7 +32,7 @@ const hashOf = async (email: string) => {
   return user?.hash ?? '';
 };
 
-test('admin:create takes a password from the environment or standard input, or makes one', async () => {
+test('admin:create reads a password from the environment or standard input, or generates one', async () => {
   const fromEnvironment = await run(
     [
       ['members', 'create', '--email', 'a@b.co'],
@@ -67,7 +67,7 @@ test('admin:create takes a password from the environment or standard input, or m
   expect(nobody).toEqual(refused('Give the address: npm run admin:create -- --email a@b.c\n'));
 });
 
-test('the other commands for administrators say what they did, or why they did not', async () => {
+test('the other commands for administrators report what they did, or why they did not', async () => {
   const email = ['--email', 'KOMUT@b.co\u200b'];
   const other = ['--email', 'baska@b.co'];
   const nobody = ['--email', 'kimse@b.co'];
@@ -117,7 +117,7 @@ test('the other commands for administrators say what they did, or why they did n
   ]);
 });
 
-test('db:migrate, db:seed, backup and restore say what they did, or how they are called', async () => {
+test('db:migrate, db:seed, backup and restore report what they did, or their usage', async () => {
   expect(
     await run([
       ['migrate'],
@@ -143,7 +143,7 @@ test('db:migrate, db:seed, backup and restore say what they did, or how they are
   expect(count).toEqual({ posts: 50, categories: 5 });
 });
 
-test('person counts, exports and erases, and says what is left elsewhere', async () => {
+test('person counts, exports and erases, and names the data that is left elsewhere', async () => {
   const ayse = { firstName: 'Ayşe', email: 'Ayse@Example.com', mobilePhone: '0532 111 22 33' };
   const delivered = await insertLead(database.sql, { fields: ayse });
   await insertLead(database.sql, { fields: { ...ayse, email: 'baska@example.com' } });
@@ -182,7 +182,7 @@ test('person counts, exports and erases, and says what is left elsewhere', async
   expect(rows).toEqual([{ name: 'Mehmet' }]);
 });
 
-test('a start with bad settings says in one line each what is wrong', async () => {
+test('a start with bad settings prints one line for each', async () => {
   expect(await runProgram('server/main.ts', [], { PORT: '99999', LOG_LEVEL: 'x' })).toEqual(
     refused(
       'PORT must be a port number from 0 to 65535 (it is "99999").\nLOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (it is "x").\n',

@@ -22,7 +22,7 @@ function recordOrder(order: string[], limiter = limiterWith({ acquireTimeoutMs: 
 }
 
 describe('turns', () => {
-  test('so many at once, and the next one is refused in time', async () => {
+  test('a bounded number run at once, and the next one is refused in time', async () => {
     const limiter = limiterWith({ concurrency: 2 });
     const release = Promise.withResolvers<string>();
     const runningCalls = [limiter.run(() => release.promise), limiter.run(() => release.promise)];
@@ -50,14 +50,14 @@ describe('turns', () => {
     expect(order).toEqual([1, 2, 3]);
   });
 
-  test('calls that go first overtake all others', async () => {
+  test('priority calls overtake all others', async () => {
     const order: string[] = [];
     const run = recordOrder(order);
     await Promise.all([run('at work'), run('page'), run('lead', { priority: 'first' })]);
     expect(order).toEqual(['at work', 'lead', 'page']);
   });
 
-  test('one client that asks a hundred times keeps another one waiting for a single turn', async () => {
+  test('a client with a hundred calls delays another one by a single turn', async () => {
     const order: string[] = [];
     const limiter = limiterWith({ acquireTimeoutMs: 5000 });
     const [greedy, modest] = ['greedy', 'modest'].map((client) =>
@@ -69,7 +69,7 @@ describe('turns', () => {
     expect(order).toHaveLength(101);
   });
 
-  test('where too many wait, the client with the most of them loses its youngest, and nobody else one', async () => {
+  test('a full queue drops the youngest call of the client with most of them', async () => {
     const limiter = limiterWith({ queueLength: 3, acquireTimeoutMs: 5000 });
     const order: string[] = [];
     const run = recordOrder(order, limiter);
@@ -92,8 +92,8 @@ describe('turns', () => {
   });
 });
 
-describe('calls that go first', () => {
-  test('of one client put no other client out of the queue, however many they are', async () => {
+describe('priority calls', () => {
+  test('of one client drop no other client from the queue, however many they are', async () => {
     const limiter = limiterWith({ queueLength: 50, acquireTimeoutMs: 5000 });
     const run = recordOrder([], limiter);
     const readers = Array.from({ length: 40 }, (_, n) => run('reader', { client: `reader ${n}` }));
@@ -105,7 +105,7 @@ describe('calls that go first', () => {
     expect(served(outcomes.slice(40))).toBe(11);
   });
 
-  test('keep nobody waiting for ever: after four of them, one of the others', async () => {
+  test('let one of the others run after four of them', async () => {
     const order: string[] = [];
     const run = recordOrder(order, limiterWith({ acquireTimeoutMs: 5000 }));
     const leads = Array.from({ length: 8 }, (_, n) =>
@@ -115,7 +115,7 @@ describe('calls that go first', () => {
     expect(order.indexOf('page')).toBe(5);
   });
 
-  test('of one client are ten at a time, and its eleventh waits as everything else', async () => {
+  test('of one client are ten at a time, and the eleventh waits like a usual call', async () => {
     const order: string[] = [];
     const run = recordOrder(order, limiterWith({ acquireTimeoutMs: 5000 }));
     const flood = () =>
@@ -127,7 +127,7 @@ describe('calls that go first', () => {
 });
 
 describe('work', () => {
-  test('is answered at the deadline, but keeps its place until it has really ended', async () => {
+  test('is answered at the deadline, but holds its slot until it has really ended', async () => {
     const limiter = limiterWith({ deadlineMs: 80 });
     const work = Promise.withResolvers<void>();
     await expect(limiter.run(() => work.promise)).rejects.toEqual(unavailable);
@@ -139,7 +139,7 @@ describe('work', () => {
     expect(limiter.gauges().inUse).toBe(0);
   });
 
-  test('that failed, or threw at once, gives its place back', async () => {
+  test('that fails, or throws at once, releases its slot', async () => {
     const limiter = limiterWith({ deadlineMs: 80 });
     const broken = () => {
       throw new Error('thrown');
@@ -154,7 +154,7 @@ describe('work', () => {
     await expect(limiter.run(() => sleep(200), { deadlineMs: 20 })).rejects.toEqual(unavailable);
   });
 
-  test('without a deadline takes as long as it takes', async () => {
+  test('without a deadline is not limited', async () => {
     expect(await limiterWith().run(() => sleep(100, 'done'))).toBe('done');
   });
 });

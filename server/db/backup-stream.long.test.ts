@@ -6,7 +6,7 @@ import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
-test('a backup goes on after a table whose last rows fill the driver’s stream', async () => {
+test('a backup continues after a table whose last rows fill the driver’s stream', async () => {
   const [source, target] = [await createTestDatabase(), await createTestDatabase({ migrated: false })];
   const folder = await makeTemporaryFolder();
   const fileOf = (count: number) => join(folder.path, `${count}.backup`);

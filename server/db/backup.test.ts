@@ -102,7 +102,7 @@ async function contentOf(sql: Sql): Promise<Record<string, unknown[]>> {
   return content;
 }
 
-it('brings back every row of every table, and goes on counting where it was', async () => {
+it('brings back every row of every table, and continues its sequences', async () => {
   await fill(source.sql);
   const before = await contentOf(source.sql);
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
@@ -142,7 +142,7 @@ it('restores into older tables and then brings them up to date', async () => {
   expect((await listApplied(target.sql)).at(-1)?.name).toBe(last);
 });
 
-it('a version that does not know the backup’s newest migration refuses it and makes no table', async () => {
+it('a version that lacks the backup’s newest migration refuses it and creates no table', async () => {
   const { newer, last } = await makeNewerMigrations();
   await migrate({ url: source.url, folder: newer, log: () => {} });
   await insertPost(source.sql);
@@ -153,7 +153,7 @@ it('a version that does not know the backup’s newest migration refuses it and 
   expect(await listApplied(target.sql)).toEqual([]);
 });
 
-it('is of one moment: nothing of what changes while it is written is in it', async () => {
+it('is a snapshot: concurrent changes are not in it', async () => {
   await insertPost(source.sql);
   const before = await contentOf(source.sql);
   let written: Promise<unknown> | undefined;
@@ -169,7 +169,7 @@ it('is of one moment: nothing of what changes while it is written is in it', asy
   expect(await contentOf(target.sql)).toEqual(before);
 });
 
-it('is restored as it was saved or not at all: rows that Postgres refuses, tables changed by hand', async () => {
+it('is restored completely or not at all: rows that Postgres refuses, tables changed by hand', async () => {
   await insertPost(source.sql);
   await source.sql`insert into rate_limits (name, key, ends_at) values ('test', '', '2026-03-14T09:00:00.5Z')`;
   await writeBackup(source.sql, file);
@@ -187,7 +187,7 @@ it('is restored as it was saved or not at all: rows that Postgres refuses, table
   expect(await target.sql`select from blog_posts`).toHaveLength(0);
 });
 
-it('a file that is not as it was written is refused before a database hears of it', async () => {
+it('a damaged file is refused before the database is touched', async () => {
   await insertPost(source.sql);
   await writeBackup(source.sql, file);
   const bytes = await readFile(file);
@@ -212,7 +212,7 @@ it('a file that is not as it was written is refused before a database hears of i
   }
 });
 
-it('a database that nobody has used holds what migrations fill, and is not backed up', async () => {
+it('an unused database has only rows of migrations, and is not backed up', async () => {
   const filled = Object.entries(await contentOf(source.sql)).filter(([, rows]) => rows.length > 0);
   expect(filled.map(([name]) => name)).toEqual(FILLED_BY_MIGRATIONS);
   for (const { sql } of [source, target]) {
@@ -223,7 +223,7 @@ it('a database that nobody has used holds what migrations fill, and is not backe
   await expect(stat(file)).rejects.toThrow('ENOENT');
 });
 
-it('does not write over a file, and leaves none behind that is not whole', async () => {
+it('does not overwrite a file, and leaves no incomplete one', async () => {
   await writeFile(file, 'precious');
   await expect(writeBackup(source.sql, file)).rejects.toThrow(/is there already/);
   expect(await readFile(file, 'utf8')).toBe('precious');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => db.drop());
 
-it('dials ten times a second while a proxy hangs up, gives the query up, and serves the next one', async () => {
+it('connects ten times a second while a proxy hangs up, gives the query up, and serves the next one', async () => {
   const proxy = await startDatabaseProxy(db.directUrl);
   proxy.set('hang up');
   const pool = connectDatabase({ url: proxy.url, max: 1, deadlineMs: 100 });
@@ -33,7 +33,7 @@ it('dials ten times a second while a proxy hangs up, gives the query up, and ser
   proxy.close();
 });
 
-it('measures the silence since the last byte, and for each query behind another', async () => {
+it('measures the silence since the last byte, also for pipelined queries', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 1_000 });
   await pool.sql`select 1`;
   // Larger than what Postgres buffers until the end of all statements.
@@ -46,7 +46,7 @@ it('measures the silence since the last byte, and for each query behind another'
   await pool.close();
 });
 
-it('hears bytes that came while the process stood still', async () => {
+it('reads bytes that arrived while the process was blocked', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 1_000 });
   await pool.sql`select 1`;
   const query = pool.sql`select repeat('x', 20000) from pg_sleep(0.1); select pg_sleep(1.6)`

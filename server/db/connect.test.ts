@@ -52,7 +52,7 @@ it('lets a request wait while the pool is full, and serves it when a connection 
   await pool.close();
 });
 
-it('refuses a request whose wait is over, and serves again afterwards', async () => {
+it('refuses a request at its timeout, and serves again afterwards', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 2, acquireTimeoutMs: 100 });
   const free = Promise.withResolvers<void>();
   const runningCalls = [1, 2].map(() => pool.limiter.run(() => free.promise));
@@ -106,7 +106,7 @@ it('answers while nothing listens, again and again', async () => {
 // The tests from here on cover the driver's patch (patches/README.md): without it they hang, run outside the
 // transaction, or end the process.
 
-it('rolls back what a transaction did when its connection is cut, and runs nothing more of it', async () => {
+it('rolls back a transaction whose connection is cut, and runs nothing more of it', async () => {
   await db.sql`create table half (step text)`;
   const pool = connectDatabase({ url: db.directUrl, max: 1 });
   const laterNames: string[] = [];
@@ -142,7 +142,7 @@ it('rejects the queries that a transaction had queued when its connection is cut
   await pool.close();
 });
 
-it('sends nothing of a transaction whose connection was reset on the next one', async () => {
+it('does not continue a transaction on the next connection after a reset', async () => {
   const proxy = await startDatabaseProxy(db.directUrl);
   const pool = connectDatabase({ url: proxy.url, max: 1, applicationName: 'sesdas reset' });
 
@@ -161,7 +161,7 @@ it('sends nothing of a transaction whose connection was reset on the next one', 
   proxy.close();
 });
 
-it('rejects a query that cannot be sent alone, and serves those before and behind it', async () => {
+it('rejects only the query that cannot be sent, and serves those before and after it', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 1 });
   const askWhen = (moment: Date) => pool.sql`select ${moment}::timestamptz as at`.execute();
   // A prepared statement serializes its parameters when it is sent.
@@ -175,7 +175,7 @@ it('rejects a query that cannot be sent alone, and serves those before and behin
   await pool.close();
 });
 
-it('dials no more once it was closed', async () => {
+it('does not reconnect after closing', async () => {
   const proxy = await startDatabaseProxy(db.directUrl);
   proxy.set('hang up');
   const pool = connectDatabase({ url: proxy.url, max: 1 });
@@ -298,7 +298,7 @@ it('serves again at once when all its connections were cut in the middle of thei
 /** The driver does not export its queue. */
 type Queue = <Item>(items: Item[]) => { length: number; push: (item: Item) => void; shift: () => Item };
 
-it('keeps a list of idle connections that does not grow while one of them stays idle', async () => {
+it('has a bounded list of idle connections while one of them stays idle', async () => {
   const file = join(import.meta.dirname, '../../node_modules/postgres/src/queue.js');
   const { default: createQueue } = (await import(file)) as { default: Queue };
   let longest = 0;

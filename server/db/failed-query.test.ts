@@ -49,7 +49,7 @@ test.each(Object.entries(failAfterRows))(
     }),
 );
 
-test('a query beside the failing one on the same connection has all of its rows', () =>
+test('a query beside the failing one on the same connection returns all of its rows', () =>
   withOneConnection({}, async (sql) => {
     const failed = sql`select g, 1 / (2000 - g) from generate_series(1, 3000) g`.catch(() => 'failed');
     const next = askNext(sql);

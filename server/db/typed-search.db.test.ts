@@ -1,4 +1,4 @@
-/** Spellings with other signs match in both directions. */
+/** Every search matches spellings with other signs, in both directions. */
 import { createCaller } from '#server/app-router.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';

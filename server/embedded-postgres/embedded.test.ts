@@ -67,7 +67,7 @@ async function waitUntilGone(pid: number): Promise<void> {
   await expect.poll(() => isAlive(pid), { interval: 10 }).toBe(false);
 }
 
-it('keeps its data, its address and its settings from one start to the next', async () => {
+it('keeps its data, its URL and its settings over restarts', async () => {
   const log: string[] = [];
   const second = await start({ log: (line) => log.push(line), durable: true });
   expect(second).toMatchObject({ url, home });
@@ -87,7 +87,7 @@ it('keeps its data, its address and its settings from one start to the next', as
   });
 });
 
-it('stops a Postgres that a killed process left running and starts it again, with all that was committed', async () => {
+it('stops a Postgres that a killed process left running and starts it again, with all committed data', async () => {
   const killed = run();
   const before = await readyApp(killed);
   await query('create table orphaned as select generate_series(1, 1000) as number');
@@ -106,7 +106,7 @@ it('stops a Postgres that a killed process left running and starts it again, wit
   await waitUntilGone(after.pid);
 });
 
-it('recovers what was committed when both were killed', async () => {
+it('recovers committed data when both were killed', async () => {
   const killed = run();
   const { pid } = await readyApp(killed);
   await query('create table recovered as select generate_series(1, 1000) as number');
@@ -117,7 +117,7 @@ it('recovers what was committed when both were killed', async () => {
   expect(await query('select count(*)::int as rows from recovered')).toEqual([{ rows: 1000 }]);
 });
 
-it('starts over what a crash left: the number of another program as its own, and a long log', async () => {
+it('starts after a crash: with another program’s number in the lock file, and a long log', async () => {
   const logFile = path.join(home, 'postgres.log');
   await writeFile(path.join(home, 'data', 'postmaster.pid'), `${process.pid}\n`);
   await writeFile(logFile, Buffer.alloc(10 * 1024 * 1024 + 1, 'x'));
@@ -128,7 +128,7 @@ it('starts over what a crash left: the number of another program as its own, and
   await rm(`${logFile}.1`);
 });
 
-it('starts over a lock file without content, and on another port where a program has taken its own', async () => {
+it('starts with an empty lock file, and on another port if a program has taken the port', async () => {
   await writeFile(path.join(home, 'data', 'postmaster.pid'), '');
   const intruder = createServer().listen(Number(new URL(url).port), '127.0.0.1');
   cleanups.push(async () => intruder.close());
@@ -138,7 +138,7 @@ it('starts over a lock file without content, and on another port where a program
   expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('gives up with one clear error when Postgres cannot be brought back', async () => {
+it('ends with one clear error when Postgres cannot be restarted', async () => {
   const gaveUp = Promise.withResolvers<EmbeddedDatabaseError>();
   const database = await start({ onGiveUp: gaveUp.resolve });
   const pid = (await database.findPid()) ?? 0;
@@ -153,7 +153,7 @@ it('gives up with one clear error when Postgres cannot be brought back', async (
   expect(error.message).not.toContain('\n');
 });
 
-it('refuses a second start, names the process that has it and its address, and leaves the first unharmed', async () => {
+it('refuses a second start, names the running process and its URL, and does not harm the first', async () => {
   const owner = run();
   const { pid } = await readyApp(owner);
   const refusal = await refusalOf(run());
@@ -164,7 +164,7 @@ it('refuses a second start, names the process that has it and its address, and l
   expect(isAlive(pid)).toBe(true);
 });
 
-it('refuses a start beside a Postgres that somebody started by hand, and leaves it unharmed', async () => {
+it('refuses a start beside a Postgres that was started by hand, and does not harm it', async () => {
   const { uid, gid } = await stat(path.join(home, 'data'));
   const { postgres } = await findBinaries({ uid, gid }, dataDir, () => {});
   const child = spawn(postgres, ['-D', path.join(home, 'data'), '-k', '', '-p', new URL(url).port], {
@@ -182,7 +182,7 @@ it('refuses a start beside a Postgres that somebody started by hand, and leaves 
   expect(child.exitCode).toBeNull();
 });
 
-it('ends two first starts in the same instant as one owner and one refusal', async () => {
+it('ends two concurrent first starts as one owner and one refusal', async () => {
   const folder = await makeTestFolder();
   cleanups.push(folder.remove);
   const apps = [run(folder.path), run(folder.path)];
@@ -206,7 +206,7 @@ it('ends two starts that both launch Postgres as one owner and one refusal', asy
   expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('starts after a first start that was killed while it made the cluster', async () => {
+it('starts after a first start that was killed during initdb', async () => {
   const folder = await makeTestFolder();
   cleanups.push(folder.remove);
   const app = startApp(folder.path);

@@ -59,7 +59,7 @@ function redirectPackage(target: string): string[] {
 }
 
 describe.skipIf(!ordinaryCanRun)('an ordinary user', () => {
-  it('has the database in DATA_DIR/postgres, private, and is told why Postgres does not accept it', async () => {
+  it('has the database in DATA_DIR/postgres, private, and sees why Postgres refuses it', async () => {
     const dataDir = await testFolder(0o777);
     const start = run(dataDir, ORDINARY);
     const ready = await readyApp(start);
@@ -74,7 +74,7 @@ describe.skipIf(!ordinaryCanRun)('an ordinary user', () => {
     );
   });
 
-  it('is told in one line of a folder that cannot be written', async () => {
+  it('gets one line about a folder that cannot be written', async () => {
     const dataDir = await testFolder();
     await mkdir(dataDir);
     await chmod(dataDir, 0o555);
@@ -83,13 +83,13 @@ describe.skipIf(!ordinaryCanRun)('an ordinary user', () => {
     expect(refusal).toContain('set DATA_DIR to another folder, or DATABASE_URL');
   });
 
-  it('is told in one line of a folder that cannot be made', async () => {
+  it('gets one line about a folder that cannot be created', async () => {
     const dataDir = path.join(await testFolder(), 'below', 'it');
     const refusal = await refusalOf(run(dataDir, ORDINARY));
     expect(refusal).toContain(`Cannot keep the embedded database in ${dataDir} (EACCES`);
   });
 
-  it.runIf(IS_ROOT)('is told whose database it is when another user made it', async () => {
+  it.runIf(IS_ROOT)('gets the name of the user who owns the database', async () => {
     const dataDir = await testFolder();
     const data = path.join(dataDir, 'postgres', 'data');
     await mkdir(data, { recursive: true });

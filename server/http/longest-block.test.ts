@@ -11,7 +11,7 @@ function block(ms: number): void {
   while (performance.now() < until);
 }
 
-test('the longest block of the event loop is told for a minute, and then forgotten', async () => {
+test('the longest block of the event loop is reported for a minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const longest = watchLongestBlock();
   await sleep(50);

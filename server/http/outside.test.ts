@@ -45,13 +45,13 @@ function outsideTo(sites: readonly Site[], options: Partial<OutsideOptions> = {}
   });
 }
 
-test('a page that answers HEAD is asked once', async () => {
+test('a page that answers HEAD is requested once', async () => {
   const site = await openServer((_, reply) => reply.end('metin'));
   expect(await outsideTo([site]).statusOf(site.url('/a'))).toEqual({ kind: 'answered', status: 200 });
   expect(site.requestedUrls).toEqual(['HEAD /a']);
 });
 
-test('one that refuses HEAD is asked by GET, whose body nobody waits for', async () => {
+test('a page that refuses HEAD is requested by GET, without reading its body', async () => {
   const site = await openServer((request, reply) => {
     if (request.method === 'HEAD') reply.writeHead(405).end();
     else reply.writeHead(200).write('ne gelirse');
@@ -60,7 +60,7 @@ test('one that refuses HEAD is asked by GET, whose body nobody waits for', async
   expect(site.requestedUrls).toEqual(['HEAD /a', 'GET /a']);
 });
 
-test('what is missing says so, and redirects are followed to their end', async () => {
+test('a missing page is reported, and redirects are followed to their end', async () => {
   const site = await openServer(({ url }, reply) => {
     if (url === '/eski') reply.writeHead(301, { location: '/yeni' }).end();
     else reply.writeHead(url === '/yeni' ? 200 : 404).end();
@@ -70,7 +70,7 @@ test('what is missing says so, and redirects are followed to their end', async (
   expect(await outside.statusOf(site.url('/yok'))).toEqual({ kind: 'answered', status: 404 });
 });
 
-test.each(['loop', 'silence', 'no name', 'no server'])('%s is silence', async (fault) => {
+test.each(['loop', 'silence', 'no name', 'no server'])('%s is reported as silent', async (fault) => {
   const site = await openServer((_, reply) => {
     if (fault === 'loop') reply.writeHead(302, { location: '/a' }).end();
   });
@@ -94,15 +94,18 @@ test.each([
   'file:///etc/passwd',
   'javascript:alert(1)',
   '/blog',
-])('%s is not asked', async (url) => {
+])('%s is not requested', async (url) => {
   expect(await outsideTo([]).statusOf(url)).toEqual({ kind: 'refused' });
 });
 
-test.each(['machine.example', 'mixed.example'])('a name of this machine, %s, is not asked', async (host) => {
-  const inside = await openServer((_, reply) => reply.end('gizli'), '127.0.0.1');
-  expect(await outsideTo([inside]).statusOf(inside.url('/', host))).toEqual({ kind: 'refused' });
-  expect(inside.requestedUrls).toEqual([]);
-});
+test.each(['machine.example', 'mixed.example'])(
+  'a name of this machine, %s, is not requested',
+  async (host) => {
+    const inside = await openServer((_, reply) => reply.end('gizli'), '127.0.0.1');
+    expect(await outsideTo([inside]).statusOf(inside.url('/', host))).toEqual({ kind: 'refused' });
+    expect(inside.requestedUrls).toEqual([]);
+  },
+);
 
 test.each(['http://127.0.0.1:PORT/', 'http://machine.example:PORT/', 'http://[::ffff:7f00:1]:PORT/'])(
   'a redirect to %s is not followed',
@@ -118,7 +121,7 @@ test.each(['http://127.0.0.1:PORT/', 'http://machine.example:PORT/', 'http://[::
   },
 );
 
-test('the connection goes to the address that was looked at, whatever the name says a moment later', async () => {
+test('the connection uses the checked address, whatever the name resolves to later', async () => {
   const inside = await openServer((_, reply) => reply.end('gizli'), '127.0.0.1');
   let lookups = 0;
   const outside = outsideTo([inside], {
@@ -130,7 +133,7 @@ test('the connection goes to the address that was looked at, whatever the name s
   expect([lookups, inside.requestedUrls]).toEqual([1, []]);
 });
 
-test('a file is given while it is there, and nothing else', async () => {
+test('an existing file is passed on, and nothing else', async () => {
   const site = await openServer(({ url }, reply) => {
     if (url === '/a.png') reply.end('resim');
     else reply.writeHead(404).end('yok');

@@ -52,7 +52,7 @@ test('from the first moment of a shutdown each answer ends its connection', asyn
   await stopped;
 });
 
-test('what is sent on an idle connection is answered, though it was not yet read as the door closed', async () => {
+test('a request on an idle connection is answered, though it was unread when the port closed', async () => {
   const { socket, received } = await open();
   post(socket);
   await expect.poll(received).toContain('taken');
@@ -64,7 +64,7 @@ test('what is sent on an idle connection is answered, though it was not yet read
   await stopped;
 });
 
-test('a connection that was not yet accepted as the door closed brings its request', async () => {
+test('a connection that was not yet accepted when the port closed can send its request', async () => {
   const stopped = stop();
   const opening = open();
   holdLoop(2 * DRAIN_MS);
@@ -75,7 +75,7 @@ test('a connection that was not yet accepted as the door closed brings its reque
   await stopped;
 });
 
-test('a connection that never brings one holds nothing up for long', async () => {
+test('a connection that never sends a request delays the shutdown only briefly', async () => {
   const stopped = stop();
   const { socket } = await open();
   const closed = once(socket, 'close');

@@ -86,7 +86,7 @@ const write = (name: string) => {
   return writeBackup(source.sql, pathTo(name), { files });
 };
 
-test('every file comes back, and is known to be used', async () => {
+test('every file is restored, and counts as used', async () => {
   expect(lines).toEqual([]);
   expect(backup.files).toBe((await readdir(pathTo('from'))).length);
   expect((await restore(pathTo('whole.backup'))).files).toBe(backup.files);
@@ -96,7 +96,7 @@ test('every file comes back, and is known to be used', async () => {
   ]);
 });
 
-test('a missing file is named, and does not keep the others from being saved', async () => {
+test('a missing file is named, and the others are still saved', async () => {
   const [lost = ''] = await readdir(pathTo('from'));
   await rename(pathTo(`from/${lost}`), pathTo(lost));
   const { files } = await write('missing.backup');

@@ -3,7 +3,7 @@ import { tryHostileFiles } from '#tests/support/factories/hostile-files.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { expect, test } from 'vitest';
 
-test('damaged and hostile files are refused or made anew, and end nothing', async () => {
+test('damaged and hostile files are refused or re-encoded, without a crash', async () => {
   const [database, folder] = [await createTestDatabase(), await makeTemporaryFolder()];
   try {
     const figures = await tryHostileFiles(database, { count: 24, seed: 20, store: folder.path });

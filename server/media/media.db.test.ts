@@ -142,7 +142,7 @@ const movingPng = (png: Buffer) =>
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
 describe('an uploaded picture', () => {
-  test('is upright, without metadata, in sizes of two formats, and is served for ever', async () => {
+  test('is upright, without metadata, in sizes of two formats, and is cached for ever', async () => {
     const picture = await uploaded(await phonePhoto(), 'Ofis girişi.JPG');
     expect(picture).toMatchObject({ width: 800, height: 1200, title: 'Ofis girişi.JPG', alt: '' });
     expect(picture.url).toMatch(/^\/media\/[0-9a-f]{24}-800x1200-a[0-9a-f]5[0-9a-f]0[0-9a-f]\.jpg$/);
@@ -175,7 +175,7 @@ describe('an uploaded picture', () => {
     expect((await get(`${stem}.1312.avif`)).statusCode).toBe(404);
   });
 
-  test('is known again by its tag, also by a weak one and in a list', async () => {
+  test('is a 304 for its ETag, also for a weak one and in a list', async () => {
     const { url } = await uploaded(await smallPicture());
     const { etag } = (await get(url)).headers;
     const statusFor = async (tags: string) => (await get(url, { 'if-none-match': tags })).statusCode;
@@ -196,7 +196,7 @@ describe('an uploaded picture', () => {
     expect((await get(url)).statusCode).toBe(200);
   });
 
-  test.each(['gif', 'webp'] as const)('that moves goes on moving: %s', async (format) => {
+  test.each(['gif', 'webp'] as const)('that is animated stays animated: %s', async (format) => {
     const picture = await uploaded(await movingPicture(format));
     expect(picture).toMatchObject({ width: 30, height: 20, url: expect.stringMatching(`\\.${format}$`) });
     const file = (await get(picture.url)).rawPayload;
@@ -209,7 +209,7 @@ describe('an uploaded picture', () => {
     expect((await admin.media.uses({ id: picture.id })).posts).toMatchObject([{ id }]);
   });
 
-  test('of AVIF may be known by a compatible brand', async () => {
+  test('of AVIF may have a compatible brand', async () => {
     const { url } = await uploaded(withBrand(await smallPicture({ format: 'avif' }), 'mif1'));
     expect(url.endsWith('.jpg')).toBe(true);
   });
@@ -221,7 +221,7 @@ describe('an uploaded picture', () => {
     });
   });
 
-  test('that comes twice is one picture, and a deleted one comes back by it', async () => {
+  test('that is uploaded twice is one picture, and a deleted one is restored by it', async () => {
     const file = await smallPicture();
     const first = await uploaded(file);
     expect(await uploaded(file)).toMatchObject({ id: first.id });
@@ -235,7 +235,7 @@ describe('a picture of another site', () => {
   const take = (url: unknown, headers: Record<string, string> = signedIn()) =>
     app.inject({ method: 'POST', url: MEDIA_UPLOAD_PATHS.elsewhere, headers, payload: { url } });
 
-  test('is taken along under the name that it has there', async () => {
+  test('is copied under the name that it has there', async () => {
     outsideFiles.set(
       'https://site.example/Ofis%20giri%C5%9Fi.png?w=9',
       await smallPicture({ format: 'png' }),
@@ -248,7 +248,7 @@ describe('a picture of another site', () => {
     expect((await get(answer.json<UploadedPicture>().url)).statusCode).toBe(200);
   });
 
-  test('that is not there, is private, or is none is refused, and nothing is kept', async () => {
+  test('that is missing, private, or no picture is refused, and nothing is stored', async () => {
     outsideFiles.set('https://site.example/a.png', Buffer.from('<html>Oturum açın</html>'));
     const outcomeOf = async (url: unknown, headers?: Record<string, string>) => {
       const answer = await take(url, headers);
@@ -350,12 +350,12 @@ describe('a file is refused without harm', () => {
     expect(await database.sql`select from media`).toHaveLength(0);
   });
 
-  test('a picture with a page behind it keeps only the picture', async () => {
+  test('a picture with appended HTML loses it', async () => {
     const { url } = await uploaded(Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]));
     expect((await get(url)).rawPayload.includes('<script>')).toBe(false);
   });
 
-  test('of the largest size is taken', async () => {
+  test('of the largest size is accepted', async () => {
     const file = await jpeg();
     const largestFile = Buffer.concat([file, Buffer.alloc(1024 * 1024 - file.byteLength)]);
     expect(await uploaded(largestFile)).toMatchObject({ width: 60, height: 40 });
@@ -383,13 +383,13 @@ describe('a file is refused without harm', () => {
     expect([400, 415]).toContain(answer.statusCode);
   });
 
-  test.each(['/media/..%2f..%2fetc%2fpasswd', '/media/a.jpg', '/media/'])('%s is nothing', async (url) => {
+  test.each(['/media/..%2f..%2fetc%2fpasswd', '/media/a.jpg', '/media/'])('%s is a 404', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 });
 
 describe('an upload with the id of a picture', () => {
-  test('takes its place in every text', async () => {
+  test('replaces it in every text', async () => {
     const { sql } = database;
     const before = await uploaded(await smallPicture());
     const post = await insertPost(sql, { content: `<img src="${before.url}">` });
@@ -416,7 +416,7 @@ describe('an upload with the id of a picture', () => {
     expect((await onlyPicture()).uses).toBe(1);
   });
 
-  test('counts as a change by somebody where only a working copy names the picture', async () => {
+  test('counts as another member’s change if only a working copy names the picture', async () => {
     const { sql } = database;
     const before = await uploaded(await smallPicture());
     const post = await insertPost(sql, {});
@@ -427,7 +427,7 @@ describe('an upload with the id of a picture', () => {
     expect(await versionOf(post.id)).toEqual({ version: version + 1 });
   });
 
-  test('takes the place by a file whose picture was deleted', async () => {
+  test('takes over a file whose picture was deleted', async () => {
     const [one, other] = [await smallPicture(), await smallPicture({ color: '#112233' })];
     const [first, second] = [await uploaded(one), await uploaded(other)];
     await admin.media.delete({ id: second.id, expectedUses: 0 });
@@ -437,7 +437,7 @@ describe('an upload with the id of a picture', () => {
     });
   });
 
-  test('cannot take the place of one that is gone, nor be a picture that the library has', async () => {
+  test('cannot replace a deleted picture, nor use a file that the library has', async () => {
     const [one, other] = [await smallPicture(), await smallPicture({ color: '#112233' })];
     const [first, second] = [await uploaded(one), await uploaded(other)];
     const codeFor = async (file: Buffer, replaces: string) =>
@@ -479,7 +479,7 @@ describe('the library', () => {
     expect(await titles({ filter: 'unused' })).toEqual(['Santral']);
   });
 
-  test('knows where a picture is used, while it is', async () => {
+  test('knows the present uses of a picture', async () => {
     const { id, url } = await uploaded(await smallPicture());
     const uses = async () => (await admin.media.uses({ id })).posts.map(({ title }) => title).toSorted();
     const text = await insertPost(database.sql, { title: 'Metin', content: `<img src="${url}">` });
@@ -492,7 +492,7 @@ describe('the library', () => {
     expect(await uses()).toEqual([]);
   });
 
-  test('deletes with the number of uses that was shown, and Undo brings the picture back', async () => {
+  test('deletes with the expected number of uses, and undo restores the picture', async () => {
     const { id, url } = await uploaded(await smallPicture(), 'kapak.jpg');
     await insertPost(database.sql, { content: `<img src="${url}">` });
     expect(await codeOf(admin.media.delete({ id, expectedUses: 0 }))).toBe('PICTURE_IN_USE');
@@ -507,7 +507,7 @@ describe('the library', () => {
     expect(await codeOf(admin.media.delete({ id: randomUUID(), expectedUses: 0 }))).toBe('PICTURE_NOT_FOUND');
   });
 
-  test('deletes for ever with all files, also former ones, which the cache in front of the site knows by a key', async () => {
+  test('deletes for ever with all files, also former ones, and purges the edge by a key', async () => {
     const first = await uploaded(await smallPicture());
     await upload(await smallPicture({ color: '#112233' }), { replaces: first.id });
     const { url } = await onlyPicture();
@@ -534,7 +534,7 @@ describe('the library', () => {
     );
   });
 
-  test('keeps a picture whose files cannot be deleted for ever now', async () => {
+  test('keeps a picture whose files cannot be deleted', async () => {
     const { id } = await uploaded(await smallPicture());
     const removePictures = () => Promise.reject(new Error('The store is away.'));
     const failing = createCaller(contextOf(database.sql, { sessionToken: token, removePictures })).admin;
@@ -547,7 +547,7 @@ describe('the library', () => {
     [{ title: 'a'.repeat(201), alt: '' }, 'PICTURE_TITLE_TOO_LONG'],
     [{ title: 'a', alt: 'a'.repeat(301) }, 'ALT_TOO_LONG'],
     [{ title: 'a'.repeat(200), alt: 'a'.repeat(300) }, 'done'],
-  ])('takes names and alternative texts within their bounds', async (change, code) => {
+  ])('accepts names and alternative texts within their bounds', async (change, code) => {
     const { id } = await uploaded(await smallPicture());
     expect(await codeOf(admin.media.update({ id, ...change }))).toBe(code);
   });
@@ -574,7 +574,7 @@ describe('the sweep', () => {
     expect((await get(url)).statusCode).toBe(200);
   });
 
-  test('leaves a store alone that another database owns as well', async () => {
+  test('does not touch a store that another database owns as well', async () => {
     await sweep();
     await writeFile(join(folder.path, `${'a'.repeat(24)}-1x1-000000.jpg`), 'x');
     await later();

@@ -38,7 +38,7 @@ describe.each([
   ['a folder', openFolder],
   ['a bucket', openBucket],
 ])('a store in %s', (_, open) => {
-  test('gives back what it was given, until it is removed', async () => {
+  test('returns stored files, until they are removed', async () => {
     const store = await open();
     expect(await namesIn(store)).toEqual([]);
     expect(await store.get('a-1.jpg')).toBeUndefined();
@@ -54,7 +54,7 @@ describe.each([
     expect(await namesIn(store)).toEqual(['b-2.jpg']);
   });
 
-  test('keeps nothing of a file that does not come to its end', async () => {
+  test('stores nothing of an interrupted file', async () => {
     const store = await open();
     const breaking = Readable.from(
       (async function* () {
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-test('a bucket that refuses the key says so, and is not empty', async () => {
+test('a bucket that refuses the key fails, and is not empty', async () => {
   const { bucket, end } = await startS3Server();
   ends.push(end);
   const store = openS3Store({ ...bucket, accessKeyId: 'unknown' });
@@ -76,7 +76,7 @@ test('a bucket that refuses the key says so, and is not empty', async () => {
   await expect(namesIn(store)).rejects.toThrow(/403 – InvalidAccessKeyId/);
 });
 
-test('a folder has no file of another name while one is written', async () => {
+test('a folder shows no other file while one is written', async () => {
   const folder = await makeTemporaryFolder();
   ends.push(folder.remove);
   const seen: string[][] = [];

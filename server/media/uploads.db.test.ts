@@ -101,7 +101,7 @@ const listed = () => database.sql<{ id: string }[]>`select id from media`;
 const idOf = (email: string) => database.sql`(select id from users where email = ${email})`;
 
 describe('an upload', () => {
-  test('is read once its member has a slot, and one that is cancelled leaves nothing behind', async () => {
+  test('is read once its member has a slot, and a cancelled one leaves nothing behind', async () => {
     const token = await signInAs(database.sql, 'ayse@example.com');
     const [first, second] = [beginUpload(token), beginUpload(token)];
     await expect.poll(foldersOfUploads).toBe(2);
@@ -142,7 +142,7 @@ describe('an upload', () => {
     expect(await foldersOfUploads()).toBe(0);
   });
 
-  test('is refused before its file is sent: of an author in the place of a picture, and one too large', async () => {
+  test('is refused before its file is sent: an author’s replacement of a picture, and one too large', async () => {
     const author = await signInAs(database.sql, 'yazar@example.com', { role: 'author' });
     const replacing = beginUpload(author, { query: `?replaces=${randomUUID()}` });
     expect(await outcomeOf(replacing.request)).toEqual([403, 'FORBIDDEN']);
@@ -168,7 +168,7 @@ describe('an upload', () => {
   });
 });
 
-test('a picture that takes too long to make is refused for that reason', async () => {
+test('a picture that takes too long to process is refused for that reason', async () => {
   await signInAs(database.sql, 'ayse@example.com');
   const [user] = await database.sql<{ id: string }[]>`select id from users`;
   const library = openTestLibrary(1);

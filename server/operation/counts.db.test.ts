@@ -106,7 +106,7 @@ async function take(
   }
 }
 
-test('counts are what the tables hold, whatever was written', async () => {
+test('counts equal what the tables contain, after any write', async () => {
   await insertCategory(database.sql, 'Sağlık', 'saglik');
   await insertCategory(database.sql, 'Turizm', 'turizm');
   await fc.assert(
@@ -119,7 +119,7 @@ test('counts are what the tables hold, whatever was written', async () => {
   );
 });
 
-test('writers that count the same do not wait for one another, and a fold loses none of them', async () => {
+test('concurrent writers of one count do not wait for one another, and a fold loses none of them', async () => {
   await insertPost(database.sql);
   await database.sql.begin(async (tx) => {
     await insertPost(tx);
@@ -135,7 +135,7 @@ test('writers that count the same do not wait for one another, and a fold loses 
   expect(await database.sql`select from row_counts where counted = 'post status'`).toHaveLength(1);
 });
 
-test('an emptied table counts nothing; counted anew, it is as before', async () => {
+test('an emptied table counts zero, and a recount gives the same', async () => {
   await insertPost(database.sql, { categories: [await insertCategory(database.sql, 'Sağlık', 'saglik')] });
   await insertLead(database.sql);
   const before = await compareCounts(database.sql);

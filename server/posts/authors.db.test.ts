@@ -54,7 +54,7 @@ describe('an author', () => {
     expect(await codeOf(author.posts.delete({ id }))).toBe('done');
   });
 
-  test('publishes nothing, by whatever way', async () => {
+  test('publishes nothing, in any way', async () => {
     const published = postFormOf({ status: 'published' });
     const { id, version } = await author.posts.create({ ...attempt(), ...draft });
     const codes = [
@@ -68,7 +68,7 @@ describe('an author', () => {
     expect(await database.sql`select from blog_posts where status = 'published'`).toHaveLength(0);
   });
 
-  test('changes a post that readers see beside it only, and neither takes it back nor deletes it', async () => {
+  test('changes a published post only in its working copy, and neither withdraws nor deletes it', async () => {
     const { id, version } = await author.posts.create({ ...attempt(), ...draft });
     const live = await editor.posts.update({ ...attempt(id), version, publish: true, post: postFormOf() });
     const change = { ...attempt(id), version: live.version };
@@ -96,7 +96,7 @@ describe('an author', () => {
   });
 });
 
-test('a post from before has its author as its owner', async () => {
+test('a post from before this version has its author as its owner', async () => {
   const { sql } = database;
   const { id } = await insertPost(sql);
   await sql`alter table blog_posts disable trigger keep_owner`;

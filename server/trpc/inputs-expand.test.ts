@@ -53,7 +53,7 @@ test.each(Object.entries(SENT_BY_0_1))('%s of an older tab is taken', (_, [schem
   expect(schema.safeParse(sent).error?.issues ?? []).toEqual([]);
 });
 
-test('no procedure refuses a key that it does not know, but where posts are chosen', () => {
+test('no procedure refuses an unknown key, except where posts are selected', () => {
   const strict: string[] = [];
   let objects = 0;
   const look = (name: string, schema: unknown) => {

@@ -69,7 +69,7 @@ const newPost = () => ({
   post: postFormOf({ slug: `yazi-${randomUUID()}` }),
 });
 
-test('a call is let in while its member keeps the role', async () => {
+test('a call is accepted while its member keeps the role', async () => {
   const token = await signInAs(database.sql, 'kalan@example.com', { role: 'editor' });
   const input = newPost();
   const status = await callSlowly('admin.posts.create', { token, input, meanwhile: () => Promise.resolve() });

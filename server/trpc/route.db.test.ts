@@ -37,7 +37,7 @@ const REFUSED = {
 };
 
 describe('a procedure', () => {
-  test('that reads is asked by GET alone', async () => {
+  test('that reads is called by GET alone', async () => {
     expect((await app.inject('/trpc/blog.categories')).statusCode).toBe(200);
     const answer = await post('blog.categories', null);
     expect([answer.statusCode, answer.json()]).toEqual([400, REFUSED]);

@@ -50,7 +50,7 @@ function unchangedTexts({ schema }: Field): string[] {
   });
 }
 
-test('a text field of a procedure keeps no invisible character, no odd space and no letter in parts', () => {
+test('a text field of a procedure keeps no invisible character, no odd space and no decomposed letter', () => {
   const isListed = ({ name }: Field) => AS_SENT.some(([pattern]) => pattern.test(name));
   expect(
     fields.filter((field) => !isListed(field) && unchangedTexts(field).length > 0).map(({ name }) => name),
@@ -61,7 +61,7 @@ test.each(AS_SENT)('%s is listed for a field that keeps them', (pattern) => {
   expect(fields.some((field) => pattern.test(field.name) && unchangedTexts(field).length > 0)).toBe(true);
 });
 
-test('the fields of every form, search and filter are among those that were looked at', () => {
+test('the fields of every form, search and filter are among the checked ones', () => {
   const isNormalized = ({ schema }: Field) =>
     TYPED.some((typed) => {
       const { data } = schema.safeParse(typed);

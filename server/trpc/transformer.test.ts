@@ -6,14 +6,14 @@ const refusal = expect.objectContaining({ code: 'BAD_REQUEST' });
 
 const serialize = (value: unknown) => JSON.parse(JSON.stringify(superjson.serialize(value))) as unknown;
 
-describe('what forms of ours send', () => {
+describe('input of our forms', () => {
   test.each([
     ['nothing', undefined],
     ['text', { q: 'çağrı', page: 1 }],
     ['a date', { post: { publishedAt: new Date('2026-03-14T09:00:00Z') } }],
     ['what is not chosen', { status: undefined, from: undefined, ids: ['a'] }],
     ['a key with a dot', { 'a.b': new Date(0) }],
-  ])('%s arrives as it was meant', (_, value) => {
+  ])('%s arrives unchanged', (_, value) => {
     expect(readInput(serialize(value))).toEqual(value);
   });
 
@@ -29,7 +29,7 @@ describe('what forms of ours send', () => {
   });
 });
 
-describe('what nobody else has to send is refused', () => {
+describe('other input is refused', () => {
   test.each([
     ['a set', new Set([1])],
     ['a map', new Map([[1, 2]])],

@@ -98,7 +98,7 @@ describe('a link to this site is missing', () => {
   });
 });
 
-test('links count as pages of the member, those beyond the limit are not looked at', async () => {
+test('links count as pages of the member, and those over the limit are not checked', async () => {
   const checkTen = () =>
     checkLinks(
       Array.from({ length: 10 }, (_, index) => `/pricing?${index}`),
@@ -113,7 +113,7 @@ test('links count as pages of the member, those beyond the limit are not looked 
   expect((await checkLinks(['/pricing'], '203.0.113.10')).map(({ state }) => state)).toEqual(['found']);
 });
 
-test('a private address is not asked', async () => {
+test('a private address is not requested', async () => {
   expect(await checkLinks(['http://127.0.0.1/', 'http://169.254.169.254/latest'])).toMatchObject([
     { state: 'unasked' },
     { state: 'unasked' },
@@ -162,13 +162,13 @@ describe('the head of a post', () => {
     });
   });
 
-  test('is that of today for a post without a date, and there is one for a form without words', async () => {
+  test('has today’s date for a post without one, and exists for an empty form', async () => {
     expect((await headOf({ publishedAt: null })).canonical).toMatch(/\/blog\/\d{4}\/\d\d\/cagri$/);
     expect(await headOf({ title: '', slug: '', excerpt: '' })).toMatchObject({ description: null });
   });
 });
 
-test('the card of an unpublished title is drawn for administrators alone', async () => {
+test('the card of an unpublished title is rendered for administrators alone', async () => {
   const url = `${ADMIN_FILES.socialCard}?title=${encodeURIComponent('Gece aranan klinik')}`;
   const card = await app.inject({ url, headers: { cookie } });
   expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/png']);

@@ -47,13 +47,13 @@ test.each<[url: string, state: string]>([
   [`${ORIGIN}/dongu`, 'silent'],
   ['/disari', 'found'],
   ['/patlar', 'silent'],
-])('%s is %s, and no other site is asked', async (url, state) => {
+])('%s is %s, and no other site is requested', async (url, state) => {
   const { check, requestedUrls } = checksWith(() => ({ kind: 'silent' }));
   expect((await check(url, IP)).state).toBe(state);
   expect(requestedUrls).toEqual([]);
 });
 
-test('what is found is believed for ten minutes, what is not is asked again', async () => {
+test('a good link is cached for ten minutes, any other is checked again', async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();

@@ -110,7 +110,7 @@ describe('a new post', () => {
     expect((await stored(id))?.author).toBe('ayse@example.com');
   });
 
-  test('names the administrator who made the version, where one is known', async () => {
+  test('names the member who made the version, if known', async () => {
     const { id } = await insertPost(database.sql);
     const first = await ayse.posts.get({ id });
     expect(first.savedBy).toBeNull();
@@ -169,7 +169,7 @@ describe('a new post', () => {
     expect((await ayse.posts.get({ id: saved.id })).excerpt).toHaveLength(200);
   });
 
-  test('that is sent again is one post, with what was sent last', async () => {
+  test('that is sent again is one post, with the content that was sent last', async () => {
     const id = randomUUID();
     const first = { ...attemptOn(id), publish: false, post: formOf() };
     await ayse.posts.create(first);
@@ -225,7 +225,7 @@ describe('the publish date', () => {
 });
 
 describe('saving', () => {
-  test('replaces the categories, and leaves those that stay, and those of other posts', async () => {
+  test('replaces the categories, and keeps the links of unchanged ones and of other posts', async () => {
     const ids = await Promise.all(
       ['a', 'b', 'c'].map((name) => insertCategory(database.sql, name, `k-${name}`)),
     );
@@ -250,7 +250,7 @@ describe('saving', () => {
     expect(after).toEqual(before);
   });
 
-  test('says when the post was changed', async () => {
+  test('returns when the post was changed', async () => {
     const { id } = await insertPost(database.sql);
     await database.sql`update blog_posts set updated_at = '2026-03-14'`;
     const { version } = await ayse.posts.get({ id });
@@ -268,7 +268,7 @@ describe('saving', () => {
     expect(await ayse.posts.get({ id })).toMatchObject({ title: 'Önceki', version, categoryIds: [category] });
   });
 
-  test('gives the post to who saved it; auto-save does not', async () => {
+  test('makes the member who saved it the author; auto-save does not', async () => {
     const { id } = await insertPost(database.sql, { status: 'draft' });
     const { version } = await ayse.posts.get({ id });
     const saved = await ayse.posts.update({ ...attemptOn(id), version, publish: false, post: formOf() });
@@ -313,7 +313,7 @@ describe('saving', () => {
       'changed it in the database',
       (id: string) => database.sql`update blog_posts set content = '<p>Elle</p>' where id = ${id}`,
     ],
-  ])('on top of what somebody else did who %s is refused', async (_name, change) => {
+  ])('on top of another member’s change by a client that %s is refused', async (_name, change) => {
     const { id } = await insertPost(database.sql);
     const { version } = await ayse.posts.get({ id });
     await change(id, version);
@@ -336,7 +336,7 @@ describe('saving', () => {
     expect((await stored(id))?.title).toBe('Benim');
   });
 
-  test('a post that is gone says so, and brings nothing back', async () => {
+  test('a deleted post fails, and does not restore it', async () => {
     const { id } = await insertPost(database.sql);
     const { version } = await ayse.posts.get({ id });
     await mehmet.posts.bulkDelete({ selection: { ids: [id] } });
@@ -349,7 +349,7 @@ describe('saving', () => {
     expect(await stored(id)).toBeUndefined();
   });
 
-  test('twenty at once on one version: one is taken, and the others are told', async () => {
+  test('twenty at once on one version: one succeeds, and the others get the error', async () => {
     const { id } = await insertPost(database.sql, { status: 'draft' });
     const { version } = await ayse.posts.get({ id });
     const codes = await Promise.all(
@@ -368,7 +368,7 @@ describe('saving', () => {
     expect((await stored(id))?.version).toBe(version + 1);
   });
 
-  test('that the network brings twice is done once', async () => {
+  test('that the network delivers twice is done once', async () => {
     const { id } = await insertPost(database.sql, { status: 'draft' });
     const { version } = await ayse.posts.get({ id });
     const first = { ...attemptOn(id), version, post: formOf() };
@@ -380,7 +380,7 @@ describe('saving', () => {
     expect((await stored(id))?.version).toBe(version + 2);
   });
 
-  test('a try whose answer was lost is no conflict with itself, however it is followed', async () => {
+  test('a try whose answer was lost does not conflict with the next try of the same form', async () => {
     const { id } = await insertPost(database.sql, { status: 'draft' });
     const { version } = await ayse.posts.get({ id });
     const lostSave = { ...attemptOn(id), version, post: formOf({ title: 'Bir' }) };
@@ -423,7 +423,7 @@ describe('auto-save', () => {
   test.each([
     ['published', '2026-03-14T09:00:00+03:00'],
     ['scheduled', new Date(Date.now() + 86_400_000)],
-  ])('of a %s post keeps the change from readers until it is published', async (_name, publishedAt) => {
+  ])('of a %s post hides the change from readers until it is published', async (_name, publishedAt) => {
     const category = await insertCategory(database.sql, 'Ağ', 'ag');
     const { id, slug } = await insertPost(database.sql, { content: '<p>Önce</p>', publishedAt });
     const before = await stored(id);
@@ -452,7 +452,7 @@ describe('auto-save', () => {
     expect(await htmlOf(id)).toEqual({ post: '<p>En son</p>', copy: null });
   });
 
-  test('of a published post whose change was undone leaves no unpublished changes', async () => {
+  test('of a published post leaves no working copy if the change was undone', async () => {
     const category = await insertCategory(database.sql, 'Ağ', 'ag');
     const publishedAt = new Date('2026-03-14T06:00:00Z');
     const post = formOf({
@@ -473,7 +473,7 @@ describe('auto-save', () => {
     expect(await ayse.posts.get({ id })).toMatchObject({ version: undone.version, workingCopy: null });
   });
 
-  test('of a published post takes no address of the blog itself', async () => {
+  test('of a published post accepts no path of the blog itself', async () => {
     const { id } = await insertPost(database.sql);
     const { version } = await ayse.posts.get({ id });
     const save = { ...attemptOn(id), version, post: formOf({ slug: 'archive' }) };
@@ -481,7 +481,7 @@ describe('auto-save', () => {
     expect(await ayse.posts.get({ id })).toMatchObject({ version, workingCopy: null });
   });
 
-  test('never publishes: a draft whose form says published is held back', async () => {
+  test('never publishes: a draft whose form says published gets a working copy', async () => {
     const { id } = await insertPost(database.sql, { status: 'draft', publishedAt: null });
     const { version } = await ayse.posts.get({ id });
     const saved = await ayse.posts.autoSave({
@@ -496,7 +496,7 @@ describe('auto-save', () => {
     expect(await stored(id)).toMatchObject({ title: 'Yeni yazı', status: 'draft' });
   });
 
-  test('is loaded with the post that it changes, though it is published while somebody loads it', async () => {
+  test('is loaded with the post that it changes, though it is published during the load', async () => {
     const { id } = await insertPost(database.sql, { title: 'Önce' });
     const { version } = await ayse.posts.get({ id });
     await ayse.posts.autoSave({ ...attemptOn(id), version, post: formOf({ title: 'Sonra' }) });
@@ -514,7 +514,7 @@ describe('auto-save', () => {
     expect(await loaded).toMatchObject({ post: { title: 'Önce' }, workingCopy: { title: 'Sonra' } });
   });
 
-  test('what was held back can be forgotten', async () => {
+  test('of a published post can be discarded', async () => {
     const { id } = await insertPost(database.sql, { content: '<p>Önce</p>' });
     const { version } = await ayse.posts.get({ id });
     const saved = await ayse.posts.autoSave({ ...attemptOn(id), version, post: formOf() });
@@ -525,7 +525,7 @@ describe('auto-save', () => {
 });
 
 describe('a draft copy', () => {
-  test('stands beside the post, under a slug of its own, and is not published', async () => {
+  test('is a draft under a slug of its own beside the post', async () => {
     await insertPost(database.sql, { slug: 'yazi' });
     await insertPost(database.sql, { slug: 'yazi-2' });
     const post = formOf({ slug: 'yazi', status: 'published', publishedAt: new Date() });
@@ -543,7 +543,7 @@ describe('a draft copy', () => {
     expect(count).toEqual({ posts: 3 });
   });
 
-  test('a duplicate is a draft of the newest text, of the administrator who made it, at an address of its own', async () => {
+  test('a duplicate is a draft of the newest text, by the member who made it, under a slug of its own', async () => {
     const category = await insertCategory(database.sql, 'Sağlık', 'saglik');
     const { id: postId } = await insertPost(database.sql, {
       title: 'Gece arayan',

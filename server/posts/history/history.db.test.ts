@@ -93,8 +93,8 @@ const newestOf = async (id: string) => {
 /** @param json a document as the editor loads it */
 const htmlOf = (json: string) => serializeValue(JSON.parse(json) as Value);
 
-describe('a version is kept', () => {
-  test('by each save that somebody asks for, with who, when and why', async () => {
+describe('the history stores a version', () => {
+  test('of each requested save, with member, time and reason', async () => {
     const id = await create('İlk');
     await save(id, 'İkinci');
     await save(id, 'Üçüncü', { publish: true, by: mehmet });
@@ -133,7 +133,7 @@ describe('a version is kept', () => {
     });
   });
 
-  test('by automatic saves: those of one form within ten minutes are one', async () => {
+  test('of automatic saves: those of one form within ten minutes are one', async () => {
     const id = await create('Yazı');
     await autoSave(id, 'Yazı 1');
     await autoSave(id, 'Yazı 2');
@@ -162,7 +162,7 @@ describe('a version is kept', () => {
     ]);
   });
 
-  test('of what is discarded, and of what is there then', async () => {
+  test('of a discarded working copy, and of the published post', async () => {
     const id = await create('Yayında');
     await save(id, 'Yayında', { publish: true });
     await autoSave(id, 'Yarım', { changes: { status: 'published' } });
@@ -175,14 +175,14 @@ describe('a version is kept', () => {
     ]);
   });
 
-  test('of what somebody overwrites knowingly', async () => {
+  test('that a member overwrites on purpose', async () => {
     const id = await create('Ortak');
     await autoSave(id, 'Ayşe’nin');
     await save(id, 'Mehmet’in', { by: mehmet });
     expect(await history(id)).toEqual(['saved: Mehmet’in', 'auto-saved: Ayşe’nin', 'saved: Ortak']);
   });
 
-  test('of what somebody overwrites from another window of their own', async () => {
+  test('that a member overwrites from another window', async () => {
     const id = await create('Ortak');
     await autoSave(id, 'Masadaki');
     await autoSave(id, 'Telefondaki', { formId: MEHMET_FORM });
@@ -204,7 +204,7 @@ describe('a version is kept', () => {
     expect(await history(id)).toEqual(['auto-saved: İki', 'auto-saved: Bir', 'saved: Yazı']);
   });
 
-  test('of what readers see, where it was changed beneath a working copy', async () => {
+  test('of the published post, if it was changed beneath a working copy', async () => {
     const id = await create('Yayında');
     await save(id, 'Yayında', { publish: true });
     await autoSave(id, 'Yarım', { changes: { status: 'published' } });
@@ -230,7 +230,7 @@ describe('a version is kept', () => {
     expect(await history(id)).toHaveLength(4);
   });
 
-  test('of what something else than the editor has changed', async () => {
+  test('of a change past the editor', async () => {
     const id = await create('Yazı');
     await ayse.posts.bulkSetStatus({ selection: { ids: [id] }, status: 'archived' });
     await save(id, 'Sonra');
@@ -239,7 +239,7 @@ describe('a version is kept', () => {
     expect(revisions[1]).toMatchObject({ status: 'archived', savedBy: null });
   });
 
-  test('of no save without a difference, which the newest version stands for', async () => {
+  test('only if it differs from the newest one', async () => {
     const klinik = await insertCategory(database.sql, 'Klinik', 'klinik');
     const cagri = await insertCategory(database.sql, 'Çağrı', 'cagri');
     const id = await create('Yazı', { categoryIds: [klinik, cagri] });
@@ -262,7 +262,7 @@ describe('a version is kept', () => {
     expect(await history(id)).toHaveLength(3);
   });
 
-  test('of a working copy without a difference neither, whether it is discarded or published', async () => {
+  test('of a working copy only if it differs, whether it is discarded or published', async () => {
     const id = await create('Yazı');
     await save(id, 'Canlı', { publish: true });
     const changes: Partial<PostFormInput> = {
@@ -281,7 +281,7 @@ describe('a version is kept', () => {
     expect((await history(id)).slice(0, 2)).toEqual(['published: Yine', 'auto-saved: Yine']);
   });
 
-  test('of no save that is refused, and of one that comes twice once', async () => {
+  test('of no refused save, and once of a repeated one', async () => {
     const id = await create('Yazı');
     await insertPost(database.sql, { slug: 'alinmis' });
     expect(await codeOf(save(id, 'Yazı', { changes: { slug: 'alinmis' } }))).toBe('SLUG_TAKEN');
@@ -293,7 +293,7 @@ describe('a version is kept', () => {
 });
 
 describe('two versions', () => {
-  test('are one and the one before it, or the two that were chosen', async () => {
+  test('are a version and its predecessor, or the two that were chosen', async () => {
     const id = await create('Bir');
     await save(id, 'İki');
     await save(id, 'Üç');
@@ -306,7 +306,7 @@ describe('two versions', () => {
     expect(turned).toEqual(chosenPair);
   });
 
-  test('of one version of the post are in the order of their saving', async () => {
+  test('of one version of the post are in the order of their saves', async () => {
     const { id } = await insertPost(database.sql, { title: 'Canlı', slug: 'yazi' });
     await insertWorkingCopy(database.sql, id, { title: 'Yarım', content: '<p>Yarım</p>' });
     await database.sql`update post_working_copies set saved_at = now() + interval '1 second'`;
@@ -333,7 +333,7 @@ describe('two versions', () => {
     expect(await codeOf(ayse.posts.restoreRevision(restoring))).toBe('REVISION_NOT_FOUND');
   });
 
-  test('are listed by fifties', async () => {
+  test('are listed fifty a page', async () => {
     const id = await create('Yazı');
     await database.sql`
       insert into post_revisions (post_id, version, reason, fields, category_ids)
@@ -345,7 +345,7 @@ describe('two versions', () => {
 });
 
 describe('a restored version', () => {
-  test('is the newest of a draft, with the text of then and the status of now', async () => {
+  test('is the newest of a draft, with the old text and the present status', async () => {
     const klinik = await insertCategory(database.sql, 'Klinik', 'klinik');
     const id = await create('Eski', { excerpt: 'Özet', categoryIds: [klinik] });
     const revisionId = await newestOf(id);
@@ -366,7 +366,7 @@ describe('a restored version', () => {
     expect(await history(id)).toEqual(['restored: Eski', 'auto-saved: Yenisi', 'saved: Yeni', 'saved: Eski']);
   });
 
-  test('of a live post waits until it is published', async () => {
+  test('of a live post is unpublished at first', async () => {
     const id = await create('Eski');
     const revisionId = await newestOf(id);
     await save(id, 'Canlı', { publish: true });
@@ -379,7 +379,7 @@ describe('a restored version', () => {
     expect(await history(id)).toEqual(['restored: Eski', 'published: Canlı', 'saved: Eski']);
   });
 
-  test('keeps the slug of now where another post has the one of then', async () => {
+  test('keeps the present slug if another post has the old one', async () => {
     const id = await create('Eski');
     const revisionId = await newestOf(id);
     await save(id, 'Yeni', { changes: { slug: 'yeni' } });
@@ -389,7 +389,7 @@ describe('a restored version', () => {
     expect(await ayse.posts.get({ id })).toMatchObject({ title: 'Eski', slug: 'yeni' });
   });
 
-  test('is refused where somebody has changed the post meanwhile, and done once where it comes twice', async () => {
+  test('is refused after another member’s change, and done once if repeated', async () => {
     const id = await create('Eski');
     const revisionId = await newestOf(id);
     const stale = { ...(await changeOf(id)), revisionId };
@@ -403,7 +403,7 @@ describe('a restored version', () => {
 });
 
 describe('the history', () => {
-  test('comes back from the trash with its post, and is deleted with it for ever', async () => {
+  test('is restored from the trash with its post, and is deleted with it for ever', async () => {
     const id = await create('Yazı');
     await ayse.posts.delete({ id });
     expect(await history(id)).toHaveLength(1);
@@ -425,7 +425,7 @@ describe('the history', () => {
     expect(await history(other)).toEqual([]);
   });
 
-  test('is thinned: old automatic versions go, except for a post’s newest', async () => {
+  test('is thinned: old automatic versions are deleted, except for a post’s newest', async () => {
     const [id, other] = [await create('Yazı'), await create('Başka', { slug: 'baska' })];
     await autoSave(id, 'Yazı 1');
     await age('10 minutes');

@@ -51,7 +51,7 @@ async function insertPosts(
 }
 
 describe('the list', () => {
-  test('says of each post what its row shows', async () => {
+  test('has the row of each post', async () => {
     const [first, second, third] = await Promise.all(
       ['Çağrı', 'Ağ', 'Zil'].map((name, place) => insertCategory(database.sql, name, `k-${place}`)),
     );
@@ -91,7 +91,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('can be narrowed to what is planned and to what is changed unseen, which are told of with author and last save', async () => {
+  test('can be filtered by scheduled and by edited posts, with author and last save', async () => {
     const [, , edited] = await insertPosts(
       { slug: 'canli' },
       { slug: 'ileride', publishedAt: '2126-01-01T00:00:00Z' },
@@ -125,7 +125,7 @@ describe('the list', () => {
     expect(await slugs({ status: 'archived' })).toEqual(['degismis']);
   });
 
-  test('has twenty a page, newest made first, and pages that neither overlap nor leave out', async () => {
+  test('has twenty a page, newest first, without overlaps or gaps', async () => {
     await insertPosts(...Array.from({ length: 45 }, () => ({ createdAt: '2026-01-01T00:00:00Z' })));
     const pages = await Promise.all([1, 2, 3, 4].map((page) => posts.list({ page })));
     expect(pages.map((page) => page.posts.length)).toEqual([20, 20, 5, 0]);
@@ -247,7 +247,7 @@ describe('the list', () => {
     expect(next.map(({ scheduled }) => scheduled)).toEqual([true]);
   });
 
-  test('the options of the dialog come by title, fifty a page, and can be searched', async () => {
+  test('the options of the dialog are sorted by title, fifty a page, and can be searched', async () => {
     await insertPosts(
       ...['Zil', 'Çan', 'Cam'].map((title) => ({ title, slug: title.replace('Ç', 'c-').toLowerCase() })),
     );
@@ -264,8 +264,8 @@ describe('the list', () => {
   });
 });
 
-describe('a change of many', () => {
-  test('publishes with the date a post has, else with now; keeps dates otherwise; moves no reader for nothing', async () => {
+describe('a bulk change', () => {
+  test('publishes with the date of a post, else with now; changes no other date, and no version for readers without need', async () => {
     const [dated, fresh, already] = await insertPosts(
       { status: 'draft', publishedAt: '2025-05-05T00:00:00Z' },
       { status: 'archived', publishedAt: null },
@@ -287,7 +287,7 @@ describe('a change of many', () => {
     });
   });
 
-  test('counts the posts that are there', async () => {
+  test('counts existing posts', async () => {
     const [remainingId, deletedId] = await insertPosts({}, {});
     expect(await posts.delete({ id: String(deletedId) })).toEqual(changed(1));
     expect(await failureOf(posts.delete({ id: String(deletedId) }))).toEqual({
@@ -300,7 +300,7 @@ describe('a change of many', () => {
     expect(await posts.bulkDelete({ selection })).toEqual({ count: 0, activityId: null });
   });
 
-  test('of all that match happens only while as many match as were shown', async () => {
+  test('by filter happens only if as many match as expected', async () => {
     await insertPosts({ title: 'Randevu' }, { title: 'Randevu' }, { title: 'Kargo' });
     const filter = { q: 'randevu' };
     for (const expectedCount of [1, 3]) {
@@ -315,7 +315,7 @@ describe('a change of many', () => {
     expect((await posts.list({})).total).toBe(1);
   });
 
-  test('needs ids that are ids, some, and not too many', async () => {
+  test('needs valid ids, some, and not too many', async () => {
     const [id = ''] = await insertPosts({});
     const wrong = [[], ['1abc'], [id, "' or true"]];
     for (const ids of wrong) {
@@ -333,7 +333,7 @@ describe('a change of many', () => {
     expect((await posts.list({})).total).toBe(1);
   });
 
-  test('whose connection dies half-way has not happened', async () => {
+  test('whose connection is cut half-way is rolled back', async () => {
     await database.sql`
       insert into blog_posts (title, slug) select 'Yazı', 'yazi-' || n from generate_series(1, 1000) n
     `;
@@ -363,7 +363,7 @@ describe('a change of many', () => {
     ).toEqual(changed(1000));
   });
 
-  test('and another one over the same posts in another order do not wait for one another for ever', async () => {
+  test('and another one over the same posts in another order do not deadlock', async () => {
     const ids = await insertPosts(...Array.from({ length: 30 }, () => ({})));
     const changes = Array.from({ length: 6 }, (_, turn) =>
       posts.bulkSetStatus({

@@ -6,7 +6,7 @@ import { createCaller } from '#server/app-router.ts';
 import { playAdminSequence } from './__fixtures__/admin-sequences.ts';
 
 // This seed finds an undo that ignores later changes by others.
-test('whatever administrators do, trash and Undo end where a model of them does', async () => {
+test('any sequence of acts ends as in a model of trash and undo', async () => {
   const { sql, drop } = await createTestDatabase();
   onTestFinished(drop);
   const sessionToken = await signInAs(sql, 'yonetici@example.com');
