@@ -1,6 +1,7 @@
 /**
- * Turkish Excel reads UTF-8 only with a byte order mark, and semicolons between cells, as its decimal sign is
- * the comma. A `sep=` line would make Excel ignore the mark, and every other reader takes it for a row.
+ * Writes CSV for Turkish Excel: it reads UTF-8 only with a byte order mark, and semicolons between cells, as
+ * its decimal sign is the comma. A `sep=` line would make Excel ignore the mark, and every other reader takes
+ * it for a row.
  */
 
 import { TZDate } from '@date-fns/tz';

@@ -1,4 +1,4 @@
-/** Numbers are read at each scrape. */
+/** Prometheus metrics whose numbers are read at each scrape. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** One number for each value of the metric's label. */

@@ -1,4 +1,4 @@
-/** Each setting's form, default and documentation. */
+/** Declares each setting once: form, default and documentation. */
 import { BLOG_LANGUAGES, DEFAULT_SITE } from '#shared/site.ts';
 import { emailKey } from '#shared/typed-text.ts';
 import { z } from 'zod';

@@ -1,4 +1,7 @@
-/** Modules' sources, pages of the warm-up: V8 by itself would keep them for hours. */
+/**
+ * Collects what a start leaves: modules' sources, pages of the warm-up. V8 by itself would keep them for
+ * hours.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

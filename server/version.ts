@@ -1,4 +1,4 @@
-/** `0.1.0+3f2a91c04b7d`: the release and, if known, the commit. */
+/** The running version, `0.1.0+3f2a91c04b7d`: the release and, if known, the commit. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './root.ts';

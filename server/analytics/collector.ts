@@ -1,6 +1,6 @@
 /**
- * Receives the browser's events. A readable request is answered with 204, stored or not, so that a prober
- * learns nothing. Neither IP address nor user agent is stored.
+ * The route that receives the browser's events. A readable request is answered with 204, stored or not, so
+ * that a prober learns nothing. Neither IP address nor user agent is stored.
  */
 import { COLLECTOR_BODY_LIMIT, COLLECTOR_PATH, BUTTON_NAMES } from '#shared/analytics-events.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,4 +1,4 @@
-/** Hashed files of all versions of the last month, as any process may get a request for them. */
+/** Stores the hashed files of all versions of the last month, as any process may get a request for them. */
 import type { Sql } from '#server/db/connect.ts';
 
 /** Longer than a tab stays open, counted from the last run of the file's version. */

@@ -1,4 +1,7 @@
-/** A worker process: loading the list takes a hundred milliseconds, an estimate up to thirty. */
+/**
+ * The worker process that estimates passwords: loading the list takes a hundred milliseconds, an estimate up
+ * to thirty.
+ */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs as graphs, dictionary } from '@zxcvbn-ts/language-common';
 import { answerJobs } from '#server/concurrency/worker-jobs.ts';

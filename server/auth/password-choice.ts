@@ -1,4 +1,4 @@
-/** Checked by a list of our own: no other site receives a password. */
+/** Refuses guessable passwords by a list of our own: no other site receives a password. */
 import { join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 import { createLimiter } from '#server/concurrency/limiter.ts';

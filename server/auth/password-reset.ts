@@ -1,6 +1,6 @@
 /**
- * The answer comes at once and before any lookup: known and unknown addresses differ in neither text nor
- * time. docs/decisions/0049-accounts.md
+ * Resets a forgotten password. The answer comes at once and before any lookup: known and unknown addresses
+ * differ in neither text nor time. docs/decisions/0049-accounts.md
  */
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';

@@ -1,6 +1,6 @@
 /**
- * A common word is searched in the newest posts, and counted no further than readers page; a rare one comes
- * from the trigram index, with its exact number.
+ * Finds the ids of a search. A common word is searched in the newest posts, and counted no further than
+ * readers page; a rare one comes from the trigram index, with its exact number.
  */
 import { type BlogListQuery, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';

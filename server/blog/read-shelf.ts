@@ -1,4 +1,4 @@
-/** Read from the counts that triggers maintain. */
+/** Lists categories and months with posts, from the counts that triggers maintain. */
 import type { BlogShelf } from '#shared/schemas/blog.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Generated from the configuration by the first process that has it and stored beside the database's folder,
- * so that one built image serves any brand. Files that cannot be written to disk stay in memory.
+ * The brand's files, generated from the configuration by the first process that has it and stored beside the
+ * database's folder, so that one built image serves any brand. Files that cannot be written to disk stay in
+ * memory.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** A letter on pine, with a cedilla as the tail of speech. */
+/** The brand's sign: a letter on pine, with a cedilla as the tail of speech. */
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { CEDILLA, SESDAS_LETTERS } from '#shared/wordmark-shapes.ts';
 import { supportedText } from './fonts.ts';

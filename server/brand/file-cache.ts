@@ -1,6 +1,6 @@
 /**
- * The folder is named after the inputs of its files. Each file begins with a digest of the rest, so a
- * truncated or broken one counts as missing. Several processes may share the folder.
+ * Caches generated files in a folder named after their inputs. Each file begins with a digest of the rest, so
+ * a truncated or broken one counts as missing. Several processes may share the folder.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';

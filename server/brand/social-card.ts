@@ -1,6 +1,7 @@
 /**
- * A question in serif on the stage, the page's answer large in sans, and below the brand's name with a
- * sentence of a call as its voice line, which runs out of the picture. See “The idea” in the design language.
+ * A social card: a question in serif on the stage, the page's answer large in sans, and below the brand's
+ * name with a sentence of a call as its voice line, which runs out of the picture. See “The idea” in the
+ * design language.
  */
 import { type SocialCard, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';

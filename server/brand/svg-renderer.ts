@@ -1,6 +1,6 @@
 /**
- * Text becomes outlines first, each voice with its own fonts: resvg takes a missing letter from whichever
- * font has it, and a ş in a serif sentence must not come from the sans.
+ * Renders SVG with resvg. Text becomes outlines first, each voice with its own fonts: resvg takes a missing
+ * letter from whichever font has it, and a ş in a serif sentence must not come from the sans.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,6 @@
 /**
- * A thread would leave fifty megabytes that this process never frees; a child's memory is freed when it ends.
+ * Runs blocking work in a child process. A thread would leave fifty megabytes that this process never frees;
+ * a child's memory is freed when it ends.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

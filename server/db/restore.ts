@@ -1,4 +1,4 @@
-/** All of the backup is restored, compared row by row with the file, or nothing. */
+/** Restores a backup: all of it, compared row by row with the file, or nothing. */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import postgres from 'postgres';

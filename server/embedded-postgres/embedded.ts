@@ -1,4 +1,4 @@
-// A real Postgres for a start without DATABASE_URL, run and supervised by this process.
+// The database of a start without DATABASE_URL: a real Postgres, run and supervised by this process.
 
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,5 @@
-// `<DATA_DIR>/postgres`, or a fallback if the user of Postgres cannot reach that.
+// Finds the embedded database's folder: `<DATA_DIR>/postgres`, or a fallback if the user of Postgres cannot
+// reach that.
 
 import { createHash, randomBytes } from 'node:crypto';
 import {

@@ -1,4 +1,5 @@
-// Postgres refuses to run as root: it then runs as `postgres` or, if missing, `nobody`.
+// Chooses the user of Postgres, which refuses to run as root: it then runs as `postgres` or, if missing,
+// `nobody`.
 
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';

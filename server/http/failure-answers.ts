@@ -1,4 +1,4 @@
-/** A page for a request of a page, else the table's code and text. */
+/** Answers every failure: a page for a request of a page, else the table's code and text. */
 import { AppError } from '#shared/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerWith, errorBody, errorOf, lastResortPage, pathOf } from './error-answer.ts';

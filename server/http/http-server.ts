@@ -1,6 +1,6 @@
 /**
- * Fastify ignores its own timeouts for a server from `serverFactory`. Also answers requests that the HTTP
- * parser or the router could not read.
+ * Creates the HTTP server with its timeouts, as Fastify ignores its own for a server from `serverFactory`.
+ * Also answers requests that the HTTP parser or the router could not read.
  */
 import {
   createServer,

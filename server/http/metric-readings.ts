@@ -1,4 +1,4 @@
-/** Read at each scrape, within a time limit. */
+/** Metrics that are read from the database at each scrape, within a time limit. */
 import type { Registry } from 'prom-client';
 import { gauge } from '#server/metric.ts';
 import { withinTime } from '#server/concurrency/within-time.ts';

@@ -1,7 +1,7 @@
 /**
- * Requests whose URLs come from texts. A request never reaches a private network: the name is resolved here,
- * refused if one of its addresses is private, and connected to by the checked addresses, again after each
- * redirect. docs/decisions/0041-links-that-are-asked.md
+ * Requests to other sites, with URLs from texts. A request never reaches a private network: the name is
+ * resolved here, refused if one of its addresses is private, and connected to by the checked addresses, again
+ * after each redirect. docs/decisions/0041-links-that-are-asked.md
  */
 import { Resolver } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';

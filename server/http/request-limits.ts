@@ -1,4 +1,7 @@
-/** Readers and well-behaved crawlers never reach these bounds; a runaway client must not slow down others. */
+/**
+ * Limits the requests of a visitor. Readers and well-behaved crawlers never reach these bounds; a runaway
+ * client must not slow down others.
+ */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '#shared/errors.ts';

@@ -1,4 +1,4 @@
-/** No request fails, behind a proxy or directly before browsers. */
+/** Shuts a server down without failing a request, behind a proxy or directly before browsers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises';

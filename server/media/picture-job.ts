@@ -1,4 +1,4 @@
-/** Removes metadata, turns the picture upright, and writes all sizes. */
+/** Turns an upload into the files of a picture: without metadata, upright, in all sizes. */
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {

@@ -1,4 +1,4 @@
-/** `upload-routes.ts` receives the files. */
+/** The library of pictures; `upload-routes.ts` receives the files. */
 import {
   libraryPicture,
   pictureChange,

@@ -1,4 +1,4 @@
-/** A name comes from its content, so clients may cache a file for ever. */
+/** Serves the files of pictures. A name comes from its content, so clients may cache a file for ever. */
 import { AppError } from '#shared/errors.ts';
 import { MEDIA_PATH, type Picture, readPictureName, stemOf } from '#shared/media.ts';
 import type { FastifyInstance } from 'fastify';

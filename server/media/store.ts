@@ -1,4 +1,4 @@
-/** File names come from content, so a file never changes. */
+/** Stores the files of pictures. Names come from content, so a file never changes. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Files of killed processes and of deleted pictures. */
+/** Deletes files of killed processes and of deleted pictures. */
 import { Readable } from 'node:stream';
 import { stemOf } from '#shared/media.ts';
 import type { FastifyBaseLogger } from 'fastify';

@@ -1,4 +1,4 @@
-/** A file as a form's field `file`, or fetched from another site. */
+/** Uploads of members: a file as a form's field `file`, or fetched from another site. */
 import multipart from '@fastify/multipart';
 import { AppError } from '#shared/errors.ts';
 import { pictureAt } from '#shared/media.ts';

@@ -1,4 +1,4 @@
-/** docs/decisions/0034-media.md */
+/** Pictures of the library. docs/decisions/0034-media.md */
 import { AppError } from '#shared/errors.ts';
 import { nameOfPicture, type Picture, PICTURE_TITLE_MAX_LENGTH, stemOf } from '#shared/media.ts';
 import type { LibraryPicture, PictureChange } from '#shared/schemas/admin-media.ts';

@@ -1,4 +1,4 @@
-/** One empty page: the browser renders the screen that the path names. */
+/** The admin area's one empty page: the browser renders the screen that the path names. */
 import type { DataHandling } from '#shared/data-handling.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { AppError } from '#shared/errors.ts';

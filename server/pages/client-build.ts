@@ -1,4 +1,4 @@
-/** Production reads `dist`; in development Vite implements the same interface. */
+/** The build of `src`. Production reads `dist`; in development Vite implements the same interface. */
 import { readFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-/** Notifications are a hint, a query every second is the guarantee. */
+/** Follows changes of public content: notifications are a hint, a query every second is the guarantee. */
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import { databaseIsLate, withinTime } from '#server/concurrency/within-time.ts';
 import type { Database } from '#server/db/connect.ts';

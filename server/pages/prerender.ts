@@ -1,4 +1,4 @@
-/** Pages are rendered after the start, and after each change of content. */
+/** Renders pages before their first request: after the start, and after each change of content. */
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';

@@ -1,4 +1,4 @@
-/** A search of many visitors is one query until the content changes. */
+/** Caches results of queries: a search of many visitors is one query until the content changes. */
 import { type BoundedMap, createBoundedMap } from '#shared/bounded-map.ts';
 import type { ContentWatch } from './content-watch.ts';
 

@@ -1,4 +1,4 @@
-/** A cacheable response contains nothing of its visitor. */
+/** Renders a page. A cacheable response contains nothing of its visitor. */
 import type { DataHandling } from '#shared/data-handling.ts';
 import { type AppError, meansAbsent } from '#shared/errors.ts';
 import type { LeadSheetData } from '#shared/lead-values.ts';

@@ -1,4 +1,7 @@
-/** Revalidates a stale response once for concurrent requests, and sends it if revalidation fails. */
+/**
+ * The page cache. Revalidates a stale response once for concurrent requests, and sends it if revalidation
+ * fails.
+ */
 import { AppError, meansAbsent } from '#shared/errors.ts';
 import { withinTime } from '#server/concurrency/within-time.ts';
 import { appErrorOf } from '#server/http/app-error.ts';

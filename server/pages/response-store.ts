@@ -1,4 +1,4 @@
-/** Bounded. Evicts the responses first that were not requested again. */
+/** The bounded memory of the page cache. Evicts the responses first that were not requested again. */
 import { meansAbsent } from '#shared/errors.ts';
 import { bestBodies, isCompressible } from './compress.ts';
 import { type CachedResponse, type RouteResponse, sizeOf } from './response.ts';

@@ -1,4 +1,4 @@
-/** Conditional requests, content encoding, redirects. */
+/** Sends responses through the router: conditional requests, content encoding, redirects. */
 import type { ResponseSource } from '#server/http/metrics.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BodyEncoder, type compressPage, encodingFor } from './compress.ts';

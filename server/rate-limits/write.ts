@@ -1,4 +1,4 @@
-/** All processes share these limits, on the database's clock. A window begins with the first use. */
+/** Rate limits that all processes share, on the database's clock. A window begins with the first use. */
 import type { Sql } from '#server/db/connect.ts';
 
 export type LimitKey = {

@@ -1,6 +1,6 @@
 /**
- * A text of a megabyte takes half a second, so a worker process renders it. Short texts, which most are, are
- * done at once: a round trip would cost more.
+ * Renders the content of posts. A text of a megabyte takes half a second, so a worker process renders it.
+ * Short texts, which most are, are done at once: a round trip would cost more.
  */
 import { join } from 'node:path';
 import { type Call, createLimiter } from '#server/concurrency/limiter.ts';

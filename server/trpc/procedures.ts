@@ -1,4 +1,4 @@
-/** Every procedure uses one of these, has both schemas, makes one call and returns. */
+/** The base procedures: every procedure uses one, has both schemas, makes one call and returns. */
 import { AppError } from '#shared/errors.ts';
 import { READS } from '#shared/acts.ts';
 import { isAtLeast, type Role } from '#shared/roles.ts';

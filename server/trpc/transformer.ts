@@ -1,7 +1,7 @@
 /**
- * A request annotates its JSON with types, and superjson obeys: it makes an array of a billion numbers out of
- * forty bytes, a regular expression, a set. Our schemas contain only `Date` and `undefined`, so only these
- * pass, few and shallow.
+ * superjson with bounds. A request annotates its JSON with types, and superjson obeys: it makes an array of a
+ * billion numbers out of forty bytes, a regular expression, a set. Our schemas contain only `Date` and
+ * `undefined`, so only these pass, few and shallow.
  */
 import { TRPCError } from '@trpc/server';
 import superjson from 'superjson';

@@ -1,4 +1,4 @@
-/** Undoable changes, recorded in their own transaction. docs/decisions/0031-trash-and-undo.md */
+/** Records undoable changes in their own transaction. docs/decisions/0031-trash-and-undo.md */
 import type { ActivityKind } from '#shared/schemas/admin-activity.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import type { Act } from '#shared/acts.ts';

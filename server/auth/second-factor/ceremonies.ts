@@ -1,4 +1,6 @@
-/** Both ceremonies require user verification, so that a passkey is two factors by itself. */
+/**
+ * The two ceremonies of WebAuthn. Both require user verification, so that a passkey is two factors by itself.
+ */
 import type { NewPasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from '#shared/schemas/passkeys.ts';
 import type { Site } from '#shared/site.ts';
 import { randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** docs/decisions/0051-second-factor.md */
+/** A member's own second factor. docs/decisions/0051-second-factor.md */
 import { AppError } from '#shared/errors.ts';
 import type { NewPasskey, PasskeyWish } from '#shared/schemas/passkeys.ts';
 import type { Factors, NewCodes, RecoveryCodes } from '#shared/schemas/second-factor.ts';

@@ -1,6 +1,6 @@
 /**
- * Only a step's own token and an unused code pass the second step. A passkey signs in alone, or replaces a
- * code after the password. docs/decisions/0051-second-factor.md
+ * Signing in by a second factor. Only a step's own token and an unused code pass the second step. A passkey
+ * signs in alone, or replaces a code after the password. docs/decisions/0051-second-factor.md
  */
 import { AppError } from '#shared/errors.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';

@@ -1,4 +1,4 @@
-/** Each code, of either kind, counts once. docs/decisions/0051-second-factor.md */
+/** Stores second factors. Each code, of either kind, counts once. docs/decisions/0051-second-factor.md */
 import { AppError } from '#shared/errors.ts';
 import { randomBytes } from 'node:crypto';
 import type { Sql } from '#server/db/connect.ts';

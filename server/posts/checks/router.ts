@@ -1,4 +1,4 @@
-/** docs/decisions/0041-links-that-are-asked.md */
+/** Checks a post before publishing. docs/decisions/0041-links-that-are-asked.md */
 import { headInput, headOutput, linksInput, linksOutput } from '#shared/schemas/admin-checks.ts';
 import { longQuestionProcedure, router } from '#server/trpc/procedures.ts';
 import { articleOf, readHead } from './head.ts';

@@ -1,4 +1,4 @@
-/** docs/decisions/0042-claims.md */
+/** Finds posts that contradict a claim. docs/decisions/0042-claims.md */
 import { type Contradiction, findContradictions } from '#shared/claim-rules.ts';
 import { ARTICLE_FIELD_NAMES, POST_FIELDS } from '#shared/post-fields.ts';
 import { blockTexts } from '#shared/rich-text/block-texts.ts';

@@ -1,7 +1,7 @@
 /**
- * A save is one transaction that first locks the post and compares its version with the one that the save
- * names: the version that the editor has seen, or the result of an earlier, unanswered try.
- * docs/decisions/0015-saving-posts.md
+ * Saves of the post editor. Each is one transaction that first locks the post and compares its version with
+ * the one that the save names: the version that the editor has seen, or the result of an earlier, unanswered
+ * try. docs/decisions/0015-saving-posts.md
  */
 import { AppError } from '#shared/errors.ts';
 import { POST_FIELD_ROWS, POST_FIELDS } from '#shared/post-fields.ts';

@@ -1,4 +1,4 @@
-/** Generated row by row, so that memory never contains all posts. */
+/** The sitemap, generated row by row, so that memory never contains all posts. */
 import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
 import { FEED_PATHS, pathTo, postPath, ROUTE_KEYS, ROUTES, type FixedRouteKey } from '#shared/routes.ts';
 import { escapeXml, XML_HEAD } from '#server/xml.ts';

@@ -1,4 +1,4 @@
-/** HTML is parsed outside the database's limiter. */
+/** Versions of a post. HTML is parsed outside the database's limiter. */
 import {
   revisionListInput,
   revisionListOutput,

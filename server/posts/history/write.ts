@@ -1,4 +1,4 @@
-/** A version is stored in the transaction of its save. docs/decisions/0032-history.md */
+/** Stores each version in the transaction of its save. docs/decisions/0032-history.md */
 import type { RevisionReason } from '#shared/schemas/admin-history.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 

@@ -1,4 +1,4 @@
-/** Signs as a browser would, or with the lies that a test chooses. */
+/** A software passkey device: signs as a browser would, or with the lies that a test chooses. */
 import type { NewPasskey, PasskeyAnswer } from '#shared/schemas/passkeys.ts';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 

@@ -1,4 +1,4 @@
-/** Each attack returns how many illegitimate sessions it began. */
+/** Attacks on the second step: each returns how many illegitimate sessions it began. */
 import { createCaller } from '#server/app-router.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createSessions } from '#server/sessions/session.ts';
