@@ -79,7 +79,7 @@ export async function createPost(sql: Database, attempt: Attempt, save: AskedSav
       returning version
     `;
     const locked = row ? undefined : await lockForUpdate(tx, { ...attempt, version: 0 });
-    if (row ?? locked) await writeAsked(tx, attempt, { ...save, before: locked?.status });
+    if (row ?? locked) await writeAsked(tx, attempt, { ...save, locked });
     return answerOf(tx, attempt.id);
   });
 }
@@ -101,13 +101,17 @@ export async function createCopy(
   }
 }
 
-/** Saves and publishes the form. @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND, PUBLISHING_REFUSED */
+/**
+ * Saves the form, and publishes it where `publish` says so. Only publishing or another status changes what readers see:
+ * a save with the status still published stores a working copy where readers see the post, or would see it at once.
+ * @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND, PUBLISHING_REFUSED
+ */
 export async function updatePost(sql: Database, change: Change, save: AskedSave): Promise<SavedPost> {
   refuseReservedSlug(save.post);
   refusePublishing(save);
   return inTransaction(sql, async (tx) => {
     const locked = await lockForUpdate(tx, change);
-    if (locked) await writeAsked(tx, change, { ...save, before: locked.status });
+    if (locked) await writeAsked(tx, change, { ...save, locked });
     return answerOf(tx, change.id);
   });
 }
@@ -203,17 +207,31 @@ async function lockForUpdate(
   return row;
 }
 
-/** Writes a locked post as somebody asked for it. @param save with the post's status before it */
+/** Writes a locked post as somebody asked for it. @param save with the post before it, unless it is new */
 async function writeAsked(
   tx: Sql,
   attempt: Attempt,
-  save: AskedSave & { before: PostStatus | undefined },
+  { locked, ...save }: AskedSave & { locked: LockedPost | undefined },
 ): Promise<void> {
   // Publishing may have come between the form and this save.
-  if (save.before === 'published' && !save.mayPublish) throw new AppError('PUBLISHING_REFUSED');
-  await writeLocked(tx, attempt, save);
+  if (locked?.status === 'published' && !save.mayPublish) throw new AppError('PUBLISHING_REFUSED');
+  if (!save.publish && locked && (await wouldShowText(tx, locked, save.post))) {
+    await writeWorkingCopy(tx, attempt.id, save.post);
+    await markSaved(tx, attempt);
+  } else {
+    await writeLocked(tx, attempt, save);
+  }
   const reason = save.publish ? 'published' : 'saved';
   await keepRevision(tx, attempt.id, { reason, userId: save.authorId, formId: attempt.formId });
+}
+
+/** Says whether a post that stays published is live, or would be by the form's date. */
+async function wouldShowText(tx: Sql, locked: LockedPost, post: StorablePost): Promise<boolean> {
+  if (locked.status !== 'published' || post.status !== 'published') return false;
+  const [row] = await tx<[{ isLive: boolean }]>`
+    select least(${locked.publishedAt}, ${post.publishedAt}::timestamptz) <= now() as "isLive"
+  `;
+  return row.isLive;
 }
 
 /** Writes a locked post so that readers see nothing of it: a published one gets a working copy. */

@@ -11,21 +11,24 @@ const AUTOMATIC_DAYS = 30;
 /** The save of a form goes on from its own automatic one before it, and takes its place. A restored text does not. */
 const GOES_ON: ReadonlySet<RevisionReason> = new Set(['saved', 'published', 'auto-saved']);
 
-/** Saves that somebody asked for. */
-const REQUESTED: ReadonlySet<RevisionReason> = new Set(['saved', 'published']);
+/** Revisions of the same state that become a save of this reason, as that one says more. */
+const WEAKER_REASONS: Partial<Record<RevisionReason, readonly RevisionReason[]>> = {
+  saved: ['auto-saved'],
+  published: ['auto-saved', 'saved'],
+};
 
 type Kept = { reason: RevisionReason; userId: string | null; formId?: string | null | undefined };
 
 /**
  * Keeps a post as the editor shows it: its working copy where it has one. A state that the newest revision holds is no
- * new one: that revision gets the post's version, and an automatic one of the same person becomes the requested save.
+ * new one: that revision gets the post's version, and one of the same person becomes a save that says more.
  */
 export async function keepRevision(
   tx: Sql,
   postId: string,
   { reason, userId, formId = null }: Kept,
 ): Promise<void> {
-  const isRequested = tx`${REQUESTED.has(reason)}::boolean`;
+  const isWeaker = tx`r.reason = any(${WEAKER_REASONS[reason] ?? []}::text[])`;
   await tx`
     with present as (
       select
@@ -37,7 +40,7 @@ export async function keepRevision(
       left join post_working_copies w on w.post_id = p.id
       where p.id = ${postId}
     ), newest as (
-      ${comparedRevisions(tx, postId, { reason, userId, formId })}
+      ${comparedRevisions(tx, postId, { reason, userId, formId, isWeaker })}
     ), replaced as (
       delete from post_revisions r
       using newest
@@ -53,8 +56,8 @@ export async function keepRevision(
       update post_revisions r
       set
         version = c.version,
-        reason = case when ${isRequested} and r.reason = 'auto-saved' then ${reason} else r.reason end,
-        saved_at = case when ${isRequested} and r.reason = 'auto-saved' then now() else r.saved_at end
+        reason = case when ${isWeaker} then ${reason} else r.reason end,
+        saved_at = case when ${isWeaker} then now() else r.saved_at end
       from repeated, present c
       where r.id = repeated.id
     )
@@ -71,14 +74,14 @@ export async function keepRevision(
 function comparedRevisions(
   tx: Sql,
   postId: string,
-  { reason, userId, formId }: Kept & { formId: string | null },
+  { reason, userId, formId, isWeaker }: Kept & { formId: string | null; isWeaker: Fragment },
 ): Fragment {
   return tx`
     select
       r.id, r.began_at,
       row_number() over (order by r.version desc, r.saved_at desc) as place,
       ${isAlike(tx, tx`c.fields`, tx`c.category_ids`)}
-        and not (${REQUESTED.has(reason)}::boolean and r.reason = 'auto-saved' and r.saved_by is distinct from ${userId})
+        and not (${isWeaker} and r.saved_by is distinct from ${userId})
         as is_alike,
       ${GOES_ON.has(reason)}::boolean
         and r.reason = 'auto-saved'
