@@ -28,7 +28,7 @@ export async function keepRevision(
   postId: string,
   { reason, userId, formId = null }: Kept,
 ): Promise<void> {
-  const isWeaker = tx`r.reason = any(${WEAKER_REASONS[reason] ?? []}::text[])`;
+  const isWeaker: Fragment = tx`r.reason = any(${WEAKER_REASONS[reason] ?? []}::text[])`;
   await tx`
     with present as (
       select
