@@ -176,15 +176,14 @@ test('an author cannot publish, and is told who can', async () => {
   expect([...status.querySelectorAll('option')].map(({ value }) => value)).toEqual(['draft', 'archived']);
 });
 
-test('an author’s changes of a post that readers see are kept beside it', async () => {
-  const live: EditedPost = {
-    ...POST,
-    status: 'published',
-    publishedAt: new Date('2026-03-14T09:00:00+03:00'),
-  };
+test.each([
+  ['is live', '2026-03-14T09:00:00+03:00', /^Readers see this post\. Your changes are kept beside it/],
+  ['is scheduled', '2126-03-14T09:00:00+03:00', /^This post is scheduled\. Your changes are kept beside it/],
+])('an author’s changes of a post that %s are kept beside it', async (_state, date, sentence) => {
+  const live: EditedPost = { ...POST, status: 'published', publishedAt: new Date(date) };
   const procedures = { 'admin.posts.get': () => live, 'admin.categories.list': () => [HEALTH] };
   await showArea(EDITING, procedures, {}, 'author');
-  expect(await screen.findByText(/Your changes are kept beside it/)).toBeTruthy();
+  expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save Draft' })).toHaveProperty('disabled', true);
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Unpublish' })).toBeNull();

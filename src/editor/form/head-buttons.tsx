@@ -101,6 +101,7 @@ export function SaveButtons({ editing }: { editing: Editing }) {
 function AuthorsSave({ editing }: { editing: Editing }) {
   const busy = busyWith(editing);
   const isLive = editing.fields.status === 'published';
+  const published = audienceOf(editing.stored) === 'later' ? 'scheduled' : 'live';
   return (
     <>
       <Button
@@ -111,7 +112,7 @@ function AuthorsSave({ editing }: { editing: Editing }) {
         {busy === 'save' ? MESSAGES.working.save : MESSAGES.actions.save}
       </Button>
       <p className="words" id="who-publishes">
-        {MESSAGES.whoPublishes[isLive ? 'live' : 'draft']}
+        {MESSAGES.whoPublishes[isLive ? published : 'draft']}
       </p>
     </>
   );

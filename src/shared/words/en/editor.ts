@@ -38,6 +38,8 @@ export const editor = {
   /** For authors, by what their post is. */
   whoPublishes: {
     draft: 'An editor or an administrator publishes it.',
+    scheduled:
+      'This post is scheduled. Your changes are kept beside it until an editor or an administrator publishes them.',
     live: 'Readers see this post. Your changes are kept beside it until an editor or an administrator publishes them.',
   },
   loading: 'Loading the post',

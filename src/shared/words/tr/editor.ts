@@ -86,6 +86,8 @@ export const editor: Words['editor'] = {
   previewNeeds: 'Önizleme için başlık ve içerik gerekli.',
   whoPublishes: {
     draft: 'Bir editör ya da yönetici yayınlar.',
+    scheduled:
+      'Bu yazı planlandı. Değişiklikleriniz, bir editör ya da yönetici yayınlayana dek yanında saklanır.',
     live: 'Okurlar bu yazıyı görüyor. Değişiklikleriniz, bir editör ya da yönetici yayınlayana dek yanında saklanır.',
   },
   loading: 'Yazı yükleniyor',
