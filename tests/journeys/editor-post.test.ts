@@ -1,4 +1,4 @@
-import { pathTo } from '#shared/routes.ts';
+import { pathTo, postPath } from '#shared/routes.ts';
 import { runAxe } from '#tests/support/browser/axe.ts';
 import { openAdminVisit, shareAdminWindow } from '#tests/support/browser/admin-visit.ts';
 import type { Visit } from '#tests/support/browser/browser.ts';
@@ -99,6 +99,49 @@ test('a new post is written, previewed and saved as a draft', async () => {
     mine: true,
     categories: 1,
   });
+});
+
+test('readers of a live post see an update, not a saved draft, and nothing once it is unpublished', async () => {
+  const { id, slug } = await insertPost(database.sql, { content: '<p>Önce.</p>' });
+  const address = site.origin + postPath({ year: 2026, month: 3, slug });
+  const article = async () => (await fetch(address)).text();
+  const edit = async () => {
+    await open(pathTo('adminPostEdit', { id }));
+    await heading('Edit Post');
+  };
+  await edit();
+  await write(' Sonra.');
+  await button('Save Draft').click();
+  await onPosts();
+  await toast('Readers do not see the changes yet.').waitFor();
+  expect(await article()).not.toContain('Sonra.');
+
+  await edit();
+  await page.getByRole('heading', { name: 'Unpublished changes' }).waitFor();
+  await button('Update (Publish)').click();
+  await onPosts();
+  expect(await article()).toContain('Sonra.');
+
+  await edit();
+  await button('Unpublish').click();
+  await onPosts();
+  await toast('The post is no longer on the site.').waitFor();
+  expect((await fetch(address)).status).toBe(404);
+
+  await edit();
+  await button('Publish').click();
+  await onPosts();
+  // The date stayed, and the address with it.
+  expect(await article()).toContain('Sonra.');
+
+  await edit();
+  await field('Publish Date').fill('2126-03-31T09:00');
+  await page.keyboard.press('Tab');
+  await button('Schedule (Publish)').click();
+  await onPosts();
+  await toast('Scheduled for Mar 31, 2126, 09:00').waitFor();
+  expect((await fetch(address)).status).toBe(404);
+  await page.getByRole('cell', { name: 'Scheduled', exact: true }).waitFor();
 });
 
 test('a draft is published, and deleted after the question', async () => {

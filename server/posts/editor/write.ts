@@ -74,7 +74,7 @@ export async function createPost(sql: Database, attempt: Attempt, save: Requeste
       returning version
     `;
     const lockedPost = row ? undefined : await lockForUpdate(tx, { ...attempt, version: 0 });
-    if (row ?? lockedPost) await writeRequested(tx, attempt, { ...save, statusBefore: lockedPost?.status });
+    if (row ?? lockedPost) await writeRequested(tx, attempt, { ...save, lockedPost });
     return answerOf(tx, attempt.id);
   });
 }
@@ -96,13 +96,17 @@ export async function createCopy(
   }
 }
 
-/** @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND, PUBLISHING_REFUSED */
+/**
+ * Saves the form, and publishes it if `publish` is true. Only publishing or another status changes what readers see: a
+ * save with the status still published stores a working copy if the post is live, or would be by the form's date.
+ * @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND, PUBLISHING_REFUSED
+ */
 export async function updatePost(sql: Database, change: Change, save: RequestedSave): Promise<SavedPost> {
   refuseReservedSlug(save.post);
   refusePublishing(save);
   return inTransaction(sql, async (tx) => {
     const lockedPost = await lockForUpdate(tx, change);
-    if (lockedPost) await writeRequested(tx, change, { ...save, statusBefore: lockedPost.status });
+    if (lockedPost) await writeRequested(tx, change, { ...save, lockedPost });
     return answerOf(tx, change.id);
   });
 }
@@ -197,17 +201,31 @@ async function lockForUpdate(
   return row;
 }
 
-/** @param save with the post's status before it */
+/** @param save with the stored post, unless the post is new */
 async function writeRequested(
   tx: Sql,
   attempt: Attempt,
-  save: RequestedSave & { statusBefore: PostStatus | undefined },
+  { lockedPost, ...save }: RequestedSave & { lockedPost: LockedPost | undefined },
 ): Promise<void> {
   // The post may have been published since the form's check.
-  if (save.statusBefore === 'published' && !save.mayPublish) throw new AppError('PUBLISHING_REFUSED');
-  await writeLocked(tx, attempt, save);
+  if (lockedPost?.status === 'published' && !save.mayPublish) throw new AppError('PUBLISHING_REFUSED');
+  if (!save.publish && lockedPost && (await wouldShowText(tx, lockedPost, save.post))) {
+    await writeWorkingCopy(tx, attempt.id, save.post);
+    await markSaved(tx, attempt);
+  } else {
+    await writeLocked(tx, attempt, save);
+  }
   const reason = save.publish ? 'published' : 'saved';
   await recordRevision(tx, attempt.id, { reason, userId: save.authorId, formId: attempt.formId });
+}
+
+/** True if a post that stays published is live, or would be by the form's date. */
+async function wouldShowText(tx: Sql, lockedPost: LockedPost, post: StorablePost): Promise<boolean> {
+  if (lockedPost.status !== 'published' || post.status !== 'published') return false;
+  const [row] = await tx<[{ isLive: boolean }]>`
+    select least(${lockedPost.publishedAt}, ${post.publishedAt}::timestamptz) <= now() as "isLive"
+  `;
+  return row.isLive;
 }
 
 /** A published post gets a working copy. */

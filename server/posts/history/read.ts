@@ -87,5 +87,11 @@ async function findRevision(sql: Sql, condition: Fragment): Promise<Revision | u
 }
 
 function entryColumns(sql: Sql): Fragment {
-  return sql`r.id, r.version, r.reason, r.status, r.saved_at as "savedAt", u.email as "savedBy"`;
+  return sql`
+    r.id, r.version, r.status, r.saved_at as "savedAt", u.email as "savedBy",
+    case
+      when r.reason = 'published' and (r.fields ->> 'published_at')::timestamptz > r.saved_at then 'scheduled'
+      else r.reason
+    end as reason
+  `;
 }

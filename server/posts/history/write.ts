@@ -11,20 +11,24 @@ const AUTOMATIC_DAYS = 30;
 /** Only these replace the preceding automatic save of the same form. */
 const GOES_ON: ReadonlySet<RevisionReason> = new Set(['saved', 'published', 'auto-saved']);
 
-const REQUESTED: ReadonlySet<RevisionReason> = new Set(['saved', 'published']);
+/** The reasons of a revision with the same contents that each reason replaces, as it says more. */
+const WEAKER_REASONS: Partial<Record<RevisionReason, readonly RevisionReason[]>> = {
+  saved: ['auto-saved'],
+  published: ['auto-saved', 'saved'],
+};
 
 type NewRevision = { reason: RevisionReason; userId: string | null; formId?: string | null | undefined };
 
 /**
- * Stores the working copy if there is one. If the newest revision has the same contents, it only gets the
- * post's version, and an automatic one of the same member becomes the requested save.
+ * Stores the working copy if there is one, or else the post. If the newest revision has the same contents, it only gets
+ * the post's version, and one of the same member gets a reason that says more.
  */
 export async function recordRevision(
   tx: Sql,
   postId: string,
   { reason, userId, formId = null }: NewRevision,
 ): Promise<void> {
-  const isRequested = tx`${REQUESTED.has(reason)}::boolean`;
+  const isWeaker: Fragment = tx`r.reason = any(${WEAKER_REASONS[reason] ?? []}::text[])`;
   await tx`
     with present as (
       select
@@ -36,7 +40,7 @@ export async function recordRevision(
       left join post_working_copies w on w.post_id = p.id
       where p.id = ${postId}
     ), newest as (
-      ${comparedRevisions(tx, postId, { reason, userId, formId })}
+      ${comparedRevisions(tx, postId, { reason, userId, formId, isWeaker })}
     ), replaced as (
       delete from post_revisions r
       using newest
@@ -52,8 +56,8 @@ export async function recordRevision(
       update post_revisions r
       set
         version = c.version,
-        reason = case when ${isRequested} and r.reason = 'auto-saved' then ${reason} else r.reason end,
-        saved_at = case when ${isRequested} and r.reason = 'auto-saved' then now() else r.saved_at end
+        reason = case when ${isWeaker} then ${reason} else r.reason end,
+        saved_at = case when ${isWeaker} then now() else r.saved_at end
       from repeated, present c
       where r.id = repeated.id
     )
@@ -72,14 +76,14 @@ export async function recordRevision(
 function comparedRevisions(
   tx: Sql,
   postId: string,
-  { reason, userId, formId }: NewRevision & { formId: string | null },
+  { reason, userId, formId, isWeaker }: NewRevision & { formId: string | null; isWeaker: Fragment },
 ): Fragment {
   return tx`
     select
       r.id, r.began_at,
       row_number() over (order by r.version desc, r.saved_at desc) as place,
       ${isAlike(tx, tx`c.fields`, tx`c.category_ids`)}
-        and not (${REQUESTED.has(reason)}::boolean and r.reason = 'auto-saved' and r.saved_by is distinct from ${userId})
+        and not (${isWeaker} and r.saved_by is distinct from ${userId})
         as is_alike,
       ${GOES_ON.has(reason)}::boolean
         and r.reason = 'auto-saved'

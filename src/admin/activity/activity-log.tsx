@@ -1,5 +1,5 @@
 /** Everything that everybody did: a search, a filter, and the way out as a file. */
-import { ACT_GROUPS, isAct } from '#shared/acts.ts';
+import { ACT_GROUPS, ACTS, isAct } from '#shared/acts.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { LOG_PER_PAGE } from '#shared/post-states.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
@@ -145,7 +145,7 @@ function useColumns(): readonly Column<LogEntry>[] {
       kind: 'rowHeader',
       renderCell: ({ act, subject, detail }) => (
         <>
-          {isAct(act) ? sentence(MESSAGES.act(act)) : act}
+          {isAct(act) ? sentence(MESSAGES.act(act, ACTS[act].words)) : act}
           {subject !== null && <span lang="tr">: {subject}</span>}
           <Text as="span" display="block" color="fg.muted" fontSize="xs" fontWeight="400">
             {MESSAGES.detail(detail)}

@@ -47,8 +47,9 @@ export function usePlan(follow: Follow) {
       follow(day, known.day);
       return known;
     }
-    const text = (known.day === null ? MESSAGES.planned : MESSAGES.moved)(post.title, nameOfDay(day));
-    toastWithUndo(text, () => settle(post.id, undo(there, known)));
+    const text = (known.day === null ? MESSAGES.dated : MESSAGES.moved)(post.title, nameOfDay(day));
+    const detail = there.state === 'draft' ? MESSAGES.notScheduled : undefined;
+    toastWithUndo(text, () => settle(post.id, undo(there, known)), detail);
     return there;
   };
 

@@ -126,7 +126,7 @@ function changedFields(before: Revision, after: Revision, timeZone: string): Cha
   const rows = POST_FIELD_ROWS.flatMap(([name, { kind, label }]) => {
     if (kind === 'document') return [];
     const textOf = (revision: Revision) =>
-      fieldText(name === 'status' ? words.statuses[revision.status] : revision[name], timeZone);
+      fieldText(name === 'status' ? statusText(revision) : revision[name], timeZone);
     const isWritten = kind === 'text' || kind === 'optional';
     return [{ label: words.postField(name, label), isWritten, before: textOf(before), after: textOf(after) }];
   });
@@ -137,6 +137,12 @@ function changedFields(before: Revision, after: Revision, timeZone: string): Cha
     after: after.categories.join(', '),
   };
   return [...rows, categories].filter((row) => row.before !== row.after);
+}
+
+/** The status of a version; “Scheduled” where its date was still to come. */
+function statusText({ status, publishedAt, savedAt }: Revision): string {
+  const isScheduled = status === 'published' && publishedAt !== null && publishedAt > savedAt;
+  return words.statuses[isScheduled ? 'scheduled' : status];
 }
 
 function fieldText(value: string | Date | null, timeZone: string): string {

@@ -70,3 +70,28 @@ test('two versions that could not be loaded are asked for again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('This version is no longer kept.')).toBeDefined();
 });
+
+test('a version that was published with a date to come is called Scheduled', async () => {
+  const entry = { ...LIST.revisions[0], reason: 'scheduled', status: 'published' };
+  const fields = {
+    title: 'Sesli asistan',
+    slug: 'sesli-asistan',
+    content: JSON.stringify([{ type: 'paragraph', children: [{ text: 'Metin' }] }]),
+    excerpt: '',
+    featuredImage: null,
+    metaDescription: null,
+    metaKeywords: null,
+    categoryIds: [],
+    categories: [],
+  };
+  const later = { ...entry, ...fields, publishedAt: new Date('2126-03-14T09:00:00+03:00') };
+  const earlier = { ...later, id: POST, version: 1, reason: 'saved', status: 'draft', publishedAt: null };
+  await open({
+    'admin.history.list': () => ({ ...LIST, revisions: [entry] }),
+    'admin.history.pair': () => ({ later, earlier }),
+  });
+  await screen.findByText('Scheduled · Nobody known');
+  const changed = (await screen.findByText('Status')).parentElement;
+  expect(changed?.textContent).toMatch(/Draft.*Scheduled/);
+  expect(changed?.textContent).not.toContain('Published');
+});

@@ -176,17 +176,17 @@ test('an author cannot publish, and is told who can', async () => {
   expect([...status.querySelectorAll('option')].map(({ value }) => value)).toEqual(['draft', 'archived']);
 });
 
-test('an author’s changes of a post that readers see are kept beside it', async () => {
-  const live: EditedPost = {
-    ...POST,
-    status: 'published',
-    publishedAt: new Date('2026-03-14T09:00:00+03:00'),
-  };
+test.each([
+  ['is live', '2026-03-14T09:00:00+03:00', /^Readers see this post\. Your changes are kept beside it/],
+  ['is scheduled', '2126-03-14T09:00:00+03:00', /^This post is scheduled\. Your changes are kept beside it/],
+])('an author’s changes of a post that %s are kept beside it', async (_state, date, sentence) => {
+  const live: EditedPost = { ...POST, status: 'published', publishedAt: new Date(date) };
   const procedures = { 'admin.posts.get': () => live, 'admin.categories.list': () => [HEALTH] };
   await showArea(EDITING, procedures, {}, 'author');
-  expect(await screen.findByText(/Your changes are kept beside it/)).toBeTruthy();
+  expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save Draft' })).toHaveProperty('disabled', true);
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Unpublish' })).toBeNull();
   expect((await field('Status')).querySelectorAll('option')).toHaveLength(1);
 });
 
@@ -234,7 +234,11 @@ test('a stored post keeps its slug and its date to the second, and the buttons s
   });
   const save = await button('Save Draft');
   const effect = document.getElementById(save.getAttribute('aria-describedby') ?? '');
-  expect(effect?.textContent).toBe('Save Draft and Publish: the live post is updated.');
+  expect(effect?.textContent).toBe('Save Draft: the changes are kept; readers do not see them yet.');
+  const update = await button('Update (Publish)');
+  expect(update.textContent).toBe('Update');
+  const updated = document.getElementById(update.getAttribute('aria-describedby') ?? '');
+  expect(updated?.textContent).toBe('Update: the live post is updated.');
   await retype('Title *', 'Yeni başlık');
   await says('Unsaved changes');
   await press('Save Draft');
@@ -242,6 +246,69 @@ test('a stored post keeps its slug and its date to the second, and the buttons s
   const { title, slug, publishedAt } = postsSent(calls)[0]?.post ?? {};
   expect([title, slug, publishedAt]).toEqual(['Yeni başlık', POST.slug, LIVE.publishedAt]);
   await waitFor(() => expect(location.pathname).toBe(pathTo('adminPosts')));
+});
+
+test('Save Draft beside a live post says that readers do not see the changes', async () => {
+  const calls = await open(EDITING, {
+    'admin.posts.get': () => LIVE,
+    'admin.posts.update': () => ({ ...SAVED, heldBack: true }),
+    'admin.posts.list': () => ({ posts: [], total: 0 }),
+  });
+  await retype('Title *', 'Sonra');
+  await press('Save Draft');
+  await says('Post updated successfully');
+  await says('Readers do not see the changes yet.');
+  expect(postsSent(calls)[0]).toMatchObject({ publish: false, post: { status: 'published' } });
+});
+
+test('a date to come makes the primary button schedule, the status Scheduled, and the message name the time', async () => {
+  const scheduled: EditedPost = {
+    ...POST,
+    status: 'published',
+    publishedAt: new Date('2126-03-14T09:00:00+03:00'),
+  };
+  const calls = await open(EDITING, {
+    'admin.posts.get': () => scheduled,
+    'admin.posts.update': () => SAVED,
+    'admin.posts.list': () => ({ posts: [], total: 0 }),
+  });
+  const schedule = await button('Schedule (Publish)');
+  expect(schedule.textContent).toBe('Schedule');
+  await says('Save Draft and Schedule: the post is scheduled for Mar 14, 2126, 09:00.');
+  const status = (await field('Status')) as unknown as HTMLSelectElement;
+  expect([...status.options].map(({ text, value }) => [value, text])).toEqual([
+    ['published', 'Scheduled'],
+    ['draft', 'Draft'],
+    ['archived', 'Archived'],
+  ]);
+  expect(screen.queryByRole('button', { name: 'Unpublish', hidden: true })).toBeNull();
+  await press('Schedule (Publish)');
+  await says('Post updated successfully');
+  await says('Scheduled for Mar 14, 2126, 09:00');
+  expect(postsSent(calls)[0]?.publish).toBe(true);
+});
+
+test('Unpublish makes a live post a draft with the typed text and its date, and asks nothing', async () => {
+  const calls = await open(EDITING, {
+    'admin.posts.get': () => LIVE,
+    'admin.posts.update': refusesOnce(new AppError('SLUG_TAKEN', { slug: POST.slug })),
+    'admin.posts.list': () => ({ posts: [], total: 0 }),
+  });
+  await retype('Title *', 'Yazıldı');
+  await press('Unpublish');
+  // A refusal keeps the form.
+  await says('The slug “kargom-nerede” is already in use. Please choose another one.');
+  expect((await field('Title *')).value).toBe('Yazıldı');
+  await press('Unpublish');
+  await says('Post updated successfully');
+  await says('The post is no longer on the site.');
+  const { publish, post } = postsSent(calls).at(-1) ?? {};
+  expect([publish, post?.['status'], post?.['title'], post?.['publishedAt']]).toEqual([
+    false,
+    'draft',
+    'Yazıldı',
+    LIVE.publishedAt,
+  ]);
 });
 
 test('a text that nobody has edited is saved as it was loaded', async () => {
@@ -334,7 +401,7 @@ test('Ctrl+S saves beside a live post, and the writer stays', async () => {
   await retype('Title *', 'Sonra');
   await userEvent.keyboard('{Control>}s{/Control}');
   await screen.findByRole('heading', { name: 'Unpublished changes' });
-  await says('Readers still see the post as it was. Publish makes these changes public.');
+  await says('These changes are saved. Readers see them once they are published.');
   await screen.findByText(/^Saved \d\d:\d\d:\d\d$/);
   expect(postsSent(calls, 'admin.posts.autoSave')[0]?.post).toMatchObject({ title: 'Sonra' });
   expect(location.pathname).toBe(EDITING);

@@ -13,6 +13,7 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { Fieldset } from '#src/admin/kit/fieldset.ts';
 import { Box } from '#src/admin/kit/layout.ts';
 import { Link } from 'react-router-dom';
+import { audienceOf } from './button-effects.ts';
 import { CountedArea } from './counted-area.tsx';
 import type { PostFields } from '../post-fields.ts';
 import { DayField } from '#src/admin/kit/day-field.tsx';
@@ -45,7 +46,12 @@ export function DetailsCard({ fields, error, onChange }: DetailsCardProps) {
           name="status"
           value={fields.status}
           onChange={({ target }) => onChange({ status: target.value as PostStatus })}
-          options={statusesFor(role, fields.status).map((status) => [status, words.statuses[status]])}
+          options={statusesFor(role, fields.status).map((status) => [
+            status,
+            words.statuses[
+              audienceOf({ status, publishedAt: fields.publishedAt }) === 'later' ? 'scheduled' : status
+            ],
+          ])}
         />
         <PublishDate value={fields.publishedAt} onChange={(publishedAt) => onChange({ publishedAt })} />
         <CountedArea

@@ -5,7 +5,7 @@ import { mayPublish } from '#shared/roles.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import type { LeavingAction, SaveAction } from '../saving/save-machine.ts';
-import { type ButtonEffect, buttonEffects } from './button-effects.ts';
+import { audienceOf, type ButtonEffect, buttonEffects, primaryAct } from './button-effects.ts';
 import type { Editing } from './editing.ts';
 import { words } from '#src/admin/lib/words.ts';
 
@@ -19,7 +19,7 @@ type PostButtonsProps = {
 };
 
 export function PostButtons({ mode, editing, onDelete, onPreview }: PostButtonsProps) {
-  const { fields, contentFilled } = editing;
+  const { fields, stored, core, contentFilled } = editing;
   const previewable = fields.title.trim() !== '' && contentFilled;
   const mayShow = mayPublish(useMember().role);
   const isLive = fields.status === 'published';
@@ -37,6 +37,19 @@ export function PostButtons({ mode, editing, onDelete, onPreview }: PostButtonsP
         <Text color="fg.muted" fontSize="xs" id="preview-needs">
           {MESSAGES.previewNeeds}
         </Text>
+      )}
+      {mode === 'edit' && mayShow && audienceOf(stored) === 'readers' && (
+        <Button
+          look="line"
+          disabled={busyWith(editing) !== undefined}
+          onClick={() => {
+            // The date stays, so that publishing again gives the post its address back.
+            core.change({ status: 'draft', publishedAt: fields.publishedAt ?? stored.publishedAt });
+            core.ask('save');
+          }}
+        >
+          {MESSAGES.actions.unpublish}
+        </Button>
       )}
       {mode === 'edit' && (mayShow || !isLive) && (
         <Button
@@ -88,6 +101,7 @@ export function SaveButtons({ editing }: { editing: Editing }) {
 function AuthorsSave({ editing }: { editing: Editing }) {
   const busy = busyWith(editing);
   const isLive = editing.fields.status === 'published';
+  const published = audienceOf(editing.stored) === 'later' ? 'scheduled' : 'live';
   return (
     <>
       <Button
@@ -98,7 +112,7 @@ function AuthorsSave({ editing }: { editing: Editing }) {
         {busy === 'save' ? MESSAGES.working.save : MESSAGES.actions.save}
       </Button>
       <p className="words" id="who-publishes">
-        {MESSAGES.whoPublishes[isLive ? 'live' : 'draft']}
+        {MESSAGES.whoPublishes[isLive ? published : 'draft']}
       </p>
     </>
   );
@@ -109,14 +123,18 @@ type LeavingButtonProps = { action: LeavingAction; editing: Editing; effects: re
 function LeavingButton({ action, editing, effects }: LeavingButtonProps) {
   const busy = busyWith(editing);
   const effect = effects.find(({ of }) => of.includes(action));
+  const act = action === 'publish' ? primaryAct(editing.stored, editing.fields) : action;
+  const label = MESSAGES.actions[act];
   return (
     <Button
       look={action === 'publish' ? 'solid' : 'line'}
       disabled={busy !== undefined}
+      // The specification's word stays in the name.
+      aria-label={busy === action || act === action ? undefined : `${label} (${MESSAGES.actions.publish})`}
       aria-describedby={effect && idOf(effect)}
       onClick={() => editing.core.ask(action)}
     >
-      {busy === action ? MESSAGES.working[action] : MESSAGES.actions[action]}
+      {busy === action ? MESSAGES.working[act] : label}
     </Button>
   );
 }

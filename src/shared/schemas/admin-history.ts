@@ -7,13 +7,16 @@ import { pageNumber } from './inputs.ts';
 /** Why a version was kept. A `found` one was made otherwise than in the editor, and kept by the save after it. */
 const REVISION_REASONS = ['saved', 'published', 'auto-saved', 'restored', 'discarded', 'found'] as const;
 
+/** The reason as the history names it. A post that was published with a later date was scheduled. */
+const DISPLAY_REASONS = [...REVISION_REASONS, 'scheduled'] as const;
+
 export const revisionListInput = postId.extend({ page: pageNumber.default(1) });
 
 const revisionEntry = z.strictObject({
   id: z.uuid(),
   /** The post's version that it is. */
   version,
-  reason: z.enum(REVISION_REASONS),
+  reason: z.enum(DISPLAY_REASONS),
   status: z.enum(POST_STATUSES),
   savedAt: z.date(),
   /** The e-mail address of the administrator; null where nobody is known. */
@@ -59,6 +62,7 @@ export const revisionRestoreOutput = z.strictObject({
 });
 
 export type RevisionReason = (typeof REVISION_REASONS)[number];
+export type DisplayReason = (typeof DISPLAY_REASONS)[number];
 export type RevisionEntry = z.output<typeof revisionEntry>;
 export type RevisionList = z.output<typeof revisionListOutput>;
 export type Revision = z.output<typeof revision>;

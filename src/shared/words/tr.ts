@@ -24,7 +24,6 @@ import { frame, keys, palette } from './tr/frame.ts';
 import { dates, language, lists, roles, statuses, undo } from './tr/general.ts';
 import { history } from './tr/history.ts';
 import { leads } from './tr/leads.ts';
-import { mail } from './tr/mail.ts';
 import { media, picker, pictures, uploads } from './tr/media.ts';
 import { number } from './tr/numbers.ts';
 import { join, people } from './tr/people.ts';
@@ -90,6 +89,5 @@ export const words: Words = {
   commands,
   text,
   language,
-  mail,
   buttons,
 };

@@ -156,7 +156,7 @@ test('a week follows the dialog’s date, and returns if the server refuses', as
     await page.getByRole('button', { name: 'Move', exact: true }).press('Enter');
   };
   await moveTo('Fiyat soran', '2126-03-14');
-  await toastSays('“Fiyat soran” planned for Thu 14 March');
+  await toastSays('The draft “Fiyat soran” has the date Thu 14 March');
   await week('Mar 11 – 17, 2126');
   await day('14').getByText('Fiyat soran').waitFor();
   await moveTo('Bayram trafiği', '2026-01-01');

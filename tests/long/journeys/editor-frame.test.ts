@@ -46,9 +46,9 @@ test.each([1280, 360])('the save buttons are visible at the end of a long post, 
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(5000);
   for (const part of [
     page.getByRole('button', { name: 'Save Draft' }),
-    page.getByRole('button', { name: 'Publish', exact: true }),
+    page.getByRole('button', { name: 'Update (Publish)', exact: true }),
     page.getByRole('status').filter({ hasText: 'Unsaved changes' }),
-    page.getByText('Save Draft and Publish: the live post is updated.'),
+    page.getByText('Update: the live post is updated.'),
   ]) {
     const box = await part.boundingBox();
     expect(box && box.y >= 0 && box.y + box.height <= 740 && box.x + box.width <= width).toBe(true);
@@ -83,7 +83,7 @@ test('focus mode shows the article alone, at its own width, and a failed save en
   expect(await faultsOf(page)).toEqual([]);
 
   await title.fill('');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Update (Publish)', exact: true }).click();
   await page.getByLabel('Excerpt').waitFor();
   await page.getByRole('button', { name: 'Focus mode' }).click();
   await page.getByLabel('Excerpt').waitFor({ state: 'hidden' });

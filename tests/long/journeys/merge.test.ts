@@ -61,8 +61,8 @@ async function writeIn(block: string, words: string, on = page): Promise<void> {
   await on.keyboard.type(words);
 }
 
-async function otherSaves(): Promise<void> {
-  await at(other.page).button('Save Draft').click();
+async function otherSaves(button = 'Save Draft'): Promise<void> {
+  await at(other.page).button(button).click();
   await onPosts(other.page);
 }
 
@@ -105,13 +105,13 @@ describe('changes in different blocks', () => {
     await writeIn('Sabah kazanır', ' onun', other.page);
     await otherSaves();
     await writeIn('Gece aranan', ' benim');
-    await at().button('Publish').click();
+    await at().button('Update (Publish)').click();
     await at().toast(/^Merged with the changes of /);
-    await at().toast('Press Publish again to publish the merged text.');
+    await at().toast('Press the button again to publish the merged text.');
     await page.getByRole('heading', { name: 'Unpublished changes' }).waitFor();
     expect(await workingCopies()).toEqual([BOTH_BLOCKS]);
     expect(await (await fetch(address)).text()).not.toContain('klinik benim');
-    await at().button('Publish').click();
+    await at().button('Update (Publish)').click();
     await onPosts();
     expect((await readStored(id))?.content).toBe(BOTH_BLOCKS);
     expect(await (await fetch(address)).text()).toContain('klinik benim');
@@ -186,7 +186,7 @@ describe('an automatic save', () => {
     await at(other.page).text.click();
     await other.page.keyboard.press('ControlOrMeta+Home');
     await other.page.keyboard.type('Önce. ');
-    await otherSaves();
+    await otherSaves('Update (Publish)');
     await writeIn('Gece aranan', '');
     for (let presses = 0; presses < ' klinik'.length; presses += 1) await page.keyboard.press('ArrowLeft');
     await page.keyboard.type(' her');

@@ -103,14 +103,16 @@ async function save(play: Play): Promise<void> {
   const [id] = pickUpToThree(play, play.model.posts);
   const post = id === undefined ? undefined : play.model.posts.get(id);
   if (!post || id === undefined) return;
-  post.title = `Kayıt ${play.next()}`;
-  post.heldBack = undefined;
-  post.saved.push(post.title);
+  const title = `Kayıt ${play.next()}`;
+  const publish = post.status === 'published' && pick(play, [true, false]);
+  post.saved.push(title);
   await play.admin.posts.update({
     ...(await changeOf(play, id)),
-    publish: false,
-    post: await formOf(play, id),
+    publish,
+    post: { ...(await formOf(play, id)), title },
   });
+  if (publish) Object.assign(post, { title, heldBack: undefined });
+  else holdTitle(post, title);
 }
 
 async function autoSave(play: Play): Promise<void> {
@@ -122,6 +124,11 @@ async function autoSave(play: Play): Promise<void> {
     ...(await changeOf(play, id)),
     post: { ...(await formOf(play, id)), title },
   });
+  holdTitle(post, title);
+}
+
+/** A live post gets a working copy. */
+function holdTitle(post: Post, title: string): void {
   if (post.status === 'published') post.heldBack = title;
   else Object.assign(post, { title, heldBack: undefined });
 }

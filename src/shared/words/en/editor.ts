@@ -7,11 +7,25 @@ export const editor = {
   title: { create: 'Create New Post', edit: 'Edit Post' },
   back: 'Back to Dashboard',
   history: 'History',
-  actions: { delete: 'Delete', preview: 'Preview', save: 'Save Draft', publish: 'Publish' },
-  working: { save: 'Saving...', publish: 'Publishing...' },
+  actions: {
+    delete: 'Delete',
+    unpublish: 'Unpublish',
+    preview: 'Preview',
+    save: 'Save Draft',
+    publish: 'Publish',
+    schedule: 'Schedule',
+    update: 'Update',
+  },
+  working: {
+    save: 'Saving...',
+    publish: 'Publishing...',
+    schedule: 'Scheduling...',
+    update: 'Updating...',
+  },
   effects: {
     of: (buttons: readonly string[], change: string) => `${buttons.join(' and ')}: ${change}`,
     updated: 'the live post is updated.',
+    unseen: 'the changes are kept; readers do not see them yet.',
     hiddenUntil: (date: string) => `the live post is hidden until ${date}.`,
     withdrawn: 'the post is taken off the site.',
     scheduled: (date: string) => `the post is scheduled for ${date}.`,
@@ -24,6 +38,8 @@ export const editor = {
   /** For authors, by what their post is. */
   whoPublishes: {
     draft: 'An editor or an administrator publishes it.',
+    scheduled:
+      'This post is scheduled. Your changes are kept beside it until an editor or an administrator publishes them.',
     live: 'Readers see this post. Your changes are kept beside it until an editor or an administrator publishes them.',
   },
   loading: 'Loading the post',
@@ -51,6 +67,9 @@ export const editor = {
   done: {
     created: 'Post created successfully',
     updated: 'Post updated successfully',
+    scheduled: (date: string) => `Scheduled for ${date}`,
+    withdrawn: 'The post is no longer on the site.',
+    unseen: 'Readers do not see the changes yet.',
     autoSaved: 'Auto-saved',
     copied: 'Your version is kept as a draft of its own',
     discarded: 'Unpublished changes discarded',
@@ -86,7 +105,7 @@ export const saved = {
 
 export const unpublished = {
   title: 'Unpublished changes',
-  text: 'Readers still see the post as it was. Publish makes these changes public.',
+  text: 'These changes are saved. Readers see them once they are published.',
   publish: 'Publish changes',
   discard: 'Discard changes',
   confirm: {
@@ -124,7 +143,7 @@ export const merge = {
   merged: (by: string | null) => `Merged with the changes of ${by ?? 'someone else'}`,
   again: {
     save: 'Press Save Draft again to show readers the merged text.',
-    publish: 'Press Publish again to publish the merged text.',
+    publish: 'Press the button again to publish the merged text.',
   },
   saved: (by: string | null) => `${by ?? 'Someone else'} saved while you were writing.`,
   fits: (count: number) => (count === 1 ? '1 change fits together.' : `${count} changes fit together.`),

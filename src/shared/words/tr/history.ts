@@ -13,6 +13,7 @@ export const history: Words['history'] = {
   reasons: {
     saved: 'Kaydedildi',
     published: 'Yayınlandı',
+    scheduled: 'Planlandı',
     'auto-saved': 'Kendiliğinden kaydedildi',
     restored: 'Geri getirildi',
     discarded: 'Değişiklikler atıldı',
