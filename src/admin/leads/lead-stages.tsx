@@ -14,7 +14,6 @@ type LeadStagesProps = {
   hrefOf: (change: Partial<LeadQuery>) => string;
 };
 
-/** The stages as links, and the leads whose reminder is due. */
 export function LeadStages({ query, counts, hrefOf }: LeadStagesProps) {
   const { stage, due } = query;
   const views = [
