@@ -40,9 +40,9 @@ export function DayField({
 }: DayFieldProps) {
   const typed = useTypedDay({ value, withTime, first, last, onChange });
   const [labelId, errorId] = [useId(), useId()];
-  const shownError = error ?? typed.problem;
+  const visibleError = error ?? typed.problem;
   return (
-    <Field label={label} labelId={labelId} quiet={quiet} error={shownError} errorId={errorId} hint={hint}>
+    <Field label={label} labelId={labelId} quiet={quiet} error={visibleError} errorId={errorId} hint={hint}>
       <Flex position="relative" css={{ '& input': { flex: '1', minWidth: '0', paddingRight: '2.5rem' } }}>
         <Input
           {...input}
@@ -50,7 +50,7 @@ export function DayField({
           size={small || quiet || withTime ? 'sm' : 'md'}
           autoComplete="off"
           placeholder={exampleOf(withTime)}
-          {...(shownError !== undefined && { 'aria-describedby': errorId })}
+          {...(visibleError !== undefined && { 'aria-describedby': errorId })}
           value={typed.text}
           onChange={({ target }) => typed.type(target.value)}
           onBlur={typed.leave}

@@ -49,16 +49,16 @@ type PageHeadProps = {
   /** The heading and the title of the browser’s tab. */
   title: string;
   back?: { label: string; to: string };
-  related?: { label: string; to: string; icon: WorkIconName };
-  /** A line between heading and actions. */
-  middle?: ReactNode;
+  beside?: { label: string; to: string; icon: WorkIconName };
+  /** A line between the back link and `beside`. */
+  between?: ReactNode;
   about?: ReactNode;
   sticky?: boolean;
   children?: ReactNode;
 };
 
 /** The heading gets the focus when the page opens. */
-export function PageHead({ title, back, related, middle, about, sticky = false, children }: PageHeadProps) {
+export function PageHead({ title, back, beside, between, about, sticky = false, children }: PageHeadProps) {
   useDocumentTitle(title);
   return (
     <>
@@ -68,11 +68,11 @@ export function PageHead({ title, back, related, middle, about, sticky = false, 
             <WorkIcon name="back" />
             {back.label}
           </QuietLink>
-          {middle}
-          {related && (
-            <QuietLink to={related.to}>
-              <WorkIcon name={related.icon} />
-              {related.label}
+          {between}
+          {beside && (
+            <QuietLink to={beside.to}>
+              <WorkIcon name={beside.icon} />
+              {beside.label}
             </QuietLink>
           )}
         </Flex>

@@ -25,8 +25,8 @@ export function LeadWork({ lead }: { lead: LeadDetail }) {
   const { change } = useChange();
   const [stage, setStage] = useSavingValue(lead.stage);
   const [ownerId, setOwner] = useSavingValue(lead.ownerId);
-  const onOwner = (chosen: string | null) =>
-    void setOwner(chosen, change(work.setOwner, { id, ownerId: chosen }, FAILURE));
+  const onOwner = (newOwnerId: string | null) =>
+    void setOwner(newOwnerId, change(work.setOwner, { id, ownerId: newOwnerId }, FAILURE));
   const isUnknown = lead.ownerId !== null && !owners.some((owner) => owner.id === lead.ownerId);
 
   return (
@@ -35,7 +35,9 @@ export function LeadWork({ lead }: { lead: LeadDetail }) {
         label={MESSAGES.stage}
         value={stage}
         options={LEAD_STAGES.map((each) => [each, STAGES[each]] as const)}
-        onChange={(chosen) => void setStage(chosen, change(work.setStage, { id, stage: chosen }, FAILURE))}
+        onChange={(newStage) =>
+          void setStage(newStage, change(work.setStage, { id, stage: newStage }, FAILURE))
+        }
       />
       <Grid
         gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"

@@ -14,7 +14,7 @@ export let words: Words;
 
 export let language: Language = DEFAULT_LANGUAGE;
 
-export async function loadWords(chosen: Language): Promise<void> {
-  language = chosen;
-  ({ words } = await FILES[chosen]());
+export async function loadWords(newLanguage: Language): Promise<void> {
+  language = newLanguage;
+  ({ words } = await FILES[newLanguage]());
 }

@@ -29,8 +29,8 @@ type SavedViewsProps = {
 };
 
 export function SavedViews({ list, path, search, isFiltered, about }: SavedViewsProps) {
-  const known = useViews(list);
-  const { views, remove } = known;
+  const savedViews = useViews(list);
+  const { views, remove } = savedViews;
   const [asking, setAsking] = useState<'save' | SavedView>();
   const id = useId();
   const present = views.find((view) => view.search === search);
@@ -66,7 +66,7 @@ export function SavedViews({ list, path, search, isFiltered, about }: SavedViews
       <NameDialog
         asking={asking}
         about={about}
-        views={known}
+        views={savedViews}
         search={search}
         onClose={() => setAsking(undefined)}
       />
