@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** Something to know before one goes on, with what can be done about it. */
 export const Notice = chakra('section', {
   base: {
     display: 'flex',

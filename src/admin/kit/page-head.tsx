@@ -22,7 +22,7 @@ const Head = chakra('div', {
         zIndex: '4',
         background: 'bg',
         borderBottom: '1px solid var(--colors-line)',
-        // Outlines of the cards below stay covered.
+        // Covers the outlines of the cards below.
         marginInline: '-.25rem',
         paddingInline: '.25rem',
       },
@@ -46,22 +46,18 @@ const QuietLink = chakra(Link, {
 });
 
 type PageHeadProps = {
-  /** The heading and the browser tab's title. */
+  /** The heading and the title of the browser’s tab. */
   title: string;
   back?: { label: string; to: string };
-  /** A lesser page that belongs to this one, at the right of the way back. */
   beside?: { label: string; to: string; icon: WorkIconName };
-  /** A line between the two. */
+  /** A line between the back link and `beside`. */
   between?: ReactNode;
-  /** One or two sentences below the heading. */
   about?: ReactNode;
-  /** Heading and actions stay in sight on large screens. */
   sticky?: boolean;
-  /** Actions at the right. */
   children?: ReactNode;
 };
 
-/** The head of every page of the admin area. Its heading takes the focus when the page opens. */
+/** The heading gets the focus when the page opens. */
 export function PageHead({ title, back, beside, between, about, sticky = false, children }: PageHeadProps) {
   useDocumentTitle(title);
   return (
@@ -94,7 +90,7 @@ export function PageHead({ title, back, beside, between, about, sticky = false, 
   );
 }
 
-/** Names the browser's tab: `Dashboard · Sesdaş Admin`, with new leads `(3) Dashboard · Sesdaş Admin`. */
+/** `Dashboard · Sesdaş Admin`; with new leads `(3) Dashboard · Sesdaş Admin`. */
 function useDocumentTitle(title: string): void {
   const { name } = useSite();
   const { fresh } = useLeadCounts();

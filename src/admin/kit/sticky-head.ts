@@ -1,9 +1,9 @@
-/** The editor's head stays in sight in a long post; on small screens what saves lies at the foot of the window. */
+/** The editor’s head is sticky; on small screens its saving buttons are at the foot of the window. */
 import { chakra } from '@chakra-ui/react/styled-system';
 
 const SMALL = '@media (max-width: 62rem)';
 
-/** The buttons that save: a part of the head's row, or a bar of their own. */
+/** The saving buttons: a part of the head, or a bar of their own. */
 export const SavingBar = chakra('div', {
   base: {
     display: 'contents',
@@ -26,12 +26,11 @@ export const SavingBar = chakra('div', {
       '& .btn': { paddingInline: '.9rem' },
     },
     '@media (max-width: 48rem)': { left: '0' },
-    // A long word beside the buttons needs the room of its mark.
+    // Without the mark, a long status fits beside the buttons.
     '@media (max-width: 24rem)': { '& > div::before': { display: 'none' } },
   },
 });
 
-/** The cards beside the text stay in sight, and scroll by themselves. */
 export const Panel = chakra('div', {
   base: {
     display: 'grid',
@@ -43,14 +42,14 @@ export const Panel = chakra('div', {
       top: 'calc(var(--head, 0px) + 1rem)',
       maxHeight: 'calc(100dvh - var(--head, 0px) - 2rem)',
       overflowY: 'auto',
-      // Outlines and shadows of the cards are not clipped.
+      // Keeps outlines and shadows of the cards from being clipped.
       margin: '-.35rem',
       padding: '.35rem',
     },
   },
 });
 
-/** Keeps the heights of what covers the form's edges in its properties `--head` and `--foot`. Returns a function that stops it. */
+/** Sets `--head` and `--foot` to the heights that cover the form’s edges. @returns a function that stops it */
 export function keepHeights(form: HTMLElement): () => void {
   const [head, foot] = ['[data-sticky]', '[data-bottom-bar]'].map((part) =>
     form.querySelector<HTMLElement>(part),
@@ -58,7 +57,7 @@ export function keepHeights(form: HTMLElement): () => void {
   const measure = () => {
     const covers = head && getComputedStyle(head).position === 'sticky';
     form.style.setProperty('--head', `${covers ? head.offsetHeight : 0}px`);
-    // A bar that is a part of the head's row has no box.
+    // Zero for a bar inside the head, which has no box.
     form.style.setProperty('--foot', `${foot?.offsetHeight ?? 0}px`);
   };
   const observer = new ResizeObserver(measure);

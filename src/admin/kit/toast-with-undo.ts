@@ -1,10 +1,9 @@
 import { toast } from '#src/ui/toast.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Milliseconds for which a message offers to undo what it says. */
 const OFFERED_FOR_MS = 60_000;
 
-/** Says what was done, with a button that undoes it. @param detail a second sentence */
+/** @param detail a second sentence */
 export function toastWithUndo(done: string, undo: () => Promise<unknown>, detail?: string): void {
   const action = { label: words.undo.undo, dismiss: words.lists.dismiss, onPress: () => void undo() };
   void toast(done, 'success', { action, detail, shownForMs: OFFERED_FOR_MS });

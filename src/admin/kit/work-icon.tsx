@@ -1,6 +1,5 @@
 import { IconStrokes } from '#src/ui/icon.tsx';
 
-/** Line icons of the admin area, on the site's grid. */
 const PATHS = {
   activity: 'M3 12h4l3-8 4 16 3-8h4',
   analytics: 'M4 20V10M10 20V4M16 20v-7M21 20H3',

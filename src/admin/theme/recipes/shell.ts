@@ -15,7 +15,7 @@ export const shellRecipe = defineSlotRecipe({
       '&[data-sidebar=collapsed]': { '--side': '3rem' },
       '@media (max-width: 62rem)': { '&:not([data-sidebar])': { '--side': '3rem' } },
       '@media (max-width: 48rem)': { display: 'block' },
-      // A page that shows nothing but what is written on it.
+      // Focus mode hides everything but the text.
       '&:has([data-focus-mode])': {
         '--side': '0px !important',
         '& > aside': { display: 'none' },
@@ -59,7 +59,7 @@ export const shellRecipe = defineSlotRecipe({
   },
 });
 
-/** Only icons are visible; the words are for screen readers then. */
+/** Icons only; the text is for screen readers. */
 const ICONS_ONLY = '@container side (max-width: 8rem)';
 
 export const sidebarRecipe = defineSlotRecipe({
