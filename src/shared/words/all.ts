@@ -1,4 +1,4 @@
-/** The words of every language, for the server alone: the browser fetches those of one. */
+/** For the server only: a browser fetches the words of one language. */
 import { words as en } from './en.ts';
 import type { Words } from './en.ts';
 import type { Language } from './languages.ts';

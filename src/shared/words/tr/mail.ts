@@ -1,4 +1,3 @@
-/** Mails, in Turkish. */
 import type { Words } from '../en.ts';
 import { roles } from './general.ts';
 
