@@ -1,4 +1,4 @@
-/** In development, reloads a page that the server rendered when one of its sources has changed, also just before. */
+/** Reloads a page rendered by the development server after a change of its sources, also shortly before. */
 import.meta.hot?.on('served-page:changed', () => {
   const [load] = performance.getEntriesByType('navigation');
   // Vite itself replaces the parts of a page that the browser rendered.
