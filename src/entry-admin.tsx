@@ -14,7 +14,7 @@ import { readAdminInitialState } from './lib/initial-state.ts';
 import { PageFailure } from './admin/frame/page-failure.tsx';
 import { language, loadWords } from './admin/lib/words.ts';
 
-/** Milliseconds to wait for a page before its frame is shown without it. */
+/** Milliseconds until the frame is displayed without its page. */
 const PAGE_PATIENCE_MS = 200;
 
 const container = document.getElementById('root');

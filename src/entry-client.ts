@@ -1,6 +1,6 @@
 /**
- * The first script: all that a public page executes before a touch. It works without React, and starts the
- * hydration when somebody is about to use React's part of the page (decision 24).
+ * The first script: all that a public page executes before a touch. It works without React, and starts
+ * hydration when somebody is about to use React's part (decision 24).
  */
 import './site/router/frame-styles.ts';
 import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
@@ -64,7 +64,7 @@ for (const [name, start] of Object.entries(PARTS)) {
   }
 }
 
-/** Without Google's tag nothing is measured, so the code for consent is not fetched. */
+/** Without Google's tag nothing is measured. */
 function askForConsent({ dataHandling: { googleMeasurementId } }: InitialState): void {
   if (googleMeasurementId === undefined) return;
   whenVisible(() => {

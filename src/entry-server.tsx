@@ -43,7 +43,6 @@ export { adminPageFiles } from './admin/frame/page-files.ts';
 
 export { PAGE_FILES };
 
-/** For the server's renderer. */
 export function socialCards(site: Site): Record<SocialCardName, SocialCard> {
   const cards = SOCIAL_CARD_NAMES.map((name) => [name, socialCard(name, site)] as const);
   return Object.fromEntries(cards) as Record<SocialCardName, SocialCard>;
@@ -110,7 +109,7 @@ type StaticHandler = ReturnType<typeof createStaticHandler>;
 
 const handlers = new Map<PageKey, StaticHandler>();
 
-/** Each page has its own handler, because `renderPage` gets a page and the path may be any other. */
+/** `renderPage` gets a page and any path, so each page has its own handler. */
 function handlerOf(key: PageKey): StaticHandler {
   const handler = handlers.get(key) ?? createStaticHandler(serverRoutes(key, { Frame, Page }));
   handlers.set(key, handler);

@@ -1,6 +1,6 @@
 /**
  * Executed only by the build (`scripts/styles-at-build.ts`): Chakra computes the admin area's classes and
- * styles there, so that no browser has to.
+ * styles there.
  */
 import { DEFAULT_LANGUAGE } from '#shared/words/languages.ts';
 import { loadWords } from './admin/lib/words.ts';
@@ -26,12 +26,11 @@ const SLOT_RECIPES = new Map<string, SlotRecipeConfig>(
   Object.entries({ toast: toastRecipe, ...ADMIN_RECIPES.slotRecipes }),
 );
 
-/** Styles among the props of an element. */
 type ElementStyles = Record<string, unknown>;
 
 /**
  * Short classes by Emotion's names, numbered in the order of the style sheet. The build makes the style sheet
- * before it asks for a class, so the numbers are the same each time.
+ * first, so the numbers are stable.
  */
 const names = new Map<string, string>();
 
@@ -122,7 +121,7 @@ const RENDERED_ELEMENT =
   /^<style data-emotion="css [^"]*">(?<rules>.*)<\/style><div class="(?<name>[\w-]+)"><\/div>$/s;
 const GLOBAL = '<style data-emotion="css-global 0"></style>';
 
-/** Emotion writes the rules of an element before it, where there is no document. */
+/** Without a document, Emotion writes an element's rules before it. */
 function classOf(element: ReactElement, mark = ''): string | undefined {
   const provided = <ChakraProvider value={adminSystem}>{element}</ChakraProvider>;
   const html = renderToStaticMarkup(provided).replace(GLOBAL, '');

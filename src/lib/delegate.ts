@@ -25,7 +25,7 @@ export function delegate<Target extends Element, Kind extends keyof DocumentEven
   return () => listening.abort();
 }
 
-/** Events before a press: pointing, touching, or focusing by keyboard. */
+/** Before a press: pointing, touching, or focusing by keyboard. */
 export const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /**
@@ -44,12 +44,12 @@ export function onApproach(selector: string, act: () => void): () => void {
   );
 }
 
-/** Browsers fire pointer events for a resting pointer when a page appears or moves beneath it. */
+/** Browsers fire pointer events for a resting pointer when the page moves beneath it. */
 export function isStillPointer(event: Event): boolean {
   return event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0;
 }
 
-/** Other buttons and modifier keys ask the browser for more than following the link. */
+/** Other buttons and modifier keys do more than follow the link. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -16,8 +16,8 @@ export const proceduresLink = httpBatchLink<AppRouter>({
 });
 
 /**
- * The admin area changes data by `useChange` instead, which handles an ended session; this client is for
- * pages before the sign-in, without queries to reload, and for the editor's background calls, which must not
- * interrupt a writer.
+ * The admin area changes data by `useChange`, which handles an ended session; this client is for pages before
+ * the sign-in, without queries to reload, and for the editor's background calls, which must not interrupt a
+ * writer.
  */
 export const trpcClient = createTRPCClient<AppRouter>({ links: [proceduresLink] });

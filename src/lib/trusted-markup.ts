@@ -1,6 +1,6 @@
 /**
- * Trusted Types: the page's policy refuses plain strings as markup or script. Accepts the server's text,
- * `articleMarkup`, `comparisonMarkup`, and data.
+ * Trusted Types: the page's policy refuses plain strings as markup or script. These functions admit the
+ * server's markup, that of `articleMarkup` and `comparisonMarkup`, and data.
  */
 import { PUSH_WORKER, SERVICE_WORKER } from '#shared/routes.ts';
 import { TRUSTED_TYPES_POLICY } from '#shared/trusted-types.ts';
