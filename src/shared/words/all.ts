@@ -1,4 +1,4 @@
-/** The words of every language and those of mails, for the server alone: the browser fetches the words of one language. */
+/** For the server only: a browser fetches the words of one language. */
 import { mail as mailsInEnglish } from './en/mail.ts';
 import { words as en } from './en.ts';
 import type { Words } from './en.ts';

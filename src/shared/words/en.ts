@@ -1,6 +1,6 @@
 /**
- * The words of the admin area in English, a file for each feature; the specification's are verbatim. `Words` is the type
- * of every language (docs/translating.md).
+ * A file for each feature; the specification's words are verbatim. `Words` is the type of every language
+ * (docs/translating.md).
  */
 import { account, reset, secondFactor, secondStep, signIn } from './en/account.ts';
 import { activity, log } from './en/activity.ts';

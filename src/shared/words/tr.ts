@@ -1,4 +1,3 @@
-/** The words of the admin area in Turkish, a file for each feature. */
 import type { Words } from './en.ts';
 import { account, reset, secondFactor, secondStep, signIn } from './tr/account.ts';
 import { activity, log } from './tr/activity.ts';

@@ -1,4 +1,3 @@
-/** The activity log, in English. */
 import type { Act } from '#shared/acts.ts';
 import { firstClause, isErrorCode } from '#shared/errors.ts';
 import type { LogEntry } from '#shared/schemas/admin-activity-log.ts';
@@ -63,7 +62,6 @@ export const log = {
   clear: 'Clear',
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} acts`,
   failed: { load: 'Failed to load the activity', export: 'Failed to export the activity' },
-  /** The numbers and words beside an act: `status published · version 4`. */
   detail: (detail: LogEntry['detail']): string =>
     Object.entries(detail)
       .filter(([, value]) => value !== false)

@@ -1,5 +1,3 @@
-/** The calendar, in English. */
-
 export const calendar = {
   title: 'Calendar',
   views: 'View of the posts',

@@ -1,4 +1,3 @@
-/** The post editor around its text, in English. */
 import type { ClaimName } from '#shared/claims.ts';
 import type { PostFieldName } from '#shared/post-fields.ts';
 import { many } from './numbers.ts';
@@ -35,7 +34,7 @@ export const editor = {
   focusMode: 'Focus mode',
   keepKey: 'Save and stay, unseen by readers',
   previewNeeds: 'The preview needs a title and content.',
-  /** For authors, by what their post is. */
+  /** For authors, by the state of their post. */
   whoPublishes: {
     draft: 'An editor or an administrator publishes it.',
     scheduled:
@@ -163,7 +162,7 @@ export const merge = {
 };
 
 export const presence = {
-  /** @param rest how many are not named */
+  /** @param rest the number of unnamed people */
   here: (named: readonly string[], rest: number) => {
     const names = named.join(', ');
     if (named.length === 1) return `${names} is editing this post`;
@@ -171,14 +170,14 @@ export const presence = {
   },
   own: 'You have this post open in another window too',
   at: (text: string) => `“${text}”`,
-  /** The label of the button with these words. */
+  /** The accessible label of the button with these words. */
   show: (text: string, email: string) => `“${text}”: show where ${email} is`,
 };
 
 export const checks = {
   title: 'Before publishing',
   show: 'Show',
-  /** The label of `Show`, for those who do not see its row. */
+  /** The accessible label of `Show`. */
   showOf: (sentence: string) => `Show: ${sentence}`,
   inOrder: 'Title, description, categories, headings, pictures and links are in order.',
   checking: (count: number) => `Checking ${many(count, '1 link', 'links')}...`,
@@ -221,7 +220,7 @@ export const checks = {
       'featured image': (url: string) => `A featured image does not answer: ${url}`,
     },
   },
-  /** The subject of a claim. Its row of `CLAIM_RULES` has the English one. */
+  /** The subject of a claim; `CLAIM_RULES` has the English one. */
   claim: (_name: ClaimName, english: string): string => english,
 };
 
@@ -235,10 +234,10 @@ export const outline = {
   },
 };
 
-/** A field of the form. Its row of `POST_FIELDS` has the English name. */
+/** `POST_FIELDS` has the English name. */
 export const postField = (_name: PostFieldName, english: string): string => english;
 
-/** The parts that a paste has lost. */
+/** Parts of a paste. */
 export const lost = {
   pictures: (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`,
   videos: (count: number) => `${count} ${count === 1 ? 'video' : 'videos'}`,
@@ -248,6 +247,6 @@ export const lost = {
   missing: 'The text shows where a picture is missing.',
   footnotes: (count: number) =>
     count === 1 ? '1 footnote is plain text now.' : `${count} footnotes are plain text now.`,
-  /** The language of the list's commas. */
+  /** The language of a list's commas. */
   list: 'en-GB',
 };

@@ -1,4 +1,3 @@
-/** The history of a post, in English. */
 import type { DisplayReason } from '#shared/schemas/admin-history.ts';
 
 export const history = {

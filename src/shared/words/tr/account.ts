@@ -1,4 +1,3 @@
-/** The account, signing in and second factors, in Turkish. */
 import type { Words } from '../en.ts';
 
 export const account: Words['account'] = {

@@ -1,4 +1,3 @@
-/** The activity log, in Turkish. */
 import type { Act } from '#shared/acts.ts';
 import { firstClause, isErrorCode } from '#shared/errors.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
@@ -75,12 +74,11 @@ const ACTS: Record<Act, string> = {
   'activity.retention': 'süresi dolan hareketleri sildi',
 };
 
-/** A status as the activity stores it. */
 function statusOf(stored: string): string {
   return VALUES[stored] ?? stored;
 }
 
-/** The names and values that the log copies from calls. */
+/** Names and values in the log's details. */
 const DETAILS: Readonly<Record<string, string>> = {
   count: 'sayı',
   version: 'sürüm',

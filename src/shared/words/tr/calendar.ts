@@ -1,4 +1,3 @@
-/** The calendar, in Turkish. */
 import type { Words } from '../en.ts';
 
 export const calendar: Words['calendar'] = {

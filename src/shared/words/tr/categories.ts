@@ -1,4 +1,3 @@
-/** Categories, in Turkish. */
 import type { Words } from '../en.ts';
 
 export const categories: Words['categories'] = {

@@ -1,4 +1,3 @@
-/** The post editor around its text, in Turkish. */
 import type { ClaimName } from '#shared/claims.ts';
 import type { PostFieldName } from '#shared/post-fields.ts';
 import type { Words } from '../en.ts';

@@ -1,4 +1,3 @@
-/** The texts of the error table, in Turkish. */
 import type { ErrorCode } from '#shared/errors.ts';
 import { byPostLimit } from '#shared/post-fields.ts';
 import type { Words } from '../en.ts';

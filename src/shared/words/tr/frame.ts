@@ -1,4 +1,4 @@
-/** The frame, the command palette and its keys, in Turkish. */
+/** The frame, the command palette and its keys. */
 import type { Words } from '../en.ts';
 
 export const frame: Words['frame'] = {

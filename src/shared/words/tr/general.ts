@@ -1,4 +1,4 @@
-/** Words that several features share, in Turkish. */
+/** Words of several features. */
 import { TRASH_DAYS } from '#shared/trash.ts';
 import { tr } from 'date-fns/locale/tr';
 import type { Words } from '../en.ts';

@@ -1,4 +1,3 @@
-/** The history of a post, in Turkish. */
 import type { Words } from '../en.ts';
 
 export const history: Words['history'] = {

@@ -1,4 +1,3 @@
-/** Leads, in Turkish. */
 import type { Words } from '../en.ts';
 
 export const STAGES = { new: 'Yeni', contacted: 'Görüşüldü', won: 'Kazanıldı', lost: 'Kaybedildi' };

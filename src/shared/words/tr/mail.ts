@@ -1,4 +1,3 @@
-/** Mails, in Turkish. */
 import type { mail as english } from '../en/mail.ts';
 import { roles } from './general.ts';
 

@@ -1,4 +1,4 @@
-/** The text field of the post editor, in Turkish. */
+/** The text field of the post editor. */
 import type { Words } from '../en.ts';
 import { number } from './numbers.ts';
 
