@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { assetName } from './scripts/asset-names.ts';
 import { withoutEval } from './scripts/without-eval.ts';
 
-/** Groups of modules that pages load together: each group is one file, instead of several small ones. */
+/** Groups of modules that pages load together: one file for each instead of several small ones. */
 const CHUNKS = [
   // Modules of the first script that other code imports too.
   {
@@ -14,7 +14,10 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
 ];
 
-/** Legible in a stack trace. V8 keeps the source in memory, and takes two bytes a letter where one is not ASCII. */
+/**
+ * Legible in a stack trace, and small: V8 keeps the source in memory, with two bytes a letter if any is not
+ * ASCII.
+ */
 const SERVER_OUTPUT = {
   comments: false,
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
@@ -27,21 +30,21 @@ const SERVER_OUTPUT = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), withoutEval()],
   appType: 'custom',
-  // Every browser that we serve has one of its own: the copy is 5 kB of the editor's first load.
+  // Every supported browser has its own; the copy is 5 kB of the editor's first load.
   resolve: {
     alias: {
       '@juggle/resize-observer': join(import.meta.dirname, 'src/editor/text/resize-observer.ts'),
     },
   },
-  // Development prepares the packages that these import. Without the list Vite looks at every HTML file that there is.
+  // Development prebundles the packages that these import. Without the list Vite scans every HTML file.
   optimizeDeps: { entries: ['src/entry-{client,admin}.{ts,tsx}'] },
   build: {
     copyPublicDir: !isSsrBuild,
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // WebKit warns about a preload that is not used at once: the hydration's code is fetched ahead in another way
-      // (fetch-code.ts), a page's when its link is pointed at.
+      // WebKit warns about a preload that is not used at once: the hydration's code is prefetched in another
+      // way (fetch-code.ts), a page's when its link is pointed at.
       resolveDependencies: (file, files) =>
         /\/(hydrate|[\w-]+-page)-[\w-]{8}\.js$/.test(file)
           ? []
@@ -50,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // A data URI would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
     rollupOptions: {
-      // One page imports late what another imports at once, and the server's build is one file.
+      // One page imports lazily what another imports statically, and the server's build is one file.
       checks: { ineffectiveDynamicImport: false },
       output: isSsrBuild
         ? SERVER_OUTPUT
@@ -65,7 +68,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   // One file to import at start is four times faster than a tree of packages.
   ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
-  // Vite leaves this to the server's environment, and without a value React's development half would render
+  // Vite leaves this to the server's environment, and without a value React's development build would render
   // the pages.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
 }));

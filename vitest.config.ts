@@ -18,16 +18,17 @@ const shared = {
   setupFiles: SETUP,
   // Loading the product for each file would be a third of a file's cost.
   isolate: false,
-  // Tests ask whether something happens, not how soon: a busy machine is late.
+  // Tests check whether something happens, not how soon, as a busy machine is late.
   expect: { poll: { timeout: 30_000, interval: 10 } },
-  // Beyond this a test hangs. A busy machine needs a tenth of it for the longest.
+  // A test that takes longer hangs. The longest needs a tenth of it on a busy machine.
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
 
 export default defineConfig({
   test: {
-    // Measured on two cores: two at once leave a fifth of them idle, as journeys wait for pages and Postgres for disks.
+    // Measured on two cores: two at once leave a fifth of them idle, as journeys wait for pages and Postgres
+    // for disks.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -43,7 +44,7 @@ export default defineConfig({
         },
       },
       {
-        // Screens and parts of the admin area, in a document without a browser.
+        // Screens and parts of the admin area without a browser.
         test: { ...shared, name: 'component', include: ['src/**/*.test.tsx'], environment: 'happy-dom' },
       },
       {
@@ -90,7 +91,8 @@ export default defineConfig({
         test: { ...shared, name: 'faults', include: FAULTS, globalSetup: WITH_BROWSER },
       },
       {
-        // Tests that take minutes, or need Debian's packages. They run one after the other, as some measure waits.
+        // Tests that take minutes or need Debian's packages. They run one after the other, as some measure
+        // waits.
         test: {
           ...shared,
           name: 'long',

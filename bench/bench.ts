@@ -1,7 +1,6 @@
 /**
- * `npm run bench`: figures of the built server beside their yardsticks and budgets, in one table. A run of all parts
- * replaces the figures in `docs/performance.md`. The exit code is 1 where a budget is missed
- * or a part fails.
+ * `npm run bench`. A run of all parts replaces the figures in `docs/performance.md`. Exits with 1 if a budget
+ * is missed or a part fails.
  */
 import { inspect, parseArgs } from 'node:util';
 import { ensureBuild } from '#scripts/builder.ts';
@@ -105,20 +104,20 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 try {
   for (const line of TABLE_HEAD) print(line);
   for (const name of names) {
-    const tell = (line: string) => process.stderr.write(`${name}: ${line}\n`);
-    // A part that fails must not cost the figures of the others.
-    const measured = await PARTS[name]?.measure(options, tell).catch((error: unknown) => {
+    const printLine = (line: string) => process.stderr.write(`${name}: ${line}\n`);
+    // A failed part must not lose the figures of the others.
+    const newFigures = await PARTS[name]?.measure(options, printLine).catch((error: unknown) => {
       failed.push(name);
-      tell(inspect(error));
+      printLine(inspect(error));
     });
-    for (const figure of measured ?? []) print(writeRow(figure));
-    figures.push(...(measured ?? []));
+    for (const figure of newFigures ?? []) print(writeRow(figure));
+    figures.push(...(newFigures ?? []));
   }
 } finally {
   await cluster.stop();
 }
 if (values.only === undefined && failed.length === 0) await replaceFigures(figures, process.argv.slice(2));
-const missed = figures.filter(isMissed).length;
+const missedCount = figures.filter(isMissed).length;
 if (failed.length > 0) print(`\nParts that failed: ${failed.join(', ')}`);
-print(`\n${figures.length} figures, ${missed} beyond their budget`);
-process.exit(missed + failed.length > 0 ? 1 : 0);
+print(`\n${figures.length} figures, ${missedCount} beyond their budget`);
+process.exit(missedCount + failed.length > 0 ? 1 : 0);

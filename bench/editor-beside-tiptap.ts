@@ -1,9 +1,7 @@
 /**
- * Measures how soon a long post can be edited, and how soon a typed letter is on the screen: our editor
- * beside TipTap. Ours is the real page of the built server, with its form, its toolbar and its local drafts;
- * theirs is TipTap alone on a page. Both are visited alternately in one browser, each time by a new page with
- * everything but the document in the cache, as for a returning writer. The network's cost is measured
- * elsewhere. Both fetch the document once their script runs.
+ * Compares how soon a long post can be edited and a typed letter is on the screen: our editor's real page and
+ * a page with TipTap alone. One browser visits both alternately, with everything but the document cached, as
+ * for a returning writer. Both fetch the document once their script runs.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '#seed/random.ts';
@@ -14,23 +12,22 @@ import { serveTipTap } from './tiptap/serve.ts';
 
 /** Milliseconds; each list has one entry per run. */
 export type EditorSpeed = {
-  /** From the navigation until the text box was there and a letter that it took was on the screen. */
+  /** From the navigation until a typed letter is on the screen. */
   editable: number[];
-  /** From a key to the next frame with what it did: the median of a run. */
+  /** The median of a run, from a key to the next frame with its effect. */
   key: number[];
-  /** The same for keys that begin another paragraph. */
   enter: number[];
 };
 
-export type Beside = { ours: EditorSpeed; theirs: EditorSpeed };
+export type EditorSpeeds = { ours: EditorSpeed; theirs: EditorSpeed };
 
 type Keys = { keys: number; enters: number };
 
 type Choices = Partial<Keys> & {
   runs: number;
-  /** The HTML in TipTap, and in our post; by default ten thousand words. */
+  /** The HTML in both editors; by default ten thousand words. */
   post?: string;
-  /** How many times slower the processor is made. */
+  /** Factor by which the processor is slowed down. */
   slowdown: number;
 };
 
@@ -43,7 +40,6 @@ const WARMING_VISITS = 3;
 /** Pause between two keys, in which an editor finishes its deferred work. */
 const PAUSE_MS = 60;
 const PATIENCE_MS = 60_000;
-/** The first words of the paragraph in which the bench types. */
 const MIDDLE = 'Burada yazılıyor';
 
 const LETTERS = 'abcdefgh';
@@ -54,10 +50,13 @@ const WORDS = (
   'günlük kayıt rapor ekip şube İstanbul Ankara İzmir doktor muayene sonuç ödeme fatura adres teslim'
 ).split(' ');
 
-/** Two lines: what a page costs without its text. */
+/** Two lines, to measure a page without the cost of its text. */
 export const SHORT_POST = `<p>İki satır</p><p>${MIDDLE}</p>`;
 
-/** Ten thousand words in 256 blocks, always the same: paragraphs, headings, lists, quotes, tables and code. */
+/**
+ * Ten thousand words in 256 blocks, the same for every call: paragraphs, headings, lists, quotes, tables and
+ * code.
+ */
 export function longPost(): string {
   const random = createRandom(SEED, 0);
   const words = (count: number) => Array.from({ length: count }, () => random.pick(WORDS)).join(' ');
@@ -93,7 +92,7 @@ export async function measureBesideTipTap(
   browser: Browser,
   ours: { origin: string; session: string; id: string },
   { runs, slowdown, post = longPost(), ...keys }: Choices,
-): Promise<Beside> {
+): Promise<EditorSpeeds> {
   const tiptap = await serveTipTap(post);
   const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
   try {
@@ -106,19 +105,19 @@ export async function measureBesideTipTap(
     for (let visit = 0; visit < WARMING_VISITS; visit += 1) {
       for (const url of Object.values(urls))
         await visitOnce(context, url, { slowdown: 1, keys: 1, enters: 0 });
-      await forgetTyped(context, ours.origin);
+      await discardDraft(context, ours.origin);
     }
-    const beside: Beside = { ours: emptySpeed(), theirs: emptySpeed() };
+    const speeds: EditorSpeeds = { ours: emptySpeed(), theirs: emptySpeed() };
     for (let run = 0; run < runs; run += 1) {
       for (const name of ['ours', 'theirs'] as const) {
         const visit = await visitOnce(context, urls[name], { ...KEYS, ...keys, slowdown });
-        beside[name].editable.push(visit.editable);
-        beside[name].key.push(median(visit.keys));
-        beside[name].enter.push(median(visit.enters));
+        speeds[name].editable.push(visit.editable);
+        speeds[name].key.push(median(visit.keys));
+        speeds[name].enter.push(median(visit.enters));
       }
-      await forgetTyped(context, ours.origin);
+      await discardDraft(context, ours.origin);
     }
-    return beside;
+    return speeds;
   } finally {
     await context.close();
     await tiptap.stop();
@@ -143,28 +142,28 @@ async function visitOnce(
     await text.click();
     await page.keyboard.press('End');
     const letters = Array.from({ length: keys }, (_, index) => LETTERS.charAt(index % LETTERS.length));
-    const typed = await pressAll(page, letters);
-    const written = await text.innerText();
-    // Keys that went elsewhere would look very quick.
-    if (!written.includes(letters.join(''))) throw new Error(`${url} made of it: ${written}`);
-    return { editable, keys: typed, enters: await pressAll(page, Array<string>(enters).fill('Enter')) };
+    const keyTimes = await pressAll(page, letters);
+    const visibleText = await text.innerText();
+    // Keys that reached no editor would seem very fast.
+    if (!visibleText.includes(letters.join(''))) throw new Error(`${url} made of it: ${visibleText}`);
+    return { editable, keys: keyTimes, enters: await pressAll(page, Array<string>(enters).fill('Enter')) };
   } finally {
     await page.close();
   }
 }
 
 async function pressAll(page: Page, keys: readonly string[]): Promise<number[]> {
-  const painted: number[] = [];
+  const paintTimes: number[] = [];
   for (const key of keys) {
     await page.keyboard.press(key);
-    painted.push(await page.evaluate(() => window.painted));
+    paintTimes.push(await page.evaluate(() => window.painted));
     await sleep(PAUSE_MS);
   }
-  return painted;
+  return paintTimes;
 }
 
 /** Otherwise the editor would offer the unsaved text at the next visit. */
-async function forgetTyped(context: BrowserContext, origin: string): Promise<void> {
+async function discardDraft(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   const protocol = await context.newCDPSession(page);
   await protocol.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
@@ -173,9 +172,7 @@ async function forgetTyped(context: BrowserContext, origin: string): Promise<voi
 
 declare global {
   interface Window {
-    /** Resolves with the milliseconds from the navigation to a letter on the screen. */
     editable: Promise<number>;
-    /** Resolves with the milliseconds from the newest key to the next frame. */
     painted: Promise<number>;
   }
 }
@@ -208,7 +205,7 @@ function watch(): void {
     }
     const { length } = text.data;
     while (text.data.length === length) {
-      // Clicks into the first line as a hand would, and again where the click was lost.
+      // Sets the caret into the first line, repeatedly, as hydration may lose it.
       text.parentElement?.closest<HTMLElement>('[contenteditable=true]')?.focus({ preventScroll: true });
       getSelection()?.collapse(text, 1);
       document.execCommand('insertText', false, 'x');

@@ -1,13 +1,10 @@
-/**
- * Measures what one request costs a server: the blocked event loop by the inspector, and memory by the
- * kernel.
- */
+/** Measures the cost of one request: the blocked event loop by the inspector, and memory by the kernel. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Inspector } from '#tests/support/browser/inspector.ts';
 
 type Cost = {
-  /** The longest block of the event loop, in milliseconds. */
+  /** Milliseconds of the longest block of the event loop. */
   holdMs: number;
   /** The rise of the resident memory's peak, in megabytes. */
   growthMegabytes: number;
@@ -15,7 +12,7 @@ type Cost = {
 
 /** The histogram's resolution, which is also the reading of an idle loop. */
 const RESOLUTION_MS = 1;
-/** Work may go on after the answer: it is over when the loop has been idle for this long. */
+/** Work may continue after the answer; it has ended when the loop has been idle for this long. */
 const SETTLE_MS = 30;
 
 const START = `

@@ -1,13 +1,11 @@
-/** A figure of the bench: its values, what was measured beside it, and its budget. */
 import { median } from './median.ts';
 
-/** Limits the median of the ratio where there is a yardstick, else the median of the figure. */
+/** Limits the median of the ratio if there is a yardstick, else the median of the figure. */
 export type Budget = { max: number } | { min: number };
 
 export type Figure = {
   what: string;
   unit: string;
-  /** One value for each round. */
   values: readonly number[];
   /** Measured in the same rounds, so that other work of the machine affects both. */
   yardstick?: { name: string; values: readonly number[] };
@@ -33,12 +31,12 @@ export function writeRow(figure: Figure): string {
 export function isMissed(figure: Figure): boolean {
   const { budget } = figure;
   if (!budget) return false;
-  const measured = median(ratiosOf(figure));
-  // A figure that could not be measured misses its budget as well.
-  return 'max' in budget ? !(measured <= budget.max) : !(measured >= budget.min);
+  const ratio = median(ratiosOf(figure));
+  // A figure that could not be measured (NaN) misses its budget.
+  return 'max' in budget ? !(ratio <= budget.max) : !(ratio >= budget.min);
 }
 
-/** Ours to the yardstick, round by round; the figure itself where there is none. */
+/** The ratio to the yardstick, round by round; the figure itself without a yardstick. */
 function ratiosOf({ values, yardstick }: Figure): number[] {
   if (!yardstick) return [...values];
   return values.map((value, round) => value / (yardstick.values[round] ?? Number.NaN));
@@ -50,7 +48,6 @@ function writeBudget(budget: Budget): string {
     : `≥ ${budget.min.toLocaleString('en', { maximumFractionDigits: 3 })}`;
 }
 
-/** `12 (11–14)`, or the only value. */
 function spread(values: readonly number[]): string {
   const middle = write(median(values));
   return values.length < 2
@@ -58,7 +55,7 @@ function spread(values: readonly number[]): string {
     : `${middle} (${write(Math.min(...values))}–${write(Math.max(...values))})`;
 }
 
-/** Three digits that count. */
+/** Three significant digits. */
 function write(value: number): string {
   return Math.abs(value) >= 100 || Number.isInteger(value)
     ? Math.round(value).toLocaleString('en')

@@ -1,4 +1,3 @@
-/** The render time of the built landing page on this machine: the yardstick for blocking a server. */
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { readEnv } from '#server/env.ts';
@@ -22,7 +21,7 @@ export async function landingRenderMs(origin: string): Promise<number> {
       dataHandling: { googleMeasurementId: undefined, leadsForwarded: false, leadRetentionMonths: 24 },
       url: new URL(origin),
       params: {},
-      api: {} as never, // the landing page loads nothing
+      api: {} as never, // the landing page has no loader
       requestId: '',
       codeOf: () => 'INTERNAL',
     });

@@ -1,4 +1,3 @@
-/** Lighthouse with its mobile defaults, in a Chromium of its own that nobody else drives. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -14,7 +13,7 @@ export type Category = (typeof CATEGORIES)[number];
 export type Audit = {
   /** From 0 to 100; only for the requested categories. */
   scores: Partial<Record<Category, number>>;
-  /** The audits that cost a point, each with Lighthouse's text. */
+  /** Lighthouse's texts of the audits that cost a point. */
   faults: string[];
 };
 
@@ -58,10 +57,10 @@ async function auditOnce(url: string, port: number, categories: readonly Categor
   const scores: Audit['scores'] = {};
   const faults: string[] = [];
   for (const category of categories) {
-    const judged = lhr.categories[category];
-    if (!judged) continue;
-    scores[category] = Math.round((judged.score ?? 0) * 100);
-    for (const { id, weight } of judged.auditRefs) {
+    const audits = lhr.categories[category];
+    if (!audits) continue;
+    scores[category] = Math.round((audits.score ?? 0) * 100);
+    for (const { id, weight } of audits.auditRefs) {
       const { score, displayValue, title } = lhr.audits[id] ?? {};
       if (weight > 0 && score !== null && score !== undefined && score < 0.9)
         faults.push(`${category}: ${id} ${displayValue ?? title}`);
@@ -70,12 +69,12 @@ async function auditOnce(url: string, port: number, categories: readonly Categor
   return { scores, faults };
 }
 
-/** Chromium writes the port it took into its folder. */
+/** Chromium writes its port into its profile. */
 async function portOf(folder: string): Promise<number> {
   const deadline = performance.now() + START_LIMIT_MS;
   while (performance.now() < deadline) {
-    const written = await readFile(join(folder, 'DevToolsActivePort'), 'utf8').catch(() => '');
-    const port = Number.parseInt(written, 10);
+    const portFile = await readFile(join(folder, 'DevToolsActivePort'), 'utf8').catch(() => '');
+    const port = Number.parseInt(portFile, 10);
     if (port > 0) return port;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -1,14 +1,13 @@
 /**
- * The visitors, in a process of their own: a number of connections, each sending its next request after each
- * answer. They use plain sockets, as a client that works as hard as the server would measure itself.
+ * The load generator: each connection sends its next request after each answer. It uses plain sockets in a
+ * process of its own, as a client that works as hard as the server would measure itself.
  */
 import { connect, type Socket } from 'node:net';
 
 export type LoadOrder = {
   port: number;
-  /** The connections share them: each takes the next one. */
   paths: readonly string[];
-  /** Ends when each path was asked once, even before the time is over. */
+  /** Ends when each path was requested once, even before the time is over. */
   once?: boolean;
   headers: Readonly<Record<string, string>>;
   connections: number;
@@ -20,7 +19,7 @@ export type LoadResult = {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers that were not 200, and connections that broke. */
+  /** Answers other than 200, and broken connections. */
   failures: number;
 };
 
@@ -34,18 +33,18 @@ async function measure(order: LoadOrder): Promise<LoadResult> {
   const { paths, port, once = false } = order;
   const times: number[] = [];
   let failures = 0;
-  let place = 0;
+  let nextIndex = 0;
   const started = performance.now();
   const until = started + order.seconds * 1000;
   const nextPath = () => {
     if (performance.now() >= until) return undefined;
-    if (place === paths.length && !once) place = 0;
-    return paths[place++];
+    if (nextIndex === paths.length && !once) nextIndex = 0;
+    return paths[nextIndex++];
   };
 
   await Promise.all(
     Array.from({ length: order.connections }, async (_, connection) => {
-      // A visitor each: limits of one IP address are not what is measured.
+      // An IP address for each connection, so that rate limits do not apply.
       const forwarded = { 'x-forwarded-for': `10.0.0.${connection}` };
       const lines = Object.entries({ host: `127.0.0.1:${port}`, ...forwarded, ...order.headers });
       const rest = ` HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}${HEAD_END}`;
@@ -73,35 +72,32 @@ async function measure(order: LoadOrder): Promise<LoadResult> {
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failures };
 }
 
-/**
- * Sends requests one after the other on one connection. Resolves when there are no more, or at the connection's end.
- */
 function askOn(
   socket: Socket,
   first: string,
   nextRequest: () => string | undefined,
-  answered: (status: number, milliseconds: number) => void,
+  onAnswer: (status: number, milliseconds: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    let received = Buffer.alloc(0);
-    let asked = 0;
+    let buffer = Buffer.alloc(0);
+    let requestedAt = 0;
     const ask = (request: string) => {
-      asked = performance.now();
+      requestedAt = performance.now();
       socket.write(request);
     };
     socket.on('connect', () => ask(first));
     socket.on('error', reject);
     socket.on('close', () => resolve());
     socket.on('data', (chunk) => {
-      received = received.length > 0 ? Buffer.concat([received, chunk]) : chunk;
-      const end = endOfAnswer(received);
+      buffer = buffer.length > 0 ? Buffer.concat([buffer, chunk]) : chunk;
+      const end = endOfAnswer(buffer);
       if (end === -1) return;
-      const status = Number(received.toString('latin1', 9, 12));
+      const status = Number(buffer.toString('latin1', 9, 12));
       const closes = /\r\nconnection: close/i.test(
-        received.toString('latin1', 0, received.indexOf(HEAD_END) + 2),
+        buffer.toString('latin1', 0, buffer.indexOf(HEAD_END) + 2),
       );
-      received = received.subarray(end);
-      answered(status, performance.now() - asked);
+      buffer = buffer.subarray(end);
+      onAnswer(status, performance.now() - requestedAt);
       const next = closes ? undefined : nextRequest();
       if (next !== undefined) ask(next);
       else socket.end();
@@ -117,14 +113,14 @@ function endOfAnswer(bytes: Buffer): number {
   const body = headEnd + HEAD_END.length;
   const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1];
   if (length !== undefined) return bytes.length >= body + Number(length) ? body + Number(length) : -1;
-  let place = body;
+  let offset = body;
   for (;;) {
-    const lineEnd = bytes.indexOf('\r\n', place);
+    const lineEnd = bytes.indexOf('\r\n', offset);
     if (lineEnd === -1) return -1;
-    const size = Number.parseInt(bytes.toString('latin1', place, lineEnd), 16);
+    const size = Number.parseInt(bytes.toString('latin1', offset, lineEnd), 16);
     const next = lineEnd + 2 + size + 2;
     if (bytes.length < next) return -1;
     if (size === 0) return next;
-    place = next;
+    offset = next;
   }
 }

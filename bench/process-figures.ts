@@ -1,4 +1,3 @@
-/** A benched server, its memory, and what it answers from memory. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { largestOf, QUIET_MS, readMemories, watchMemory } from '#tests/support/servers/process-memory.ts';
@@ -8,25 +7,25 @@ import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 export type BenchedSite = {
   site: SiteProcess;
   port: number;
-  /** Resident megabytes of its largest process: at this moment, or at most until the watch is stopped. */
+  /** Resident megabytes of its largest process: now, or the peak until the watch is stopped. */
   memoryMegabytes: () => Promise<number>;
   watchMemory: () => { stop: () => Promise<number> };
-  /** The share of all pages so far that were not made for the one who asked. */
+  /** The share of all pages so far that were not rendered for their request. */
   shareFromMemory: () => Promise<number>;
 };
 
-/** Limits so high that they are counted and refuse nobody. */
+/** Limits that are counted but never reached. */
 const RATES = {
   RATE_PAGES_PER_MINUTE: '1000000',
   RATE_SEARCHES_PER_MINUTE: '1000000',
   RATE_FEEDS_PER_MINUTE: '1000000',
-  // The visitors of the bench say who they are, as a proxy does.
+  // The load generator sends IP addresses like a proxy.
   TRUST_PROXY: '127.0.0.1',
 };
 
 /**
- * Starts the built server on a database as it is in use: it counts every request against the limits, and writes a line
- * for it into a file. Nothing stands between it and its clients.
+ * Starts the built server on a database as in production: it counts every request against the limits, and
+ * logs it into a file.
  */
 export async function startBenched(
   databaseUrl: string,

@@ -1,4 +1,3 @@
-/** Measures ours and the yardstick in turn, so that other work of the machine affects both. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -12,29 +11,28 @@ export type RoundOptions = {
   connections: number;
   seconds: number;
   rounds: number;
-  /** Changes the content, for subjects that are asked for after a change. */
   change?: () => Promise<void>;
 };
 
-/** Measures every subject on the server at `port`. @throws where the first answer is not 200 */
+/** Measures every subject on the server at `port`. @throws if the first answer is not 200 */
 export async function measureSubjects(
   port: number,
   subjects: readonly Subject[],
   options: RoundOptions,
-  tell: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<Rounds[]> {
   const answers = await Promise.all(subjects.map((subject, index) => record(port, subject, `/${index}`)));
   const yardstick = startChild('yardstick.ts');
   const load = startChild('load.ts');
   try {
-    const standing = await ask<{ port: number }>(yardstick, { answers } satisfies YardstickOrder);
-    const measured: Rounds[] = [];
+    const yardstickServer = await ask<{ port: number }>(yardstick, { answers } satisfies YardstickOrder);
+    const allRounds: Rounds[] = [];
     for (const [index, { name, paths, once: isOnce = false, headers }] of subjects.entries()) {
       const ours: LoadResult[] = [];
       const bare: LoadResult[] = [];
       const order = { headers, connections: options.connections, seconds: options.seconds };
       const oursOrder = { ...order, port, paths, once: isOnce };
-      // First runs of code are slow, and the start's figure covers them.
+      // Warms up: the first runs of code are slow and belong to the start's figure.
       await ask(load, { ...oursOrder, seconds: Math.min(1, options.seconds) } satisfies LoadOrder);
       for (let round = 0; round < options.rounds; round += 1) {
         if (isOnce) await options.change?.();
@@ -42,15 +40,17 @@ export async function measureSubjects(
         bare.push(
           await ask<LoadResult>(load, {
             ...order,
-            port: standing.port,
+            port: yardstickServer.port,
             paths: [`/${index}`],
           } satisfies LoadOrder),
         );
       }
-      measured.push({ name, bytes: answers[index]?.body.length ?? 0, ours, yardstick: bare });
-      tell(`${name}: ${ours.map(({ perSecond }) => Math.round(perSecond)).join(', ')} requests a second`);
+      allRounds.push({ name, bytes: answers[index]?.body.length ?? 0, ours, yardstick: bare });
+      printLine(
+        `${name}: ${ours.map(({ perSecond }) => Math.round(perSecond)).join(', ')} requests a second`,
+      );
     }
-    return measured;
+    return allRounds;
   } finally {
     for (const child of [yardstick, load]) child.kill();
   }
@@ -59,18 +59,18 @@ export async function measureSubjects(
 /** Records an answer's bytes as they are sent, for the yardstick to repeat. */
 async function record(port: number, { paths, headers, name }: Subject, as: string) {
   const { request } = await import('node:http');
-  // One from the middle of many: the newest and the last are special.
+  // A path from the middle, as the newest and the last are special.
   const { [Math.floor(paths.length / 2)]: path = '/' } = paths;
-  const asked = request({ host: '127.0.0.1', port, path, headers });
-  asked.end();
-  const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage];
+  const clientRequest = request({ host: '127.0.0.1', port, path, headers });
+  clientRequest.end();
+  const [answer] = (await once(clientRequest, 'response')) as [import('node:http').IncomingMessage];
   const body = Buffer.concat(await answer.toArray());
   if (answer.statusCode !== 200) throw new Error(`${name} answered ${answer.statusCode}.`);
-  const kept = ['content-type', 'content-encoding'].flatMap((header) => {
+  const keptHeaders = ['content-type', 'content-encoding'].flatMap((header) => {
     const value = answer.headers[header];
     return typeof value === 'string' ? [[header, value] as const] : [];
   });
-  return { path: as, headers: Object.fromEntries(kept), body };
+  return { path: as, headers: Object.fromEntries(keptHeaders), body };
 }
 
 function startChild(file: string): ChildProcess {
@@ -78,8 +78,8 @@ function startChild(file: string): ChildProcess {
 }
 
 async function ask<Answer>(child: ChildProcess, order: LoadOrder | YardstickOrder): Promise<Answer> {
-  const answered = once(child, 'message');
+  const message = once(child, 'message');
   child.send(order);
-  const [answer] = await answered;
+  const [answer] = await message;
   return answer as Answer;
 }

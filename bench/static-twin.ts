@@ -1,18 +1,15 @@
 /**
- * The yardstick of a page's speed: a static twin of it. A bare HTTP server answers from memory with the
- * page's own HTML, styles inside, compressed like the site's, and with its own fonts and icons; only the
- * scripts are removed, and nothing is rendered, looked up or logged per request. The points that a page loses
- * against its twin are the cost of our server, our script and our headers; points that both lack are the cost
- * of the page's look.
+ * The yardstick of a page's speed: a static twin. A bare HTTP server answers from memory with the page's own
+ * HTML, inlined styles, fonts and icons, compressed like the site's, without scripts. A page's loss against
+ * its twin is the cost of our server, script and headers.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-type KeptFile = { headers: Record<string, string | number>; bytes: Buffer };
+type CachedFile = { headers: Record<string, string | number>; bytes: Buffer };
 
 export type StaticTwins = {
-  /** Copies a page of the site and returns its twin's URL. */
   copy: (path: string) => Promise<string>;
   stop: () => Promise<void>;
 };
@@ -20,9 +17,8 @@ export type StaticTwins = {
 /** The level of `server/app.ts` for pages. */
 const PAGE_QUALITY = 4;
 
-/** @param origin of the site whose pages are copied */
 export async function startStaticTwins(origin: string): Promise<StaticTwins> {
-  const files = new Map<string, KeptFile>();
+  const files = new Map<string, CachedFile>();
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? '');
     response.writeHead(file ? 200 : 404, file?.headers).end(file?.bytes);
@@ -32,7 +28,7 @@ export async function startStaticTwins(origin: string): Promise<StaticTwins> {
   if (typeof address !== 'object' || address === null) throw new Error('No port is free.');
   const twinOrigin = `http://127.0.0.1:${address.port}`;
 
-  const keep = async (path: string) => {
+  const copyFile = async (path: string) => {
     if (files.has(path)) return;
     const answer = await fetch(origin + path);
     if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`);
@@ -47,7 +43,7 @@ export async function startStaticTwins(origin: string): Promise<StaticTwins> {
       const bytes = brotliCompressSync(html, {
         params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY },
       });
-      for (const file of filesOf(html)) await keep(file);
+      for (const file of filesOf(html)) await copyFile(file);
       files.set(path, { bytes, headers: { ...headersOf(answer, bytes), 'content-encoding': 'br' } });
       return twinOrigin + path;
     },
@@ -59,7 +55,7 @@ export async function startStaticTwins(origin: string): Promise<StaticTwins> {
   };
 }
 
-function headersOf(answer: Response, bytes: Buffer): KeptFile['headers'] {
+function headersOf(answer: Response, bytes: Buffer): CachedFile['headers'] {
   return {
     'content-type': answer.headers.get('content-type') ?? 'application/octet-stream',
     'content-length': bytes.length,
@@ -67,7 +63,7 @@ function headersOf(answer: Response, bytes: Buffer): KeptFile['headers'] {
   };
 }
 
-/** Data blocks stay, as they are part of the page and never run. The first script's effect is applied. */
+/** Data blocks remain, as they are part of the page and never run. The first script's effect is applied. */
 function withoutScripts(html: string): string {
   return html
     .replaceAll(/<script(?: type="module"[^>]*)?>[^]*?<\/script>/g, '')
@@ -75,10 +71,9 @@ function withoutScripts(html: string): string {
     .replace('<html', '<html data-theme="light"');
 }
 
-/** The files that a browser fetches for the page by itself. */
 function filesOf(html: string): Set<string> {
   const addresses = html.matchAll(
     /<link rel="(?:preload|stylesheet|icon|apple-touch-icon|manifest)"[^>]* href="([^"]+)"|url\("?(\/[^")]+)"?\)/g,
   );
-  return new Set([...addresses].map(([, linked, styled]) => linked ?? styled ?? ''));
+  return new Set([...addresses].map(([, linkUrl, styleUrl]) => linkUrl ?? styleUrl ?? ''));
 }

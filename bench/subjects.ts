@@ -1,4 +1,3 @@
-/** The pages and files that the bench requests. */
 import { blogListPath, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
 import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -11,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Subject = {
   name: string;
-  /** `once`: each of them is asked once a round, after a change, and none is answered from memory. */
+  /** `once`: each path is requested once a round, after a change, so that no answer is cached. */
   paths: readonly string[];
   once?: boolean;
   headers: Record<string, string>;
@@ -20,26 +19,24 @@ export type Subject = {
 const CATEGORIES = 20;
 /** A word in nearly every generated post about telephones. */
 const COMMON_WORD = 'telefon';
-/** Lists are walked so deep: with few posts as with many, so that both are the same pages. */
+/** The same pages of lists with few posts as with many. */
 const PAGES_WALKED = 50;
 const PAGES_OF_CATEGORY = 2;
-/** More searches than results are kept in memory. */
+/** More searches than the cache of results holds. */
 const WORDS_SEARCHED = 40;
 const PAGES_OF_SEARCH = 10;
-/** Longer than the poll of the content's version. */
+/** Longer than the interval at which the content version is polled. */
 const KNOWN_AFTER_MS = 1_500;
 
-/** Subjects that are made for each request: their names, by which budgets find them. */
 export const RENDERED = { article: 'article, first reader', list: 'list, first reader' } as const;
 export const SEARCHES = 'searches, common words';
 
 /**
- * Settings for subjects that are asked once: a cache of far fewer pages than they have. A larger one would keep their
- * compressed bodies over a change, and pages that are still the same are not compressed again.
+ * A cache too small for the subjects that are requested once: it would keep compressed bodies over a change,
+ * and unchanged pages are not compressed again.
  */
 export const SMALL_CACHE = { PAGE_CACHE_MB: '4' } as const;
 
-/** Fills an empty database and returns the requests to measure on it, as a browser would send them. */
 export async function prepareSubjects(sql: Database, posts: number): Promise<Subject[]> {
   await insertSeed(
     sql,
@@ -77,7 +74,6 @@ export async function prepareSubjects(sql: Database, posts: number): Promise<Sub
   ];
 }
 
-/** Texts are rendered when they are published: seeded ones are rendered before anything is measured. */
 async function renderAll(sql: Database): Promise<void> {
   const render = async (html: string) => renderText(html);
   const log = { info: () => {}, warn: () => {} };
@@ -93,7 +89,7 @@ async function renderAll(sql: Database): Promise<void> {
   await job.stop();
 }
 
-/** A change after which every page is made again by the first who asks, once every process knows of it. */
+/** Makes the next request of every page render it, once every process has learned of the change. */
 export async function changeContent(sql: Database): Promise<void> {
   await sql`update blog_posts set title = title where id = (select id from published_posts limit 1)`;
   await sleep(KNOWN_AFTER_MS);
@@ -114,7 +110,7 @@ async function listPaths(sql: Database, pages: number): Promise<string[]> {
   ]);
 }
 
-/** Pages of searches for the words that most posts have, as far as every one of them has a page. */
+/** Pages of searches for the words of most posts, as far as every search has the page. */
 async function searchPaths(sql: Database): Promise<string[]> {
   const words = await sql<{ word: string; count: number }[]>`
     select word, count(*)::integer as count

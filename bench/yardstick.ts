@@ -1,4 +1,4 @@
-/** The upper bound of this machine: a bare Fastify that answers bytes it has in memory. */
+/** The upper bound of this machine: a bare Fastify that answers bytes from memory. */
 import Fastify from 'fastify';
 
 export type YardstickOrder = {

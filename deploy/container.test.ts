@@ -18,10 +18,10 @@ describe('the Dockerfile', () => {
     expect(validate(read('Dockerfile')).map(({ message }) => message)).toEqual([]);
   });
 
-  test('ships an unprivileged user, a healthcheck, no development package and the Node that the project names', async () => {
+  test('has an unprivileged user, a health check, no development package and the Node that the project names', async () => {
     const stages = await readStages();
-    const shipped = stages.at(-1)?.steps ?? [];
-    const lineOf = (keyword: string) => shipped.findLast((step) => step.keyword === keyword)?.rest;
+    const imageSteps = stages.at(-1)?.steps ?? [];
+    const lineOf = (keyword: string) => imageSteps.findLast((step) => step.keyword === keyword)?.rest;
     expect(lineOf('USER')).toBe('node');
     expect(lineOf('HEALTHCHECK')).toContain('/healthz');
     expect(lineOf('CMD')).toBe('["node", "scripts/check-node.cjs", "dist/server/main.js"]');
@@ -33,12 +33,12 @@ describe('the Dockerfile', () => {
     expect(images[0]).toMatch(/^node:24-slim@sha256:[0-9a-f]{64}$/);
   });
 
-  test('brings every file and every package that the server and its commands import', async () => {
+  test('contains every file and every package that the server and its commands import', async () => {
     const context = await listContext();
     const copies = ((await readStages()).at(-1)?.steps ?? []).filter(
       ({ keyword, from }) => keyword === 'COPY' && from === undefined,
     );
-    const shipped = new Set(
+    const imageFiles = new Set(
       context.filter((file) =>
         copies.some((copy) => readCopy(copy).sources.some((source) => brings(source, file))),
       ),
@@ -53,7 +53,7 @@ describe('the Dockerfile', () => {
       'migrations/0001_text.sql',
       ...globSync(['src/theme/fonts/*.woff2', 'seed/sample-posts/*.html'], { cwd: ROOT }),
     ];
-    expect([...files, ...readFromDisk].filter((file) => !shipped.has(file))).toEqual([]);
+    expect([...files, ...readFromDisk].filter((file) => !imageFiles.has(file))).toEqual([]);
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
     expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
     expect(files.length).toBeGreaterThan(100);
@@ -75,9 +75,9 @@ describe('the compose file', () => {
     >;
   };
 
-  test('is one by the specification’s schema', () => {
+  test('is valid by the specification’s schema', () => {
     const ajv = new Ajv2019({ strict: false, validateFormats: false });
-    // Its own names for itself are of an older draft: the rules are what counts.
+    // The schema names a draft that the validator does not know; its rules are valid in the known one.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
       ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
     ) as object;
@@ -86,12 +86,12 @@ describe('the compose file', () => {
     expect(conforms({ services: { app: { imagee: 'x' } } })).toBe(false);
   });
 
-  test('starts the application once the database is well', () => {
+  test('starts the application once the database is healthy', () => {
     expect(compose.services['app']?.depends_on).toEqual({ database: { condition: 'service_healthy' } });
     expect(compose.services['database']?.healthcheck).toMatchObject({ test: expect.any(Array) });
   });
 
-  test('sets nothing that the program does not know, and hands it every setting that is given', async () => {
+  test('sets only known settings, and passes every given setting on', async () => {
     const { SETTING_NAMES } = await import('#server/settings.ts');
     for (const name of ['app', 'second', 'backup']) {
       const service = compose.services[name];
@@ -101,7 +101,7 @@ describe('the compose file', () => {
     }
   });
 
-  test('does not start without passwords of its own, and serves as no superuser', () => {
+  test('does not start without passwords, and serves without a superuser', () => {
     const text = read('docker-compose.yml');
     for (const name of ['POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'PUBLIC_URL'])
       expect(text).toContain(`\${${name}:?`);
@@ -110,7 +110,7 @@ describe('the compose file', () => {
     expect(compose.services['database']?.environment).not.toHaveProperty('POSTGRES_USER');
   });
 
-  test('takes every right that nothing needs, and lets nothing write where it need not', () => {
+  test('drops every unneeded privilege, and makes folders read-only', () => {
     for (const service of Object.values(compose.services)) {
       expect(service).toMatchObject({
         read_only: true,
@@ -142,7 +142,7 @@ describe('the compose file', () => {
 describe('the units', () => {
   const units = ['sesdas.service', 'sesdas@.service', 'sesdas-backup.service', 'sesdas-backup.timer'];
 
-  test.each(units)('%s is one', (name) => {
+  test.each(units)('%s is valid', (name) => {
     const lines = read(`deploy/${name}`)
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'));
@@ -164,13 +164,13 @@ describe('the units', () => {
     },
   );
 
-  test('environment files name settings that there are', async () => {
+  test('environment files name existing settings', async () => {
     const { SETTING_NAMES } = await import('#server/settings.ts');
-    const named = [...read('deploy/sesdas.env').matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(
+    const settingNames = [...read('deploy/sesdas.env').matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(
       ([, name = '']) => name,
     );
-    expect(named.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
-    expect(named).toContain('DATABASE_URL');
+    expect(settingNames.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
+    expect(settingNames).toContain('DATABASE_URL');
   });
 });
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The first start of the database's container: a role for the site that owns its database and is no superuser. It may make
-# databases, in which “backup --verify” tries what was saved.
+# Runs at the first start of the database's container: creates a role for the site, which owns its database and is no
+# superuser. The role may create databases, into which “backup --verify” restores.
 set -eu
 psql -v ON_ERROR_STOP=1 -v password="$DATABASE_PASSWORD" --username postgres <<'SQL'
 create role sesdas login createdb password :'password';

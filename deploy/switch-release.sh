@@ -1,6 +1,6 @@
 #!/bin/sh
-# Puts a release in the place of the one that runs, one process after the other, and waits for each; an update and the way
-# back are the same. Where a process does not become ready, the release before is put back, and the others go on with it.
+# Replaces the running release, one process after the other, and waits for each; an update and its reversal are the same.
+# If a process does not become ready, the previous release is restored, and the other processes continue with it.
 #   switch-release.sh /opt/sesdas/releases/2 3001 3002
 set -eu
 
@@ -26,6 +26,6 @@ for port in "$@"; do
     systemctl restart "sesdas@$port"
     exit 1
   fi
-  # Proxies that look at readiness see it again before the next one goes.
+  # Waits until proxies have seen the process ready before the next one stops.
   sleep 1
 done

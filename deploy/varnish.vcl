@@ -1,5 +1,5 @@
-# Varnish 7 or newer in front of one or more processes. Of the site: EDGE_CACHE=varnish, EDGE_PURGE_URL=http://127.0.0.1:6081
-# and TRUST_PROXY=127.0.0.1. Processes on other machines stand in `purgers` too.
+# Varnish 7 or newer in front of one or more processes. Settings of the site: EDGE_CACHE=varnish, EDGE_PURGE_URL=http://127.0.0.1:6081
+# and TRUST_PROXY=127.0.0.1. List processes on other machines in `purgers` too.
 vcl 4.1;
 
 import std;
@@ -26,11 +26,11 @@ sub vcl_recv {
     return (synth(400, std.ban_error()));
   }
   set req.http.x-forwarded-for = client.ip;
-  # Past its time a page is sent for a minute more while a fresh one is asked for; as long as the site is down, for a day.
+  # A stale page is served for a minute while a fresh one is fetched, and for a day while the site is down.
   if (std.healthy(req.backend_hint)) {
     set req.grace = 60s;
   }
-  # Administrators see at once what they wrote; everything else is the same for everybody.
+  # Members see their own changes at once; everything else is the same for everybody.
   if (req.http.cookie ~ "session=" || req.url ~ "^/(admin|trpc)" || (req.method != "GET" && req.method != "HEAD")) {
     return (pass);
   }
@@ -40,7 +40,7 @@ sub vcl_recv {
 
 sub vcl_backend_response {
   set beresp.grace = 24h;
-  # For us alone: caches behind us, which nobody purges, and browsers ask each time.
+  # Only for this cache: caches behind it cannot be purged, so they and browsers revalidate each time.
   if (beresp.http.surrogate-control ~ "max-age=[0-9]+") {
     set beresp.ttl = std.duration(regsub(beresp.http.surrogate-control, "^.*max-age=([0-9]+).*$", "\1s"), 0s);
     unset beresp.http.surrogate-control;

@@ -7,7 +7,7 @@ create function site_time_zone() returns text
   language sql immutable parallel safe
   return 'Europe/Istanbul';
 
--- The text without characters that nobody sees. `withoutInvisible` in src/shared/typed-text.ts is the same rule.
+-- Removes invisible characters. `withoutInvisible` in src/shared/typed-text.ts is the same rule.
 create function without_invisible(value text) returns text
   language sql immutable strict parallel safe
   return regexp_replace(
@@ -17,9 +17,9 @@ create function without_invisible(value text) returns text
     '', 'g'
   );
 
--- The text as a search compares it: marks, case, invisible characters, and the kind of apostrophe, quotation mark, dash
--- or space do not count, and the Turkish letters I, İ, ı and i are one. `foldText` in src/shared/fold-text.ts is the
--- same rule for the browser; a test compares the two.
+-- The text as a search compares it: marks, case, invisible characters, and the kind of apostrophe,
+-- quotation mark, dash or space do not count, and the Turkish letters I, İ, ı and i are one. `foldText`
+-- in src/shared/fold-text.ts is the same rule for the browser; a test compares the two.
 create function fold_text(value text) returns text
   language sql immutable strict parallel safe
   return regexp_replace(
@@ -44,7 +44,7 @@ create function fold_text(value text) returns text
     '[ \t\u1680]{2,}|[\t\u1680]', ' ', 'g'
   );
 
--- An e-mail address in the form in which it is compared. `emailKey` in src/shared/typed-text.ts is the same rule.
+-- An e-mail address in its compared form. `emailKey` in src/shared/typed-text.ts is the same rule.
 create function email_key(value text) returns text
   language sql immutable strict parallel safe
   return replace(

@@ -1,6 +1,6 @@
--- Accounts: members and their roles, sessions, trusted devices, invitations and what each member saves for themselves.
--- docs/decisions/0014-sign-in-and-sessions.md, docs/decisions/0047-roles.md, docs/decisions/0048-invitations.md,
--- docs/decisions/0049-password-confirmation-and-reset.md
+-- Accounts: members and their roles, sessions, trusted devices, invitations and saved views.
+-- docs/decisions/0014-sign-in-and-sessions.md, docs/decisions/0047-roles.md,
+-- docs/decisions/0048-invitations.md, docs/decisions/0049-password-confirmation-and-reset.md
 
 create table users (
   id uuid primary key default gen_random_uuid(),
@@ -24,7 +24,8 @@ create table user_roles (
   constraint user_roles__role_named check (role <> '')
 );
 
--- `id` is the SHA-256 of the token in the browser's cookie, so that nobody can sign in with what this table says.
+-- `id` is the SHA-256 of the token in the browser's cookie, so that a reader of this table cannot sign
+-- in.
 create table sessions (
   id text primary key,
   user_id uuid not null,
@@ -32,11 +33,11 @@ create table sessions (
   created_at timestamptz not null default now(),
   -- The time of the last password.
   authenticated_at timestamptz not null default now(),
-  -- Such as `Firefox on Windows`; null where the browser did not say.
+  -- Such as `Firefox on Windows`; null if the browser did not say.
   browser text,
   -- The network in which the session began, without the part that names a household.
   network text,
-  -- The browser had never signed in to the account before. docs/decisions/0052-sign-in-notices.md
+  -- The browser was new to the account. docs/decisions/0052-sign-in-notices.md
   is_new_browser boolean not null default false,
   constraint sessions__user foreign key (user_id) references users (id) on delete cascade
 );
@@ -44,8 +45,8 @@ create table sessions (
 create index sessions__user_id on sessions (user_id);
 create index sessions__expires_at on sessions (expires_at);
 
--- Browsers that signed in before. `id` is the SHA-256 of the token in the browser's cookie. Several accounts may trust
--- one browser.
+-- Browsers that have signed in before. `id` is the SHA-256 of the token in the browser's cookie.
+-- Several accounts may trust one browser.
 create table trusted_devices (
   id text not null,
   user_id uuid not null,
@@ -69,10 +70,10 @@ create table password_resets (
 
 create index password_resets__user_id on password_resets (user_id);
 
--- Open invitations: one that is accepted, withdrawn or replaced is deleted. `id` is what administrators name it by.
+-- Open invitations: an accepted, withdrawn or replaced one is deleted. Administrators name it by `id`.
 create table invitations (
   id uuid not null default gen_random_uuid(),
-  -- The SHA-256 of the token in the link, so that nobody can accept with what this table says.
+  -- The SHA-256 of the token in the link, so that a reader of this table cannot accept.
   token_hash text not null,
   email text not null,
   role text not null,
@@ -87,7 +88,7 @@ create table invitations (
   constraint invitations__user foreign key (invited_by) references users (id) on delete cascade
 );
 
--- Filters of a list under a name, each member's own. docs/decisions/0046-saved-views.md
+-- Each member's named filters of a list. docs/decisions/0046-saved-views.md
 create table saved_views (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -102,7 +103,7 @@ create table saved_views (
   constraint saved_views__name unique (user_id, list, name)
 );
 
--- The role that counts of an account: of several the one that may do most, null without any that is known.
+-- The effective role of an account: the highest of several, null without a known one.
 create function member_role(member uuid) returns text
   language sql stable as $$
   select role
@@ -112,8 +113,8 @@ create function member_role(member uuid) returns text
   limit 1;
 $$;
 
--- Another role ends the sessions that began under the one before, whoever writes it. Invitations, links, sign-in steps
--- and devices of a member end with the role under which they were made.
+-- Every change of a role ends the sessions that began under the previous one. Invitations, links,
+-- sign-in steps and devices of a member end with the role under which they were created.
 create function end_sessions_of_role() returns trigger
   language plpgsql as $$
 begin
@@ -133,7 +134,7 @@ create trigger end_sessions
   after insert or update or delete on user_roles
   for each row execute function end_sessions_of_role();
 
--- Another password or e-mail address ends everything that the one before had opened.
+-- A change of password or e-mail address ends everything that the previous one had opened.
 create function end_sessions_of_user() returns trigger
   language plpgsql as $$
 begin

@@ -3,11 +3,11 @@
 
 create table one_time_codes (
   user_id uuid not null,
-  -- 160 random bits in base32, which the member's app has too. Nothing can be checked without them.
+  -- 160 random bits in base32, shared with the member's app. Checking a code needs the plain secret.
   secret text not null,
-  -- null until the app has shown a code: nobody is asked for one before.
+  -- null until the first code of the app: no code is required before.
   confirmed_at timestamptz,
-  -- The period of thirty seconds whose code was taken last. Codes of that period and of those before are refused.
+  -- The last accepted period of thirty seconds. Codes of that period and of earlier ones are refused.
   last_step bigint not null default 0,
   constraint one_time_codes__pkey primary key (user_id),
   constraint one_time_codes__user foreign key (user_id) references users (id) on delete cascade
@@ -21,9 +21,9 @@ create table recovery_codes (
   constraint recovery_codes__user foreign key (user_id) references users (id) on delete cascade
 );
 
--- Sign-ins whose password was right and whose second step is still to come. None of them is a session.
+-- Sign-ins between the right password and the second step. None of them is a session.
 create table sign_in_steps (
-  -- The SHA-256 of the token that the browser shows with the second step.
+  -- The SHA-256 of the token that the browser sends with the second step.
   token_hash text not null,
   user_id uuid not null,
   expires_at timestamptz not null,
@@ -41,7 +41,7 @@ create table passkeys (
   name text not null,
   -- COSE. The private key never leaves its device.
   public_key bytea not null,
-  -- Signatures so far, where the device counts them: a copy of the key would show by it.
+  -- Signatures so far, if the device counts them: reveals a copy of the key.
   counter bigint not null,
   created_at timestamptz not null default now(),
   used_at timestamptz,
@@ -56,7 +56,7 @@ create index passkeys__user_id on passkeys (user_id);
 create table passkey_challenges (
   -- The SHA-256 of the challenge.
   challenge_hash text not null,
-  -- The account that gets a passkey with it; null where somebody signs in.
+  -- The account that gets a passkey with it; null for a sign-in.
   user_id uuid,
   expires_at timestamptz not null,
   constraint passkey_challenges__pkey primary key (challenge_hash),
@@ -71,8 +71,8 @@ create function has_second_factor(account uuid) returns boolean
     or exists (select from passkeys where user_id = account);
 $$;
 
--- The first second factor ends the trust in browsers that knew the password alone: each of them would count its guesses
--- of codes apart from the account's.
+-- The first second factor ends the trust in browsers that knew the password alone: each of them would
+-- count its guesses of codes apart from the account's.
 create function distrust_devices() returns trigger
   language plpgsql as $$
 begin

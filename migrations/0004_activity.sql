@@ -1,4 +1,4 @@
--- A record of what was done: changes of posts, categories and pictures that can be undone, and the log of every act.
+-- Undoable changes of posts, categories and pictures, and the log of every act.
 -- docs/decisions/0031-trash-and-undo.md, docs/decisions/0050-activity-log.md
 
 create table activity (
@@ -6,13 +6,14 @@ create table activity (
   kind text not null,
   user_id uuid,
   happened_at timestamptz not null default now(),
-  -- A title, a category's name, or the status that was set; empty where many posts were deleted.
+  -- A title, a category's name, or the new status; empty for a deletion of many posts.
   subject text not null,
   -- Posts that the entry changed.
   post_count integer not null,
-  -- The category that posts were given or lost.
+  -- The category that posts got or lost.
   category_id uuid,
-  -- The deleted category's row, with its children's ids as `children` and its former slugs' rows as `former_slugs`.
+  -- The deleted category's row, with its children's ids as `children` and its former slugs' rows as
+  -- `former_slugs`.
   category jsonb,
   undone_at timestamptz,
   constraint activity__pkey primary key (id),
@@ -26,7 +27,7 @@ create table activity (
 
 create index activity__happened_at on activity (happened_at desc, id desc);
 
--- The posts that an entry changed, with their status and date before and after, where it set the status.
+-- The posts that an entry changed, with their status and date before and after, if it set the status.
 create table activity_posts (
   activity_id uuid not null,
   post_id uuid not null,
@@ -37,17 +38,18 @@ create table activity_posts (
   constraint activity_posts__activity foreign key (activity_id) references activity (id) on delete cascade
 );
 
--- One row for each act, in one order without a gap, chained so that a change of a row is found. A row names things by
--- their ids and copies nothing that is personal. It has no foreign keys, as what it names may be gone.
+-- One row for each act, in one order without a gap, chained so that a changed row is detected. A row
+-- names things by their ids and copies no personal data. It has no foreign keys, as those things may be
+-- deleted.
 create table activity_log (
   n bigint not null,
   happened_at timestamptz not null default now(),
-  -- A member acted, somebody at the command line, or the system by itself.
+  -- A member, the command line, or the system itself.
   actor text not null,
   actor_id uuid,
   -- The network from which the act came, without the part that names a household.
   network text,
-  -- The name of the act, which is its procedure's or command's (src/shared/acts.ts).
+  -- The name of the act: its procedure or command (src/shared/acts.ts).
   act text not null,
   -- The post, category, picture, lead, account, invitation or entry that was acted on.
   subject_id uuid,
@@ -77,7 +79,7 @@ create function activity_text(entry activity_log) returns text
   )::text;
 $$;
 
--- Rows come one after the other. The lock lasts until the transaction ends, so that transactions insert and end.
+-- Serializes inserts. The lock lasts until the transaction ends, so the insert comes last in it.
 create function chain_activity() returns trigger
   language plpgsql as $$
 declare
@@ -94,8 +96,9 @@ $$;
 
 create trigger chain before insert on activity_log for each row execute function chain_activity();
 
--- Rows are added and never changed. Only `delete_old_activity` deletes, as the table's owner, and nothing younger than
--- the shortest time that can be set. No setting of a session counts, as any role may change those.
+-- Rows are added and never changed. Only `delete_old_activity` deletes, as the table's owner, and no
+-- row younger than the shortest time that can be configured. No setting of a session counts, as any
+-- role may change those.
 create function keep_activity() returns trigger
   language plpgsql as $$
 declare
@@ -117,9 +120,9 @@ $$;
 create trigger keep before update or delete on activity_log for each row execute function keep_activity();
 create trigger keep_all before truncate on activity_log for each statement execute function keep_activity();
 
--- Deletes the rows that are older than so many months, and adds one with the number and the hash of the last of them,
--- to which the first that stays is chained. The newest row stays, as the next is chained to it. It runs with the rights
--- of the owner: the role that serves has no right to delete.
+-- Deletes the rows that are older than so many months, and adds one with the number and the hash of the
+-- last of them, to which the first remaining row is chained. The newest row stays, as the next is
+-- chained to it. Runs with the rights of the owner: the role that serves has no right to delete.
 create function delete_old_activity(retention_months integer) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Categories of posts, and the slugs that they had before. docs/decisions/0011-post-url-redirects.md
+-- Categories of posts, and their former slugs. docs/decisions/0011-post-url-redirects.md
 
 create table blog_categories (
   id uuid primary key default gen_random_uuid(),
@@ -25,7 +25,8 @@ create table blog_former_category_slugs (
 
 create index blog_former_category_slugs__category_id on blog_former_category_slugs (category_id);
 
--- A category may not be its own ancestor. The lock serializes two changes that would only together make a cycle.
+-- A category may not be its own ancestor. The lock serializes two changes that would only together make
+-- a cycle.
 create function refuse_category_cycle() returns trigger
   language plpgsql as $$
 begin

@@ -1,5 +1,6 @@
--- Posts, their categories and former paths, and the views that say what readers see.
--- docs/decisions/0011-post-url-redirects.md, docs/decisions/0015-saving-posts.md, docs/decisions/0047-roles.md
+-- Posts, their categories and former paths, and the views of what readers see.
+-- docs/decisions/0011-post-url-redirects.md, docs/decisions/0015-saving-posts.md,
+-- docs/decisions/0047-roles.md
 
 create table blog_posts (
   id uuid primary key default gen_random_uuid(),
@@ -18,11 +19,12 @@ create table blog_posts (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  -- The save that made the present version, by the name its browser gave it; null where something else changed the
-  -- post. A save that is sent again because its answer was lost is recognized by it.
+  -- The browser's name for the save that made the present version; null for a change past the editor.
+  -- Recognizes a save that is sent again because its answer was lost.
   save_key uuid,
   word_count integer not null generated always as (count_words(content)) stored,
-  -- Readers search titles and excerpts, members search titles and slugs. The line break separates the two.
+  -- Readers search titles and excerpts, members search titles and slugs. The line break separates the
+  -- two.
   search_text text not null generated always as (fold_text(title || E'\n' || excerpt)) stored,
   admin_search_text text not null generated always as (fold_text(title || E'\n' || slug)) stored,
   constraint blog_posts__slug unique (slug),
@@ -30,8 +32,8 @@ create table blog_posts (
   constraint blog_posts__slug_reserved check (slug not in ('preview', 'category', 'archive')),
   constraint blog_posts__known_status check (status in ('draft', 'published', 'archived')),
   constraint blog_posts__published_has_date check (status <> 'published' or published_at is not null),
-  -- The author's comes first: where an account is deleted, foreign keys act in this order, and `keep_owner` would give
-  -- a post without an owner to the author who is being deleted.
+  -- The author's key comes first: when an account is deleted, foreign keys act in this order, and
+  -- `keep_owner` would give a post without an owner to the author who is being deleted.
   constraint blog_posts__author foreign key (author_id) references users (id) on delete set null,
   constraint blog_posts__owner foreign key (owner_id) references users (id) on delete set null
 );
@@ -39,19 +41,19 @@ create table blog_posts (
 create index blog_posts__published on blog_posts (published_at desc, id desc) where status = 'published';
 create index blog_posts__created on blog_posts (created_at desc, id desc);
 create index blog_posts__owned on blog_posts (coalesce(owner_id, author_id), created_at desc);
--- One index for each way to sort the list of all posts, which is read from either end.
+-- One index for each sort order of the list of all posts, which is read from either end.
 create index blog_posts__by_date on blog_posts (published_at desc nulls last, id desc);
 create index blog_posts__by_title on blog_posts (title collate "tr-x-icu", id);
 create index blog_posts__by_status on blog_posts (status, created_at, id);
--- Without the list of pending entries, which every search would read from end to end.
+-- Without the list of pending entries, which every search would read completely.
 create index blog_posts__search on blog_posts using gin (search_text gin_trgm_ops) with (fastupdate = off);
 create index blog_posts__admin_search on blog_posts using gin (admin_search_text gin_trgm_ops) with (fastupdate = off);
 
 create table post_categories (
   post_id uuid not null,
   category_id uuid not null,
-  -- The post's date while it is published, so that a category's page is one range of an index, however many posts it
-  -- has. Triggers set it, whatever a statement says.
+  -- The post's date while it is published, so that a category's page is one range of an index, however
+  -- many posts it has. Triggers set it, whatever a statement says.
   published_at timestamptz,
   constraint post_categories__pkey primary key (post_id, category_id),
   constraint post_categories__post foreign key (post_id) references blog_posts (id) on delete cascade,
@@ -62,8 +64,8 @@ create index post_categories__category_id on post_categories (category_id, post_
 create index post_categories__published on post_categories (category_id, published_at desc, post_id desc)
   where published_at is not null;
 
--- Every path at which readers could see a post and at which they no longer find it. The present path of a post wins
--- over former ones, and of these the one that was left last, of a post that is published.
+-- Every path at which readers could see a post and no longer find it. The present path of a post takes
+-- precedence over former ones, and of these the one that was left last, of a published post.
 create table blog_former_addresses (
   slug text not null,
   year integer not null,
@@ -76,7 +78,8 @@ create table blog_former_addresses (
 
 create index blog_former_addresses__post_id on blog_former_addresses (post_id);
 
--- Readers, feeds and sitemaps select from this view: it alone has the filter, the schedule and the date arithmetic.
+-- Readers, feeds and sitemaps select from this view: only it has the filter, the schedule and the date
+-- arithmetic.
 create view published_posts as
 select
   id, title, slug, content, excerpt, featured_image, author_id, published_at, created_at, updated_at, version,
@@ -93,8 +96,9 @@ select category_id, post_id, published_at
 from post_categories
 where published_at <= now();
 
--- The fields of a post that its form has, by column, with dates in UTC: working copies and revisions store them like
--- this. Every column is a field that is not taken away here, so that another one needs no more than `alter table`.
+-- The form's fields of a post, by column, with dates in UTC, as working copies and revisions store
+-- them. Every column is a field unless it is removed here, so that a new field needs only `alter
+-- table`.
 create function post_fields(post blog_posts) returns jsonb
   language plpgsql stable set timezone = 'UTC' as $$
 begin
@@ -107,7 +111,8 @@ begin
 end;
 $$;
 
--- A version is what somebody may have seen: every statement that changes a post makes another one.
+-- Every statement that changes a post makes another version, as somebody may have seen the previous
+-- one.
 create function count_post_version() returns trigger
   language plpgsql as $$
 begin
@@ -151,7 +156,7 @@ create trigger keep_owner
 create function date_post_category() returns trigger
   language plpgsql as $$
 begin
-  -- The lock lets this link and a change of its post, made at the same time, see one another.
+  -- The lock makes this link and a concurrent change of its post see one another.
   select case when p.status = 'published' then p.published_at end
   into new.published_at
   from blog_posts p
@@ -179,8 +184,9 @@ create trigger redate_post_categories
   when ((new.status, new.published_at) is distinct from (old.status, old.published_at))
   execute function redate_post_categories();
 
--- Remembers a path when its post leaves it: by another slug, another month, or because the post is no longer public. It
--- uses the time of the statement, not of the transaction: a post that appeared a moment ago was seen.
+-- Remembers a path when its post leaves it: by another slug, another month, or because the post is no
+-- longer public. Uses the time of the statement, not of the transaction: a post that appeared a moment
+-- ago was seen.
 create function remember_former_address() returns trigger
   language plpgsql as $$
 declare

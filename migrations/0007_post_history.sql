@@ -1,7 +1,8 @@
--- States of a post beside the one that readers see: its working copy, its revisions, the trash, and who edits it.
--- docs/decisions/0015-saving-posts.md, docs/decisions/0031-trash-and-undo.md, docs/decisions/0032-post-history.md
+-- States of a post besides the one that readers see: its working copy, its revisions, the trash, and
+-- presence. docs/decisions/0015-saving-posts.md, docs/decisions/0031-trash-and-undo.md,
+-- docs/decisions/0032-post-history.md
 
--- Says whether stored fields have what no post is without.
+-- True if stored fields include every required one.
 create function are_post_fields(fields jsonb) returns boolean
   language sql immutable parallel safe
   return coalesce(
@@ -10,9 +11,9 @@ create function are_post_fields(fields jsonb) returns boolean
     false
   );
 
--- Unpublished changes of a published post: one row for each post, written by auto-save alone. It counts as a version of
--- its post, so that nobody overwrites what they have not seen. Nothing of it is checked before it is published, and
--- categories that are gone by then are left out.
+-- Unpublished changes of a published post: one row for each post, written by auto-save alone. It counts
+-- as a version of its post, so that nobody overwrites unseen changes. It is checked only when
+-- published, and categories deleted by then are left out.
 create table post_working_copies (
   post_id uuid not null,
   -- As `post_fields` of the post.
@@ -24,16 +25,16 @@ create table post_working_copies (
   constraint post_working_copies__fields check (are_post_fields(fields))
 );
 
--- A post as it was after a save, its working copy where it had one. A revision outlives the post, which comes back from
--- the trash with its history, and is deleted with it for ever.
+-- A post after a save, or its working copy if there is one. A revision outlives the post, which is
+-- restored from the trash with its history, and is deleted with it for ever.
 create table post_revisions (
   id uuid not null default gen_random_uuid(),
   post_id uuid not null,
-  -- The version of the post that this is.
+  -- The version of the post.
   version integer not null,
   reason text not null,
   saved_by uuid,
-  -- The editor's form that saved it, by the name its browser gave it.
+  -- The browser's name for the form that saved it.
   form_id uuid,
   -- The time of the first of the automatic saves that the revision replaces.
   began_at timestamptz not null default now(),
@@ -41,7 +42,7 @@ create table post_revisions (
   -- As `post_fields` of the post.
   fields jsonb not null,
   category_ids uuid[] not null,
-  -- Spares a list of revisions their texts.
+  -- Lets a list of revisions skip their texts.
   status text not null generated always as (fields ->> 'status') stored,
   constraint post_revisions__pkey primary key (id),
   constraint post_revisions__user foreign key (saved_by) references users (id) on delete set null,
@@ -55,7 +56,7 @@ create index post_revisions__post_id on post_revisions (post_id, version desc, s
 -- For the deletion of old automatic ones.
 create index post_revisions__automatic on post_revisions (saved_at) where reason = 'auto-saved';
 
--- A deleted post as it was, for thirty days. Rows are JSON so that a further column needs nothing here.
+-- A copy of a deleted post, for thirty days. Rows are JSON so that a new column needs no change here.
 create table deleted_posts (
   post_id uuid not null,
   activity_id uuid not null,
@@ -74,7 +75,7 @@ create table deleted_posts (
 create index deleted_posts__deleted_at on deleted_posts (deleted_at desc, post_id desc);
 create index deleted_posts__activity_id on deleted_posts (activity_id);
 
--- Paths at which readers could see a deleted post: they are told that it is gone.
+-- Paths at which readers could see a deleted post: they are answered with 410.
 create table deleted_post_paths (
   slug text not null,
   year integer not null,
@@ -86,20 +87,20 @@ create table deleted_post_paths (
 
 create index deleted_post_paths__post_id on deleted_post_paths (post_id);
 
--- The forms of the editor that have a post open now, one row for each until it expires. Without foreign keys, as they
--- would wait for the locks of saves. docs/decisions/0040-presence.md
+-- Open forms of the editor, one row for each until it expires. Without foreign keys, as they would wait
+-- for the locks of saves. docs/decisions/0040-presence.md
 create unlogged table post_presence (
   post_id uuid not null,
   -- One form of one window.
   form_id uuid not null,
   user_id uuid not null,
-  -- The field that has the caret, and in the text its block; null where nothing has.
+  -- The field that has the caret, and in the text its block; null without a caret.
   place jsonb,
   expires_at timestamptz not null,
   constraint post_presence__pkey primary key (post_id, form_id)
 ) with (fillfactor = 70);
 
--- A post that leaves the trash and is not back is gone for ever, with its history.
+-- A post that is deleted from the trash and not restored is deleted for ever, with its history.
 create function forget_history() returns trigger
   language plpgsql as $$
 begin
@@ -111,7 +112,7 @@ $$;
 
 create trigger forget_history after delete on deleted_posts for each row execute function forget_history();
 
--- Inserts a row that was kept as JSON. A column that it does not have takes its default.
+-- Inserts a row that was stored as JSON. A missing column takes its default.
 create function insert_kept_row(target regclass, kept jsonb) returns void
   language plpgsql as $$
 declare

@@ -1,18 +1,17 @@
--- Uploaded pictures: what they are called and where they are used. Their files are kept in the store.
--- docs/decisions/0034-uploaded-pictures.md
+-- Uploaded pictures: their names and uses. Their files are in the store. docs/decisions/0034-uploaded-pictures.md
 
 create table media (
   id uuid not null default gen_random_uuid(),
-  -- The name of its file, which says its dimensions and its colour (src/shared/media.ts).
+  -- The name of its file, which includes its dimensions and its colour (src/shared/media.ts).
   file text not null,
-  -- The name that the file had where it came from.
+  -- The name of the uploaded file.
   title text not null,
   alt text not null default '',
   -- Size of the file that texts name.
   bytes integer not null,
   uploaded_by uuid,
   created_at timestamptz not null default now(),
-  -- Set while it can be brought back: by this entry of the activity it was deleted.
+  -- Set while the picture can be restored: by this entry of the activity it was deleted.
   deleted_at timestamptz,
   activity_id uuid,
   constraint media__pkey primary key (id),
@@ -24,7 +23,7 @@ create table media (
 create index media__created_at on media (created_at desc, id desc) where deleted_at is null;
 create index media__activity_id on media (activity_id) where activity_id is not null;
 
--- Files that a picture had before it was replaced: older versions of texts still name them.
+-- Files of a picture before it was replaced: older versions of texts still name them.
 create table media_former_files (
   file text not null,
   media_id uuid not null,
@@ -58,7 +57,7 @@ comment on table post_pictures is 'derived';
 
 create index post_pictures__post_id on post_pictures (post_id, in_working_copy);
 
--- … and those that revisions and the trash name: their files are kept as well.
+-- The pictures that revisions and the trash name: their files stay, too.
 create table revision_pictures (
   revision_id uuid not null,
   file text not null,
@@ -90,7 +89,7 @@ create function named_pictures(content text, featured_image text) returns setof 
   ) as found;
 $$;
 
--- The same for stored fields of a post, which are null where a post of the trash had no working copy.
+-- The same for stored fields of a post, which are null for a post in the trash without a working copy.
 create function named_pictures(fields jsonb) returns setof text
   language sql immutable as $$
   select * from named_pictures(fields ->> 'content', fields ->> 'featured_image');
@@ -147,7 +146,7 @@ $$;
 create trigger note_pictures after insert or update of fields on post_revisions
   for each row execute function note_revision_pictures();
 
--- A post of the trash is kept as JSON, with its working copy.
+-- A post in the trash is JSON, with its working copy.
 create function trashed_pictures(post jsonb, working_copy jsonb) returns setof text
   language sql immutable as $$
   select * from named_pictures(post)
@@ -167,7 +166,7 @@ $$;
 create trigger note_pictures after insert on deleted_posts
   for each row execute function note_trash_pictures();
 
--- Says whether a post, a revision or the trash names a file.
+-- True if a post, a revision or the trash names a file.
 create function is_picture_named(name text) returns boolean
   language sql stable
   return exists (select from post_pictures where file = name)

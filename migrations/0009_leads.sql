@@ -10,7 +10,7 @@ create table leads (
   company text,
   message text,
   created_at timestamptz not null default now(),
-  -- The number in international form; null where it has none.
+  -- International form; null for a number without one.
   phone_e164 text,
   variant text not null default 'demo',
   button text not null default '',
@@ -22,17 +22,17 @@ create table leads (
   notice_version text,
   tracking_cookie text,
   visitor_address inet,
-  -- The dialog's key and the SHA-256 of what it was sent with: one lead, however often it is sent.
+  -- The dialog's key and the SHA-256 of its submission: repeated submissions are one lead.
   idempotency_key uuid,
   body_hash text,
-  -- The spam check that held the lead: it is delivered only when somebody releases it.
+  -- The spam check that held the lead. A held lead is delivered only after a release.
   suspicion text,
   stage text not null default 'new',
   owner_id uuid,
   remind_on date,
   erased_at timestamptz,
   erased_by text,
-  -- Ends in the number's digits alone, so that it is found however it is typed.
+  -- Ends in the digits of the number alone, so that a search finds the number in any notation.
   search_text text not null generated always as (
     fold_text(
       first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(company, '') || ' ' || mobile_phone || ' '
@@ -60,7 +60,7 @@ create table leads (
 );
 
 create index leads__newest on leads (created_at desc, id desc);
--- Without the list of pending entries: some visitor's insert would have to write it into the index.
+-- No list of pending entries, as some visitor's insert would have to write the list into the index.
 create index leads__search on leads using gin (search_text gin_trgm_ops) with (fastupdate = off);
 create index leads__not_erased on leads (created_at) where erased_at is null;
 create index leads__stage on leads (stage, created_at desc, id desc) where erased_at is null;
@@ -73,13 +73,13 @@ create table lead_deliveries (
   created_at timestamptz not null default now(),
   next_attempt_at timestamptz not null default now(),
   attempts integer not null default 0,
-  -- While one process sends, no other may: the lease expires where that process dies.
+  -- The lease keeps other processes from sending, and expires if its process dies.
   lease_until timestamptz,
-  -- Grows with every claim: a process whose claim is old has lost the lead to another.
+  -- Grows with every claim, so that the answer to an older claim is ignored.
   fence bigint not null default 0,
-  -- Parts the service does not take: left out from then on.
+  -- Parts that the service does not take, and that are left out from then on.
   left_out text[] not null default '{}',
-  -- An answer was lost: the service may have taken the lead already.
+  -- An answer was lost, so the service may have the lead.
   ambiguous boolean not null default false,
   reason text,
   delivered_at timestamptz,
@@ -91,10 +91,10 @@ create table lead_deliveries (
 create index lead_deliveries__due on lead_deliveries (next_attempt_at) where state = 'waiting';
 create index lead_deliveries__oldest on lead_deliveries (created_at) where state = 'waiting';
 create index lead_deliveries__open on lead_deliveries (state) where state in ('waiting', 'held', 'rejected');
--- For the metric that says when a lead was last delivered, by whichever process.
+-- For the metric of the last delivery by any process.
 create index lead_deliveries__delivered on lead_deliveries (delivered_at) where state = 'delivered';
 
--- Every attempt of a delivery, without personal data of the visitor.
+-- Attempts contain no personal data of the visitor.
 create table lead_attempts (
   id bigint primary key generated always as identity,
   lead_id uuid not null,
@@ -104,7 +104,7 @@ create table lead_attempts (
   outcome text not null default 'under way',
   status integer,
   reason text,
-  -- The administrator who asked for it.
+  -- The administrator who asked for the attempt.
   asked_by text,
   constraint lead_attempts__delivery foreign key (lead_id) references lead_deliveries (lead_id) on delete cascade,
   constraint lead_attempts__known_outcome check (
@@ -116,16 +116,16 @@ create table lead_attempts (
 
 create index lead_attempts__lead on lead_attempts (lead_id, id);
 
--- The receivers of all that is sent to other systems, in the state that all processes share.
+-- State of the receivers of leads and notices, shared by all processes.
 create table outbox_channels (
   name text not null,
-  -- A new lead gets a notice for each channel that the settings of the last start have. The forms service gets every lead.
+  -- A new lead gets a notice for each enabled channel. The forms service gets every lead.
   enabled boolean not null default false,
-  -- Sends are spaced from here: the rate is one, however many processes send.
+  -- Spaces the sends of all processes at one rate.
   next_send_at timestamptz not null default now(),
-  -- Nobody sends before: a Retry-After, or an open circuit breaker.
+  -- No process sends before this time: a Retry-After, or an open circuit breaker.
   paused_until timestamptz not null default '-infinity',
-  -- Passing failures in a row.
+  -- Consecutive passing failures.
   failures integer not null default 0,
   constraint outbox_channels__pkey primary key (name),
   constraint outbox_channels__known check (name in ('forms', 'email', 'webhook', 'push'))
@@ -134,14 +134,14 @@ create table outbox_channels (
 comment on table outbox_channels is 'local';
 insert into outbox_channels (name) values ('forms'), ('email'), ('webhook'), ('push');
 
--- Every change of a lead's work, and the notes. Whoever made it is named as in lead_attempts.
+-- Changes of a lead's work, and notes. Administrators are named by e-mail address, as in lead_attempts.
 create table lead_changes (
   id bigint primary key generated always as identity,
   lead_id uuid not null,
   changed_at timestamptz not null default now(),
   changed_by text not null,
   kind text not null,
-  -- The stage, the owner's e-mail address, the day or the note; null where owner or reminder were taken away.
+  -- The stage, the owner's e-mail address, the day or the note; null for a removed owner or reminder.
   value text,
   constraint lead_changes__lead foreign key (lead_id) references leads (id) on delete cascade,
   constraint lead_changes__known_kind check (kind in ('stage', 'owner', 'reminder', 'note'))
@@ -149,7 +149,7 @@ create table lead_changes (
 
 create index lead_changes__lead on lead_changes (lead_id, id);
 
--- A lead has its delivery from the moment it exists, whoever wrote it.
+-- A trigger, so that every lead has a delivery, from any writer.
 create function open_lead_delivery() returns trigger
   language plpgsql as $$
 begin
@@ -163,7 +163,7 @@ create trigger open_delivery
   after insert on leads
   for each row execute function open_lead_delivery();
 
--- Notes speak of the person, and nobody is reminded or told of a person who was erased.
+-- Notes may describe the person. An erased person must not cause reminders or notices.
 create function forget_lead_work() returns trigger
   language plpgsql as $$
 begin

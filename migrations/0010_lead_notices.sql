@@ -8,10 +8,10 @@ create table lead_notices (
   created_at timestamptz not null default now(),
   next_attempt_at timestamptz not null default now(),
   attempts integer not null default 0,
-  -- The message that tells of this lead, perhaps with others: a repeat has the same, so that its receiver knows it.
+  -- The message about this lead, perhaps with others. A repeat has the same id, so that its receiver recognizes it.
   message_id uuid,
   lease_until timestamptz,
-  -- Grows with every claim: a late answer of an earlier one is ignored.
+  -- Grows with every claim, so that a late answer to an earlier claim is ignored.
   fence bigint not null default 0,
   reason text,
   sent_at timestamptz,
@@ -25,7 +25,7 @@ create table lead_notices (
 create index lead_notices__due on lead_notices (channel, next_attempt_at) where state = 'waiting';
 create index lead_notices__message on lead_notices (message_id) where state = 'waiting';
 
--- The pair of keys by which push services know this site (VAPID), made when the first browser asks for it.
+-- The key pair that identifies this site to push services (VAPID), created for the first browser.
 create table push_keys (
   singleton boolean not null default true,
   public_key text not null,
@@ -34,15 +34,14 @@ create table push_keys (
   constraint push_keys__singleton check (singleton)
 );
 
--- The browsers that are told.
 create table push_subscriptions (
-  -- The URL at the browser's push service: whoever has it and the keys may show a message.
+  -- The URL at the browser's push service. With this URL and the keys anybody may show a message.
   endpoint text not null,
   user_id uuid not null,
   p256dh text not null,
   auth text not null,
   created_at timestamptz not null default now(),
-  -- The last messages that arrived: a repeat for other browsers does not show them again.
+  -- The last messages that arrived, so that a repeat for other browsers does not show them again.
   told uuid[] not null default '{}',
   constraint push_subscriptions__pkey primary key (endpoint),
   constraint push_subscriptions__user foreign key (user_id) references users (id) on delete cascade
@@ -50,7 +49,7 @@ create table push_subscriptions (
 
 create index push_subscriptions__user_id on push_subscriptions (user_id);
 
--- A lead has its notices from the moment it exists, whoever wrote it. No notice waits for a push without a browser.
+-- A trigger, so that every lead has its notices, from any writer. Without a subscribed browser there is no push notice.
 create function open_lead_notices() returns trigger
   language plpgsql as $$
 begin
@@ -66,7 +65,7 @@ create trigger open_notices
   after insert on leads
   for each row execute function open_lead_notices();
 
--- A lead that the spam check held is told of once it is released.
+-- Announces a held lead after its release.
 create function release_lead_notices() returns trigger
   language plpgsql as $$
 begin

@@ -1,10 +1,11 @@
--- Events on the public pages, of the catalogue (src/shared/analytics-events.ts), without anything that tells one
--- visitor from another. docs/decisions/0007-analytics-without-cookies.md, docs/decisions/0026-large-tables.md
+-- Events on the public pages, of the catalogue (src/shared/analytics-events.ts), without anything that
+-- distinguishes visitors. docs/decisions/0007-analytics-without-cookies.md,
+-- docs/decisions/0026-large-tables.md
 
 create sequence analytics_events_id as bigint;
 
--- One partition for each month, so that a month past its retention is dropped as a whole. The id has a sequence of its
--- own, as Postgres before 17 has no identity columns in partitioned tables.
+-- One partition for each month, so that a month past its retention is dropped as a whole. The id has a
+-- sequence of its own, as Postgres before 17 has no identity columns in partitioned tables.
 create table analytics_events (
   id bigint not null default nextval('analytics_events_id'),
   name text not null,
@@ -15,7 +16,7 @@ create table analytics_events (
   -- How long an abandoned form was open.
   seconds integer,
   begins_visit boolean not null default false,
-  -- The host somebody came from, for a page view that begins a visit.
+  -- The host of the referrer, for a page view that begins a visit.
   referrer_host text,
   happened_at timestamptz not null default now(),
   -- The day on the site's clock, whatever zone the server or the visitor is in.
@@ -35,8 +36,9 @@ create index analytics_events__age on analytics_events (happened_at);
 -- Rows of a month that has no partition, so that no event is ever refused.
 create table analytics_events_other partition of analytics_events default;
 
--- Makes the partitions of this month and the two after it, and drops those that hold nothing younger than thirteen
--- months. The role that serves may not change tables: this runs with the rights of the owner, and takes no input.
+-- Creates the partitions of this month and the two after it, and drops those without rows younger than
+-- thirteen months. The role that serves may not change tables: this runs with the rights of the owner,
+-- and takes no input.
 create function keep_event_months() returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -46,7 +48,7 @@ declare
   name text;
   past regclass;
 begin
-  -- Another process is at it.
+  -- Another process is running it.
   if not pg_try_advisory_xact_lock(hashtext('keep_event_months')) then
     return;
   end if;

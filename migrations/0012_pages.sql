@@ -1,15 +1,17 @@
--- The parts that pages are made of: the markup of posts, the number that says whether a page in memory is current, and
--- the browser's files. All of it can be made again: backups leave it out.
+-- The parts of pages: the markup of posts, the number that says whether a page in memory is current,
+-- and the browser's files. All of it can be computed again, so backups leave it out.
 -- docs/decisions/0018-stored-renderings.md, docs/decisions/0020-rolling-updates.md,
 -- docs/decisions/0023-page-cache.md
 
--- The markup of a post's text for readers, rendered when the text is written, so that no visit waits for it.
+-- The markup of a post's text for readers, rendered when the text is written, so that no visit waits
+-- for it.
 create table post_renderings (
   post_id uuid not null,
-  -- The version of the code that rendered it: during an update two versions read and write side by side.
+  -- The version of the code that rendered it: during an update two versions read and write side by
+  -- side.
   renderer integer not null,
   markup text not null,
-  -- The text within the node set, where what is stored is not: somebody wrote it past the editor.
+  -- The text within the node set, for a stored text that another writer left outside it.
   clean text,
   rendered_at timestamptz not null default now(),
   constraint post_renderings__pkey primary key (post_id, renderer),
@@ -24,12 +26,12 @@ create table post_renderers (
 );
 comment on table post_renderers is 'derived';
 
--- Posts whose text a version has not rendered: it was written past the editor, or by an older version. A job renders
--- them.
+-- Posts that a version has not rendered: another writer or an older version wrote their text. A job
+-- renders them.
 create table post_render_queue (
   post_id uuid not null,
   renderer integer not null,
-  -- A process that is at it, or died over it.
+  -- Set by a process that is rendering it, or died doing so.
   claimed_until timestamptz not null default '-infinity',
   constraint post_render_queue__pkey primary key (post_id, renderer),
   constraint post_render_queue__post foreign key (post_id) references blog_posts (id) on delete cascade,
@@ -37,12 +39,13 @@ create table post_render_queue (
 );
 comment on table post_render_queue is 'derived';
 
--- One number for all that readers see: it rises in the transaction that changes any of it, so that every process knows
--- whether a page in its memory still says what the tables say.
+-- One number for all that readers see: it rises in the transaction that changes any of it, so that
+-- every process knows whether a page in its memory equals what the tables say.
 create table content_version (
   id boolean not null default true,
   version bigint not null default 1,
-  -- A database that was restored or that took over from another one may count the same numbers for other content.
+  -- A database that was restored or that replaced another one may count the same numbers for other
+  -- content.
   mark uuid not null default gen_random_uuid(),
   constraint content_version__pkey primary key (id),
   constraint content_version__one_row check (id)
@@ -50,8 +53,8 @@ create table content_version (
 comment on table content_version is 'derived';
 insert into content_version default values;
 
--- The hashed files of every version that ran lately: a page names those of the version that rendered it, and any
--- process may be asked for them.
+-- The hashed files of every version that ran lately: a page names those of the version that rendered
+-- it, and any process may get the request for them.
 create table client_files (
   name text not null,
   -- Compressed with Brotli.
@@ -61,7 +64,7 @@ create table client_files (
 );
 comment on table client_files is 'derived';
 
--- A rendering belongs to the text it was made from: it is deleted when anybody writes another one.
+-- A rendering belongs to its text: it is deleted when any writer changes the text.
 create function forget_post_renderings() returns trigger
   language plpgsql as $$
 begin
@@ -83,8 +86,8 @@ create trigger forget_post_renderings
   when (new.content is distinct from old.content)
   execute function forget_post_renderings();
 
--- Deferred to the end of the transaction: writers wait for one another only while they commit, and never in a cycle.
--- The first row raises the number for all rows of its transaction.
+-- Deferred to the end of the transaction: writers wait for one another only while they commit, and
+-- never in a cycle. The first row raises the number for all rows of its transaction.
 create function raise_content_version() returns trigger
   language plpgsql as $$
 begin
@@ -99,7 +102,7 @@ begin
 end;
 $$;
 
--- Readers see no draft: writing one leaves every page as it is.
+-- Readers do not see drafts, so writing one changes no page.
 create constraint trigger raise_content_version_on_insert
   after insert on blog_posts deferrable initially deferred
   for each row when (new.status = 'published') execute function raise_content_version();
@@ -134,7 +137,7 @@ create constraint trigger raise_content_version
   after insert or update or delete on deleted_post_paths deferrable initially deferred
   for each row execute function raise_content_version();
 
--- Triggers for rows do not see that a table is emptied.
+-- Triggers for rows do not run for `truncate`.
 create trigger raise_content_version_on_truncate
   after truncate on blog_posts execute function raise_content_version();
 create trigger raise_content_version_on_truncate

@@ -1,6 +1,8 @@
--- Counts that cost the same however many rows there are. docs/decisions/0026-large-tables.md
+-- Counts that cost the same however many rows there are.
+-- docs/decisions/0026-large-tables.md
 
--- Each row is a change of a count, so that writers never wait for one another. `fold_counts` adds them up.
+-- Each row is a change of a count, so that writers never wait for one another. `fold_counts` adds them
+-- up.
 create table row_counts (
   counted text not null,
   key text collate "C" not null,
@@ -24,7 +26,7 @@ create function fold_counts() returns void
   select counted, key, sum(change) from folded group by counted, key having sum(change) <> 0;
 $$;
 
--- The counts that a post is part of. A month is the site's, and holds scheduled posts too.
+-- The counts that a post is part of. A month is in site time, and includes scheduled posts.
 create function post_count_keys(status text, published_at timestamptz) returns table (counted text, key text)
   language sql stable parallel safe as $$
   select 'post status', status
@@ -176,7 +178,7 @@ create trigger count_removed after delete on leads
 create trigger count_emptied after truncate on leads
   for each statement execute function count_lead_stages();
 
--- Counts everything anew, and what is derived from rows whose triggers were off: after a backup was restored.
+-- Counts everything again, and derives what disabled triggers did not: after a restore.
 create function recount_rows() returns void
   language sql as $$
   delete from row_counts;

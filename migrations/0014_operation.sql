@@ -1,8 +1,9 @@
 -- State that all processes of a site share: rate limits, and the last backup, which the metrics report.
 -- docs/decisions/0014-sign-in-and-sessions.md, docs/decisions/0016-backup-format.md
 
--- Uses of a limit within a window, which begins with the first. Logged: a crash of Postgres must not give new ones.
--- No key of `sign-in` holds an e-mail address: accounts are named by the SHA-256 of the one that was tried.
+-- Uses of a limit within a window, which begins with the first. Logged: a crash of Postgres must not
+-- reset the limits. No key of `sign-in` contains an e-mail address: accounts are named by the SHA-256
+-- of the one that was tried.
 create table rate_limits (
   name text not null,
   key text collate "C" not null,
@@ -13,7 +14,7 @@ create table rate_limits (
 
 create index rate_limits__ends_at on rate_limits (name, ends_at desc);
 
--- The last backup that was written whole. Of this database alone: a backup leaves it out.
+-- The last complete backup of this very database, so a backup leaves the row out.
 create table last_backup (
   one boolean not null default true,
   taken_at timestamptz not null,

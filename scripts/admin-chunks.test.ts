@@ -1,4 +1,3 @@
-/** Which files of the admin area the build joins. */
 import { adminPageFiles, AREA_FILE as AREA } from '#src/admin/frame/page-files.ts';
 import { joinAdminChunks } from '#scripts/admin-chunks.ts';
 import { expect, test } from 'vitest';
@@ -40,17 +39,17 @@ test.each([
   ['dates', 'parts'],
   ['alone', undefined],
 ])('%s is in %s', (file, expected) => {
-  expect(groups.find(({ test: has }) => has(`/${file}`))?.name).toBe(expected);
+  expect(groups.find(({ test: matches }) => matches(`/${file}`))?.name).toBe(expected);
 });
 
 test.each(['zod', 'rules'])(
   '%s is no part that every page would fetch: it is large, or brings something large',
   (file) => {
-    expect(groups.some(({ test: has }) => has(`/${file}`))).toBe(false);
+    expect(groups.some(({ test: matches }) => matches(`/${file}`))).toBe(false);
   },
 );
 
-test('an entry stays a file of its own, without what it brings', () => {
-  expect(groups.some(({ test: has }) => has(`/${DASHBOARD}`) || has(`/${AREA}`))).toBe(false);
-  expect(groups.find(({ test: has }) => has(`/in-${AREA}`))?.name).toBe('area');
+test('an entry stays a file of its own, without its imports', () => {
+  expect(groups.some(({ test: matches }) => matches(`/${DASHBOARD}`) || matches(`/${AREA}`))).toBe(false);
+  expect(groups.find(({ test: matches }) => matches(`/in-${AREA}`))?.name).toBe('area');
 });

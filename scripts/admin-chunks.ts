@@ -1,18 +1,17 @@
 /**
- * The admin area's files, few and large: a page is eight or nine of them instead of thirty. Each file costs a browser
- * a request, and a part of the main thread's time.
+ * Joins the admin area's chunks into few, large files: eight or nine for a page instead of thirty. Each file
+ * costs a request and time of the main thread.
  */
 import { join } from 'node:path';
 import { ADMIN_ROUTE_KEYS } from '#shared/routes.ts';
 import { LANGUAGES, wordsFile } from '#shared/words/languages.ts';
 import { adminPageFiles, AREA_FILE } from '#src/admin/frame/page-files.ts';
 
-/** The largest file, in characters, that pages take along without using it. */
 const PART = 30_000;
 
 const NAMES = ['door', 'area', 'parts'] as const;
 
-/** A file of the trial build, which splits as finely as it can. `moduleIds` names the modules in it. */
+/** A chunk of the trial build, which splits as finely as it can. `moduleIds` names its modules. */
 type FineChunk = {
   type: 'chunk';
   fileName: string;
@@ -23,8 +22,8 @@ type FineChunk = {
 };
 
 /**
- * Joins the files that are always fetched together: at the sign-in page with the words, in the area behind it, and on several of its
- * pages. What is fetched later stays apart.
+ * Joins the files that are always fetched together: for the sign-in page, for the area behind it, and for
+ * several of its pages.
  */
 export function joinAdminChunks(
   root: string,
@@ -41,14 +40,15 @@ export function joinAdminChunks(
   };
   const pages = new Set(ADMIN_ROUTE_KEYS.flatMap((key) => adminPageFiles(key).slice(1)));
   const words = new Set(LANGUAGES.map((language) => join(root, wordsFile(language))));
-  // With what words are made of: their files must bring no page along, as pages read the words while they are executed.
+  // Includes the modules of the words: pages read the words while they load, so the words' files must not
+  // import pages.
   const door = fetchedFor(entry, ...adminPageFiles('adminSignIn'), ...LANGUAGES.map(wordsFile));
   const inArea = fetchedFor(AREA_FILE);
   const onPages = [...pages].map((page) => fetchedFor(page));
 
   const names = new Map<string, string>();
   for (const chunk of chunks) {
-    // With its imports: a group takes them as well.
+    // With its imports, as a group includes them as well.
     const isSmall = [...importedBy([chunk], chunks)].every(
       (each) => door.has(each) || inArea.has(each) || each.code.length <= PART,
     );
@@ -60,7 +60,7 @@ export function joinAdminChunks(
     const shared = chunk.moduleIds.filter((id) => id !== chunk.facadeModuleId);
     if (name !== undefined) for (const id of shared) names.set(id, name);
   }
-  // A group takes what its modules import as well, so that the ones below come first.
+  // A group includes the imports of its modules, so the lower groups come first.
   return NAMES.map((name, index) => ({
     name,
     priority: NAMES.length - index,
@@ -68,15 +68,14 @@ export function joinAdminChunks(
   }));
 }
 
-/** These files, and all that they import statically. */
 function importedBy(from: readonly FineChunk[], chunks: readonly FineChunk[]): Set<FineChunk> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const found = new Set<FineChunk>();
-  const left: (FineChunk | undefined)[] = [...from];
-  for (let chunk = left.pop(); chunk; chunk = left.pop()) {
-    if (found.has(chunk)) continue;
-    found.add(chunk);
-    left.push(...chunk.imports.map((name) => byName.get(name)));
+  const imports = new Set<FineChunk>();
+  const queue: (FineChunk | undefined)[] = [...from];
+  for (let chunk = queue.pop(); chunk; chunk = queue.pop()) {
+    if (imports.has(chunk)) continue;
+    imports.add(chunk);
+    queue.push(...chunk.imports.map((name) => byName.get(name)));
   }
-  return found;
+  return imports;
 }

@@ -1,6 +1,4 @@
-/** File names of the browsers' build. */
-
-/** Words that ad blockers look for in a URL (EasyList, EasyPrivacy), with the ones that file names get instead. */
+/** Words that ad blockers look for in a URL (EasyList, EasyPrivacy), with their replacements. */
 const NEUTRAL_WORDS: Readonly<Record<string, string>> = {
   analytics: 'figures',
   consent: 'choice',
@@ -8,9 +6,9 @@ const NEUTRAL_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name of a chunk or style sheet, without the words that would keep it from many browsers. A file of
- * `posts/page.tsx` is named `posts-page`.
- * @param source the path of the module that it is named after
+ * The name of a chunk or style sheet without words that ad blockers refuse; `posts-page` for a file of
+ * `posts/page.tsx`.
+ * @param source the path of the module that the file is named after
  */
 export function assetName(name: string, source = ''): string {
   const folder = name === 'page' ? /([\w-]+)\/page\.\w+$/.exec(source)?.[1] : undefined;

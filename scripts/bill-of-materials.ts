@@ -12,10 +12,10 @@ type LockedPackage = {
 const NAME_AFTER = 'node_modules/';
 
 /**
- * The software bill of materials (CycloneDX 1.6): every package that a running site can load, and every one
- * that the build took code from, as the lockfile has it. npm's own `npm sbom` omits packages that development
+ * The software bill of materials (CycloneDX 1.6) from the lockfile: every package that a running site can
+ * load, and every package with code in the build. npm's own `npm sbom` omits packages that development
  * dependencies need as well.
- * @param bundled paths of packages as the lockfile has them: `node_modules/react`
+ * @param bundled paths of packages in the lockfile: `node_modules/react`
  */
 export async function billOfMaterials(root: string, bundled: ReadonlySet<string>): Promise<object> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
@@ -25,9 +25,7 @@ export async function billOfMaterials(root: string, bundled: ReadonlySet<string>
   };
   const components = Object.entries(lock.packages)
     .filter(([path, { dev, link }]) => path !== '' && !link && (!dev || bundled.has(path)))
-    .map(([path, locked]) =>
-      componentOf(path.slice(path.lastIndexOf(NAME_AFTER) + NAME_AFTER.length), locked),
-    );
+    .map(([path, entry]) => componentOf(path.slice(path.lastIndexOf(NAME_AFTER) + NAME_AFTER.length), entry));
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
@@ -55,7 +53,7 @@ function componentOf(name: string, { version = '', integrity, license }: LockedP
   };
 }
 
-/** The package of a build's module, as the lockfile has it; undefined for a module of ours. */
+/** The lockfile's path of a module's package; undefined for a module of ours. */
 export function packageOfModule(id: string): string | undefined {
   return /^.*?((?:node_modules\/(?:@[^/]+\/)?[^/]+\/)*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
 }

@@ -35,26 +35,23 @@ const SOURCES = [
  */
 const PUBLIC_PART = 'src/entry-client.ts';
 const ADMIN_PART = 'src/entry-admin.tsx';
-/** The server imports the rendering of the pages from a file of its own, as in development. */
+/** The server imports the rendering of pages from a file of its own, as in development. */
 const RENDERING = 'src/entry-server.tsx';
 const SERVER = 'server/main.ts';
 const TESTS = /\.test\.tsx?$/;
 
-/** Says whether `dist` was built from the present files. */
 export async function isBuildCurrent(): Promise<boolean> {
   const stamp = await readFile(STAMP, 'utf8').catch(() => undefined);
   return stamp !== undefined && stamp === (await fingerprint());
 }
 
-/** Builds the browser's files, compressed, the server-rendering entry and the server. */
 export async function buildProject(): Promise<void> {
-  // Any other value would make the build include React's development half.
+  // With any other value the build would include React's development code.
   process.env['NODE_ENV'] = 'production';
   // Imported only for a build: a start with a current build does not load Vite.
   const { build } = await import('vite');
-  // Computed before any source is read, so that a source saved meanwhile makes the build stale.
+  // Computed before any source is read, so that a source saved during the build makes it stale.
   const builtFrom = await fingerprint();
-  // Each build has a folder of its own, so that two at once do not collide.
   await sweepBuilds();
   const next = join(ROOT, UNFINISHED, String(process.pid));
   const bundled = new Set([
@@ -72,24 +69,23 @@ export async function buildProject(): Promise<void> {
   // `dist` is replaced as a whole: an aborted build leaves the old one.
   await rm(join(ROOT, 'dist'), { recursive: true, force: true });
   await rename(next, join(ROOT, 'dist'));
-  // Succeeds when the folder is empty, which it is unless another build runs.
+  // Fails if another build has a folder in it.
   await rmdir(join(ROOT, UNFINISHED)).catch(() => {});
 }
 
 type Build = typeof viteBuild;
 
-/** @returns the packages that code was taken from */
 async function buildForBrowsers(build: Build, outDir: string): Promise<string[]> {
   const buildPart = async (
     entry: string,
-    more: { plugins: Plugin[]; groups: Rolldown.CodeSplittingGroup[] },
+    options: { plugins: Plugin[]; groups: Rolldown.CodeSplittingGroup[] },
     write: boolean,
   ) => {
-    const output = { codeSplitting: { groups: more.groups } };
+    const output = { codeSplitting: { groups: options.groups } };
     return build({
       root: ROOT,
       logLevel: 'warn',
-      plugins: more.plugins,
+      plugins: options.plugins,
       build: {
         outDir,
         emptyOutDir: false,
@@ -107,7 +103,6 @@ async function buildForBrowsers(build: Build, outDir: string): Promise<string[]>
   return [site, area].flatMap(packagesOf);
 }
 
-/** @returns the packages that code was taken from */
 async function buildForServer(build: Build, outDir: string): Promise<string[]> {
   const buildPart = async (entry: string, treeshake: boolean) =>
     build({
@@ -116,29 +111,26 @@ async function buildForServer(build: Build, outDir: string): Promise<string[]> {
       build: { outDir, ssr: entry, emptyOutDir: false, rollupOptions: { treeshake } },
     });
   const rendering = await buildPart(RENDERING, true);
-  // The bundler would also take out calls that are made to see whether they throw, as decodeURIComponent.
+  // Tree shaking would also remove calls whose exceptions matter, like decodeURIComponent.
   const server = await buildPart(SERVER, false);
   return [rendering, server].flatMap(packagesOf);
 }
 
-/** Deletes the unfinished folders of builds that were killed. */
 async function sweepBuilds(): Promise<void> {
   for (const pid of await readdir(join(ROOT, UNFINISHED)).catch(() => [])) {
     if (!isAlive(Number(pid))) await rm(join(ROOT, UNFINISHED, pid), { recursive: true, force: true });
   }
 }
 
-/** The packages that a build took code from. */
-function packagesOf(built: Awaited<ReturnType<Build>>): string[] {
-  const modules = outputsOf(built).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+function packagesOf(buildResult: Awaited<ReturnType<Build>>): string[] {
+  const modules = outputsOf(buildResult).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
   return modules.flatMap((id) => packageOfModule(id) ?? []);
 }
 
-function outputsOf(built: Awaited<ReturnType<Build>>) {
-  return [built].flat().flatMap((part) => ('output' in part ? part.output : []));
+function outputsOf(buildResult: Awaited<ReturnType<Build>>) {
+  return [buildResult].flat().flatMap((part) => ('output' in part ? part.output : []));
 }
 
-/** Builds in a child process unless the build is current. */
 export async function ensureBuild(): Promise<void> {
   if (await isBuildCurrent()) return writeVersion(join(ROOT, 'dist'));
   if (!existsSync(join(ROOT, 'node_modules/vite'))) {
@@ -147,7 +139,7 @@ export async function ensureBuild(): Promise<void> {
     );
   }
   const builder = spawn(process.execPath, [join(ROOT, 'scripts/build.ts')], { stdio: 'inherit' });
-  // A start that is aborted ends its build as well.
+  // An aborted start ends its build as well.
   process.once('exit', () => builder.kill());
   const [status] = await once(builder, 'exit');
   if (status !== 0) throw new Error('The build failed: see above.');

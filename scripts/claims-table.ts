@@ -1,4 +1,3 @@
-/** The claims as a page of the documentation, with every file that states one. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CLAIM_NAMES, CLAIM_RULES } from '#shared/claim-rules.ts';
@@ -24,13 +23,13 @@ export function printClaims(): string {
     .toSorted()
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
   const rows = CLAIM_NAMES.map((name) => {
-    const places = files.flatMap(({ file, text }) => {
+    const statements = files.flatMap(({ file, text }) => {
       const count = text.match(new RegExp(`\\bCLAIMS\\.${name}\\b`, 'g'))?.length ?? 0;
       return count === 0
         ? []
         : [`[${file.replace('src/', '')}](../${file})${count > 1 ? ` (${count})` : ''}`];
     });
-    return `| \`${name}\` | ${CLAIMS[name]} | ${CLAIM_RULES[name].about} | ${places.join(', ')} |\n`;
+    return `| \`${name}\` | ${CLAIMS[name]} | ${CLAIM_RULES[name].about} | ${statements.join(', ')} |\n`;
   });
   return HEAD + rows.join('');
 }

@@ -1,9 +1,8 @@
 /**
- * Draws the figures of the sample posts, and pictures for generated posts from titles of samples:
- * `node scripts/draw-covers.ts` rewrites the SVG files in `public/media`. A picture is the voice line of its title, one stem a letter, in one of three kinds,
- * with the post's subject marked. Run it after changing a title, and commit the result. Colours are the
- * design language's ramps as plain values, as an image cannot read the page's variables; the letters of figures come along
- * in the file, as it cannot read the page's fonts either.
+ * `node scripts/draw-covers.ts` draws the figures of the sample posts and pictures for generated posts into
+ * `public/media`. Run it after changing a title, and commit the result. A picture is the voice line of its
+ * title, one stem a letter, with the post's subject marked. An image can read neither the page's variables
+ * nor its fonts, so colours are plain values of the design language, and the letters of figures are embedded.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +14,7 @@ import subsetFont from 'subset-font';
 const TARGET = 'public/media';
 const WIDTH = 800;
 const HEIGHT = 450;
-/** Drawn narrow, and shown as wide as the text: their words are legible on a telephone. */
+/** Drawn narrow and displayed as wide as the text, so that words are legible on a phone. */
 const FIGURE_WIDTH = 480;
 
 interface Palette {
@@ -31,7 +30,7 @@ const PALETTES = {
   ash: { ground: '#d0d9d5', stem: '#36443f', mark: '#fbc03c' },
 } as const satisfies Record<string, Palette>;
 
-/** Share of a stem in its place, as in the design language. */
+/** Share of a stem in its column, as in the design language. */
 const STEM_SHARE = 0.56;
 
 interface Stem {
@@ -85,19 +84,17 @@ const picture = (width: number, height: number, ground: string, content: string)
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">\n` +
   `<rect width="${width}" height="${height}" fill="${ground}"/>\n${content}</svg>\n`;
 
-/** The bars of the plain stems in one colour, those of the marked ones in the other. */
 function inTwoColours(
   stems: readonly Stem[],
   palette: Palette,
   barOf: (stem: Stem, index: number) => string,
 ) {
   const bars = stems.map((stem, index) => ({ marked: stem.marked, bar: barOf(stem, index) }));
-  const plain = bars.filter(({ marked }) => !marked).map((stem) => stem.bar);
-  const marked = bars.filter((stem) => stem.marked).map((stem) => stem.bar);
-  return path(plain, palette.stem) + path(marked, palette.mark);
+  const plain = bars.filter(({ marked: isMarked }) => !isMarked).map((stem) => stem.bar);
+  const markedBars = bars.filter((stem) => stem.marked).map((stem) => stem.bar);
+  return path(plain, palette.stem) + path(markedBars, palette.mark);
 }
 
-/** One row, centred, from edge to edge. */
 function drawWave(stems: readonly Stem[], palette: Palette): string {
   const pitch = WIDTH / (stems.length + 1);
   return inTwoColours(stems, palette, ({ height }, index) => {
@@ -106,7 +103,7 @@ function drawWave(stems: readonly Stem[], palette: Palette): string {
   });
 }
 
-/** One row, standing on a line, and its fainter reflection below. */
+/** One row on a base line, with its fainter reflection. */
 function drawMirror(stems: readonly Stem[], palette: Palette): string {
   const pitch = WIDTH / (stems.length + 1);
   const left = (index: number) => (index + 0.5 + (1 - STEM_SHARE) / 2) * pitch;
@@ -121,7 +118,7 @@ function drawMirror(stems: readonly Stem[], palette: Palette): string {
   return above + path(below, palette.stem, 0.35);
 }
 
-/** Lines of about as many letters, like a verse set flush left. */
+/** Lines of about equal length, flush left. */
 function drawRows(title: string, stems: readonly Stem[], palette: Palette): string {
   const rows = wrap(title, 13);
   const pitch = WIDTH / 16.5;
@@ -162,7 +159,6 @@ function drawCover(title: string, { kind, palette: name, mark }: Cover): string 
 
 type Weight = 400 | 600;
 
-/** A line of a figure's text. */
 interface Label {
   readonly x: number;
   readonly y: number;
@@ -178,11 +174,11 @@ function drawLabel({ x, y, text, fill, size = 17, weight = 400 }: Label): string
 
 const FONTS = 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans';
 
-/** A figure with the letters of its labels as data: a few glyphs of the site's sans for each weight. */
+/** A figure with a few glyphs of the site's sans for each weight, embedded as data. */
 async function figure(
   height: number,
   ground: string,
-  drawn: string,
+  shapes: string,
   labels: readonly Label[],
 ): Promise<string> {
   const faces = await Promise.all(
@@ -195,7 +191,7 @@ async function figure(
     }),
   );
   const styles = `<style>${faces.join('')}text{font-family:S,T,system-ui,sans-serif}</style>\n`;
-  return picture(FIGURE_WIDTH, height, ground, styles + drawn + labels.map(drawLabel).join(''));
+  return picture(FIGURE_WIDTH, height, ground, styles + shapes + labels.map(drawLabel).join(''));
 }
 
 async function face(
@@ -204,64 +200,62 @@ async function face(
   weight: Weight,
 ): Promise<string> {
   if (letters.length === 0) return '';
-  const cut = await subsetFont(await readFile(`${FONTS}-${script}-wdth-normal.woff2`), letters.join(''), {
+  const subset = await subsetFont(await readFile(`${FONTS}-${script}-wdth-normal.woff2`), letters.join(''), {
     targetFormat: 'woff2',
     keepFeatures: ['kern'],
     variationAxes: { wdth: 100, wght: weight },
     noHinting: true,
   });
   const family = script === 'latin' ? 'S' : 'T';
-  return `@font-face{font-family:${family};font-weight:${weight};src:url(data:font/woff2;base64,${cut.toString('base64')})}`;
+  return `@font-face{font-family:${family};font-weight:${weight};src:url(data:font/woff2;base64,${subset.toString('base64')})}`;
 }
 
-/** Forty calls of three minutes: forty stems above, and their share of a working day of eight hours below. */
 function drawCallsOfADay(): Promise<string> {
   const { ground, stem, mark } = PALETTES.mint;
   const calls = 40;
   const hours = 8;
-  const lost = (calls * 3) / 60;
-  const left = 28;
-  const wide = FIGURE_WIDTH - left * 2;
+  const lostHours = (calls * 3) / 60;
+  const margin = 28;
+  const wide = FIGURE_WIDTH - margin * 2;
   const pitch = wide / calls;
   const stems = Array.from({ length: calls }, (_, index) =>
-    bar(left + index * pitch, 72, pitch * STEM_SHARE, 62),
+    bar(margin + index * pitch, 72, pitch * STEM_SHARE, 62),
   );
   const hour = wide / hours;
-  const blocks = Array.from({ length: hours }, (_, index) => bar(left + index * hour, 196, hour - 5, 44));
+  const blocks = Array.from({ length: hours }, (_, index) => bar(margin + index * hour, 196, hour - 5, 44));
   return figure(
     296,
     ground,
-    path(stems, stem) + path(blocks.slice(lost), stem, 0.28) + path(blocks.slice(0, lost), mark),
+    path(stems, stem) + path(blocks.slice(lostHours), stem, 0.28) + path(blocks.slice(0, lostHours), mark),
     [
-      { x: left, y: 48, text: 'Günde 40 arama, her biri 3 dakika', fill: stem, size: 22, weight: 600 },
-      { x: left, y: 182, text: '8 saatlik bir gün', fill: stem },
-      { x: left, y: 266, text: `${lost} saat`, fill: stem, weight: 600 },
-      { x: left + hour * lost, y: 266, text: 'kalan iş', fill: stem },
+      { x: margin, y: 48, text: 'Günde 40 arama, her biri 3 dakika', fill: stem, size: 22, weight: 600 },
+      { x: margin, y: 182, text: '8 saatlik bir gün', fill: stem },
+      { x: margin, y: 266, text: `${lostHours} saat`, fill: stem, weight: 600 },
+      { x: margin + hour * lostHours, y: 266, text: 'kalan iş', fill: stem },
     ],
   );
 }
 
-/** A caller's sentence, the gap of an answer in its phases, and the answer's first words. */
 function drawPhasesOfAnAnswer(): Promise<string> {
   const palette = PALETTES.stage;
   const pitch = 5.4;
   const middle = 96;
   const edge = 28;
-  const row = (stems: readonly Stem[], left: number, stem: string) =>
+  const row = (stems: readonly Stem[], from: number, stem: string) =>
     inTwoColours(stems, { ...palette, stem }, ({ height }, index) => {
       const tall = Math.max(height * 116, 7);
-      return bar(left + index * pitch, middle - tall / 2, pitch * STEM_SHARE, tall);
+      return bar(from + index * pitch, middle - tall / 2, pitch * STEM_SHARE, tall);
     });
 
   const question = stemsOf('Randevumu taşımak istiyorum', 'taşımak');
   const answer = stemsOf('Hangi güne alalım', 'güne').map(({ height }) => ({ height, marked: false }));
   const silence = edge + question.length * pitch;
   const reply = FIGURE_WIDTH - edge - answer.length * pitch;
-  const thought = (silence + reply) / 2;
+  const thinking = (silence + reply) / 2;
   const phases = [
     { left: edge, right: silence, words: ['Dinlemek'] },
-    { left: silence, right: thought, words: ['Susmayı', 'anlamak'] },
-    { left: thought, right: reply, words: ['Düşünmek'] },
+    { left: silence, right: thinking, words: ['Susmayı', 'anlamak'] },
+    { left: thinking, right: reply, words: ['Düşünmek'] },
     { left: reply, right: FIGURE_WIDTH - edge, words: ['Konuşmaya', 'başlamak'] },
   ];
   const rules = phases.map(({ left, right }) => bar(left, 186, right - left - 7, 3));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import { chromium } from 'playwright';
 
-/** Debian's package of a Chromium without windows: journeys need a quarter less processor time with it. */
+/** Debian's package of a headless Chromium, with which journeys need a quarter less processor time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const SYSTEM_PATHS = [
@@ -20,20 +20,20 @@ const SYSTEM_PATHS = [
 export async function findTestChromium(): Promise<string> {
   if (process.env['CHROME_PATH'] || process.env['HEADED']) return findChromium();
   if (await isExecutable(HEADLESS_SHELL)) return HEADLESS_SHELL;
-  const found = await findChromium();
-  return (await isExecutable(HEADLESS_SHELL)) ? HEADLESS_SHELL : found;
+  const program = await findChromium();
+  return (await isExecutable(HEADLESS_SHELL)) ? HEADLESS_SHELL : program;
 }
 
 /**
- * Finds a full Chromium for measuring and screenshots: `CHROME_PATH`, the system's, Playwright's own, else
+ * Finds a full Chromium for measurements and screenshots: `CHROME_PATH`, the system's, Playwright's own, else
  * Debian's package.
  * @throws one line that names what is missing
  */
 export async function findChromium(): Promise<string> {
-  const named = process.env['CHROME_PATH'];
-  if (named) {
-    if (await isExecutable(named)) return named;
-    throw new Error(`CHROME_PATH names ${named}, which cannot be run.`);
+  const configuredPath = process.env['CHROME_PATH'];
+  if (configuredPath) {
+    if (await isExecutable(configuredPath)) return configuredPath;
+    throw new Error(`CHROME_PATH names ${configuredPath}, which cannot be run.`);
   }
   for (const path of [...SYSTEM_PATHS, chromium.executablePath()]) {
     if (await isExecutable(path)) return path;

@@ -1,4 +1,3 @@
-/** `npm run claims`: writes the table of the site's claims. */
 import { writeFile } from 'node:fs/promises';
 import { printClaims } from './claims-table.ts';
 

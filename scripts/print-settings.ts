@@ -1,4 +1,3 @@
-/** `npm run settings`: writes the table of settings. */
 import { writeFile } from 'node:fs/promises';
 import { printSettings } from './settings-table.ts';
 

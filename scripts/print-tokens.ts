@@ -8,12 +8,12 @@ import { usedTokens } from './used-tokens.ts';
 
 const THEME = new URL('../src/theme/', import.meta.url);
 
-const used = usedTokens();
+const usedNames = usedTokens();
 await writeFile(
   new URL('tokens.css', THEME),
-  printTokens((name) => used.has(name)),
+  printTokens((name) => usedNames.has(name)),
 );
 await writeFile(
   new URL('more-tokens.css', THEME),
-  printTokens((name) => !used.has(name)),
+  printTokens((name) => !usedNames.has(name)),
 );

@@ -1,4 +1,7 @@
-/** Programs for developers that no other test starts: Node itself loads them, which imports less than Vitest. */
+/**
+ * Developers' programs that no other test starts, loaded by Node itself, whose module resolution is stricter
+ * than Vitest's.
+ */
 import { runProgram } from '#tests/support/servers/run-program.ts';
 import { expect, test } from 'vitest';
 

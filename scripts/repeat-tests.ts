@@ -1,7 +1,7 @@
 /**
- * `npm run test:repeat -- --times 10 [--load] [--name "part of a test’s name"] [file …]`: runs the suite, or the
- * tests of these files and this name, repeatedly; beside two busy loops with `--load`. At the end it lists every
- * failed test, how often it failed, and its first message.
+ * `npm run test:repeat -- --times 10 [--load] [--name "part of a test’s name"] [file …]`: repeats the suite,
+ * or tests by file and name; `--load` adds two busy loops. Lists every failed test, how often it failed, and
+ * its first message.
  */
 import { parseArgs } from 'node:util';
 import { linesOf, repeatSuite } from '#tests/support/runner/repeat.ts';
@@ -22,7 +22,6 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 process.env['CHROME_PATH'] = await findTestChromium();
 await ensureBuild();
 const times = Number(values.times);
-// A file may belong to the long run.
 const projects = files.length > 0 ? [...SHORT_PROJECTS, ...LONG_PROJECTS] : SHORT_PROJECTS;
 const args = [...files, ...(values.name === undefined ? [] : ['--testNamePattern', values.name])];
 const failures = await repeatSuite({ times, load: values.load, projects, args }, print);

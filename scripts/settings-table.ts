@@ -1,4 +1,3 @@
-/** The settings as a page of the documentation, made from `server/env.ts` alone. */
 import { SETTINGS } from '#server/settings.ts';
 
 const HEAD = `# Settings
@@ -11,8 +10,8 @@ All from the environment, read once at start by \`server/env.ts\`; all are optio
 
 export function printSettings(): string {
   const rows = SETTINGS.map(({ name, description, default: unset }) => {
-    const shown = unset === undefined || unset === '' ? '' : `\`${unset}\``;
-    return `| \`${name}\` | ${description} | ${shown} |\n`;
+    const defaultCell = unset === undefined || unset === '' ? '' : `\`${unset}\``;
+    return `| \`${name}\` | ${description} | ${defaultCell} |\n`;
   });
   return HEAD + rows.join('');
 }

@@ -1,4 +1,3 @@
-/** `npm start`: builds unless the build is current, then serves. */
 import { failureLines } from '#server/failure-lines.ts';
 import { ROOT } from '#server/root.ts';
 import { ensureBuild } from './builder.ts';
@@ -11,6 +10,5 @@ try {
   process.stderr.write(`${failureLines(error)}\n`);
   process.exit(1);
 }
-// From here on the server handles the signals itself.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, leave);
 await import(`${ROOT}/dist/server/main.js`);

@@ -1,4 +1,3 @@
-/** The build replaces the styles in Chakra's calls, and refuses those that only a browser could compute. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '#server/root.ts';
@@ -10,13 +9,13 @@ const STYLED = new Set(['Card', 'chakra']);
 
 test('the styles of each call are found, and the keys of recipes', () => {
   const code = `const A = chakra("div", { base: {} }, {}), B = chakra(Link, {}), c = createSlotRecipeContext({ key: "card" });`;
-  const found = callsIn(code).map(({ name, index, key, argument }) => ({
+  const calls = callsIn(code).map(({ name, index, key, argument }) => ({
     name,
     index,
     key,
     text: argument && code.slice(argument.start, argument.end),
   }));
-  expect(found).toEqual([
+  expect(calls).toEqual([
     { name: 'chakra', index: 0, key: '', text: '{ base: {} }' },
     { name: 'chakra', index: 1, key: '', text: undefined },
     { name: 'createSlotRecipeContext', index: 2, key: 'card', text: '{ key: "card" }' },
@@ -30,7 +29,7 @@ test.each([
   ['jsx(chakra.td, { css: QUIET })', 'css'],
   ['jsx(Card, { css: { color: "red", ...more } })', 'css'],
   ['jsx(Card, { css: { [name]: "red" } })', 'css'],
-])('a style that only a browser could compute is told: %s', (code, property) => {
+])('a style that only a browser could compute is reported: %s', (code, property) => {
   expect(styledElementsIn(code, STYLED, isStyle).map(({ late }) => late)).toEqual([
     expect.stringContaining(property),
   ]);
@@ -40,19 +39,19 @@ test.each([
   'jsx(Card, { style: { width: "4rem" }, title })',
   'jsx(chakra.td, { css: useTableStyles()["cell"], ...rest })',
   'jsx("img", { width: 4 })',
-])('what no build has to know is let through: %s', (code) => {
+])('code without styles for the build passes: %s', (code) => {
   expect(styledElementsIn(code, STYLED, isStyle)).toEqual([]);
 });
 
-test('styles that stand in the code are taken from the props of their element', () => {
+test('literal styles are taken from the props of their element', () => {
   const code =
     'jsx(Card, { id: "a", width: "4rem", css: { "& b": { width: 4 } }, children: jsx(Card, { width: 1 }) })';
-  const found = styledElementsIn(code, STYLED, isStyle);
-  expect(found.map(({ styles }) => styles)).toEqual([
+  const elements = styledElementsIn(code, STYLED, isStyle);
+  expect(elements.map(({ styles }) => styles)).toEqual([
     { width: '4rem', css: { '& b': { width: 4 } } },
     { width: 1 },
   ]);
-  const texts = found.map(({ places }) => places.map(({ start, end }) => code.slice(start, end)));
+  const texts = elements.map(({ places }) => places.map(({ start, end }) => code.slice(start, end)));
   expect(texts).toEqual([['width: "4rem", ', 'css: { "& b": { width: 4 } }, '], ['width: 1 ']]);
 });
 
@@ -62,7 +61,7 @@ test('components are known by the names that a module gives them', () => {
   expect(componentsIn(code)).toEqual(['Input', 'Card', 'Row']);
 });
 
-test('the systems that no browser needs are named as their modules name them', async () => {
+test('the systems that browsers do not need are exported under their names', async () => {
   const sources = await Promise.all(
     ['src/admin/theme/system.ts', 'src/theme/system.ts'].map((file) => readFile(join(ROOT, file), 'utf8')),
   );

@@ -1,6 +1,6 @@
 /**
- * Chakra's part of the admin area is done by the build: what `chakra()` and the recipes make of their styles becomes
- * classes and one style sheet, and the browser gets neither Chakra's system nor Emotion (docs/decisions/0029).
+ * Computes Chakra's styles for the admin area in the build: `chakra()` and recipes become classes and one
+ * style sheet, so that browsers get neither Chakra's system nor Emotion (docs/decisions/0029).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -11,7 +11,9 @@ import type { build as viteBuild, Plugin } from 'vite';
 
 type StylesEntry = typeof import('../src/entry-styles.tsx');
 
-/** The styles of each `chakra()` call, recorded while the transformed modules of `src/entry-styles.tsx` run. */
+/**
+ * The styles of each `chakra()` call, recorded while the transformed modules of `src/entry-styles.tsx` run.
+ */
 type Recorded = Map<string, RecipeDefinition | undefined>;
 
 declare global {
@@ -25,19 +27,18 @@ const STYLES = '/virtual/built-chakra.css';
 /** Imports between Chakra's modules that lead to the runtime instead. */
 const REPLACED = /\/(factory|provider|create-recipe-context|create-slot-recipe-context)\.js$/;
 const CHAKRA = '@chakra-ui/react/dist/esm/';
-/** Modules whose calls are built: ours, and the components of Chakra's that are fetched. */
+/** Modules with built calls: ours, and the components of Chakra's that browsers fetch. */
 const BUILT = /\/src\/.*\.tsx?$|@chakra-ui\/react\/dist\/esm\/components\//;
-/** Theme systems exist to compute styles; browsers get the results, so these modules become empty. */
+/** Theme systems only compute styles; browsers get the results, so these modules become empty. */
 const SYSTEMS = /\/src\/(admin\/)?theme\/system\.ts$/;
 
-/** @param build Vite's, in which the styles are computed */
 export function stylesAtBuild(root: string, build: typeof viteBuild): Plugin[] {
   const entry = (async () => computeIn(root, build))();
   // The hooks below await `entry` and report its failure; this line only prevents an unhandled rejection.
   entry.catch(() => {});
   const replacing: Plugin = {
     name: 'replace-chakra',
-    // It runs before Vite's own resolver, which would find the original file.
+    // Runs before Vite's own resolver, which would find the original file.
     enforce: 'pre',
     resolveId: {
       filter: { id: REPLACED },
@@ -58,16 +59,16 @@ export function stylesAtBuild(root: string, build: typeof viteBuild): Plugin[] {
       if (!BUILT.test(id)) return undefined;
       const { styles, recorded, components, sources } = await entry;
       const calls = callsIn(code);
-      // Components of public pages may have the names of the area's.
+      // Components of public pages may have the names of the admin area's.
       const elements = sources.has(id) ? styledElementsIn(code, components, styles.isStyleProperty) : [];
       const late = elements.find((element) => element.late !== undefined)?.late;
       if (late !== undefined) this.error(`${id} has a style that only a browser could compute: ${late}`);
       return edit(code, [
         ...calls.flatMap((call) => {
-          const built = builtArgument(call, nameOf(root, id, call.index), recorded, styles);
+          const argumentText = builtArgument(call, nameOf(root, id, call.index), recorded, styles);
           const edits = [{ start: call.start, end: call.start, text: PURE }];
-          if (built !== undefined && call.argument)
-            edits.push({ ...call.argument, text: JSON.stringify(built) });
+          if (argumentText !== undefined && call.argument)
+            edits.push({ ...call.argument, text: JSON.stringify(argumentText) });
           return edits;
         }),
         ...elements.flatMap(({ styles: own, places: [first, ...others] }) =>
@@ -75,7 +76,7 @@ export function stylesAtBuild(root: string, build: typeof viteBuild): Plugin[] {
             ? []
             : [
                 { ...first, text: `css: ${JSON.stringify(styles.buildElement(own))}, ` },
-                ...others.map((place) => ({ ...place, text: '' })),
+                ...others.map((range) => ({ ...range, text: '' })),
               ],
         ),
       ]);
@@ -94,12 +95,11 @@ function builtArgument(
   if (call.name === 'createSlotRecipeContext') return styles.buildSlotRecipe(call.key);
   if (!call.argument) return undefined;
   if (recorded.has(name)) return styles.buildStyles(recorded.get(name));
-  // A component of Chakra's that nothing uses; the runtime refuses it.
+  // An unused component of Chakra's; the runtime refuses it.
   if (name.includes('node_modules/')) return undefined;
   throw new Error(`${name} makes a component that ${ENTRY} does not import.`);
 }
 
-/** Executes the modules of the admin area with Chakra itself, and writes down the styles of each component. */
 async function computeIn(root: string, build: typeof viteBuild) {
   const folder = await mkdtemp(join(root, 'node_modules/.styles-'));
   const components = new Set<string>();
@@ -150,7 +150,7 @@ async function computeIn(root: string, build: typeof viteBuild) {
   }
 }
 
-/** Marks calls without side effects, so that the bundler drops components that nothing uses. */
+/** Marks calls without side effects, so that the bundler drops unused components. */
 const PURE = '/* @__PURE__ */ ';
 
 /** Both builds number the calls of a module in the same order. */
@@ -164,35 +164,34 @@ type Call = {
   name: 'chakra' | 'createRecipeContext' | 'createSlotRecipeContext';
   index: number;
   start: number;
-  /** A recipe's key. */
   key: string;
   /** The build replaces this argument by the computed styles. */
   argument: Place | undefined;
 };
 
-/** A node of the syntax tree, as far as it is read here. */
+/** The used part of a syntax tree's node. */
 type Node = Place & Record<string, unknown> & { type: string };
 
 const FUNCTIONS = new Set<string>(['chakra', 'createRecipeContext', 'createSlotRecipeContext']);
 
-/** Calls whose styles are built. */
 export function callsIn(code: string): Call[] {
   if (![...FUNCTIONS].some((name) => code.includes(`${name}(`))) return [];
   const calls: Call[] = [];
   for (const node of nodesOf(parseAst(code))) {
     if (node.type !== 'CallExpression') continue;
     const callee = node['callee'] as Node;
-    const called = callee['name'];
-    if (callee.type !== 'Identifier' || typeof called !== 'string' || !FUNCTIONS.has(called)) continue;
-    const given = node['arguments'] as Node[];
-    const name = called as Call['name'];
-    const styles = given[1] && isEmpty(given[1]) ? undefined : given[1];
+    const calleeName = callee['name'];
+    if (callee.type !== 'Identifier' || typeof calleeName !== 'string' || !FUNCTIONS.has(calleeName))
+      continue;
+    const callArguments = node['arguments'] as Node[];
+    const name = calleeName as Call['name'];
+    const styles = callArguments[1] && isEmpty(callArguments[1]) ? undefined : callArguments[1];
     calls.push({
       name,
       index: calls.length,
       start: node.start,
-      key: name === 'chakra' ? '' : keyOf(given[0]),
-      argument: name === 'chakra' ? styles : given[0],
+      key: name === 'chakra' ? '' : keyOf(callArguments[0]),
+      argument: name === 'chakra' ? styles : callArguments[0],
     });
   }
   return calls;
@@ -202,27 +201,27 @@ function isEmpty({ type, properties }: Node): boolean {
   return type === 'ObjectExpression' && Array.isArray(properties) && properties.length === 0;
 }
 
-/** The key in `{ key: 'card' }`. */
 function keyOf(argument: Node | undefined): string {
   const properties = (argument?.['properties'] ?? []) as Node[];
-  const found = properties.find((property) => (property['key'] as Node | undefined)?.['name'] === 'key');
-  const value = (found?.['value'] as Node | undefined)?.['value'];
+  const keyProperty = properties.find(
+    (property) => (property['key'] as Node | undefined)?.['name'] === 'key',
+  );
+  const value = (keyProperty?.['value'] as Node | undefined)?.['value'];
   if (typeof value !== 'string')
     throw new Error('A recipe is named by a text: createRecipeContext({ key: … }).');
   return value;
 }
 
-/** An element of a component that is made by Chakra, with styles among its props. */
+/** An element of a Chakra component with styles among its props. */
 type StyledElement = {
-  /** Those whose value stands in the code, such as `<Text color="fg.muted">` or `css={{…}}`. */
+  /** Styles with a literal value, such as `<Text color="fg.muted">` or `css={{…}}`. */
   styles: Record<string, unknown>;
-  /** Their places among the props, each as far as the next one. */
   places: Place[];
-  /** One that the build cannot know, if there is any. */
+  /** A style whose value the build cannot know. */
   late: string | undefined;
 };
 
-/** @param styled names of components that are made by Chakra */
+/** @param styled names of components that Chakra makes */
 export function styledElementsIn(
   code: string,
   styled: ReadonlySet<string>,
@@ -244,18 +243,18 @@ function styledElement(name: string, props: Node, isStyle: (name: string) => boo
   for (const { key, property, value } of propertiesOf(props)) {
     // The styles of a recipe's slot are classes.
     if (key === 'css' ? value?.type === 'MemberExpression' : !isStyle(key)) continue;
-    const place = own.indexOf(property);
-    const known = place === -1 ? undefined : literalOf(value);
-    if (known === undefined) element.late ??= `“${key}” of ${name}`;
+    const index = own.indexOf(property);
+    const literal = index === -1 ? undefined : literalOf(value);
+    if (literal === undefined) element.late ??= `“${key}” of ${name}`;
     else {
-      element.styles[key] = known;
-      element.places.push({ start: property.start, end: own[place + 1]?.start ?? props.end - 1 });
+      element.styles[key] = literal;
+      element.places.push({ start: property.start, end: own[index + 1]?.start ?? props.end - 1 });
     }
   }
   return element;
 }
 
-/** Those of `{ a, ...(b && { c }) }`: `a` and `c`. */
+/** The properties of `{ a, ...(b && { c }) }`: `a` and `c`. */
 function propertiesOf(object: Node): { key: string; property: Node; value: Node | undefined }[] {
   return (object['properties'] as Node[]).flatMap((property) => {
     if (property.type === 'SpreadElement')
@@ -269,7 +268,7 @@ function keyIn(property: Node): string {
   return String(name ?? value);
 }
 
-/** The text, number or object of them that an expression is; undefined if it has to be evaluated. */
+/** The literal value of an expression; undefined if it has to be evaluated. */
 function literalOf(node: Node | undefined): unknown {
   if (node?.type === 'Literal') return node['value'];
   if (node?.type !== 'ObjectExpression') return undefined;
@@ -280,7 +279,6 @@ function literalOf(node: Node | undefined): unknown {
   return entries.flat().includes(undefined) ? undefined : Object.fromEntries(entries);
 }
 
-/** The components that a module makes with `chakra()`, or takes from Chakra. */
 export function componentsIn(code: string): string[] {
   if (!code.includes('@chakra-ui/react')) return [];
   return [...nodesOf(parseAst(code))].flatMap((node) => {

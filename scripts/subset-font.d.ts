@@ -1,4 +1,4 @@
-/** The part of `subset-font` (which ships no types) that `subset-fonts.ts` uses. */
+/** The used part of `subset-font`, which ships no types. */
 declare module 'subset-font' {
   interface AxisRange {
     readonly min: number;
@@ -8,7 +8,6 @@ declare module 'subset-font' {
 
   interface SubsetOptions {
     readonly targetFormat?: 'sfnt' | 'woff' | 'woff2';
-    /** OpenType feature tags to keep; all of them when left out. */
     readonly keepFeatures?: readonly string[];
     /** A number pins the axis, a range narrows it. */
     readonly variationAxes?: Readonly<Record<string, number | AxisRange>>;

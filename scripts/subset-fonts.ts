@@ -1,19 +1,17 @@
 /**
- * Cuts the site's fonts out of the Fontsource packages: `node scripts/subset-fonts.ts` rewrites
- * `src/theme/fonts`. Run it after changing the packages' versions, a character set or an axis, and commit
- * the result; the build itself never subsets.
+ * `node scripts/subset-fonts.ts` subsets the site's fonts from the Fontsource packages into
+ * `src/theme/fonts`. Run it after changing the packages' versions, a character set or an axis, and commit the
+ * result; the build never subsets.
  *
- * Each face is two files, told apart by `unicode-range` in the theme's `@font-face` rules: the Latin base, and
- * the Turkish letters, which Fontsource keeps in its latin-ext files.
+ * Each face is two files, separated by `unicode-range`: the Latin base, and the Turkish letters, which
+ * Fontsource has in its latin-ext files.
  * - Instrument Sans stays variable in weight (400 to 700); its width axis is pinned to normal.
  * - Newsreader is one instance: weight 430, optical size 16. The text optical size also serves quotes and
  *   voices, so that a person sounds the same at every size.
  *
- * The letters of headlines and of the menu arrive with the page itself: `src/theme/inlined-fonts.css` has two small
- * instances of the sans as data, so that a first visit over a slow line is set in our letters.
- *
- * Icons and social cards are drawn on the server, by a program that knows no variable fonts: for them the sans
- * stands here once more as the instance of weight 600.
+ * `src/theme/inlined-fonts.css` has two small instances of the sans as data for headlines and the menu, so
+ * that a first visit over a slow line is set in our letters. The server renders icons and social cards with a
+ * program without variable fonts, which needs an instance of weight 600.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,7 +36,7 @@ interface Face {
   readonly characters: string;
   readonly axes: Readonly<Record<string, number>>;
   readonly features: readonly string[];
-  /** Only the server renders pictures with it; browsers never fetch it. */
+  /** For pictures that the server renders; browsers never fetch it. */
   readonly drawn?: true;
 }
 
@@ -53,11 +51,11 @@ const SERIF_AXES = { wght: 430, opsz: 16 };
 
 // Both fonts' default figures are lining, so there is no `lnum` to keep.
 const SANS_FEATURES = ['kern', 'locl', 'tnum', 'liga'];
-// Pictures on the server have no language for `locl`; without `liga` f and i stay apart.
+// The server's renderer sets no language for `locl`, so without `liga` f and i stay separate.
 const DRAWN_SANS_FEATURES = ['kern'];
 
-// Newsreader's `liga` joins f and i in Turkish too and swallows the dot that tells i from ı. Instrument Sans
-// keeps them apart through `locl`.
+// Newsreader's `liga` joins f and i in Turkish too and swallows the dot that distinguishes i from ı.
+// Instrument Sans keeps them separate through `locl`.
 const SERIF_FEATURES = ['kern', 'locl', 'tnum'];
 
 const FACES: readonly Face[] = [
@@ -121,7 +119,7 @@ const FACES: readonly Face[] = [
   },
 ];
 
-/** Faces that stand in the style sheet as data. Their other letters come with the files. */
+/** Faces that the style sheet inlines as data, with the most frequent letters only. */
 const INLINED: readonly (Face & { readonly family: string; readonly weight: number })[] = [
   {
     family: 'Ses Sans',
@@ -157,7 +155,7 @@ const LICENCES = [
   ['newsreader/LICENSE', 'OFL-Newsreader.txt'],
 ] as const;
 
-async function cut(face: Face, targetFormat: 'sfnt' | 'woff2'): Promise<Buffer> {
+async function subsetFace(face: Face, targetFormat: 'sfnt' | 'woff2'): Promise<Buffer> {
   const source = await readFile(join(PACKAGES, face.source));
   return subsetFont(source, face.characters, {
     targetFormat,
@@ -167,7 +165,10 @@ async function cut(face: Face, targetFormat: 'sfnt' | 'woff2'): Promise<Buffer> 
   });
 }
 
-/** Characters an uncompressed font maps to a glyph, from its `cmap` table, format 4 (the OpenType specification). */
+/**
+ * Characters that an uncompressed font maps to a glyph, from its `cmap` table, format 4 (the OpenType
+ * specification).
+ */
 function mappedCharacters(sfnt: Buffer): Set<string> {
   const tableCount = sfnt.readUInt16BE(4);
   const records = Array.from({ length: tableCount }, (_, i) => 12 + i * 16);
@@ -194,7 +195,6 @@ function mappedCharacters(sfnt: Buffer): Set<string> {
   return mapped;
 }
 
-/** Code points as CSS writes them, neighbours as one range. */
 function unicodeRange(characters: string): string {
   const points = Array.from(new Set(characters), (character) => character.codePointAt(0) ?? 0);
   const ranges: [number, number][] = [];
@@ -211,11 +211,11 @@ await mkdir(TARGET, { recursive: true });
 
 let total = 0;
 for (const face of FACES) {
-  const mapped = mappedCharacters(await cut(face, 'sfnt'));
+  const mapped = mappedCharacters(await subsetFace(face, 'sfnt'));
   const missing = Array.from(face.characters).filter((character) => !mapped.has(character));
   if (missing.length > 0) throw new Error(`${face.name} lacks ${missing.join(' ')}`);
 
-  const woff2 = await cut(face, 'woff2');
+  const woff2 = await subsetFace(face, 'woff2');
   await writeFile(join(TARGET, `${face.name}.woff2`), woff2);
   if (!face.drawn) total += woff2.byteLength;
   console.log(`${face.name}.woff2  ${woff2.byteLength}`);
@@ -224,7 +224,7 @@ console.log(`for browsers  ${total}`);
 
 const inlined = await Promise.all(
   INLINED.map(async (face) => {
-    const woff2 = await cut(face, 'woff2');
+    const woff2 = await subsetFace(face, 'woff2');
     console.log(`inlined ${face.name}  ${woff2.byteLength}`);
     return (
       `@font-face {\n  font-family: "${face.family}";\n` +

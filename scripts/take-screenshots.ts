@@ -1,11 +1,10 @@
-/** `npm run screenshots`: the pictures of the README, from a site with its sample content. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { insertSampleContent } from '#seed/insert.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import { openAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { goAlive, launchBrowser, openVisit } from '#tests/support/browser/browser.ts';
+import { openHydrated, launchBrowser, openVisit } from '#tests/support/browser/browser.ts';
 import { createTestDatabase, startTestCluster } from '#tests/support/database/db.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
 import { startSite } from '#tests/support/servers/site-process.ts';
@@ -66,7 +65,7 @@ for (const [name, path, viewport, dark] of [
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   });
-  await goAlive(page, site.origin + path);
+  await openHydrated(page, site.origin + path);
   await page.waitForLoadState('networkidle');
   await shoot(page, name);
   await end();

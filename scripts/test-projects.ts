@@ -1,3 +1,2 @@
-/** The projects of `vitest.config.ts` by the command that runs them. */
 export const SHORT_PROJECTS = ['unit', 'component', 'database', 'journeys'] as const;
 export const LONG_PROJECTS = ['long-database', 'long-journeys', 'faults', 'long', 'engines'] as const;

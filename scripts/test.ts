@@ -1,7 +1,7 @@
 /**
- * `npm test`: types, lint, unused code and format, beside every test that needs nothing but a browser.
- * `npm run test:long`: tests that take minutes or need Debian’s packages. Failed files run once more, alone
- * (`tests/support/runner/second-look.ts`). The last line adds up the tests that really ran.
+ * `npm test`: types, lint, unused code and format, and every test that needs only a browser. `npm run
+ * test:long`: tests that take minutes or need Debian’s packages. Failed files run once more, alone
+ * (`tests/support/runner/second-look.ts`).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,14 +9,13 @@ import type { Duration, Failure } from '#tests/support/runner/reporter.ts';
 import { endWithRun, joinRun } from '#tests/support/runner/run.ts';
 import { failureOfRun, runVitest } from '#tests/support/runner/run-vitest.ts';
 import { FAILED_FILES_MAX, type Outcome, takeSecondLook } from '#tests/support/runner/second-look.ts';
-import { keepUnsteady, UNSTEADY_FILE } from '#tests/support/runner/unsteady.ts';
+import { recordUnsteady, UNSTEADY_FILE } from '#tests/support/runner/unsteady.ts';
 import { findTestChromium } from './find-chromium.ts';
 import { LONG_PROJECTS, SHORT_PROJECTS } from './test-projects.ts';
 
 const SLOWEST_FILES = 10;
 const SLOWEST_TESTS = 10;
 
-/** Runs types, lint, unused code and format. */
 async function check(): Promise<Outcome> {
   const child = spawn('npm', ['run', '--silent', 'check'], { detached: true });
   const forget = child.pid === undefined ? () => {} : endWithRun(-child.pid);
@@ -52,7 +51,7 @@ function printSlowest(durations: readonly Duration[]): void {
 }
 
 try {
-  // Without a browser one line says so before anything else runs.
+  // Reports a missing browser in one line before anything else runs.
   process.env['CHROME_PATH'] = await findTestChromium();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -79,7 +78,7 @@ if (new Set(failures.map(({ file }) => file)).size > FAILED_FILES_MAX)
 for (const failure of unsteady)
   process.stdout.write(`unsteady: ${nameOf(failure)}: ${failure.message.split('\n')[0]}\n`);
 if (unsteady.length > 0) {
-  await keepUnsteady(unsteady);
+  await recordUnsteady(unsteady);
   process.stdout.write(`Each of them has a cause to be found: ${UNSTEADY_FILE}\n`);
 }
 if (count('skipped') > 0) process.stdout.write(`${count('skipped')} skipped: see above.\n`);

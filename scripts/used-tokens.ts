@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-/** The sheets that hold the printed tokens themselves. */
 const PRINTED = /^src\/theme\/(more-)?tokens\.css$/;
-/** Sheets that no page shows before `deferred.css` is there: of dialogs, of failures, of the admin area. */
+/**
+ * Sheets that are only visible once `deferred.css` has loaded: of dialogs, of failures, of the admin area.
+ */
 const ON_DEMAND = /^src\/(admin|editor|ui\/alert|site\/(consent|lead\/lead-(dialog|failure|form)))/;
 const DEFERRED = 'src/site/router/deferred.css';
 
-/** Names of the custom properties that the style sheets of `src` use in what is seen first. */
 export function usedTokens(): ReadonlySet<string> {
   const deferred = new Set(
     [...read(DEFERRED).matchAll(/@import "([^"]+)"/g)].map(([, path = '']) => join(dirname(DEFERRED), path)),

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Packages that probe whether the page may compile text into functions. It may not, and the probe itself
- * violates the Content-Security-Policy, which browsers report and some write to the console.
+ * Packages that probe whether the page may compile text into functions. The probe itself violates the
+ * Content-Security-Policy, which browsers report and some write to the console.
  */
 const PROBES: readonly { module: RegExp; probe: RegExp; instead: string }[] = [
   {
@@ -17,15 +17,15 @@ const PROBES: readonly { module: RegExp; probe: RegExp; instead: string }[] = [
   },
 ];
 
-/** Removes the probes from the browser's files. @throws where a package's probe has changed */
+/** Removes the probes from the browser's files. @throws if a package's probe has changed */
 export function withoutEval(): Plugin {
   return {
     name: 'without-eval',
     transform(code, id) {
-      const found = PROBES.find(({ module }) => module.test(id.replace(/[?#].*$/, '')));
-      if (!found) return undefined;
-      if (!found.probe.test(code)) throw new Error(`${id} no longer has the try that is taken out of it.`);
-      return { code: code.replace(found.probe, found.instead), map: null };
+      const entry = PROBES.find(({ module }) => module.test(id.replace(/[?#].*$/, '')));
+      if (!entry) return undefined;
+      if (!entry.probe.test(code)) throw new Error(`${id} no longer has the try that is taken out of it.`);
+      return { code: code.replace(entry.probe, entry.instead), map: null };
     },
   };
 }

@@ -1,11 +1,10 @@
 /**
- * Bodies of generated posts: sections of the sentence stock with one special block each, so that tables, task
- * lists, code and the rest of the node set are spread over the posts. Everything written here is canonical HTML.
+ * Bodies of generated posts as canonical HTML: sections of the sentence stock with one special block each, so
+ * that the whole node set is spread over the posts.
  */
 import type { Random } from './random.ts';
 import { BRIDGES, CLOSINGS, CODE_SAMPLES, LINKS, THEMES, type Theme } from './sentence-stock.ts';
 
-/** Fills the `{slots}` of a sentence. */
 export type Fill = (text: string) => string;
 
 /** `spare` is a sentence of the theme that the post does not use elsewhere. */
@@ -111,27 +110,33 @@ function countWords(html: string): number {
 }
 
 /**
- * Between 300 and 1500 words about `main` and then other themes, in sections. `turn` walks through the special
- * blocks, so that consecutive posts do not all show the same.
+ * 300 to 1500 words about `main` and then other themes. `turn` walks through the special blocks, so that
+ * consecutive posts have different ones.
  */
 export function generateBody(main: Theme, fill: Fill, random: Random, turn: number): string {
   const themes = [main, ...random.shuffle(THEMES.filter((theme) => theme !== main))];
-  // Most posts are short; the square keeps the long ones rare.
-  const wanted = 310 + Math.floor(random.next() ** 2 * 900);
+  // Most posts are short; the square keeps long posts rare.
+  const wordTarget = 310 + Math.floor(random.next() ** 2 * 900);
   const parts: string[] = [];
   let words = 0;
 
-  for (const [place, theme] of themes.entries()) {
-    const section = generateSection(theme, place, fill, random, turn + place * 7);
+  for (const [index, theme] of themes.entries()) {
+    const section = generateSection(theme, index, fill, random, turn + index * 7);
     parts.push(section);
     words += countWords(section);
-    if (words >= wanted) break;
+    if (words >= wordTarget) break;
   }
   parts.push(paragraph(fill(random.pick(CLOSINGS))));
   return parts.join('');
 }
 
-function generateSection(theme: Theme, place: number, fill: Fill, random: Random, turn: number): string {
+function generateSection(
+  theme: Theme,
+  sectionIndex: number,
+  fill: Fill,
+  random: Random,
+  turn: number,
+): string {
   const sentences = random.shuffle(theme.sentences).map(fill);
   const opening = fill(random.pick(theme.openings));
   const first = paragraph([opening, ...sentences.slice(0, 3)].join(' '));
@@ -141,9 +146,9 @@ function generateSection(theme: Theme, place: number, fill: Fill, random: Random
   const block = BLOCKS[turn % BLOCKS.length]!; // the remainder is within the array
   const [heading = '', subheading = ''] = random.shuffle(theme.headings);
 
-  const head = place === 0 ? '' : `<h2>${heading}</h2>`;
-  const bridge = place > 0 && random.chance(0.3) ? paragraph(random.pick(BRIDGES)) : '';
-  const middle = `<${place === 0 ? 'h2' : 'h3'}>${subheading}</${place === 0 ? 'h2' : 'h3'}>`;
+  const head = sectionIndex === 0 ? '' : `<h2>${heading}</h2>`;
+  const bridge = sectionIndex > 0 && random.chance(0.3) ? paragraph(random.pick(BRIDGES)) : '';
+  const middle = `<${sectionIndex === 0 ? 'h2' : 'h3'}>${subheading}</${sectionIndex === 0 ? 'h2' : 'h3'}>`;
   const special = block(theme, fill, random, spare);
   return random.chance(0.5)
     ? head + bridge + first + special + middle + second + third

@@ -1,6 +1,6 @@
 /**
- * Any number of plausible Turkish posts, for load tests and for seeing the lists full. The same options give the
- * same bytes; no post depends on the ones before it except for its slug.
+ * Any number of plausible Turkish posts, for load tests and full lists. The same options give the same bytes;
+ * no post depends on earlier ones except for its slug.
  */
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { TZDate } from '@date-fns/tz';
@@ -47,14 +47,13 @@ export const BOUNDARY_TIMES: readonly LocalTime[] = [
 
 export interface GeneratePostsOptions {
   readonly count: number;
-  /** The number of categories from `generateCategories`. */
   readonly categories: number;
   readonly seed?: number;
   /** Published posts are dated before this moment, scheduled ones after it. */
   readonly now: Date;
 }
 
-/** A generator: a hundred thousand posts need memory for their slugs only. */
+/** A generator, so that a hundred thousand posts need memory for their slugs only. */
 export function* generatePosts({
   count,
   categories,
@@ -68,14 +67,16 @@ export function* generatePosts({
     const random = createRandom(seed, index);
     const post = generatePost(random, index, { categorySlugs, boundary: boundaries[index], now });
 
-    // No title of the stock ends in a number, so a numbered one is always new.
-    const seen = (timesSeen.get(post.slug) ?? 0) + 1;
-    timesSeen.set(post.slug, seen);
-    yield seen === 1 ? post : { ...post, title: `${post.title} (${seen})`, slug: `${post.slug}-${seen}` };
+    // No title of the stock ends in a number, so a numbered title is always new.
+    const occurrence = (timesSeen.get(post.slug) ?? 0) + 1;
+    timesSeen.set(post.slug, occurrence);
+    yield occurrence === 1
+      ? post
+      : { ...post, title: `${post.title} (${occurrence})`, slug: `${post.slug}-${occurrence}` };
   }
 }
 
-/** Categories with Turkish names; every fifth one lies below the one before it. */
+/** Categories with Turkish names; every fifth is a child of the previous one. */
 export function generateCategories(count: number): SeedCategory[] {
   const combined = SECTORS.flatMap(({ isletmeler, isletmede }) =>
     THEMES.map(
@@ -147,10 +148,13 @@ function shorten(text: string, limit: number): string {
 function pickCategories(slugs: readonly string[], random: Random): string[] {
   if (slugs.length === 0) return [];
   const roll = random.next();
-  const wanted = roll < 0.06 ? 0 : roll < 0.62 ? 1 : roll < 0.9 ? 2 : 3;
-  // The square makes the first categories large and the last ones small, as they are on a real blog.
-  const picked = Array.from({ length: wanted }, () => slugs[Math.floor(random.next() ** 2 * slugs.length)]);
-  return [...new Set(picked.filter((slug) => slug !== undefined))];
+  const categoryCount = roll < 0.06 ? 0 : roll < 0.62 ? 1 : roll < 0.9 ? 2 : 3;
+  // The square makes the first categories large and the last ones small, as on a real blog.
+  const pickedSlugs = Array.from(
+    { length: categoryCount },
+    () => slugs[Math.floor(random.next() ** 2 * slugs.length)],
+  );
+  return [...new Set(pickedSlugs.filter((slug) => slug !== undefined))];
 }
 
 type Life = Pick<SeedPost, 'status' | 'publishedAt' | 'createdAt' | 'updatedAt'>;
@@ -199,7 +203,7 @@ function pastMoment(random: Random, now: Date): Date {
       ? random.pick(edges)
       : [year, month, random.between(1, lastDay), random.between(8, 21), random.between(0, 59)],
   );
-  // A month of this year that is still to come becomes the same month a year ago.
+  // A future month of this year becomes the same month a year ago.
   return moment < now ? moment : new Date(now.getTime() - Math.floor(random.next() * 365 * DAY_MS) - 1);
 }
 
@@ -218,7 +222,7 @@ const FORMS_BY_CITY: ReadonlyMap<City, ReadonlyMap<string, string>> = new Map(
   CITIES.map((city) => [city, bothCases(city)]),
 );
 
-/** `isletme` and `Isletme`: a slot with a capital begins a sentence. */
+/** `isletme` and `Isletme`: a capitalized slot begins a sentence. */
 function bothCases(forms: Sector | City): ReadonlyMap<string, string> {
   const small: readonly (readonly [string, string])[] = Object.entries(forms);
   const large = small.map(

@@ -4,7 +4,6 @@ import type { SeedCategory, SeedPost } from './seed-post.ts';
 
 const BATCH_SIZE = 500;
 
-/** The number of inserted rows. */
 export interface InsertedSeed {
   readonly posts: number;
   readonly categories: number;
@@ -12,8 +11,8 @@ export interface InsertedSeed {
 }
 
 /**
- * Writes categories and posts, posts in batches of 500, each batch whole or not at all. Existing content
- * stays: a post or category with a taken slug is skipped, so that a second run adds only what is missing.
+ * Writes categories and posts, posts in batches of 500, each in a transaction. Existing content stays: a post
+ * or category with a taken slug is skipped, so that a second run adds only missing rows.
  */
 export async function insertSeed(
   sql: Database,
@@ -22,7 +21,7 @@ export async function insertSeed(
 ): Promise<InsertedSeed> {
   const inserted = { posts: 0, categories: await insertCategories(sql, categories), links: 0 };
   for await (const batch of inBatches(posts)) {
-    const written = await sql.begin(async (transaction) => {
+    const rowCounts = await sql.begin(async (transaction) => {
       const added = await insertPosts(transaction, batch);
       const links = await insertLinks(
         transaction,
@@ -30,13 +29,12 @@ export async function insertSeed(
       );
       return { posts: added.size, links };
     });
-    inserted.posts += written.posts;
-    inserted.links += written.links;
+    inserted.posts += rowCounts.posts;
+    inserted.links += rowCounts.links;
   }
   return inserted;
 }
 
-/** The content of a first start: dated back from the database's clock. */
 export async function insertSampleContent(sql: Database): Promise<InsertedSeed> {
   const [clock] = await sql<[{ now: Date }]>`select now()`;
   return insertSeed(sql, buildSamplePosts(clock.now), SAMPLE_CATEGORIES);
@@ -79,7 +77,6 @@ async function insertCategories(sql: Database, categories: readonly SeedCategory
   });
 }
 
-/** Returns the ids of the inserted posts. */
 async function insertPosts(sql: Sql, posts: readonly SeedPost[]): Promise<Set<string>> {
   const rows = posts.map((post) => ({
     id: post.id,
@@ -117,7 +114,7 @@ async function insertPosts(sql: Sql, posts: readonly SeedPost[]): Promise<Set<st
   return new Set(inserted.map(({ id }) => id));
 }
 
-/** By slug, not by id: a category that was there before the seed has an id of its own. */
+/** By slug, as a category that existed before the seed has another id. */
 async function insertLinks(sql: Sql, posts: readonly SeedPost[]): Promise<number> {
   const links = posts.flatMap(({ id, categorySlugs }) => categorySlugs.map((slug) => ({ id, slug })));
   const inserted = await sql`

@@ -1,4 +1,4 @@
-/** Pictures in `public/media` for generated posts, drawn by `scripts/draw-covers.ts`, by the name of the file. */
+/** File names of the pictures in `public/media` for generated posts, drawn by `scripts/draw-covers.ts`. */
 const NAMES = [
   'gece-aranan-klinik-neden-sabah-kazanir',
   'kargom-nerede-sorusunun-gercek-maliyeti',
@@ -14,5 +14,4 @@ const NAMES = [
   'ayni-anda-on-arama',
 ] as const;
 
-/** Paths of the pictures. */
 export const PICTURES: readonly string[] = NAMES.map((name) => `/media/${name}.svg`);

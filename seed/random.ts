@@ -1,4 +1,4 @@
-/** A small random number generator (sfc32), determined by its seed. */
+/** A small random number generator (sfc32) with a seed. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;
@@ -6,13 +6,12 @@ export interface Random {
   between(first: number, last: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;
-  /** A new array in another order. */
   shuffle<T>(values: readonly T[]): T[];
   /** A version 4 UUID. */
   uuid(): string;
 }
 
-/** The `stream` numbers independent sequences of one seed: one per post, so that no post depends on another. */
+/** `stream` numbers independent sequences of one seed: one per post, so that no post depends on another. */
 export function createRandom(seed: number, stream: number): Random {
   let a = seed | 0;
   let b = stream | 0;
@@ -47,9 +46,9 @@ export function createRandom(seed: number, stream: number): Random {
       const shuffled = [...values];
       for (let last = shuffled.length - 1; last > 0; last -= 1) {
         const other = between(0, last);
-        const held = shuffled[last]!; // both indexes are within the array
+        const lastValue = shuffled[last]!; // both indexes are within the array
         shuffled[last] = shuffled[other]!; // both indexes are within the array
-        shuffled[other] = held;
+        shuffled[other] = lastValue;
       }
       return shuffled;
     },

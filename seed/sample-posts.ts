@@ -1,6 +1,7 @@
 /**
- * The blog of a first start: twelve published posts, and one each that is scheduled, archived and a draft. Texts
- * stand in `sample-posts/{slug}.html`, one block a line; people and companies in them are invented and say so.
+ * The blog of a first start: twelve published posts, and one each that is scheduled, archived and a draft.
+ * Texts are in `sample-posts/{slug}.html`, one block a line; their people and companies are invented and say
+ * so.
  */
 import { ROOT } from '#server/root.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
@@ -273,8 +274,8 @@ export const SAMPLE_POSTS: readonly SamplePost[] = [
 ];
 
 /**
- * Canonical HTML of a sample post. In the file the blocks stand on lines of their own; those line breaks are not
- * content. Within code every angle bracket is escaped, so no line break of the code stands between two tags.
+ * Canonical HTML of a sample post, without the file's line breaks between blocks. Code has all angle brackets
+ * escaped, so its line breaks are never between two tags.
  */
 export function readSampleContent(slug: string): string {
   const file = join(ROOT, 'seed/sample-posts', `${slug}.html`);
@@ -283,7 +284,6 @@ export function readSampleContent(slug: string): string {
     .replace(/>\s*\n\s*</g, '><');
 }
 
-/** The sample posts, dated back from `now`. */
 export function buildSamplePosts(now: Date): SeedPost[] {
   return SAMPLE_POSTS.map(({ daysBefore, time, ...post }) => {
     const publishedAt = daysBefore === null ? null : localTime(now, daysBefore, time);
@@ -301,7 +301,7 @@ export function buildSamplePosts(now: Date): SeedPost[] {
   });
 }
 
-/** `time` on the Istanbul day that lies `daysBefore` days before that of `now`. */
+/** `time` in Istanbul, `daysBefore` days before the day of `now`. */
 function localTime(now: Date, daysBefore: number, [hours, minutes]: SamplePost['time']): Date {
   const today = new TZDate(now, TIME_ZONE);
   const day = today.getDate() - daysBefore;

@@ -1,6 +1,6 @@
 /**
  * The trades and places of generated posts. Turkish inflects the word itself, so every form that a sentence
- * can ask for is listed; nothing is composed at run time.
+ * can need is listed; nothing is composed at run time.
  */
 
 export interface Sector {

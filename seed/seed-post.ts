@@ -1,10 +1,7 @@
-/** The shapes of seeded content, for sample posts and generated ones alike. */
-
 export interface SeedCategory {
   readonly name: string;
   readonly slug: string;
   readonly description: string | null;
-  /** The slug of a category earlier in the list. */
   readonly parentSlug: string | null;
 }
 

@@ -1,13 +1,12 @@
 /**
- * The sentences that generated posts are made of. Each sentence of `sentences` stands on its own, so that any
- * order within a section reads well. `{isletme}` and its kind are forms of a `Sector` (`{Isletme}` begins a
- * sentence); everything else is ready HTML of the editor's inline nodes.
+ * The sentences of generated posts, which make sense in any order. `{isletme}` and its kind are forms of a
+ * `Sector` (`{Isletme}` begins a sentence); the rest is ready HTML of the editor's inline nodes.
  */
 
 export interface Theme {
   /** The theme as a noun phrase, for links, tables and keywords. */
   readonly name: string;
-  /** Titles; `{sehirdeki}` and `{sehirde}` may stand in them too. */
+  /** May contain `{sehirdeki}` and `{sehirde}` too. */
   readonly titles: readonly string[];
   readonly headings: readonly string[];
   readonly excerpts: readonly string[];
@@ -18,7 +17,7 @@ export interface Theme {
   readonly steps: readonly string[];
   /** Short noun phrases or short sentences. */
   readonly points: readonly string[];
-  /** The first row is the head. */
+  /** The first row is the header. */
   readonly table: readonly (readonly [string, string, string])[];
 }
 
@@ -478,7 +477,7 @@ export const BRIDGES: readonly string[] = [
   'Bu bölümü okurken kendi telefonunuzu düşünün; örnekler size tanıdık gelecektir.',
 ];
 
-/** Whole phrases with an address of the site. */
+/** Whole phrases with a path of the site. */
 export const LINKS: readonly string[] = [
   'Örnek konuşmalar için <a href="/hizmetler/saglik-randevu-sistemi">sağlık randevu sistemi</a> sayfasına bakabilirsiniz.',
   'Kargo ve sipariş sorularını <a href="/hizmetler/e-ticaret-cagri-merkezi">e-ticaret çağrı merkezi</a> sayfasında ayrıntısıyla anlattık.',
@@ -488,7 +487,7 @@ export const LINKS: readonly string[] = [
   'Denemek isterseniz <a href="/#demo">demo isteyin</a>; on beş dakika sürer.',
 ];
 
-/** Blocks of code, ready to stand in a `pre`. */
+/** Code as the content of a `pre`. */
 export const CODE_SAMPLES: readonly {
   readonly language: string | null;
   readonly lines: readonly string[];

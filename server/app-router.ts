@@ -47,7 +47,6 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-/** Calls procedures in this process, without HTTP: for pages rendered on the server. */
 export const createCaller = createCallerFactory(appRouter);
 
 export type Caller = ReturnType<typeof createCaller>;

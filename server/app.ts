@@ -1,4 +1,4 @@
-/** The application: what every request passes, then the rooms' routes. */
+/** Builds the Fastify application: hooks of every request, then routes. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
@@ -88,31 +88,26 @@ export type AppOptions = {
   sessions: Sessions;
   readiness: Readiness;
   build: ClientBuild;
-  /** The configuration of the brand's files, and the folder that keeps them. */
   brand?: (Pick<BrandFilesOptions, 'cards' | 'folder'> & { isPrepared?: boolean }) | undefined;
-  /** Reads and writes the content of posts; closed with the application. */
   richText?: RichText | undefined;
-  /** The library of pictures; closed with the application. */
   library?: Library | undefined;
   metrics?: Metrics | undefined;
-  /** Asks other sites. */
   outside?: Pick<Outside, 'statusOf' | 'open'> | undefined;
   /**
-   * The cache of pages, and the watch that invalidates it. Without it every request renders its page. With
-   * `isPrerendered`, pages without parameters are rendered before their first request.
+   * Without it every request renders its page. `isPrerendered` renders pages without parameters before their
+   * first request.
    */
   pageCache?: { store: ResponseStore; content: ContentWatch; isPrerendered?: boolean } | undefined;
-  /** Another way to compress pages, for tests that make it fail. */
+  /** Replaced by tests that make it fail. */
   compressPage?: typeof compressPage | undefined;
   requestsUnderWay?: RequestsUnderWay | undefined;
   development?: boolean;
-  /** The running version, for `/healthz`. */
   version?: string;
-  /** Receives the log lines; standard output by default. */
+  /** By default standard output. */
   log?: FastifyBaseLogger | undefined;
 };
 
-/** Builds the application without listening. A request passes the fast path, the hooks of every request, then its route. */
+/** Builds without listening. A request passes the fast path, the hooks of every request, then its route. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   let fastPath: FastPath | undefined;
   const trusted = trustedProxies(options.env.trustProxy);
@@ -148,17 +143,16 @@ function createFastify(
       createHttpServer((request, response) => {
         if (!answerFast(request, response)) handler(request, response);
       }),
-    // No pattern of ours has a regular expression that a long parameter could slow down.
+    // No pattern has a regular expression that a long parameter could slow down.
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    // Requests on open connections are still answered during a shutdown; the answer ends the connection.
+    // During a shutdown open connections are still answered; the answer ends the connection.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
   });
 }
 
-/** The parts that hooks and routes work with. */
 type Services = ReturnType<typeof openServices>;
 
 function openServices(app: FastifyInstance, options: AppOptions, trusted: (address: string) => boolean) {
@@ -203,7 +197,6 @@ function openServices(app: FastifyInstance, options: AppOptions, trusted: (addre
   };
 }
 
-/** The renderer, the cache and the sender of pages. */
 function openPages(
   options: AppOptions,
   { apiOf, dataHandling }: { apiOf: (requester: Requester) => Api; dataHandling: DataHandling },
@@ -236,7 +229,6 @@ function openPages(
   };
 }
 
-/** Hooks of every request, in the order in which it passes them. */
 async function passEveryRequest(app: FastifyInstance, services: Services): Promise<void> {
   const { env, metrics, requestsUnderWay, createContext, sender } = services;
   registerSecurityHeaders(app, services.everyAnswer);
@@ -245,7 +237,7 @@ async function passEveryRequest(app: FastifyInstance, services: Services): Promi
   metrics?.observe(app);
   logAnswers(app);
   registerProxyWarning(app, services.trusted);
-  // Cookies are read before requests are refused: the error page asks who is signed in.
+  // Cookies are read before requests are refused: the error page needs the session.
   await app.register(cookie);
   registerRequestLimits(app, services.limits);
   await app.register(compress, {
@@ -260,7 +252,7 @@ async function passEveryRequest(app: FastifyInstance, services: Services): Promi
 
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    // A start asks for some pages itself, to warm up. They are no visits.
+    // The warm-up's own requests are no visits.
     if (!app.server.listening) return;
     request.log.info(
       {
@@ -275,7 +267,7 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** @returns undefined where no page cache has responses to send */
+/** @returns undefined without a page cache */
 function openFastPath(app: FastifyInstance, services: Services): FastPath | undefined {
   const { cache, env } = services;
   if (!cache) return undefined;
@@ -286,7 +278,7 @@ function openFastPath(app: FastifyInstance, services: Services): FastPath | unde
     cache,
     securityHeaders: services.everyAnswer,
     sessionCookie: sessionCookieName(env.site.origin),
-    // Its lines have fields of their own alone: to look for somebody's in them takes longer than the page.
+    // These lines contain no personal data, and redaction would take longer than the page.
     log: app.log.child({}, { redact: [] }),
     isClosing: () => isClosing,
   });
@@ -304,7 +296,7 @@ function prerender(app: FastifyInstance, services: Services): void {
   prerenderWhileListening(app, { cache, content: pageCache.content, routes: [...pages, ...files] });
 }
 
-/** Routes that programs request: those of operators, the scripts of pages, search engines and feed readers. */
+/** Routes for operators, scripts of pages, search engines and feed readers. */
 function registerRoutesOfPrograms(app: FastifyInstance, services: Services): void {
   const { env, sql, limiter, createContext, sender } = services;
   const { site } = env;
@@ -322,7 +314,6 @@ function registerRoutesOfPrograms(app: FastifyInstance, services: Services): voi
   app.register(feedRoutes, { feeds: services.feeds, limiter, sender });
 }
 
-/** Files that members download. */
 function registerDownloads(app: FastifyInstance, services: Services): void {
   const { sql, limiter, builtAt, createContext } = services;
   const { site } = services.env;
@@ -362,7 +353,6 @@ function registerPages(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Files of the build, of the library of pictures and of the brand. */
 function registerFiles(app: FastifyInstance, services: Services): void {
   const { env, build, sql, limiter, library, brand, outside, createContext, sender } = services;
   const { site } = env;

@@ -19,7 +19,7 @@ import { roughNetworkOf } from './ip.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Makes the procedures' context from a request: the same for HTTP calls and for pages rendered here. */
+/** Serves HTTP calls and pages rendered here. */
 export function contextFactory(
   services: Pick<
     Context,
@@ -48,7 +48,7 @@ export function contextFactory(
     sendMail,
     limiter: limiterOf(limiter, request),
     renderOnDemand,
-    // An administrator sees at once what they wrote, at whichever process.
+    // Members see their own changes at once, in every process.
     cacheQuery: (key, read) => queryCache.get(key, read, request.cookies[sessionCookie] !== undefined),
     findUser: userOfRequest(shared.sessions, request.cookies[sessionCookie]),
     site: env.site,
@@ -80,7 +80,6 @@ export function contextFactory(
   });
 }
 
-/** Sets the cookies of an answer: the session's, and the one by which a browser is known. */
 function createCookies(
   { site: { origin }, signIn }: Pick<Env, 'site' | 'signIn'>,
   { maxAgeSeconds: maxAge }: Pick<Context['sessions'], 'maxAgeSeconds'>,
@@ -88,7 +87,7 @@ function createCookies(
   const sessionCookie = sessionCookieName(origin);
   const deviceCookie = deviceCookieName(origin);
   const deviceSeconds = signIn.trustedDays * DAY_SECONDS;
-  // Lax, so that links from elsewhere find the session. Mutations check the origin themselves.
+  // Lax, so that links from other sites find the session. Mutations check the origin.
   const attributes = {
     path: '/',
     httpOnly: true,

@@ -27,11 +27,11 @@ describe('a cell', () => {
     ['\tx', `'\tx`],
     ['\rx', `"'\rx"`],
     ['=HYPERLINK("http://x";"y")', `"'=HYPERLINK(""http://x"";""y"")"`],
-  ])('%j → %j', (text, written) => {
-    expect(cell(text)).toBe(written);
+  ])('%j → %j', (text, expected) => {
+    expect(cell(text)).toBe(expected);
   });
 });
 
-test('a line ends in CR LF, and nothing stands for nothing', () => {
+test('a line ends in CR LF, and null is an empty cell', () => {
   expect(csvLine(['a', null, 'b;c'])).toBe('a;;"b;c"\r\n');
 });

@@ -1,4 +1,4 @@
-/** Shows a failure to a developer: Vite's overlay in the browser, and readable lines in the terminal. */
+/** Shows failures to a developer: Vite's overlay in the browser, and readable lines in the terminal. */
 import { stripVTControlCharacters } from 'node:util';
 import { ERRORS } from '#shared/errors.ts';
 import type { ErrorPayload } from 'vite';
@@ -6,7 +6,7 @@ import type { RenderingEntry } from '#shared/rendering-entry.ts';
 
 type OverlayError = ErrorPayload['err'];
 
-/** Reads any thrown value. Vite's own errors carry a file, a position and an excerpt. */
+/** Vite's own errors have a file, a position and an excerpt. */
 function overlayErrorOf(thrown: unknown): OverlayError {
   if (!(thrown instanceof Error)) return { message: String(thrown), stack: '' };
   const { id, frame, plugin, loc } = thrown as Error & Partial<OverlayError>;
@@ -20,7 +20,6 @@ function overlayErrorOf(thrown: unknown): OverlayError {
   };
 }
 
-/** Lines for the terminal: the failure and its place. */
 export function readableFailure(thrown: unknown): string {
   return thrown instanceof Error ? `${thrown.message}\n${framesOf(thrown)}` : String(thrown);
 }
@@ -32,7 +31,7 @@ function framesOf({ stack = '' }: Error): string {
     .join('\n');
 }
 
-/** A page that shows the overlay. Vite's client reloads it after the next change. */
+/** Vite's client reloads this page after the next change. */
 export function failurePage(thrown: unknown): string {
   return `<!doctype html><title>Error</title>${overlayTag(thrown)}`;
 }
@@ -45,7 +44,7 @@ document.body.append(new ErrorOverlay(${error}));
 </script>`;
 }
 
-/** The rendering entry with an overlay on each page that could not be rendered, or whose data could not be loaded. */
+/** Shows the overlay on each page whose rendering or data failed. */
 export function withOverlay(entry: RenderingEntry): RenderingEntry {
   const thrownBy = new Map<string, unknown>();
   return {

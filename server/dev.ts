@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the same server from its sources, behind Vite. Vite also loads the server's own modules, so that a
- * change starts the server anew in this process: the port, the database and the browser's connection stay.
+ * `npm run dev`: the same server from its sources, behind Vite. Vite also loads the server's modules, so that
+ * a change restarts the server in this process: the port, the database and the browser's connection stay.
  */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -36,13 +36,12 @@ const shutdown = onShutdown();
 const front = createHttpServer();
 let app: FastifyInstance | undefined;
 let server: ServerRunner.RunningServer | undefined;
-/** The database and the log outlive each start of the server. */
+/** Shared by all starts of the server. */
 let shared: { database: DatabaseOpener.OpenDatabase; log: Log } | undefined;
-/** The error of a start that failed. */
 let failure: unknown;
 /** Requests wait for the latest start, so that no replaced code answers them. */
 let started: Promise<void> = Promise.resolve();
-/** Each change begins a start. A page knows which of them answered it. */
+/** A page knows the number of the start that answered it. */
 let startNumber = 0;
 let isStartQueued = false;
 
@@ -58,7 +57,7 @@ const followSources: Plugin = {
     if (source.endsWith('.css')) return [];
     const isMigration = source.startsWith('migrations/');
     const files = [file, ...concerned.flatMap((module) => module.file ?? [])];
-    const isKnown = files.map(forget).includes(true);
+    const isKnown = files.map(dropModules).includes(true);
     if (!isKnown && failure === undefined && !isMigration) return [];
     startAnew(source);
     const { hot } = vite.environments.client;
@@ -72,7 +71,7 @@ const followSources: Plugin = {
 const vite = await createViteServer({
   root: ROOT,
   plugins: [followSources],
-  // `env.ts` alone reads the settings.
+  // Only `env.ts` reads the settings.
   envDir: false,
   server: {
     middlewareMode: true,
@@ -84,16 +83,16 @@ const vite = await createViteServer({
 front.on('request', (request, response) =>
   vite.middlewares(request, response, async () => {
     await latestStart();
-    // A page that was reloaded meanwhile waits no more: the next stop would wait for its answer.
+    // The next stop would wait for an answer to a reloaded page.
     if (response.closed) return;
     if (app) app.server.emit('request', request, response);
     else response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(failedStart());
   }),
 );
 
-// A page that was on its way when a file was saved has not heard of it.
-vite.environments.client.hot.on('served-page:shown', (shown: number, page) => {
-  if (shown !== startNumber) page.send({ type: 'full-reload' });
+// Reloads a page that was rendered before a file was saved and connected after.
+vite.environments.client.hot.on('served-page:shown', (servedStart: number, page) => {
+  if (servedStart !== startNumber) page.send({ type: 'full-reload' });
 });
 
 started = start();
@@ -105,7 +104,7 @@ await server?.stop(0);
 await shared?.database.embedded?.stop();
 process.exit(0);
 
-/** Starts the server from its present sources. `failure` holds the error of a start that failed. */
+/** A failed start sets `failure`. */
 async function start(): Promise<void> {
   const number = startNumber;
   try {
@@ -133,11 +132,11 @@ function startAnew(source: string): void {
   if (isStartQueued) return;
   isStartQueued = true;
   startNumber += 1;
-  const before = started;
+  const previousStart = started;
   started = replaceServer();
 
   async function replaceServer(): Promise<void> {
-    await before;
+    await previousStart;
     isStartQueued = false;
     const began = performance.now();
     [app, failure] = [undefined, undefined];
@@ -149,7 +148,6 @@ function startAnew(source: string): void {
   }
 }
 
-/** Resolves when no start is under way. */
 async function latestStart(): Promise<void> {
   for (let awaited; awaited !== started; ) {
     awaited = started;
@@ -157,7 +155,7 @@ async function latestStart(): Promise<void> {
   }
 }
 
-/** The front server keeps the port. Each start listens behind it, on an internal port. */
+/** The front server keeps the port; each start listens behind it. */
 async function listen(next: FastifyInstance, address: ListenAddress): Promise<void> {
   if (!front.listening) await once(front.listen(address), 'listening');
   await next.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' });
@@ -174,11 +172,11 @@ function modules() {
   return ssr.runner;
 }
 
-/** Drops the modules of `file` and of everything that imports it. @returns false where there were none */
-function forget(file: string): boolean {
+/** Also drops importers. @returns false for an unknown file */
+function dropModules(file: string): boolean {
   const { evaluatedModules } = modules();
   const stale = [...(evaluatedModules.getModulesByFile(file) ?? [])];
-  const found = stale.length > 0;
+  const isKnown = stale.length > 0;
   const seen = new Set(stale);
   for (let module = stale.pop(); module; module = stale.pop()) {
     evaluatedModules.invalidateModule(module);
@@ -188,7 +186,7 @@ function forget(file: string): boolean {
       if (importer) seen.add(importer);
     }
   }
-  return found;
+  return isKnown;
 }
 
 function buildFrom(entry: RenderingEntry, number: number): ClientBuild {
@@ -198,7 +196,7 @@ function buildFrom(entry: RenderingEntry, number: number): ClientBuild {
     entry: async () => watched,
     template: async (url) => vite.transformIndexHtml(url, await readFile(join(ROOT, 'index.html'), 'utf8')),
     adminAssets: async () => ({ styles: [], tags: moduleTag(ADMIN_ENTRY) }),
-    // Vite hands styles over by script; the server's markup would be unstyled until then.
+    // Vite inserts styles by script; the server's markup would be unstyled until then.
     assets: async (file) => ({
       styles: [],
       tags: [
@@ -216,7 +214,7 @@ function failedStart(): string {
   return failurePage(failure) + developmentTag(startNumber);
 }
 
-/** Follows what is saved, on a page that start `number` answered. */
+/** Reloads a page of start `number` after later saves. */
 function developmentTag(number: number): string {
   return moduleTag(`${DEVELOPMENT_ENTRY}?start=${number}`);
 }
@@ -225,7 +223,7 @@ function moduleTag(source: string): string {
   return `<script type="module" src="${source}"></script>`;
 }
 
-/** Style sheets that the modules import, however deep, but for pages other than the one asked for. */
+/** Direct and indirect imports, except those of other pages. */
 async function stylesOf(files: readonly string[]): Promise<string[]> {
   const graph = vite.environments.ssr.moduleGraph;
   const seen = new Set<EnvironmentModuleNode>();

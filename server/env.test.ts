@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { EnvError, readEnv, settingWarnings } from './env.ts';
 
 describe('readEnv', () => {
-  test('an empty environment gives a site that runs', () => {
+  test('an empty environment gives a running site', () => {
     const env = readEnv({});
     expect(env).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: '.data', trustProxy: [] });
     expect(env.site).toMatchObject({ name: 'Sesdaş', origin: 'http://localhost:3000' });
     expect(env.databaseUrl).toBeUndefined();
   });
 
-  test('leads are kept until there is a form to deliver them to', () => {
+  test('leads are only stored without a form to deliver them to', () => {
     expect(readEnv({}).leads).toEqual({
       form: undefined,
       ratePerSecond: 4,
@@ -96,7 +96,7 @@ describe('readEnv', () => {
   });
 });
 
-test('pictures are kept in the data folder, in another one, or in a bucket with all that it takes to reach it', () => {
+test('pictures are stored in the data folder, in another one, or in a bucket with all of its settings', () => {
   expect(readEnv({ DATA_DIR: '/veri' }).media).toEqual({
     store: { folder: '/veri/media' },
     maxMegabytes: 20,
@@ -125,7 +125,7 @@ test('pictures are kept in the data folder, in another one, or in a bucket with 
   );
 });
 
-test('an edge needs an address to purge, and the page cache, whose watch purges it', () => {
+test('an edge needs a URL to purge, and the page cache, whose watch purges it', () => {
   const edge = { EDGE_CACHE: 'varnish', EDGE_PURGE_URL: 'http://127.0.0.1:6081' };
   expect(() => readEnv({ EDGE_CACHE: 'varnish' })).toThrow('EDGE_CACHE needs EDGE_PURGE_URL beside it.');
   expect(() => readEnv({ ...edge, PAGE_CACHE_MB: '0' })).toThrow('EDGE_CACHE needs PAGE_CACHE_MB above 0.');
@@ -144,7 +144,7 @@ describe('notices of leads', () => {
   };
   const HOOK = { NOTIFY_WEBHOOK_URL: 'https://crm.example.com/leads?key=1' };
 
-  test('go to nobody unless somebody is named', () => {
+  test('have no receivers by default', () => {
     expect(readEnv({}).notices).toEqual({ mail: undefined, webhook: undefined, push: { schedule: {} } });
     expect(readEnv({ SMTP_URL: MAIL.SMTP_URL }).notices.mail).toBeUndefined();
   });
@@ -184,12 +184,12 @@ describe('notices of leads', () => {
       /^NOTIFY_WEBHOOK_URL must be .* \(it is not shown here\)\.$/,
     ],
     [{ ...MAIL, MAIL_FROM: 'a\r\nBcc: b@example.com' }, /^MAIL_FROM must be an address/],
-  ])('that could not arrive stop the start: %j', (variables, problem) => {
+  ])('that could not arrive refuse the start: %j', (variables, problem) => {
     expect(() => readEnv(variables)).toThrow(problem);
   });
 });
 
-test('a name that is almost a setting is asked about', () => {
+test('a name that is almost a setting gets a warning', () => {
   expect(
     settingWarnings({ TRUST_PROXIES: '127.0.0.1', PUBLIC_URI: 'https://example.com', LEAD_FORM_ID: '1' }),
   ).toEqual([
@@ -198,7 +198,7 @@ test('a name that is almost a setting is asked about', () => {
   ]);
 });
 
-test('what other programs have is theirs', () => {
+test('variables of other programs get no warning', () => {
   const names = [
     'PATH',
     'HOME',

@@ -1,16 +1,15 @@
-/** The only reader of the process's environment: settings become the values that the server works with. */
+/** The only reader of the process's environment. */
 import { join } from 'node:path';
 import type { DataHandling } from '#shared/data-handling.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { environment, SETTING_NAMES, type Settings } from './settings.ts';
 
-/** Variables that orchestrators and desktops set: `DATABASE_SERVICE_HOST`, `SITE_PORT_80_TCP`. */
-const OTHERS = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$/;
+/** Orchestrators and desktops set these: `DATABASE_SERVICE_HOST`, `SITE_PORT_80_TCP`. */
+const FOREIGN_VARIABLES = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$/;
 
-/** The marketing-forms service's URL without a trailing slash, and two names. */
+/** `url` has no trailing slash. */
 export type LeadForm = { url: string; portalId: string; formId: string };
 
-/** The mail server, and whom it tells of new leads, and when. */
 export type MailNotices = {
   smtpUrl: string;
   from: string;
@@ -18,19 +17,16 @@ export type MailNotices = {
   schedule: { quiet: { from: string; to: string } | undefined; digestAt: string | undefined };
 };
 
-/** A program that is told of new leads, and the key of the signature. */
+/** `secret` is the key of the signature. */
 export type WebhookNotices = { url: string; secret: Uint8Array };
 
-/** A cache in front of the site, and where it is told to forget what has changed. */
 export type Edge = {
   form: 'fastly' | 'cloudflare' | 'varnish';
   purgeUrl: string;
   token: string | undefined;
-  /** How long it may keep a page. */
   seconds: number;
 };
 
-/** A bucket that speaks S3, and what stands before the names in it. */
 export type Bucket = {
   url: string;
   prefix: string;
@@ -41,7 +37,7 @@ export type Bucket = {
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** Settings that cannot be used: `problems` holds one line each, to be printed without a stack. */
+/** One line a problem, to be printed without a stack. */
 export class EnvError extends Error {
   readonly problems: readonly string[];
 
@@ -53,18 +49,17 @@ export class EnvError extends Error {
 }
 
 /**
- * The settings of this process.
- * @param variables what the process was given; an empty string counts as unset
+ * @param variables an empty string counts as unset
  * @throws EnvError with one line for every wrong setting
  */
 export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env) {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const setVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(setVariables);
   if (!parsed.success) {
     throw new EnvError(
       parsed.error.issues.map((issue) => {
         const name = issue.path.join('.');
-        return `${name} ${issue.message} (it is ${printable(name, given[name])}).`;
+        return `${name} ${issue.message} (it is ${printable(name, setVariables[name])}).`;
       }),
     );
   }
@@ -81,7 +76,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     logLevel: values.LOG_LEVEL,
     rates: {
       pages: values.RATE_PAGES_PER_MINUTE,
-      // The procedure counts searches, as one request may bring many.
+      // The procedure counts searches, as one request may contain many.
       searches: values.RATE_SEARCHES_PER_MINUTE,
       feeds: values.RATE_FEEDS_PER_MINUTE,
     },
@@ -154,7 +149,7 @@ function siteOf(values: Settings): Site {
   };
 }
 
-/** The form that leads are delivered to. Without it they are only stored. */
+/** Without a form leads are only stored. */
 function leadFormOf(values: Settings): LeadForm | undefined {
   const { LEAD_FORMS_URL: url, LEAD_FORMS_PORTAL_ID: portalId, LEAD_FORMS_FORM_ID: formId } = values;
   if (portalId === undefined && formId === undefined) return undefined;
@@ -172,13 +167,12 @@ function noticesOf(values: Settings) {
   };
 }
 
-/** The server that sends mails, and whom they come from. */
 function mailServerOf({ SMTP_URL: smtpUrl, MAIL_FROM: from, SITE_NAME: name, SITE_EMAIL: email }: Settings) {
   if (smtpUrl === undefined) return undefined;
   return { smtpUrl, from: from ?? `"${name.replaceAll(/["\\]/g, '')}" <${email}>` };
 }
 
-/** @throws EnvError where somebody is to be told and nothing could */
+/** @throws EnvError for recipients without a mail server */
 function mailNoticesOf(values: Settings): MailNotices | undefined {
   const { NOTIFY_EMAILS: to } = values;
   const server = mailServerOf(values);
@@ -191,7 +185,7 @@ function mailNoticesOf(values: Settings): MailNotices | undefined {
   };
 }
 
-/** @throws EnvError where a receiver could not know who speaks */
+/** @throws EnvError for a URL without the key of the signature */
 function webhookNoticesOf(values: Settings): WebhookNotices | undefined {
   const { NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret } = values;
   if (url === undefined) return undefined;
@@ -200,14 +194,14 @@ function webhookNoticesOf(values: Settings): WebhookNotices | undefined {
   return { url, secret: bare === undefined ? Buffer.from(secret) : Buffer.from(bare, 'base64') };
 }
 
-/** The account that is created at start where there is no administrator yet. */
+/** Created at start if there is no administrator yet. */
 function administratorOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Settings) {
   if (email === undefined) return undefined;
   if (password === undefined) throw new EnvError(['ADMIN_EMAIL needs ADMIN_PASSWORD beside it.']);
   return { email, password };
 }
 
-/** The cache in front of the site. @throws EnvError where it could not be told what has changed */
+/** @throws EnvError for a cache that could not be purged */
 function edgeOf(values: Settings): Edge | undefined {
   const {
     EDGE_CACHE: form,
@@ -222,7 +216,7 @@ function edgeOf(values: Settings): Edge | undefined {
   return { form, purgeUrl, token, seconds };
 }
 
-/** @throws EnvError where a bucket is named that could not be reached */
+/** @throws EnvError for a bucket with missing settings */
 function mediaStoreOf(values: Settings): { folder: string } | Bucket {
   const { MEDIA_STORE: store, DATA_DIR: dataDir, S3_ENDPOINT: endpoint, S3_REGION: region } = values;
   if (store === 'folder') return { folder: join(dataDir, 'media') };
@@ -241,7 +235,6 @@ function mediaStoreOf(values: Settings): { folder: string } | Bucket {
   };
 }
 
-/** The handling of visitors' data that these settings mean. */
 export function dataHandlingOf({
   googleMeasurementId,
   leads,
@@ -255,7 +248,7 @@ export function dataHandlingOf({
   };
 }
 
-/** The value as it may be printed: secrets and URLs with passwords may not. */
+/** Hides secrets and URLs with passwords. */
 function printable(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set';
   return /PASSWORD|PASSPHRASE|TOKEN|SECRET|ACCESS_KEY|DATABASE_.*URL|SMTP_URL|WEBHOOK_URL/.test(name)
@@ -263,32 +256,32 @@ function printable(name: string, value: string | undefined): string {
     : JSON.stringify(value);
 }
 
-/** One warning for each name among `variables` that looks like a setting and is none. */
+/** Warns of each name that looks like a setting and is unknown. */
 export function settingWarnings(
   variables: Readonly<Record<string, string | undefined>> = process.env,
 ): string[] {
   return Object.keys(variables)
-    .filter((name) => !SETTING_NAMES.includes(name) && !OTHERS.test(name))
+    .filter((name) => !SETTING_NAMES.includes(name) && !FOREIGN_VARIABLES.test(name))
     .flatMap((name) => {
-      const meant = SETTING_NAMES.find((known) => areClose(name, known));
+      const meant = SETTING_NAMES.find((settingName) => areClose(name, settingName));
       return meant === undefined ? [] : [`${name} is no setting and is not read: is ${meant} meant?`];
     })
     .toSorted();
 }
 
-/** Says whether two names differ in a letter or two, or three of long ones. */
-function areClose(one: string, other: string): boolean {
-  const length = Math.min(one.length, other.length);
-  return length >= 6 && distance(one, other) <= (length >= 11 ? 3 : 2);
+/** A letter or two may differ, or three of long names. */
+function areClose(first: string, second: string): boolean {
+  const length = Math.min(first.length, second.length);
+  return length >= 6 && distance(first, second) <= (length >= 11 ? 3 : 2);
 }
 
-/** Letters to change, add or leave out (Levenshtein). */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let index = 1; index <= one.length; index += 1) {
+/** The Levenshtein distance. */
+function distance(first: string, second: string): number {
+  let row = Array.from({ length: second.length + 1 }, (_, index) => index);
+  for (let index = 1; index <= first.length; index += 1) {
     const next = [index];
-    for (let column = 1; column <= other.length; column += 1) {
-      const changed = (row[column - 1] ?? 0) + (one[index - 1] === other[column - 1] ? 0 : 1);
+    for (let column = 1; column <= second.length; column += 1) {
+      const changed = (row[column - 1] ?? 0) + (first[index - 1] === second[column - 1] ? 0 : 1);
       next.push(Math.min(changed, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
     }
     row = next;

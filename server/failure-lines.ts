@@ -4,7 +4,7 @@ import { MigrationError } from './db/migration-files.ts';
 import { EnvError } from './env.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** The message for a failed command or start: one clear line each, or the stack of a fault of ours. */
+/** One clear line, or the stack of an unexpected error. */
 export function failureLines(error: unknown): string {
   if (error instanceof EnvError) return error.problems.join('\n');
   if (
@@ -20,9 +20,9 @@ export function failureLines(error: unknown): string {
   if (code === '42501') {
     return `The role of DATABASE_URL lacks a right (${error.message}): the database has to be its own.`;
   }
-  const known = toAppError(error);
-  if (known?.code === 'DATABASE_UNAVAILABLE') {
+  const appError = toAppError(error);
+  if (appError?.code === 'DATABASE_UNAVAILABLE') {
     return `The database went away meanwhile (${code || error.message}).`;
   }
-  return known?.message ?? error.stack ?? error.message;
+  return appError?.message ?? error.stack ?? error.message;
 }

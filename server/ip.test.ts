@@ -17,8 +17,8 @@ test.each([
   ['unknown', undefined],
   ['203.0.113.7:', undefined],
   ['', undefined],
-])('%s is read as %s', (written, address) => {
-  expect(canonicalIp(written)).toBe(address);
+])('%s is read as %s', (text, address) => {
+  expect(canonicalIp(text)).toBe(address);
 });
 
 test.each([
@@ -50,7 +50,7 @@ describe('trusted proxies', () => {
     expect(trustedProxies(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])(address)).toBe(believed);
   });
 
-  test('nobody is believed where none is named', () => {
+  test('no proxy is trusted by default', () => {
     expect(trustedProxies([])('127.0.0.1')).toBe(false);
   });
 });

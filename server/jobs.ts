@@ -1,4 +1,3 @@
-/** The work beside the requests. */
 import type { Limiter } from './concurrency/limiter.ts';
 import type { Database, Sql } from './db/connect.ts';
 import { openNotifications } from './db/notifications.ts';
@@ -28,12 +27,9 @@ import { deleteExpiredTrash } from './posts/trash/write.ts';
 import { purge } from './rate-limits/write.ts';
 import { deleteExpiredEvents, keepEventMonths } from './analytics/write.ts';
 
-/** Milliseconds between two cleanups. */
 const CLEANUP_EVERY_MS = 60_000;
-/** Milliseconds between two looks for events of analytics that are too old. */
 const EVENT_RETENTION_EVERY_MS = 10 * 60_000;
 
-/** Starts the work beside the requests. */
 export function startJobs(options: {
   env: Env;
   config: ConnectionConfig;
@@ -71,9 +67,8 @@ export function startJobs(options: {
 }
 
 /**
- * Deletes sessions, trusted devices, invitations, rate limits, trash, automatic versions and presence whose time is over,
- * and adds up counts. Writes the end of the activity log to the log, once a day. An empty cleanup is cheap. A job that
- * fails is logged by its name, and the other jobs run nevertheless.
+ * Also writes the end of the activity log to the log, once a day. An empty cleanup is cheap. A failed job is
+ * logged by its name, and does not stop the others.
  */
 export function startCleanup({
   sql,
@@ -114,7 +109,7 @@ export function startCleanup({
   });
 }
 
-/** Keeps a partition of the events of analytics for each month, and no event for more than thirteen. */
+/** A partition for each month, and no event for more than thirteen. */
 export function startEventRetention({
   sql,
   limiter,
@@ -128,7 +123,7 @@ export function startEventRetention({
     everyMs: EVENT_RETENTION_EVERY_MS,
     async run(signal) {
       await limiter.run(() => keepEventMonths(sql));
-      // Each batch takes a turn of its own, so that visitors' queries run in between.
+      // A turn for each batch, so that visitors' queries run in between.
       while (!signal.aborted && (await limiter.run(() => deleteExpiredEvents(sql))));
     },
     onFailure: (error) => log.warn({ err: error }, 'old events were not deleted: tried again later'),

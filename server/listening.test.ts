@@ -4,12 +4,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createHttpServer } from './http/http-server.ts';
 import { addressesOf, listenOnEach } from './listening.ts';
 
-test('one server answers on each address of a name, and none does once it is closed', async () => {
+test('one server answers on each address of a name, and on none after closing', async () => {
   const app = Fastify({ serverFactory: (handler) => createHttpServer(handler) });
   onTestFinished(() => app.close());
   app.get('/', async () => 'here');
   const addresses = ['127.0.0.1', '127.0.0.2'];
-  // 192.0.2.1 is kept for documentation: no machine has it.
+  // 192.0.2.1 is reserved for documentation: no machine has it.
   await listenOnEach(app, [...addresses, '192.0.2.1'], 0);
   const { port } = app.server.address() as AddressInfo;
   const ask = (address: string) =>
@@ -19,7 +19,7 @@ test('one server answers on each address of a name, and none does once it is clo
   for (const address of addresses) await expect(ask(address)).rejects.toThrow('fetch failed');
 });
 
-test('localhost is an address of this machine, and an address is itself', async () => {
+test('localhost resolves to an address of this machine, and an address to itself', async () => {
   expect(await addressesOf('localhost')).toContain('127.0.0.1');
   expect(await addressesOf('192.0.2.1')).toEqual(['192.0.2.1']);
 });

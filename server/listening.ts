@@ -1,4 +1,3 @@
-/** Listens on the addresses of the settings, and names the setting to change where one cannot be used. */
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
@@ -30,23 +29,23 @@ export async function addressesOf(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }
 
-/** Listens on the first address, and hands connections to the others to the same server. */
+/** Connections to the other addresses reach the same server. */
 export async function listenOnEach(
   app: FastifyInstance,
   [first = '', ...others]: readonly string[],
   port: number,
 ): Promise<void> {
   await listenOn(app, { host: first, port });
-  const { port: used } = app.server.address() as AddressInfo;
+  const { port: boundPort } = app.server.address() as AddressInfo;
   for (const address of others) {
-    const further = createServer((socket) => app.server.emit('connection', socket)).listen(used, address);
-    app.server.once('close', () => further.close());
+    const server = createServer((socket) => app.server.emit('connection', socket)).listen(boundPort, address);
+    app.server.once('close', () => server.close());
     // The name may have an address that the machine does not have.
-    await once(further, 'listening').catch(() => {});
+    await once(server, 'listening').catch(() => {});
   }
 }
 
-/** Begins to listen. @throws one line that names the setting to change */
+/** @throws one line that names the setting to change */
 export async function listen(
   begin: (address: ListenAddress) => Promise<unknown>,
   { host, port }: ListenAddress,

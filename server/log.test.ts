@@ -2,12 +2,12 @@ import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { summarizeStorms, createLog, type LogOptions } from './log.ts';
 
-let written: string[];
+let output: string[];
 
 beforeEach(() => {
-  written = [];
+  output = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    written.push(String(text));
+    output.push(String(text));
     return true;
   });
 });
@@ -21,7 +21,7 @@ test('for a collector every line is one object, with the version', () => {
   const log = logOf('json');
   log.info('Applied 0001.');
   log.error({ err: new Error('no'), email: 'a@example.com' }, 'failed');
-  const lines = written
+  const lines = output
     .join('')
     .trimEnd()
     .split('\n')
@@ -32,39 +32,39 @@ test('for a collector every line is one object, with the version', () => {
   ]);
 });
 
-test('for eyes a line is what was said, and what belongs to it', () => {
+test('for people a line has its message and its fields', () => {
   const log = logOf('text');
   log.info('Sesdaş answers on http://localhost:3000');
   log.warn({ path: '/x', ms: 12 }, 'slow');
-  expect(written.join('')).toBe('Sesdaş answers on http://localhost:3000\nwarning slow path=/x ms=12\n');
+  expect(output.join('')).toBe('Sesdaş answers on http://localhost:3000\nwarning slow path=/x ms=12\n');
 });
 
-test('what is said in one turn is written together; a warning at once, and the rest at the end', async () => {
+test('lines of one turn are written together; a warning at once, and the rest at the end', async () => {
   const log = logOf('text');
   log.info('one');
   log.info('two');
-  expect(written).toEqual([]);
+  expect(output).toEqual([]);
   await new Promise(setImmediate);
-  expect(written).toEqual(['one\ntwo\n']);
+  expect(output).toEqual(['one\ntwo\n']);
   log.info('three');
   log.warn('four');
-  expect(written).toEqual(['one\ntwo\n', 'three\nwarning four\n']);
+  expect(output).toEqual(['one\ntwo\n', 'three\nwarning four\n']);
   log.info('five');
   log.flush();
   await new Promise(setImmediate);
-  expect(written.slice(2)).toEqual(['five\n']);
+  expect(output.slice(2)).toEqual(['five\n']);
 });
 
 test('for a developer an answer is one short line with the time, and an error has its stack', () => {
   const log = logOf('terminal');
   log.info({ reqId: 'x', ip: '127.0.0.1', method: 'GET', path: '/blog', status: 200, ms: 12 }, 'answered');
   log.error({ err: new Error('no') }, 'failed');
-  const [, answer, failure] = /^(.*\n)([^]*)$/.exec(stripVTControlCharacters(written.join(''))) ?? [];
+  const [, answer, failure] = /^(.*\n)([^]*)$/.exec(stripVTControlCharacters(output.join(''))) ?? [];
   expect(answer).toMatch(/^\d\d:\d\d:\d\d GET \/blog 200 12 ms\n$/);
   expect(failure).toMatch(/^\d\d:\d\d:\d\d failed\nError: no\n    at .*log\.test\.ts:\d+/);
 });
 
-test('what must not be repeated is not, in any form', () => {
+test('personal data is redacted, in any format', () => {
   for (const format of ['text', 'json', 'terminal'] as const) {
     const log = logOf(format);
     log.info({ lead: { email: 'ayse@example.com', mobilePhone: '0532' }, user: { password: 'geheim' } }, 'x');
@@ -76,62 +76,61 @@ test('what must not be repeated is not, in any form', () => {
     });
     log.error({ err }, 'x');
   }
-  expect(written.join('')).not.toMatch(/ayse|0532|geheim/);
+  expect(output.join('')).not.toMatch(/ayse|0532|geheim/);
 });
 
-test('every line is heard, also those that a summary stands for, and at the end nothing is left unsaid', () => {
-  const heard: number[] = [];
+test('every line is counted, also those in a summary, and the end writes pending ones', () => {
+  const levels: number[] = [];
   const log = logOf('json');
-  log.onLine((level) => heard.push(level));
+  log.onLine((level) => levels.push(level));
   const request = log.child({ reqId: 'r1' });
   for (let count = 0; count < 10; count += 1) request.error({ err: new Error('canceled') }, 'request failed');
-  expect(heard).toHaveLength(10);
-  expect(written).toHaveLength(3);
+  expect(levels).toHaveLength(10);
+  expect(output).toHaveLength(3);
   log.flush();
-  expect(JSON.parse(written[3] ?? '')).toMatchObject({
+  expect(JSON.parse(output[3] ?? '')).toMatchObject({
     level: 50,
     more: 7,
     msg: '… 7 more like “request failed”',
   });
-  // It belongs to no request.
-  expect(written[3]).not.toContain('r1');
+  expect(output[3]).not.toContain('r1');
 });
 
-test('of an error that repeats itself three lines are written, then one that says how many more there were', () => {
+test('of a repeated error three lines are written, then one with the number of the others', () => {
   vi.useFakeTimers();
   const lines: unknown[][] = [];
   const storms = summarizeStorms((words) => lines.push(words));
-  const say = (level: number, ...words: unknown[]) =>
+  const logCall = (level: number, ...words: unknown[]) =>
     storms.pass(level, words, (passed) => lines.push(passed));
   const failing = (code: string) => ({
     err: Object.assign(new Error('canceled'), { code }),
     reqId: String(Math.random()),
   });
-  for (let count = 0; count < 500; count += 1) say(50, failing('55P03'), 'request failed');
-  say(50, failing('57014'), 'request failed');
-  say(30, 'answered');
+  for (let count = 0; count < 500; count += 1) logCall(50, failing('55P03'), 'request failed');
+  logCall(50, failing('57014'), 'request failed');
+  logCall(30, 'answered');
   expect(lines).toHaveLength(5);
   vi.advanceTimersByTime(10_000);
   expect(lines.slice(5)).toEqual([[{ more: 497, seconds: 10 }, '… 497 more like “request failed”']]);
-  say(50, failing('55P03'), 'request failed');
+  logCall(50, failing('55P03'), 'request failed');
   expect(lines).toHaveLength(7);
 });
 
-test('errors with the same thousand letters in the beginning are one kind', () => {
+test('errors with the same first thousand letters are one kind', () => {
   const lines: unknown[][] = [];
   const storms = summarizeStorms(() => {});
-  const say = (error: string) => storms.pass(50, [new Error(error)], (passed) => lines.push(passed));
-  for (let count = 0; count < 10; count += 1) say(`${'a'.repeat(2_000)} ${count}`);
+  const logError = (error: string) => storms.pass(50, [new Error(error)], (passed) => lines.push(passed));
+  for (let count = 0; count < 10; count += 1) logError(`${'a'.repeat(2_000)} ${count}`);
   expect(lines).toHaveLength(3);
 });
 
-test('warnings, what is said once, and what says each time something else are left alone', () => {
+test('warnings, single errors and different errors are written in full', () => {
   const lines: unknown[][] = [];
   const storms = summarizeStorms(() => {});
-  const say = (level: number, ...words: unknown[]) =>
+  const logCall = (level: number, ...words: unknown[]) =>
     storms.pass(level, words, (passed) => lines.push(passed));
-  for (let count = 0; count < 10; count += 1) say(40, 'warned');
-  for (let count = 0; count < 10; count += 1) say(50, { err: new Error(`error ${count}`) });
-  for (let count = 0; count < 10; count += 1) say(50, { leadId: count }, 'lead rejected');
+  for (let count = 0; count < 10; count += 1) logCall(40, 'warned');
+  for (let count = 0; count < 10; count += 1) logCall(50, { err: new Error(`error ${count}`) });
+  for (let count = 0; count < 10; count += 1) logCall(50, { leadId: count }, 'lead rejected');
   expect(lines).toHaveLength(30);
 });

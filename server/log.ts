@@ -1,4 +1,3 @@
-/** The process's log: one line each, all in one format. */
 import { styleText } from 'node:util';
 import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -6,7 +5,7 @@ import pino from 'pino';
 import type { Env } from './env.ts';
 
 export type LogOptions = {
-  /** pino's name of the lowest level that is written. */
+  /** pino's name of the lowest level. */
   level: string;
   /** `json` for a log collector, `text` for people, `terminal` for a developer: short and coloured. */
   format: Env['logFormat'] | 'terminal';
@@ -14,13 +13,11 @@ export type LogOptions = {
 };
 
 export type Log = FastifyBaseLogger & {
-  /** Called for every line with its pino level, also for lines that a summary stands for. */
+  /** Also called for lines that a summary replaces. `level` is pino's. */
   onLine: (listener: (level: number) => void) => void;
-  /** Writes pending summaries and lines, for the end of the process. */
   flush: () => void;
 };
 
-/** Fields of a line that may hold personal data. */
 const REDACTED = [
   'req.headers.cookie',
   'req.headers.authorization',
@@ -33,12 +30,12 @@ const REDACTED = [
   'err.where',
 ];
 
-/** Lines of one kind that are written within a window; the rest is counted. */
+/** Further lines of one kind are counted. */
 const FIRST_LINES = 3;
 const STORM_MS = 10_000;
-/** Kinds that are counted at one moment; lines of further kinds are all written. */
+/** Lines of further kinds are all written. */
 const KINDS_MAX = 500;
-/** An error's message may hold something long that a visitor sent. */
+/** An error's message may contain a long text from a visitor. */
 const KIND_LENGTH = 1_000;
 
 /** pino's level of errors. */
@@ -49,9 +46,8 @@ const WARN = 40;
 type Storm = { lines: number; message: string };
 
 type Storms = {
-  /** Writes the words of a log call, or counts them. */
+  /** Writes or counts the words of a log call. */
   pass: (level: number, words: unknown[], write: (words: unknown[]) => void) => void;
-  /** Reports the counted lines at once, for the end of the process. */
   flush: () => void;
 };
 
@@ -59,7 +55,7 @@ export function createLog({ level, format, version }: LogOptions): Log {
   const lines = gatherLines((text) => process.stdout.write(text));
   let listener: (level: number) => void = () => {};
   const storms = summarizeStorms((words) => {
-    // The summary is the process's, not the triggering request's, and must not be summed up itself.
+    // The summary belongs to no request, and must not be summarized itself.
     summary = true;
     log.error(...(words as Parameters<typeof log.error>));
     summary = false;
@@ -93,7 +89,7 @@ export function createLog({ level, format, version }: LogOptions): Log {
   });
 }
 
-/** Writes together what is said in one turn of the event loop: a write for each line was a tenth of a page's cost. */
+/** A write for each line was a tenth of a page's cost. */
 function gatherLines(write: (text: string) => void) {
   let text = '';
 
@@ -120,13 +116,12 @@ const LEVELS: Readonly<Record<number, string>> = {
 
 const FORMATS = { json: (line: string) => line, text: textOf, terminal: terminalTextOf };
 
-/** A line of JSON as a line of words. */
 function textOf(line: string): string {
   const { level, msg, story, rest } = partsOf(line);
   return `${[LEVELS[level], msg, ...rest].filter((word) => word !== undefined).join(' ')}${story}\n`;
 }
 
-/** The same for a developer: the time, the level as a colour, and no request id beside an answer. */
+/** A developer sees the time, the level as a colour, and no request id beside an answer. */
 function terminalTextOf(line: string): string {
   const { level, msg, story, rest, time, values } = partsOf(line);
   const words =
@@ -154,8 +149,8 @@ function plain(value: unknown): string {
 }
 
 /**
- * Bounds repeated errors: of each, the first lines of ten seconds pass, and at their end one line says how
- * many more there were. Lines without an error always pass.
+ * The first lines of each error within ten seconds pass; one line at their end has the number of the others.
+ * Lines without an error always pass.
  * @param summarize writes that line, which belongs to no request
  */
 export function summarizeStorms(summarize: (words: unknown[]) => void): Storms {
@@ -190,7 +185,7 @@ export function summarizeStorms(summarize: (words: unknown[]) => void): Storms {
   };
 }
 
-/** The message and its error, without user and time. Undefined where there is no error. */
+/** Ignores user and time. Undefined without an error. */
 function kindOf([first, second]: unknown[]): string | undefined {
   const error: unknown =
     first instanceof Error

@@ -1,4 +1,3 @@
-/** The production server: it serves the build in `dist`. */
 import { readClientBuild } from './pages/client-build.ts';
 import { ROOT } from './root.ts';
 import { runServer } from './run-server.ts';

@@ -1,10 +1,10 @@
-/** Metrics of Prometheus, one call each: their numbers are read at each scrape. */
+/** Prometheus metrics whose numbers are read at each scrape. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** One number, or one for each value of the metric's label. */
+/** One number for each value of the metric's label. */
 type Numbers = number | Readonly<Record<string, number>>;
 
-/** A gauge keeps its last numbers where `read` has none, and shows none before the first ones. */
+/** If `read` has no numbers, the gauge repeats its last ones. */
 export function gauge(
   registry: Registry,
   name: string,
@@ -46,7 +46,7 @@ export function counter(
   });
 }
 
-/** A counter that has a zero for each of `known` from the start. @returns a function that counts one more */
+/** Has a zero for each of `known` from the start. @returns a function that counts one more */
 export function countBy(
   registry: Registry,
   name: string,

@@ -1,4 +1,3 @@
-/** The database before requests: reached or started, migrated, and prepared for a first start. */
 import { connectDatabase, type DatabaseConnection, type Database } from './db/connect.ts';
 import { grantServer, migrate } from './db/migrate.ts';
 import { type ConnectionConfig, reachDatabase } from './db/reach.ts';
@@ -12,24 +11,24 @@ import { hasAdministrator } from './auth/read.ts';
 import { generatePassword, insertMember } from './auth/write.ts';
 import { toAppError } from './db/errors.ts';
 
-/** After a restart of the machine the database may come up later than this process. */
+/** After a restart of the machine the database may start later than this process. */
 const DATABASE_PATIENCE_MS = 60_000;
 
 export type OpenDatabase = {
-  /** Connects as the role that owns the tables, for migrations. */
+  /** Owns the tables, for migrations. */
   owner: ConnectionConfig;
-  /** Connects as the role that serves requests. */
+  /** The role that serves requests. */
   server: ConnectionConfig;
   embedded: EmbeddedDatabase | undefined;
 };
 
-/** The database of DATABASE_URL, once it answers, or the embedded one. */
+/** DATABASE_URL, once it answers, or the embedded database. */
 export async function openDatabase(env: Env, log: Log, shutdown: Shutdown): Promise<OpenDatabase> {
-  const tell = (line: string) => log.info(line);
+  const logLine = (line: string) => log.info(line);
   if (env.databaseUrl !== undefined) {
     const reached = await reachDatabase(env.databaseUrl, {
       patienceMs: DATABASE_PATIENCE_MS,
-      log: tell,
+      log: logLine,
       signal: shutdown.signal,
     });
     const config = { ...reached, directUrl: env.databaseDirectUrl ?? reached.directUrl };
@@ -38,7 +37,7 @@ export async function openDatabase(env: Env, log: Log, shutdown: Shutdown): Prom
   const { startEmbeddedDatabase } = await import('./embedded-postgres/embedded.ts');
   const embedded = await startEmbeddedDatabase({
     dataDir: env.dataDir,
-    log: tell,
+    log: logLine,
     onGiveUp: (error) => {
       process.stderr.write(`${error.message}\n`);
       process.exit(1);
@@ -51,14 +50,14 @@ export async function openDatabase(env: Env, log: Log, shutdown: Shutdown): Prom
   };
 }
 
-/** Migrates and prepares a first start. @returns a pool on the tables as this version knows them */
+/** @returns a pool on this version's tables */
 export async function prepareDatabase(
   { env, database, log, shutdown }: { env: Env; database: OpenDatabase; log: Log; shutdown: Shutdown },
   poolSize: number,
 ): Promise<DatabaseConnection> {
-  const tell = (line: string) => log.info(line);
+  const logLine = (line: string) => log.info(line);
   shutdown.check();
-  await migrate({ url: database.owner.url, log: tell, signal: shutdown.signal });
+  await migrate({ url: database.owner.url, log: logLine, signal: shutdown.signal });
   if (database.embedded) await grantServer(database.owner.url);
   const connection = connectDatabase({ ...database.server, max: poolSize });
   await configureNotices(connection.sql, env.notices);
@@ -66,7 +65,7 @@ export async function prepareDatabase(
   await prepareFirstStart(connection.sql, {
     administrator: env.administrator,
     welcome: database.embedded !== undefined,
-    tell,
+    log: logLine,
     print: (line) => process.stdout.write(`${line}\n`),
   });
   return connection;
@@ -74,21 +73,21 @@ export async function prepareDatabase(
 
 type FirstStartOptions = {
   administrator: Env['administrator'];
-  /** Fills an empty database with sample content and an administrator, for the embedded one only. */
+  /** Sample content and an administrator, for the embedded database only. */
   welcome: boolean;
-  /** Prints a line for the person at the terminal, who may be the embedded database's only reader. */
+  /** A line for the person at the terminal, who may be the embedded database's only reader. */
   print: (line: string) => void;
-  tell: (line: string) => void;
+  log: (line: string) => void;
 };
 
-/** Creates what a new installation needs, once. Several processes may start together. */
+/** Runs once, although several processes may start together. */
 async function prepareFirstStart(sql: Database, options: FirstStartOptions): Promise<void> {
   if (await hasAdministrator(sql)) return;
   const { print } = options;
   if (options.welcome && (await isEmpty(sql))) {
     const { insertSampleContent } = await import('../seed/insert.ts');
     await insertSampleContent(sql);
-    options.tell('Sample posts are in place.');
+    options.log('Sample posts are in place.');
     if (!options.administrator) {
       const account = { email: 'admin@example.com', password: generatePassword() };
       await createOnce(sql, account);
@@ -98,18 +97,18 @@ async function prepareFirstStart(sql: Database, options: FirstStartOptions): Pro
     }
   }
   if (options.administrator && (await createOnce(sql, options.administrator))) {
-    options.tell('Created the administrator that ADMIN_EMAIL names.');
+    options.log('Created the administrator that ADMIN_EMAIL names.');
   }
 }
 
-/** An account that another process made first is no failure. */
+/** Another process may have made the account. */
 async function createOnce(sql: Database, account: { email: string; password: string }): Promise<boolean> {
   try {
     await insertMember(sql, account);
     return true;
   } catch (error) {
-    const known = toAppError(error);
-    if (known instanceof AppError && known.code === 'EMAIL_TAKEN') return false;
+    const appError = toAppError(error);
+    if (appError instanceof AppError && appError.code === 'EMAIL_TAKEN') return false;
     throw error;
   }
 }

@@ -1,2 +1,2 @@
-/** A fault that an operator can fix: its message says how, in one line. */
+/** The message says in one line how the operator can fix the fault. */
 export class OperatorError extends Error {}

@@ -1,5 +1,5 @@
 import { findPackageJSON } from 'node:module';
 import { dirname } from 'node:path';
 
-/** The project's folder. The server is executed from its sources and from the build below `dist`. */
+/** The server is executed from its sources and from the build below `dist`. */
 export const ROOT = dirname(findPackageJSON(import.meta.url) ?? '.');

@@ -1,4 +1,3 @@
-/** The process: starts settings, database, application and listening, and shuts them down again. */
 import { join } from 'node:path';
 import { pathTo } from '#shared/routes.ts';
 import type { FastifyInstance } from 'fastify';
@@ -33,23 +32,22 @@ export type ServerOptions = {
   database: OpenDatabase;
   log: Log;
   shutdown: Shutdown;
-  /** The pages' code. */
   build: Promise<ClientBuild>;
-  /** Development has a front server of its own and starts this one behind it again and again. */
+  /** A front server starts this one behind it, repeatedly. */
   development?: { listen: (app: FastifyInstance, address: ListenAddress) => Promise<unknown> };
 };
 
 export type RunningServer = {
-  /** Stops all parts but the database's process. @param drainMs the time that a proxy may take to notice */
+  /** The database's process keeps running. @param drainMs the time that a proxy may take to notice */
   stop: (drainMs: number) => Promise<void>;
 };
 
-/** Milliseconds between the change of readiness and closing the port: a proxy has to notice. */
+/** A proxy has to notice the change of readiness before the port closes. */
 const DRAIN_MS = 500;
-/** Milliseconds for a request that is still being sent, before the start's garbage is collected. */
+/** The start's garbage is collected after this wait. */
 const ARRIVAL_MS = 1_000;
 
-/** Runs until a signal comes. Ends the process with 1 and one clear line where it cannot start. */
+/** A failed start prints one clear line and exits with 1. */
 export async function runServer(build: () => Promise<ClientBuild>): Promise<void> {
   const shutdown = onShutdown();
   try {
@@ -71,7 +69,7 @@ async function serveUntilSignal(
 ): Promise<void> {
   const log = openLog(env);
   const loading = build();
-  // The promise is awaited below; a rejection before that must not count as unhandled.
+  // Awaited below; an earlier rejection must not count as unhandled.
   loading.catch(() => {});
   const database = await openDatabase(env, log, shutdown);
   try {
@@ -84,7 +82,7 @@ async function serveUntilSignal(
   }
 }
 
-/** Opens the log of the process. Its first lines are the warnings about settings. */
+/** The first lines of the log are the warnings about settings. */
 export function openLog(env: Env, format: LogOptions['format'] = env.logFormat): Log {
   const log = createLog({ level: env.logLevel, format, version: readVersion() });
   process.once('exit', log.flush);
@@ -92,14 +90,14 @@ export function openLog(env: Env, format: LogOptions['format'] = env.logFormat):
   return log;
 }
 
-/** Prints the site's URL at any log level, for somebody at the terminal. */
+/** Prints at any log level, for a person at the terminal. */
 export function announce(env: Env, log: Log): void {
   const line = `${env.site.name} answers on ${env.site.origin}`;
   if (env.logFormat === 'text') process.stdout.write(`${line}\n`);
   else log.info(line);
 }
 
-/** Migrates, prepares a first start, and listens. @throws where it cannot start; nothing runs on then */
+/** @throws if it cannot start; then nothing is left running */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { env, database, log, build } = options;
   const connection = await prepareDatabase(options, env.databasePoolSize);
@@ -107,7 +105,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const assets = await publishAssets(sql, await build, log);
   const metrics = createMetrics({ limiter, version: readVersion() });
   const metricsServer = await listenForMetrics(env, () => metrics.registry.metrics());
-  // Closed with the application.
   const richText = openRichText();
   const server = await startAnswering({ ...options, connection, metrics, richText });
   // Deliveries start last, so that a start that fails claims no lead.
@@ -115,16 +112,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   return {
     async stop(drainMs) {
-      // Stopped beside the requests; unfinished work waits for the next start.
-      const ended = Promise.all([jobs.stop(), assets.stop()]);
+      // Unfinished work waits for the next start.
+      const workStopped = Promise.all([jobs.stop(), assets.stop()]);
       await server.stop(drainMs);
-      await Promise.all([ended, metricsServer?.close()]);
+      await Promise.all([workStopped, metricsServer?.close()]);
       await close(1);
     },
   };
 }
 
-/** Builds the application and listens. */
 async function startAnswering(
   options: ServerOptions & { connection: DatabaseConnection; metrics: Metrics; richText: RichText },
 ): Promise<RunningServer> {
@@ -167,8 +163,8 @@ async function startAnswering(
     development ? development.listen(app, to) : listenOnEach(app, await addressesOf(to.host), to.port);
   await listen(answer, { host: env.host, port: env.port }, { host: 'HOST', port: 'PORT' });
   warnOfUnknownProxy(env, log);
-  const quiet = () => requestsUnderWay.settle({ patienceMs: 60_000, arrivalMs: ARRIVAL_MS });
-  collectStartGarbage(quiet, { signal: shutdown.signal }).catch(() => {});
+  const untilQuiet = () => requestsUnderWay.settle({ patienceMs: 60_000, arrivalMs: ARRIVAL_MS });
+  collectStartGarbage(untilQuiet, { signal: shutdown.signal }).catch(() => {});
   return {
     async stop(drainMs) {
       const followed = pageCache?.stop();
@@ -190,13 +186,13 @@ function registerMetrics({ registry }: Metrics, pageCache: OpenPageCache | undef
   registerPageCacheMetrics(registry, pageCache?.store);
 }
 
-/** @throws where migrations are pending, or the database does not answer */
+/** @throws for pending migrations, and if the database does not answer */
 async function checkTables(sql: Database): Promise<void> {
   const pending = await pendingMigrations(sql);
   if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`);
 }
 
-/** First runs of code are slow: visitors should not wait for them. */
+/** First runs of code are slow. */
 async function warmUp(app: FastifyInstance): Promise<void> {
   for (const path of [pathTo('landing'), pathTo('blogList')]) await app.inject(path);
 }

@@ -1,4 +1,3 @@
-/** Forms of settings, each with the message for an invalid value. */
 import { isIP } from 'node:net';
 import { weekdaysOf } from '#shared/site.ts';
 import { z } from 'zod';
@@ -23,7 +22,6 @@ export const postgresUrl = z
     'must be an address such as postgres://user:password@host:5432/name',
   );
 
-/** Parts separated by commas. */
 export const list = z.string().transform((value) =>
   value
     .split(',')
@@ -58,7 +56,9 @@ export const smtpUrl = z
     'must be an address such as smtps://user:password@smtp.example.com:465',
   );
 
-/** A query is allowed, as some receivers know their senders by it. On other machines only https: a lead is personal. */
+/**
+ * A query is allowed, as some receivers authenticate by it. On other machines only https: a lead is personal.
+ */
 export const webhookUrl = z
   .string()
   .refine(
@@ -100,7 +100,7 @@ function isHttpOrigin(value: string): boolean {
   return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
 }
 
-/** A path is allowed: a gateway may stand in front of the service. */
+/** A path is allowed: a gateway may be in front of the service. */
 function isHttpUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);

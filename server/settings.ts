@@ -1,4 +1,4 @@
-/** Every setting is declared here once: its form, its default, and the sentence that documents it. */
+/** Declares each setting once: form, default and documentation. */
 import { BLOG_LANGUAGES, DEFAULT_SITE } from '#shared/site.ts';
 import { emailKey } from '#shared/typed-text.ts';
 import { z } from 'zod';
@@ -277,7 +277,7 @@ export const environment = z.object({
 
 export type Settings = z.output<typeof environment>;
 
-/** All settings, for those who document them. */
+/** The documentation lists these settings. */
 export const SETTINGS: readonly { name: string; description: string; default: string | undefined }[] =
   Object.entries(environment.shape).map(([name, schema]) => {
     const unset = schema.safeParse(undefined).data;

@@ -1,26 +1,22 @@
-/** Requests to end the process, received from its first moment on. */
-
 export type Shutdown = {
-  /** Aborted once somebody asks the process to end. */
   signal: AbortSignal;
-  /** @throws if the process was asked to end; called between the steps of a start */
+  /** Called between the steps of a start. @throws if the process was asked to end */
   check: () => void;
-  /** Resolves when somebody asks the process to end. */
   requested: Promise<void>;
 };
 
-/** Ctrl-C reaches a process twice, from the terminal and from npm: that is one request. */
+/** Ctrl-C arrives twice, from the terminal and from npm: that is one request. */
 const ECHO_MS = 1_000;
 
-/** The process ends by then in any case: orchestrators kill after ten seconds. */
+/** Orchestrators kill after ten seconds. */
 const LIMIT_MS = 9_000;
 
-/** Listens for requests to end. A second request ends the process at once. */
+/** A second request ends the process at once. */
 export function onShutdown(): Shutdown {
   const controller = new AbortController();
   const { promise: requested, resolve } = Promise.withResolvers<void>();
   let requestedAt = 0;
-  const hear = () => {
+  const onSignal = () => {
     if (controller.signal.aborted) {
       if (performance.now() - requestedAt > ECHO_MS) process.exit(1);
       return;
@@ -30,7 +26,7 @@ export function onShutdown(): Shutdown {
     controller.abort();
     resolve();
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, hear);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
   return {
     signal: controller.signal,
     requested,

@@ -3,14 +3,13 @@ import { expect, test } from 'vitest';
 
 const registry = new FinalizationRegistry((tell: () => void) => tell());
 
-/** Resolves with true once what it made is collected. */
 function leaveGarbage(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   registry.register({ left: 'behind' }, () => resolve(true));
   return promise;
 }
 
-test('what a start left behind is collected once nobody waits', async () => {
+test('the garbage of a start is collected once nobody waits', async () => {
   const order: string[] = [];
   const collected = leaveGarbage().then(() => order.push('collected'));
   const { signal } = new AbortController();
@@ -19,7 +18,7 @@ test('what a start left behind is collected once nobody waits', async () => {
   expect(order).toEqual(['quiet', 'collected']);
 });
 
-test('a process that ends before is not held up', async () => {
+test('a process that ends before is not delayed', async () => {
   const ending = new AbortController();
   const collecting = collectStartGarbage(() => Promise.reject(new Error('nobody asks')), {
     signal: ending.signal,

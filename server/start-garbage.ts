@@ -1,26 +1,26 @@
-/** The memory that a start leaves behind: modules' sources, pages of the warm-up. V8 by itself would keep it for hours. */
+/**
+ * Collects what a start leaves: modules' sources, pages of the warm-up. V8 by itself would keep them for
+ * hours.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** By then the pages that depend on nothing but the configuration are rendered. */
+/** Pages of configuration alone are rendered by then. */
 const AFTER_MS = 15_000;
 
-/**
- * Collects it once, some time after the start.
- * @param quiet resolves when nobody waits for an answer: a collection takes some fifty milliseconds
- */
+/** @param untilQuiet resolves when nobody waits for an answer: a collection takes some fifty milliseconds */
 export async function collectStartGarbage(
-  quiet: () => Promise<void>,
+  untilQuiet: () => Promise<void>,
   { signal, afterMs = AFTER_MS }: { signal: AbortSignal; afterMs?: number },
 ): Promise<void> {
   await sleep(afterMs, undefined, { signal, ref: false });
-  await quiet();
+  await untilQuiet();
   if (!signal.aborted) collectGarbage();
 }
 
 export function collectGarbage(): void {
-  // Node gives it to whoever asks for it by a flag, of the command line or of the process.
+  // The flag also works on a running process.
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   setFlagsFromString('--no-expose-gc');

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './root.ts';
 
-/** File that the build writes, below the project's root. */
+/** Written by the build, below the project's root. */
 export const VERSION_FILE = 'dist/version';
 
-/** The version of the program in the folder `root`; `0.1.0+source` where nothing was built. */
+/** `0.1.0+source` without a build. */
 export function readVersion(root: string = ROOT): string {
   try {
     return readFileSync(join(root, VERSION_FILE), 'utf8').trim();

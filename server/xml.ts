@@ -1,4 +1,4 @@
-/** Escapes text for XML; characters that XML 1.0 cannot represent are left out. */
+/** Characters that XML 1.0 cannot represent are removed. */
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -11,12 +11,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
 // XML 1.0, production 2 (Char): any other character makes the document unreadable.
 const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Escapes `text` for use between tags or in an attribute. */
 export function escapeXml(text: string): string {
   return text.replace(NOT_XML, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 }
 
-/** `text` as a CDATA section; its end mark, should the text have one, is split over two. */
+/** An end mark in the text is split over two sections. */
 export function cdata(text: string): string {
   return `<![CDATA[${text.replace(NOT_XML, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }

@@ -14,7 +14,7 @@ import { readAdminInitialState } from './lib/initial-state.ts';
 import { PageFailure } from './admin/frame/page-failure.tsx';
 import { language, loadWords } from './admin/lib/words.ts';
 
-/** Milliseconds to wait for a page before its frame is shown without it. */
+/** Milliseconds until the frame is displayed without its page. */
 const PAGE_PATIENCE_MS = 200;
 
 const container = document.getElementById('root');
@@ -22,27 +22,24 @@ if (!container) throw new Error('The page has no root element.');
 const root = createRoot(container);
 const { site, dataHandling, sendsMail, user } = readAdminInitialState();
 
-function render(shown: ReactNode): void {
+function render(content: ReactNode): void {
   root.render(
     <StrictMode>
-      <ChakraProvider value={adminSystem}>{shown}</ChakraProvider>
+      <ChakraProvider value={adminSystem}>{content}</ChakraProvider>
     </StrictMode>,
   );
 }
 
-/** The sign-in page fetches none of the admin area's code. */
 async function showSignIn(): Promise<void> {
   const { Page } = await import('./admin/sign-in/page.tsx');
   render(<Page site={site} sendsMail={sendsMail} onSignedIn={(signedIn) => void enter(signedIn)} />);
 }
 
-/** A forgotten password has a page of its own. */
 async function showReset(): Promise<void> {
   const { Page } = await import('./admin/reset/page.tsx');
   render(<Page site={site} />);
 }
 
-/** The page of an invitation has a form of its own, as the sign-in page has. */
 async function showJoin(): Promise<void> {
   const { Page } = await import('./admin/join/page.tsx');
   render(<Page site={site} onSignedIn={(signedIn) => void enter(signedIn)} />);
@@ -63,10 +60,10 @@ async function enter(signedIn: SignedInUser): Promise<void> {
   await orFailure(showArea(signedIn));
 }
 
-/** The language of whoever has just signed in: the server's answer has set the cookie. */
+/** After a sign-in: the server's answer has set the cookie to the account's language. */
 function languageOfAccount(): string {
-  const [, kept] = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(document.cookie) ?? [];
-  return readLanguage(kept) ?? DEFAULT_LANGUAGE;
+  const [, cookieValue] = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(document.cookie) ?? [];
+  return readLanguage(cookieValue) ?? DEFAULT_LANGUAGE;
 }
 
 async function showArea(signedIn: Member): Promise<void> {
@@ -75,9 +72,9 @@ async function showArea(signedIn: Member): Promise<void> {
   render(<Area />);
 }
 
-async function orFailure(shown: Promise<void>): Promise<void> {
+async function orFailure(rendering: Promise<void>): Promise<void> {
   try {
-    await shown;
+    await rendering;
   } catch (error) {
     render(<PageFailure error={error} />);
   }

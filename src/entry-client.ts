@@ -1,6 +1,6 @@
 /**
- * The first script: all that a public page executes before somebody touches it. It handles urgent work
- * without React, and starts the hydration when somebody is about to use something of React's (decision 24).
+ * The first script: all that a public page executes before a touch. It works without React, and starts
+ * hydration when somebody is about to use React's part (decision 24).
  */
 import './site/router/frame-styles.ts';
 import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
@@ -26,11 +26,11 @@ import {
   hasEarlyInput,
   replayPressesBeforeScript,
 } from './site/first-script/early-input.ts';
-import { followHistory, stepsToShown } from './site/first-script/history.ts';
+import { followHistory, stepsToDisplayedPage } from './site/first-script/history.ts';
 import { isReachable } from './site/first-script/is-reachable.ts';
 import { reportFailure } from './lib/report-failure.ts';
 import { rememberVisitOrigin } from './site/first-script/visit-origin.ts';
-import { whenShown } from './site/lib/when-shown.ts';
+import { whenVisible } from './site/lib/when-visible.ts';
 
 /** A failing part leaves the others working. */
 const PARTS: Readonly<Record<string, (initialState: InitialState) => void>> = {
@@ -51,7 +51,7 @@ const PARTS: Readonly<Record<string, (initialState: InitialState) => void>> = {
   scrolling: handleScrolling,
   consent: askForConsent,
   presses: replayPressesBeforeScript,
-  keeping: keepTouchedArticle,
+  keeping: cacheTouchedArticle,
   hydration: hydrateOnIntent,
 };
 
@@ -64,10 +64,10 @@ for (const [name, start] of Object.entries(PARTS)) {
   }
 }
 
-/** Its code is fetched only where Google's tag is configured. Without it nothing is measured. */
+/** Without Google's tag nothing is measured. */
 function askForConsent({ dataHandling: { googleMeasurementId } }: InitialState): void {
   if (googleMeasurementId === undefined) return;
-  whenShown(() => {
+  whenVisible(() => {
     import('./site/consent/consent.ts').then(
       ({ handleConsent }) => handleConsent(googleMeasurementId),
       () => {},
@@ -75,43 +75,43 @@ function askForConsent({ dataHandling: { googleMeasurementId } }: InitialState):
   });
 }
 
-/** A reader who scrolls with a finger touches the page as well, and may never need React. */
-function keepTouchedArticle({ page }: InitialState): void {
+/** A finger that scrolls is a touch too, but may never need React. */
+function cacheTouchedArticle({ page }: InitialState): void {
   if (page !== 'blogArticle') return;
   onFirstTouch(() => {
-    import('./site/first-script/keep-article.ts').then(
-      ({ keepArticle }) => keepArticle(location.pathname),
+    import('./site/first-script/cache-article.ts').then(
+      ({ cacheArticle }) => cacheArticle(location.pathname),
       () => {},
     );
   });
 }
 
-function hydrateOnIntent(served: InitialState): void {
+function hydrateOnIntent(state: InitialState): void {
   const onFollowed = followHistory(() => void loadStep());
   followEarlySubmits();
   fetchCodeWhenIdle();
-  const start = onIntent(() => fetchAndHydrate(served, onFollowed));
-  // Fields that the browser restores change with its load.
+  const start = onIntent(() => fetchAndHydrate(state, onFollowed));
+  // Browsers restore fields at `load`, or at `pageshow` from their cache.
   for (const moment of ['load', 'pageshow'])
     window.addEventListener(moment, () => hasEarlyInput() && start(), { once: true });
-  if (hasEarlyInput() || hasDraft(served)) start();
+  if (hasEarlyInput() || hasDraft(state)) start();
 }
 
-/** A step back or forward to another page of this document, as after a reload: the server has it. */
+/** Back or forward to another page: only the server has it. */
 async function loadStep(): Promise<void> {
   if (navigator.onLine || (await isReachable(location.href))) return location.reload();
-  const steps = stepsToShown();
+  const steps = stepsToDisplayedPage();
   history.go(steps);
   showOfflineBar(() => history.go(-steps));
 }
 
-async function fetchAndHydrate(served: InitialState, onFollowed: () => void): Promise<void> {
+async function fetchAndHydrate(state: InitialState, onFollowed: () => void): Promise<void> {
   fetchCodeNow();
   const code = await import('./site/router/hydrate.tsx');
-  await code.hydrate(served, onFollowed);
+  await code.hydrate(state, onFollowed);
 }
 
-/** Says whether this tab has a draft. The page without one needs no React. */
+/** A preview without a draft in this tab needs no React. */
 function hasDraft({ page }: InitialState): boolean {
   if (page !== 'blogPreview') return false;
   try {

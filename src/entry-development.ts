@@ -1,7 +1,7 @@
-/** In development, reloads a page that the server rendered when one of its sources has changed, also just before. */
+/** Reloads a page rendered by the development server after a change of its sources, also shortly before. */
 import.meta.hot?.on('served-page:changed', () => {
   const [load] = performance.getEntriesByType('navigation');
-  // Vite itself replaces the parts of a page that the browser rendered.
+  // Vite itself replaces parts that the browser rendered.
   if (load && pathOf(load.name) === pathOf(location.href)) location.reload();
 });
 

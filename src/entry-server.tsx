@@ -43,7 +43,6 @@ export { adminPageFiles } from './admin/frame/page-files.ts';
 
 export { PAGE_FILES };
 
-/** The texts of each page kind's social card, for the server's renderer. */
 export function socialCards(site: Site): Record<SocialCardName, SocialCard> {
   const cards = SOCIAL_CARD_NAMES.map((name) => [name, socialCard(name, site)] as const);
   return Object.fromEntries(cards) as Record<SocialCardName, SocialCard>;
@@ -60,7 +59,7 @@ export function adminShell(
   };
 }
 
-/** Renders one page completely. @throws the loader's error where the page has no fallback for it */
+/** @throws the loader's error if the page has no fallback */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const { key, site, dataHandling, url, requestId, failure: code = 'INTERNAL', codeOf } = request;
   const load: LoadRoute = async () => {
@@ -78,7 +77,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   if (answer instanceof Response) return redirectOf(answer);
   for (const thrown of Object.values(answer.errors ?? {})) throw thrown;
 
-  const loaded = answer.loaderData[key] as LoadedPage; // of the only route with a loader
+  const loaded = answer.loaderData[key] as LoadedPage; // from the only route
   const router = createStaticRouter(handler.dataRoutes, answer);
   const { file, failure, hasIslands } = loaded;
   return {
@@ -110,7 +109,7 @@ type StaticHandler = ReturnType<typeof createStaticHandler>;
 
 const handlers = new Map<PageKey, StaticHandler>();
 
-/** Each page has a handler: `renderPage` is asked for a page, whatever the path says. */
+/** `renderPage` gets a page and any path, so each page has its own handler. */
 function handlerOf(key: PageKey): StaticHandler {
   const handler = handlers.get(key) ?? createStaticHandler(serverRoutes(key, { Frame, Page }));
   handlers.set(key, handler);
@@ -121,7 +120,7 @@ function redirectOf({ status, headers }: Response): RenderedPage {
   return { kind: 'redirect', status: status === 301 ? 301 : 302, location: headers.get('location') ?? '' };
 }
 
-/** Stands around the page; in the browser it is Suspense. */
+/** Around the page; Suspense in the browser. */
 const PageBoundary = createContext<ComponentType<{ children: ReactNode }>>(Suspense);
 
 function Frame() {
@@ -138,11 +137,11 @@ type Footer = { dataHandling: DataHandling; year: number; markup: Markup };
 
 const footers = new WeakMap<Site, Footer>();
 
-/** The footer is the same on every page: it is rendered once a year. */
+/** Rendered once a year, as the footer is the same on every page. */
 function footerMarkup(site: Site, dataHandling: DataHandling): Markup {
   const year = new TZDate(new Date(), site.timeZone).getFullYear();
-  const known = footers.get(site);
-  if (known?.dataHandling === dataHandling && known.year === year) return known.markup;
+  const cachedFooter = footers.get(site);
+  if (cachedFooter?.dataHandling === dataHandling && cachedFooter.year === year) return cachedFooter.markup;
   const markup = {
     __html: renderToString(
       <DataHandlingProvider value={dataHandling}>
@@ -154,17 +153,16 @@ function footerMarkup(site: Site, dataHandling: DataHandling): Markup {
   return markup;
 }
 
-/** React's mark of a Suspense boundary that failed on the server and is left to the browser. */
-const LEFT_TO_THE_BROWSER = '<!--$!-->';
+/** React's mark of a failed Suspense boundary. */
+const FAILED_BOUNDARY = '<!--$!-->';
 
 /**
- * Renders a page in its frame. On the server `renderToString` swallows an error inside a Suspense boundary and leaves a
- * hole in the page.
+ * On the server `renderToString` swallows an error inside a Suspense boundary and leaves a hole.
  * @throws the error of any component
  */
 function renderWhole(page: ReactElement): string {
   const html = renderToString(page);
-  if (!html.includes(LEFT_TO_THE_BROWSER)) return html;
+  if (!html.includes(FAILED_BOUNDARY)) return html;
   renderToString(<PageBoundary value={Fragment}>{page}</PageBoundary>);
   throw new Error('The page could be drawn only without its boundary.');
 }

@@ -1,6 +1,6 @@
 /**
- * Executed by the build alone (`scripts/styles-at-build.ts`): Chakra computes the classes and styles of the admin
- * area there, so that no browser has to.
+ * Executed only by the build (`scripts/styles-at-build.ts`): Chakra computes the admin area's classes and
+ * styles there.
  */
 import { DEFAULT_LANGUAGE } from '#shared/words/languages.ts';
 import { loadWords } from './admin/lib/words.ts';
@@ -16,7 +16,7 @@ import {
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Executing these modules makes their components. They read the words meanwhile. */
+/** Executing the modules creates their components, which read the words. */
 const MODULES = import.meta.glob(['./{admin,editor}/**/*.tsx', '!**/*.test.tsx']);
 await loadWords(DEFAULT_LANGUAGE);
 for (const load of Object.values(MODULES)) await load();
@@ -26,20 +26,19 @@ const SLOT_RECIPES = new Map<string, SlotRecipeConfig>(
   Object.entries({ toast: toastRecipe, ...ADMIN_RECIPES.slotRecipes }),
 );
 
-/** Styles among the props of an element. */
 type ElementStyles = Record<string, unknown>;
 
 /**
- * The classes by Emotion's names. They are numbered in the order of the style sheet, which the build makes once before
- * it asks for any of them, so that they are short and the same each time.
+ * Short classes by Emotion's names, numbered in the order of the style sheet. The build makes the style sheet
+ * first, so the numbers are stable.
  */
 const names = new Map<string, string>();
 
 const rules = new Map<string, string>();
 
 /**
- * One style sheet, each class once: the recipes, these components in the order in which they were made, so that
- * one that is built on another comes after it, and the styles among the props of elements.
+ * Each class once: recipes, components in order of creation, so that a component follows the one it extends,
+ * then styles among props.
  */
 export function styleSheet(
   components: Iterable<RecipeDefinition | undefined>,
@@ -79,7 +78,9 @@ export function buildSlotRecipe(key: string): BuiltSlotRecipe {
   return { variants: variantsOf(recipe), slots: Object.fromEntries(slots) };
 }
 
-/** The class of styles among an element's props. Components with the same styles have another one, further up. */
+/**
+ * The class of styles among props; a component with the same styles has another class, earlier in the sheet.
+ */
 export function buildElement(styles: ElementStyles): string | undefined {
   return classOf(<chakra.div {...styles} />, '-own');
 }
@@ -116,18 +117,20 @@ function eachChoice(
   );
 }
 
-const DRAWN = /^<style data-emotion="css [^"]*">(?<rules>.*)<\/style><div class="(?<name>[\w-]+)"><\/div>$/s;
+const RENDERED_ELEMENT =
+  /^<style data-emotion="css [^"]*">(?<rules>.*)<\/style><div class="(?<name>[\w-]+)"><\/div>$/s;
 const GLOBAL = '<style data-emotion="css-global 0"></style>';
 
-/** Emotion writes the rules of an element before it, where there is no document. */
+/** Without a document, Emotion writes an element's rules before it. */
 function classOf(element: ReactElement, mark = ''): string | undefined {
   const provided = <ChakraProvider value={adminSystem}>{element}</ChakraProvider>;
   const html = renderToStaticMarkup(provided).replace(GLOBAL, '');
   if (html === '<div></div>') return undefined;
-  const { rules: written, name } = DRAWN.exec(html)?.groups ?? {};
-  if (written === undefined || name === undefined) throw new Error(`Emotion wrote something else: ${html}`);
+  const { rules: elementRules, name } = RENDERED_ELEMENT.exec(html)?.groups ?? {};
+  if (elementRules === undefined || name === undefined)
+    throw new Error(`Emotion wrote something else: ${html}`);
   const short = names.get(name + mark) ?? `css-${names.size.toString(36)}`;
   names.set(name + mark, short);
-  rules.set(short, written.replaceAll(name, short));
+  rules.set(short, elementRules.replaceAll(name, short));
   return short;
 }

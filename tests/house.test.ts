@@ -1,4 +1,3 @@
-/** Rules of the sources (README, “Map”), as tests. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -40,25 +39,25 @@ describe('rooms', () => {
   });
 });
 
-describe('one place for each thing', () => {
-  test.each(Object.entries(leadFieldFiles()))('the lead field %s stands in few files', (_name, files) => {
+describe('one file for each thing', () => {
+  test.each(Object.entries(leadFieldFiles()))('few files name the lead field %s', (_name, files) => {
     expect(files).toContain('src/shared/lead-fields.ts');
     expect(files.slice(4)).toEqual([]);
   });
 
-  test.each(Object.entries(postFieldFiles()))('the post field %s stands in few files', (_name, files) => {
+  test.each(Object.entries(postFieldFiles()))('few files name the post field %s', (_name, files) => {
     expect(files).toContain('src/shared/post-fields.ts');
     expect(files.slice(5)).toEqual([]);
   });
 
-  test('SQL stands only where it may', () => {
+  test('SQL is only in its files', () => {
     const allowed =
       /^(seed\/insert\.ts|server\/(db\/|embedded-postgres\/|open-database\.ts|cli\/|[a-z/-]+\/(read|read-article|read-related|read-search|read-shelf|write|session|queue)\.ts|outbox\/channels\.ts))/;
     const withSql = production.filter((file) => /\bsql(<[^`]*>)?`/.test(read(file)));
     expect(withSql.filter((file) => !allowed.test(file))).toEqual([]);
   });
 
-  test('no statement is put together from strings', () => {
+  test('no statement is concatenated from strings', () => {
     expect(
       production.filter(
         (file) => /\.unsafe\(/.test(read(file)) && !/^server\/(db|embedded-postgres)\//.test(file),
@@ -66,9 +65,9 @@ describe('one place for each thing', () => {
     ).toEqual([]);
   });
 
-  // Its index is three hundred files, and Node reads a package.json of 200 KB for each: a second of every
-  // start.
-  test('the server takes of date-fns the functions it needs, not the index', () => {
+  // The index imports three hundred files, and Node reads a package.json of 200 KB for each: a second of
+  // every start.
+  test('the server imports single functions of date-fns, not the index', () => {
     const started = imports.filter(({ from }) => /^(server|src\/shared)\//.test(from));
     expect(started.filter(({ to }) => to === 'date-fns')).toEqual([]);
     expect(started.some(({ to }) => to.startsWith('date-fns/'))).toBe(true);
@@ -79,7 +78,7 @@ describe('one place for each thing', () => {
     expect(readers.filter((file) => !/^server\/(env|embedded-postgres\/user)\.ts$/.test(file))).toEqual([]);
   });
 
-  test('no path of a page stands outside the registry', () => {
+  test('no path of a page is written outside of the registry', () => {
     const segments = ROUTE_KEYS.flatMap((key) => ROUTES[key].pattern.split('/')[1] || []);
     const literal = new RegExp(`['"\`]/(${[...new Set(segments)].join('|')})(?![\\w-])`);
     // Seeded articles contain links as text, like any article.
@@ -88,17 +87,17 @@ describe('one place for each thing', () => {
   });
 
   test('every route has its page, and every page a route', () => {
-    const drawn = [...PUBLIC_ROUTE_KEYS, 'notFound' as const, 'error' as const].map(
+    const pageFiles = [...PUBLIC_ROUTE_KEYS, 'notFound' as const, 'error' as const].map(
       (key) => pageModule(key).file,
     );
-    expect([...new Set(drawn)].toSorted()).toEqual(PAGE_FILES.toSorted());
-    expect(drawn.filter((file) => !sources.includes(file))).toEqual([]);
+    expect([...new Set(pageFiles)].toSorted()).toEqual(PAGE_FILES.toSorted());
+    expect(pageFiles.filter((file) => !sources.includes(file))).toEqual([]);
     const area = production.filter((file) => /^src\/admin\/[\w-]+\/page\.tsx$/.test(file));
     const inArea = new Set(ADMIN_ROUTE_KEYS.map((key) => adminPageFiles(key).at(-1)));
     expect(inArea).toEqual(new Set(area));
   });
 
-  test('pages stay thin', () => {
+  test('pages have at most 120 lines', () => {
     const long = production.filter(
       (file) => file.endsWith('/page.tsx') && read(file).split('\n').length > 120,
     );
@@ -112,11 +111,11 @@ test('no comment begins without its subject', () => {
 
 describe('documents', () => {
   test('.env.example lists every setting and no other', () => {
-    const documented = [...read('.env.example').matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name);
-    expect(new Set(documented)).toEqual(new Set(SETTING_NAMES));
+    const documentedNames = [...read('.env.example').matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    expect(new Set(documentedNames)).toEqual(new Set(SETTING_NAMES));
   });
 
-  test('the table of settings says what the code says: npm run settings', () => {
+  test('the table of settings is current: npm run settings', () => {
     expect(SETTINGS.filter(({ description }) => description === '')).toEqual([]);
     expect(read('docs/settings.md')).toBe(printSettings());
     expect(read('docs/claims.md')).toBe(printClaims());
@@ -139,30 +138,30 @@ describe('documents', () => {
 });
 
 describe('the theme', () => {
-  test('the style sheet says what the system says: npm run theme', () => {
-    const used = usedTokens();
-    expect(read('src/theme/tokens.css')).toBe(printTokens((name) => used.has(name)));
-    expect(read('src/theme/more-tokens.css')).toBe(printTokens((name) => !used.has(name)));
+  test('the style sheet of tokens is current: npm run theme', () => {
+    const usedNames = usedTokens();
+    expect(read('src/theme/tokens.css')).toBe(printTokens((name) => usedNames.has(name)));
+    expect(read('src/theme/more-tokens.css')).toBe(printTokens((name) => !usedNames.has(name)));
   });
 
-  test('style sheets use no token that does not exist', () => {
-    const known = tokenNames();
+  test('style sheets use existing tokens', () => {
+    const tokens = tokenNames();
     const sheets = globSync('src/**/*.css', { cwd: ROOT });
     const unknown = sheets.flatMap((file) => {
       const text = read(file);
       const local = new Set([...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
       return [...text.matchAll(/var\((--[\w-]+)/g)]
         .map(([, name]) => name)
-        .filter((name) => !known.has(name ?? '') && !local.has(name) && !SET_IN_MARKUP.has(name ?? ''))
+        .filter((name) => !tokens.has(name ?? '') && !local.has(name) && !SET_IN_MARKUP.has(name ?? ''))
         .map((name) => `${file}: ${name}`);
     });
     expect(unknown).toEqual([]);
   });
 
-  test('a class belongs to one style sheet: others name it only inside a class of their own', () => {
+  test('a class belongs to one style sheet: others use it only inside a class of their own', () => {
     const owners = new Map<string, Set<string>>();
     for (const file of globSync('src/**/*.css', { cwd: ROOT })) {
-      // Paper leaves out parts of every page.
+      // The print sheet hides parts of every page.
       if (file.endsWith('theme/print.css')) continue;
       for (const name of leadingClassesOf(read(file))) {
         const sheets = owners.get(name) ?? new Set();
@@ -182,7 +181,7 @@ describe('the theme', () => {
     expect(makers.length).toBeGreaterThan(10);
   });
 
-  test('no colour stands outside the theme', () => {
+  test('no colour is defined outside of the theme', () => {
     const sheets = globSync('src/{ui,site,editor,admin}/**/*.css', {
       cwd: ROOT,
       exclude: ['src/admin/theme/**'],
@@ -213,13 +212,11 @@ const SET_IN_MARKUP = new Set([
   '--zones',
 ]);
 
-/** The header's panels have a deferred sheet of their own. */
 const DEFERRED_HALF = 'header-panels.css';
 
 /** Classes that describe the surroundings of other elements. */
 const MODIFIERS = new Set(['stage']);
 
-/** The first class of every selector of a style sheet. */
 function leadingClassesOf(sheet: string): string[] {
   const rules = sheet.replace(/\/\*[^]*?\*\//g, '').matchAll(/(?:^|[{};])([^{};@]+)\{/g);
   const selectors = [...rules].flatMap(([, list = '']) => list.split(/,(?![^(]*\))/));

@@ -1,4 +1,6 @@
-/** Patterns that see a user's text take time in proportion to its length, on the worst text for each. */
+/**
+ * Patterns applied to users' texts take time in proportion to the text's length, on the worst text for each.
+ */
 import { findContradictions } from '#shared/claim-rules.ts';
 import { browserName } from '#shared/browser-name.ts';
 import { pasteToValue } from '#shared/rich-text/rich-text.ts';
@@ -47,13 +49,13 @@ test.each<[name: string, run: (text: string) => unknown, worst: Text]>([
   ['a slug that is none', isSlug, repeat('a-', '', '!')],
   ['a browser', browserName, repeat('Version/')],
 ])('%s', (_, run, worst) => {
-  const [one, two] = textsFor(run, worst);
+  const [single, two] = textsFor(run, worst);
   const best = [Infinity, Infinity] as [number, number];
-  // Other work of the machine only adds: the least of several runs is the text's own, and further runs only lower it.
+  // Other work of the machine only adds, so the least of several runs counts.
   for (let round = 0; round < 8 || (round < 200 && best[1] > best[0] * RATIO_MAX); round += 1) {
     best[0] = Math.min(
       best[0],
-      timeOf(() => run(one)),
+      timeOf(() => run(single)),
     );
     best[1] = Math.min(
       best[1],
@@ -65,7 +67,7 @@ test.each<[name: string, run: (text: string) => unknown, worst: Text]>([
 
 /** Linear work takes twice the time for twice the text, quadratic work four times. */
 const RATIO_MAX = 3;
-/** Milliseconds that the shorter text takes at least. Longer runs would be interrupted on a busy machine. */
+/** The least milliseconds of the shorter text. Longer runs would be interrupted on a busy machine. */
 const LONG_ENOUGH_MS = 0.5;
 const LENGTH_MAX = 1_000_000;
 

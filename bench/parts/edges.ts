@@ -3,17 +3,20 @@ import type { Figure } from '../figure.ts';
 import type { Part } from '../part.ts';
 
 const MIN_HIT_PERCENT = 90;
-/** Until the last surface shows a change. Varnish is purged; nginx asks again after a second, counted in whole ones. */
+/**
+ * Milliseconds until the last surface shows a change. Varnish is purged; nginx revalidates after a second,
+ * which it counts in whole seconds.
+ */
 const MAX_SEEN_MS: Readonly<Record<EdgeName, number>> = { varnish: 1_000, nginx: 3_000 };
 
 export const edges: Part = {
   about: 'Varnish and nginx in front of the site: hits, and until they show a change',
-  async measure({ seconds, changes }, tell) {
+  async measure({ seconds, changes }, printLine) {
     const figures: Figure[] = [];
     for (const name of Object.keys(MAX_SEEN_MS) as EdgeName[]) {
       const edge = await tryEdge(name, { seconds, changes });
       if (!edge) {
-        tell(`${name} cannot be installed`);
+        printLine(`${name} cannot be installed`);
         continue;
       }
       figures.push(

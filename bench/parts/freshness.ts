@@ -1,4 +1,7 @@
-/** How soon a change is seen on every surface of several processes over one Postgres, with and without notifications. */
+/**
+ * How soon every surface of several processes over one Postgres shows a change, with and without
+ * notifications.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { cutNotifications, openChangedBlog } from '#tests/support/factories/content-changes.ts';
@@ -8,7 +11,7 @@ import type { Figure } from '../figure.ts';
 import type { Part } from '../part.ts';
 
 const PROCESSES = 4;
-/** Without notifications each change waits for a poll: fewer of them show as much. */
+/** Without notifications each change waits for a poll, so fewer changes suffice. */
 const SHARE_POLLED = 10;
 /** From a commit to the first request that gets the new state, p99. */
 const MAX_MS = { notified: 100, polled: 1_200 } as const;
@@ -16,8 +19,11 @@ const MAX_MS = { notified: 100, polled: 1_200 } as const;
 export const freshness: Part = {
   about: `until a change is seen on ${PROCESSES} processes, with notifications and without`,
   async measure({ changes }) {
-    const polled = Math.max(6, Math.ceil(changes / SHARE_POLLED));
-    return [...(await measureChanges('notified', changes)), ...(await measureChanges('polled', polled))];
+    const polledChanges = Math.max(6, Math.ceil(changes / SHARE_POLLED));
+    return [
+      ...(await measureChanges('notified', changes)),
+      ...(await measureChanges('polled', polledChanges)),
+    ];
   },
 };
 
@@ -30,7 +36,7 @@ async function measureChanges(how: keyof typeof MAX_MS, changes: number): Promis
   for (let count = 0; count < PROCESSES; count += 1) {
     const site = await startSite(env);
     sites.push(site);
-    // The first one draws the brand's files for all of them.
+    // The first process renders the brand's files for all processes.
     while (!site.output().includes('the brand’s files are there')) await sleep(50);
   }
   const blog = await openChangedBlog(
@@ -40,9 +46,9 @@ async function measureChanges(how: keyof typeof MAX_MS, changes: number): Promis
   const milliseconds: number[] = [];
   let stale = 0;
   for (let turn = 0; turn < changes; turn += 1) {
-    const seen = await blog.changeOnce(turn);
-    milliseconds.push(...seen.milliseconds);
-    stale += seen.stale.length;
+    const result = await blog.changeOnce(turn);
+    milliseconds.push(...result.milliseconds);
+    stale += result.stale.length;
   }
   for (const site of sites) await site.stop();
   await database.drop();

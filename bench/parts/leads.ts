@@ -5,7 +5,7 @@ import type { Part } from '../part.ts';
 const BACKLOG = 10_000;
 const FAULTY_MS = 20_000;
 const MAX_DRAIN_SECONDS = 60;
-/** A service that is down may cost a visitor so much, whichever is more. */
+/** The cost to a visitor of a service that is down: the larger of the two. */
 const SUBMIT = { ratio: 1.25, ms: 5 } as const;
 
 export const leads: Part = {

@@ -12,7 +12,7 @@ const POSTS = 60;
 
 export const lighthouse: Part = {
   about: 'scores of every page on a phone, beside a static twin of it',
-  measure: ({ runs }, tell) =>
+  measure: ({ runs }, printLine) =>
     onSite(async ({ site, database }) => {
       const { blogList, blogArticle } = await listPublicPaths(database.sql);
       const [auditor, twins] = await Promise.all([startAuditor(), startStaticTwins(site.origin)]);
@@ -27,7 +27,7 @@ export const lighthouse: Part = {
             ours.push(await auditor.audit(site.origin + path));
             twin.push(await auditor.audit(twinUrl, ['performance']));
           }
-          for (const fault of new Set(ours.flatMap(({ faults }) => faults))) tell(`${path}: ${fault}`);
+          for (const fault of new Set(ours.flatMap(({ faults }) => faults))) printLine(`${path}: ${fault}`);
           figures.push(...figuresOf(path, ours, twin));
         }
       } finally {

@@ -1,4 +1,7 @@
-/** Requests a second and their p99 as ratios to the yardstick's of the same rounds, at several sizes of the blog. */
+/**
+ * Requests a second and their p99 as ratios to the yardstick's of the same rounds, at several sizes of the
+ * blog.
+ */
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import type { Figure } from '../figure.ts';
 import type { BenchOptions, Part } from '../part.ts';
@@ -7,33 +10,32 @@ import { measureSubjects, type Rounds } from '../rounds.ts';
 import { changeContent, prepareSubjects, RENDERED, SEARCHES, SMALL_CACHE } from '../subjects.ts';
 
 const YARDSTICK = 'bare Fastify with the same bytes in memory';
-/** Pages that come from memory. */
 const CACHED = new Set(['landing', 'list', 'article', 'feed']);
-/** Subjects that the first reader after a change asks for. */
+/** Subjects of the first reader after a change. */
 const FIRST_READERS = new Set<string>(Object.values(RENDERED));
 
 /** Requests a second as shares of the yardstick's. */
 const SHARES = { cached: 0.8, rendered: 0.02, procedure: 0.05, search: 0.005 } as const;
 const CACHED_P99_RATIO = 2;
-/** A share with many posts to the same one with few. */
+/** A share with many posts, relative to the share with few. */
 const GROWTH_RATIO = 0.85;
-/** Pages of first readers that come from memory, because two visitors asked at once. */
+/** Pages of first readers that come from memory, because two visitors requested them at once. */
 const RECALLED_PERCENT = 2;
 const MEMORY_MEGABYTES = { idle: 130, loaded: 280 } as const;
 
 export const pages: Part = {
   about: 'requests a second and p99 beside a bare Fastify, and resident memory',
-  async measure(options, tell) {
+  async measure(options, printLine) {
     const figures: Figure[] = [];
     const shares: number[][][] = [];
     for (const posts of options.posts) {
-      const measured = await measureWith(posts, options, tell);
-      figures.push(...measured.figures);
-      // Names of late pages contain their number, but their order is one.
-      shares.push(measured.rounds.map(sharesOf));
+      const pageFigures = await measureWith(posts, options, printLine);
+      figures.push(...pageFigures.figures);
+      // Names of late pages contain their number, so subjects are matched by position.
+      shares.push(pageFigures.rounds.map(sharesOf));
       if (shares.length === 1) continue;
       figures.push(
-        ...measured.rounds.map(({ name }, index) => ({
+        ...pageFigures.rounds.map(({ name }, index) => ({
           what: `${name}: share with ${posts} posts to the one with ${options.posts[0]}`,
           unit: '',
           values: shares.at(-1)?.[index] ?? [],
@@ -46,7 +48,7 @@ export const pages: Part = {
   },
 };
 
-async function measureWith(posts: number, options: BenchOptions, tell: (line: string) => void) {
+async function measureWith(posts: number, options: BenchOptions, printLine: (line: string) => void) {
   const database = await createTestDatabase();
   const subjects = await prepareSubjects(database.sql, posts);
   const onceSubjects = subjects.filter(({ once }) => once);
@@ -57,27 +59,27 @@ async function measureWith(posts: number, options: BenchOptions, tell: (line: st
     inUse.port,
     subjects.filter(({ once }) => !once),
     options,
-    tell,
+    printLine,
   );
-  const loaded = await memory.stop();
+  const loadedMegabytes = await memory.stop();
   await inUse.site.stop();
 
   const change = () => changeContent(database.sql);
   const small = await startBenched(database.url, SMALL_CACHE);
-  const rendered = await measureSubjects(small.port, onceSubjects, { ...options, change }, tell);
+  const rendered = await measureSubjects(small.port, onceSubjects, { ...options, change }, printLine);
   const memoryPercent = (await small.shareFromMemory()) * 100;
   await small.site.stop();
 
-  const without = await startBenched(database.url, { PAGE_CACHE_MB: '0' });
+  const uncachedServer = await startBenched(database.url, { PAGE_CACHE_MB: '0' });
   const firstReaders = onceSubjects.filter(({ name }) => FIRST_READERS.has(name));
-  const uncached = await measureSubjects(without.port, firstReaders, options, tell);
-  await without.site.stop();
+  const uncached = await measureSubjects(uncachedServer.port, firstReaders, options, printLine);
+  await uncachedServer.site.stop();
   await database.drop();
 
   const at = `${posts.toLocaleString('en')} posts`;
   const figures: Figure[] = [
-    ...[...cached, ...rendered].flatMap((measured) => figuresOf(measured, at, budgetOf(measured.name))),
-    ...uncached.flatMap((measured) => figuresOf(measured, `${at}, no page cache`)),
+    ...[...cached, ...rendered].flatMap((rounds) => figuresOf(rounds, at, budgetOf(rounds.name))),
+    ...uncached.flatMap((rounds) => figuresOf(rounds, `${at}, no page cache`)),
     {
       what: `first readers’ pages that came from memory, ${at}`,
       unit: '%',
@@ -88,14 +90,14 @@ async function measureWith(posts: number, options: BenchOptions, tell: (line: st
     {
       what: `memory, at most under load, ${at}`,
       unit: 'MB',
-      values: [loaded],
+      values: [loadedMegabytes],
       budget: { max: MEMORY_MEGABYTES.loaded },
     },
   ];
   return { figures, rounds: [...cached, ...rendered] };
 }
 
-/** @param share the least of the yardstick's requests a second */
+/** @param share the least share of the yardstick's requests a second */
 function figuresOf({ name, ours, yardstick }: Rounds, at: string, share?: number): Figure[] {
   const of = (key: 'perSecond' | 'p99') => ({
     values: ours.map((round) => round[key]),

@@ -19,7 +19,6 @@ async function measurePalette(journey: Journey): Promise<Figure[]> {
   const titles = await sql<{ title: string }[]>`
       select title from blog_posts order by md5(id::text) limit ${SEARCHES}
     `;
-  // Half of the searches are the beginning of a title, the other half one word of it.
   const searches = titles.map(({ title }, at) =>
     at % 2 ? title.slice(0, 12) : (title.split(' ').at(-1) ?? title),
   );
@@ -27,16 +26,16 @@ async function measurePalette(journey: Journey): Promise<Figure[]> {
   await page.goto(journey.site.origin + pathTo('adminDashboard'));
   await page.getByRole('heading', { level: 1 }).waitFor();
   const times = await page.evaluate(async (words) => {
-    const taken: number[] = [];
+    const durations: number[] = [];
     for (const q of words) {
       const input = encodeURIComponent(JSON.stringify({ 0: { json: { q } }, 1: { json: { q } } }));
       const start = performance.now();
       const answer = await fetch(`/trpc/admin.posts.list,admin.leads.list?batch=1&input=${input}`);
       await answer.json();
       if (!answer.ok) throw new Error(`The palette's question was answered with ${answer.status}.`);
-      taken.push(performance.now() - start);
+      durations.push(performance.now() - start);
     }
-    return taken;
+    return durations;
   }, searches);
   await end();
   return [

@@ -13,11 +13,11 @@ import { landingRenderMs } from '../landing-render.ts';
 import type { Part } from '../part.ts';
 
 const CALLS = 10;
-/** The first run compiles what a procedure needs. */
+/** The first run compiles a procedure's code. */
 const RUNS_MIN = 3;
 /** The longest block, in renders of the landing page. */
 const MAX_RENDERS = 25;
-/** Bytes of a request: the limits of bodies, and of what Node reads of an address. */
+/** Bytes of a request: the limits of bodies, and of Node's request line. */
 const BODY_MAX = { admin: 6_000_000, others: 60_000 };
 const URL_MAX = 14_000;
 
@@ -25,7 +25,7 @@ type Procedure = { _def: { type: 'query' | 'mutation'; inputs: z.ZodType[] } };
 
 export const procedures: Part = {
   about: 'ten calls of every procedure with its longest input: event loop',
-  async measure({ runs }, tell) {
+  async measure({ runs }, printLine) {
     const database = await createTestDatabase();
     const port = String(await freePort());
     const site = await startSite({
@@ -36,12 +36,12 @@ export const procedures: Part = {
     const inspector = await inspect(port);
     const meter = await openCostMeter(inspector, site.child.pid ?? 0);
     const render = await landingRenderMs(site.origin);
-    const holds: { path: string; ms: number }[] = [];
+    const blocks: { path: string; ms: number }[] = [];
     let members = 0;
     for (const [path, procedure] of Object.entries<Procedure>(appRouter._def.procedures as never)) {
       const times: number[] = [];
       for (let run = 0; run < Math.max(RUNS_MIN, runs); run += 1) {
-        // The limits of a member are those of a new one each time.
+        // A new member each time, so that a member's rate limits do not apply.
         members += 1;
         const session = await signInAs(database.sql, `member-${members}@example.com`);
         const [url, init] = requestOf(path, procedure, site.origin);
@@ -53,13 +53,13 @@ export const procedures: Part = {
       }
       // Other work only adds, so the smallest measurement is the procedure's own.
       const ms = Math.min(...times);
-      holds.push({ path, ms });
-      tell(`${path}: ${ms.toFixed(1)} ms, ${(ms / render).toFixed(1)} renders`);
+      blocks.push({ path, ms });
+      printLine(`${path}: ${ms.toFixed(1)} ms, ${(ms / render).toFixed(1)} renders`);
     }
     inspector.close();
     await site.stop();
     await database.drop();
-    return holds
+    return blocks
       .toSorted((one, other) => other.ms - one.ms)
       .slice(0, 3)
       .map(({ path, ms }) => ({

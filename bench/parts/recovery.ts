@@ -21,11 +21,11 @@ export const recovery: Part = {
     for (let run = 0; run < runs; run += 1) {
       const pid = await findPostmaster(folder.path);
       process.kill(pid, 'SIGKILL');
-      const killed = performance.now();
+      const killedAt = performance.now();
       // Until another Postgres runs, backends of the dead one may still answer.
       await findPostmaster(folder.path, pid);
       while ((await fetch(`${site.origin}/blog`)).status !== 200);
-      seconds.push((performance.now() - killed) / 1000);
+      seconds.push((performance.now() - killedAt) / 1000);
     }
     loading.abort();
     await Promise.all(load);
@@ -42,7 +42,6 @@ export const recovery: Part = {
   },
 };
 
-/** Waits for a Postgres on this folder that is not `previous`. */
 async function findPostmaster(dataDir: string, previous?: number): Promise<number> {
   for (;;) {
     const file = await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').catch(() => '');

@@ -1,4 +1,4 @@
-/** An operator's drill: back up, restore elsewhere, compared row by row by the restore itself. */
+/** An operator's drill: a backup and its restore, which compares the databases row by row. */
 import { join } from 'node:path';
 import { writeBackup } from '#server/db/backup.ts';
 import { restoreBackup } from '#server/db/restore.ts';
@@ -22,14 +22,14 @@ export const restore: Part = {
     await insertSeed(source.sql, generatePosts(seed), generateCategories(CATEGORIES));
     const file = join(folder.path, 'drill.backup');
     const backedUp = await timeOf(() => writeBackup(source.sql, file));
-    const restored = await timeOf(() => restoreBackup({ config: target.config, file, log: () => {} }));
+    const restoreSeconds = await timeOf(() => restoreBackup({ config: target.config, file, log: () => {} }));
     await Promise.all([source.drop(), target.drop(), folder.remove()]);
     return [
       { what: `backup of ${POSTS} posts`, unit: 's', values: [backedUp] },
       {
         what: `restore of ${POSTS} posts, compared`,
         unit: 's',
-        values: [restored],
+        values: [restoreSeconds],
         budget: { max: MAX_SECONDS },
       },
     ];

@@ -14,22 +14,22 @@ export const sizes: Part = {
       for (const path of [...SITE_ROUTES.map((key) => pathTo(key)), blogList, blogArticle]) {
         const visit = await measureFirstVisit(browser, site.origin + path);
         const isOfBlog = path === blogList || path === blogArticle;
-        const what = path === blogArticle ? 'an article' : path;
+        const pageName = path === blogArticle ? 'an article' : path;
         figures.push(
           {
-            what: `${what}: script`,
+            what: `${pageName}: script`,
             unit: 'bytes',
             values: [visit.scriptBytes],
             budget: { max: isOfBlog ? PAGE_BUDGETS.blogScript : PAGE_BUDGETS.script },
           },
-          { what: `${what}: HTML without fonts`, unit: 'bytes', values: [visit.htmlBytes] },
+          { what: `${pageName}: HTML without fonts`, unit: 'bytes', values: [visit.htmlBytes] },
           {
-            what: `${what}: fonts`,
+            what: `${pageName}: fonts`,
             unit: 'bytes',
             values: [visit.fontBytes],
             budget: isOfBlog ? undefined : { max: PAGE_BUDGETS.fonts },
           },
-          { what: `${what}: requests`, unit: '', values: [visit.requests] },
+          { what: `${pageName}: requests`, unit: '', values: [visit.requests] },
         );
       }
       return figures;

@@ -1,7 +1,7 @@
 /** Watches a process under steady load from outside: memory, handles and connections must not grow. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathTo } from '#shared/routes.ts';
-import { type Held, inspect } from '#tests/support/browser/inspector.ts';
+import { type RetainedMemory, inspect } from '#tests/support/browser/inspector.ts';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { freePort, startSite } from '#tests/support/servers/site-process.ts';
@@ -10,10 +10,10 @@ import type { Figure } from '../figure.ts';
 import type { Part } from '../part.ts';
 
 const MAX_SLOPE_MEGABYTES_PER_HOUR = 1;
-/** Connections of the scrape itself, which come and go. */
+/** Connections of the scrape itself. */
 const MAX_MORE = 4;
 
-type Sample = { hours: number; held: Held };
+type Sample = { hours: number; memory: RetainedMemory };
 
 const CLIENTS = 8;
 /** With this pause half an hour has a million requests. */
@@ -21,7 +21,7 @@ const PAUSE_MS = 10;
 const BURST = 40;
 const POSTS = 60;
 
-/** As a site has them that sets none. */
+/** The default rate limits. */
 const REAL_RATES = {
   RATE_PAGES_PER_MINUTE: '6000',
   RATE_SEARCHES_PER_MINUTE: '300',
@@ -33,10 +33,10 @@ const WARM_UP = 0.2;
 
 export const soak: Part = {
   about: 'memory, handles and connections under steady load',
-  measure: ({ minutes }, tell) => watchLoad(minutes, tell),
+  measure: ({ minutes }, printLine) => watchLoad(minutes, printLine),
 };
 
-async function watchLoad(minutes: number, tell: (line: string) => void): Promise<Figure[]> {
+async function watchLoad(minutes: number, printLine: (line: string) => void): Promise<Figure[]> {
   const database = await createTestDatabase();
   for (let count = 0; count < POSTS; count += 1) await insertPost(database.sql);
   const metricsPort = String(await freePort());
@@ -61,7 +61,7 @@ async function watchLoad(minutes: number, tell: (line: string) => void): Promise
     return row.count;
   };
 
-  // All connections of the pool are opened now, so that a later one would be one too many.
+  // Opens all connections of the pool, so that a later one is a leak.
   await Promise.all(
     Array.from({ length: BURST }, () =>
       fetch(site.origin + pathTo('blogList')).then((answer) => answer.text()),
@@ -74,8 +74,8 @@ async function watchLoad(minutes: number, tell: (line: string) => void): Promise
   const before = { ...(await read()), connections: await countConnections() };
   const samples: Sample[] = [];
   while (performance.now() - started < lasts) {
-    const held = await inspector.measureHeld();
-    samples.push({ hours: (performance.now() - started) / 3_600_000, held });
+    const memory = await inspector.measureMemory();
+    samples.push({ hours: (performance.now() - started) / 3_600_000, memory });
     await sleep(Math.min(10_000, lasts / 100));
   }
   const totals = await visitors.stop();
@@ -83,15 +83,16 @@ async function watchLoad(minutes: number, tell: (line: string) => void): Promise
   inspector.close();
   await site.stop();
   await database.drop();
-  const held = samples.map((sample) => sample.held.megabytes);
-  tell(
-    `heap after collections, tenths of the watch: ${tenthsOf(held)
+  const heapSizes = samples.map((sample) => sample.memory.megabytes);
+  printLine(
+    `heap after collections, tenths of the watch: ${tenthsOf(heapSizes)
       .map((part) => part.toFixed(2))
       .join(', ')} MB`,
   );
-  const slopeOfHeld = (key: keyof Held) => slopeOf(samples.map(({ hours, held: at }) => [hours, at[key]]));
-  const figure = (what: string, value: number, unit = '', max?: number): Figure => ({
-    what: `soak of ${minutes} minutes: ${what}`,
+  const slopeOfMemory = (key: keyof RetainedMemory) =>
+    slopeOf(samples.map(({ hours, memory }) => [hours, memory[key]]));
+  const figure = (name: string, value: number, unit = '', max?: number): Figure => ({
+    what: `soak of ${minutes} minutes: ${name}`,
     unit,
     values: [value],
     budget: max === undefined ? undefined : { max },
@@ -102,8 +103,8 @@ async function watchLoad(minutes: number, tell: (line: string) => void): Promise
     figure('pages in memory', after.pages),
     figure('their size', after.bytes / 1e6, 'MB'),
     figure('evictions', after.evictions),
-    figure('growth of the heap', slopeOfHeld('megabytes'), 'MB/h', MAX_SLOPE_MEGABYTES_PER_HOUR),
-    figure('growth of resident memory', slopeOfHeld('residentMegabytes'), 'MB/h'),
+    figure('growth of the heap', slopeOfMemory('megabytes'), 'MB/h', MAX_SLOPE_MEGABYTES_PER_HOUR),
+    figure('growth of resident memory', slopeOfMemory('residentMegabytes'), 'MB/h'),
     figure('more handles', after.handles - before.handles, '', MAX_MORE),
     figure('more connections of Postgres', after.connections - before.connections, '', 0),
     figure('more open files', after.files - before.files, '', MAX_MORE),
@@ -138,10 +139,10 @@ function startVisitors(origin: string): Visitors {
   };
 }
 
-/** One visit in so many asks for something that nobody has asked for: the others cost little, as most do. */
+/** One visit in so many requests a new path; most visits are cheap. */
 const COSTLY_EVERY = 20;
 
-/** Pages from memory, and paths that nobody has asked for: state kept per path would grow. */
+/** Cached pages, and new paths: state per path would grow. */
 function pathOf(turn: number): string {
   const list = pathTo('blogList');
   const cheap = [pathTo('landing'), list, `${list}?page=${1 + (turn % 5)}`, pathTo('pricing'), '/rss.xml'];
@@ -154,7 +155,7 @@ function pathOf(turn: number): string {
   return costly[(turn / COSTLY_EVERY) % costly.length] ?? '/';
 }
 
-/** Another one each time: state kept per IP address would grow. */
+/** A new IP address each time: state per IP address would grow. */
 function ipOf(turn: number): string {
   return `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
 }
@@ -180,7 +181,6 @@ function tenthsOf(figures: readonly number[]): number[] {
   );
 }
 
-/** The slope of the line that fits best. */
 function slopeOf(points: readonly (readonly [number, number])[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const x = mean(points.map(([at]) => at));

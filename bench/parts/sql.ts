@@ -1,4 +1,4 @@
-/** SQL time of lists at many posts beside few, by Postgres's own clock. */
+/** SQL time of lists with many posts and with few, by Postgres's own clock. */
 import type { Sql } from '#server/db/connect.ts';
 import { listAllPosts } from '#server/posts/list/read.ts';
 import { postListInput } from '#shared/schemas/admin-posts.ts';
@@ -16,7 +16,7 @@ const readAllPosts =
   (sql: Sql): Promise<unknown> =>
     listAllPosts(sql, postListInput.parse(query));
 
-/** The lists of the admin area, whose pages are counted in the same statement. */
+/** The lists of the admin area count their pages in the same statement. */
 const ADMIN_READS: Readonly<Record<string, Read>> = {
   'admin list: search, category and days': {
     read: readAllPosts({ q: RARE_TERM, category: 'nadir', from: '2026-01-01', to: '2026-12-31' }),

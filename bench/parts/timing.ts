@@ -1,4 +1,7 @@
-/** Times of answers about existing and unknown accounts, which must not tell them apart: calls of both in random order. */
+/**
+ * Response times for existing and unknown accounts, which must not differ (no user enumeration): calls of
+ * both in random order.
+ */
 import { randomInt } from 'node:crypto';
 import superjson from 'superjson';
 import type { Database } from '#server/db/connect.ts';
@@ -11,7 +14,7 @@ import { startSite } from '#tests/support/servers/site-process.ts';
 import type { Figure } from '../figure.ts';
 import type { Part } from '../part.ts';
 
-/** Beyond it two samples are hardly of one kind. */
+/** Beyond this t, two samples hardly have the same mean. */
 const MAX_T = 3;
 const TIMES_A_RUN = 100;
 const UNLIMITED = '1000000';
@@ -20,7 +23,6 @@ const MEMBER = 'ayse@example.com';
 const FORMER = 'eski@example.com';
 const NOBODY = ['kimse@example.com', 'yeni@example.com'] as const;
 
-/** The same call about an account that there is, and about none. */
 type Pair = { path: string; known: unknown; unknown: unknown };
 
 export const timing: Part = {
@@ -39,18 +41,18 @@ export const timing: Part = {
       SIGN_IN_PER_ACCOUNT_AND_ADDRESS: UNLIMITED,
     });
     const figures: Figure[] = [];
-    for (const [what, makePair] of Object.entries(PAIRS)) {
+    for (const [pairName, makePair] of Object.entries(PAIRS)) {
       const pair = await makePair(database.sql);
       const { known, unknown } = await timeAnswers(database.sql, site.origin, pair, runs * TIMES_A_RUN);
       figures.push(
         {
-          what: `${what}: existing account`,
+          what: `${pairName}: existing account`,
           unit: 'ms',
           values: known,
           yardstick: { name: 'unknown account', values: unknown },
         },
         {
-          what: `${what}: Welch’s t, without its sign`,
+          what: `${pairName}: Welch’s t, without its sign`,
           unit: '',
           values: [Math.abs(welchT(known, unknown))],
           budget: { max: MAX_T },
@@ -70,15 +72,15 @@ async function timeAnswers(
   pair: Pair,
   times: number,
 ): Promise<{ known: number[]; unknown: number[] }> {
-  const taken = { known: new Array<number>(), unknown: new Array<number>() };
-  while (taken.known.length < times || taken.unknown.length < times) {
+  const durations = { known: new Array<number>(), unknown: new Array<number>() };
+  while (durations.known.length < times || durations.unknown.length < times) {
     const kind = randomInt(2) === 0 ? 'known' : 'unknown';
-    if (taken[kind].length === times) continue;
-    // Limits of networks and accounts would end it after a few.
+    if (durations[kind].length === times) continue;
+    // Otherwise rate limits would end the measurement after a few calls.
     await sql`delete from rate_limits`;
-    taken[kind].push(await timeCall(origin, pair.path, pair[kind]));
+    durations[kind].push(await timeCall(origin, pair.path, pair[kind]));
   }
-  return taken;
+  return durations;
 }
 
 const PAIRS: Readonly<Record<string, (sql: Database) => Promise<Pair>>> = {
@@ -100,7 +102,7 @@ const PAIRS: Readonly<Record<string, (sql: Database) => Promise<Pair>>> = {
   },
 };
 
-/** A member, and somebody who was one. */
+/** A member, and a former one. */
 async function insertAccounts(sql: Database): Promise<void> {
   await insertMember(sql, { email: MEMBER, password: 'uzun bir parola' });
   await insertMember(sql, { email: FORMER, password: 'uzun bir parola', role: 'author' });
@@ -110,12 +112,12 @@ async function insertAccounts(sql: Database): Promise<void> {
 
 /** @returns milliseconds */
 async function timeCall(origin: string, path: string, input: unknown): Promise<number> {
-  const began = performance.now();
+  const start = performance.now();
   const answer = await fetch(`${origin}/trpc/${path}`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
     body: JSON.stringify(superjson.serialize(input)),
   });
   await answer.arrayBuffer();
-  return performance.now() - began;
+  return performance.now() - start;
 }

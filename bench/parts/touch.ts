@@ -1,4 +1,6 @@
-/** The script that runs before the first touch, and the time until a first press is answered (decision 24). */
+/**
+ * The script that runs before the first touch, and the time until a first press is answered (decision 24).
+ */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { pathTo, PUBLIC_ROUTE_KEYS } from '#shared/routes.ts';
 import { openVisit, poll } from '#tests/support/browser/browser.ts';
@@ -12,10 +14,12 @@ import { onSite } from '../on-site.ts';
 import type { Part } from '../part.ts';
 
 const POSTS = 60;
-/** Milliseconds from the first press of a page to its answer: of the commonest controls, and of the others. */
+/**
+ * Milliseconds from the first press of a page to its answer: of the commonest controls, and of the others.
+ */
 const MAX_MS = { common: 100, other: 250 } as const;
 
-/** A phone of the middle class, as Lighthouse has it. */
+/** A mid-range phone by Lighthouse's definition. */
 const SLOWER = 4;
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const SLOWED = `processor ${SLOWER} times slower`;
@@ -71,11 +75,10 @@ type Press = {
   name: string;
   path: string;
   options?: BrowserContextOptions;
-  /** The control. */
   control: string;
-  /** Its value, where it is a choice. */
+  /** The chosen value, if the control is a select. */
   choose?: string;
-  /** Exists from the answer on. */
+  /** Selector of an element that the answer adds. */
   answer: string;
   limit: number;
 };
@@ -123,7 +126,7 @@ const PRESSES: readonly Press[] = [
   },
 ];
 
-/** From the first press of a page to the frame that shows its answer, the code being fetched. */
+/** From the first press of a page to the frame with its answer, including the fetch of the code. */
 async function timePress({ browser, site }: Journey, press: Press): Promise<number> {
   const { page, end } = await openVisit(browser, press.options);
   await page.goto(site.origin + press.path, { waitUntil: 'networkidle' });
@@ -137,31 +140,31 @@ async function timePress({ browser, site }: Journey, press: Press): Promise<numb
   return time;
 }
 
-/** In the page: a finger presses a control, which nothing has approached before. */
+/** Runs in the page: a finger presses a control without any intent before. */
 function pressOnce({ control, choose, answer }: Press): void {
-  const pressed = document.querySelector<HTMLElement>(control);
+  const controlElement = document.querySelector<HTMLElement>(control);
   const pressedAt = performance.now();
-  const shown = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (!document.querySelector(answer)) return;
-    shown.disconnect();
+    observer.disconnect();
     requestAnimationFrame(() =>
       setTimeout(() => Object.assign(window, { answeredAfter: performance.now() - pressedAt })),
     );
   });
-  shown.observe(document, { subtree: true, childList: true, attributes: true });
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
   for (const kind of ['pointerdown', 'touchstart', 'pointerup', 'touchend'])
-    pressed?.dispatchEvent(
+    controlElement?.dispatchEvent(
       kind.startsWith('pointer')
         ? new PointerEvent(kind, { bubbles: true, pointerType: 'touch' })
         : new Event(kind, { bubbles: true }),
     );
-  if (!(pressed instanceof HTMLSelectElement)) {
-    pressed?.click();
+  if (!(controlElement instanceof HTMLSelectElement)) {
+    controlElement?.click();
     return;
   }
-  pressed.focus();
-  pressed.value = choose ?? '';
-  for (const kind of ['input', 'change']) pressed.dispatchEvent(new Event(kind, { bubbles: true }));
+  controlElement.focus();
+  controlElement.value = choose ?? '';
+  for (const kind of ['input', 'change']) controlElement.dispatchEvent(new Event(kind, { bubbles: true }));
 }
 
 async function slowDown(page: Page): Promise<void> {
@@ -169,20 +172,20 @@ async function slowDown(page: Page): Promise<void> {
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
-/** Counts tasks of more than 50 ms after the first paint, and keeps the time of the largest paint. */
+/** Counts tasks of more than 50 ms after the first paint, and records the time of the largest paint. */
 async function watchLongTasks(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const kept = { longTasks: 0, largestPaint: 0 };
+    const totals = { longTasks: 0, largestPaint: 0 };
     Object.defineProperties(window, {
-      longTasks: { get: () => kept.longTasks },
-      largestPaint: { get: () => kept.largestPaint },
+      longTasks: { get: () => totals.longTasks },
+      largestPaint: { get: () => totals.largestPaint },
     });
     new PerformanceObserver((list) => {
       const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
-      kept.longTasks += list.getEntries().filter(({ startTime }) => startTime > painted).length;
+      totals.longTasks += list.getEntries().filter(({ startTime }) => startTime > painted).length;
     }).observe({ type: 'longtask', buffered: true });
     new PerformanceObserver((list) => {
-      kept.largestPaint = list.getEntries().at(-1)?.startTime ?? 0;
+      totals.largestPaint = list.getEntries().at(-1)?.startTime ?? 0;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
 }

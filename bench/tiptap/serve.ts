@@ -1,4 +1,3 @@
-/** Serves a page with TipTap, bundled on request and kept in memory. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -15,7 +14,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** @param post the HTML in the editor */
 export async function serveTipTap(post: string): Promise<TipTapPage> {
   installPackages();
   const files = await bundle();
@@ -24,7 +22,7 @@ export async function serveTipTap(post: string): Promise<TipTapPage> {
     const body = path === '/post' ? post : files.get(path);
     response.writeHead(body === undefined ? 404 : 200, {
       'content-type': TYPES[extname(path)] ?? 'text/plain; charset=utf-8',
-      // The files are named after their content, as our own are.
+      // Hashed names, like those of our own files.
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
     });
     response.end(body);
@@ -54,14 +52,14 @@ function installPackages(): void {
 
 async function bundle(): Promise<ReadonlyMap<string, string | Uint8Array>> {
   process.env['NODE_ENV'] = 'production';
-  const built = await build({
+  const output = await build({
     root: FOLDER,
     configFile: false,
     logLevel: 'warn',
     build: { write: false, target: 'es2022', chunkSizeWarningLimit: Infinity },
   });
-  if (!('output' in built)) throw new Error('One bundle was asked for.');
+  if (!('output' in output)) throw new Error('One bundle was asked for.');
   return new Map(
-    built.output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
+    output.output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
   );
 }

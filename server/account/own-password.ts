@@ -1,4 +1,3 @@
-/** The account's own password, shown again by whoever is signed in. */
 import { AppError } from '#shared/errors.ts';
 import { networkOf } from '#server/ip.ts';
 import type { Member } from '#server/sessions/session.ts';
@@ -12,24 +11,23 @@ import { replacePassword, trustDevice } from '#server/auth/write.ts';
 type Asking = Context & { user: Member; change: Change };
 
 /**
- * Has the member's password shown again. Attempts count as those of signing in do, so that a session that somebody took
- * over guesses no faster than a stranger.
+ * Attempts count as sign-in attempts, so that a hijacked session guesses no faster than a stranger.
  * @throws PASSWORD_WRONG, TOO_MANY_ATTEMPTS
  */
 async function checkPassword(ctx: Asking, password: string): Promise<Account> {
   const { sql, limiter, ip, deviceToken, user, signInLimits } = ctx;
   const attempt = { email: user.email, ip, deviceToken };
-  const counted = await limiter.run(() => consumeAttempt(sql, attempt, signInLimits));
-  if ('spent' in counted) throw new AppError('TOO_MANY_ATTEMPTS');
+  const countedAttempt = await limiter.run(() => consumeAttempt(sql, attempt, signInLimits));
+  if ('spent' in countedAttempt) throw new AppError('TOO_MANY_ATTEMPTS');
   const account = await limiter.run(() => findAccount(sql, user.email));
   const client = networkOf(ip);
   const right = await verifyPassword(account?.passwordHash ?? null, password, { priority: 'first', client });
   if (!account || !right) throw new AppError('PASSWORD_WRONG');
-  await limiter.run(() => refundAttempt(sql, counted));
+  await limiter.run(() => refundAttempt(sql, countedAttempt));
   return account;
 }
 
-/** Makes the session one that has just shown the password. @throws PASSWORD_WRONG, TOO_MANY_ATTEMPTS */
+/** Makes the session fresh. @throws PASSWORD_WRONG, TOO_MANY_ATTEMPTS */
 export async function confirmSession(ctx: Asking, password: string): Promise<void> {
   await checkPassword(ctx, password);
   const { sessions, sessionToken = '' } = ctx;
@@ -37,7 +35,7 @@ export async function confirmSession(ctx: Asking, password: string): Promise<voi
 }
 
 /**
- * Gives the account another password. Every session ends with the old one (by trigger), and this browser gets another.
+ * A trigger ends every session of the old password; this browser gets a new one.
  * @throws PASSWORD_WRONG, TOO_MANY_ATTEMPTS, PASSWORD_GUESSABLE
  */
 export async function changePassword(

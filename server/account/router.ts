@@ -1,4 +1,3 @@
-/** `account`: what every member does with their own account. */
 import {
   confirmation,
   languageChoice,

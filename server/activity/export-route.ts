@@ -18,7 +18,6 @@ type ExportOptions = {
   site: Pick<Site, 'origin' | 'timeZone'>;
   sql: Sql;
   limiter: Limiter;
-  /** Records who takes how many rows out. */
   record: (request: FastifyRequest, count: number) => Promise<void>;
 };
 
@@ -27,7 +26,7 @@ const EXPORT_MAX = 20_000;
 
 const COLUMNS = ['No', 'Time', 'By', 'Actor', 'Act', 'Subject', 'Subject id', 'Network', 'Detail'];
 
-/** The matching part of the activity log as a CSV file, the newest first. */
+/** Newest first, as CSV. */
 export async function activityExportRoute(
   app: FastifyInstance,
   { site, sql, limiter, record }: ExportOptions,
@@ -39,9 +38,9 @@ export async function activityExportRoute(
     const input = logFilter.safeParse(request.body);
     if (!input.success) throw inputError(input.error);
     const entries = await limiterOf(limiter, request).run(async () => {
-      const found = await findLog(sql, input.data, { limit: EXPORT_MAX });
-      await record(request, found.length);
-      return found;
+      const logEntries = await findLog(sql, input.data, { limit: EXPORT_MAX });
+      await record(request, logEntries.length);
+      return logEntries;
     });
     const lines = [COLUMNS, ...entries.map((entry) => cellsOf(entry, site.timeZone))];
     const text = BYTE_ORDER_MARK + lines.map(csvLine).join('');

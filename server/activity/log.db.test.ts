@@ -1,4 +1,3 @@
-/** The activity log: what is recorded, that nobody changes it, and that a change is found. */
 import { randomUUID } from 'node:crypto';
 import { ACTS, isAct } from '#shared/acts.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
@@ -18,7 +17,6 @@ let database: TestDatabase;
 let token: string;
 
 const admin = () => createCaller(contextOf(database.sql, { sessionToken: token })).admin;
-/** Changes the log as somebody who owns the table could. */
 const tamper = async (change: () => Promise<unknown>) => {
   await database.sql`alter table activity_log disable trigger user`;
   await change();
@@ -48,15 +46,14 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-describe('what is recorded', () => {
-  test('is every change that a procedure makes: each has its words, or a reason to have none', () => {
+describe('the activity log records', () => {
+  test('every change by a procedure: each act has its words, or a reason to have none', () => {
     const silent = Object.entries<{ _def: { type: string } }>(appRouter._def.procedures as never)
       .filter(
         ([path, { _def }]) => _def.type === 'mutation' && /^(admin|account)\./.test(path) && !actOf(path),
       )
       .map(([path]) => path);
-    // Questions that are too long for a URL, carets, one's own views of lists, and automatic saves, whose versions
-    // the history has.
+    // Long queries, presence, saved views, and automatic saves, which are in the history.
     expect(silent.toSorted()).toEqual([
       'admin.checks.head',
       'admin.checks.links',
@@ -69,7 +66,7 @@ describe('what is recorded', () => {
     ]);
   });
 
-  test('says who, what, to which and from where, and nothing personal', async () => {
+  test('who, what, to which and from where, and nothing personal', async () => {
     const lead = await insertLead(database.sql, {
       fields: { firstName: 'Gizli', email: 'gizli@example.com' },
     });
@@ -97,7 +94,7 @@ describe('what is recorded', () => {
     expect(JSON.stringify(rows)).not.toMatch(/gizli|ayse|Kargom/i);
   });
 
-  test('is nothing that a caller adds to the input', async () => {
+  test('nothing that a caller adds to the input', async () => {
     const FORGED = {
       id: 'x'.repeat(1_000_000),
       categoryId: randomUUID(),
@@ -127,7 +124,7 @@ describe('what is recorded', () => {
     const victim = await insertPost(database.sql, { title: 'Başka bir yazı' });
     const { id } = await insertPost(database.sql, { title: 'Kargom nerede' });
     const selection = { ids: [id] };
-    const call = admin().posts.bulkDelete as (asked: unknown) => Promise<unknown>;
+    const call = admin().posts.bulkDelete as (input: unknown) => Promise<unknown>;
     await call({ ...FORGED, selection, id: victim.id });
     const { entries } = await admin().activity.log({});
     expect(entries.map(({ act, subjectId, detail }) => ({ act, subjectId, detail }))).toEqual([
@@ -135,14 +132,14 @@ describe('what is recorded', () => {
     ]);
   });
 
-  test('is small: the database refuses a detail of more than a kilobyte', async () => {
+  test('little: the database refuses a detail of more than a kilobyte', async () => {
     const log = (letters: number) =>
       logAct(database.sql, { act: 'posts.create', by: 'system', detail: { status: 'x'.repeat(letters) } });
     await log(1024 - '{"status": ""}'.length);
     await expect(log(1025 - '{"status": ""}'.length)).rejects.toThrow('activity_log__small_detail');
   });
 
-  test('takes only fields of an input that its procedure has checked', () => {
+  test('only fields of an input that its procedure has checked', () => {
     const procedures = Object.entries<{ _def: { inputs: { shape?: object }[] } }>(
       appRouter._def.procedures as never,
     );
@@ -154,7 +151,7 @@ describe('what is recorded', () => {
     }
   });
 
-  test('is nothing that changed nothing', async () => {
+  test('nothing for a call that changed nothing', async () => {
     const category = { name: 'Kargo', slug: 'kargo', description: '', parentId: null };
     const { id } = await admin().categories.create(category);
     const post = await insertPost(database.sql, { status: 'draft', categories: [id] });
@@ -189,14 +186,14 @@ describe('what is recorded', () => {
     expect((await admin().activity.log({})).total).toBe(total);
   });
 
-  test('is nothing that was refused', async () => {
+  test('nothing for a refused call', async () => {
     await admin()
       .posts.delete({ id: '00000000-0000-4000-8000-000000000000' })
       .catch(() => {});
     expect((await admin().activity.log({})).total).toBe(0);
   });
 
-  test('is signing in, and what leaves as a file', async () => {
+  test('sign-ins and exports', async () => {
     const visitor = createCaller(contextOf(database.sql));
     await visitor.auth.signIn({ email: 'ayse@example.com', password: TEST_PASSWORD });
     const app = await openApp(database.sql);
@@ -216,7 +213,7 @@ describe('what is recorded', () => {
     ]);
   });
 
-  test('is found by its group and by a part of a name', async () => {
+  test('acts that are found by their group and by a part of a name', async () => {
     const { id } = await insertPost(database.sql, { title: 'Iğdır’da kargo' });
     await admin().posts.delete({ id });
     const { account } = createCaller(contextOf(database.sql, { sessionToken: token }));
@@ -229,13 +226,13 @@ describe('what is recorded', () => {
     expect(await acts({ q: 'yok' })).toEqual([]);
   });
 
-  test('has words for every act', () => {
+  test('every act with words for it', () => {
     expect(Object.values(ACTS).filter(({ words }) => words.trim() === '')).toEqual([]);
     expect(isAct('posts.create') && !isAct('posts.gone')).toBe(true);
   });
 });
 
-describe('nobody changes it', () => {
+describe('the activity log cannot be changed', () => {
   test.each([
     ['an update', () => database.sql`update activity_log set act = 'auth.join'`],
     ['a deletion', () => database.sql`delete from activity_log`],
@@ -258,13 +255,13 @@ describe('nobody changes it', () => {
     expect(await verifyLog(database.sql)).toMatchObject({ rows: 3, fault: undefined });
   });
 
-  test('and rows that come at once stand one after the other', async () => {
+  test('and concurrent rows are chained one after the other', async () => {
     await Promise.all(Array.from({ length: 40 }, () => write(1)));
     expect(await verifyLog(database.sql)).toMatchObject({ rows: 40, fault: undefined });
   });
 });
 
-describe('a change is found', () => {
+describe('verification detects a change', () => {
   const COLUMNS = [
     'happened_at',
     'actor',
@@ -286,7 +283,7 @@ describe('a change is found', () => {
     hash: "'\\x01'",
   };
 
-  test('each time, whichever row and column it is', async () => {
+  test('of any column in any row', async () => {
     await write(25);
     const unseen: unknown[] = [];
     await database.sql`alter table activity_log disable trigger user`;
@@ -305,7 +302,7 @@ describe('a change is found', () => {
     expect((await verifyLog(database.sql)).fault).toBeUndefined();
   });
 
-  test('where rows are cut out of it, at its beginning and at its end', async () => {
+  test('where rows are removed at its beginning or at its end', async () => {
     await write(6);
     const { end } = await verifyLog(database.sql);
     await tamper(() => database.sql`delete from activity_log where n = 6`);
@@ -320,12 +317,12 @@ describe('a change is found', () => {
   });
 });
 
-test('the oldest rows go with their time, which is said, and the rest is still a chain', async () => {
+test('retention deletes the oldest rows and records it, and the rest is still a chain', async () => {
   await write(5);
   await tamper(
     () => database.sql`update activity_log set happened_at = now() - interval '3 years' where n < 3`,
   );
-  // A row of that age would have been chained with its age.
+  // The chained hash of such a row would include its age.
   await deleteOldLog(database.sql, 24);
   const { rows, fault } = await verifyLog(database.sql);
   expect([rows, fault]).toEqual([4, undefined]);
@@ -337,7 +334,7 @@ test('the oldest rows go with their time, which is said, and the rest is still a
   });
 });
 
-test('its end is written to the log of the process every day, by which a cut is found', async () => {
+test('the end of the log is written to the process log every day, which reveals removed rows', async () => {
   let now = 0;
   const lines: { since: string }[] = [];
   const log = { info: (fields: unknown) => void lines.push(fields as { since: string }) };
@@ -361,7 +358,7 @@ test('its end is written to the log of the process every day, by which a cut is 
   expect(lines[1]?.since).toMatch(/^2:[0-9a-f]{64}$/);
 });
 
-describe('a change and its row', () => {
+describe('a change and its row of the log', () => {
   const failing = () =>
     contextOf(database.sql, {
       sessionToken: token,
@@ -370,7 +367,7 @@ describe('a change and its row', () => {
   const isRefused = async (call: Promise<unknown>) =>
     expect(call.catch((error: unknown) => appErrorOf(error).code)).resolves.toBe('INTERNAL');
 
-  test('stand or fall together', async () => {
+  test('are committed or rolled back together', async () => {
     const { id } = await insertPost(database.sql, { title: 'Kargom nerede' });
     const caller = createCaller(failing());
     await isRefused(caller.admin.posts.delete({ id }));
@@ -388,7 +385,7 @@ describe('a change and its row', () => {
     await isRefused(
       caller.account.changePassword({ password: TEST_PASSWORD, newPassword: 'bambaşka bir cümle' }),
     );
-    const [left] = await database.sql`
+    const [row] = await database.sql`
       select
         (select count(*)::integer from blog_posts) as posts,
         (select count(*)::integer from deleted_posts) as deleted,
@@ -396,14 +393,14 @@ describe('a change and its row', () => {
         (select count(*)::integer from invitations) as invitations,
         (select count(*)::integer from activity_log) as rows
     `;
-    expect(left).toEqual({ posts: 1, deleted: 0, categories: 0, invitations: 0, rows: 0 });
+    expect(row).toEqual({ posts: 1, deleted: 0, categories: 0, invitations: 0, rows: 0 });
     const visitor = createCaller(contextOf(database.sql));
     expect(await visitor.auth.signIn({ email: 'ayse@example.com', password: TEST_PASSWORD })).toMatchObject({
       email: 'ayse@example.com',
     });
   });
 
-  test('and so do a sign-in and its row', async () => {
+  test('and so are a sign-in and its row', async () => {
     await database.sql`delete from sessions`;
     const caller = createCaller({ ...failing(), sessionToken: undefined });
     await isRefused(caller.auth.signIn({ email: 'ayse@example.com', password: TEST_PASSWORD }));
@@ -420,7 +417,7 @@ describe('a refused sign-in', () => {
       .auth.signIn({ email, password: 'yanlış parola' })
       .catch(() => {});
 
-  test('stands in the log with its account, and an address that nobody has stands nowhere', async () => {
+  test('is logged with its account, and without one for an unknown address', async () => {
     await tryAs('kimse@example.com');
     await tryAs('ayse@example.com');
     await expect.poll(refusals).toHaveLength(1);
@@ -440,7 +437,7 @@ describe('a refused sign-in', () => {
     expect(JSON.stringify(await database.sql`select to_jsonb(l) from activity_log l`)).not.toContain('kimse');
   });
 
-  test('that is one of too many has no row: their number is the attacker’s to choose', async () => {
+  test('over the limit has no row: an attacker could choose their number', async () => {
     for (let tries = 0; tries < 15; tries += 1) await tryAs('ayse@example.com');
     await expect.poll(refusals).toHaveLength(10);
   });

@@ -1,4 +1,3 @@
-/** `admin.activity`: what was done in the last thirty days, and undoing it; the log of everything. */
 import {
   activityId,
   activityListInput,

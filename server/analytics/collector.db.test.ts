@@ -43,8 +43,8 @@ const stored = () => database.sql`
 const count = async () => (await stored()).length;
 const view = { name: 'page_view', path: '/blog' };
 
-describe('what is stored', () => {
-  test('is nothing of the site’s own people, whose browsers have signed in', async () => {
+describe('the collector stores', () => {
+  test('nothing of members, whose browsers have signed in', async () => {
     for (const name of [sessionCookieName(ORIGIN), deviceCookieName(ORIGIN)]) {
       const answer = await send({ events: [view] }, { headers: { cookie: `${name}=x` } });
       expect([answer.statusCode, await count()]).toEqual([204, 0]);
@@ -53,7 +53,7 @@ describe('what is stored', () => {
     expect(await count()).toBe(1);
   });
 
-  test('is what the catalogue knows, and nothing of who sent it', async () => {
+  test('the fields of the catalogue, and nothing about the sender', async () => {
     const answer = await send({
       events: [
         {
@@ -111,7 +111,7 @@ describe('what is stored', () => {
     ],
     ['that is a number', 7],
     ['that is nothing', null],
-  ])('is no event %s, and the good one beside it', async (_name, bad) => {
+  ])('no event %s, and the valid one beside it', async (_name, bad) => {
     expect((await send({ events: [bad, view, bad] })).statusCode).toBe(204);
     expect(await stored()).toMatchObject([view]);
   });
@@ -124,12 +124,12 @@ describe('what is stored', () => {
     },
   );
 
-  test('comes as a beacon of text, too', async () => {
+  test('a beacon of text, too', async () => {
     expect((await send({ events: [view] }, { type: 'text/plain;charset=UTF-8' })).statusCode).toBe(204);
     expect(await count()).toBe(1);
   });
 
-  test('is nothing of a program that says what it is', async () => {
+  test('nothing of a bot that names itself', async () => {
     for (const userAgent of ['Mozilla/5.0 (compatible; Googlebot/2.1)', '']) {
       const answer = await send({ events: [view] }, { headers: { 'user-agent': userAgent } });
       expect(answer.statusCode).toBe(204);
@@ -137,7 +137,7 @@ describe('what is stored', () => {
     expect(await count()).toBe(0);
   });
 
-  test('of one address is 300 events a minute, of the next as many', async () => {
+  test('300 events a minute for one address, and as many for the next', async () => {
     const twenty = { events: Array.from({ length: 20 }, () => view) };
     for (let request = 0; request < 20; request += 1) {
       expect((await send(twenty, { headers: { 'x-forwarded-for': '10.0.0.1' } })).statusCode).toBe(204);
@@ -147,7 +147,7 @@ describe('what is stored', () => {
     expect(await count()).toBe(320);
   });
 
-  test('belongs to the day on the site’s clock', async () => {
+  test('an event on the day of the site’s clock', async () => {
     await send({ events: [view] });
     await database.sql`update analytics_events set happened_at = '2026-03-31T22:30:00Z'`;
     expect(await database.sql`select happened_on::text as day from analytics_events`).toEqual([
@@ -156,7 +156,7 @@ describe('what is stored', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('the collector refuses', () => {
   test.each([
     ['what is no JSON', '{"events":', 400],
     ['what is no list', { events: {} }, 400],
@@ -187,7 +187,7 @@ describe('what is refused', () => {
   });
 });
 
-test('without the database an event is lost, and nobody hears of it', async () => {
+test('without the database an event is lost, and the request succeeds', async () => {
   const full = createDatabaseLimiter({ concurrency: 0, acquireTimeoutMs: 10, deadlineMs: 10 });
   await app.close();
   app = await openApp(database.sql, full);
@@ -195,7 +195,7 @@ test('without the database an event is lost, and nobody hears of it', async () =
   expect(await count()).toBe(0);
 });
 
-describe('what is too old', () => {
+describe('retention', () => {
   beforeEach(async () => {
     await database.sql`
       insert into analytics_events (name, path, happened_at)
@@ -204,12 +204,12 @@ describe('what is too old', () => {
     `;
   });
 
-  test('goes after thirteen months, and nothing else', async () => {
+  test('deletes events after thirteen months, and nothing else', async () => {
     expect(await deleteExpiredEvents(database.sql)).toBe(false);
     expect(await count()).toBe(2);
   });
 
-  test('goes by itself from the start on', async () => {
+  test('runs by itself from the start on', async () => {
     const limiter = createDatabaseLimiter({ concurrency: 1, acquireTimeoutMs: 20_000, deadlineMs: 20_000 });
     const retention = startEventRetention({ sql: database.sql, limiter, log: app.log });
     await expect.poll(count).toBe(2);

@@ -18,7 +18,7 @@ test.each([
   'curl/8.5.0',
   'python-requests/2.32',
   'node',
-])('%s says that it is a program', (userAgent) => {
+])('%s is recognized as a bot', (userAgent) => {
   expect(isBot(userAgent)).toBe(true);
 });
 
@@ -28,6 +28,6 @@ test.each([
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) GSA/370.0 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Linux; Android 12; CUBOT P60) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36',
   'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-])('%s is somebody’s browser', (userAgent) => {
+])('%s is recognized as a browser', (userAgent) => {
   expect(isBot(userAgent)).toBe(false);
 });

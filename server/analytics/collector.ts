@@ -1,6 +1,6 @@
 /**
- * `POST /olay` receives the browser's events. A readable request is answered 204, stored or not: a visitor
- * needs no more, and a prober learns nothing. Neither IP address nor user agent is stored.
+ * The route that receives the browser's events. A readable request is answered with 204, stored or not, so
+ * that a prober learns nothing. Neither IP address nor user agent is stored.
  */
 import { COLLECTOR_BODY_LIMIT, COLLECTOR_PATH, BUTTON_NAMES } from '#shared/analytics-events.ts';
 import { AppError } from '#shared/errors.ts';
@@ -23,14 +23,13 @@ export type CollectorOptions = {
   origin: string;
 };
 
-/** A visitor sends about ten a minute; an office behind one IP address may have thirty visitors. */
+/** An office of thirty visitors shares one IP address, and each sends about ten a minute. */
 const EVENTS_PER_MINUTE = 300;
 /** Shorter than for visitors, as losing an event matters less. */
 const DEADLINE_MS = 2_000;
 
 /**
- * Programs that name themselves in the user agent. The list is short on purpose: it cannot find programs that
- * hide, and a word from a real browser's name would drop people.
+ * Short on purpose: no list finds bots that hide, and a word from a real browser's name would drop people.
  */
 const DECLARED =
   /bot\b|bot[/;_-]|crawl|spider|slurp|archiver|facebookexternalhit|mediapartners|google-|googleother|whatsapp\/|preview|monitor|uptime|pingdom|lighthouse|pagespeed|gtmetrix|^curl|^wget|python|^java\/|okhttp|go-http|axios|node-fetch|undici|^node$|libwww|httpclient|scrapy|phantomjs|prerender/i;
@@ -38,17 +37,16 @@ const DECLARED =
 /** Cubot makes telephones. */
 const NO_BOT = /cubot/gi;
 
-/** Answers the event beacon. */
 export async function collectorRoute(
   app: FastifyInstance,
   { sql, limiter, origin }: CollectorOptions,
 ): Promise<void> {
   const ourCookies = [sessionCookieName(origin), deviceCookieName(origin)];
-  /** The site's own people are no visitors: a browser that signed in has one of these, also when the session has ended. */
+  /** Members are no visitors, even after their session. */
   const isOurs = ({ cookies }: FastifyRequest) => ourCookies.some((name) => cookies[name] !== undefined);
   const rateLimit = createMinuteLimit({ perMinute: EVENTS_PER_MINUTE });
 
-  // A beacon of text carries JSON too; nothing else is read.
+  // A beacon of text carries JSON.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/json', 'text/plain'],
@@ -69,14 +67,14 @@ export async function collectorRoute(
       // A request without a body is never parsed.
       if (!Array.isArray(request.body)) throw new AppError('BAD_REQUEST');
       const isCounted = !isBot(request.headers['user-agent']) && !isOurs(request);
-      const known = isCounted ? request.body.flatMap(knownEvent) : [];
-      const admitted = known.slice(0, rateLimit.consume(clientIp(request), known.length));
-      if (admitted.length > 0) {
-        // Without a database only a figure is lost: the failure is logged, and the request succeeds.
+      const knownEvents = isCounted ? request.body.flatMap(knownEvent) : [];
+      const countedEvents = knownEvents.slice(0, rateLimit.consume(clientIp(request), knownEvents.length));
+      if (countedEvents.length > 0) {
+        // A failure loses only an event.
         await limiter
-          .run(() => insertEvents(sql, admitted), { client: clientOf(request), deadlineMs: DEADLINE_MS })
+          .run(() => insertEvents(sql, countedEvents), { client: clientOf(request), deadlineMs: DEADLINE_MS })
           .catch((error: unknown) =>
-            request.log.warn({ err: error, events: admitted.length }, 'events lost'),
+            request.log.warn({ err: error, events: countedEvents.length }, 'events lost'),
           );
       }
       return reply.code(204).header('cache-control', 'no-store').send();
@@ -84,7 +82,7 @@ export async function collectorRoute(
   );
 }
 
-/** @throws BAD_REQUEST where the body is no list of events, or too long */
+/** @throws BAD_REQUEST if the body is no list of events, or too long */
 function eventsOf(body: string): unknown[] {
   const parsed = collectorBody.safeParse(readJson(body));
   if (!parsed.success) throw new AppError('BAD_REQUEST');
@@ -96,10 +94,7 @@ function knownEvent(event: unknown): CollectedEvent[] {
   return parsed.success ? [parsed.data] : [];
 }
 
-/**
- * Counts the form of a browser without script, which has no other way to be counted, once its request is stored. A
- * failure loses a figure, and is logged.
- */
+/** Counts a stored request from a browser without script. A failure only loses an event. */
 export async function countSentForm(
   { sql, limiter }: { sql: Sql; limiter: Limiter },
   request: FastifyRequest,
@@ -112,7 +107,6 @@ export async function countSentForm(
     .catch((error: unknown) => request.log.warn({ err: error, events: events.length }, 'events lost'));
 }
 
-/** The same events as with script, from the press of a button on. */
 function eventsOfForm(pressed: string): CollectedEvent[] {
   const path = pathTo('demoRequest');
   const button = BUTTON_NAMES.find((name) => name === pressed) ?? PAGE_BUTTON;
@@ -123,7 +117,7 @@ function eventsOfForm(pressed: string): CollectedEvent[] {
   ];
 }
 
-/** Says whether a user agent belongs to a program; a missing one does too. */
+/** True without a user agent, too. */
 export function isBot(userAgent: string | undefined): boolean {
   return !userAgent || DECLARED.test(userAgent.replace(NO_BOT, ''));
 }

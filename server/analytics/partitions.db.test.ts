@@ -1,4 +1,3 @@
-/** Events are in a partition for each month. */
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepEventMonths } from './write.ts';
@@ -10,7 +9,6 @@ const partitions = async () => {
     select inhrelid::regclass::text as name from pg_inherits where inhparent = 'analytics_events'::regclass order by 1`;
   return rows.map(({ name }) => name);
 };
-/** The names of the partitions of this month and those after it. */
 const names = async (...months: number[]) => {
   const rows = await database.sql<{ name: string }[]>`
     select 'analytics_events_' || to_char(now() at time zone site_time_zone() + make_interval(months => m), 'YYYY_MM') as name
@@ -28,14 +26,14 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-test('has partitions for three months, and one for what none of them holds', async () => {
+test('has partitions for three months, and a default partition', async () => {
   expect(await partitions()).toEqual([...(await names(0, 1, 2)), 'analytics_events_other']);
   await insertAged('0 days', '90 days');
   const [month = ''] = await names(0);
   expect([await count(month), await count('analytics_events_other')]).toEqual([1, 1]);
 });
 
-test('makes a missing month, with the events that came meanwhile, and stays as it is where nothing is missing', async () => {
+test('creates a missing month with the events that arrived meanwhile, and changes nothing if none is missing', async () => {
   const [month = ''] = await names(0);
   await database.sql`drop table ${database.sql(month)}`;
   await insertAged('0 days', '0 days');
@@ -46,7 +44,7 @@ test('makes a missing month, with the events that came meanwhile, and stays as i
   expect(await partitions()).toHaveLength(4);
 });
 
-test('drops a month that is past its retention, and none that is not', async () => {
+test('drops a month past its retention, and no other', async () => {
   await database.sql`create table analytics_events_old partition of analytics_events
     for values from ('2020-01-01+03') to ('2020-02-01+03')`;
   await database.sql.unsafe(`create table analytics_events_young partition of analytics_events

@@ -33,7 +33,6 @@ const ask = (question: Question, range: DayRange, headers: Record<string, string
     headers,
   });
 
-/** The numbers that an administrator gets. */
 async function numbers(question: Question): Promise<unknown> {
   const answer = await ask(question, march, { cookie });
   return answer.json<{ result: { data: { json: unknown } } }>().result.data.json;
@@ -84,10 +83,9 @@ test('every day of the range has its visits and pages, counted on the site’s c
   ]);
 });
 
-test('the pages that were looked at most come first', async () => {
+test('the most viewed pages come first', async () => {
   await insertEvent({ path: '/blog' });
   await insertEvent({ path: '/blog', begins: true });
-  // The last second of the range, and the first after it.
   await insertEvent({ path: '/a', at: '2026-03-03T20:59:59Z' });
   await insertEvent({ path: '/yarin', at: '2026-03-03T21:00:00Z' });
   await insertEvent({ path: '/', begins: true });
@@ -123,7 +121,7 @@ test('the funnel says for each button how far people went', async () => {
   await insertEvent({ name: 'demo_form_opened', button: 'header_demo_request' });
   await insertEvent({ name: 'demo_form_opened', button: 'izmir_demo_request', at: '2026-02-01T12:00:00Z' });
   await insertEvent({ name: 'page_view' });
-  // Nobody's browser told of it.
+  // No event was sent for this lead.
   await insertLeadInMarch();
   expect(await numbers('funnel')).toEqual([
     {
@@ -165,7 +163,7 @@ test('leads are counted by the page of their form and by their campaign', async 
   });
 });
 
-test('nobody but an administrator sees a number', async () => {
+test('only an administrator sees a number', async () => {
   for (const question of ['days', 'topPages', 'referrers', 'funnel', 'leadSources'] as const) {
     const answer = await ask(question, march, {});
     expect([answer.statusCode, answer.body], question).toEqual([
@@ -184,7 +182,7 @@ describe('a range', () => {
     [{ from: '2026-02-30', to: '2026-03-01' }, false],
     [{ from: '0000-01-01', to: '0000-01-02' }, false],
     [{ from: '2026-03-01T00:00:00Z', to: '2026-03-02' }, false],
-    // A key that only a newer version of the page sends is left out.
+    // A key that only a newer version of the page sends is ignored.
     [{ from: '2026-03-01', to: '2026-03-02', zone: 'UTC' }, true],
   ])('%j is one: %s', (range, valid) => {
     expect(dayRange.safeParse(range).success).toBe(valid);

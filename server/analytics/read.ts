@@ -12,7 +12,7 @@ import type { Fragment, Sql } from '#server/db/connect.ts';
 /** Rows of a ranking; later ones are noise. */
 const TOP = 50;
 
-/** Visits and page views of every day of the range, days without any included, oldest first. */
+/** Oldest first, days without visits included. */
 export async function listDays(sql: Sql, range: DayRange): Promise<DayCount[]> {
   return sql<DayCount[]>`
     select
@@ -26,14 +26,14 @@ export async function listDays(sql: Sql, range: DayRange): Promise<DayCount[]> {
         count(*) filter (where begins_visit)::integer as visits,
         count(*)::integer as pages
       from analytics_events e
-      where ${within(sql, range)} and name = 'page_view'
+      where ${inRange(sql, range)} and name = 'page_view'
       group by happened_on
     ) counted on counted.happened_on = day::date
     order by day
   `;
 }
 
-/** The most viewed pages, with the visits that began there. At most 50. */
+/** Views, and the visits that began there. At most 50. */
 export async function listTopPages(sql: Sql, range: DayRange): Promise<PageCount[]> {
   return sql<PageCount[]>`
     select
@@ -41,7 +41,7 @@ export async function listTopPages(sql: Sql, range: DayRange): Promise<PageCount
       count(*)::integer as views,
       count(*) filter (where begins_visit)::integer as visits
     from analytics_events e
-    where ${within(sql, range)}
+    where ${inRange(sql, range)}
       and name = 'page_view'
     group by path
     order by views desc, path
@@ -49,12 +49,12 @@ export async function listTopPages(sql: Sql, range: DayRange): Promise<PageCount
   `;
 }
 
-/** The hosts that visits came from, most first; null stands for an unknown origin. At most 50. */
+/** Most visits first; null is an unknown origin. At most 50. */
 export async function listReferrers(sql: Sql, range: DayRange): Promise<ReferrerCount[]> {
   return sql<ReferrerCount[]>`
     select referrer_host as host, count(*)::integer as visits
     from analytics_events e
-    where ${within(sql, range)}
+    where ${inRange(sql, range)}
       and begins_visit
     group by referrer_host
     order by visits desc, host nulls last
@@ -63,8 +63,8 @@ export async function listReferrers(sql: Sql, range: DayRange): Promise<Referrer
 }
 
 /**
- * The steps after each button, buttons with the most opened forms first. Leads are those of the table: a browser may
- * have sent no event of one that is stored.
+ * Buttons with the most opened forms first. Leads are counted in their table: a browser may have sent no
+ * event for a stored lead.
  */
 export async function listFunnel(sql: Sql, range: DayRange): Promise<FunnelStep[]> {
   return sql<FunnelStep[]>`
@@ -77,7 +77,7 @@ export async function listFunnel(sql: Sql, range: DayRange): Promise<FunnelStep[
         count(*) filter (where name = 'demo_form_abandoned')::integer as abandoned,
         percentile_cont(0.5) within group (order by seconds) as "abandonedSeconds"
       from analytics_events e
-      where ${within(sql, range)}
+      where ${inRange(sql, range)}
         and name <> 'page_view'
       group by coalesce(button, name)
     ), stored as (
@@ -99,7 +99,7 @@ export async function listFunnel(sql: Sql, range: DayRange): Promise<FunnelStep[
   `;
 }
 
-/** The campaigns and pages that brought leads, those with the most first; null where it is unknown. At most 50 of each. */
+/** Most leads first; null is unknown. At most 50 of each. */
 export async function listLeadSources(sql: Sql, range: DayRange): Promise<LeadSources> {
   const rank = async (name: Fragment) => {
     const sources = await sql<LeadSources['campaigns']>`
@@ -116,12 +116,12 @@ export async function listLeadSources(sql: Sql, range: DayRange): Promise<LeadSo
     campaigns: await rank(sql`
       nullif(concat_ws(' / ', l.campaign ->> 'utm_source', l.campaign ->> 'utm_medium', l.campaign ->> 'utm_campaign'), '')
     `),
-    // Without origin, query and fragment: the same page is one row.
+    // One row per page, whatever its origin, query and fragment.
     pages: await rank(sql`nullif(regexp_replace(l.page_uri, '^https?://[^/?#]*|[?#].*$', '', 'g'), '')`),
   };
 }
 
-/** Suspected leads are nobody's until somebody releases them. */
+/** Held leads count only after their release. */
 function arrivedWithin(sql: Sql, { from, to }: DayRange): Fragment {
   return sql`
     l.created_at >= ${from}::date::timestamp at time zone site_time_zone()
@@ -130,8 +130,8 @@ function arrivedWithin(sql: Sql, { from, to }: DayRange): Fragment {
   `;
 }
 
-/** The moments name the partitions, the days the rows: a generated column cannot do both. */
-function within(sql: Sql, { from, to }: DayRange) {
+/** The times select the partitions, the days the rows: a generated column cannot do both. */
+function inRange(sql: Sql, { from, to }: DayRange) {
   return sql`
     e.happened_on between ${from}::date and ${to}::date
     and e.happened_at >= ${from}::date::timestamp at time zone site_time_zone()

@@ -1,10 +1,10 @@
 import type { CollectedEvent } from '#shared/schemas/analytics.ts';
 import type { Sql } from '#server/db/connect.ts';
 
-/** Rows that one sweep deletes in one statement: short locks, short transactions. */
+/** Bounds the time of locks. */
 const SWEEP_BATCH = 10_000;
 
-/** Stores events in one statement, at the database's time. An empty list is nothing to do. */
+/** Uses the database's time. */
 export async function insertEvents(sql: Sql, events: readonly CollectedEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map((event) => ({
@@ -18,15 +18,13 @@ export async function insertEvents(sql: Sql, events: readonly CollectedEvent[]):
   await sql`insert into analytics_events ${sql(rows)}`;
 }
 
-/** Makes the partitions of the coming months and drops those past their retention. */
 export async function keepEventMonths(sql: Sql): Promise<void> {
   await sql`select keep_event_months()`;
 }
 
 /**
- * Deletes a batch of events older than thirteen months, from the oldest partition, which is dropped after its
- * month. Several processes may run it.
- * @returns true where there may be more
+ * Deletes a batch from the oldest partition. Several processes may run it.
+ * @returns true if there may be more
  */
 export async function deleteExpiredEvents(sql: Sql): Promise<boolean> {
   const deleted = await sql`

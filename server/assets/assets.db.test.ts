@@ -1,4 +1,4 @@
-// A page names the files of the version that rendered it, and any process may be asked for them.
+// Any process may get a request for files of another process's version.
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A process of a version that has `files`. */
 async function start(version: string, files: Record<string, string>): Promise<FastifyInstance> {
   const filesFolder = join(folder, version);
   await mkdir(join(filesFolder, 'assets'), { recursive: true });
@@ -62,7 +61,7 @@ test('each of two versions has the files of the other, before and after', async 
   }
 });
 
-test('what another version has comes as small as it is kept', async () => {
+test('a file of another version is sent in its compressed form', async () => {
   await start('before', { 'late-CCCC3333.css': '.a { color: red }'.repeat(50) });
   const after = await start('after', {});
   const answer = await get(after, 'late-CCCC3333.css', 'gzip, br');
@@ -70,19 +69,19 @@ test('what another version has comes as small as it is kept', async () => {
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('.a { color: red }'.repeat(50));
 });
 
-test('a file that a build in the same folder took away is still there', async () => {
+test('a file that a build in the same folder removed is still served', async () => {
   const app = await start('in-place', { 'page-DDDD4444.js': 'one' });
   await rm(join(folder, 'in-place/assets/page-DDDD4444.js'));
   expect((await get(app, 'page-DDDD4444.js')).body).toBe('one');
 });
 
-test('what nobody has is not here, however it is asked for', async () => {
+test('an unknown file is a 404, however it is requested', async () => {
   const app = await start('only', { 'page-EEEE5555.js': 'one' });
   for (const name of ['page-FFFF6666.js', '../server.js', '%2e%2e%2fx.js', 'x', 'page-EEEE5555.js.map', ''])
     expect((await get(app, name)).statusCode, name).toBe(404);
 });
 
-test('a version that starts again says that its files are used; those of none for a month are swept', async () => {
+test('a restarted version marks its files as used; files unused for a month are deleted', async () => {
   await start('old', { 'page-GGGG7777.js': 'old' });
   await start('used', { 'page-HHHH8888.js': 'used' });
   await database.sql`update client_files set used_at = now() - interval '31 days'`;

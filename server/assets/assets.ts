@@ -1,7 +1,4 @@
-/**
- * The files of the client's build: those of `public/`, and below `/assets` the hashed files that browsers fetch, of this
- * version and of those that ran before and beside it.
- */
+/** Serves `public/`, and below `/assets` the hashed files of this version and of others that run. */
 import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,7 +17,6 @@ import { deleteUnusedAssets, findAsset, storeAsset, touchAssets } from './write.
 
 const TOUCH_EVERY_MS = 6 * 3_600_000;
 
-/** Media types of the files that a build may have, by the ending of their names. */
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -34,7 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const NAME = /^\/assets\/([\w-]+(?:\.[\w-]+)*\.(\w+))$/;
 
-/** Stores the files of this version for other processes, and says every few hours that it still runs, until `stop`. */
+/** Reports every few hours, until `stop`, that this version still runs. */
 export async function publishAssets(
   sql: Database,
   { filesFolder }: Pick<ClientBuild, 'filesFolder'>,
@@ -68,11 +64,11 @@ export async function assetRoutes(
     const [, name = '', ending = ''] = NAME.exec(request.url.replace(/\?.*$/s, '')) ?? [];
     const type = TYPES[ending];
     if (type === undefined || (await isThere(join(folder, name)))) return;
-    // The file belongs to another version, or a build in the same folder removed it while we serve.
+    // A file of another version, or one that a build in the same folder has removed.
     const content = await limiterOf(limiter, request).run(() => findAsset(sql, name));
     if (content !== undefined) await send(request, reply.type(type), content);
   });
-  // A folder has no page: 404, as for any unknown path, instead of 403.
+  // 404 like any unknown path, instead of 403.
   app.get('/assets/', (_request, reply) => reply.callNotFound());
   await app.register(serveFiles, {
     root: folder,
@@ -85,10 +81,10 @@ export async function assetRoutes(
   });
 }
 
-/** Serves the files of `public/`. Hashed files have routes of their own. */
+/** Hashed files have routes of their own. */
 export async function publicFileRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
   await app.register(serveFiles, {
-    // Pictures may be embedded elsewhere: in feed readers, in search results.
+    // Other sites may embed pictures: feed readers, search results.
     setHeaders: (reply, path) =>
       void reply.headers(
         [SERVICE_WORKER, PUSH_WORKER].some((worker) => path.endsWith(worker))
@@ -120,7 +116,7 @@ async function isThere(file: string): Promise<boolean> {
   );
 }
 
-/** The file as the build compressed it, or compressed here: the build skips fonts and pictures. */
+/** The build does not compress fonts and pictures. */
 async function compressFile(file: string): Promise<Buffer> {
   return readFile(`${file}.br`).catch(async () => promisify(brotliCompress)(await readFile(file)));
 }

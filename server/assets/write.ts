@@ -1,24 +1,24 @@
-/** Keeps the hashed files of all versions of the last month, as any process may be asked for any of them. */
+/** Stores the hashed files of all versions of the last month, as any process may get a request for them. */
 import type { Sql } from '#server/db/connect.ts';
 
-/** Days that a file stays available after its last version ended: longer than anybody leaves a tab open. */
-const KEPT_DAYS = 30;
+/** Longer than a tab stays open, counted from the last run of the file's version. */
+const RETENTION_DAYS = 30;
 
-/** The file with this name, of any version, compressed with Brotli. */
+/** The file of any version, compressed with Brotli. */
 export async function findAsset(sql: Sql, name: string): Promise<Buffer | undefined> {
   const [row] = await sql<{ content: Buffer }[]>`select content from client_files where name = ${name}`;
   return row?.content;
 }
 
-/** Records that a version with these files runs. @returns the names of those that nobody has stored yet */
+/** @returns the names of files that are not stored yet */
 export async function touchAssets(sql: Sql, names: readonly string[]): Promise<string[]> {
-  const known = await sql<{ name: string }[]>`
+  const rows = await sql<{ name: string }[]>`
     update client_files set used_at = now() where name = any(${[...names]}) returning name`;
-  const stored = new Set(known.map(({ name }) => name));
+  const stored = new Set(rows.map(({ name }) => name));
   return names.filter((name) => !stored.has(name));
 }
 
-/** Stores a file, unless another process has done so. @param content compressed with Brotli */
+/** @param content compressed with Brotli */
 export async function storeAsset(
   sql: Sql,
   { name, content }: { name: string; content: Buffer },
@@ -29,5 +29,5 @@ export async function storeAsset(
 }
 
 export async function deleteUnusedAssets(sql: Sql): Promise<void> {
-  await sql`delete from client_files where used_at < now() - make_interval(days => ${KEPT_DAYS})`;
+  await sql`delete from client_files where used_at < now() - make_interval(days => ${RETENTION_DAYS})`;
 }

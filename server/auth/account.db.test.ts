@@ -1,4 +1,3 @@
-/** One's own account: the password shown again, another password, and sessions. */
 import { createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions, type Sessions } from '#server/sessions/session.ts';
@@ -38,8 +37,8 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-describe('before what hurts', () => {
-  test('the password is asked for again after ten minutes, and its answer lasts ten minutes', async () => {
+describe('a dangerous call', () => {
+  test('requires the password again after ten minutes', async () => {
     const erase = () => codeOf(as(token).admin.leads.person.erase({ who: 'kimse@example.com' }));
     expect(await erase()).toBe('done');
     await age(11);
@@ -52,14 +51,14 @@ describe('before what hurts', () => {
     expect(await erase()).toBe('done');
   });
 
-  test('a confirmed session is one session: another of the same person stays as it is', async () => {
+  test('accepts one confirmed session, not another of the same person', async () => {
     const other = await sessions.start(await userIdOf());
     await age(11);
     await as(token).account.confirm({ password: TEST_PASSWORD });
     expect((await sessions.findUser(other))?.isFresh).toBe(false);
   });
 
-  test('leads leave as a file only then', async () => {
+  test('is the export of leads', async () => {
     await insertLead(database.sql);
     const app = await openApp(database.sql);
     const cookies = { '__Host-session': token };
@@ -73,7 +72,7 @@ describe('before what hurts', () => {
     await app.close();
   });
 
-  test('the activity leaves as a file only then', async () => {
+  test('is the export of the activity', async () => {
     const app = await openApp(database.sql);
     const file = () =>
       app.inject({
@@ -102,31 +101,31 @@ describe('before what hurts', () => {
   });
 });
 
-describe('another password', () => {
+describe('a change of password', () => {
   const change = (password: string, newPassword: string, changes: Partial<Context> = {}) =>
     codeOf(as(token, changes).account.changePassword({ password, newPassword }));
 
   test('ends every session, and gives this browser another one', async () => {
     const other = await sessions.start(await userIdOf());
-    let given = '';
+    let session = '';
     const cookies = {
-      setSession: (set: string | undefined) => void (given = set ?? ''),
+      setSession: (set: string | undefined) => void (session = set ?? ''),
       setDevice: () => {},
     };
     expect(await change(TEST_PASSWORD, NEXT, { cookies })).toBe('done');
     expect([await sessions.findUser(token), await sessions.findUser(other)]).toEqual([undefined, undefined]);
-    expect(await sessions.findUser(given)).toMatchObject({ email: 'ayse@example.com', isFresh: true });
+    expect(await sessions.findUser(session)).toMatchObject({ email: 'ayse@example.com', isFresh: true });
     const signIn = (password: string) => codeOf(as('').auth.signIn({ email: 'ayse@example.com', password }));
     expect([await signIn(TEST_PASSWORD), await signIn(NEXT)]).toEqual(['INVALID_CREDENTIALS', 'done']);
   });
 
-  test('needs the present one, and is no guess', async () => {
+  test('needs the present password, and an unguessable new one', async () => {
     expect(await change('yanlış parola', NEXT)).toBe('PASSWORD_WRONG');
     expect(await change(TEST_PASSWORD, 'kısa')).toBe('PASSWORD_TOO_SHORT');
     expect(await sessions.findUser(token)).toBeDefined();
   });
 
-  test('is estimated once the present one has been shown, whose attempts count', async () => {
+  test('is estimated after the present password, whose attempts count', async () => {
     const codes: string[] = [];
     for (let tries = 0; tries < 40 && codes.at(-1) !== 'TOO_MANY_ATTEMPTS'; tries += 1)
       codes.push(await change('yanlış parola', 'password1234'));
@@ -146,9 +145,9 @@ describe('another password', () => {
     expect(await change(TEST_PASSWORD, guess)).toBe('PASSWORD_GUESSABLE');
   });
 
-  test('that another change came before is refused', async () => {
+  test('after another change is refused', async () => {
     const codes = await Promise.all([change(TEST_PASSWORD, NEXT), change(TEST_PASSWORD, 'üçüncü bir cümle')]);
-    // The loser finds its session ended, or the password changed.
+    // The second call finds its session ended, or the password changed.
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);
   });
 });
@@ -165,7 +164,7 @@ describe('sessions', () => {
     expect(JSON.stringify([own, other])).not.toContain(token);
   });
 
-  test('end one by one, all others at once, and nobody else’s', async () => {
+  test('end one by one, all others at once, and never another member’s', async () => {
     const strangers = await signInAs(database.sql, 'baskasi@example.com');
     const [others] = await as(strangers).account.sessions();
     await as(token).account.endSession({ id: others?.id ?? '' });

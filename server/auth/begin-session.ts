@@ -1,4 +1,3 @@
-/** How every sign-in ends: a session, a trusted device, and a row of the log, all in one transaction. */
 import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import { type SignedInUser, signedInAs } from '#shared/schemas/auth.ts';
@@ -13,8 +12,8 @@ import { sha256 } from './sha256.ts';
 import { countSignIn } from './sign-in-outcomes.ts';
 import { trustDevice } from './write.ts';
 
-/** A session that has begun; its cookies are set once the transaction is through. */
-export type Begun = {
+/** Its cookies are set after the commit. */
+export type NewSession = {
   userId: string;
   user: SignedInUser;
   tokens: { session: string; device: string };
@@ -27,7 +26,6 @@ type SigningIn = {
   email: string;
   role: Role | null;
   deviceToken: string | undefined;
-  /** The way of signing in, for the log. */
   method: 'password' | 'code' | 'recovery code' | 'passkey';
 };
 
@@ -35,15 +33,15 @@ export async function beginSession(
   ctx: Context,
   tx: Transaction,
   { id, email, role, deviceToken, method }: SigningIn,
-): Promise<Begun> {
+): Promise<NewSession> {
   const { sessions } = ctx;
-  const known = deviceToken === undefined ? '' : sha256(deviceToken);
-  const isNewBrowser = !(await isTrustedDevice(tx, { email, device: known }));
+  const deviceHash = deviceToken === undefined ? '' : sha256(deviceToken);
+  const isNewBrowser = !(await isTrustedDevice(tx, { email, device: deviceHash }));
   const session = await sessions.start(id, { ...ctx.device, isNew: isNewBrowser }, tx);
   if (ctx.sessionToken) await sessions.end(ctx.sessionToken, tx);
   const days = ctx.signInLimits.trustedDays;
   const device = await trustDevice(tx, { userId: id, token: deviceToken, days });
-  const needsSecondFactor = sessions.asksSecondFactorOf(role) && !(await hasSecondFactor(tx, id));
+  const needsSecondFactor = sessions.requiresSecondFactor(role) && !(await hasSecondFactor(tx, id));
   await ctx.recordAct({ act: 'auth.signIn', actorId: id, detail: { method } }, tx);
   return {
     userId: id,
@@ -54,15 +52,17 @@ export async function beginSession(
   };
 }
 
-/** Hands the browser what the transaction has made. */
-export function enter(ctx: Context, { userId, user, tokens, isNewBrowser, language }: Begun): SignedInUser {
+export function enter(
+  ctx: Context,
+  { userId, user, tokens, isNewBrowser, language }: NewSession,
+): SignedInUser {
   ctx.cookies.setDevice(tokens.device);
   ctx.cookies.setSession(tokens.session);
   if (language !== ctx.browserLanguage) ctx.keepLanguage(language);
   countSignIn('signed_in');
   ctx.log.info({ userId, role: user.role }, 'signed in');
   if (isNewBrowser) {
-    // Nobody waits for the mail: a sign-in stands without it, and the list of sessions says the same.
+    // The mail is optional: the list of sessions says the same.
     mailNotice(ctx, user.email, language).catch((error: unknown) => {
       ctx.log.warn({ err: error, userId }, 'a notice of a sign-in could not be sent');
     });
@@ -70,7 +70,6 @@ export function enter(ctx: Context, { userId, user, tokens, isNewBrowser, langua
   return user;
 }
 
-/** Tells a member of a sign-in by a browser that has never signed in to the account before. */
 async function mailNotice(
   { sendMail, device, site }: Context,
   email: string,
@@ -78,10 +77,10 @@ async function mailNotice(
 ): Promise<void> {
   const { dates, mail } = WORDS[language];
   const { subject, text, unknown, unexpected } = mail.newSignIn;
-  const place = [device.browser ?? unknown, device.network].filter((part) => part !== null);
+  const details = [device.browser ?? unknown, device.network].filter((part) => part !== null);
   const time = formatMoment(dates, new Date(), 'dayTime', site.timeZone);
   const lines = [
-    text(site.name, place.join(', '), time),
+    text(site.name, details.join(', '), time),
     `${unexpected}\n${site.origin}${pathTo('adminAccount')}`,
   ];
   await sendMail?.({ to: email, subject: subject(site.name), text: lines.join('\n\n') });

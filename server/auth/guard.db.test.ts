@@ -1,4 +1,3 @@
-/** The admin area over HTTP: access by role and path, and the downloads. */
 import { join } from 'node:path';
 import { request as httpRequest } from 'node:http';
 import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
@@ -53,7 +52,6 @@ const BUILD: ClientBuild = {
 let database: TestDatabase;
 let folder: TemporaryFolder;
 let app: FastifyInstance;
-/** Cookies of visitors of every kind. */
 let visitors: Record<Visitor, Record<string, string>>;
 
 beforeAll(async () => {
@@ -86,7 +84,6 @@ const get = (url: string, cookies: Record<string, string> = {}) => app.inject({ 
 const pathOf = (key: (typeof ADMIN_ROUTE_KEYS)[number]) =>
   ROUTES[key].pattern.replace(':id', '00000000-0000-4000-8000-000000000000');
 
-/** The answer to a visitor of an admin page: its status and location. */
 function expectedFor(who: string, key: AdminRouteKey): [status: number, location: string | undefined] {
   const isMember = isRole(who);
   if (key === 'adminSignIn' && isMember) return [302, '/admin/dashboard'];
@@ -96,7 +93,7 @@ function expectedFor(who: string, key: AdminRouteKey): [status: number, location
 }
 
 describe.each(ADMIN_ROUTE_KEYS.map((key) => [key, pathOf(key)] as const))('%s', (key, path) => {
-  test('is for the members of its role; everybody else is led away before a byte of it', async () => {
+  test('is for members of its role; everybody else is redirected before a byte of it', async () => {
     for (const [who, cookies] of Object.entries(visitors)) {
       for (const method of ['GET', 'HEAD'] as const) {
         const { statusCode, headers, body } = await app.inject({ method, url: path, cookies });
@@ -104,7 +101,7 @@ describe.each(ADMIN_ROUTE_KEYS.map((key) => [key, pathOf(key)] as const))('%s', 
         expect([who, statusCode, headers['location']]).toEqual([who, ...expected]);
         expect(headers['cache-control'], who).toBe('no-store');
         expect(headers['x-robots-tag'], who).toBe('noindex, nofollow');
-        // Other sites' pictures in a post's preview must not learn its path.
+        // Other sites' images in a post's preview must not learn its path.
         expect(headers['referrer-policy'], who).toBe('same-origin');
         expect(headers['x-frame-options'], who).toBe('DENY');
         expect([who, method, body !== '']).toEqual([who, method, expected[0] === 200 && method === 'GET']);
@@ -114,14 +111,14 @@ describe.each(ADMIN_ROUTE_KEYS.map((key) => [key, pathOf(key)] as const))('%s', 
 });
 
 describe('everything else below /admin', () => {
-  test('has a row in the table', () => {
-    const known = [
+  test('has a row in the table of access', () => {
+    const expectedRoutes = [
       ...ADMIN_ROUTE_KEYS.map((key) => `GET ${ROUTES[key].pattern}`),
       ...Object.keys(ROLE_OF_FILE),
       // The area's own 404.
       'GET /admin*',
     ];
-    expect(routesOf(app).filter((route) => / \/admin/.test(route))).toEqual(known.toSorted());
+    expect(routesOf(app).filter((route) => / \/admin/.test(route))).toEqual(expectedRoutes.toSorted());
   });
 
   test.each(Object.entries(ROLE_OF_FILE))('%s is for members from %s on', async (route, role) => {
@@ -136,7 +133,7 @@ describe('everything else below /admin', () => {
   });
 });
 
-/** Every route of the application, as `GET /blog`, without those that Fastify adds for HEAD. */
+/** Every route, as `GET /blog`, without those that Fastify adds for HEAD. */
 function routesOf(application: FastifyInstance): string[] {
   const above: string[] = [];
   const routes = application
@@ -151,7 +148,7 @@ function routesOf(application: FastifyInstance): string[] {
   return routes.filter((route) => !/^(HEAD| )/.test(route)).toSorted();
 }
 
-test('the shell says in whose name it was sent, in English, under the strictest policy that draws it', async () => {
+test('the shell has the member’s name, in English, under the strictest policy that renders it', async () => {
   const answer = await get('/admin/posts?q=x', visitors.admin);
   expect(answer.body).toContain('<html lang="en">');
   expect(answer.body).toContain('@example.com","role":"admin","isAdmin":true,"needsSecondFactor":false}');
@@ -229,14 +226,14 @@ test.each([
   ['/ADMIN/posts/', '/admin/posts'],
   ['//admin//posts', '/admin/posts'],
   ['/admin/', '/admin'],
-])('%s leads an administrator to %s', async (from, to) => {
+])('%s redirects an administrator to %s', async (from, to) => {
   expect(await raw(from, `__Host-session=${visitors.admin['__Host-session']}`)).toMatchObject({
     status: 302,
     location: to,
   });
 });
 
-test('the sign-in page leads an administrator back to where they were going, and nowhere else', async () => {
+test('the sign-in page redirects an administrator to the requested page, and to no other site', async () => {
   const back = await get('/admin?next=%2Fadmin%2Fleads%3Fq%3Day', visitors.admin);
   expect([back.statusCode, back.headers.location]).toEqual([302, '/admin/leads?q=ay']);
   for (const hostile of [
@@ -250,7 +247,7 @@ test('the sign-in page leads an administrator back to where they were going, and
   }
 });
 
-test('an address without a page is the area’s own 404', async () => {
+test('a path without a page is the area’s own 404', async () => {
   const answer = await get('/admin/posts/nowhere', visitors.admin);
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain('"role":"admin","isAdmin":true,"needsSecondFactor":false}');
@@ -259,7 +256,7 @@ test('an address without a page is the area’s own 404', async () => {
   );
 });
 
-test('should the guard ever let somebody pass, pages and files ask again', async () => {
+test('pages and files check access again, in case the guard fails', async () => {
   const unguarded = Fastify();
   unguarded.setErrorHandler(async (thrown, _request, reply) => answerWith(reply, errorOf(thrown)).send());
   const site = { ...DEFAULT_SITE, origin: ORIGIN };
@@ -352,7 +349,7 @@ describe('the posts as a file', () => {
     expect(byTitle.body.split('\r\n')).toHaveLength(3);
   });
 
-  test('is read in pieces, none of them twice', async () => {
+  test('is read in batches, without duplicates', async () => {
     await database.sql`
       insert into blog_posts (title, slug) select 'Yazı', 'yazi-' || n from generate_series(1, 1203) n
     `;
@@ -364,7 +361,7 @@ describe('the posts as a file', () => {
     expect([slugs.length, new Set(slugs).size]).toEqual([1203, 1203]);
   });
 
-  test('is for administrators, from pages of this site, and for what was selected', async () => {
+  test('is for administrators, from pages of this site, and has only the selected posts', async () => {
     const { id } = await insertPost(database.sql);
     const selection = { ids: [id] };
     for (const [who, cookies] of Object.entries(visitors)) {
@@ -391,7 +388,7 @@ describe('the leads as a file', () => {
       payload: body as object,
     });
 
-  test('has what is searched for, as Turkish Excel reads it', async () => {
+  test('has the results of the search, as Turkish Excel reads it', async () => {
     await insertLead(database.sql, { fields: { firstName: '=1+1', message: 'a;b' } });
     await insertLead(database.sql, { fields: { lastName: 'Başka' } });
     const file = await post({ q: '=1+1' });
@@ -406,14 +403,14 @@ describe('the leads as a file', () => {
     expect(file.body).toContain(';"a;b";');
   });
 
-  test('is nobody else’s, and wants a search it understands', async () => {
+  test('is for administrators, and needs a valid search', async () => {
     expect((await post({}, { cookies: {} })).statusCode).toBe(401);
     expect((await post({}, { site: 'cross-site' })).statusCode).toBe(403);
     expect((await post({ state: 'lost' })).statusCode).toBe(400);
   });
 });
 
-test('the sitemap can be taken along, with the pages that are specified', async () => {
+test('the sitemap can be downloaded, with the specified pages', async () => {
   await insertPost(database.sql, { slug: 'yayinda' });
   const file = await get(ADMIN_FILES.sitemap, visitors.admin);
   expect(file.headers['content-disposition']).toBe('attachment; filename="sitemap.xml"');

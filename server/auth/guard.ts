@@ -1,4 +1,4 @@
-/** The guard in front of every path that could lead into the admin area. The procedures behind it ask again. */
+/** The guard of every path that could lead into the admin area. The procedures check again. */
 import { canonicalPath } from '#shared/canonical-path.ts';
 import { AppError } from '#shared/errors.ts';
 import { returnAddress, signInAddress } from '#shared/return-address.ts';
@@ -17,8 +17,7 @@ const ROUNDS = 5;
 const OVERLOOKED = /[\u0000-\u0020\u007f]/g;
 
 /**
- * Lets members pass to what their role may see, and everybody else only to signing in and joining. Signing in leads back
- * to the address that was asked for; a member is led to the dashboard from a page of another role.
+ * Signing in returns to the requested URL; a member on a page of another role is redirected to the dashboard.
  */
 export function guardAdminArea(app: FastifyInstance, createContext: ContextFactory): void {
   app.decorateRequest('member', undefined);
@@ -28,7 +27,7 @@ export function guardAdminArea(app: FastifyInstance, createContext: ContextFacto
     reply.headers({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
-      // The preview of a post shows pictures of other sites: they must not learn the path either.
+      // The preview of a post shows images of other sites, which must not learn its path.
       'referrer-policy': 'same-origin',
     });
     const { limiter, findUser, sessionToken } = createContext(request, reply);
@@ -38,13 +37,13 @@ export function guardAdminArea(app: FastifyInstance, createContext: ContextFacto
     const isOpen = reads && OPEN_PATHS.has(path);
     const passes = user !== undefined && (isOpen || isAtLeast(user.role, neededRole(request)));
     if (passes && isMember(user)) request.member = user;
-    // A call by script gets an error: a redirect would hand it the sign-in page as its answer.
+    // A redirect would give a script the sign-in page as its answer.
     else if (!reads) throw new AppError(user ? 'FORBIDDEN' : 'UNAUTHORIZED');
     const target = request.member
       ? destinationOf(request.member, { url: request.url, path, reads, isOpen })
       : isOpen
         ? undefined
-        : wayBackOf(user, request.url);
+        : redirectOf(user, request.url);
     if (target !== undefined) await reply.redirect(target, 302);
   });
 }
@@ -55,7 +54,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set(
 
 type Request = { url: string; path: string; reads: boolean; isOpen: boolean };
 
-/** The page to lead a member to, whom a path admits; undefined where the path is it. @throws SECOND_FACTOR_NEEDED */
+/** Undefined for a member at the right page. @throws SECOND_FACTOR_NEEDED */
 function destinationOf(
   { needsSecondFactor }: SignedInUser,
   { url, path, reads, isOpen }: Request,
@@ -68,27 +67,25 @@ function destinationOf(
   return path === pathTo('adminSignIn') ? returnAddress(url.slice(path.length)) : canonicalPath(path)?.path;
 }
 
-/** The page to lead whoever may not pass to. */
-function wayBackOf(user: SignedInUser | undefined, url: string): string {
+function redirectOf(user: SignedInUser | undefined, url: string): string {
   if (!user) return signInAddress(url);
   return isMember(user) ? pathTo('adminDashboard') : pathTo('landing');
 }
 
 /**
- * Says whether a path may lead into the admin area for any of its readers: this server, a proxy in front of
- * it, or a browser. It may be encoded several times and have slashes of any kind and number, dots, parameters
- * after semicolons and capitals: if one reading leads there, the path does.
- * @param url as it stands in the request line
+ * True if any reader may take the path into the admin area: this server, a proxy in front of it, or a
+ * browser. The path may be encoded several times and have slashes of any kind and number, dots, parameters
+ * after semicolons and capitals.
+ * @param url as in the request line
  */
 export function isAdminPath(url: string): boolean {
   const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/\\?#]*/i, '').replace(/[?#].*$/s, '');
-  const way: string[] = [];
-  for (const written of plain(path).split(/[/\\]/)) {
-    const segment = written.replace(/[;?#].*$/s, '');
-    if (segment === '..') way.pop();
-    else if (segment !== '' && segment !== '.') way.push(segment);
-    // Checks every prefix, so a parser that keeps `..` as a name is covered too.
-    if (way[0] === 'admin') return true;
+  const segments: string[] = [];
+  for (const part of plain(path).split(/[/\\]/)) {
+    const segment = part.replace(/[;?#].*$/s, '');
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+    if (segments[0] === 'admin') return true;
   }
   return false;
 }

@@ -1,4 +1,7 @@
-/** The process that estimates passwords: its list takes a hundred milliseconds to load, and an estimate takes up to thirty. */
+/**
+ * The worker process that estimates passwords: loading the list takes a hundred milliseconds, an estimate up
+ * to thirty.
+ */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs as graphs, dictionary } from '@zxcvbn-ts/language-common';
 import { answerJobs } from '#server/concurrency/worker-jobs.ts';
@@ -6,4 +9,4 @@ import type { PasswordJob } from './password-choice.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs });
 
-answerJobs(({ password, known }: PasswordJob) => estimator.check(password, [...known]).score);
+answerJobs(({ password, contextWords }: PasswordJob) => estimator.check(password, [...contextWords]).score);

@@ -1,17 +1,16 @@
-/** Passwords that attackers try first are refused, by a list of our own: no other site is asked. */
+/** Refuses guessable passwords by a list of our own: no other site receives a password. */
 import { join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 import { createLimiter } from '#server/concurrency/limiter.ts';
 import { openWorkerProcess } from '#server/concurrency/worker-process.ts';
 import { ROOT } from '#server/root.ts';
 
-/** A password to estimate, as data for the process. */
-export type PasswordJob = { password: string; known: readonly string[] };
+export type PasswordJob = { password: string; contextWords: readonly string[] };
 
-/** The least score of a password, of 4: more than a hundred million guesses. */
+/** The maximum is 4; 3 means more than a hundred million guesses. */
 const SCORE_MIN = 3;
 
-/** Characters that are estimated. The work grows with them, and a longer guess is no guess. */
+/** The work grows with the length, and 40 characters are hard to guess. */
 const ESTIMATED_MAX = 40;
 
 /** The worker process ends with this process, as their channel closes. */
@@ -29,13 +28,13 @@ const limiter = createLimiter({
 });
 
 /**
- * Estimates a password in a process of its own. Call it after the caller has shown a right to set a password.
- * @param known the account's address and the site's name: their parts are no secret
+ * Estimates take long: call it only after the caller has proved a right to set a password.
+ * @param contextWords the account's e-mail address and the site's name: their parts are no secret
  * @throws PASSWORD_GUESSABLE
  */
-export async function refuseGuessable(password: string, ...known: readonly string[]): Promise<void> {
-  const words = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
-  const job = { password: password.slice(0, ESTIMATED_MAX), known: words };
+export async function refuseGuessable(password: string, ...contextWords: readonly string[]): Promise<void> {
+  const words = contextWords.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
+  const job = { password: password.slice(0, ESTIMATED_MAX), contextWords: words };
   const score = await limiter.run(() => worker.run(job));
   if (score < SCORE_MIN) throw new AppError('PASSWORD_GUESSABLE');
 }

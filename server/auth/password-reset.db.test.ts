@@ -11,28 +11,27 @@ const NEXT = 'bambaşka bir cümle';
 
 let database: TestDatabase;
 let session: string;
-let sent: { to: string; text: string }[];
+let mails: { to: string; text: string }[];
 
 const visitor = (ip = '203.0.113.7') =>
-  createCaller(contextOf(database.sql, { ip, sendMail: async (mail) => void sent.push(mail) })).auth;
+  createCaller(contextOf(database.sql, { ip, sendMail: async (mail) => void mails.push(mail) })).auth;
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
     (error: unknown) => appErrorOf(error).code,
   );
-/** Asks for a link and returns its token. */
 async function linkFor(email: string): Promise<string> {
-  const before = sent.length;
+  const before = mails.length;
   await visitor().requestReset({ email });
-  await expect.poll(() => sent.length).toBe(before + 1);
-  return /#reset=([\w-]{43})/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
+  await expect.poll(() => mails.length).toBe(before + 1);
+  return /#reset=([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  sent = [];
+  mails = [];
   await emptyTables(database.sql, 'users', 'rate_limits');
   session = await signInAs(database.sql, AYSE);
 });
@@ -40,7 +39,7 @@ afterAll(() => database.drop());
 
 test('a link replaces the password once, ends every session, and signs nobody in', async () => {
   const token = await linkFor(' Ayse@Example.com ');
-  expect(sent[0]?.to).toBe(AYSE);
+  expect(mails[0]?.to).toBe(AYSE);
   const [row] = await database.sql`select to_jsonb(r)::text as row from password_resets r`;
   expect(row?.['row']).not.toContain(token);
   expect(await codeOf(visitor().resetPassword({ token, password: NEXT }))).toBe('done');
@@ -56,7 +55,7 @@ test.each([
   'ismail@gmail.com',
   '\u200bIsmail@gmail.com\u202c',
   'mailto:ismail@gmail.com.',
-])('an invitation, a sign-in and a link know the address %j as that of one account', async (email) => {
+])('an invitation, a sign-in and a link treat the spelling %j as the same account', async (email) => {
   const { members } = createCaller(contextOf(database.sql, { sessionToken: session })).admin;
   const { link } = await members.invite({ email, role: 'author' });
   const joined = await visitor().join({
@@ -67,10 +66,10 @@ test.each([
   expect(await codeOf(members.invite({ email: 'İsmail@Gmail.com', role: 'author' }))).toBe('MEMBER_EXISTS');
   expect(await codeOf(visitor().signIn({ email, password: TEST_PASSWORD }))).toBe('done');
   await linkFor(email);
-  expect(sent.at(-1)?.to).toBe('ismail@gmail.com');
+  expect(mails.at(-1)?.to).toBe('ismail@gmail.com');
 });
 
-test('a link works for thirty minutes, and another one that was used ends it', async () => {
+test('a link works for thirty minutes, and the use of another link ends it', async () => {
   const [first, second] = [await linkFor(AYSE), await linkFor(AYSE)];
   await database.sql`update password_resets set expires_at = expires_at - interval '31 minutes'`;
   expect(await codeOf(visitor().resetPassword({ token: first, password: NEXT }))).toBe('RESET_INVALID');
@@ -87,7 +86,7 @@ test('a link is used once, however many use it at the same moment', async () => 
   expect(codes.filter((code) => code === 'done')).toHaveLength(1);
 });
 
-test('a guess stays refused, and leaves the link', async () => {
+test('a guessable password is refused, and the link still works', async () => {
   const token = await linkFor(AYSE);
   expect(await codeOf(visitor().resetPassword({ token, password: 'password1234' }))).toBe(
     'PASSWORD_GUESSABLE',
@@ -95,7 +94,7 @@ test('a guess stays refused, and leaves the link', async () => {
   expect(await codeOf(visitor().resetPassword({ token, password: NEXT }))).toBe('done');
 });
 
-test('whoever asks gets the same answer, and only members get a mail', async () => {
+test('every request gets the same answer, and only members get a mail', async () => {
   await signInAs(database.sql, 'eski@example.com', { role: null });
   const answers = [
     await visitor().requestReset({ email: AYSE }),
@@ -103,7 +102,7 @@ test('whoever asks gets the same answer, and only members get a mail', async () 
     await visitor().requestReset({ email: 'kimse@example.com' }),
   ];
   expect(answers).toEqual([{}, {}, {}]);
-  await expect.poll(() => sent.length).toBe(1);
+  await expect.poll(() => mails.length).toBe(1);
   expect(await database.sql`select from password_resets`).toHaveLength(1);
 });
 
@@ -114,14 +113,14 @@ test('the answer does not wait for the mail', async () => {
 
 test('one address gets three links an hour, and one network asks twenty times', async () => {
   for (let tries = 0; tries < 5; tries += 1) await visitor().requestReset({ email: AYSE });
-  await expect.poll(() => sent.length).toBe(3);
+  await expect.poll(() => mails.length).toBe(3);
   for (let tries = 0; tries < 15; tries += 1)
     await visitor().requestReset({ email: `x${tries}@example.com` });
   expect(await codeOf(visitor().requestReset({ email: AYSE }))).toBe('TOO_MANY_REQUESTS');
   expect(await codeOf(visitor('198.51.100.1').requestReset({ email: AYSE }))).toBe('done');
 });
 
-test('a member who was withdrawn meanwhile stays outside', async () => {
+test('a member who was withdrawn meanwhile cannot sign in', async () => {
   const token = await linkFor(AYSE);
   await database.sql`delete from user_roles`;
   expect(await codeOf(visitor().resetPassword({ token, password: NEXT }))).toBe('RESET_INVALID');

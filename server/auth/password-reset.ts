@@ -1,6 +1,6 @@
 /**
- * A forgotten password. Whoever asks gets one answer, at once and before anything is looked up: known and unknown
- * addresses differ in neither text nor time. docs/decisions/0049-password-confirmation-and-reset.md
+ * Resets a forgotten password. The answer comes at once and before any lookup: known and unknown addresses
+ * differ in neither text nor time. docs/decisions/0049-password-confirmation-and-reset.md
  */
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -21,7 +21,7 @@ import { insertReset, RESET_MINUTES, spendReset } from './write.ts';
 const PER_NETWORK = { name: 'password resets by network', limit: 20, windowMinutes: 60 };
 const PER_ACCOUNT = { name: 'password resets by account', limit: 3, windowMinutes: 60 };
 
-/** Sends a link to a member's address, and nothing to any other. @throws TOO_MANY_REQUESTS */
+/** Mails a link only if the address is a member's. @throws TOO_MANY_REQUESTS */
 export async function requestReset(ctx: Context, form: { email: string }): Promise<void> {
   const email = emailKey(form.email);
   const isLeft = await ctx.limiter.run(async () => {
@@ -39,7 +39,7 @@ async function sendLink({ sql, limiter, sendMail, site }: Context, email: string
   if (!sendMail) return;
   const reset = await limiter.run(() => insertReset(sql, email));
   if (!reset) return;
-  // The token stands after the #: browsers do not send that part, so no log has it.
+  // Browsers do not send the part after the #, so no log has the token.
   const link = `${site.origin}${inLanguage(pathTo('adminReset'), reset.language)}#reset=${reset.token}`;
   const { reset: mail } = WORDS[reset.language].mail;
   const lines = [mail.text(site.name), `${mail.link(RESET_MINUTES)}\n${link}`, mail.unexpected];
@@ -47,7 +47,7 @@ async function sendLink({ sql, limiter, sendMail, site }: Context, email: string
 }
 
 /**
- * Replaces a forgotten password by a link, which ends every session (by trigger). It signs nobody in.
+ * Ends every session (by trigger). Signs nobody in.
  * @throws RESET_INVALID, PASSWORD_GUESSABLE, TOO_MANY_REQUESTS
  */
 export async function resetByLink(

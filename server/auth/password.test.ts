@@ -10,7 +10,7 @@ test('a hash is argon2id in PHC form and never the same twice', async () => {
   expect(first).not.toBe(second);
 });
 
-test('only the password itself verifies', async () => {
+test('only the right password verifies', async () => {
   const stored = await hashPassword('doğru at pil zımba ');
   expect(await verifyPassword(stored, 'doğru at pil zımba ')).toBe(true);
   expect(await verifyPassword(stored, 'doğru at pil zımba')).toBe(false);
@@ -18,12 +18,12 @@ test('only the password itself verifies', async () => {
   expect(await verifyPassword(stored, '')).toBe(false);
 });
 
-test('where nothing is stored, no password is the right one', async () => {
+test('without a stored hash no password verifies', async () => {
   expect(await verifyPassword(null, '')).toBe(false);
   expect(await verifyPassword(null, 'doğru at pil zımba')).toBe(false);
 });
 
-test('the same letters composed otherwise are the same password', async () => {
+test('the same letters in another composition are the same password', async () => {
   const stored = await hashPassword('şifre'.normalize('NFC'));
   expect(await verifyPassword(stored, 'şifre'.normalize('NFD'))).toBe(true);
 });

@@ -4,7 +4,7 @@ import { type Call, createLimiter } from '#server/concurrency/limiter.ts';
 import { PASSWORD_COST, RECOVERY_COST } from './password-cost.ts';
 
 // A hash takes 19 MB and one of the four threads of Node's pool, which also reads files and resolves names:
-// two stay free for those. Trusted devices go first, and a queue full of strangers turns none of them away.
+// two stay free. Trusted devices go first, and a queue full of strangers refuses none of them.
 const hashing = createLimiter({
   concurrency: 2,
   queueLength: 32,
@@ -12,7 +12,6 @@ const hashing = createLimiter({
   refusal: 'DATABASE_UNAVAILABLE',
 });
 
-/** Hashes at work and waiting, for the metrics. */
 export const hashGauges = () => hashing.gauges();
 
 const derive = promisify(argon2);
@@ -20,10 +19,10 @@ const derive = promisify(argon2);
 const TAG_LENGTH = 32;
 const SALT_LENGTH = 16;
 
-/** A hash without a password: an unknown account is compared with it, to take as long as a real one. */
+/** Comparing an unknown account with this hash takes as long as a real comparison. */
 const NOBODYS_HASH = phc(Buffer.alloc(SALT_LENGTH, 1), Buffer.alloc(TAG_LENGTH, 2));
 
-/** A password as it is stored: argon2id in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** argon2id in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_LENGTH);
   const message = password.normalize('NFC');
@@ -35,10 +34,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Says whether `stored` was made from `password`. Without `stored` the answer is no after the same time;
- * anything but a hash of ours is answered with no.
+ * False for a wrong password, an invalid hash, and a missing hash, after the same time.
  * @param call priority and client of the call
- * @throws DATABASE_UNAVAILABLE where too many wait already
+ * @throws DATABASE_UNAVAILABLE if the queue is full
  */
 export async function verifyPassword(
   stored: string | null,
@@ -66,9 +64,9 @@ export async function verifyPassword(
 }
 
 /**
- * A recovery code as it is stored: argon2id, hexadecimal. The account's id is the salt, so that one hash is compared
- * with all codes of an account.
- * @throws DATABASE_UNAVAILABLE where too many wait already
+ * argon2id, hexadecimal. The account's id is the salt, so that one hash is compared with all codes of an
+ * account.
+ * @throws DATABASE_UNAVAILABLE if the queue is full
  */
 export async function hashRecoveryCode(code: string, accountId: string, call: Call = {}): Promise<string> {
   const nonce = Buffer.from(accountId.replaceAll('-', ''), 'hex');

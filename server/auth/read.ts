@@ -9,7 +9,7 @@ const account = z.object({ id: z.string(), email: z.string(), passwordHash: z.st
 
 export type Account = z.output<typeof account>;
 
-/** The account with this e-mail address, or undefined. @param email as `emailKey` writes it */
+/** @param email as `emailKey` writes it */
 export async function findAccount(sql: Sql, email: string): Promise<Account | undefined> {
   const rows = await sql`
     select id, email, password_hash as "passwordHash" from users where email = ${email}
@@ -18,8 +18,8 @@ export async function findAccount(sql: Sql, email: string): Promise<Account | un
 }
 
 /**
- * Reads the account again after its password was verified; undefined where the password has changed since.
- * Waits for a change under way, so that no session begins on a password that has just been replaced.
+ * Undefined if the password has changed since it was verified. Waits for a change in progress, so that no
+ * session begins with a replaced password.
  */
 export async function confirmAccount(
   sql: Sql,
@@ -39,7 +39,7 @@ export async function findLanguage(sql: Sql, userId: string): Promise<Language> 
   return parseRows(z.object({ language: z.enum(LANGUAGES) }), rows)[0]?.language ?? DEFAULT_LANGUAGE;
 }
 
-/** Reads an account's role, once a change of its password that is under way has ended. Such a change then waits. */
+/** Waits for a change of the password in progress. Later changes wait. */
 export async function lockRole(tx: Transaction, userId: string): Promise<Role | null> {
   await tx`select from users where id = ${userId} for share`;
   const rows = await tx`select member_role(${userId}) as role`;
@@ -53,7 +53,7 @@ export async function hasAdministrator(sql: Sql): Promise<boolean> {
   return row?.found ?? false;
 }
 
-/** The e-mail address of the account that a link for another password is for; undefined where the link is over. */
+/** Undefined for an expired or used link. */
 export async function findReset(sql: Sql, token: string): Promise<string | undefined> {
   const [row] = await sql<{ email: string }[]>`
     select u.email
@@ -64,7 +64,7 @@ export async function findReset(sql: Sql, token: string): Promise<string | undef
   return row?.email;
 }
 
-/** Says whether an account trusts a device. @param device the SHA-256 of its token */
+/** @param device the SHA-256 of its token */
 export async function isTrustedDevice(
   sql: Sql,
   { email, device }: { email: string; device: string },

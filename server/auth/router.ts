@@ -19,7 +19,6 @@ export const authRouter = router({
     .output(signInAnswer)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
 
-  /** Follows a sign-in whose password was right. */
   secondStep: unqueuedProcedure
     .input(secondStepForm)
     .output(signedInUser)

@@ -34,14 +34,13 @@ afterAll(() => database.drop());
 const take = (attempt: Partial<SignInAttempt> = {}, sql = database.sql) =>
   consumeAttempt(sql, { email: AYSE, ip: '203.0.113.7', deviceToken: undefined, ...attempt }, LIMITS);
 
-async function taken(attempt: Partial<SignInAttempt> = {}): Promise<CountedAttempt> {
+async function consumed(attempt: Partial<SignInAttempt> = {}): Promise<CountedAttempt> {
   const turn = await take(attempt);
   if ('spent' in turn) throw new Error(`There is no turn left: ${turn.spent}.`);
   return turn;
 }
 
-/** The uses of each limit, by its name and the part of its key beside the account. */
-async function used(): Promise<Record<string, number>> {
+async function readUses(): Promise<Record<string, number>> {
   const rows = await database.sql<{ name: string; key: string; used: number }[]>`
     select replace(name, 'sign-in by ', '') as name, regexp_replace(key, '^[0-9a-f]{64} ?', '') as key, used
     from rate_limits
@@ -54,7 +53,6 @@ const pass = (minutes: number) => database.sql`
   update rate_limits set ends_at = ends_at - make_interval(mins => ${minutes})
 `;
 
-/** Trusts a device for Ayşe’s account for `minutes`. */
 async function trustDevice(minutes = 60): Promise<void> {
   await database.sql`
     with person as (
@@ -68,7 +66,7 @@ async function trustDevice(minutes = 60): Promise<void> {
 }
 
 describe('an attempt', () => {
-  test('of a stranger counts for the address, for the account from there, and for the account', async () => {
+  test('of a stranger counts for the address, for the account from that address, and for the account', async () => {
     const turn = await take();
     const account = sha256(AYSE);
     expect(turn).toEqual({
@@ -79,7 +77,7 @@ describe('an attempt', () => {
         { name: 'sign-in by account', key: account, limit: 4, windowMinutes: 15 },
       ],
     });
-    expect(await used()).toEqual({
+    expect(await readUses()).toEqual({
       'account and ip 203.0.113.7/32': 1,
       'ip 203.0.113.7/32': 1,
       account: 1,
@@ -96,7 +94,7 @@ describe('an attempt', () => {
         { name: 'sign-in by trusted device', key: `${sha256(AYSE)} ${key}`, limit: 3, windowMinutes: 15 },
       ],
     });
-    expect(await used()).toEqual({ [`trusted device ${key}`]: 1 });
+    expect(await readUses()).toEqual({ [`trusted device ${key}`]: 1 });
   });
 
   test.each<[string, Partial<SignInAttempt>, number]>([
@@ -104,61 +102,61 @@ describe('an attempt', () => {
     ['shows none', {}, 60],
     ['is on another account', { deviceToken: TOKEN, email: 'ali@example.com' }, 60],
     ['was away too long', { deviceToken: TOKEN }, 0],
-  ])('of a browser that %s is a stranger’s', async (_who, attempt, minutes) => {
+  ])('of a browser that %s counts as a stranger’s', async (_who, attempt, minutes) => {
     await database.sql`insert into users (email) values ('ali@example.com')`;
     await trustDevice(minutes);
     expect(await take(attempt)).toMatchObject({ trusted: false });
   });
 
-  test('of a browser is known up to the moment at which its time is over', async () => {
+  test('of a trusted device counts as such until its trust expires', async () => {
     await trustDevice();
-    const known = await database.sql.begin(async (tx) => {
-      const turns = [];
+    const deviceToken = await database.sql.begin(async (tx) => {
+      const attempts = [];
       for (const ends of [tx`now() + interval '1 microsecond'`, tx`now()`]) {
         await tx`update trusted_devices set expires_at = ${ends}`;
-        turns.push(await consumeAttempt(tx, { email: AYSE, ip: '::1', deviceToken: TOKEN }, LIMITS));
+        attempts.push(await consumeAttempt(tx, { email: AYSE, ip: '::1', deviceToken: TOKEN }, LIMITS));
       }
-      return turns.map((turn) => 'trusted' in turn && turn.trusted);
+      return attempts.map((turn) => 'trusted' in turn && turn.trusted);
     });
-    expect(known).toEqual([true, false]);
+    expect(deviceToken).toEqual([true, false]);
   });
 });
 
-describe('no turn is left', () => {
-  test('for the visitor on that account, while others have theirs', async () => {
-    await taken();
-    await taken();
-    const before = await used();
+describe('an attempt is refused', () => {
+  test('for the visitor on that account, while others have attempts left', async () => {
+    await consumed();
+    await consumed();
+    const before = await readUses();
     expect(await take()).toEqual({ spent: 'visitor' });
-    expect(await used()).toEqual(before);
-    await taken({ ip: '203.0.113.8' });
-    await taken({ email: 'ali@example.com' });
+    expect(await readUses()).toEqual(before);
+    await consumed({ ip: '203.0.113.8' });
+    await consumed({ email: 'ali@example.com' });
   });
 
-  test('for the address, whatever account is tried', async () => {
-    for (let person = 0; person < 5; person += 1) await taken({ email: `kisi${person}@example.com` });
+  test('for the address, whatever account it names', async () => {
+    for (let person = 0; person < 5; person += 1) await consumed({ email: `kisi${person}@example.com` });
     expect(await take({ email: 'kimse@example.com' })).toEqual({ spent: 'visitor' });
-    await taken({ email: 'kimse@example.com', ip: '203.0.113.8' });
+    await consumed({ email: 'kimse@example.com', ip: '203.0.113.8' });
   });
 
-  test('for the account, from wherever it is tried, and that is said before anything else', async () => {
-    for (let host = 0; host < 4; host += 1) await taken({ ip: `198.51.100.${host}` });
+  test('for the account, from any address, and that is checked first', async () => {
+    for (let host = 0; host < 4; host += 1) await consumed({ ip: `198.51.100.${host}` });
     expect(await take()).toEqual({ spent: 'account' });
-    for (let person = 0; person < 5; person += 1) await taken({ email: `kisi${person}@example.com` });
+    for (let person = 0; person < 5; person += 1) await consumed({ email: `kisi${person}@example.com` });
     expect(await take()).toEqual({ spent: 'account' });
   });
 
-  test('for a known browser that used its own, while strangers have theirs', async () => {
+  test('for a trusted device that used its own attempts, while strangers have theirs', async () => {
     await trustDevice();
-    for (let attempt = 0; attempt < 3; attempt += 1) await taken({ deviceToken: TOKEN });
+    for (let attempt = 0; attempt < 3; attempt += 1) await consumed({ deviceToken: TOKEN });
     expect(await take({ deviceToken: TOKEN })).toEqual({ spent: 'visitor' });
-    await taken();
+    await consumed();
   });
 
-  test('and that is said without a wait, however many are being refused at once', async () => {
+  test('and the refusal does not wait for other refusals', async () => {
     await trustDevice();
-    for (let attempt = 0; attempt < 3; attempt += 1) await taken({ deviceToken: TOKEN });
-    for (let person = 0; person < 5; person += 1) await taken({ email: `kisi${person}@example.com` });
+    for (let attempt = 0; attempt < 3; attempt += 1) await consumed({ deviceToken: TOKEN });
+    for (let person = 0; person < 5; person += 1) await consumed({ email: `kisi${person}@example.com` });
     await database.sql.begin(async (tx) => {
       await tx`select from rate_limits for update`;
       expect(await take({ deviceToken: TOKEN })).toEqual({ spent: 'visitor' });
@@ -166,34 +164,34 @@ describe('no turn is left', () => {
     });
   });
 
-  test('for who comes at the same time as the last one: nobody is counted twice', async () => {
-    const turns = await Promise.all(
+  test('if it is concurrent with the last one: nobody is counted twice', async () => {
+    const attempts = await Promise.all(
       Array.from({ length: 8 }, (_, host) => take({ ip: `198.51.100.${host}` })),
     );
-    expect(turns.filter((turn) => 'trusted' in turn)).toHaveLength(4);
-    expect(turns.filter((turn) => 'spent' in turn).map((turn) => 'spent' in turn && turn.spent)).toEqual(
+    expect(attempts.filter((turn) => 'trusted' in turn)).toHaveLength(4);
+    expect(attempts.filter((turn) => 'spent' in turn).map((turn) => 'spent' in turn && turn.spent)).toEqual(
       Array.from({ length: 4 }, () => 'account'),
     );
-    expect((await used())['account']).toBe(4);
+    expect((await readUses())['account']).toBe(4);
   });
 });
 
 describe('a window', () => {
-  test('begins with the first attempt, ends after its minutes, and the next one has as many', async () => {
-    await taken();
+  test('begins with the first attempt, ends after its minutes, and the next one has as many attempts', async () => {
+    await consumed();
     await pass(14);
-    await taken();
+    await consumed();
     expect(await take()).toEqual({ spent: 'visitor' });
     await pass(1);
-    await taken();
-    await taken();
+    await consumed();
+    await consumed();
     expect(await take()).toEqual({ spent: 'visitor' });
-    expect(await used()).toMatchObject({ 'account and ip 203.0.113.7/32': 2, account: 2 });
+    expect(await readUses()).toMatchObject({ 'account and ip 203.0.113.7/32': 2, account: 2 });
   });
 
-  test('is over at its end, to the instant: what was used counts as one attempt that begins now', async () => {
-    await taken();
-    await taken();
+  test('ends to the instant: a later attempt is the first of a new window', async () => {
+    await consumed();
+    await consumed();
     const rows = await database.sql.begin(async (tx) => {
       await tx`update rate_limits set ends_at = now()`;
       const turn = await consumeAttempt(
@@ -207,8 +205,8 @@ describe('a window', () => {
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ used: 1, now: true })));
   });
 
-  test('goes on until then, and keeps when it began', async () => {
-    await taken();
+  test('keeps its beginning until its end', async () => {
+    await consumed();
     const rows = await database.sql.begin(async (tx) => {
       await tx`update rate_limits set ends_at = now() + interval '1 second'`;
       await consumeAttempt(tx, { email: AYSE, ip: '203.0.113.7', deviceToken: undefined }, LIMITS);
@@ -223,11 +221,11 @@ describe('a window', () => {
 });
 
 describe('after the right password', () => {
-  test('the attempt counts for nothing, and what was mistyped on this account from here is forgotten', async () => {
-    await taken({ ip: '203.0.113.8' });
-    await taken({ email: 'ali@example.com' });
-    await taken();
-    const turn = await taken();
+  test('the attempt is refunded, and earlier failures on this account from here are deleted', async () => {
+    await consumed({ ip: '203.0.113.8' });
+    await consumed({ email: 'ali@example.com' });
+    await consumed();
+    const turn = await consumed();
     await refundAttempt(database.sql, turn);
     const rows = await database.sql`
       select
@@ -247,24 +245,24 @@ describe('after the right password', () => {
     ]);
   });
 
-  test('a known browser has all its turns again', async () => {
+  test('a trusted device has all its attempts again', async () => {
     await trustDevice();
-    await taken({ deviceToken: TOKEN });
-    await refundAttempt(database.sql, await taken({ deviceToken: TOKEN }));
-    expect(Object.values(await used())).toEqual([0]);
+    await consumed({ deviceToken: TOKEN });
+    await refundAttempt(database.sql, await consumed({ deviceToken: TOKEN }));
+    expect(Object.values(await readUses())).toEqual([0]);
   });
 
-  test('no count falls below nothing', async () => {
-    const turn = await taken();
+  test('no count becomes negative', async () => {
+    const turn = await consumed();
     await database.sql`update rate_limits set used = 0`;
     await refundAttempt(database.sql, turn);
-    expect(Object.values(await used())).toEqual([0, 0, 0]);
+    expect(Object.values(await readUses())).toEqual([0, 0, 0]);
   });
 });
 
-test('attempts on an account are forgotten, those on others and from the address are not', async () => {
-  await taken();
-  await taken({ email: 'ali@example.com' });
+test('unlocking deletes the attempts on an account, not those on others or from the address', async () => {
+  await consumed();
+  await consumed({ email: 'ali@example.com' });
   await forgetAttempts(database.sql, AYSE);
   const rows = await database.sql`select name, key from rate_limits order by name`;
   const ali = sha256('ali@example.com');
@@ -275,7 +273,7 @@ test('attempts on an account are forgotten, those on others and from the address
   ]);
 });
 
-test('trusted devices whose time is over are deleted', async () => {
+test('expired trusted devices are deleted', async () => {
   await trustDevice();
   await database.sql.begin(async (tx) => {
     expect(await deleteExpiredDevices(tx)).toBe(0);

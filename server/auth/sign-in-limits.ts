@@ -1,29 +1,27 @@
 /**
- * How often somebody may try to sign in, counted over all processes. Every attempt counts before its password
- * is checked, so that a hundred at once are a hundred. A refused attempt is not counted, so a window ends
- * while an attack goes on. A trusted device has a limit of its own for its account, which nobody else can use
- * up.
+ * Every attempt counts before its password is checked, so that a hundred at once are a hundred. A refused
+ * attempt does not count, so a window ends during an attack. A trusted device has a limit of its own for its
+ * account, which nobody else can use up.
  */
 import type { Sql } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
 import { networkOf } from '#server/ip.ts';
 import { readUsed } from '#server/rate-limits/read.ts';
-import { consume, forget, type RateLimit, refund } from '#server/rate-limits/write.ts';
+import { consume, deleteUses, type RateLimit, refund } from '#server/rate-limits/write.ts';
 import { isTrustedDevice } from './read.ts';
 import { sha256 } from './sha256.ts';
 
 export type SignInAttempt = {
-  /** As `emailKey` writes it. */
+  /** Written as by `emailKey`. */
   email: string;
   ip: string;
-  /** The token by which the browser may be a trusted device. */
   deviceToken: string | undefined;
 };
 
-/** The limits that an attempt used; the right password refunds them. */
+/** The right password refunds them. */
 export type CountedAttempt = { trusted: boolean; limits: readonly RateLimit[] };
 
-/** The limit that refused an attempt: the account's, which holds for everybody, or this visitor's. */
+/** The account's limit is shared by everybody. */
 export type RefusedAttempt = { spent: 'account' | 'visitor' };
 
 const NAMES = {
@@ -37,8 +35,8 @@ const NAMES = {
 const OWN_LIMITS: ReadonlySet<string> = new Set([NAMES.accountAndIp, NAMES.trustedDevice]);
 
 /**
- * Counts one attempt. Returns which limit is spent where there were too many: nothing may be looked at then.
- * A spent limit is found by reading alone, so an attack of thousands takes no lock and writes nothing.
+ * Counts before any lookup. A used-up limit is found by reading alone, so an attack of thousands takes no
+ * lock and writes nothing.
  */
 export async function consumeAttempt(
   sql: Sql,
@@ -60,7 +58,7 @@ export async function consumeAttempt(
         },
       ]
     : [
-        // A stranger's own limit comes before the shared one, so that a refusal uses up nothing of others.
+        // A stranger's own limit comes first, so that a refusal uses up nothing of others.
         { name: NAMES.ip, key: network, limit: settings.perIp, windowMinutes },
         {
           name: NAMES.accountAndIp,
@@ -70,10 +68,10 @@ export async function consumeAttempt(
         },
         { name: NAMES.account, key: account, limit: settings.perAccount, windowMinutes },
       ];
-  const used = await readUsed(sql, limits);
-  // Check the account-wide limit first: it decides whether the refusal may be cached.
-  const spent = limits.findLast(({ limit }, index) => (used[index] ?? 0) >= limit);
-  if (spent) return refusedBy(spent);
+  const uses = await readUsed(sql, limits);
+  // The account-wide limit decides whether the refusal may be cached.
+  const usedUpLimit = limits.findLast(({ limit }, index) => (uses[index] ?? 0) >= limit);
+  if (usedUpLimit) return refusedBy(usedUpLimit);
   for (const limit of limits) {
     if (!(await consume(sql, limit))) return refusedBy(limit);
   }
@@ -84,7 +82,7 @@ function refusedBy({ name }: RateLimit): RefusedAttempt {
   return { spent: name === NAMES.account ? 'account' : 'visitor' };
 }
 
-/** Refunds the attempt alone, as more is still to be shown: what was mistyped before stays counted. */
+/** The second step is still to come, so earlier failures stay counted. */
 export async function returnAttempt(sql: Sql, { limits }: CountedAttempt): Promise<void> {
   await refund(
     sql,
@@ -92,7 +90,7 @@ export async function returnAttempt(sql: Sql, { limits }: CountedAttempt): Promi
   );
 }
 
-/** Refunds the attempt once somebody is in, and forgets what this person mistyped before. */
+/** Also deletes this person's earlier failures. */
 export async function refundAttempt(sql: Sql, { limits }: CountedAttempt): Promise<void> {
   await refund(
     sql,
@@ -101,5 +99,5 @@ export async function refundAttempt(sql: Sql, { limits }: CountedAttempt): Promi
 }
 
 export async function forgetAttempts(sql: Sql, email: string): Promise<void> {
-  await forget(sql, [NAMES.account, NAMES.accountAndIp, NAMES.trustedDevice], sha256(email));
+  await deleteUses(sql, [NAMES.account, NAMES.accountAndIp, NAMES.trustedDevice], sha256(email));
 }

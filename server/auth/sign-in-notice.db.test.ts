@@ -1,4 +1,3 @@
-/** A sign-in from a browser that is new to the account: said by mail and in the list of sessions, once. */
 import { createCaller } from '#server/app-router.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { contextOf, TEST_PASSWORD } from '#tests/support/factories/context.ts';
@@ -20,7 +19,6 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** Signs in with a browser that keeps its cookies. */
 function openBrowser(sendMail: Context['sendMail']) {
   let session = '';
   let device: string | undefined;
@@ -38,7 +36,7 @@ function openBrowser(sendMail: Context['sendMail']) {
   };
 }
 
-test('is told once, without a word that only a member may know', async () => {
+test('is mailed once, without a word that only a member may know', async () => {
   const mails: { to: string; subject: string; text: string }[] = [];
   const browser = openBrowser(async (mail) => void mails.push(mail));
   expect(await browser.signIn()).toMatchObject({ isNewBrowser: true });
@@ -49,7 +47,7 @@ test('is told once, without a word that only a member may know', async () => {
   expect(mails[0]?.text).toContain('https://sesdas.example.com/admin/account');
 });
 
-test('begins whether the mail is taken or not, and before it is', async () => {
+test('begins whether or not the mail is sent, and before it', async () => {
   expect(await openBrowser(() => Promise.reject(new Error('No.'))).signIn()).toMatchObject({
     isNewBrowser: true,
   });

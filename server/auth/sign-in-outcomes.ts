@@ -4,7 +4,6 @@ import type { Registry } from 'prom-client';
 import { counter, gauge } from '#server/metric.ts';
 import { hashGauges } from './password.ts';
 
-/** Attempts to sign in by their outcome. */
 const outcomes = {
   signed_in: 0,
   invalid_credentials: 0,
@@ -25,8 +24,8 @@ const REFUSALS = {
 } as const;
 
 /**
- * Logged without the address or code that was tried: it may be a person's, or a password in the wrong field. The activity
- * log tells of it where there is an account, after the answer, whose time says nothing of that.
+ * The log has no e-mail address or code: it may be a person's, or a password in the wrong field. The activity
+ * log has it for existing accounts, written after the answer, so that its time reveals nothing.
  */
 export function refused(ctx: Context, code: keyof typeof REFUSALS, accountId?: string): AppError {
   countSignIn(REFUSALS[code]);
@@ -36,13 +35,12 @@ export function refused(ctx: Context, code: keyof typeof REFUSALS, accountId?: s
       .catch((error: unknown) => ctx.log.error({ err: error }, 'a refusal could not be recorded'));
   }
   ctx.log.warn({ code, ip: ctx.ip }, 'sign-in refused');
-  // Only TOO_MANY_ATTEMPTS passes by itself, so only its answer has a Retry-After.
+  // Only TOO_MANY_ATTEMPTS ends by itself, so only its answer has a Retry-After.
   const options =
     code === 'TOO_MANY_ATTEMPTS' ? { retryAfterSeconds: ctx.signInLimits.windowMinutes * 60 } : {};
   return new AppError(code, {}, options);
 }
 
-/** Metrics of sign-in: accepted and refused attempts, and the queue for a hash. */
 export function registerAuthMetrics(registry: Registry): void {
   const attempts = 'Attempts to sign in, by what became of them.';
   counter(registry, 'sign_in_attempts_total', attempts, () => outcomes, 'outcome');

@@ -1,4 +1,3 @@
-/** Signing in over HTTP, on real Postgres: cookies, answers, and the counted attempts. */
 import { createHook } from 'node:async_hooks';
 import { openApp } from '#tests/support/servers/open-app.ts';
 import { contextOf, TEST_PASSWORD } from '#tests/support/factories/context.ts';
@@ -18,23 +17,21 @@ import { insertMember, resetPassword, unlockAccount } from './write.ts';
 const AYSE = 'ayse@example.com';
 
 let database: TestDatabase;
-/** Two processes on one database, as far as the database can tell. */
 let app: FastifyInstance;
 let other: FastifyInstance;
 
-/** Moves past the block cache's memory of refusals. */
-const laterOn = () => vi.advanceTimersByTime(1001);
+const passBlock = () => vi.advanceTimersByTime(1001);
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   database = await createTestDatabase();
-  // A long timeout, as this test is about counts, not about the time on a busy machine.
+  // A long timeout: this test is about counts, not time.
   const limiter = () =>
     createDatabaseLimiter({ concurrency: 5, acquireTimeoutMs: 20_000, deadlineMs: 20_000 });
   [app, other] = await Promise.all([openApp(database.sql, limiter()), openApp(database.sql, limiter())]);
 });
 beforeEach(async () => {
-  laterOn();
+  passBlock();
   await emptyTables(database.sql, 'users', 'rate_limits');
   await insertMember(database.sql, { email: AYSE, password: TEST_PASSWORD });
 });
@@ -114,7 +111,7 @@ describe('signing in', () => {
     expect(answer.body).not.toContain(session);
   });
 
-  test('gives a new token each time, and the one that was shown is worth nothing afterwards', async () => {
+  test('gives a new token each time, and the previous one no longer works', async () => {
     const first = cookieOf(await signIn(), '__Host-session')?.value ?? '';
     const second = cookieOf(await signIn({ cookies: { '__Host-session': first } }), '__Host-session')?.value;
     expect(second).not.toBe(first);
@@ -125,14 +122,14 @@ describe('signing in', () => {
   test.each([
     ['no role', () => database.sql`delete from user_roles`],
     ['another role', () => database.sql`update user_roles set role = 'reader'`],
-  ])('lets in who has %s, as nobody in particular', async (_what, change) => {
+  ])('accepts %s, with no role', async (_what, change) => {
     await change();
     expect((await signIn()).json<unknown>()).toMatchObject({
       result: { data: { json: { isAdmin: false } } },
     });
   });
 
-  test('signing out ends the session and takes the cookie away, as often as it is asked', async () => {
+  test('signing out ends the session and deletes the cookie, also when repeated', async () => {
     const session = cookieOf(await signIn(), '__Host-session')?.value ?? '';
     for (const cookies of [{ '__Host-session': session }, { '__Host-session': session }, {}]) {
       const answer = await app.inject({
@@ -182,28 +179,28 @@ describe('signing in', () => {
     [{ email: 'a\0@b.c' }, 401],
     [{ email: `${'a'.repeat(300)}@b.c` }, 401],
     [{ password: 'x'.repeat(2000) }, 401],
-  ])('what nobody types is a wrong input and no fault of ours', async (attempt, status) => {
+  ])('input of the wrong type is a bad request, not an internal error', async (attempt, status) => {
     expect((await signIn(attempt)).statusCode).toBe(status);
   });
 });
 
-describe('who has no account here', () => {
-  test('is answered as who has another password: every word and every header', async () => {
+describe('an unknown account', () => {
+  test('gets the same answer as a wrong password: every word and every header', async () => {
     const shape = (answer: LightMyRequestResponse) => ({
       status: answer.statusCode,
       headers: Object.keys(answer.headers).toSorted(),
       body: answer.body.replace(/"requestId":"[^"]*"/, ''),
     });
-    const known = await wrong();
-    expect(messageOf(known)).toBe('Invalid email or password');
-    expect(codeOf(known)).toBe('INVALID_CREDENTIALS');
-    expect(known.statusCode).toBe(401);
-    expect(shape(await wrong({ email: 'kimse@example.com' }))).toEqual(shape(known));
+    const knownAccount = await wrong();
+    expect(messageOf(knownAccount)).toBe('Invalid email or password');
+    expect(codeOf(knownAccount)).toBe('INVALID_CREDENTIALS');
+    expect(knownAccount.statusCode).toBe(401);
+    expect(shape(await wrong({ email: 'kimse@example.com' }))).toEqual(shape(knownAccount));
     await database.sql`update users set password_hash = null`;
-    expect(shape(await signIn())).toEqual(shape(known));
+    expect(shape(await signIn())).toEqual(shape(knownAccount));
   });
 
-  test('costs one hash, as a wrong password does: time tells no account from another', async () => {
+  test('costs one hash, like a wrong password: time reveals no account', async () => {
     let hashes = 0;
     const counter = createHook({
       init: (_id, type) => {
@@ -228,15 +225,15 @@ describe('who has no account here', () => {
     }
   });
 
-  test('is throttled as everybody: the same counts, the same words', async () => {
+  test('has the same limits and the same messages', async () => {
     const run = async (email: string, address: string) => {
       const answers = [];
       for (let attempt = 0; attempt < 11; attempt += 1) answers.push(await wrong({ email, address }));
       return answers.map((answer) => `${answer.statusCode} ${messageOf(answer)}`);
     };
-    const known = await run(AYSE, '203.0.113.1');
-    expect(await run('kimse@example.com', '203.0.113.2')).toEqual(known);
-    expect(known.slice(9)).toEqual([
+    const knownAccount = await run(AYSE, '203.0.113.1');
+    expect(await run('kimse@example.com', '203.0.113.2')).toEqual(knownAccount);
+    expect(knownAccount.slice(9)).toEqual([
       '401 Invalid email or password',
       '429 Multiple failed attempts detected. Please wait a moment before trying again.',
     ]);
@@ -272,7 +269,7 @@ describe('attempts', () => {
     ]);
   });
 
-  test('from one address are thirty, whatever accounts they are on and however the address is written', async () => {
+  test('from one address are thirty, on any accounts and in any spelling of the address', async () => {
     const attempts = Array.from({ length: 35 }, (_, host) =>
       wrong({ email: `kisi${host}@example.com`, address: `2001:db8:1:2::${host.toString(16)}` }),
     );
@@ -283,7 +280,7 @@ describe('attempts', () => {
     expect((await wrong({ email: 'x@example.com', address: '2001:db8:1:3::1' })).statusCode).toBe(401);
   });
 
-  test('on one account are twenty, from however many addresses, over both processes', async () => {
+  test('on one account are twenty, from any number of addresses, over both processes', async () => {
     const attempts = Array.from({ length: 30 }, (_, host) =>
       wrong({ address: `198.51.100.${host}`, at: host % 2 ? app : other }),
     );
@@ -292,15 +289,15 @@ describe('attempts', () => {
     expect((await signIn({ address: '192.0.2.1' })).statusCode).toBe(429);
   });
 
-  test('that are refused write nothing, and take nothing of what the address has left', async () => {
-    const turns = async () => [...(await database.sql`select * from rate_limits order by name, key`)];
+  test('that are refused write nothing, and use up nothing of the address', async () => {
+    const limitRows = async () => [...(await database.sql`select * from rate_limits order by name, key`)];
     await Promise.all(Array.from({ length: 20 }, (_, host) => wrong({ address: `198.51.100.${host}` })));
-    const before = await turns();
+    const before = await limitRows();
     expect((await wrong({ address: '192.0.2.1' })).statusCode).toBe(429);
-    expect(await turns()).toEqual(before);
+    expect(await limitRows()).toEqual(before);
   });
 
-  test('begin anew with the next window, though somebody went on trying all the while', async () => {
+  test('start again with the next window, though an attack continued all the while', async () => {
     const pass = (minutes: number) => database.sql`
       update rate_limits set ends_at = ends_at - make_interval(mins => ${minutes})
     `;
@@ -308,18 +305,17 @@ describe('attempts', () => {
     await pass(14);
     expect((await wrong()).statusCode).toBe(401);
     expect((await wrong()).statusCode).toBe(429);
-    // The window began with the first attempt, not with the last.
     await pass(2);
     expect((await signIn()).statusCode).toBe(200);
   });
 
-  test('are forgiven to who has the password', async () => {
+  test('are refunded by the right password', async () => {
     for (let attempt = 0; attempt < 9; attempt += 1) await wrong();
     expect((await signIn()).statusCode).toBe(200);
     for (let attempt = 0; attempt < 9; attempt += 1) expect((await wrong()).statusCode).toBe(401);
   });
 
-  test('of others on the account, or from the address, are not forgiven with them', async () => {
+  test('of others on the account, or from the address, are not refunded', async () => {
     await Promise.all(Array.from({ length: 19 }, (_, host) => wrong({ address: `198.51.100.${host}` })));
     await Promise.all(
       Array.from({ length: 29 }, (_, person) => wrong({ email: `kisi${person}@example.com` })),
@@ -330,7 +326,7 @@ describe('attempts', () => {
     }
   });
 
-  test('of the past are deleted, and of too many the oldest', async () => {
+  test('of ended windows are deleted, and of too many the oldest', async () => {
     for (let host = 0; host < 3; host += 1) await wrong({ address: `198.51.100.${host}` });
     expect(await purge(database.sql)).toBe(0);
     expect(await purge(database.sql, 2)).toBe(2);
@@ -339,14 +335,14 @@ describe('attempts', () => {
   });
 });
 
-test('a refusal is remembered for an account that is spent, and only for those who show nothing', async () => {
-  const turns = async () =>
+test('a refusal is cached for an account over its limit, and only for clients without a trusted device', async () => {
+  const readUses = async () =>
     (
       await database.sql<{ used: number }[]>`select used from rate_limits where name = 'sign-in by account'`
     )[0]?.used;
   for (let attempt = 0; attempt < 12; attempt += 1) await wrong();
   // This visitor's own attempts are used up, not the account's.
-  expect(await turns()).toBe(10);
+  expect(await readUses()).toBe(10);
   expect((await signIn({ address: '198.51.100.1' })).statusCode).toBe(200);
 
   await Promise.all(Array.from({ length: 30 }, (_, host) => wrong({ address: `198.51.100.${host}` })));
@@ -354,7 +350,7 @@ test('a refusal is remembered for an account that is spent, and only for those w
   expect((await signIn()).statusCode).toBe(429);
   expect((await signIn({ at: other })).statusCode).toBe(200);
   expect((await signIn({ cookies: { '__Host-browser': 'neyse' } })).statusCode).toBe(200);
-  laterOn();
+  passBlock();
   expect((await signIn()).statusCode).toBe(200);
 });
 
@@ -368,33 +364,35 @@ describe('a browser that signed in before', () => {
     '__Host-browser': cookieOf(await signIn({ email }), '__Host-browser')?.value ?? '',
   });
 
-  test('is never locked by what others do, from its own address or from a thousand', async () => {
+  test('is not locked out by the attempts of others, from its own address or from a thousand', async () => {
     const cookies = await knownBrowser();
     await lockOut();
     expect((await signIn({ cookies })).statusCode).toBe(200);
   });
 
-  test('may mistype so often itself, and then waits', async () => {
+  test('has a limit for its own failures', async () => {
     const cookies = await knownBrowser();
     for (let attempt = 0; attempt < 20; attempt += 1) expect((await wrong({ cookies })).statusCode).toBe(401);
     expect((await signIn({ cookies })).statusCode).toBe(429);
   });
 
-  test('is known for the accounts it signed in to and for no other', async () => {
+  test('is trusted by the accounts it signed in to and by no other', async () => {
     await insertMember(database.sql, { email: 'fatma@example.com', password: TEST_PASSWORD });
     const cookies = await knownBrowser('fatma@example.com');
     await lockOut();
     expect((await signIn({ cookies })).statusCode).toBe(429);
     await database.sql`truncate rate_limits`;
-    const both = { '__Host-browser': cookieOf(await signIn({ cookies }), '__Host-browser')?.value ?? '' };
+    const deviceCookies = {
+      '__Host-browser': cookieOf(await signIn({ cookies }), '__Host-browser')?.value ?? '',
+    };
     await lockOut();
-    const answer = await signIn({ cookies: both });
+    const answer = await signIn({ cookies: deviceCookies });
     expect(answer.statusCode).toBe(200);
     const next = { '__Host-browser': cookieOf(answer, '__Host-browser')?.value ?? '' };
     expect((await signIn({ cookies: next, email: 'fatma@example.com' })).statusCode).toBe(200);
   });
 
-  test('gets another token each time; a planted one is worth nothing afterwards, a forged one never', async () => {
+  test('gets another token each time; a planted token works no longer, a forged one never', async () => {
     const planted = await knownBrowser();
     await signIn({ cookies: planted });
     await lockOut();
@@ -402,7 +400,7 @@ describe('a browser that signed in before', () => {
     expect((await signIn({ cookies: { '__Host-browser': 'x'.repeat(43) } })).statusCode).toBe(429);
   });
 
-  test('is unknown again after its time, and after another password', async () => {
+  test('is a stranger again after its time, and after another password', async () => {
     const cookies = await knownBrowser();
     await lockOut();
     await database.sql`update trusted_devices set expires_at = now()`;
@@ -412,7 +410,7 @@ describe('a browser that signed in before', () => {
     expect((await signIn({ cookies })).statusCode).toBe(429);
   });
 
-  test('stands in the table by its hash alone, twenty for an account at the most', async () => {
+  test('is stored as a hash, at most twenty for an account', async () => {
     const { '__Host-browser': token } = await knownBrowser();
     const rows = await database.sql<{ id: string }[]>`select id from trusted_devices`;
     expect(rows).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
@@ -423,13 +421,13 @@ describe('a browser that signed in before', () => {
 });
 
 describe('the commands', () => {
-  test('admin:unlock opens a locked account, and its link lets a new browser in while the attack goes on', async () => {
+  test('admin:unlock opens a locked account, and its link lets a new browser in during the attack', async () => {
     const attack = () =>
       Promise.all(Array.from({ length: 30 }, (_, host) => wrong({ address: `198.51.100.${host}` })));
     await attack();
     expect((await signIn()).statusCode).toBe(429);
     const unlock = await unlockAccount(database.sql, 'Ayse@example.com ');
-    laterOn();
+    passBlock();
     await attack();
     expect((await signIn()).statusCode).toBe(429);
     const answer = await signIn({ unlock: unlock ?? '' });
@@ -449,7 +447,7 @@ describe('the commands', () => {
     expect((await signIn({ password: 'bambaska bir parola' })).statusCode).toBe(200);
   });
 
-  test('a password that changes between the look at it and the session leaves no session behind', async () => {
+  test('a password that changes between the lookup and the session leaves no session behind', async () => {
     const { limiter } = contextOf(database.sql);
     let turns = 0;
     const overtaken = contextOf(database.sql, {
@@ -457,7 +455,7 @@ describe('the commands', () => {
         gauges: () => limiter.gauges(),
         async run(work, call) {
           turns += 1;
-          // After the attempt and the account comes the session.
+          // The session is read after the attempt and the account.
           if (turns === 3)
             await resetPassword(database.sql, { email: AYSE, password: 'bambaska bir parola' });
           return limiter.run(work, call);
@@ -470,7 +468,7 @@ describe('the commands', () => {
     expect(await database.sql`select from sessions`).toHaveLength(0);
   });
 
-  test('a password that is being changed is waited for: the old one signs nobody in', async () => {
+  test('a sign-in waits for a change of the password, and the old one is refused', async () => {
     // A pool of its own without a lock timeout.
     const patient = postgres(database.url, { max: 1, prepare: false, onnotice: () => {} });
     onTestFinished(() => patient.end());

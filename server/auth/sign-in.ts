@@ -1,6 +1,6 @@
 /**
- * Sign-in takes the same steps for everybody: count the attempt, look the account up, compute one hash, answer. Unknown
- * account, wrong password and non-admin give the same message after the same time: no user enumeration.
+ * Every sign-in counts the attempt, looks the account up, computes one hash, and answers. Unknown account,
+ * wrong password and non-member give the same message after the same time: no user enumeration.
  */
 import type { SignedInUser, SignInForm } from '#shared/schemas/auth.ts';
 import type { SecondStep } from '#shared/schemas/second-factor.ts';
@@ -9,7 +9,7 @@ import type { Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { networkOf } from '#server/ip.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { type Begun, beginSession, enter } from './begin-session.ts';
+import { type NewSession, beginSession, enter } from './begin-session.ts';
 import { verifyPassword } from './password.ts';
 import { type Account, confirmAccount, findAccount } from './read.ts';
 import { findFactors } from './second-factor/read.ts';
@@ -17,13 +17,10 @@ import { insertSignInStep } from './second-factor/write.ts';
 import { consumeAttempt, type CountedAttempt, refundAttempt, returnAttempt } from './sign-in-limits.ts';
 import { refused } from './sign-in-outcomes.ts';
 
-/** A sign-in goes before the queries of readers' pages: a person waits at the form. */
+/** A person waits at the form, so a sign-in goes before the queries of pages. */
 const FIRST = { priority: 'first' } as const;
 
-/**
- * Starts a session and sets its cookie, or asks for the second step where the account has one.
- * @throws INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS
- */
+/** @throws INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS */
 export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUser | SecondStep> {
   const { sql, limiter, signInLimits, blockedAccounts } = ctx;
   const email = emailKey(form.email);
@@ -31,49 +28,49 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
 
   if (deviceToken === undefined && blockedAccounts.has(email)) throw refused(ctx, 'TOO_MANY_ATTEMPTS');
   const attempt = { email, ip: ctx.ip, deviceToken };
-  const counted = await limiter.run(() => consumeAttempt(sql, attempt, signInLimits), FIRST);
-  if ('spent' in counted) {
-    if (counted.spent === 'account') blockedAccounts.add(email);
+  const countedAttempt = await limiter.run(() => consumeAttempt(sql, attempt, signInLimits), FIRST);
+  if ('spent' in countedAttempt) {
+    if (countedAttempt.spent === 'account') blockedAccounts.add(email);
     throw refused(ctx, 'TOO_MANY_ATTEMPTS');
   }
 
   const account = await limiter.run(() => findAccount(sql, email), FIRST);
-  // Outside the limiter: a wait for the hash keeps no visitor from the database.
+  // Outside the limiter: a wait for the hash must not hold a connection.
   const right = await verifyPassword(account?.passwordHash ?? null, form.password, {
-    priority: counted.trusted ? 'first' : 'usual',
+    priority: countedAttempt.trusted ? 'first' : 'usual',
     client: networkOf(ctx.ip),
   });
   if (!account || !right) throw refused(ctx, 'INVALID_CREDENTIALS', account?.id);
 
   return limiter.run(async () => {
-    const next = await inTransaction(sql, (tx) => proceed(ctx, tx, { account, counted, deviceToken }));
+    const next = await inTransaction(sql, (tx) => proceed(ctx, tx, { account, countedAttempt, deviceToken }));
     if (!next) throw refused(ctx, 'INVALID_CREDENTIALS', account.id);
     return 'secondStep' in next ? next : enter(ctx, next);
   }, FIRST);
 }
 
-type Proven = { account: Account; counted: CountedAttempt; deviceToken: string | undefined };
+type Proven = { account: Account; countedAttempt: CountedAttempt; deviceToken: string | undefined };
 
-/** The next step after the right password; undefined where the password has just been replaced. */
+/** Undefined if the password has just been replaced. */
 async function proceed(
   ctx: Context,
   tx: Transaction,
-  { account, counted, deviceToken }: Proven,
-): Promise<SecondStep | Begun | undefined> {
+  { account, countedAttempt, deviceToken }: Proven,
+): Promise<SecondStep | NewSession | undefined> {
   const confirmed = await confirmAccount(tx, account);
   if (!confirmed) return undefined;
   const { id, email } = account;
-  // Asked for behind the lock of the line above: the password alone passes no factor that has just been set up.
+  // Read after the lock above: the password alone must not pass a factor that was just added.
   const factors = await findFactors(tx, id);
   if (factors.codes || factors.passkeys) {
-    await returnAttempt(tx, counted);
+    await returnAttempt(tx, countedAttempt);
     return { secondStep: { token: await insertSignInStep(tx, id), ...factors } };
   }
-  await refundAttempt(tx, counted);
+  await refundAttempt(tx, countedAttempt);
   return beginSession(ctx, tx, { id, email, ...confirmed, deviceToken, method: 'password' });
 }
 
-/** Ends the visitor's session, if there is one, and clears what the pages stored in the browser. */
+/** Also clears what the pages stored in the browser. */
 export async function signOut(ctx: Context): Promise<void> {
   if (ctx.sessionToken) await ctx.sessions.end(ctx.sessionToken);
   ctx.cookies.setSession(undefined);

@@ -9,9 +9,8 @@ import { emailKey } from '#shared/typed-text.ts';
 import { forgetAttempts } from './sign-in-limits.ts';
 
 /**
- * Creates an account with a role.
- * @param account an e-mail address and a password in plain text; only its hash is stored
- * @throws the database's unique violation where the e-mail address is taken: EMAIL_TAKEN in the table of errors
+ * @param account a password in plain text; only its hash is stored
+ * @throws the database's unique violation for a used e-mail address: EMAIL_TAKEN in the table of errors
  */
 export async function insertMember(
   sql: Sql,
@@ -33,43 +32,42 @@ export async function updateLanguage(sql: Sql, userId: string, language: Languag
   await sql`update users set language = ${language} where id = ${userId} and language <> ${language}`;
 }
 
-/** A password nobody chose: 125 random bits in five groups that can be read out. */
+/** 125 random bits in five groups that are easy to read out. */
 export function generatePassword(): string {
-  // 32 letters, none of which reads like another: a byte picks one without bias.
+  // 32 unmistakable letters: a byte picks one without bias.
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
-  const picked = Array.from(randomBytes(25), (byte) => letters[byte % letters.length]).join('');
-  return picked.replace(/.{5}(?!$)/g, '$&-');
+  const characters = Array.from(randomBytes(25), (byte) => letters[byte % letters.length]).join('');
+  return characters.replace(/.{5}(?!$)/g, '$&-');
 }
 
-/** Trusted devices of one account: more than anybody owns. */
+/** More than anybody owns. */
 const DEVICES_MAX = 20;
-/** How long the link of `npm run admin:unlock` lets somebody in. */
 export const UNLOCK_MINUTES = 30;
 
 /**
- * Trusts the device that will show the returned token, and replaces the token that it showed before: a token
- * planted by somebody else is worth nothing afterwards. Other accounts keep their trust in the device.
+ * Returns a new token, and invalidates the device's previous one, which somebody else may have planted. Other
+ * accounts still trust the device.
  */
 export async function trustDevice(
   sql: Sql,
   device: { userId: string; token: string | undefined; days: number },
 ): Promise<string> {
   const token = newToken();
-  const before = device.token === undefined ? '' : sha256(device.token);
+  const previousDevice = device.token === undefined ? '' : sha256(device.token);
   await sql`
     with
       others as (
         update trusted_devices set id = ${sha256(token)}
-        where id = ${before} and user_id <> ${device.userId}
+        where id = ${previousDevice} and user_id <> ${device.userId}
       ),
       forgotten as (
         delete from trusted_devices
         where user_id = ${device.userId}
           and (
-            id = ${before}
+            id = ${previousDevice}
             or id in (
               select id from trusted_devices
-              where user_id = ${device.userId} and id <> ${before}
+              where user_id = ${device.userId} and id <> ${previousDevice}
               order by expires_at desc
               offset ${DEVICES_MAX - 1}
             )
@@ -82,22 +80,22 @@ export async function trustDevice(
 }
 
 /**
- * Opens sign-in for an account: its attempts are forgotten, and the returned token makes any browser a trusted device
- * for half an hour, whatever attack goes on. Undefined where there is no such account.
+ * Deletes the account's attempts, and returns a token that makes any browser a trusted device for half an
+ * hour, even during an attack. Undefined for an unknown account.
  */
 export async function unlockAccount(sql: Sql, email: string): Promise<string | undefined> {
   const token = newToken();
   await forgetAttempts(sql, emailKey(email));
-  const opened = await sql`
+  const rows = await sql`
     insert into trusted_devices (id, user_id, expires_at)
     select ${sha256(token)}, id, now() + make_interval(mins => ${UNLOCK_MINUTES})
     from users
     where email = ${emailKey(email)}
   `;
-  return opened.count > 0 ? token : undefined;
+  return rows.count > 0 ? token : undefined;
 }
 
-/** Gives an account another password, which ends its sessions (by trigger). Returns whether there is one. */
+/** Ends the account's sessions (by trigger). @returns whether the account exists */
 export async function resetPassword(
   sql: Sql,
   account: { email: string; password: string },
@@ -110,8 +108,8 @@ export async function resetPassword(
 }
 
 /**
- * Replaces a password that was just shown, which ends the account's sessions (by trigger).
- * @returns false where it has changed since
+ * Ends the account's sessions (by trigger).
+ * @returns false if the password has changed since it was confirmed
  */
 export async function replacePassword(
   sql: Sql,
@@ -124,16 +122,15 @@ export async function replacePassword(
   return changed.count > 0;
 }
 
-/** How long a link for another password works. */
 export const RESET_MINUTES = 30;
 
-/** Makes a link's token for a member, who reads its mail in their language. @returns undefined for an address that no member has */
+/** @returns a token with the member's language for the mail; undefined for an address of no member */
 export async function insertReset(
   sql: Sql,
   email: string,
 ): Promise<{ token: string; language: Language } | undefined> {
   const token = newToken();
-  const [made] = await sql<{ language: Language }[]>`
+  const [row] = await sql<{ language: Language }[]>`
     with made as (
       insert into password_resets (token_hash, user_id, expires_at)
       select ${sha256(token)}, id, now() + make_interval(mins => ${RESET_MINUTES})
@@ -145,28 +142,27 @@ export async function insertReset(
     from made
     join users u on u.id = made.user_id
   `;
-  return made && { token, ...made };
+  return row && { token, ...row };
 }
 
-/** Uses a link up, and every other of its account. @returns the account's id; undefined where the link is over */
+/** Uses up all links of the account. @returns undefined for an expired or used link */
 export async function spendReset(
   sql: Database,
   { token, passwordHash }: { token: string; passwordHash: string },
 ): Promise<string | undefined> {
   return inTransaction(sql, async (tx) => {
-    const [used] = await tx<{ userId: string }[]>`
+    const [row] = await tx<{ userId: string }[]>`
       delete from password_resets
       where token_hash = ${sha256(token)} and expires_at > now() and member_role(user_id) is not null
       returning user_id as "userId"
     `;
-    if (!used) return undefined;
-    await tx`delete from password_resets where user_id = ${used.userId}`;
-    await tx`update users set password_hash = ${passwordHash} where id = ${used.userId}`;
-    return used.userId;
+    if (!row) return undefined;
+    await tx`delete from password_resets where user_id = ${row.userId}`;
+    await tx`update users set password_hash = ${passwordHash} where id = ${row.userId}`;
+    return row.userId;
   });
 }
 
-/** Deletes links whose time is over. */
 export async function deleteExpiredResets(sql: Sql): Promise<void> {
   await sql`delete from password_resets where expires_at <= now()`;
 }
@@ -176,7 +172,7 @@ function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Deletes trusted devices that were away too long. Returns how many. */
+/** Returns their number. */
 export async function deleteExpiredDevices(sql: Sql): Promise<number> {
   const expired = await sql`delete from trusted_devices where expires_at <= now()`;
   return expired.count;

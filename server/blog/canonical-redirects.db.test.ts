@@ -32,7 +32,7 @@ test.each([
   // The form of a path is corrected whether or not there is a post.
   ['/blog/2026/3/taslak', '/blog/2026/03/taslak'],
   ['/blog/2026/3/yok', '/blog/2026/03/yok'],
-  // One step to where it is now.
+  // One redirect to the present path.
   ['/blog/2026/3/ESKI/?a=1', '/blog/2026/05/yeni?a=1'],
   ['/blog/YAZI/', '/blog/2026/03/yazi'],
   ['/blog/ESKI', '/blog/2026/05/yeni'],
@@ -43,7 +43,7 @@ test.each([
   ['/blog/archive/2026/3', '/blog/archive/2026/03'],
   ['/Blog/Preview', '/blog/preview'],
   ['/blog/?next=//evil.example', '/blog?next=//evil.example'],
-])('%s leads to %s, for good', async (from, to) => {
+])('%s redirects permanently to %s', async (from, to) => {
   const answer = await app.inject(from);
   expect([answer.statusCode, answer.headers['location']]).toEqual([301, to]);
   expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -52,21 +52,21 @@ test.each([
   expect([head.statusCode, head.headers['location']]).toEqual([301, to]);
 });
 
-// Request lines that no client would write are tried in tests/journeys/http.test.ts.
-test.each(['/Yok/', '/trpc//', '/ASSETS/x.js'])('%s leads nowhere', async (path) => {
+// Request lines that no client would write are in tests/journeys/http.test.ts.
+test.each(['/Yok/', '/trpc//', '/ASSETS/x.js'])('%s is not redirected', async (path) => {
   expect((await app.inject(path)).headers['location']).toBeUndefined();
 });
 
-test('a path with no other form is answered', async () => {
+test('a path in its canonical form is answered', async () => {
   expect((await app.inject('/healthz')).statusCode).toBe(200);
 });
 
-test('what is sent is not sent elsewhere', async () => {
+test('a POST is not redirected', async () => {
   const answer = await app.inject({ method: 'POST', url: '/Demo-Talebi/' });
   expect(answer.headers['location']).toBeUndefined();
 });
 
-test('without the database the form is put right all the same', async () => {
+test('without the database the form is still corrected', async () => {
   const away = await openApp(
     database.sql,
     createDatabaseLimiter({ concurrency: 0, acquireTimeoutMs: 10, deadlineMs: 10 }),

@@ -10,8 +10,8 @@ import { blogRouter } from './router.ts';
 const createBlogCaller = createCallerFactory(blogRouter);
 
 /**
- * Redirects every variant of a path (capitals, doubled slashes, a month of one digit) to the canonical path.
- * A post that has moved is one redirect away: the first one leads to its present path.
+ * Redirects variants of a path (capitals, doubled slashes, a month of one digit), for a moved post straight
+ * to its present path.
  */
 export function redirectToCanonical(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export function redirectToCanonical(
   });
 }
 
-/** @returns undefined where it cannot be known: the request of the canonical path reports why */
+/** @returns undefined if the lookup fails: the request of the canonical path reports why */
 async function targetOf(
   { key, params, path }: CanonicalPath,
   blog: ReturnType<typeof createBlogCaller>,
@@ -41,12 +41,12 @@ async function targetOf(
   try {
     if (key === 'blogPost') return postPath(await blog.address({ slug }));
     if (key === 'blogArticle') {
-      const found = await blog.article({ year, month, slug });
-      return found.kind === 'moved' ? postPath(found.address) : path;
+      const article = await blog.article({ year, month, slug });
+      return article.kind === 'moved' ? postPath(article.address) : path;
     }
     if (key === 'blogCategory') {
-      const found = await blog.category({ slug, page: 1 });
-      return found.kind === 'moved' ? pathTo('blogCategory', { slug: found.slug }) : path;
+      const result = await blog.category({ slug, page: 1 });
+      return result.kind === 'moved' ? pathTo('blogCategory', { slug: result.slug }) : path;
     }
   } catch {
     return undefined;

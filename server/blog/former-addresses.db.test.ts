@@ -15,22 +15,20 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** The result at a path: `found`, its new path, or nothing. */
 async function at(path: string): Promise<string | undefined> {
   const [year = '', month = '', slug = ''] = path.split('/');
   const answer = await findArticle(database.sql, { year, month, slug });
-  return answer?.kind === 'moved' ? written(answer.address) : answer?.kind;
+  return answer?.kind === 'moved' ? pathOf(answer.address) : answer?.kind;
 }
 async function short(slug: string): Promise<string | undefined> {
   const address = await findPostPath(database.sql, slug);
-  return address && written(address);
+  return address && pathOf(address);
 }
-/** The same for the page of a category. */
 async function categoryAt(slug: string): Promise<string | undefined> {
   const answer = await findCategory(database.sql, { slug, page: 1 });
   return answer?.kind === 'moved' ? answer.slug : answer?.kind;
 }
-const written = ({ year, month, slug }: { year: number; month: number; slug: string }) =>
+const pathOf = ({ year, month, slug }: { year: number; month: number; slug: string }) =>
   `${year}/${String(month).padStart(2, '0')}/${slug}`;
 const change = (slug: string, fields: Record<string, string | Date | null>) =>
   database.sql`update blog_posts set ${database.sql(fields)} where slug = ${slug}`;
@@ -38,7 +36,7 @@ const change = (slug: string, fields: Record<string, string | Date | null>) =>
 describe('a post', () => {
   beforeEach(() => insertPost(database.sql, { slug: 'ilk', publishedAt: '2026-03-14T09:00:00Z' }));
 
-  test('is found by every slug it ever had, in one step', async () => {
+  test('is found by every former slug, with one redirect', async () => {
     await change('ilk', { slug: 'ikinci' });
     await change('ikinci', { slug: 'ucuncu' });
     expect(await at('2026/03/ucuncu')).toBe('found');
@@ -51,7 +49,7 @@ describe('a post', () => {
     expect(await at('2026/03/ucuncu')).toBe('2026/03/ilk');
   });
 
-  test('is found by every month it stood in, and by no other', async () => {
+  test('is found by every month that it was in, and by no other', async () => {
     await change('ilk', { published_at: '2026-05-31T21:00:00Z' });
     expect(await at('2026/06/ilk')).toBe('found');
     expect(await at('2026/03/ilk')).toBe('2026/06/ilk');
@@ -62,29 +60,29 @@ describe('a post', () => {
   test.each([
     ['into the month that begins in Istanbul first', '20:30', '21:30', '03', '04'],
     ['back out of it', '21:30', '20:30', '04', '03'],
-  ])('is found when it moves by an hour %s', async (_way, from, to, left, present) => {
+  ])('is found when it moves by an hour %s', async (_direction, from, to, formerPath, presentPath) => {
     await change('ilk', { slug: 'sinir', published_at: `2026-03-31T${from}:00Z` });
     await change('sinir', { published_at: `2026-03-31T${to}:00Z` });
-    expect(await at(`2026/${present}/sinir`)).toBe('found');
-    expect(await at(`2026/${left}/sinir`)).toBe(`2026/${present}/sinir`);
+    expect(await at(`2026/${presentPath}/sinir`)).toBe('found');
+    expect(await at(`2026/${formerPath}/sinir`)).toBe(`2026/${presentPath}/sinir`);
   });
 
-  test('is found where slug and month were others both', async () => {
+  test('is found by its former slug and month together', async () => {
     await change('ilk', { slug: 'yeni', published_at: '2026-05-01' });
     expect(await at('2026/03/ilk')).toBe('2026/05/yeni');
     expect(await at('2026/05/ilk')).toBeUndefined();
     expect(await at('2026/03/yeni')).toBeUndefined();
   });
 
-  test('remembers nothing where only the hour or the text is another', async () => {
+  test('leaves no former path if only the hour or the text changes', async () => {
     await change('ilk', { published_at: '2026-03-02', title: 'Başka' });
-    // April in Istanbul begins before London's: the month must still be the same as a day later.
+    // April begins in Istanbul before it does in London: the month must not change a day later.
     await insertPost(database.sql, { slug: 'nisan', publishedAt: '2026-03-31T21:30:00Z' });
     await change('nisan', { published_at: '2026-04-01T09:00:00Z' });
     expect(await database.sql`select from blog_former_addresses`).toHaveLength(0);
   });
 
-  test('withdrawn is nowhere; back under another slug, the old one leads to it', async () => {
+  test('is not found when withdrawn; published under another slug, its old path redirects', async () => {
     await change('ilk', { slug: 'ara' });
     await change('ara', { status: 'archived' });
     for (const slug of ['ilk', 'ara']) {
@@ -98,7 +96,7 @@ describe('a post', () => {
     for (const slug of ['ilk', 'ara', 'son']) expect(await at(`2026/03/${slug}`)).toBeUndefined();
   });
 
-  test('gives its old slug to whoever takes it, as soon as that one is public', async () => {
+  test('gives up its old slug to another post, once that one is public', async () => {
     await change('ilk', { slug: 'yeni' });
     await insertPost(database.sql, { slug: 'ilk', status: 'draft', publishedAt: '2026-04-01' });
     expect(await short('ilk')).toBe('2026/03/yeni');
@@ -109,7 +107,7 @@ describe('a post', () => {
     expect(await at('2026/03/ilk')).toBe('found');
   });
 
-  test('of two that had a slug, the one that had it last answers for it', async () => {
+  test('is the last of two that had a slug, and answers for it', async () => {
     await change('ilk', { slug: 'bir' });
     await insertPost(database.sql, { slug: 'ilk', publishedAt: '2026-03-20' });
     await change('ilk', { slug: 'iki' });
@@ -118,7 +116,7 @@ describe('a post', () => {
     expect(await at('2026/03/ilk')).toBe('2026/03/bir');
   });
 
-  test('of two that had a slug, the one that took it up again and left it last answers for it', async () => {
+  test('is the last of two that had a slug again, and answers for it', async () => {
     await change('ilk', { slug: 'bir' });
     await insertPost(database.sql, { slug: 'ilk', publishedAt: '2026-03-20' });
     await change('ilk', { slug: 'iki' });
@@ -128,17 +126,17 @@ describe('a post', () => {
     expect(await short('ilk')).toBe('2026/03/bir');
   });
 
-  test('put off within its month, and then moved, is found where readers saw it', async () => {
-    const [seen] = await database.sql<[{ path: string }]>`
+  test('is found where readers saw it, after a delay within its month and a move', async () => {
+    const [row] = await database.sql<[{ path: string }]>`
       update blog_posts set published_at = now() - interval '1 minute'
       returning to_char(published_at at time zone site_time_zone(), 'YYYY/MM/') || slug as path
     `;
     await database.sql`update blog_posts set published_at = now() + interval '1 minute'`;
     await change('ilk', { published_at: '2020-01-15' });
-    expect(await at(seen.path)).toBe('2020/01/ilk');
+    expect(await at(row.path)).toBe('2020/01/ilk');
   });
 
-  test('takes its memories along when it goes', async () => {
+  test('loses its former paths when it is deleted', async () => {
     await change('ilk', { slug: 'yeni' });
     await database.sql`delete from blog_posts`;
     expect(await at('2026/03/ilk')).toBeUndefined();
@@ -150,7 +148,7 @@ test.each([
   ['a draft', { status: 'draft' as const, publishedAt: '2026-03-14' }],
   ['an archived post', { status: 'archived' as const, publishedAt: '2026-03-14' }],
   ['a scheduled post', { publishedAt: '2126-03-14' }],
-])('%s that changes its slug was never there', async (_what, fields) => {
+])('%s that changes its slug leaves no former path', async (_what, fields) => {
   await insertPost(database.sql, { slug: 'once', ...fields });
   await change('once', { slug: 'sonra' });
   await change('sonra', { status: 'published', published_at: '2026-03-20' });
@@ -159,7 +157,7 @@ test.each([
   expect(await short('once')).toBeUndefined();
 });
 
-test('a post that appeared within the same transaction was seen', async () => {
+test('a post that appeared within the same transaction counts as seen', async () => {
   await insertPost(database.sql, { slug: 'once', publishedAt: new Date(Date.now() + 300) });
   await database.sql.begin(async (sql) => {
     await sql`select pg_sleep(0.5)`;
@@ -168,7 +166,7 @@ test('a post that appeared within the same transaction was seen', async () => {
   expect(await short('once')).toMatch(/\/sonra$/);
 });
 
-test('of two categories that had a slug, the one that left it last answers for it', async () => {
+test('the category that had a slug last answers for it', async () => {
   const rename = (from: string, to: string) =>
     database.sql`update blog_categories set slug = ${to} where slug = ${from}`;
   await insertCategory(database.sql, 'Bir', 'ilk');
@@ -181,7 +179,7 @@ test('of two categories that had a slug, the one that left it last answers for i
   expect(await categoryAt('ilk')).toBe('bir');
 });
 
-test('a category is found by every slug it ever had', async () => {
+test('a category is found by every former slug', async () => {
   await insertCategory(database.sql, 'Sağlık', 'saglik');
   await database.sql`update blog_categories set slug = 'klinik'`;
   await database.sql`update blog_categories set slug = 'hekim', name = 'Hekim'`;
@@ -197,27 +195,27 @@ test('a category is found by every slug it ever had', async () => {
   expect(await categoryAt('saglik')).toBeUndefined();
 });
 
-describe('the date that a category keeps of its posts', () => {
-  const kept = async () =>
+describe('the post’s date in the row of a category', () => {
+  const storedPaths = async () =>
     (await database.sql<{ moment: Date | null }[]>`select published_at as moment from post_categories`).map(
       ({ moment }) => moment,
     );
 
-  test('follows the post, whatever anyone writes', async () => {
+  test('follows the post, for every writer', async () => {
     const id = await insertCategory(database.sql, 'Sağlık', 'saglik');
     await insertPost(database.sql, { slug: 'a', publishedAt: '2026-03-14', categories: [id] });
-    expect(await kept()).toEqual([new Date('2026-03-14')]);
+    expect(await storedPaths()).toEqual([new Date('2026-03-14')]);
     await change('a', { published_at: '2026-04-14' });
-    expect(await kept()).toEqual([new Date('2026-04-14')]);
+    expect(await storedPaths()).toEqual([new Date('2026-04-14')]);
     await database.sql`update post_categories set published_at = now()`;
-    expect(await kept()).toEqual([new Date('2026-04-14')]);
+    expect(await storedPaths()).toEqual([new Date('2026-04-14')]);
     await change('a', { status: 'archived' });
-    expect(await kept()).toEqual([null]);
+    expect(await storedPaths()).toEqual([null]);
     await change('a', { status: 'published' });
-    expect(await kept()).toEqual([new Date('2026-04-14')]);
+    expect(await storedPaths()).toEqual([new Date('2026-04-14')]);
   });
 
-  test('is right when post and link change at the same time', async () => {
+  test('is right when post and link change concurrently', async () => {
     const id = await insertCategory(database.sql, 'Sağlık', 'saglik');
     const post = await insertPost(database.sql, { slug: 'a', status: 'draft' });
     const changed = Promise.withResolvers<void>();

@@ -1,6 +1,4 @@
-/**
- * The short version of the bars on SQL time: checks the query plans of every page of posts, without a clock.
- */
+/** Query plans without a clock: the short version of the budgets for SQL time. */
 import { explaining, RARE_TERM, type Statement } from '#tests/support/database/blog-speed.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
@@ -42,7 +40,7 @@ async function fill(sql: Sql): Promise<void> {
   `;
 }
 
-/** Tables that a read scans completely, apart from counts. */
+/** Tables that a read scans completely. */
 async function walked(read: (sql: Sql) => Promise<unknown>): Promise<string[]> {
   const statements: Statement[] = [];
   await read(explaining(database.sql, statements));
@@ -50,7 +48,7 @@ async function walked(read: (sql: Sql) => Promise<unknown>): Promise<string[]> {
   return (
     statements
       .filter(({ text }) => !/count\(\*\)/.test(text) || /hits/.test(text))
-      // Looking for any post ends at the first one.
+      // `exists` ends at the first post.
       .filter(({ text }) => !/select exists/.test(text))
       .flatMap(({ plan }) => [...plan.matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)])
       .map(([, table = '']) => table)
@@ -72,11 +70,11 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['an article', (sql) => findArticle(sql, { year: '2022', month: '03', slug: 'yazi-9600' })],
   ['a rare term', (sql) => listPosts(sql, { ...list, q: RARE_TERM })],
   ['a term that is nowhere', (sql) => listPosts(sql, { ...list, q: 'yokböyle' })],
-])('%s is read without walking through all posts', async (_what, read) => {
+])('%s is read without scanning all posts', async (_what, read) => {
   expect(await walked(read)).toEqual([]);
 });
 
-test('a rare term is found where it is', async () => {
+test('the index finds a rare term', async () => {
   const { total } = await listPosts(database.sql, { ...list, q: RARE_TERM.toUpperCase() });
   expect(total).toBe(POSTS / 5000);
 });

@@ -1,4 +1,3 @@
-/** The posts that every way of reading shows as public, to the instant. */
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertPost, insertUser } from '#tests/support/factories/factories.ts';
@@ -25,15 +24,15 @@ beforeAll(async () => {
 beforeEach(() => emptyTables(database.sql, 'blog_posts', 'blog_categories'));
 afterAll(() => database.drop());
 
-/** Slugs in order, by every list and every path to one post. The clock stands still within a transaction. */
+/** Every list, and every path to one post. The clock stands still within a transaction. */
 const READS: Readonly<Record<string, (sql: Sql) => Promise<string[]>>> = {
   'the list': (sql) => listed(sql, {}),
   'a category’s list': (sql) => listed(sql, { category: 'saglik' }),
   'a search': (sql) => listed(sql, { q: 'yazı' }),
   'a search in a category': (sql) => listed(sql, { q: 'yazı', category: 'saglik' }),
   'the category’s page': async (sql) => {
-    const found = await findCategory(sql, { slug: 'saglik', page: 1 });
-    return found?.kind === 'found' ? found.posts.map(({ slug }) => slug) : [];
+    const category = await findCategory(sql, { slug: 'saglik', page: 1 });
+    return category?.kind === 'found' ? category.posts.map(({ slug }) => slug) : [];
   },
   'the months': async (sql) => {
     const slugs = [];
@@ -55,11 +54,15 @@ const READS: Readonly<Record<string, (sql: Sql) => Promise<string[]>>> = {
       slugs.push(...batch.map(({ slug }) => slug));
     return slugs;
   },
-  'a post’s title': (sql) => those(sql, async (slug) => (await findPostTitle(sql, slug)) !== undefined),
+  'a post’s title': (sql) =>
+    visiblePosts(sql, async (slug) => (await findPostTitle(sql, slug)) !== undefined),
   'a post’s short address': (sql) =>
-    those(sql, async (slug) => (await findPostPath(sql, slug)) !== undefined),
+    visiblePosts(sql, async (slug) => (await findPostPath(sql, slug)) !== undefined),
   'a post’s address': (sql) =>
-    those(sql, async (slug, address) => (await findArticle(sql, { ...address, slug }))?.kind === 'found'),
+    visiblePosts(
+      sql,
+      async (slug, address) => (await findArticle(sql, { ...address, slug }))?.kind === 'found',
+    ),
 };
 
 async function listed(sql: Sql, query: { q?: string; category?: string }): Promise<string[]> {
@@ -67,8 +70,7 @@ async function listed(sql: Sql, query: { q?: string; category?: string }): Promi
   return posts.map(({ slug }) => slug);
 }
 
-/** The visible ones of all posts, newest first. */
-async function those(
+async function visiblePosts(
   sql: Sql,
   isThere: (slug: string, address: { year: string; month: string }) => Promise<boolean>,
 ): Promise<string[]> {
@@ -86,7 +88,7 @@ async function those(
 }
 
 describe.each(Object.entries(READS))('%s', (_name, read) => {
-  test('shows what is published up to this instant, and nothing else', async () => {
+  test('shows the posts published up to this instant, and nothing else', async () => {
     const category = await insertCategory(database.sql, 'Sağlık', 'saglik');
     for (const status of ['published', 'draft', 'archived'] as const) {
       for (const when of ['gecmis', 'simdi', 'gelecek'])
@@ -106,24 +108,24 @@ describe.each(Object.entries(READS))('%s', (_name, read) => {
     expect(slugs).toEqual(['published-simdi', 'published-gecmis']);
   });
 
-  test('shows a post no longer once it is withdrawn, and again when it is back', async () => {
+  test('hides a withdrawn post, and shows it when it is published again', async () => {
     const category = await insertCategory(database.sql, 'Sağlık', 'saglik');
     const { id } = await insertPost(database.sql, { slug: 'yazi', categories: [category] });
-    const seen = [];
+    const results = [];
     for (const status of ['draft', 'published', 'archived', 'published'] as const) {
       await setPostStatus(database.sql, { selection: { ids: [id] }, status }, userId);
-      seen.push(await read(database.sql));
+      results.push(await read(database.sql));
     }
-    expect(seen).toEqual([[], ['yazi'], [], ['yazi']]);
+    expect(results).toEqual([[], ['yazi'], [], ['yazi']]);
   });
 });
 
-test('a card of a post that was withdrawn after it was found is left out', async () => {
+test('a card of a post that was withdrawn after the search is left out', async () => {
   const { id } = await insertPost(database.sql, { status: 'archived' });
   expect(await listCards(database.sql, [id])).toEqual([]);
 });
 
-test('what is counted is what is shown', async () => {
+test('counts equal the number of listed posts', async () => {
   const category = await insertCategory(database.sql, 'Sağlık', 'saglik');
   await insertPost(database.sql, { categories: [category] });
   await insertPost(database.sql, { status: 'draft', categories: [category] });
@@ -141,7 +143,7 @@ test('what is counted is what is shown', async () => {
 });
 
 describe('the next scheduled post', () => {
-  test('appears in so many whole seconds', async () => {
+  test('appears in a whole number of seconds', async () => {
     for (const slug of ['once', 'sonra', 'taslak', 'simdi', 'dun']) {
       await insertPost(database.sql, { slug, status: slug === 'taslak' ? 'draft' : 'published' });
     }
@@ -160,15 +162,15 @@ describe('the next scheduled post', () => {
     });
   });
 
-  test('is none where none is scheduled', async () => {
+  test('is null without a scheduled post', async () => {
     await insertPost(database.sql);
     await insertPost(database.sql, { status: 'draft', publishedAt: '2126-01-01' });
     expect(await secondsToNextPost(database.sql)).toBeNull();
   });
 });
 
-describe('a change of the status of many', () => {
-  test('changes those that have another one, and says how many have it now', async () => {
+describe('a change of the status of many posts', () => {
+  test('changes those with another status, and returns how many have it now', async () => {
     const posts = [];
     for (const status of ['draft', 'published'] as const)
       posts.push(await insertPost(database.sql, { status, publishedAt: '2026-03-14' }));
@@ -200,14 +202,14 @@ describe('a change of the status of many', () => {
     ['published', '2026-03-14', 'draft', '2026-03-14'],
   ] as const)(
     'of one that is %s, with the date %s, to %s gives it the date %s',
-    async (had, date, status, given) => {
+    async (had, date, status, formDate) => {
       const { id } = await insertPost(database.sql, { status: had, publishedAt: date });
       await setPostStatus(database.sql, { selection: { ids: [id] }, status }, userId);
       const [post] = await database.sql<[{ publishedAt: Date | null; recent: boolean | null }]>`
       select published_at as "publishedAt", published_at > now() - interval '1 minute' as recent from blog_posts
     `;
       expect(post.recent ? 'now' : post.publishedAt).toEqual(
-        given === null || given === 'now' ? given : new Date(given),
+        formDate === null || formDate === 'now' ? formDate : new Date(formDate),
       );
     },
   );

@@ -1,4 +1,3 @@
-/** One post by its path, and its present path where it has moved. */
 import { isYearMonth } from '#shared/dates.ts';
 import { ARTICLE_FIELD_NAMES, POST_FIELDS } from '#shared/post-fields.ts';
 import { type Article, type ArticleOutput, type PostPathParts, postPathParts } from '#shared/schemas/blog.ts';
@@ -10,10 +9,9 @@ import { parseRows } from '#server/db/rows.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { z } from 'zod';
 
-/** An article whose text may be unrendered. */
 type StoredArticle = Omit<Article, 'content'> & {
   id: string;
-  /** The rendering; null where there is none yet, and then `source` is given. */
+  /** Null before the rendering; `source` is set then. */
   markup: string | null;
   source: string | null;
 };
@@ -24,8 +22,9 @@ type FoundArticle =
   | Extract<ArticleOutput, { kind: 'moved' }>;
 
 /**
- * The published post at a path: slug, year and two-digit month (in site time) must all match.
- * @returns `moved` where a published post once had this path and has another one now, `gone` where it is in the trash
+ * Slug, year and two-digit month (in site time) must all match.
+ * @returns `moved` if a published post once had this path and has another one now, `gone` if it is in the
+ * trash
  */
 export async function findArticle(
   sql: Sql,
@@ -82,14 +81,14 @@ function selectArticleFields(sql: Sql): Fragment {
   );
 }
 
-/** The path of the published post with this slug; without one, of the post that had it last. */
+/** Returns the post that had the slug last if no published post has it. */
 export async function findPostPath(sql: Sql, slug: string): Promise<PostPathParts | undefined> {
   if (!isSlug(slug)) return undefined;
   const rows = await sql`select year, month, slug from published_posts where slug = ${slug}`;
   return parseRows(postPathParts, rows)[0] ?? findByFormerPath(sql, sql`former.slug = ${slug}`);
 }
 
-/** Says whether readers could see a post of the trash at a path. */
+/** True if a post in the trash was public at this path. */
 async function wasDeleted(
   sql: Sql,
   { year, month, slug }: { year: string; month: string; slug: string },
@@ -102,7 +101,7 @@ async function wasDeleted(
   return deleted !== undefined;
 }
 
-/** Says whether readers could see a post of the trash under a slug. */
+/** True if a post in the trash was public under this slug. */
 export async function isSlugOfDeleted(sql: Sql, slug: string): Promise<boolean> {
   if (!isSlug(slug)) return false;
   const [deleted] = await sql`select 1 from deleted_post_paths where slug = ${slug} limit 1`;
@@ -115,13 +114,13 @@ export async function findPostTitle(sql: Sql, slug: string): Promise<string | un
   return parseRows(z.object({ title: z.string() }), rows)[0]?.title;
 }
 
-/** @param former a condition on the former path, a row named `former` */
-async function findByFormerPath(sql: Sql, former: Fragment): Promise<PostPathParts | undefined> {
+/** @param condition a condition on the former path, a row named `former` */
+async function findByFormerPath(sql: Sql, condition: Fragment): Promise<PostPathParts | undefined> {
   const rows = await sql`
     select p.year, p.month, p.slug
     from blog_former_addresses former
     join published_posts p on p.id = former.post_id
-    where ${former}
+    where ${condition}
     order by former.left_at desc
     limit 1
   `;

@@ -1,17 +1,15 @@
-/** The ways on from an article: posts that resemble it, and its neighbours in time. */
 import { RELATED_POSTS } from '#shared/blog-list-query.ts';
 import type { PostCard, PostLink } from '#shared/schemas/blog.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { listCards } from './read.ts';
 
-/** The query reads at most so many categories, and of each so many of the newest posts. */
 const CATEGORIES_MAX = 5;
 const CANDIDATES_EACH = 20;
 
 /**
  * The posts that share the most categories with this one, then the most words of title and excerpt, then the
- * newest. Fewer than three only where the blog has fewer. Words are compared here: Postgres would need several times as
- * long to split the texts of all candidates as to find them.
+ * newest. Words are compared here: Postgres would need several times as long to split the texts of all
+ * candidates as to find them.
  * @param searchText the post's own
  */
 export async function listRelated(
@@ -65,13 +63,12 @@ export async function listRelated(
 
 type Candidate = {
   id: string;
-  /** The number of categories in common. */
   shared: number;
-  /** Title and excerpt, folded. */
+  /** Folded title and excerpt. */
   searchText: string;
 };
 
-/** The candidates by categories in common, then by words in common; of equals the first stays first. */
+/** Sorts by categories in common, then by words in common; the sort is stable. */
 function mostAlike(searchText: string, candidates: readonly Candidate[]): Candidate[] {
   const stems = stemsOf(searchText);
   const inCommon = (candidate: Candidate) =>
@@ -93,7 +90,6 @@ function stemsOf(searchText: string): Set<string> {
   );
 }
 
-/** The published posts right before and right after this one in time. */
 export async function findNeighbours(
   sql: Sql,
   id: string,

@@ -1,4 +1,3 @@
-/** Searches of many posts: the same order and the same pages, whichever way they are found. */
 import { type BlogListQuery, lastPageOf } from '#shared/blog-list-query.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +10,6 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.sql`insert into blog_categories (name, slug) values ('Sağlık', 'saglik')`;
-  // Every post has the first word, every second one the second, and the newest 400 alone have the third.
   await database.sql`
     insert into blog_posts (title, slug, status, published_at)
     select
@@ -38,21 +36,21 @@ test.each([
   [{ q: 'telefon', sort: 'oldest' as const }, 'Telefon', { total: 1000, hasMore: true }],
   [{ q: 'telefon', category: 'saglik' }, 'Telefon', { total: 1000, hasMore: true }],
   [{ q: 'cagri', page: 7 }, 'Çağrı', { total: 1000, hasMore: true }],
-  // Past the first thousand it is counted on from there.
+  // Page 100 is past the first thousand, from where the count continues.
   [{ q: 'telefon', page: 100 }, 'Telefon', { total: 1688, hasMore: true }],
   // The number is exact on the last pages, and for few posts.
   [{ q: 'cagri', page: 250 }, 'Çağrı', { total: 3000 }],
   [{ q: 'santral' }, 'santral', { total: 400 }],
   [{ q: 'santral', category: 'saglik', page: 34 }, 'santral', { total: 400 }],
   [{ q: 'yok' }, 'yok', { total: 0 }],
-])('%j finds its page, and counts as far as it pays', async (asked, word, counted) => {
-  const query = { ...all, ...asked };
+])('%j returns its page, and counts to its bound', async (input, word, counts) => {
+  const query = { ...all, ...input };
   const { ids, ...rest } = await searchIds(database.sql, query);
-  expect(rest).toEqual(counted);
+  expect(rest).toEqual(counts);
   expect(ids).toEqual(await expected(query, word));
 });
 
-test('from every page the next one can be reached, to the last', async () => {
+test('every page leads to the next one, to the last', async () => {
   const last = lastPageOf(POSTS / 2);
   const reached = [];
   for (const page of [1, 60, 84, 124, 200, last - 1, last]) {

@@ -1,6 +1,6 @@
 /**
- * Which posts a search finds. A common word is read off the newest posts, and counted no further than readers page; a
- * rare one comes from the trigram index, with its exact number.
+ * Finds the ids of a search. A common word is searched in the newest posts, and counted no further than
+ * readers page; a rare one comes from the trigram index, with its exact number.
  */
 import { type BlogListQuery, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
@@ -9,15 +9,15 @@ import { contains } from '#server/db/contains.ts';
 export type FoundIds = {
   ids: string[];
   total: number;
-  /** True where more posts match than `total`. */
+  /** True if more posts match than `total`. */
   hasMore?: boolean;
 };
 
-/** Posts that are counted at least, where so many match. */
+/** Matches are counted at least so far. */
 const COUNT_MAX = 1_000;
-/** Posts from whose share of matches the way is chosen. */
+/** Newest posts whose share of matches decides between walk and index. */
 const SAMPLE = 250;
-/** Posts that are read one after the other, at most: beyond, the index is the shorter way. */
+/** Maximum of posts to walk: for more, the index is faster. */
 const WALK_MAX = 8_000;
 
 export async function searchIds(sql: Sql, query: BlogListQuery): Promise<FoundIds> {
@@ -25,14 +25,14 @@ export async function searchIds(sql: Sql, query: BlogListQuery): Promise<FoundId
   const countMax = Math.max(COUNT_MAX, (query.page - 1) * POSTS_PER_PAGE + COUNT_MAX / 2);
   const share = await sampleShare(sql, query);
   if (share * WALK_MAX >= countMax * 2) {
-    const found = await walkPosts(sql, query, countMax);
-    // The sample promised more than there was.
-    if (found.hasMore) return found;
+    const walked = await walkPosts(sql, query, countMax);
+    // The sample overestimated the share.
+    if (walked.hasMore) return walked;
   }
   return findAll(sql, query);
 }
 
-/** The share of matches among the posts that a walk would meet first; 0 where all of them were read. */
+/** The share of matches among the newest posts; 0 if those are all posts. */
 async function sampleShare(sql: Sql, query: BlogListQuery): Promise<number> {
   const [sample] = await sql<{ share: number }[]>`
     select coalesce(avg((${matches(sql, query)})::integer), 0)::float8 as share
@@ -41,9 +41,9 @@ async function sampleShare(sql: Sql, query: BlogListQuery): Promise<number> {
   return sample?.share ?? 0;
 }
 
-/** Reads posts in the list's order until enough are found. Without `hasMore` it met too few, and counted nothing. */
+/** Without `hasMore` it found too few, and counted nothing. */
 async function walkPosts(sql: Sql, query: BlogListQuery, countMax: number): Promise<FoundIds> {
-  const [found] = await sql<[{ ids: string[]; total: number }]>`
+  const [row] = await sql<[{ ids: string[]; total: number }]>`
     with hits as materialized (
       select id, row_number() over () as place
       from (${inOrder(sql, query)} limit ${WALK_MAX}) p
@@ -55,20 +55,20 @@ async function walkPosts(sql: Sql, query: BlogListQuery, countMax: number): Prom
       (select count(*)::integer from hits) as total
   `;
   return {
-    ids: found.ids,
-    total: Math.min(found.total, countMax),
-    hasMore: found.total > countMax,
+    ids: row.ids,
+    total: Math.min(row.total, countMax),
+    hasMore: row.total > countMax,
   };
 }
 
-/** Found once, counted and cut to the page from there: looking for a rare word twice would be the whole price again. */
+/** One query, as searching a rare word twice would cost twice. */
 async function findAll(sql: Sql, query: BlogListQuery): Promise<FoundIds> {
   const inCategory = query.category
     ? sql`and exists (
         select from post_categories pc where pc.post_id = p.id and pc.category_id = ${categoryId(sql, query)}
       )`
     : sql``;
-  const [found] = await sql<[{ ids: string[]; total: number }]>`
+  const [row] = await sql<[{ ids: string[]; total: number }]>`
     with hits as materialized (
       select id, published_at from published_posts p where ${matches(sql, query)} ${inCategory}
     )
@@ -76,14 +76,14 @@ async function findAll(sql: Sql, query: BlogListQuery): Promise<FoundIds> {
       array(select id from hits ${orderBy(sql, query)} ${pageOf(sql, query)}) as ids,
       (select count(*)::integer from hits) as total
   `;
-  return found;
+  return row;
 }
 
 function matches(sql: Sql, { q }: BlogListQuery): Fragment {
   return contains(sql, sql`p.search_text`, q);
 }
 
-/** The posts of the blog or of its category in the list's order: an index has them so. */
+/** The order of the list, which is also that of an index. */
 function inOrder(sql: Sql, query: BlogListQuery): Fragment {
   if (!query.category)
     return sql`select id, published_at, search_text from published_posts ${orderBy(sql, query)}`;

@@ -1,8 +1,7 @@
-/** Categories and months with posts, as the database has counted them. */
+/** Lists categories and months with posts, from the counts that triggers maintain. */
 import type { BlogShelf } from '#shared/schemas/blog.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 
-/** Categories and months with posts, each with its number of posts. */
 export async function readShelf(sql: Sql): Promise<BlogShelf> {
   return { categories: await listCountedCategories(sql), months: await listMonths(sql) };
 }
@@ -27,7 +26,7 @@ async function listCountedCategories(sql: Sql): Promise<BlogShelf['categories']>
   `;
 }
 
-/** Every month with posts, newest first, from what the database has counted. */
+/** Newest first; triggers maintain the counts. */
 export async function listMonths(sql: Sql): Promise<BlogShelf['months']> {
   return sql<BlogShelf['months']>`
     with counts as (
@@ -48,7 +47,7 @@ export async function listMonths(sql: Sql): Promise<BlogShelf['months']> {
   `;
 }
 
-/** Posts that will be published: few, and at one end of the index, whatever the table's size. */
+/** Scheduled posts are few, and at one end of the index, whatever the table's size. */
 export function scheduled(sql: Sql): Fragment {
   return sql`status = 'published' and published_at > now()`;
 }

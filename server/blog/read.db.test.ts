@@ -35,14 +35,14 @@ describe('listPosts', () => {
     expect(await slugsOf({ sort: 'oldest' })).toEqual(['eski', 'yeni']);
   });
 
-  test('a scheduled post appears at its moment without anyone touching anything', async () => {
+  test('a scheduled post appears at its time without any action', async () => {
     await insertPost(database.sql, { slug: 'birazdan', publishedAt: new Date(Date.now() + 60_000) });
     expect(await slugsOf()).toEqual([]);
     await database.sql`update blog_posts set published_at = now() + interval '0.3 s'`;
     await expect.poll(() => slugsOf()).toEqual(['birazdan']);
   });
 
-  test('pages hold twelve posts, in one order however equal their dates are', async () => {
+  test('pages have twelve posts, in one order even with equal dates', async () => {
     const category = await insertCategory(database.sql, 'Sağlık', 'saglik');
     for (let index = 0; index < POSTS_PER_PAGE * 2 + 1; index += 1) {
       await insertPost(database.sql, { categories: [category] });
@@ -53,7 +53,7 @@ describe('listPosts', () => {
     const newest = rows.map(({ slug }) => slug);
     const [first, second, third] = [newest.slice(0, 12), newest.slice(12, 24), newest.slice(24)];
     await database.sql.begin(async (tx) => {
-      // An index would have them in order by itself.
+      // Reading from an index would already give this order.
       await tx`
         select set_config(name, 'off', true)
         from unnest(array['enable_indexscan', 'enable_bitmapscan', 'enable_nestloop']) name
@@ -110,7 +110,7 @@ describe('listPosts', () => {
     expect(await slugsOf({ q: 'kargom' })).toEqual(['ozet']);
   });
 
-  test('no hit lies half in the title and half in the excerpt', async () => {
+  test('no match spans title and excerpt', async () => {
     await insertPost(database.sql, { title: 'Sonu bir', slug: 'yazi', excerpt: 'iki başı' });
     expect(await slugsOf({ q: 'bir iki' })).toEqual([]);
     expect(await slugsOf({ q: 'iki başı' })).toEqual(['yazi']);
@@ -140,19 +140,19 @@ describe('listPosts', () => {
     },
   );
 
-  // Three letters side by side: the index is asked, and to it each of these means something.
+  // Three adjacent letters make Postgres use the index, for which each of these characters has a meaning.
   test.each([
     ['klasör\\sesler', 'klasörsesler'],
     ['klasör\\', 'klasör%'],
     ['yüzde%yüz', 'yüzde beş yüz'],
     ['çağrı_merkezi', 'çağrı merkezi'],
-  ])('“%s” is found as it is written, and “%s” is something else', async (q, other) => {
+  ])('“%s” matches its exact spelling, and “%s” something else', async (q, other) => {
     await insertPost(database.sql, { title: other, slug: 'baska' });
     await insertPost(database.sql, { title: `İçinde ${q} var`, slug: 'isaretli' });
     expect(await slugsOf({ q })).toEqual(['isaretli']);
   });
 
-  test('a category shows posts that have it among others', async () => {
+  test('a category lists posts that have it among others', async () => {
     const health = await insertCategory(database.sql, 'Sağlık', 'saglik');
     const tourism = await insertCategory(database.sql, 'Turizm', 'turizm');
     await insertPost(database.sql, { slug: 'iki', categories: [health, tourism] });
@@ -188,7 +188,7 @@ describe('listPosts', () => {
     ]);
   });
 
-  test('an empty search is told from an empty blog', async () => {
+  test('an empty search differs from an empty blog', async () => {
     expect(await listPosts(database.sql, all)).toEqual({ posts: [], total: 0, blogHasPosts: false });
     await insertPost(database.sql);
     expect(await listPosts(database.sql, all)).toMatchObject({ total: 1, blogHasPosts: true });
@@ -206,12 +206,12 @@ describe('findArticle', () => {
   const find = (year: string, month: string, slug: string) =>
     findArticle(database.sql, { year, month, slug });
   const articleOf = async (month: string, slug: string) => {
-    const found = await find('2026', month, slug);
-    if (found?.kind !== 'found') throw new Error(`There is no article ${slug}.`);
-    return found.article;
+    const result = await find('2026', month, slug);
+    if (result?.kind !== 'found') throw new Error(`There is no article ${slug}.`);
+    return result.article;
   };
 
-  test('the address is the month in Istanbul, whatever the clocks say elsewhere', async () => {
+  test('the path has the month in Istanbul, whatever the clocks elsewhere say', async () => {
     await insertPost(database.sql, boundary);
     await insertPost(database.sql, { slug: 'gece', publishedAt: '2026-03-31T21:30:00Z' });
     expect(await articleOf('03', 'sinir')).toMatchObject({ year: 2026, month: 3 });
@@ -221,7 +221,7 @@ describe('findArticle', () => {
     expect(await find('2025', '03', 'sinir')).toBeUndefined();
   });
 
-  test('it comes with its rendering by this version, and with its text where there is none', async () => {
+  test('an article has this version’s rendering, or else its source', async () => {
     const { id } = await insertPost(database.sql, { ...boundary, content: '<p>Metin</p>' });
     const other = await insertPost(database.sql);
     const render = (postId: string, renderer: number, markup: string) => database.sql`
@@ -234,7 +234,7 @@ describe('findArticle', () => {
     expect(await articleOf('03', 'sinir')).toMatchObject({ markup: '<p>Şimdi</p>', source: null });
   });
 
-  test('it has its own categories, by name in Turkish order', async () => {
+  test('an article has its own categories, by name in Turkish order', async () => {
     const dil = await insertCategory(database.sql, 'Dil', 'dil');
     const cozum = await insertCategory(database.sql, 'Çözüm', 'cozum');
     const other = await insertCategory(database.sql, 'Ağ', 'ag');
@@ -246,12 +246,12 @@ describe('findArticle', () => {
     ]);
   });
 
-  test('its head has no text that is blank', async () => {
+  test('the head has no blank texts', async () => {
     await insertPost(database.sql, { ...boundary, metaDescription: ' ', metaKeywords: ' ağ ' });
     expect(await articleOf('03', 'sinir')).toMatchObject({ metaDescription: null, metaKeywords: 'ağ' });
   });
 
-  test('drafts, archived and scheduled posts are nowhere', async () => {
+  test('drafts, archived and scheduled posts are not found', async () => {
     await insertPost(database.sql, { ...boundary, slug: 'taslak', status: 'draft' });
     await insertPost(database.sql, { ...boundary, slug: 'arsiv', status: 'archived' });
     await insertPost(database.sql, { slug: 'gelecek', publishedAt: '2126-03-31T20:30:00Z' });
@@ -262,7 +262,6 @@ describe('findArticle', () => {
     ] as const) {
       expect(await find(year, '03', slug)).toBeUndefined();
       expect(await findPostPath(database.sql, slug)).toBeUndefined();
-      // Its title is what a social card is drawn from.
       expect(await findPostTitle(database.sql, slug)).toBeUndefined();
     }
     await insertPost(database.sql, { title: 'Öteki' });
@@ -307,7 +306,7 @@ describe('findArticle', () => {
     expect(related[0]).toMatchObject({ category: { slug: 'cagri' }, publishedAt: new Date('2026-04-01') });
   });
 
-  test('of posts with as many categories in common, those with common words come first', async () => {
+  test('of posts with equally many common categories, those with common words come first', async () => {
     const call = await insertCategory(database.sql, 'Çağrı', 'cagri');
     const titled = (slug: string, title: string, day: number) =>
       insertPost(database.sql, { slug, title, publishedAt: `2026-02-0${day}`, categories: [call] });
@@ -320,7 +319,7 @@ describe('findArticle', () => {
     expect(related.map(({ slug }) => slug)).toEqual(['en-yeni', 'daha-yeni', 'eski']);
   });
 
-  test('related posts of one moment are those whose ids come last', async () => {
+  test('of related posts with one date, the last ids come first', async () => {
     const call = await insertCategory(database.sql, 'Çağrı', 'cagri');
     await insertPost(database.sql, { ...boundary, categories: [call] });
     for (let count = 0; count < 6; count += 1)
@@ -332,7 +331,7 @@ describe('findArticle', () => {
     expect(related.map(({ slug }) => slug)).toEqual(rows.map(({ slug }) => slug));
   });
 
-  test('a post without a category, or alone in it, has the newest others beside it: three, as far as there are', async () => {
+  test('a post without a category, or alone in it, gets up to three of the newest other posts', async () => {
     const alone = await insertCategory(database.sql, 'Yalnız', 'yalniz');
     await insertPost(database.sql, { ...boundary, slug: 'tek', categories: [alone] });
     expect((await articleOf('03', 'tek')).related).toEqual([]);
@@ -347,7 +346,7 @@ describe('findArticle', () => {
     expect((await articleOf('03', 'tek')).related.map(({ slug }) => slug)[2]).toBe('sinir');
   });
 
-  test('its neighbours are the published posts right before and after it, by id within one moment', async () => {
+  test('the neighbours are the published posts right before and after it, by id for equal dates', async () => {
     await insertPost(database.sql, boundary);
     const neighboursOf = async (month: string, slug: string) => {
       const { older, newer } = await articleOf(month, slug);
@@ -367,7 +366,7 @@ describe('findArticle', () => {
       year: 2026,
       month: 3,
     });
-    // Two posts of the same microsecond: each is the other's neighbour, on one side.
+    // Two posts of the same microsecond are neighbours, each on one side.
     await insertPost(database.sql, { ...boundary, slug: 'ayni' });
     const [first, second] = await database.sql<{ slug: string }[]>`
       select slug from blog_posts where slug in ('sinir', 'ayni') order by id
@@ -400,7 +399,7 @@ describe('the shelf', () => {
 });
 
 describe('findCategory', () => {
-  test('its kin are its parent, the parent’s others and its own children, where they have posts', async () => {
+  test('its kin are its parent, siblings and children, if they have posts', async () => {
     const health = await insertCategory(database.sql, 'Sağlık', 'saglik');
     const names = ['Randevu', 'Diş', 'Boş', 'Göz'] as const;
     const ids = await Promise.all(
@@ -413,8 +412,8 @@ describe('findCategory', () => {
     await database.sql`update blog_categories set parent_id = ${teeth} where id = ${eyes}`;
     await insertPost(database.sql, { categories: [health, appointments, teeth, eyes] });
     const kinOf = async (slug: string) => {
-      const found = await findCategory(database.sql, { slug, page: 1 });
-      return found?.kind === 'found' ? found.kin.map(({ name }) => name) : [];
+      const category = await findCategory(database.sql, { slug, page: 1 });
+      return category?.kind === 'found' ? category.kin.map(({ name }) => name) : [];
     };
     expect(await kinOf('randevu')).toEqual(['Sağlık', 'Diş']);
     expect(await kinOf('dis')).toEqual(['Sağlık', 'Göz', 'Randevu']);
@@ -424,7 +423,7 @@ describe('findCategory', () => {
 
   const find = (slug: string, page = 1) => findCategory(database.sql, { slug, page });
 
-  test('shows what is published in it, newest first, twelve a page', async () => {
+  test('shows its published posts, newest first, twelve a page', async () => {
     const health = await insertCategory(database.sql, 'Sağlık', 'saglik');
     for (let day = 1; day <= 13; day += 1) {
       const publishedAt = `2026-03-${String(day).padStart(2, '0')}T10:00:00Z`;
@@ -446,7 +445,7 @@ describe('findCategory', () => {
     expect(await find('saglik', 3)).toMatchObject({ posts: [], total: 13 });
   });
 
-  test('a description of white space is none', async () => {
+  test('a blank description is null', async () => {
     await insertCategory(database.sql, 'Boş', 'bos');
     await database.sql`update blog_categories set description = ' '`;
     expect(await find('bos')).toMatchObject({ category: { description: null }, posts: [], total: 0 });
@@ -464,7 +463,7 @@ describe('findCategory', () => {
 describe('findArchive', () => {
   const find = (year: string, month: string, page = 1) => findArchive(database.sql, { year, month, page });
 
-  test('a month holds what Istanbul has in it; the side lists every month with posts', async () => {
+  test('a month has the posts of that month in Istanbul; the side lists every month with posts', async () => {
     for (const [slug, publishedAt] of [
       ['subat', '2026-02-28T20:59:59.999Z'],
       ['mart-ilk', '2026-02-28T21:00:00Z'],
@@ -485,12 +484,11 @@ describe('findArchive', () => {
       { year: 2026, month: 2, count: 1 },
       { year: 2014, month: 3, count: 1 },
     ]);
-    // The same month of another year has a count of its own.
     expect(await find('2014', '03')).toMatchObject({ posts: [{ slug: 'eski' }], total: 1 });
     expect(await find('2025', '01')).toMatchObject({ posts: [], total: 0 });
   });
 
-  test('twelve a page, the newest first', async () => {
+  test('has twelve a page, newest first', async () => {
     for (let day = 1; day <= 13; day += 1) {
       const publishedAt = `2026-03-${String(day).padStart(2, '0')}T10:00:00Z`;
       await insertPost(database.sql, { slug: `gun-${day}`, publishedAt });
@@ -515,7 +513,7 @@ describe('findArchive', () => {
     ['', ''],
     ['2026', '٠٣'],
     ['-001', '03'],
-  ])('%s/%s is no month', async (year, month) => {
+  ])('%s/%s is an invalid month', async (year, month) => {
     expect(await find(year, month)).toBeUndefined();
   });
 });

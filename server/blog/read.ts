@@ -12,7 +12,6 @@ import type { Fragment, Sql } from '#server/db/connect.ts';
 import { searchIds } from './read-search.ts';
 import { listMonths, scheduled } from './read-shelf.ts';
 
-/** One page of published posts, the number of all matches, and whether any post is published. */
 export async function listPosts(sql: Sql, query: BlogListQuery): Promise<BlogListOutput> {
   const listed = query.q
     ? await searchPosts(sql, query)
@@ -28,7 +27,7 @@ export async function listPosts(sql: Sql, query: BlogListQuery): Promise<BlogLis
   return { ...listed, blogHasPosts: true, newest };
 }
 
-/** All categories by name, in Turkish order. */
+/** By name, in Turkish order. */
 export async function listCategories(sql: Sql): Promise<CategoryLink[]> {
   return sql<CategoryLink[]>`
     select name, slug from blog_categories order by name collate "tr-x-icu", id
@@ -36,20 +35,20 @@ export async function listCategories(sql: Sql): Promise<CategoryLink[]> {
 }
 
 /**
- * A category with one page of its published posts, newest first.
- * @returns `moved` where the slug is a former one, undefined where it never was one
+ * Newest posts first.
+ * @returns `moved` for a former slug, undefined for an unknown one
  */
 export async function findCategory(
   sql: Sql,
   { slug, page }: { slug: string; page: number },
 ): Promise<CategoryOutput | undefined> {
   if (!isSlug(slug)) return undefined;
-  const [found] = await sql<{ id: string; name: string; slug: string; description: string | null }[]>`
+  const [row] = await sql<{ id: string; name: string; slug: string; description: string | null }[]>`
     select id, name, slug, nullif(btrim(description), '') as description
     from blog_categories
     where slug = ${slug}
   `;
-  if (!found) {
+  if (!row) {
     const [moved] = await sql<{ slug: string }[]>`
       select c.slug
       from blog_former_category_slugs former
@@ -60,12 +59,12 @@ export async function findCategory(
     `;
     return moved && { kind: 'moved', slug: moved.slug };
   }
-  const { id, ...category } = found;
+  const { id, ...category } = row;
   const listed = await listInCategory(sql, sql`select ${id}::uuid`, { sort: 'newest', page });
   return { kind: 'found', category, kin: await listKin(sql, id), ...listed };
 }
 
-/** Relatives of a category that have posts: its parent, the parent's other children, and its own. */
+/** Parent, siblings and children with posts. */
 async function listKin(sql: Sql, id: string): Promise<CategoryLink[]> {
   return sql<CategoryLink[]>`
     select kin.name, kin.slug
@@ -79,8 +78,7 @@ async function listKin(sql: Sql, id: string): Promise<CategoryLink[]> {
 }
 
 /**
- * One page of a month's published posts, newest first, and every month that has posts. Months are in site
- * time.
+ * Newest first. Months are in site time.
  * @returns undefined for an invalid month
  */
 export async function findArchive(
@@ -163,7 +161,7 @@ async function searchPosts(sql: Sql, query: BlogListQuery): Promise<Listed> {
   return { posts: await listCards(sql, ids, directionOf(sql, query.sort)), ...counted };
 }
 
-/** Cards of posts. @param page a query for their ids, in any order @param direction of the cards, by date */
+/** @param page a query for the posts' ids, in any order @param direction of the cards, by date */
 async function listCardsOn(sql: Sql, page: Fragment, direction: Fragment = sql`desc`): Promise<PostCard[]> {
   const rows = await sql<{ id: string }[]>`${page}`;
   return listCards(
@@ -174,8 +172,8 @@ async function listCardsOn(sql: Sql, page: Fragment, direction: Fragment = sql`d
 }
 
 /**
- * Cards of so many posts, by date. Postgres keeps one plan for each number of ids. With the ids as a query or an array it
- * would plan anew each time, which takes longer than reading them.
+ * Postgres keeps one plan for each number of ids. With the ids as a query or an array it would plan each
+ * time, which takes longer than reading them.
  */
 export async function listCards(
   sql: Sql,

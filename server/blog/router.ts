@@ -57,26 +57,26 @@ export const blogRouter = router({
     .input(slugInput)
     .output(postPathParts)
     .query(async ({ ctx, input }) => {
-      const found = await findPostPath(ctx.sql, input.slug);
-      if (!found && (await isSlugOfDeleted(ctx.sql, input.slug))) throw new AppError('GONE');
-      return orNotFound(found);
+      const path = await findPostPath(ctx.sql, input.slug);
+      if (!path && (await isSlugOfDeleted(ctx.sql, input.slug))) throw new AppError('GONE');
+      return orNotFound(path);
     }),
 
   article: unqueuedProcedure
     .input(articleInput)
     .output(articleOutput)
     .query(async ({ ctx, input }) => {
-      const found = orNotFound(await ctx.limiter.run(() => findArticle(ctx.sql, input), READING));
-      if (found.kind === 'gone') throw new AppError('GONE');
-      if (found.kind === 'moved') return found;
-      const { id, markup, source, ...article } = found.article;
-      // A text that was written past this code is rendered now: stored HTML is never sent as it is.
+      const result = orNotFound(await ctx.limiter.run(() => findArticle(ctx.sql, input), READING));
+      if (result.kind === 'gone') throw new AppError('GONE');
+      if (result.kind === 'moved') return result;
+      const { id, markup, source, ...article } = result.article;
+      // Another writer stored this text: stored HTML is never sent as it is.
       const content = markup ?? (await ctx.renderOnDemand({ id, source: source ?? '' }));
       return { kind: 'found' as const, article: { ...article, content } };
     }),
 });
 
-/** Calls whose results are the same for everybody. A search is not: there are as many as visitors think of. */
+/** Searches are left out, as their number has no bound. */
 export const CACHEABLE_BLOG_CALLS: CacheableProcedures = {
   'blog.list': blogListInput.extend({ q: z.literal('') }),
   'blog.categories': null,
@@ -87,7 +87,7 @@ export const CACHEABLE_BLOG_CALLS: CacheableProcedures = {
   'blog.article': articleInput,
 };
 
-function orNotFound<Found>(found: Found | undefined): Found {
-  if (found === undefined) throw new AppError('NOT_FOUND');
-  return found;
+function orNotFound<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new AppError('NOT_FOUND');
+  return value;
 }

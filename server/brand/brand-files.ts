@@ -1,7 +1,7 @@
 /**
- * The files that carry the brand, made from the configuration by the first process that has it and kept
- * beside the database's folder, so that one built image serves any brand. Files that cannot be written to
- * disk are kept in memory.
+ * The brand's files, generated from the configuration by the first process that has it and stored beside the
+ * database's folder, so that one built image serves any brand. Files that cannot be written to disk stay in
+ * memory.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -27,7 +27,7 @@ import { PALETTE } from './palette.ts';
 
 export type BrandRenderer = WorkerProcess<RenderJob, Uint8Array>;
 
-/** Opens the render process. A card takes it a tenth of a second. */
+/** A card takes the render process a tenth of a second. */
 export function openBrandRenderer(): BrandRenderer {
   return openWorkerProcess({
     module: join(ROOT, 'server/brand/render-process.ts'),
@@ -41,7 +41,7 @@ export type BrandFile = { bytes: Buffer; type: string; etag: string };
 export type BrandFilesOptions = {
   site: Site;
   cards: Readonly<Record<SocialCardName, SocialCard>>;
-  /** The folder of the files, which outlives the process; several may share it. */
+  /** Outlives the process; several may share it. */
   folder: string;
   renderer?: BrandRenderer;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -49,14 +49,13 @@ export type BrandFilesOptions = {
 
 /** Milliseconds before a failed render job is tried again. */
 const PATIENCE_MS = 30_000;
-/** Cards of `cardFor` in memory, where the folder cannot be written: some hundred. */
+/** Some hundred cards, if the folder cannot be written. */
 const LOOSE_CARD_BYTES = 5_000_000;
-/** Failures that are remembered, each with its error. */
 const FAILURE_BYTES = 200_000;
 const ERROR_BYTES = 2_000;
-/** Cards of `cardFor` in the folder, about 50 kB each. Older ones are removed, and rendered again on request. */
-const KEPT_CARDS = { prefix: 'card-', most: 2000 };
-/** Written files between two cleanups of the folder; the start does one as well. */
+/** About 50 kB each. Older ones are removed, and rendered again on request. */
+const CARDS_IN_FOLDER = { prefix: 'card-', most: 2000 };
+/** The start does a cleanup as well. */
 const WRITES_BETWEEN_SWEEPS = 500;
 
 /** Longest name under an icon that phones show whole. */
@@ -72,9 +71,7 @@ export class BrandFiles {
   readonly #renderer: BrandRenderer;
   readonly #log: BrandFilesOptions['log'];
   readonly #recipes: ReadonlyMap<string, Recipe>;
-  /** Files in memory, by their paths. */
   readonly #files: Map<string, BrandFile>;
-  /** Cards of `cardFor` that the folder does not keep. */
   readonly #looseCards = createBoundedMap<BrandFile>(LOOSE_CARD_BYTES);
   readonly #jobs = new Map<string, Promise<BrandFile>>();
   readonly #failures = createBoundedMap<{ error: unknown; until: number }>(FAILURE_BYTES);
@@ -92,15 +89,15 @@ export class BrandFiles {
     this.#files = new Map([[BRAND_PATHS.manifest, manifest]]);
   }
 
-  /** Paths of all files, those first that browsers ask for first. */
+  /** Browsers request the first ones first. */
   get paths(): readonly string[] {
     return [...this.#recipes.keys(), BRAND_PATHS.manifest];
   }
 
-  /** The file at one of `paths`, made on its first use. @throws where it cannot be drawn */
+  /** Generated on the first use. @throws if rendering fails */
   async file(path: string): Promise<BrandFile> {
-    const known = this.#files.get(path);
-    if (known) return known;
+    const cached = this.#files.get(path);
+    if (cached) return cached;
     const recipe = this.#recipes.get(path);
     if (!recipe) throw new Error(`The brand has no file ${path}.`);
     const fresh = await this.#make(fileNameOf(path), recipe);
@@ -109,27 +106,27 @@ export class BrandFiles {
   }
 
   /**
-   * The social card of a post, made from its title on the first request, then kept among the youngest few
-   * thousand. Pass stored titles only, never text of a request: rendering is expensive.
-   * @throws where it cannot be drawn
+   * Rendered from a post's title on the first request; the folder stores the youngest few thousand. Pass
+   * stored titles only, never text of a request: rendering is expensive.
+   * @throws if rendering fails
    */
   async cardFor(card: SocialCard): Promise<BrandFile> {
-    const key = `${KEPT_CARDS.prefix}${cacheKey([JSON.stringify([card.question, card.title, card.voice])])}.png`;
-    const known = this.#looseCards.get(key);
-    if (known) return known;
+    const key = `${CARDS_IN_FOLDER.prefix}${cacheKey([JSON.stringify([card.question, card.title, card.voice])])}.png`;
+    const cached = this.#looseCards.get(key);
+    if (cached) return cached;
     const fresh = await this.#make(key, { type: PNG, job: { kind: 'card', name: this.#name, card } });
     if (this.#folderWorks) return fresh;
     this.#looseCards.set(key, fresh, fresh.bytes.length);
     return fresh;
   }
 
-  /** Makes what is missing, one file after another, and removes other configurations' files. Never throws. */
+  /** One file after another. Also removes other configurations' files. Never throws. */
   async prepare(): Promise<void> {
     const start = performance.now();
     try {
       for (const path of this.#recipes.keys()) await this.file(path);
     } catch {
-      // The failure is logged where it happened; the next request for the file tries again.
+      // Already logged; the next request for the file tries again.
       return;
     }
     await this.#sweep();
@@ -187,7 +184,7 @@ export class BrandFiles {
   async #sweep(): Promise<void> {
     try {
       const cache = await this.#openCache();
-      await cache.sweep(KEPT_CARDS);
+      await cache.sweep(CARDS_IN_FOLDER);
     } catch (error) {
       if (this.#folderWorks) this.#log.warn({ err: error }, 'old files of the brand stay');
     }

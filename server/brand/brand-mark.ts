@@ -1,16 +1,16 @@
-/** The brand's sign: a letter on pine, and the tail of speech under it. */
+/** The brand's sign: a letter on pine, with a cedilla as the tail of speech. */
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { CEDILLA, SESDAS_LETTERS } from '#shared/wordmark-shapes.ts';
 import { supportedText } from './fonts.ts';
 import { PALETTE } from './palette.ts';
 import type { SvgRenderer } from './svg-renderer.ts';
 
-/** A tile stands by itself, others round a square's corners, and a maskable one may be cut to a circle. */
+/** A tile has its own corners, others round a square's corners, and a maskable one may be cut to a circle. */
 export type MarkShape = 'tile' | 'square' | 'maskable';
 
 const SIDE = 32;
 
-/** The sign's share of the side; a circle leaves the least. */
+/** A circle leaves the least. */
 const SHARE: Readonly<Record<MarkShape, number>> = { tile: 0.8, square: 0.66, maskable: 0.54 };
 
 type Box = { x: number; y: number; width: number; height: number };
@@ -18,18 +18,18 @@ type Sign = { letter: string; tail: string; box: Box };
 
 const TAIL_BOX: Box = { x: 722, y: 11, width: 77.6, height: 68 };
 
-/** The ş that closes our wordmark. */
+/** The ş that ends our wordmark. */
 const OUR_SIGN: Sign = {
   letter: `<path d="${SESDAS_LETTERS.split(/(?=M)/).at(-1)}"/>`,
   tail: `<path d="${CEDILLA}"/>`,
   box: { x: 719, y: -138, width: 97, height: 217 },
 };
 
-/** Shares of a capital's height: the tail under it, and the air between. */
+/** Shares of a capital's height: the tail under it, and the space between. */
 const TAIL_HEIGHT = 0.4;
 const TAIL_GAP = 0.07;
 
-/** The mark of the brand `name` as an SVG of 32 by 32: our ş, or another name's first letter. */
+/** An SVG of 32 by 32: our ş, or another name's first letter. */
 export function renderMark(name: string, shape: MarkShape, renderer: SvgRenderer): string {
   const { letter, tail, box } = name === DEFAULT_SITE.name ? OUR_SIGN : signOf(name, renderer);
   const scale = (SHARE[shape] * SIDE) / Math.max(box.height, box.width, letter === '' ? 120 : 0);
@@ -45,7 +45,7 @@ export function renderMark(name: string, shape: MarkShape, renderer: SvgRenderer
 
 function signOf(name: string, renderer: SvgRenderer): Sign {
   const letter = renderer.outline(initialOf(name), 'sans');
-  // Our fonts lack the letters of this name: the tail stands alone.
+  // Our fonts lack the letters of this name, so only the tail is drawn.
   if (letter.d === '') return { letter: '', tail: `<path d="${CEDILLA}"/>`, box: TAIL_BOX };
 
   const scale = (TAIL_HEIGHT * letter.height) / TAIL_BOX.height;
@@ -68,7 +68,7 @@ function signOf(name: string, renderer: SvgRenderer): Sign {
   };
 }
 
-/** The first letter or digit as a Turkish capital. A cedilla of its own makes room for the tail: Ş → S. */
+/** A Turkish capital. Its own cedilla makes room for the tail: Ş → S. */
 function initialOf(name: string): string {
   const [first = ''] = supportedText(name).match(/[\p{L}\p{N}]/u) ?? [];
   const [capital = ''] = first.toLocaleUpperCase('tr');

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-test('what was written is read, by another process too, and leaves nothing else behind', async () => {
+test('a written file can be read, by another process too, and is the only file', async () => {
   const bytes = Buffer.from('Ses söz olur');
   await openFileCache(folder.path, KEY).write('söz.txt', bytes);
   expect(await openFileCache(folder.path, KEY).read('söz.txt')).toEqual(bytes);
@@ -22,12 +22,12 @@ test('what was written is read, by another process too, and leaves nothing else 
   expect(await readdir(join(folder.path, KEY))).toEqual(['söz.txt']);
 });
 
-test('a key tells its parts apart', () => {
+test('a key distinguishes its parts', () => {
   expect(cacheKey(['ab', 'c'])).not.toBe(cacheKey(['a', 'bc']));
   expect(cacheKey(['a'])).not.toBe(cacheKey(['a', '']));
 });
 
-test('sweeping takes old keys and what a killed process left, and nothing that is not ours', async () => {
+test('a sweep removes old keys and left-overs of killed processes, and only our files', async () => {
   const cache = openFileCache(folder.path, KEY);
   await cache.write('logo.png', Buffer.from('logo'));
   await openFileCache(folder.path, cacheKey(['Voltaj'])).write('logo.png', Buffer.from('logo'));
@@ -44,7 +44,7 @@ test('sweeping takes old keys and what a killed process left, and nothing that i
   expect((await readdir(own)).toSorted()).toEqual(['logo.png', young]);
 });
 
-test('of many files of one kind the youngest stay, and files of other kinds all', async () => {
+test('of many files of one kind the youngest stay, and all files of other kinds', async () => {
   const cache = openFileCache(folder.path, KEY);
   const own = join(folder.path, KEY);
   for (const [age, name] of ['card-new.png', 'card-newer.png', 'card-old.png', 'logo.png'].entries()) {

@@ -1,32 +1,32 @@
 /**
- * Files that were made once, kept in a folder named after their inputs. Each begins with a digest of the
- * rest, so a truncated or broken file counts as missing. Several processes may share the folder.
+ * Caches generated files in a folder named after their inputs. Each file begins with a digest of the rest, so
+ * a truncated or broken one counts as missing. Several processes may share the folder.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 export type FileCache = {
-  /** The file's bytes, or undefined where it is not there or not whole. */
+  /** Undefined for a missing or broken file. */
   read: (name: string) => Promise<Buffer | undefined>;
-  /** @throws where the folder cannot be written */
+  /** @throws if the folder cannot be written */
   write: (name: string, bytes: Buffer) => Promise<void>;
   /**
    * Removes the folders of other configurations, unfinished files, and of the files whose names begin with
    * `many.prefix` all but the youngest `many.most`.
-   * @throws where it may not
+   * @throws if the folder cannot be written
    */
   sweep: (many: { prefix: string; most: number }) => Promise<void>;
 };
 
 const DIGEST_BYTES = 32;
-/** The pattern of our folders' names; nothing else is ever removed. */
+/** Nothing else is ever removed. */
 const KEY = /^[0-9a-f]{20}$/;
-/** An unfinished file; an old one was left by a process that was killed. */
+/** An old one was left by a killed process. */
 const UNFINISHED = /\.[0-9a-f-]{36}$/;
 const UNFINISHED_MS = 60_000;
 
-/** A folder's name, made from all inputs of its files. */
+/** @param parts all inputs of the folder's files */
 export function cacheKey(parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(createHash('sha256').update(part).digest());
@@ -37,14 +37,14 @@ export function openFileCache(parent: string, key: string): FileCache {
   const folder = join(parent, key);
   return {
     async read(name) {
-      const stored = await readFile(join(folder, name)).catch(() => undefined);
-      if (stored === undefined) return undefined;
-      const bytes = stored.subarray(DIGEST_BYTES);
-      return digestOf(bytes).equals(stored.subarray(0, DIGEST_BYTES)) ? bytes : undefined;
+      const file = await readFile(join(folder, name)).catch(() => undefined);
+      if (file === undefined) return undefined;
+      const bytes = file.subarray(DIGEST_BYTES);
+      return digestOf(bytes).equals(file.subarray(0, DIGEST_BYTES)) ? bytes : undefined;
     },
     async write(name, bytes) {
       const target = join(folder, name);
-      // The file is written under another name first, then renamed: nobody ever reads half a file.
+      // Renamed when complete, so that nobody reads half a file.
       const unfinished = join(dirname(target), `${basename(target)}.${randomUUID()}`);
       await mkdir(folder, { recursive: true });
       try {
@@ -64,21 +64,21 @@ export function openFileCache(parent: string, key: string): FileCache {
       const unfinished = files.filter(
         ({ name, changed }) => UNFINISHED.test(name) && Date.now() - changed > UNFINISHED_MS,
       );
-      const beyond = files
+      const excessFiles = files
         .filter(({ name }) => name.startsWith(prefix) && !UNFINISHED.test(name))
         .slice(most);
-      for (const { name } of [...unfinished, ...beyond]) await rm(join(folder, name), { force: true });
+      for (const { name } of [...unfinished, ...excessFiles]) await rm(join(folder, name), { force: true });
     },
   };
 }
 
-/** A folder's files, the youngest first, each with the time of its last change in milliseconds. */
+/** Youngest first, with the time of the last change in milliseconds. */
 async function listByAge(folder: string): Promise<{ name: string; changed: number }[]> {
   const files: { name: string; changed: number }[] = [];
   for (const name of await readdir(folder)) {
     // Another process may sweep at the same time.
-    const found = await stat(join(folder, name)).catch(() => undefined);
-    if (found) files.push({ name, changed: found.mtimeMs });
+    const stats = await stat(join(folder, name)).catch(() => undefined);
+    if (stats) files.push({ name, changed: stats.mtimeMs });
   }
   return files.toSorted((one, other) => other.changed - one.changed);
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fitText } from './fit-text.ts';
 
-/** Every letter is as wide as it is high. */
 const widthOf = (line: string) => Array.from(line).length;
 const fit = (text: string, maxLines = 2, maxWidth = 100, sizes = [20, 10, 5]) =>
   fitText(text, { maxWidth, maxLines, sizes, widthOf });
@@ -18,13 +17,13 @@ describe('fitText', () => {
     expect(fit('bir iki üç dört', 2, 120, [10]).lines).toEqual(['bir iki', 'üç dört']);
   });
 
-  test('ends what is too long, and breaks a word that no line holds', () => {
+  test('shortens a text that is too long, and breaks a word that is wider than a line', () => {
     expect(fit('bir iki üç dört beş altı yedi', 1, 100, [10]).lines).toEqual(['bir iki…']);
     expect(fit('muvaffakiyet', 2, 80, [10]).lines).toEqual(['muvaffak', 'iyet']);
     expect(fit('', 2)).toEqual({ lines: [], size: 20 });
   });
 
-  test('no line is ever wider than its place, and there are never too many', () => {
+  test('makes no line wider than the box, and never too many lines', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), fc.integer({ min: 1, max: 4 }), (text, maxLines) => {
         const { lines, size } = fit(text, maxLines);

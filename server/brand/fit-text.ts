@@ -1,5 +1,3 @@
-/** Breaks a text into lines that fit: as large as possible, never wider than the box. */
-
 export type Fit = {
   maxWidth: number;
   maxLines: number;
@@ -12,8 +10,8 @@ export type Fit = {
 const ELLIPSIS = '…';
 
 /**
- * The lines of `text` and their size: the largest that needs no more than `maxLines`, with lines about
- * equally long. Text too long for the smallest size ends in an ellipsis; a word wider than a line is broken.
+ * Chooses the largest size that needs no more than `maxLines`, with lines about equally long. Text too long
+ * for the smallest size ends in an ellipsis; a word wider than a line is broken.
  */
 export function fitText(text: string, fit: Fit): { lines: readonly string[]; size: number } {
   const words = text.split(' ').filter(Boolean);
@@ -39,7 +37,7 @@ function wrap(words: readonly string[], limit: number, widthOf: Fit['widthOf']):
   return lines;
 }
 
-/** The same number of lines, broken at the narrowest limit that still allows it. */
+/** Breaks at the narrowest limit that still allows `count` lines. */
 function balance(words: readonly string[], count: number, limit: number, widthOf: Fit['widthOf']): string[] {
   let low = Math.max(...words.map(widthOf), 0);
   let high = limit;
@@ -63,7 +61,6 @@ function breakLines(
   return [...lines.slice(0, maxLines - 1), shorten(lines[maxLines - 1] ?? '', limit, widthOf)];
 }
 
-/** With an ellipsis at its end: behind a whole word, or within the only one. */
 function shorten(line: string, limit: number, widthOf: Fit['widthOf']): string {
   const letters = Array.from(line);
   const fits = () => widthOf(letters.join('') + ELLIPSIS) <= limit;

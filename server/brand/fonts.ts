@@ -1,4 +1,3 @@
-/** The fonts of pictures: their files, and the text that they can write. */
 import { join } from 'node:path';
 import { ROOT } from '#server/root.ts';
 import { BASE_CHARACTERS, LIRA, TURKISH_LETTERS } from '#shared/font-characters.ts';
@@ -6,7 +5,7 @@ import { BASE_CHARACTERS, LIRA, TURKISH_LETTERS } from '#shared/font-characters.
 /** Sans is the interface and the brand, serif is a person speaking. */
 export type Voice = 'sans' | 'serif';
 
-/** Files of each voice, in the order in which letters are looked for. The sans has no ₺. */
+/** In the order of the search for a letter. The sans has no ₺. */
 export const FONT_FILES: Readonly<Record<Voice, readonly string[]>> = {
   sans: ['ses-sans-600.woff2', 'ses-sans-600-tr.woff2', 'ses-serif-tr.woff2'].map(inFonts),
   serif: ['ses-serif.woff2', 'ses-serif-tr.woff2'].map(inFonts),
@@ -19,8 +18,8 @@ function inFonts(file: string): string {
 }
 
 /**
- * `text` as far as our fonts can write it: white space becomes single spaces, a letter with a mark that we lack goes
- * without the mark (`Ő` → `O`), other signs and alphabets are left out. May be empty.
+ * Reduces `text` to what our fonts can write: white space becomes single spaces, a letter with a missing mark
+ * loses the mark (`Ő` → `O`), other signs and alphabets are removed. May be empty.
  */
 export function supportedText(text: string): string {
   return Array.from(text.normalize('NFC').replace(/\s+/g, ' '), supported)

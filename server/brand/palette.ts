@@ -1,6 +1,6 @@
 /** The design language's colours as plain values: a picture cannot read the page's CSS variables. */
 export const PALETTE = {
-  /** Background of the pages, light and dark: also the colour of the browser's own interface. */
+  /** Also the colour of the browser's own interface. */
   canvas: '#f7f9f8',
   canvasDark: '#0b1311',
   pine: '#07564e',

@@ -1,4 +1,3 @@
-/** A picture to render, as data for the render process, and its bytes. */
 import type { SocialCard } from '#shared/brand-files.ts';
 import { renderMark, type MarkShape } from './brand-mark.ts';
 import type { SvgRenderer } from './svg-renderer.ts';
@@ -9,7 +8,7 @@ export type RenderJob =
   | { kind: 'mark'; name: string; shape: MarkShape; format: 'png' | 'ico'; side: number }
   | { kind: 'card'; name: string; card: SocialCard };
 
-/** The bytes of a file. @throws where resvg fails */
+/** @throws if resvg fails */
 export function runRenderJob(job: RenderJob, renderer: SvgRenderer): Uint8Array {
   if (job.kind === 'card') return renderer.png(renderSocialCard({ ...job.card, name: job.name }, renderer));
   const svg = renderMark(job.name, job.shape, renderer);
@@ -18,7 +17,7 @@ export function runRenderJob(job: RenderJob, renderer: SvgRenderer): Uint8Array 
   return job.format === 'ico' ? icoOf(png, job.side) : png;
 }
 
-/** A PNG in the container that browsers ask for by name (ICO with a compressed entry). */
+/** A PNG in the container that browsers request by name (ICO with a compressed entry). */
 function icoOf(png: Uint8Array, side: number): Uint8Array {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon

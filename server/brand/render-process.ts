@@ -1,4 +1,3 @@
-/** The render process, so that requests never wait for a picture. */
 import { answerJobs } from '#server/concurrency/worker-jobs.ts';
 import { runRenderJob, type RenderJob } from './render-job.ts';
 import { openSvgRenderer } from './svg-renderer.ts';

@@ -42,7 +42,7 @@ type Brand = {
   bytes: (path: string) => Promise<Buffer>;
 };
 
-/** A process with the brand. Its render jobs run and are counted; `render` replaces them. */
+/** `render` replaces the render jobs, which are counted. */
 function brand(site: Partial<Site> = {}, render?: BrandRenderer['run']): Brand {
   const app = Fastify();
   open.push(app);
@@ -67,14 +67,13 @@ function brand(site: Partial<Site> = {}, render?: BrandRenderer['run']): Brand {
 
 const fake: BrandRenderer['run'] = async (job) => Buffer.from(JSON.stringify(job));
 
-/** Width and height from a PNG's first chunk. */
 function sizeOf(png: Buffer) {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect(png.subarray(12, 16).toString()).toBe('IHDR');
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
 }
 
-describe('what is answered', () => {
+describe('responses', () => {
   const squares: [string, number][] = [
     [BRAND_PATHS.touchIcon, 180],
     [BRAND_PATHS.icon192, 192],
@@ -114,7 +113,7 @@ describe('what is answered', () => {
     expect(sizeOf(png)).toEqual({ width: 32, height: 32 });
   });
 
-  test('the manifest is the configuration’s', async () => {
+  test('the manifest has the configured values', async () => {
     const answer = await brand({ name: 'Voltaj Haberleşme', description: 'Telefonu "açar".' }).app.inject(
       BRAND_PATHS.manifest,
     );
@@ -132,7 +131,7 @@ describe('what is answered', () => {
     expect(icons.filter(({ src }) => !paths.includes(src))).toEqual([]);
   });
 
-  test('a day’s keeping, a tag to ask again with, and leave to be shown elsewhere', async () => {
+  test('files have a day of caching, an ETag, and may be embedded elsewhere', async () => {
     const { app } = brand();
     const first = await app.inject(BRAND_PATHS.favicon);
     expect(first.headers).toMatchObject({
@@ -173,9 +172,9 @@ describe('another brand', () => {
   );
 });
 
-describe('what is kept', () => {
+describe('stored files', () => {
   const LOGO_FILE = 'logo-512.png';
-  const keptFolder = async () => join(folder, (await readdir(folder))[0] ?? '');
+  const cacheFolder = async () => join(folder, (await readdir(folder))[0] ?? '');
 
   test('a second start renders nothing', async () => {
     const first = brand({}, fake);
@@ -192,9 +191,9 @@ describe('what is kept', () => {
     ['cut off', (file: Buffer) => file.subarray(0, -5)],
     ['changed', (file: Buffer) => Buffer.concat([file.subarray(0, -1), Buffer.from('x')])],
     ['empty', () => Buffer.alloc(0)],
-  ])('a file that is %s is made again', async (_, spoil) => {
+  ])('a file that is %s is rendered again', async (_, spoil) => {
     await brand({}, fake).files.prepare();
-    const file = join(await keptFolder(), LOGO_FILE);
+    const file = join(await cacheFolder(), LOGO_FILE);
     const whole = await readFile(file);
     await writeFile(file, spoil(whole));
 
@@ -205,7 +204,7 @@ describe('what is kept', () => {
     expect((await readFile(file)).equals(whole)).toBe(true);
   });
 
-  test('another configuration is kept apart, and goes when it is no longer the one', async () => {
+  test('of another configuration are separate, and are removed when it changes', async () => {
     await brand({}, fake).files.prepare();
     const [before] = await readdir(folder);
     const other = brand({ name: 'Voltaj' }, fake);
@@ -216,7 +215,7 @@ describe('what is kept', () => {
     expect(after).not.toContain(before);
   });
 
-  test('two processes on one folder, and many requests at once, all get whole files', async () => {
+  test('are whole for two processes on one folder, and many concurrent requests', async () => {
     const processes = [brand({}, fake), brand({}, fake), brand({}, fake)];
     const answers = await Promise.all(
       processes.flatMap(({ bytes, files }) => [
@@ -227,15 +226,14 @@ describe('what is kept', () => {
     expect(new Set(answers.map(String)).size).toBe(1);
     for (const { rendered } of processes) {
       const logos = rendered.filter((job) => job.kind === 'mark' && job.shape === 'square');
-      // The logo and the touch icon, each rendered at most once per process.
       expect(logos.length).toBeLessThanOrEqual(2);
     }
-    const names = await readdir(await keptFolder());
+    const names = await readdir(await cacheFolder());
     expect(names).toHaveLength((processes[0]?.files.paths.length ?? 0) - 1);
   });
 
-  test('without a folder that can be written they live in memory', async () => {
-    // A file in the folder's place: not even root can write there.
+  test('stay in memory if the folder cannot be written', async () => {
+    // A file in place of the folder: not even root can write there.
     await writeFile(folder, '');
     const { files, rendered, bytes } = brand({}, fake);
     await files.prepare();
@@ -246,7 +244,7 @@ describe('what is kept', () => {
     expect(rendered).toHaveLength(jobs + 1);
   });
 
-  test('there the cards of articles take five megabytes at most, and those made longest ago go', async () => {
+  test('the memory then has five megabytes of cards at most, without the oldest', async () => {
     await writeFile(folder, '');
     const { files, rendered } = brand({}, async () => Buffer.alloc(1_000_000));
     const card = (title: string) => files.cardFor({ title, voice: title });
@@ -259,7 +257,7 @@ describe('what is kept', () => {
   });
 });
 
-test('a card of any text is rendered once, and kept', async () => {
+test('a card of any text is rendered once, and stored', async () => {
   const card = {
     question: undefined,
     title: 'Sıfır virgül sekiz saniye',
@@ -275,7 +273,7 @@ test('a card of any text is rendered once, and kept', async () => {
   expect(later.rendered).toEqual([]);
 });
 
-test('where nothing can be rendered the site stands, the manifest answers, and a picture is asked for later', async () => {
+test('if rendering fails the site runs, the manifest answers, and a picture has a Retry-After', async () => {
   const { app, files, rendered } = brand({}, () => Promise.reject(new Error('no program')));
   await files.prepare();
   const answer = await app.inject(BRAND_PATHS.favicon);
@@ -285,6 +283,6 @@ test('where nothing can be rendered the site stands, the manifest answers, and a
     'no-store',
   ]);
   expect((await app.inject(BRAND_PATHS.manifest)).statusCode).toBe(200);
-  // A failed program is not tried again for a while.
+  // A failed job is not tried again for a while.
   expect(rendered).toHaveLength(1);
 });

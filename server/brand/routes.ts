@@ -10,14 +10,13 @@ import { createResponse, type RouteResponse } from '#server/pages/response.ts';
 
 type BrandRoutesOptions = {
   files: BrandFiles;
-  /** False where another process that shares the folder makes them ahead. */
+  /** False if another process that shares the folder generates the files. */
   isPrepared?: boolean | undefined;
-  /** The title of the published post with this slug. @throws where the database cannot answer */
+  /** @throws if the database cannot answer */
   titleOf: (request: FastifyRequest, slug: string) => Promise<string | undefined>;
   sender: Pick<ResponseSender, 'respond'>;
 };
 
-/** The response in place of a picture that cannot be drawn. */
 const NOT_DRAWN = createResponse({
   status: 503,
   headers: { 'retry-after': '30', 'cache-control': 'no-store' },
@@ -30,8 +29,8 @@ const NOT_DRAWN = createResponse({
 const HEADERS = { 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
- * The brand's files and the social cards of posts. Files are made once the process listens, or as soon as somebody asks
- * for one: neither the start nor another request waits for a render job.
+ * Files are generated once the process listens, or on the first request: neither the start nor another
+ * request waits for a render job.
  */
 export async function brandRoutes(
   app: FastifyInstance,
@@ -56,7 +55,7 @@ export async function brandRoutes(
       }),
   );
 
-  // Only members may have a title drawn that no post has: drawing is expensive.
+  // Only members may render a title that no post has: rendering is expensive.
   app.get<{ Querystring: { title?: string } }>(
     ADMIN_FILES.socialCard,
     { config: { role: 'author' } },
@@ -79,7 +78,7 @@ function cardOf(title: string): SocialCard {
   return { title, voice: emphasizeLongestWord(title) };
 }
 
-/** The title with its longest word in [brackets]: the voice line marks that word. */
+/** The voice line marks the word in [brackets]. */
 function emphasizeLongestWord(title: string): string {
   const words = title.replace(/[[\]]/g, ' ').trim().split(/\s+/);
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
@@ -87,13 +86,12 @@ function emphasizeLongestWord(title: string): string {
   return words.map((word, index) => (index === at && word !== '' ? `[${word}]` : word)).join(' ');
 }
 
-/** A cacheable response with a file of the brand. */
 function responseWith({ bytes, type }: BrandFile): RouteResponse {
   const headers = { ...HEADERS, 'content-type': type };
   return createResponse({ status: 200, headers, body: bytes, isCacheable: true, isFixed: false });
 }
 
-/** Answers with a file of the brand, or with a 503 and Retry-After where it cannot be drawn. */
+/** A failed rendering is answered with a 503 and Retry-After. */
 async function sendBrandFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const LONG = 'Muvaffakiyetsizleştiriciveremeyebileceklerimizdenmişsinizcesine '.repeat(4);
 const HOSTILE = `<script>&"'</script>]]><!--`.repeat(3);
 
-/** The extent of a picture. resvg parses XML strictly and throws for anything not well-formed. */
+/** resvg parses XML strictly and throws for anything not well-formed. */
 function extentOf(svg: string) {
   const resvg = new Resvg(svg, { font: { fontBuffers: [] } });
   const { x = 0, y = 0, width = 0, height = 0 } = resvg.getBBox() ?? {};
@@ -43,7 +43,7 @@ describe('a card', () => {
     ['of hostile texts', { question: HOSTILE, title: HOSTILE, voice: HOSTILE, name: HOSTILE }],
     ['of other alphabets', { question: 'Привет?', title: '東京', voice: 'مرحبا', name: '電話' }],
     ['of nothing', { title: '', voice: '', name: '' }],
-  ])('%s is valid, without text, and nothing leaves the picture', (_, card) => {
+  ])('%s is valid, without text, and within the picture', (_, card) => {
     const svg = renderSocialCard(card, renderer);
     expect(svg).not.toMatch(/<(text|script|image|style)|NaN|undefined|Infinity/);
     const { left, top, right, bottom } = extentOf(svg);
@@ -52,14 +52,14 @@ describe('a card', () => {
     expect(right).toBeLessThanOrEqual(SOCIAL_CARD_SIZE.width + 12);
   });
 
-  test('what the fonts lack leaves no empty boxes', () => {
+  test('characters that the fonts lack leave no empty boxes', () => {
     const card = { question: '', title: '', voice: 'Alo', name: '' };
     expect(renderSocialCard({ ...card, question: '電', title: '東京', name: '電話' }, renderer)).toBe(
       renderSocialCard(card, renderer),
     );
   });
 
-  test('words in brackets come out marked, and their brackets do not', () => {
+  test('words in brackets are marked, without their brackets', () => {
     const card = { title: 'Alo', name: 'Sesdaş' };
     const markedStems = (voice: string) => {
       const [, stems = ''] =
@@ -95,7 +95,7 @@ describe('the renderer', () => {
       expect(renderer.outline(letter, 'sans').d, letter).not.toBe(renderer.outline(letter, 'serif').d);
   });
 
-  test('what the fonts lack is written without its mark, or not at all', () => {
+  test('drops the mark of a letter that the fonts lack, or the letter', () => {
     expect(supportedText('  Őszi\n\tdal ☎ ŞĞİ ₺5 ')).toBe('Oszi dal ŞĞİ ₺5');
     expect(supportedText('電話')).toBe('');
   });

@@ -53,7 +53,7 @@ const NAME: Style = {
   sizes: [58, 50, 42, 36, 30],
 };
 
-/** Figures alone, such as a dialling code, would touch one another. */
+/** Digits alone, such as a dialling code, would touch one another. */
 const FIGURES: Style = { ...TITLE, tracking: -0.025, descent: 0.12, maxLines: 1 };
 
 /** Height of capitals in the sans, in em. */
@@ -62,10 +62,10 @@ const CAPITAL = 0.7;
 /** The row at the foot: the brand's name, then the stems, around one middle. */
 const FOOT = { middle: 526, loudest: 118, nameWidth: 640, gap: 40, minPitch: 15, maxPitch: 24 };
 
-/** Our wordmark in that row; `air` is what its box leaves before the S, in its own units. */
+/** `air` is the space before the S in the wordmark's box, in its own units. */
 const OUR_NAME = { width: 244, baseline: FOOT.middle + 22, air: 12 };
 
-/** The card of the brand `name` as an SVG. It contains outlines instead of text, and every text fits. */
+/** An SVG with outlines instead of text. */
 export function renderSocialCard(card: SocialCard & { name: string }, renderer: SvgRenderer): string {
   const questionText = supportedText(card.question ?? '');
   const question =
@@ -100,13 +100,12 @@ type SetText = {
   height: number;
 };
 
-/** Text in lines, as large as `width` and `height` allow. */
 function setText(
   text: string,
   style: Style,
   { renderer, width, height = Infinity }: { renderer: SvgRenderer; width: number; height?: number },
 ): SetText {
-  // Widths ignore kerning: the margins spare the pixel or two.
+  // Widths ignore kerning, a pixel or two that the margins absorb.
   const widthOf = (line: string) =>
     Array.from(line).reduce((sum, letter) => sum + renderer.advance(letter, style.voice) + style.tracking, 0);
   const heightOf = (count: number, size: number) =>
@@ -129,7 +128,7 @@ function setText(
   };
 }
 
-/** An opening quotation mark stands left of the margin, where it does not push the line in. */
+/** Hangs an opening quotation mark left of the margin. */
 function hangOf({ size, style }: SetText, renderer: SvgRenderer): number {
   return (
     (renderer.outline('“M', style.voice, style.tracking).width - renderer.outline('M', style.voice).width) *
@@ -148,7 +147,6 @@ function place(text: SetText, colour: string, left: number, top: number, hang = 
     .join('');
 }
 
-/** Our wordmark with its tail, or another name in the sans. */
 function renderName(name: string, renderer: SvgRenderer): { svg: string; width: number } {
   if (name === DEFAULT_SITE.name) {
     const { x, width } = WORDMARK_BOX;
@@ -167,7 +165,7 @@ function renderName(name: string, renderer: SvgRenderer): { svg: string; width: 
   };
 }
 
-/** The sentence's stems from `left` to the picture's edge, or the line at rest after a short sentence. */
+/** A short sentence ends in the line at rest. */
 function renderVoice(sentence: string, left: number): string {
   const { heights, marked } = stemsOf(sentence);
   const room = WIDTH - left;
@@ -196,7 +194,7 @@ function renderVoice(sentence: string, left: number): string {
 
 const REST = 0.05;
 
-/** Heights of the sentence's stems, and which of them belong to words in [brackets]. */
+/** `marked` are the stems of words in [brackets]. */
 function stemsOf(sentence: string): { heights: readonly number[]; marked: ReadonlySet<number> } {
   const marked = new Set<number>();
   let plain = '';

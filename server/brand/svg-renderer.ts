@@ -1,6 +1,6 @@
 /**
- * Renders SVG with resvg. Text becomes outlines first, each voice with its own fonts: resvg takes a missing letter
- * from whichever font has it, and a ş in a serif sentence must not come from the sans.
+ * Renders SVG with resvg. Text becomes outlines first, each voice with its own fonts: resvg takes a missing
+ * letter from whichever font has it, and a ş in a serif sentence must not come from the sans.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,24 +8,28 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { escapeXml } from '#server/xml.ts';
 import { FONT_FILES, type Voice } from './fonts.ts';
 
-/** A line of text as a path that starts at 0, 0 on its baseline, at font size `OUTLINE_SIZE`. */
+/** A path that starts at 0, 0 on its baseline, at font size `OUTLINE_SIZE`. */
 export type Outline = { d: string; x: number; y: number; width: number; height: number };
 
 export type SvgRenderer = {
-  /** @param tracking letter spacing in em @throws nothing: a text without ink has an empty path and no size */
+  /**
+   * @param tracking letter spacing in em @throws nothing: a text without ink has an empty path and no size
+   */
   outline: (text: string, voice: Voice, tracking?: number) => Outline;
-  /** Width that a letter takes in a line, at font size 1: cheaper than an outline of every line that is tried. */
+  /** Measured at font size 1: cheaper than an outline of every line that is tried. */
   advance: (letter: string, voice: Voice) => number;
-  /** @param svg without text elements, which need fonts; @param width in pixels; by default the width in the SVG */
+  /**
+   * @param svg without text elements, which need fonts; @param width in pixels; by default the width in the
+   * SVG
+   */
   png: (svg: string, width?: number) => Uint8Array;
 };
 
 export const OUTLINE_SIZE = 100;
 
-/** The families' names, as they stand in the files. */
 const FAMILIES: Readonly<Record<Voice, string>> = { sans: 'Instrument Sans', serif: 'Newsreader 16pt' };
 
-/** Loads resvg and the fonts. Call it once a process: resvg cannot be loaded twice. */
+/** Call it once a process: resvg cannot be loaded twice. */
 export async function openSvgRenderer(): Promise<SvgRenderer> {
   await initWasm(await readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
   const fonts = { sans: await readAll(FONT_FILES.sans), serif: await readAll(FONT_FILES.serif) };
@@ -50,10 +54,10 @@ export async function openSvgRenderer(): Promise<SvgRenderer> {
   const advance: SvgRenderer['advance'] = (letter, voice) => {
     const key = `${voice} ${letter}`;
     // Measured between two letters: alone, a letter has the width of its ink only.
-    const known =
+    const width =
       advances.get(key) ?? (outline(`n${letter}n`, voice).width - outline('nn', voice).width) / OUTLINE_SIZE;
-    advances.set(key, known);
-    return known;
+    advances.set(key, width);
+    return width;
   };
 
   return {

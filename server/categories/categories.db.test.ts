@@ -1,4 +1,3 @@
-/** `admin.categories` and `admin.sitemap` through the router, on real Postgres. */
 import { STATIC_PAGES } from '#server/posts/feeds/sitemap.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -31,7 +30,7 @@ const links = async () =>
   (await database.sql<{ count: number }[]>`select count(*)::integer as count from post_categories`)[0]?.count;
 
 describe('a category', () => {
-  test('is normalised, whatever was typed', async () => {
+  test('is normalized, whatever the input', async () => {
     const { id } = await admin.categories.create({
       name: ' Çağrı Merkezi ',
       slug: 'Çağrı  Merkezi!',
@@ -67,7 +66,7 @@ describe('a category', () => {
     });
   });
 
-  test('has a slug of its own, and the refusal names it', async () => {
+  test('has a unique slug, and the refusal names it', async () => {
     await admin.categories.create({ name: 'Klinik', slug: 'klinik' });
     const { id } = await admin.categories.create({ name: 'Otel', slug: 'otel' });
     const refusal = {
@@ -92,7 +91,7 @@ describe('a category', () => {
     expect(await admin.categories.list()).toMatchObject([{ name: 'Alt', parentId: null }]);
   });
 
-  test('that is gone cannot be changed', async () => {
+  test('cannot be changed after its deletion', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     const refusal = { code: 'CATEGORY_NOT_FOUND' };
     const selection = { ids: [id] };
@@ -103,7 +102,7 @@ describe('a category', () => {
 });
 
 describe('deleting a category', () => {
-  test('with posts is refused with how many, also those nobody sees', async () => {
+  test('with posts is refused with their number, hidden ones included', async () => {
     const id = await insertCategory(database.sql, 'Klinik', 'klinik');
     await insertPost(database.sql, { categories: [id] });
     await insertPost(database.sql, { categories: [id], status: 'draft' });
@@ -114,7 +113,7 @@ describe('deleting a category', () => {
     expect(await admin.categories.list()).toMatchObject([{ posts: 2 }]);
   });
 
-  test('waits for whoever links a post at that moment, and counts it', async () => {
+  test('waits for a concurrent link of a post, and counts it', async () => {
     const id = await insertCategory(database.sql, 'Klinik', 'klinik');
     const post = await insertPost(database.sql);
     const { promise: linked, resolve: goOn } = Promise.withResolvers<void>();
@@ -148,7 +147,7 @@ describe('deleting a category', () => {
 });
 
 describe('categories of many posts', () => {
-  test('are assigned and removed, each once, with honest counts', async () => {
+  test('are assigned and removed, each once, with exact counts', async () => {
     const id = await insertCategory(database.sql, 'Klinik', 'klinik');
     const posts = await Promise.all([1, 2, 3].map(() => insertPost(database.sql)));
     const ids = posts.map((post) => post.id);
@@ -162,7 +161,7 @@ describe('categories of many posts', () => {
     expect(await links()).toBe(0);
   });
 
-  test('are changed by filter while as many match as were shown', async () => {
+  test('are changed by filter if as many match as expected', async () => {
     const categoryId = await insertCategory(database.sql, 'Klinik', 'klinik');
     await insertPost(database.sql, { title: 'Randevu' });
     await insertPost(database.sql, { title: 'Kargo' });
@@ -191,7 +190,7 @@ describe('the sitemap', () => {
     expect(xml).not.toMatch(/pricing|archive|category/);
   });
 
-  test('is looked at as far as anybody looks, and counted whole', async () => {
+  test('has a preview, and counts all of its pages', async () => {
     await database.sql`
       insert into blog_posts (title, slug, status, published_at)
       select 'Yazı', 'yazi-' || n, 'published', '2026-01-01'::timestamptz + n * interval '1 minute'

@@ -6,7 +6,7 @@ import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { countAsChanged, linkPosts, lockSelected } from '#server/posts/write.ts';
 
-/** Returns the new category's id. @throws the database's violations where slug or parent cannot be */
+/** Returns the new category's id. @throws the database's violations for an invalid slug or parent */
 export async function insertCategory(sql: Sql, category: CategoryForm): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
     insert into blog_categories (name, slug, description, parent_id)
@@ -16,10 +16,10 @@ export async function insertCategory(sql: Sql, category: CategoryForm): Promise<
   return row.id;
 }
 
-/** @throws CATEGORY_NOT_FOUND, and the database's violations where slug or parent cannot be */
+/** @throws CATEGORY_NOT_FOUND, and the database's violations for an invalid slug or parent */
 export async function updateCategory(sql: Sql, id: string, category: CategoryForm): Promise<void> {
   const { name, slug, description, parentId } = category;
-  const [found] = await sql`
+  const [row] = await sql`
     with updated as (
       update blog_categories
       set name = ${name}, slug = ${slug}, description = ${description}, parent_id = ${parentId}
@@ -29,21 +29,21 @@ export async function updateCategory(sql: Sql, id: string, category: CategoryFor
     )
     select from blog_categories where id = ${id}
   `;
-  if (!found) throw new AppError('CATEGORY_NOT_FOUND');
+  if (!row) throw new AppError('CATEGORY_NOT_FOUND');
 }
 
 /**
- * Deletes a category without posts; its children move to the top.
+ * Deletes a category without posts; its children become top-level.
  * @returns the id of the activity's entry
  * @throws CATEGORY_IN_USE with the count
  */
 export function deleteCategory(sql: Database, id: string, userId: string): Promise<string> {
   return inTransaction(sql, async (tx) => {
     // Linking a post locks the category, so this lock waits for the link, and the count includes it.
-    const [locked] = await tx<
+    const [category] = await tx<
       { name: string }[]
     >`select name from blog_categories where id = ${id} for update`;
-    if (!locked) throw new AppError('CATEGORY_NOT_FOUND');
+    if (!category) throw new AppError('CATEGORY_NOT_FOUND');
     const [linked] = await tx<[{ count: number }]>`
       select count(*)::integer as count from post_categories where category_id = ${id}
     `;
@@ -51,7 +51,7 @@ export function deleteCategory(sql: Database, id: string, userId: string): Promi
     const activityId = await recordActivity(tx, {
       kind: 'category deleted',
       userId,
-      subject: locked.name,
+      subject: category.name,
       posts: 0,
     });
     await tx`
@@ -73,7 +73,7 @@ export function deleteCategory(sql: Database, id: string, userId: string): Promi
   });
 }
 
-/** Links the selected posts to a category, all or none. @throws CATEGORY_NOT_FOUND, SELECTION_CHANGED */
+/** All posts or none. @throws CATEGORY_NOT_FOUND, SELECTION_CHANGED */
 export function assignCategory(
   sql: Database,
   { categoryId, selection }: CategoryLinks,
@@ -94,7 +94,7 @@ export function assignCategory(
   });
 }
 
-/** Takes a category from the selected posts, all or none. @throws CATEGORY_NOT_FOUND, SELECTION_CHANGED */
+/** All posts or none. @throws CATEGORY_NOT_FOUND, SELECTION_CHANGED */
 export function removeCategory(
   sql: Database,
   { categoryId, selection }: CategoryLinks,
@@ -126,11 +126,9 @@ async function recordLinks(
   return id;
 }
 
-/** Locks the category until the transaction ends, so that nobody deletes it meanwhile. Returns its name. */
+/** Prevents a deletion until the transaction ends. Returns the category's name. */
 async function lockCategory(tx: Sql, id: string): Promise<string> {
-  const [found] = await tx<
-    { name: string }[]
-  >`select name from blog_categories where id = ${id} for key share`;
-  if (!found) throw new AppError('CATEGORY_NOT_FOUND');
-  return found.name;
+  const [row] = await tx<{ name: string }[]>`select name from blog_categories where id = ${id} for key share`;
+  if (!row) throw new AppError('CATEGORY_NOT_FOUND');
+  return row.name;
 }

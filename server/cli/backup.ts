@@ -1,7 +1,7 @@
 /**
- * `npm run backup -- --to FILE`: all content at one moment, in one file. The site goes on meanwhile. With `--into FOLDER`
- * the file is named after the moment, and `--keep DAYS` then deletes those that are older; `--verify FILE` brings one back
- * into a throw-away database and compares.
+ * `npm run backup -- --to FILE`: a snapshot of all content in one file while the site runs. `--into FOLDER`
+ * names the file after the time, and `--keep DAYS` then deletes older ones; `--verify FILE` restores one into
+ * a temporary database and compares.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,6 @@ import { withConnectionConfig } from './with-database.ts';
 const HOW =
   'Say where to: npm run backup -- --to sesdas.backup, or --into FOLDER [--keep DAYS]; or name one to --verify';
 
-/** Milliseconds that a command has for its cleanup. */
 const CLEANUP_MS = 9_000;
 
 /** Stopping the timer or closing the terminal must leave no unfinished file behind. */
@@ -30,7 +29,7 @@ const shutdown = signalOfShutdown();
 /** A machine that has just started may not have its database yet. */
 const PATIENCE_MS = 60_000;
 
-const NAMED_BY_US = /^sesdas-(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2})Z\.backup$/;
+const OWN_FILE_NAME = /^sesdas-(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2})Z\.backup$/;
 
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -54,9 +53,9 @@ await runCommand(async () => {
 async function saveTo(file: string): Promise<void> {
   const { backupPassphrase, media } = readEnv();
   const store = openMediaStore(media);
-  let missing = 0;
+  let missingCount = 0;
   const noteMissing = (line: string) => {
-    missing += 1;
+    missingCount += 1;
     print(line);
   };
   const started = performance.now();
@@ -64,22 +63,22 @@ async function saveTo(file: string): Promise<void> {
     async ({ config }) => {
       const { sql, close } = connectDatabase({ ...config, max: 1, applicationName: 'sesdas backup' });
       try {
-        const written = await writeBackup(sql, file, {
+        const backup = await writeBackup(sql, file, {
           passphrase: backupPassphrase,
           signal: shutdown,
           files: (tx) => listFiles(tx, store, noteMissing),
         });
         const { size } = await stat(file);
         print(
-          `Wrote ${backupInWords(written)} to ${file} (${(size / 1e6).toFixed(1)} MB${backupPassphrase ? ', encrypted' : ''}) in ${secondsSince(started)} s.`,
+          `Wrote ${backupInWords(backup)} to ${file} (${(size / 1e6).toFixed(1)} MB${backupPassphrase ? ', encrypted' : ''}) in ${secondsSince(started)} s.`,
         );
-        if (missing > 0) {
+        if (missingCount > 0) {
           throw new OperatorError(
-            `${missing} files of pictures are missing where MEDIA_STORE says: the backup was written without them.`,
+            `${missingCount} files of pictures are missing where MEDIA_STORE says: the backup was written without them.`,
           );
         }
-        // The file is written: a failure to record it must not fail the command.
-        await rememberBackup(sql, { takenAt: written.takenAt, bytes: size, rows: written.rows }).catch(
+        // The file is complete: a failure to record it must not fail the command.
+        await rememberBackup(sql, { takenAt: backup.takenAt, bytes: size, rows: backup.rows }).catch(
           (error: unknown) =>
             process.stderr.write(
               `The metrics do not know of it: ${error instanceof Error ? error.message : String(error)}.\n`,
@@ -105,11 +104,11 @@ async function verifyBackup(file: string): Promise<void> {
   );
 }
 
-/** Deletes old backups among the files that this command named. */
+/** Only files that this command named. */
 async function deleteOlder(folder: string, days: number): Promise<void> {
   const oldest = Date.now() - days * 86_400_000;
   for (const name of await readdir(folder)) {
-    const [, hour, minute, second] = NAMED_BY_US.exec(name) ?? [];
+    const [, hour, minute, second] = OWN_FILE_NAME.exec(name) ?? [];
     if (hour === undefined || Date.parse(`${hour}:${minute}:${second}Z`) >= oldest) continue;
     await rm(join(folder, name));
     print(`Deleted ${name}.`);
@@ -135,7 +134,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** A signal for commands that would leave files behind: aborted once somebody asks the command to end. */
+/** Aborts on the signals that ask a command to end. */
 function signalOfShutdown(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,4 +1,4 @@
-/** `npm run claims:posts`: names the posts with a number that contradicts what the site promises. */
+/** `npm run claims:posts`: lists posts with a number that contradicts a claim of the site. */
 import { CLAIM_RULES } from '#shared/claim-rules.ts';
 import { CLAIMS } from '#shared/claims.ts';
 import { listContradictingPosts } from '#server/posts/claims/read.ts';
@@ -8,10 +8,10 @@ import { withDatabase } from './with-database.ts';
 await runCommand(async () => {
   const posts = await withDatabase((sql) => listContradictingPosts(sql));
   if (posts.length === 0) process.stdout.write('No post contradicts a claim.\n');
-  for (const { slug, status, found } of posts) {
-    for (const { written, claims } of found) {
-      const said = claims.map((name) => `${CLAIMS[name]} (${CLAIM_RULES[name].about})`).join(' or ');
-      process.stdout.write(`${slug} (${status}): “${written}”; the site says ${said}\n`);
+  for (const { slug, status, contradictions } of posts) {
+    for (const { written, claims } of contradictions) {
+      const promises = claims.map((name) => `${CLAIMS[name]} (${CLAIM_RULES[name].about})`).join(' or ');
+      process.stdout.write(`${slug} (${status}): “${written}”; the site says ${promises}\n`);
     }
   }
 });

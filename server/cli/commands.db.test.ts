@@ -1,4 +1,4 @@
-/** The commands' output. `tests/long/faults/commands.test.ts` runs them beside a running site. */
+/** `tests/long/faults/commands.test.ts` runs the commands beside a running site. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verifyPassword } from '#server/auth/password.ts';
@@ -19,7 +19,7 @@ afterAll(() => database.drop());
 
 const run = (commands: Parameters<typeof runCommands>[0], env: Record<string, string> = {}) =>
   runCommands(commands, { DATABASE_URL: database.url, PUBLIC_URL: 'https://sesdas.example.com', ...env });
-const said = (out: string | RegExp) => ({
+const outcome = (out: string | RegExp) => ({
   code: 0,
   out: typeof out === 'string' ? out : expect.stringMatching(out),
   err: '',
@@ -32,7 +32,7 @@ const hashOf = async (email: string) => {
   return user?.hash ?? '';
 };
 
-test('admin:create takes a password from the environment or standard input, or makes one', async () => {
+test('admin:create reads a password from the environment or standard input, or generates one', async () => {
   const fromEnvironment = await run(
     [
       ['members', 'create', '--email', 'a@b.co'],
@@ -41,14 +41,14 @@ test('admin:create takes a password from the environment or standard input, or m
     { ADMIN_PASSWORD: PASSWORD },
   );
   expect(fromEnvironment).toEqual([
-    said('Created the administrator a@b.co.\n'),
+    outcome('Created the administrator a@b.co.\n'),
     refused('An account with this e-mail address already exists.\n'),
   ]);
   expect(await verifyPassword(await hashOf('a@b.co'), PASSWORD)).toBe(true);
   const create = (email: string, input: string) =>
     runProgram('server/cli/members.ts', ['create', '--email', email], { DATABASE_URL: database.url }, input);
   expect(await create('B@b.co', 'borudan gelen parola\n')).toEqual(
-    said('Created the administrator b@b.co.\n'),
+    outcome('Created the administrator b@b.co.\n'),
   );
   expect(await verifyPassword(await hashOf('b@b.co'), 'borudan gelen parola')).toBe(true);
   expect(await create('d@b.co', 'kisa')).toEqual(refused('The password must have at least 12 characters.\n'));
@@ -57,7 +57,7 @@ test('admin:create takes a password from the environment or standard input, or m
     ['members', 'create'],
   ]);
   expect(generated).toEqual(
-    said(
+    outcome(
       /^Created the administrator c@b\.co\.\nPassword, shown only this once: ([a-z2-9]{5}-){4}[a-z2-9]{5}\n$/,
     ),
   );
@@ -67,7 +67,7 @@ test('admin:create takes a password from the environment or standard input, or m
   expect(nobody).toEqual(refused('Give the address: npm run admin:create -- --email a@b.c\n'));
 });
 
-test('the other commands for administrators say what they did, or why they did not', async () => {
+test('the other commands for administrators report what they did, or why they did not', async () => {
   const email = ['--email', 'KOMUT@b.co\u200b'];
   const other = ['--email', 'baska@b.co'];
   const nobody = ['--email', 'kimse@b.co'];
@@ -93,21 +93,21 @@ test('the other commands for administrators say what they did, or why they did n
     { ADMIN_PASSWORD: PASSWORD },
   );
   expect(results).toEqual([
-    said('Created the administrator komut@b.co.\n'),
-    said(/^komut@b\.co {2}since \d{4}-.* 0 sessions, not signed in$/m),
-    said(
+    outcome('Created the administrator komut@b.co.\n'),
+    outcome(/^komut@b\.co {2}since \d{4}-.* 0 sessions, not signed in$/m),
+    outcome(
       /^Attempts on komut@b\.co are forgotten\.\n.*30 minutes:\n {2}https:\/\/sesdas\.example\.com\/admin#unlock=[\w-]{43}\n$/,
     ),
-    said(/another password\. Every session has ended\.\n$/),
-    said(/signs in with the password alone/),
+    outcome(/another password\. Every session has ended\.\n$/),
+    outcome(/signs in with the password alone/),
     refused('This is the last administrator. Make somebody else one first.\n'),
-    said('Created the editor baska@b.co.\n'),
-    said(/is administrator now/),
-    said(/is no administrator any more/),
-    said(
+    outcome('Created the editor baska@b.co.\n'),
+    outcome(/is administrator now/),
+    outcome(/is no administrator any more/),
+    outcome(
       /joins as Author here, once, until .*\n {2}https:\/\/sesdas\.example\.com\/admin\/join#invitation=[\w-]{43}\n$/,
     ),
-    said(/^komut@b\.co {2}invited as Author/m),
+    outcome(/^komut@b\.co {2}invited as Author/m),
     unknown,
     unknown,
     unknown,
@@ -117,7 +117,7 @@ test('the other commands for administrators say what they did, or why they did n
   ]);
 });
 
-test('db:migrate, db:seed, backup and restore say what they did, or how they are called', async () => {
+test('db:migrate, db:seed, backup and restore report what they did, or their usage', async () => {
   expect(
     await run([
       ['migrate'],
@@ -128,8 +128,8 @@ test('db:migrate, db:seed, backup and restore say what they did, or how they are
       ['restore'],
     ]),
   ).toEqual([
-    said('The database is up to date.\n'),
-    said(/^Wrote 50 posts and 5 categories in [\d.]+ s\.\n$/),
+    outcome('The database is up to date.\n'),
+    outcome(/^Wrote 50 posts and 5 categories in [\d.]+ s\.\n$/),
     refused('The database has posts already. --force adds to them; nothing is ever deleted.\n'),
     refused('--posts takes a whole number up to 1000000: npm run db:seed -- --posts 10000 --categories 20\n'),
     refused(
@@ -143,7 +143,7 @@ test('db:migrate, db:seed, backup and restore say what they did, or how they are
   expect(count).toEqual({ posts: 50, categories: 5 });
 });
 
-test('person counts, exports and erases, and says what is left elsewhere', async () => {
+test('person counts, exports and erases, and names the data that is left elsewhere', async () => {
   const ayse = { firstName: 'Ayşe', email: 'Ayse@Example.com', mobilePhone: '0532 111 22 33' };
   const delivered = await insertLead(database.sql, { fields: ayse });
   await insertLead(database.sql, { fields: { ...ayse, email: 'baska@example.com' } });
@@ -151,7 +151,7 @@ test('person counts, exports and erases, and says what is left elsewhere', async
   await database.sql`update lead_deliveries set state = 'delivered', delivered_at = now() where lead_id = ${delivered}`;
   const { path, remove } = await makeTemporaryFolder();
   const file = join(path, 'person.json');
-  const kept = (leads: string) =>
+  const retentionLine = (leads: string) =>
     `Kept of this person: ${leads}, the marketing-forms service has 1 of them.\n`;
   const how = refused('Name one person: npm run person -- --email a@b.c, or --phone "0532 111 22 33"\n');
   expect(
@@ -165,11 +165,11 @@ test('person counts, exports and erases, and says what is left elsewhere', async
       ['person', '--email', 'a@b.c', '--phone', '0532 111 22 33'],
     ]),
   ).toEqual([
-    said(kept('2 leads')),
-    said(`${kept('1 lead')}Written to ${file}.\n`),
-    said(kept('1 lead')),
-    said(
-      `${kept('2 leads')}Erased 2 leads.\nThe marketing-forms service has 1 lead: they must be erased there.\n` +
+    outcome(retentionLine('2 leads')),
+    outcome(`${retentionLine('1 lead')}Written to ${file}.\n`),
+    outcome(retentionLine('1 lead')),
+    outcome(
+      `${retentionLine('2 leads')}Erased 2 leads.\nThe marketing-forms service has 1 lead: they must be erased there.\n` +
         'Backups that were made before now still hold them: erase this person again after a restore, and delete those backups when their time is over.\n',
     ),
     how,
@@ -182,7 +182,7 @@ test('person counts, exports and erases, and says what is left elsewhere', async
   expect(rows).toEqual([{ name: 'Mehmet' }]);
 });
 
-test('a start with bad settings says in one line each what is wrong', async () => {
+test('a start with bad settings prints one line for each', async () => {
   expect(await runProgram('server/main.ts', [], { PORT: '99999', LOG_LEVEL: 'x' })).toEqual(
     refused(
       'PORT must be a port number from 0 to 65535 (it is "99999").\nLOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (it is "x").\n',

@@ -1,4 +1,4 @@
-/** `npm run admin:…`: lists the members, and changes who they are. Each change is recorded in the activity log. */
+/** `npm run admin:…`: lists and changes members. Each change is recorded in the activity log. */
 import { parseArgs } from 'node:util';
 import { NEW_PASSWORD_MIN_LENGTH } from '#shared/password-rules.ts';
 import { ROLE_LABELS, type Role, ROLES } from '#shared/roles.ts';
@@ -20,7 +20,6 @@ import { OperatorError } from '#server/operator-error.ts';
 import { runCommand } from './run-command.ts';
 import { logCommand, withChange, withDatabase } from './with-database.ts';
 
-/** The commands by their names after `admin:`. */
 const COMMANDS: ReadonlyMap<string, (args: string[]) => Promise<void>> = new Map([
   ['create', createMember],
   ['list', list],
@@ -39,7 +38,7 @@ await runCommand(async () => {
   await command(args);
 });
 
-/** `npm run admin:create -- --email a@b.c [--role editor]`: creates a member, an administrator by default. */
+/** `npm run admin:create -- --email a@b.c [--role editor]`: creates a member, by default an administrator. */
 async function createMember(args: string[]): Promise<void> {
   const { email, role = 'admin' } = readMemberOptions(args, 'admin:create');
   const { password, isGenerated } = await readNewPassword();
@@ -67,7 +66,10 @@ async function list(): Promise<void> {
   }
 }
 
-/** `npm run admin:invite -- --email a@b.c [--role editor]`: prints a link by which somebody joins, an author by default. */
+/**
+ * `npm run admin:invite -- --email a@b.c [--role editor]`: prints an invitation link, by default for an
+ * author.
+ */
 async function inviteMember(args: string[]): Promise<void> {
   const { email, role = 'author' } = readMemberOptions(args, 'admin:invite');
   const { token, expiresAt } = await withChange(async (sql) => {
@@ -79,7 +81,9 @@ async function inviteMember(args: string[]): Promise<void> {
   print(`  ${invitationLink(readEnv().site.origin, token)}`);
 }
 
-/** `npm run admin:role -- --email a@b.c --role editor`: gives a member another role, which ends their sessions. */
+/**
+ * `npm run admin:role -- --email a@b.c --role editor`: changes a member's role, which ends their sessions.
+ */
 async function changeRole(args: string[]): Promise<void> {
   const { email, role } = readMemberOptions(args, 'admin:role');
   if (!role) throw new OperatorError(`Give the role: npm run admin:role -- --email ${email} --role editor`);
@@ -90,7 +94,7 @@ async function changeRole(args: string[]): Promise<void> {
   print(`${email} is ${ROLE_LABELS[role].toLowerCase()} now. Every session has ended.`);
 }
 
-/** `npm run admin:reset-password -- --email a@b.c`: sets another password and ends the account's sessions. */
+/** `npm run admin:reset-password -- --email a@b.c`: sets a new password and ends the account's sessions. */
 async function changePassword(args: string[]): Promise<void> {
   const email = readEmailOption(args, 'admin:reset-password');
   const { password, isGenerated } = await readNewPassword();
@@ -102,7 +106,10 @@ async function changePassword(args: string[]): Promise<void> {
   if (isGenerated) print(`Password, shown only this once: ${password}`);
 }
 
-/** `npm run admin:remove-second-factor -- --email a@b.c`: for a member without phone, passkeys and recovery codes. */
+/**
+ * `npm run admin:remove-second-factor -- --email a@b.c`: for a member without phone, passkeys and recovery
+ * codes.
+ */
 async function dropSecondFactor(args: string[]): Promise<void> {
   const email = readEmailOption(args, 'admin:remove-second-factor');
   await withChange(async (sql) => {
@@ -116,14 +123,17 @@ async function dropSecondFactor(args: string[]): Promise<void> {
 async function revokeRole(args: string[]): Promise<void> {
   const email = readEmailOption(args, 'admin:revoke');
   const role = await withChange(async (sql) => {
-    const before = await setRole(sql, await getAccountId(sql, email), null);
+    const previousRole = await setRole(sql, await getAccountId(sql, email), null);
     await logCommand(sql, 'members.remove', { email });
-    return before;
+    return previousRole;
   });
   print(`${email} is no ${ROLE_LABELS[role].toLowerCase()} any more. Every session has ended.`);
 }
 
-/** `npm run admin:unlock -- --email a@b.c`: opens sign-in for an account whose owner an attack keeps out. */
+/**
+ * `npm run admin:unlock -- --email a@b.c`: prints a link for signing in to an account that an attack has
+ * blocked.
+ */
 async function unlock(args: string[]): Promise<void> {
   const email = readEmailOption(args, 'admin:unlock');
   const token = await withChange(async (sql) => {
@@ -134,36 +144,36 @@ async function unlock(args: string[]): Promise<void> {
   });
   print(`Attempts on ${email} are forgotten.`);
   print(`While an attack goes on, sign in here within ${UNLOCK_MINUTES} minutes:`);
-  // The token follows the #: browsers do not send that part, so no log ever has it.
+  // Browsers do not send the part after the #, so no log has the token.
   print(`  ${readEnv().site.origin}${pathTo('adminSignIn')}#unlock=${token}`);
 }
 
-/** The command's `--email`. @throws OperatorError, one line that shows how */
+/** @throws OperatorError, one line that shows the usage */
 function readEmailOption(args: string[], command: string): string {
   const { values } = parseArgs({ args, options: { email: { type: 'string' } } });
   return emailOf(values.email, command);
 }
 
-/** The command's `--email` and, where it is given, its `--role`. @throws OperatorError, one line that shows how */
+/** @throws OperatorError, one line that shows the usage */
 function readMemberOptions(args: string[], command: string): { email: string; role: Role | undefined } {
   const { values } = parseArgs({ args, options: { email: { type: 'string' }, role: { type: 'string' } } });
   const role = values.role === undefined ? undefined : roleOf(values.role);
   return { email: emailOf(values.email, command), role };
 }
 
-function emailOf(written: string | undefined, command: string): string {
-  const email = emailKey(written ?? '');
+function emailOf(text: string | undefined, command: string): string {
+  const email = emailKey(text ?? '');
   if (!isEmail(email)) throw new OperatorError(`Give the address: npm run ${command} -- --email a@b.c`);
   return email;
 }
 
-function roleOf(written: string): Role {
-  const role = ROLES.find((known) => known === written);
-  if (!role) throw new OperatorError(`There is no role ${written}: it is one of ${ROLES.join(', ')}.`);
+function roleOf(text: string): Role {
+  const role = ROLES.find((candidate) => candidate === text);
+  if (!role) throw new OperatorError(`There is no role ${text}: it is one of ${ROLES.join(', ')}.`);
   return role;
 }
 
-/** @throws OperatorError where no account has the address */
+/** @throws OperatorError if no account has the e-mail address */
 async function getAccountId(sql: Sql, email: string): Promise<string> {
   const id = await findAccountId(sql, email);
   if (id === undefined) throw nobodyHas(email);
@@ -174,7 +184,7 @@ function nobodyHas(email: string): OperatorError {
   return new OperatorError(`Nobody has the address ${email}: npm run admin:list shows who there is.`);
 }
 
-/** A new password from ADMIN_PASSWORD or standard input, else a generated one, which has to be printed. */
+/** Reads ADMIN_PASSWORD or standard input; a generated password has to be printed. */
 async function readNewPassword(): Promise<{ password: string; isGenerated: boolean }> {
   const password = readEnv().adminPassword ?? (await readStandardInput());
   if (!password) return { password: generatePassword(), isGenerated: true };
@@ -184,7 +194,7 @@ async function readNewPassword(): Promise<{ password: string; isGenerated: boole
   return { password, isGenerated: false };
 }
 
-/** The piped-in text without its last line break; empty where standard input is a terminal. */
+/** Removes the last line break; empty for a terminal. */
 async function readStandardInput(): Promise<string> {
   if (process.stdin.isTTY) return '';
   const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** `npm run db:migrate`: applies new migrations to DATABASE_URL, else to the embedded database. */
+/** `npm run db:migrate`: applies new migrations to DATABASE_URL, or to the embedded database. */
 import { grantServer, migrate } from '#server/db/migrate.ts';
 import { runCommand } from './run-command.ts';
 import { withConnectionConfig } from './with-database.ts';

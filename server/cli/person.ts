@@ -1,4 +1,4 @@
-/** `npm run person -- --email a@b.c` or `--phone …` shows, exports or erases the data kept of a person. */
+/** `npm run person -- --email a@b.c` or `--phone …`: shows, exports or erases the data of a person. */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type PersonKey, type PersonSummary, readPersonKey } from '#shared/schemas/admin-person.ts';
@@ -32,9 +32,9 @@ await runCommand(async () => {
     if (!values.erase) return;
     const { leads, forwarded } = await erasePerson(sql, key, 'command line');
     await logCommand(sql, 'leads.person.erase', { detail: { count: leads } });
-    print(`Erased ${counted(leads)}.`);
+    print(`Erased ${leadCount(leads)}.`);
     if (forwarded > 0)
-      print(`The marketing-forms service has ${counted(forwarded)}: they must be erased there.`);
+      print(`The marketing-forms service has ${leadCount(forwarded)}: they must be erased there.`);
     if (leads > 0) {
       print(
         'Backups that were made before now still hold them: erase this person again after a restore, and delete those backups when their time is over.',
@@ -44,8 +44,8 @@ await runCommand(async () => {
 });
 
 function keyOf({ email, phone }: { email?: string; phone?: string }): PersonKey {
-  const given = [email, phone].filter((value) => value !== undefined);
-  const key = given.length === 1 ? readPersonKey(given[0] ?? '') : undefined;
+  const keys = [email, phone].filter((value) => value !== undefined);
+  const key = keys.length === 1 ? readPersonKey(keys[0] ?? '') : undefined;
   if (!key || (email !== undefined) !== 'email' in key) throw new OperatorError(HOW);
   return key;
 }
@@ -56,10 +56,10 @@ function summaryLine({ leads, forwarded, hasAccount }: PersonSummary): string {
     : '';
   return leads === 0
     ? `Nothing is kept of this person.${account}`
-    : `Kept of this person: ${counted(leads)}, the marketing-forms service has ${forwarded} of them.${account}`;
+    : `Kept of this person: ${leadCount(leads)}, the marketing-forms service has ${forwarded} of them.${account}`;
 }
 
-function counted(leads: number): string {
+function leadCount(leads: number): string {
   return leads === 1 ? '1 lead' : `${leads} leads`;
 }
 

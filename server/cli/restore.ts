@@ -1,10 +1,10 @@
-/** `npm run restore -- --from FILE`: restores a backup into an empty database; `--create` makes one. */
+/** `npm run restore -- --from FILE`: restores a backup into an empty database; `--create` creates one. */
 import { parseArgs } from 'node:util';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { ConnectionConfig } from '#server/db/reach.ts';
 import { restoreBackup } from '#server/db/restore.ts';
 import { readEnv } from '#server/env.ts';
-import { keepFile } from '#server/media/backed-up-files.ts';
+import { storeFile } from '#server/media/backed-up-files.ts';
 import { nameOfStore, openMediaStore, type MediaStore } from '#server/media/store.ts';
 import { claimStore } from '#server/media/sweep.ts';
 import { OperatorError } from '#server/operator-error.ts';
@@ -22,15 +22,15 @@ await runCommand(async () => {
   const log = (line: string) => process.stdout.write(`${line}\n`);
   const restored = await withConnectionConfig(
     async ({ config }) => {
-      const done = await restoreBackup({
+      const backup = await restoreBackup({
         config,
         file,
         passphrase,
         log,
-        keepFile: (name, content) => keepFile(store, name, content),
+        storeFile: (name, content) => storeFile(store, name, content),
       });
-      if (done.files > 0) await claim(config, store);
-      return done;
+      if (backup.files > 0) await claim(config, store);
+      return backup;
     },
     { create },
   );
@@ -39,7 +39,7 @@ await runCommand(async () => {
   if (restored.files > 0) log(`The files of pictures are in ${nameOfStore(media)}.`);
 });
 
-/** From now on no other site deletes what was restored. */
+/** Marks the store of pictures as this site's, so that no other site deletes the restored files. */
 async function claim(config: ConnectionConfig, store: MediaStore): Promise<void> {
   const { sql, close } = connectDatabase({ ...config, max: 1, applicationName: 'sesdas restore' });
   try {

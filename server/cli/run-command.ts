@@ -1,7 +1,7 @@
 import { refuseUnpatchedDriver } from '#server/db/connect.ts';
 import { failureLines } from '#server/failure-lines.ts';
 
-/** Runs a command to its end: a failure is one clear line and an exit code. */
+/** Runs a command; prints a failure as one line and sets the exit code. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     refuseUnpatchedDriver();

@@ -1,4 +1,6 @@
-/** `npm run db:seed -- --posts 10000 [--categories 20] [--force]`: deterministic, realistic content. */
+/**
+ * `npm run db:seed -- --posts 10000 [--categories 20] [--force]`: inserts deterministic, realistic content.
+ */
 import { parseArgs } from 'node:util';
 import type { Database } from '#server/db/connect.ts';
 import { OperatorError } from '#server/operator-error.ts';

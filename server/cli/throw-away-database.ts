@@ -1,4 +1,3 @@
-/** A temporary, empty database for a trial. It is deleted afterwards. */
 import { randomBytes } from 'node:crypto';
 import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,8 +11,8 @@ import { OperatorError } from '#server/operator-error.ts';
 const TRY = 'sesdas-try-';
 
 /**
- * Uses an embedded Postgres of its own where one is installed, else a database beside the site's.
- * @param signal deletes the database even while the work uses it
+ * An embedded Postgres of its own if the programs are installed, else a database beside the site's.
+ * @param signal deletes the database even while `work` uses it
  */
 export async function withThrowAwayDatabase<Result>(
   work: (config: ConnectionConfig) => Promise<Result>,
@@ -27,7 +26,7 @@ export async function withThrowAwayDatabase<Result>(
       'There is no Postgres to try it in: set DATABASE_URL, or install the embedded one.',
     );
   }
-  return besideSite(databaseUrl, work, signal);
+  return onSiteServer(databaseUrl, work, signal);
 }
 
 async function inOwnCluster<Result>(
@@ -54,7 +53,7 @@ async function inOwnCluster<Result>(
   }
 }
 
-async function besideSite<Result>(
+async function onSiteServer<Result>(
   databaseUrl: string,
   work: (config: ConnectionConfig) => Promise<Result>,
   signal: AbortSignal,
@@ -67,7 +66,7 @@ async function besideSite<Result>(
   try {
     await createDatabase(sql, name);
     const drop = () => sql`drop database if exists ${sql(name)} with (force)`;
-    // A failure here is harmless: the lines below drop once more and report it.
+    // A failure is harmless: the lines below drop again and report it.
     signal.addEventListener('abort', () => void drop().catch(() => {}), { once: true });
     try {
       return await work({ ...site, url: url.href });
@@ -79,7 +78,7 @@ async function besideSite<Result>(
   }
 }
 
-/** Deletes the databases of killed commands, in folders of this user only, as everybody may write there. */
+/** Left by killed commands. Only this user's folders, as everybody may write there. */
 async function sweepTries(): Promise<void> {
   const { startEmbeddedDatabase } = await import('#server/embedded-postgres/embedded.ts');
   for (const name of await readdir(tmpdir())) {
@@ -87,15 +86,15 @@ async function sweepTries(): Promise<void> {
     const dataDir = join(tmpdir(), name);
     if (!Number.isInteger(pid) || isAlive(pid) || !(await isOurs(dataDir))) continue;
     await startEmbeddedDatabase({ dataDir, log: () => {} })
-      .then((left) => left.stop())
+      .then((database) => database.stop())
       .catch(() => {});
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
 async function isOurs(folder: string): Promise<boolean> {
-  const found = await lstat(folder).catch(() => undefined);
-  return found?.isDirectory() === true && found.uid === process.getuid?.();
+  const stats = await lstat(folder).catch(() => undefined);
+  return stats?.isDirectory() === true && stats.uid === process.getuid?.();
 }
 
 async function createDatabase(sql: Database, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** `npm run activity:verify [-- --since 120:9f…]`: says whether the activity log is as it was written. */
+/** `npm run activity:verify [-- --since 120:9f…]`: detects changes of the activity log. */
 import { parseArgs } from 'node:util';
 import { type LogEnd, verifyLog } from '#server/activity/log/verify.ts';
 import { OperatorError } from '#server/operator-error.ts';
@@ -7,15 +7,15 @@ import { withDatabase } from './with-database.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { since: { type: 'string' } } });
-  const known = values.since === undefined ? undefined : endOf(values.since);
-  const { rows, end, fault } = await withDatabase((sql) => verifyLog(sql, known));
+  const knownEnd = values.since === undefined ? undefined : endOf(values.since);
+  const { rows, end, fault } = await withDatabase((sql) => verifyLog(sql, knownEnd));
   if (fault !== undefined) throw new OperatorError(fault);
-  const kept = end ? ` Keep this and give it to --since next time:\n  ${end.n}:${end.hash}` : '';
-  process.stdout.write(`${rows} rows of the activity log, each as it was written.${kept}\n`);
+  const hint = end ? ` Keep this and give it to --since next time:\n  ${end.n}:${end.hash}` : '';
+  process.stdout.write(`${rows} rows of the activity log, each as it was written.${hint}\n`);
 });
 
-function endOf(written: string): LogEnd {
-  const [, n, hash] = /^(\d{1,15}):([\da-f]{64})$/.exec(written) ?? [];
+function endOf(text: string): LogEnd {
+  const [, n, hash] = /^(\d{1,15}):([\da-f]{64})$/.exec(text) ?? [];
   if (n === undefined || hash === undefined) {
     throw new OperatorError('Give what an earlier look has printed: --since 120:9f…');
   }

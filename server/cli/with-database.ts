@@ -16,20 +16,19 @@ export type CommandDatabase = {
 };
 
 type Options = {
-  /** Makes the embedded database where there is none. Only commands that fill it ask for that. */
+  /** Creates a missing database, for commands that fill it. */
   create?: boolean;
-  /** Milliseconds to wait for a database that is away. */
+  /** Milliseconds to wait for an unreachable database. */
   patienceMs?: number;
 };
 
 const print = (line: string) => process.stderr.write(`${line}\n`);
 
 /**
- * Runs `work` on the database of DATABASE_URL, or on the embedded one: beside the site that runs it, or
- * started for this command. It applies no migration to an existing database: the tables must be those of this
- * version.
- * @param options `prepare` makes the tables in a database that has none
- * @throws OperatorError where there is no database, or not these tables
+ * Uses DATABASE_URL or the embedded database, which the site may be running. Applies no migration to an
+ * existing database: its tables must be those of this version.
+ * @param options `prepare` creates the tables in a new database
+ * @throws OperatorError if the database is missing, or its tables are of another version
  */
 export async function withDatabase<Result>(
   work: (sql: Database) => Promise<Result>,
@@ -47,7 +46,7 @@ export async function withDatabase<Result>(
   }, options);
 }
 
-/** The same for a change: all of it, and the log of it, is one transaction. */
+/** One transaction, which includes the entry of the activity log. */
 export function withChange<Result>(
   work: (sql: Database) => Promise<Result>,
   options: Options & { prepare?: boolean } = {},
@@ -55,7 +54,6 @@ export function withChange<Result>(
   return withDatabase((sql) => asOneTransaction(sql, work), options);
 }
 
-/** Adds what a command did to the activity log. */
 export async function logCommand(
   sql: Database,
   act: Act,
@@ -65,7 +63,7 @@ export async function logCommand(
   await logAct(sql, { act, by: 'command line', subjectId, detail });
 }
 
-/** The same for a database as it is, migrated or not. */
+/** Also accepts a database that is not migrated. */
 export async function withConnectionConfig<Result>(
   work: (database: CommandDatabase) => Promise<Result>,
   options: Options = {},
@@ -93,7 +91,7 @@ async function withEmbedded<Result>(
     );
   }
   const embedded = await startEmbeddedDatabase({ dataDir, log: print }).catch((error: unknown) => {
-    // The site runs this database, so the command connects to the same Postgres.
+    // The site runs this database, so the command connects to it.
     if (error instanceof DatabaseInUseError) return { url: error.url, stop: () => Promise.resolve() };
     throw error;
   });

@@ -1,22 +1,21 @@
-/** An entry's priority and client. Clients of one priority take turns. */
+/** Clients of one priority take turns. */
 export type Entry = { priority: 'first' | 'usual'; client: string };
 
 export type FairQueue<Waiting extends Entry> = {
   readonly size: number;
   push: (entry: Waiting) => void;
   shift: () => Waiting | undefined;
-  /** Removes an entry that gives up. */
   remove: (entry: Waiting) => void;
-  /** The entry that a full queue drops: the youngest and least urgent of the client with most entries. */
+  /** The youngest and least urgent entry of the client with most entries, which a full queue drops. */
   last: () => Waiting | undefined;
 };
 
-/** Priority entries of one client that may wait: as many as a person causes, fewer than a program does. */
+/** A person causes so many, and a program more. */
 const FIRSTS_PER_CLIENT = 10;
-/** Priority entries after which one of the others gets its turn. */
+/** A usual entry gets its turn after these. */
 const FIRSTS_IN_A_ROW = 4;
 
-/** A queue in which one client that asks a thousand times keeps nobody else waiting for more than one of its turns. */
+/** A client with a thousand requests delays every other client by at most one turn. */
 export function createFairQueue<Waiting extends Entry>(): FairQueue<Waiting> {
   const first = createTurns<Waiting>();
   const usual = createTurns<Waiting>();
@@ -40,7 +39,7 @@ export function createFairQueue<Waiting extends Entry>(): FairQueue<Waiting> {
     },
     last() {
       const countOf = (client: string) => first.countOf(client) + usual.countOf(client);
-      // Several clients may have as many entries: the one whose turn is last is taken.
+      // If several clients have equally many entries, the one whose turn is last loses an entry.
       const clients = [...first.clients(), ...usual.clients()];
       const most = Math.max(...clients.map(countOf));
       const client = clients.findLast((one) => countOf(one) === most);
@@ -49,7 +48,6 @@ export function createFairQueue<Waiting extends Entry>(): FairQueue<Waiting> {
   };
 }
 
-/** Clients in the order of their turns, each with its entries, oldest first. */
 function createTurns<Waiting extends Entry>() {
   const entriesOf = new Map<string, Waiting[]>();
   let size = 0;
@@ -72,12 +70,12 @@ function createTurns<Waiting extends Entry>() {
       const [client, entries] = turn;
       const entry = entries.shift();
       size -= 1;
-      // The client goes behind all others again.
+      // Moves the client behind all others.
       entriesOf.delete(client);
       if (entries.length > 0) entriesOf.set(client, entries);
       return entry;
     },
-    /** @returns false where the entry was not in the queue */
+    /** @returns false if the entry was not in the queue */
     remove(entry: Waiting): boolean {
       const entries = entriesOf.get(entry.client) ?? [];
       const place = entries.indexOf(entry);

@@ -13,8 +13,7 @@ const limiterWith = (options: Partial<LimiterOptions> = {}) =>
 
 const unavailable = expect.objectContaining({ code: 'DATABASE_UNAVAILABLE' });
 
-/** Calls that add their names to `order` when their turn comes. */
-function noted(order: string[], limiter = limiterWith({ acquireTimeoutMs: 5000 })) {
+function recordOrder(order: string[], limiter = limiterWith({ acquireTimeoutMs: 5000 })) {
   return (name: string, call = {}) =>
     limiter.run(async () => {
       order.push(name);
@@ -23,14 +22,14 @@ function noted(order: string[], limiter = limiterWith({ acquireTimeoutMs: 5000 }
 }
 
 describe('turns', () => {
-  test('so many at once, and the next one is refused in time', async () => {
+  test('a bounded number run at once, and the next one is refused in time', async () => {
     const limiter = limiterWith({ concurrency: 2 });
     const release = Promise.withResolvers<string>();
-    const held = [limiter.run(() => release.promise), limiter.run(() => release.promise)];
+    const runningCalls = [limiter.run(() => release.promise), limiter.run(() => release.promise)];
     await expect(limiter.run(() => Promise.resolve('third'))).rejects.toEqual(unavailable);
     expect(limiter.gauges()).toMatchObject({ inUse: 2, waiting: 0, waited: 0, refused: 1, overdue: 0 });
     release.resolve('done');
-    expect(await Promise.all(held)).toEqual(['done', 'done']);
+    expect(await Promise.all(runningCalls)).toEqual(['done', 'done']);
     expect(await limiter.run(() => Promise.resolve('fourth'))).toBe('fourth');
     expect(limiter.gauges()).toMatchObject({ inUse: 0, waiting: 0, refused: 1, overdue: 0 });
   });
@@ -46,33 +45,34 @@ describe('turns', () => {
         }),
       ),
     );
-    // The second waited for one call, the third for two.
     expect(limiter.gauges().waited).toBe(2);
     expect(limiter.gauges().waitedMs).toBeGreaterThan(10);
     expect(order).toEqual([1, 2, 3]);
   });
 
-  test('calls that go first overtake all others', async () => {
+  test('priority calls overtake all others', async () => {
     const order: string[] = [];
-    const run = noted(order);
+    const run = recordOrder(order);
     await Promise.all([run('at work'), run('page'), run('lead', { priority: 'first' })]);
     expect(order).toEqual(['at work', 'lead', 'page']);
   });
 
-  test('one client that asks a hundred times keeps another one waiting for a single turn', async () => {
+  test('a client with a hundred calls delays another one by a single turn', async () => {
     const order: string[] = [];
     const limiter = limiterWith({ acquireTimeoutMs: 5000 });
-    const [greedy, modest] = ['greedy', 'modest'].map((client) => noted(order, limiterFor(limiter, client)));
+    const [greedy, modest] = ['greedy', 'modest'].map((client) =>
+      recordOrder(order, limiterFor(limiter, client)),
+    );
     if (!greedy || !modest) throw new Error('Two were made.');
     await Promise.all([...Array.from({ length: 100 }, () => greedy('greedy')), modest('modest')]);
     expect(order.indexOf('modest')).toBeLessThanOrEqual(2);
     expect(order).toHaveLength(101);
   });
 
-  test('where too many wait, the client with the most of them loses its youngest, and nobody else one', async () => {
+  test('a full queue drops the youngest call of the client with most of them', async () => {
     const limiter = limiterWith({ queueLength: 3, acquireTimeoutMs: 5000 });
     const order: string[] = [];
-    const run = noted(order, limiter);
+    const run = recordOrder(order, limiter);
     const outcomes = await Promise.allSettled([
       run('at work'),
       ...['a', 'b', 'c'].map((name) => run(`greedy ${name}`, { client: 'greedy' })),
@@ -92,10 +92,10 @@ describe('turns', () => {
   });
 });
 
-describe('calls that go first', () => {
-  test('of one client put no other client out of the queue, however many they are', async () => {
+describe('priority calls', () => {
+  test('of one client drop no other client from the queue, however many they are', async () => {
     const limiter = limiterWith({ queueLength: 50, acquireTimeoutMs: 5000 });
-    const run = noted([], limiter);
+    const run = recordOrder([], limiter);
     const readers = Array.from({ length: 40 }, (_, n) => run('reader', { client: `reader ${n}` }));
     const flood = Array.from({ length: 640 }, () => run('flood', { client: 'flood', priority: 'first' }));
     const served = (outcomes: PromiseSettledResult<void>[]) =>
@@ -105,9 +105,9 @@ describe('calls that go first', () => {
     expect(served(outcomes.slice(40))).toBe(11);
   });
 
-  test('keep nobody waiting for ever: after four of them, one of the others', async () => {
+  test('let one of the others run after four of them', async () => {
     const order: string[] = [];
-    const run = noted(order, limiterWith({ acquireTimeoutMs: 5000 }));
+    const run = recordOrder(order, limiterWith({ acquireTimeoutMs: 5000 }));
     const leads = Array.from({ length: 8 }, (_, n) =>
       run('lead', { client: `visitor ${n}`, priority: 'first' }),
     );
@@ -115,9 +115,9 @@ describe('calls that go first', () => {
     expect(order.indexOf('page')).toBe(5);
   });
 
-  test('of one client are ten at a time, and its eleventh waits as everything else', async () => {
+  test('of one client are ten at a time, and the eleventh waits like a usual call', async () => {
     const order: string[] = [];
-    const run = noted(order, limiterWith({ acquireTimeoutMs: 5000 }));
+    const run = recordOrder(order, limiterWith({ acquireTimeoutMs: 5000 }));
     const flood = () =>
       Array.from({ length: 13 }, () => run('flood', { client: 'flood', priority: 'first' }));
     await Promise.all([run('at work'), run('page', { client: 'reader' }), ...flood()]);
@@ -127,19 +127,19 @@ describe('calls that go first', () => {
 });
 
 describe('work', () => {
-  test('is answered at the deadline, but keeps its place until it has really ended', async () => {
+  test('is answered at the deadline, but holds its slot until it has really ended', async () => {
     const limiter = limiterWith({ deadlineMs: 80 });
     const work = Promise.withResolvers<void>();
     await expect(limiter.run(() => work.promise)).rejects.toEqual(unavailable);
     expect(limiter.gauges()).toMatchObject({ inUse: 1, overdue: 1 });
     await expect(limiter.run(() => Promise.resolve())).rejects.toEqual(unavailable);
-    // Nobody awaits it after its deadline: this must not become an unhandled rejection.
+    // An unawaited failure must not become an unhandled rejection.
     work.reject(new Error('too late'));
     await sleep(1);
     expect(limiter.gauges().inUse).toBe(0);
   });
 
-  test('that failed, or threw at once, gives its place back', async () => {
+  test('that fails, or throws at once, releases its slot', async () => {
     const limiter = limiterWith({ deadlineMs: 80 });
     const broken = () => {
       throw new Error('thrown');
@@ -154,7 +154,7 @@ describe('work', () => {
     await expect(limiter.run(() => sleep(200), { deadlineMs: 20 })).rejects.toEqual(unavailable);
   });
 
-  test('without a deadline takes as long as it takes', async () => {
+  test('without a deadline is not limited', async () => {
     expect(await limiterWith().run(() => sleep(100, 'done'))).toBe('done');
   });
 });

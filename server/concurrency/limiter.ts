@@ -1,7 +1,6 @@
 /**
- * Runs a bounded number of calls at once; a bounded number of others wait for a bounded time. Every scarce
- * resource (database connections, threads that hash) has a limiter in front of it, as an unbounded queue
- * would make everybody wait for ever.
+ * A bounded number of calls run at once, and a bounded number wait for a bounded time: in an unbounded queue
+ * everybody would wait for ever. Every scarce resource (database connections, hashing threads) has a limiter.
  */
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { createFairQueue, type Entry } from './fair-queue.ts';
@@ -10,16 +9,16 @@ export type LimiterOptions = {
   concurrency: number;
   queueLength: number;
   acquireTimeoutMs: number;
-  /** Milliseconds that the work itself may take; unlimited by default. */
+  /** Milliseconds of the work itself; unlimited by default. */
   deadlineMs?: number;
   /** The error of a call that gets no turn, or no answer by the deadline. */
   refusal: ErrorCode;
 };
 
 export type Call = {
-  /** `first` goes before what is not, as far as `fair-queue.ts` lets it. */
+  /** `first` goes before `usual`, within the bounds of `fair-queue.ts`. */
   priority?: Entry['priority'];
-  /** The client as `networkOf` writes it: clients take turns. */
+  /** Written as by `networkOf`. */
   client?: string;
   deadlineMs?: number;
 };
@@ -27,27 +26,27 @@ export type Call = {
 type LimiterGauges = {
   inUse: number;
   waiting: number;
-  /** Calls that had to wait for their turn and got it, since the start, and for how long all of them together. */
+  /** Calls since the start that waited before their turn, and the sum of their waits. */
   waited: number;
   waitedMs: number;
-  /** Calls that got no turn, since the start. */
+  /** Calls since the start that got no turn. */
   refused: number;
-  /** Calls that were answered at the deadline while their work went on, since the start. */
+  /** Calls since the start that were answered at the deadline. */
   overdue: number;
 };
 
 export type Limiter = {
   /**
-   * Runs `work` in its turn. Its slot stays taken until the work has really ended, past the deadline too,
-   * because its connection or thread is not free before.
-   * @throws AppError with the limiter's code where the queue is full, the turn does not come in time, or the
+   * The slot stays taken until the work has really ended, past the deadline too, because its connection or
+   * thread is not free before.
+   * @throws AppError with the limiter's code if the queue is full, the turn does not come in time, or the
    * work is not done at the deadline
    */
   run: <Result>(work: () => Promise<Result>, call?: Call) => Promise<Result>;
   gauges: () => LimiterGauges;
 };
 
-type Waiting = Entry & { settle: (admitted: boolean) => void };
+type WaitingCall = Entry & { settle: (admitted: boolean) => void };
 
 export function createLimiter(options: LimiterOptions): Limiter {
   return new QueueLimiter(options);
@@ -55,7 +54,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
 
 class QueueLimiter implements Limiter {
   readonly #options: LimiterOptions;
-  readonly #queue = createFairQueue<Waiting>();
+  readonly #queue = createFairQueue<WaitingCall>();
   readonly #counts = { waited: 0, waitedMs: 0, refused: 0, overdue: 0 };
   #inUse = 0;
 
@@ -81,37 +80,37 @@ class QueueLimiter implements Limiter {
       this.#inUse += 1;
       return;
     }
-    const asked = performance.now();
+    const requestedAt = performance.now();
     if (!(await this.#waitForTurn({ priority, client }))) {
       this.#counts.refused += 1;
       throw new AppError(this.#options.refusal);
     }
     this.#counts.waited += 1;
-    this.#counts.waitedMs += performance.now() - asked;
+    this.#counts.waitedMs += performance.now() - requestedAt;
   }
 
   #waitForTurn(entry: Entry): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    const timer = setTimeout(() => this.#giveUp(waiting), this.#options.acquireTimeoutMs);
-    const waiting: Waiting = {
+    const timer = setTimeout(() => this.#giveUp(waitingCall), this.#options.acquireTimeoutMs);
+    const waitingCall: WaitingCall = {
       ...entry,
       settle(admitted) {
         clearTimeout(timer);
         resolve(admitted);
       },
     };
-    this.#queue.push(waiting);
+    this.#queue.push(waitingCall);
     const last = this.#queue.size > this.#options.queueLength ? this.#queue.last() : undefined;
     if (last) this.#giveUp(last);
     return promise;
   }
 
-  #giveUp(waiting: Waiting): void {
-    this.#queue.remove(waiting);
-    waiting.settle(false);
+  #giveUp(waitingCall: WaitingCall): void {
+    this.#queue.remove(waitingCall);
+    waitingCall.settle(false);
   }
 
-  /** Hands the slot to the next entry, so that no new call can overtake. */
+  /** No new call can overtake the next entry. */
   #release(): void {
     const next = this.#queue.shift();
     if (next) next.settle(true);
@@ -119,7 +118,7 @@ class QueueLimiter implements Limiter {
   }
 
   async #answerWithin<Result>(deadlineMs: number, working: Promise<Result>): Promise<Result> {
-    // After the deadline nobody awaits the work any more: its failure must not become an unhandled rejection.
+    // An unawaited failure must not become an unhandled rejection.
     working.catch(() => {});
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
@@ -134,7 +133,6 @@ class QueueLimiter implements Limiter {
   }
 }
 
-/** The same limiter with every call on behalf of this client. */
 export function limiterFor(limiter: Limiter, client: string): Limiter {
   return {
     run: (work, call) => limiter.run(work, { client, ...call }),

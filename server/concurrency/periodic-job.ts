@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Work beside the requests. `stop` lets a run under way end and starts no other. */
+/** `stop` lets a current run end and starts no other. */
 export type PeriodicJob = { stop: () => Promise<void> };
 
 type JobOptions = {
   everyMs: number;
-  /** One run; `signal` is aborted once the job is to stop. */
   run: (signal: AbortSignal) => Promise<unknown>;
-  /** Called after a run that failed, unless the job was stopping. */
+  /** Not called while the job is stopping. */
   onFailure: (error: unknown) => void;
-  /** Begins with a pause instead of a run. */
   isDelayed?: boolean;
 };
 
-/** Runs at once and then again and again, `everyMs` after the end of the run before. */
+/** Runs at once, and then `everyMs` after the end of each run. */
 export function startPeriodicJob({ everyMs, run, onFailure, isDelayed = false }: JobOptions): PeriodicJob {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -1,4 +1,3 @@
-/** A pause that can be cut short. */
 export type Wakeable = {
   /** Waits `ms`, or until `wake` or the signal's abort; not at all after a `wake` since the last pause. */
   pause: (ms: number) => Promise<void>;

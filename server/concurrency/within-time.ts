@@ -1,7 +1,7 @@
 const LATE = Symbol('late');
 
 /**
- * Waits for `work`, but no longer than `ms`. The work itself goes on; its failure after that is ignored.
+ * The work continues after `ms`; a later failure of it is ignored.
  * @param late makes the result of a wait that took too long, or throws
  */
 export async function withinTime<Result, Late>(

@@ -1,8 +1,6 @@
-/** The inside of a process that `worker-process.ts` opens. */
-
 type Outcome = { id: number; answer: unknown } | { id: number; problem: string };
 
-/** Answers every job with the result of `work`, in the order in which results come. */
+/** Answers come in the order of the results. */
 export function answerJobs(work: (job: never) => unknown): void {
   const send = (outcome: Outcome) => void process.send?.(outcome);
 

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** A process whose module has a few words. */
 async function open(code: string, times = {}) {
   const file = join(folder.path, `${(modules += 1)}.mjs`);
   await writeFile(file, code);
@@ -42,16 +41,16 @@ describe('a process', () => {
     await worker.close();
   });
 
-  test('with nothing to do goes, and the next job gets a new one', async () => {
+  test('ends when idle, and the next job starts a new one', async () => {
     const counting = `let n = 0; process.on('message', ({ id }) => process.send({ id, answer: ++n }))`;
     const worker = await open(counting, { idleMs: 50 });
     expect([await worker.run('a'), await worker.run('b')]).toEqual([1, 2]);
-    // A process that went on would answer three.
+    // The old process would answer three.
     await expect.poll(() => worker.run('c'), { interval: 150 }).toBe(1);
     await worker.close();
   });
 
-  test('after closing starts nothing, and leaves nothing running', async () => {
+  test('starts nothing after closing, and leaves nothing running', async () => {
     const worker = await open(`process.on('message', ({ id }) => process.send({ id, answer: process.pid }))`);
     const pid = String(await worker.run('a'));
     expect(await readdir('/proc')).toContain(pid);
@@ -67,7 +66,7 @@ describe('a process', () => {
     expect(await job).toBe('Error: The process ends.');
   });
 
-  test('has nothing of the settings of its parent', async () => {
+  test('inherits none of the settings of its parent', async () => {
     process.env['DATABASE_URL'] ??= 'postgres://secret';
     const worker = await open(
       `process.on('message', ({ id }) => process.send({ id, answer: process.env.DATABASE_URL === undefined ? 1 : 2 }))`,

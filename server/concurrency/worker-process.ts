@@ -1,25 +1,24 @@
 /**
- * Work that would hold the event loop for too long, in a process of its own. A thread would leave fifty megabytes of
- * memory behind that this process never gives back; what a process took goes with it.
+ * Runs blocking work in a child process. A thread would leave fifty megabytes that this process never frees;
+ * a child's memory is freed when it ends.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 
 export type WorkerProcess<Job, Answer> = {
-  /** @throws where the job fails; WorkerTimeout where it takes too long, WorkerClosed after `close` */
+  /** @throws if the job fails; WorkerTimeout if it takes too long, WorkerClosed after `close` */
   run: (job: Job) => Promise<Answer>;
   close: () => Promise<void>;
 };
 
-/** The error of a job that was running when the process ended. */
+/** The process ended while the job was running. */
 export class WorkerClosed extends Error {}
 
-/** The error of a job that took longer than its limit. */
 export class WorkerTimeout extends Error {}
 
 export type WorkerProcessOptions = {
-  /** Path of a module that calls `answerJobs` of `worker-jobs.ts`. */
+  /** A module that calls `answerJobs` of `worker-jobs.ts`. */
   module: string;
   /** Milliseconds for one job: a process that hangs is replaced. */
   limitMs: number;
@@ -27,18 +26,18 @@ export type WorkerProcessOptions = {
   idleMs: number;
 };
 
-/** Memory that a job gave back goes to the system at once, instead of lying about in an arena of each thread. */
+/** Makes malloc return freed memory at once, instead of keeping an arena per thread. */
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 type Pending<Answer> = { settle: (answer: { answer: Answer } | Error) => void; timer: NodeJS.Timeout };
 type Message<Answer> = { id: number; answer: Answer } | { id: number; problem: string };
 
-/** Opens a process, which starts with its first job. A failed job ends it: its state is not trusted. */
+/** The process starts with its first job. A failed job ends it: its state is not trusted. */
 export function openWorkerProcess<Job, Answer>(options: WorkerProcessOptions): WorkerProcess<Job, Answer> {
   return new ChildWorker(options);
 }
 
-/** One process after another: one that fails, hangs or has nothing to do ends, and the next job starts another. */
+/** A process ends when it fails, hangs or idles, and the next job starts another. */
 class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
   readonly #options: WorkerProcessOptions;
   readonly #jobs = new Map<number, Pending<Answer>>();
@@ -68,7 +67,7 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
         settle: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome.answer)),
         timer,
       });
-      // A failed send needs no handling: the process is gone then, and its exit event rejects the job.
+      // The process has ended, and its exit event rejects the job.
       worker.send({ id, job }, () => {});
     });
   }
@@ -80,7 +79,7 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
 
   #start(): ChildProcess {
     const started = fork(this.#options.module, {
-      // It inherits no settings and no flags, only the cache of compiled sources.
+      // Inherits no settings and no flags, only the cache of compiled sources.
       env: { ...compileCache(), ...MALLOC },
       execArgv: ['--max-semi-space-size=8'],
       serialization: 'advanced',
@@ -88,7 +87,7 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
     });
     started.unref();
     started.channel?.unref();
-    // A process that was given up may still report: that is ignored.
+    // A late report of a process that was replaced has no effect.
     const fail = (error: Error) => {
       if (this.#worker === started) void this.#stop(error);
     };
@@ -117,11 +116,11 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
   }
 
   #stop(reason: Error): Promise<void> | undefined {
-    const ended = this.#worker && killed(this.#worker);
+    const killing = this.#worker && killed(this.#worker);
     this.#worker = undefined;
     for (const id of this.#jobs.keys()) this.#finish(id, reason);
     clearTimeout(this.#idle);
-    return ended;
+    return killing;
   }
 }
 
@@ -130,10 +129,10 @@ function compileCache(): Record<string, string> {
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
-/** Ends a process at once, also where it hangs. */
+/** SIGKILL also ends a process that hangs. */
 async function killed(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill('SIGKILL');
-  await ended;
+  await exit;
 }

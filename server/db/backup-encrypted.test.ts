@@ -1,4 +1,4 @@
-// An encrypted backup. Each reading costs a second of scrypt, so only `npm run test:long` runs this.
+// Each reading of an encrypted backup costs a second of scrypt, so only `npm run test:long` runs this.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ afterEach(async () => {
 const restore = (options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
   restoreBackup({ config: target.config, file, log: () => {}, ...options });
 
-it('says nothing to whoever has not the passphrase, and is refused where it is not as it was written', async () => {
+it('cannot be read without the passphrase, and is refused if damaged', async () => {
   const { rows } = await writeBackup(source.sql, file, { passphrase: PASSPHRASE });
   const bytes = await readFile(file);
   expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');

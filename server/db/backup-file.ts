@@ -1,6 +1,6 @@
 /**
- * A backup file is gzipped text. Its last line is the SHA-256 of all lines before it. With a passphrase the file is
- * encrypted in the format of age (age-encryption.org), so that age's own program can decrypt it.
+ * A backup file is gzipped text. Its last line is the SHA-256 of all lines before it. With a passphrase the
+ * file is encrypted in the format of age (age-encryption.org), so that age's own program can decrypt it.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -21,13 +21,11 @@ const ENCRYPTED = Buffer.from('age-encryption.org/');
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** `passphrase` encrypts the file; `signal` aborts writing it. */
 export type BackupOptions = { passphrase?: string | undefined; signal?: AbortSignal | undefined };
 
 /**
- * Writes a backup to `file`, readable by its owner alone. The file appears once it is whole; a failure leaves
- * nothing of it.
- * @throws OperatorError where `file` is there already or cannot be written
+ * Readable by its owner alone. The file appears once it is complete; a failure removes it.
+ * @throws OperatorError if `file` exists or cannot be written
  */
 export async function writeBackupFile<Result>(
   file: string,
@@ -41,26 +39,26 @@ export async function writeBackupFile<Result>(
     const handle = await open(unfinished, 'wx', 0o600);
     const sink = handle.createWriteStream({ flush: true });
     const gzip = createGzip({ level: 6 });
-    const written = passphrase
+    const fileWritten = passphrase
       ? pipeline(gzip, (source: Bytes) => encrypt(source, passphrase), sink)
       : pipeline(gzip, sink);
     const breakOff = () => gzip.destroy(new OperatorError('Broken off: no backup was written.'));
     signal?.addEventListener('abort', breakOff, { once: true });
-    // The promise is awaited below; a rejection before that must not count as unhandled.
-    written.catch(() => {});
+    // Awaited below; an earlier rejection must not count as unhandled.
+    fileWritten.catch(() => {});
     const hash = createHash('sha256');
     const writeHashed = (line: Buffer | string) => {
       hash.update(line).update('\n');
-      return writeLine(gzip, line, written);
+      return writeLine(gzip, line, fileWritten);
     };
     const result = await content(writeHashed).catch(async (error: unknown) => {
       gzip.destroy(error instanceof Error ? error : new Error(String(error)));
       // An error of the disk is thrown first: the others follow from it.
-      await written;
+      await fileWritten;
       throw error;
     });
     gzip.end(lastLine(hash));
-    await written;
+    await fileWritten;
     await rename(unfinished, file);
     return result;
   } catch (error) {
@@ -70,8 +68,8 @@ export async function writeBackupFile<Result>(
 }
 
 /**
- * The text of a backup without its last line.
- * @throws OperatorError where the file cannot be read as a backup; after the last chunk, where its SHA-256 differs
+ * Leaves out the last line.
+ * @throws OperatorError if the file cannot be read as a backup; after the last chunk, if its SHA-256 differs
  */
 export async function* readBackupFile(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
@@ -83,9 +81,9 @@ export async function* readBackupFile(file: string, passphrase: string | undefin
     yield text.subarray(0, end);
     rest = text.subarray(end);
   }
-  const found = rest.toString('latin1');
-  if (!LAST_LINE.test(found)) throw endsTooEarly(file);
-  if (found !== lastLine(hash)) throw damaged(file);
+  const line = rest.toString('latin1');
+  if (!LAST_LINE.test(line)) throw endsTooEarly(file);
+  if (line !== lastLine(hash)) throw damaged(file);
 }
 
 async function* unzip(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
@@ -123,7 +121,6 @@ async function* encrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffe
   for await (const chunk of encrypted) yield Buffer.from(chunk);
 }
 
-/** The bytes of a file, decrypted where they are encrypted. */
 async function* readBytes(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
   if (!(await isEncrypted(file))) {
     yield* createReadStream(file) as Bytes;
@@ -159,11 +156,11 @@ function asWebStream(source: Bytes): globalThis.ReadableStream<Uint8Array> {
   return stream as globalThis.ReadableStream<Uint8Array>;
 }
 
-async function writeLine(sink: Writable, line: Buffer | string, written: Promise<void>): Promise<void> {
+async function writeLine(sink: Writable, line: Buffer | string, fileWritten: Promise<void>): Promise<void> {
   sink.write(line);
   if (sink.write('\n')) return;
   // A full disk ends the pipeline, and then `drain` never comes.
-  await Promise.race([new Promise((resolve) => sink.once('drain', resolve)), written]);
+  await Promise.race([new Promise((resolve) => sink.once('drain', resolve)), fileWritten]);
 }
 
 /** Deletes unfinished files of killed backups in the same folder. */
@@ -208,7 +205,7 @@ function asReadersLine(file: string, error: unknown): unknown {
   if (code === 'ENOENT') return new OperatorError(`There is no file ${file}.`, { cause: error });
   if (code === 'EISDIR') return new OperatorError(`${file} is a folder.`, { cause: error });
   if (code === 'EACCES') return new OperatorError(`${file} may not be read by this user.`, { cause: error });
-  // Gzip's code where the input ends within its stream.
+  // Gzip's code if the input ends within its stream.
   if (code === 'Z_BUF_ERROR') return endsTooEarly(file, error);
   // Other errors of gzip have such codes; errors of age have none.
   return code === '' || code.startsWith('Z_') || code.startsWith('ERR_') ? damaged(file, error) : error;

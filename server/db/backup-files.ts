@@ -1,6 +1,6 @@
 /**
- * The files of a backup, between its rows and its end: for each a line with its name, then its content in lines of
- * base64; `\\.` after the last one.
+ * Each file in a backup is a line with its name, then its content in lines of base64; `\\.` follows the last
+ * one.
  */
 import { OperatorError } from '#server/operator-error.ts';
 import type { Sql } from './connect.ts';
@@ -10,13 +10,12 @@ export type BackupFile = { name: string; content: AsyncIterable<Uint8Array> };
 /** The files that belong to the rows which `tx` sees. */
 export type ListFiles = (tx: Sql) => AsyncIterable<BackupFile>;
 
-/** Keeps a file that a backup brings back. */
-export type KeepFile = (name: string, content: Buffer) => Promise<void>;
+export type StoreFile = (name: string, content: Buffer) => Promise<void>;
 
-/** Bytes of one line: a multiple of three, so that only a file's last line is padded. */
+/** A multiple of three, so that only a file's last line is padded. */
 const LINE_BYTES = 48 * 1024;
 
-/** @returns how many files there are */
+/** @returns the number of files */
 export async function writeFiles(
   files: AsyncIterable<BackupFile>,
   write: (line: string) => Promise<void>,
@@ -42,12 +41,12 @@ async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
   if (rest.length > 0) yield rest;
 }
 
-/** Hands over the files of a backup. @returns how many @throws OperatorError where a line is none of theirs */
-export async function readFiles(lines: AsyncIterable<Buffer>, keep: KeepFile): Promise<number> {
+/** @returns the number of files @throws OperatorError for a malformed line */
+export async function readFiles(lines: AsyncIterable<Buffer>, storeFile: StoreFile): Promise<number> {
   let count = 0;
   let open: { name: string; pieces: Buffer[] } | undefined;
   const close = async () => {
-    if (open) await keep(open.name, Buffer.concat(open.pieces));
+    if (open) await storeFile(open.name, Buffer.concat(open.pieces));
   };
   for await (const line of lines) {
     if (line[0] === '{'.charCodeAt(0)) {

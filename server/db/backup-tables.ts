@@ -1,27 +1,25 @@
-/** Lists the tables of a backup, in an order in which they can be filled, writes their rows, and adds up digests. */
 import { createHash } from 'node:crypto';
 import type { Sql, Transaction } from './connect.ts';
 import { limitStatements } from './transaction.ts';
 
 export type BackupTable = {
   name: string;
-  /** Generated columns are left out. */
+  /** Without generated columns. */
   columns: string[];
 };
 
 const SUM_MASK = (1n << 256n) - 1n;
 const LINE_BREAK = 0x0a;
 
-/** The number of a table's rows and a sum over their contents, equal only for equal contents in any order. */
+/** The sum is equal only for equal contents in any order. */
 export type ContentDigest = { rows: number; sum: string };
 
-/** The number that a column's sequence gave last. */
 export type LastNumber = { table: string; column: string; last: string };
 
 /**
- * Every table of the application, parents before their children. Left out are unlogged tables, which a crash
- * of Postgres empties as well, tables whose comment says `derived` (made from the others) or `local` (of this
- * one database), and the list of migrations, which a restore writes anew.
+ * Parents before children. Excluded are unlogged tables, which a crash of Postgres empties as well, tables
+ * whose comment says `derived` (computed from others) or `local` (of this one database), and the list of
+ * migrations, which a restore writes itself.
  */
 export async function listTables(sql: Sql): Promise<BackupTable[]> {
   const tables = await sql<BackupTable[]>`
@@ -53,15 +51,15 @@ function parentsFirst(
   links: readonly { child: string; parent: string }[],
 ): BackupTable[] {
   const ordered: BackupTable[] = [];
-  const left = new Set(tables);
-  while (left.size > 0) {
-    const waiting = new Set([...left].map(({ name }) => name));
-    const ready = [...left].filter(
-      ({ name }) => !links.some(({ child, parent }) => child === name && waiting.has(parent)),
+  const remaining = new Set(tables);
+  while (remaining.size > 0) {
+    const remainingNames = new Set([...remaining].map(({ name }) => name));
+    const ready = [...remaining].filter(
+      ({ name }) => !links.some(({ child, parent }) => child === name && remainingNames.has(parent)),
     );
     if (ready.length === 0)
-      throw new Error(`Tables refer to one another in a circle: ${[...waiting].join(', ')}.`);
-    for (const table of ready) left.delete(table);
+      throw new Error(`Tables refer to one another in a circle: ${[...remainingNames].join(', ')}.`);
+    for (const table of ready) remaining.delete(table);
     ordered.push(...ready);
   }
   return ordered;
@@ -79,7 +77,7 @@ export async function settle(tx: Transaction): Promise<void> {
   `;
 }
 
-/** Hands over a table's rows, each one line of COPY's text format. @returns their digest */
+/** Rows are lines of COPY's text format. @returns their digest */
 export async function readRows(
   tx: Sql,
   { name, columns }: BackupTable,
@@ -87,7 +85,7 @@ export async function readRows(
 ): Promise<ContentDigest> {
   const digest = createDigest();
   const rows = await tx`copy (select ${tx(columns)} from ${tx(name)}) to stdout`.readable();
-  // Postgres sends a table to its end, whatever becomes of it here: until then the connection can do nothing else.
+  // Postgres sends the whole table even after a failure here; until then the connection can do nothing else.
   const failures: unknown[] = [];
   for await (const line of splitLines(rows as AsyncIterable<Buffer>)) {
     if (failures.length > 0) continue;
@@ -98,13 +96,13 @@ export async function readRows(
       failures.push(error);
     }
   }
-  // The driver pauses its socket while the stream is full; after its end nobody resumes it.
+  // The driver pauses its socket while the stream is full, and resumes it in `_read` alone.
   rows._read(0); // oxlint-disable-line no-underscore-dangle -- Node's own name for what asks a stream's source
   if (failures.length > 0) throw failures[0];
   return digest.value();
 }
 
-/** Read after the rows: a number given meanwhile is skipped, never given twice. */
+/** Read after the rows: a number used meanwhile is skipped, never used twice. */
 export async function listLastNumbers(sql: Sql): Promise<LastNumber[]> {
   return sql<LastNumber[]>`
     select c.relname as table, a.attname as column, s.last_value::text as last
@@ -118,7 +116,7 @@ export async function listLastNumbers(sql: Sql): Promise<LastNumber[]> {
   `;
 }
 
-/** Adds up rows as COPY writes them, one line each without its line break. */
+/** Takes rows as COPY writes them, without line breaks. */
 export function createDigest(): { add: (row: Buffer) => void; value: () => ContentDigest } {
   let rows = 0;
   // The sum of every row's SHA-256 ignores the order, and counts a repeated row twice.
@@ -132,7 +130,7 @@ export function createDigest(): { add: (row: Buffer) => void; value: () => Conte
   };
 }
 
-/** The lines of a stream of bytes, without their line breaks. A last line without one counts too. */
+/** Removes line breaks. A last line without one counts too. */
 export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   for await (const chunk of chunks) {

@@ -1,5 +1,3 @@
-// A restore brings back exactly the saved rows, or nothing.
-
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +42,6 @@ afterEach(async () => {
 const restore = (options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
   restoreBackup({ config: target.config, file, log: () => {}, ...options });
 
-/** A row in every table, with values that are hard to encode. */
 async function fill(sql: TestDatabase['sql']): Promise<void> {
   await insertSeed(sql, generatePosts({ count: 200, categories: 8, now: new Date() }), generateCategories(8));
   const { id } = await insertPost(sql, {
@@ -95,7 +92,6 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
   await sql`insert into activity_log (actor, act, detail) values ('system', 'posts.create', '{"count": 2}')`;
 }
 
-/** Every column of every row, generated ones too. */
 async function contentOf(sql: Sql): Promise<Record<string, unknown[]>> {
   const content: Record<string, unknown[]> = {};
   for (const { name } of await listTables(sql)) {
@@ -105,28 +101,26 @@ async function contentOf(sql: Sql): Promise<Record<string, unknown[]>> {
   return content;
 }
 
-it('brings back every row of every table, and goes on counting where it was', async () => {
+it('brings back every row of every table, and continues its sequences', async () => {
   await fill(source.sql);
   const before = await contentOf(source.sql);
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
-  const written = await writeBackup(source.sql, file);
+  const backup = await writeBackup(source.sql, file);
   const rows = Object.values(before).reduce((sum, { length }) => sum + length, 0);
-  expect(written).toMatchObject({ tables: Object.keys(before).length, rows });
+  expect(backup).toMatchObject({ tables: Object.keys(before).length, rows });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 
-  expect(await restore()).toEqual({ tables: written.tables, rows, files: 0 });
+  expect(await restore()).toEqual({ tables: backup.tables, rows, files: 0 });
   expect(await contentOf(target.sql)).toEqual(before);
-  // A process that runs already keeps no page of the empty blog.
+  // A running process then drops the cached pages of the empty blog.
   expect([...(await target.sql`select version from content_version`)]).toEqual([{ version: '2' }]);
   const last = (sql: Sql) =>
     sql`insert into analytics_events (name, path) values ('page_view', '/') returning id`;
   expect([...(await last(target.sql))]).toEqual([...(await last(source.sql))]);
-  // The constraints are in force again.
   await target.sql`update blog_posts set slug = 'zor-3' where slug = 'zor-2'`;
   expect(await target.sql`select slug from blog_former_addresses where slug = 'zor-2'`).toHaveLength(1);
 });
 
-/** Migrations of the next version. */
 async function makeNewerMigrations(): Promise<{ newer: string; last: string }> {
   const newer = join(folder, 'migrations');
   await cp(MIGRATIONS_FOLDER, newer, { recursive: true });
@@ -147,7 +141,7 @@ it('restores into older tables and then brings them up to date', async () => {
   expect((await listApplied(target.sql)).at(-1)?.name).toBe(last);
 });
 
-it('a version that does not know the backup’s newest migration refuses it and makes no table', async () => {
+it('a version that lacks the backup’s newest migration refuses it and creates no table', async () => {
   const { newer, last } = await makeNewerMigrations();
   await migrate({ url: source.url, folder: newer, log: () => {} });
   await insertPost(source.sql);
@@ -158,14 +152,14 @@ it('a version that does not know the backup’s newest migration refuses it and 
   expect(await listApplied(target.sql)).toEqual([]);
 });
 
-it('is of one moment: nothing of what changes while it is written is in it', async () => {
+it('is a snapshot: concurrent changes are not in it', async () => {
   await insertPost(source.sql);
   const before = await contentOf(source.sql);
   let written: Promise<unknown> | undefined;
   await source.sql.begin(async (tx) => {
     await tx`lock table blog_posts in access exclusive mode`;
     written = writeBackup(source.sql, file);
-    // By now it has read the categories, and goes on with the rows that refer to them.
+    // The backup has read the categories by now, and continues with the rows that refer to them.
     await expect.poll(() => countLockWaits(source.sql)).toBe(1);
     await insertPost(tx, { categories: [await insertCategory(tx, 'Sağlık', 'saglik')] });
   });
@@ -174,7 +168,7 @@ it('is of one moment: nothing of what changes while it is written is in it', asy
   expect(await contentOf(target.sql)).toEqual(before);
 });
 
-it('is restored as it was saved or not at all: rows that Postgres refuses, tables changed by hand', async () => {
+it('is restored completely or not at all: rows that Postgres refuses, tables changed by hand', async () => {
   await insertPost(source.sql);
   await source.sql`insert into rate_limits (name, key, ends_at) values ('test', '', '2026-03-14T09:00:00.5Z')`;
   await writeBackup(source.sql, file);
@@ -185,7 +179,6 @@ it('is restored as it was saved or not at all: rows that Postgres refuses, table
   await expect(restore({ file: join(folder, 'refused') })).rejects.toThrow(
     /^Postgres refuses rows of \w+ \(.*\)\. Nothing was restored\.$/,
   );
-  // The refused restore has made the tables.
   await target.sql`alter table rate_limits alter column ends_at type timestamptz(0)`;
   await expect(restore()).rejects.toThrow(
     'rate_limits did not arrive as it was saved (1 rows saved, 1 found). Nothing was restored.',
@@ -193,13 +186,13 @@ it('is restored as it was saved or not at all: rows that Postgres refuses, table
   expect(await target.sql`select from blog_posts`).toHaveLength(0);
 });
 
-it('a file that is not as it was written is refused before a database hears of it', async () => {
+it('a damaged file is refused before the database is touched', async () => {
   await insertPost(source.sql);
   await writeBackup(source.sql, file);
   const bytes = await readFile(file);
   const text = gunzipSync(bytes).toString('utf8');
   expect(text).toMatch(/\nsha256 [0-9a-f]{64}\n$/);
-  // The bytes of gzip's head from the fourth to the ninth say nothing about the content.
+  // Bytes four to nine of gzip's header do not depend on the content.
   const places = [0, 1, 2, 20, bytes.length >> 1, bytes.length - 5, bytes.length - 1];
   const files: [Buffer, RegExp][] = [
     ...places.map((place): [Buffer, RegExp] => [changedAt(bytes, place), DAMAGED]),
@@ -218,7 +211,7 @@ it('a file that is not as it was written is refused before a database hears of i
   }
 });
 
-it('a database that nobody has used holds nothing, and is not backed up', async () => {
+it('an unused database is not backed up', async () => {
   expect(Object.values(await contentOf(source.sql)).flat()).toEqual([]);
   for (const { sql } of [source, target]) {
     await expect(writeBackup(sql, file)).rejects.toThrow(
@@ -228,14 +221,13 @@ it('a database that nobody has used holds nothing, and is not backed up', async 
   await expect(stat(file)).rejects.toThrow('ENOENT');
 });
 
-it('does not write over a file, and leaves none behind that is not whole', async () => {
+it('does not overwrite a file, and leaves no incomplete one', async () => {
   await writeFile(file, 'precious');
   await expect(writeBackup(source.sql, file)).rejects.toThrow(/is there already/);
   expect(await readFile(file, 'utf8')).toBe('precious');
   await expect(writeBackup(source.sql, join(folder, 'no', 'folder'))).rejects.toThrow(
     /^There is no folder for/,
   );
-  // Left by a killed backup.
   await writeFile(join(folder, 'sesdas-2026-11-01.backup.999999999.unfinished'), 'half');
   await insertPost(source.sql);
   await writeBackup(source.sql, join(folder, 'b.backup'));

@@ -1,7 +1,7 @@
 /**
- * A backup consists of lines: first its head with the migrations that made its tables; then each table's rows
- * as COPY writes them, ended by `\\.`; then the files of pictures, ended alike; then the digests of all tables, by
- * which a restore proves that all rows arrived. `backup-file.ts` writes the lines to a disk and adds the last one.
+ * The lines of a backup: a head with the migrations of its tables; each table's rows as COPY writes them,
+ * ended by `\\.`; the files of pictures, ended alike; and the digests of all tables, by which a restore
+ * proves that all rows arrived. `backup-file.ts` adds the last line.
  */
 import { OperatorError } from '#server/operator-error.ts';
 import { type BackupOptions, writeBackupFile } from './backup-file.ts';
@@ -31,18 +31,17 @@ export type BackupHead = {
 export type BackupFoot = {
   digests: Record<string, ContentDigest>;
   lastNumbers: LastNumber[];
-  /** The number of files. */
   files: number;
 };
 
-/** `rows` of all `tables` together, as they were at `takenAt`, and the files of pictures. */
+/** Counts at the moment `takenAt`: `rows` is the sum over all `tables`. */
 export type WrittenBackup = { takenAt: Date; tables: number; rows: number; files: number };
 
 async function* noFiles(): AsyncGenerator<never> {}
 
 /**
- * Writes all content at one moment to `file`, encrypted where there is a passphrase.
- * @throws OperatorError where `file` is there already, cannot be written, or there is nothing to write
+ * A snapshot, encrypted if there is a passphrase.
+ * @throws OperatorError if `file` exists, cannot be written, or there is nothing to write
  */
 export async function writeBackup(
   sql: Database,
@@ -77,13 +76,13 @@ async function writeContent(
       digests[table.name] = await readRows(tx, table, write);
       await write(END_OF_ROWS);
     }
-    // A database that holds nothing may have no tables that could name files.
+    // Checked before the files, as an empty database may lack the tables that name files.
     refuseEmpty(digests);
     const files = await writeFiles(listFiles(tx), write);
     await write(END_OF_ROWS);
-    const written: BackupFoot = { digests, lastNumbers: await listLastNumbers(tx), files };
-    await write(JSON.stringify(written));
-    return { head, foot: written };
+    const foot: BackupFoot = { digests, lastNumbers: await listLastNumbers(tx), files };
+    await write(JSON.stringify(foot));
+    return { head, foot };
   });
 }
 
@@ -92,7 +91,6 @@ function refuseEmpty(digests: BackupFoot['digests']): void {
     throw new OperatorError('The database holds nothing: no backup was written. Is it the right one?');
 }
 
-/** The size of a backup in words. */
 export function backupInWords({ rows, tables, files }: Omit<WrittenBackup, 'takenAt'>): string {
   return `${rows} rows of ${tables} tables${files > 0 ? ` and ${files} files` : ''}`;
 }

@@ -1,4 +1,4 @@
-/** Networks that swallow, delay and cut, at length: what the driver's patch (patches/README.md) is about. */
+/** The driver's patch (patches/README.md) on networks that swallow, delay and cut. */
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase } from './connect.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => db.drop());
 
-it('dials ten times a second while a proxy hangs up, gives the query up, and serves the next one', async () => {
+it('connects ten times a second while a proxy hangs up, gives the query up, and serves the next one', async () => {
   const proxy = await startDatabaseProxy(db.directUrl);
   proxy.set('hang up');
   const pool = connectDatabase({ url: proxy.url, max: 1, deadlineMs: 100 });
@@ -22,7 +22,7 @@ it('dials ten times a second while a proxy hangs up, gives the query up, and ser
   expect(toAppError(refused)?.code).toBe('DATABASE_UNAVAILABLE');
   expect(pool.limiter.gauges().inUse).toBe(1);
   await expect.poll(() => pool.limiter.gauges().inUse).toBe(0);
-  // The time in which a connection has to come about (two seconds), and the first one.
+  // The two seconds in which a connection has to be made, plus the first attempt.
   expect(proxy.dials()).toBeLessThanOrEqual(22);
   const waiting = pool.sql`select 1 as one`.execute();
   const dialled = proxy.dials();
@@ -33,10 +33,10 @@ it('dials ten times a second while a proxy hangs up, gives the query up, and ser
   proxy.close();
 });
 
-it('measures the silence since the last byte, and for each query behind another', async () => {
+it('measures the silence since the last byte, also for pipelined queries', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 1_000 });
   await pool.sql`select 1`;
-  // More than Postgres keeps until the end of all statements.
+  // Larger than what Postgres buffers until the end of all statements.
   const served = pool.sql`select repeat('x', 20000) from pg_sleep(0.6); select pg_sleep(0.6)`
     .simple()
     .execute();
@@ -46,18 +46,18 @@ it('measures the silence since the last byte, and for each query behind another'
   await pool.close();
 });
 
-it('hears bytes that came while the process stood still', async () => {
+it('reads bytes that arrived while the process was blocked', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 1_000 });
   await pool.sql`select 1`;
-  const asked = pool.sql`select repeat('x', 20000) from pg_sleep(0.1); select pg_sleep(1.6)`
+  const query = pool.sql`select repeat('x', 20000) from pg_sleep(0.1); select pg_sleep(1.6)`
     .simple()
     .execute();
-  // By then it is on its way. After an immediate come the timers, before the bytes that have arrived.
+  // The query is sent by now. After an immediate come the timers, before the bytes that have arrived.
   await sleep(20);
   await immediate();
   const until = performance.now() + 1_250;
   while (performance.now() < until);
-  expect(await asked).toHaveLength(2);
+  expect(await query).toHaveLength(2);
   await pool.close();
 });
 

@@ -43,24 +43,24 @@ it('sets the limits of every session', async () => {
 it('lets a request wait while the pool is full, and serves it when a connection is free', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 2 });
   const free = Promise.withResolvers<void>();
-  const held = [1, 2].map(() => pool.limiter.run(() => free.promise));
+  const runningCalls = [1, 2].map(() => pool.limiter.run(() => free.promise));
   const waiting = pool.limiter.run(() => pool.sql`select 1 as one`);
   free.resolve();
   expect(await waiting).toEqual([{ one: 1 }]);
   expect(pool.limiter.gauges()).toMatchObject({ waited: 1, refused: 0 });
-  await Promise.all(held);
+  await Promise.all(runningCalls);
   await pool.close();
 });
 
-it('refuses a request whose wait is over, and serves again afterwards', async () => {
+it('refuses a request at its timeout, and serves again afterwards', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 2, acquireTimeoutMs: 100 });
   const free = Promise.withResolvers<void>();
-  const held = [1, 2].map(() => pool.limiter.run(() => free.promise));
+  const runningCalls = [1, 2].map(() => pool.limiter.run(() => free.promise));
   const refusal = await refusalOf(() => pool.limiter.run(() => pool.sql`select 1`));
   expect(refusal).toBe('DATABASE_UNAVAILABLE');
   expect(pool.limiter.gauges()).toMatchObject({ inUse: 2, refused: 1 });
   free.resolve();
-  await Promise.all(held);
+  await Promise.all(runningCalls);
   expect(await pool.limiter.run(() => pool.sql`select 1 as one`)).toEqual([{ one: 1 }]);
   await pool.close();
 });
@@ -77,7 +77,7 @@ it('refuses when another session holds the table', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 2 });
   const refusal = await refusalOf(() => pool.limiter.run(() => pool.sql`select count(*) from blog_posts`));
   expect(refusal).toBe('DATABASE_UNAVAILABLE');
-  // Postgres refused at the limit for locks, half a second, and not the limiter at its deadline.
+  // Refused at Postgres' lock timeout, half a second, before the limiter's deadline.
   expect(pool.limiter.gauges()).toMatchObject({ inUse: 0, overdue: 0 });
   release.resolve();
   await holder;
@@ -103,26 +103,26 @@ it('answers while nothing listens, again and again', async () => {
   await pool.close();
 });
 
-// From here on tests are about the driver's patch (patches/README.md): without it they hang, run outside the
+// The tests from here on cover the driver's patch (patches/README.md): without it they hang, run outside the
 // transaction, or end the process.
 
-it('rolls back what a transaction did when its connection is cut, and runs nothing more of it', async () => {
+it('rolls back a transaction whose connection is cut, and runs nothing more of it', async () => {
   await db.sql`create table half (step text)`;
   const pool = connectDatabase({ url: db.directUrl, max: 1 });
-  const later: string[] = [];
+  const laterNames: string[] = [];
   const transaction = pool.sql.begin(async (tx) => {
     await tx`insert into half values ('first')`;
     const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
     await db.sql`select pg_terminate_backend(${row?.pid ?? 0})`;
     await sleep(50);
-    // By now another request has made the pool reconnect.
+    // Another request has made the pool reconnect.
     await pool.sql`select 1`;
     await tx`insert into half values ('second')`.catch((error: unknown) => {
-      later.push(toAppError(error)?.code ?? String(error));
+      laterNames.push(toAppError(error)?.code ?? String(error));
     });
   });
   await expect(transaction).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
-  await expect.poll(() => later).toEqual(['DATABASE_UNAVAILABLE']);
+  await expect.poll(() => laterNames).toEqual(['DATABASE_UNAVAILABLE']);
   expect(await db.sql`select * from half`).toEqual([]);
   await pool.close();
 });
@@ -142,29 +142,29 @@ it('rejects the queries that a transaction had queued when its connection is cut
   await pool.close();
 });
 
-it('sends nothing of a transaction whose connection was reset on the next one', async () => {
+it('does not continue a transaction on the next connection after a reset', async () => {
   const proxy = await startDatabaseProxy(db.directUrl);
   const pool = connectDatabase({ url: proxy.url, max: 1, applicationName: 'sesdas reset' });
 
-  const lost = pool.sql.begin(async (tx) => {
+  const lostTransaction = pool.sql.begin(async (tx) => {
     await tx`select pg_sleep(5)`;
   });
-  const outcome = lost.catch((error: unknown) => error);
+  const outcome = lostTransaction.catch((error: unknown) => error);
   const sleeping = () => db.sql`
     select 1 as one from pg_stat_activity where application_name = 'sesdas reset' and query like '%pg_sleep%'`;
   await expect.poll(sleeping, { interval: 10 }).toHaveLength(1);
   proxy.reset();
   expect(await outcome).toMatchObject({ code: 'CONNECTION_CLOSED' });
-  // The lost one's rollback, written after the reset and before the close, would take this one's answers.
+  // A rollback written after the reset and before the close would take this transaction's answers.
   expect(await pool.sql.begin((tx) => tx`select ${'x'}::text as one`)).toEqual([{ one: 'x' }]);
   await pool.close();
   proxy.close();
 });
 
-it('rejects a query that cannot be sent alone, and serves those before and behind it', async () => {
+it('rejects only the query that cannot be sent, and serves those before and after it', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 1 });
   const askWhen = (moment: Date) => pool.sql`select ${moment}::timestamptz as at`.execute();
-  // A prepared statement takes its parameters when it is sent; no text stands for this moment.
+  // A prepared statement serializes its parameters when it is sent.
   await askWhen(new Date(0));
   const before = pool.sql`select 'before' as name`.execute();
   const refused = askWhen(new Date(Number.NaN));
@@ -175,7 +175,7 @@ it('rejects a query that cannot be sent alone, and serves those before and behin
   await pool.close();
 });
 
-it('dials no more once it was closed', async () => {
+it('does not reconnect after closing', async () => {
   const proxy = await startDatabaseProxy(db.directUrl);
   proxy.set('hang up');
   const pool = connectDatabase({ url: proxy.url, max: 1 });
@@ -183,10 +183,10 @@ it('dials no more once it was closed', async () => {
   await expect.poll(() => proxy.dials()).toBeGreaterThanOrEqual(2);
   await pool.close(0);
   expect(await refusal).toBe('DATABASE_UNAVAILABLE');
-  // One may have been under way.
+  // One attempt may be in progress.
   await sleep(100);
   const dials = proxy.dials();
-  // Three pauses between two dials.
+  // Three pauses between two attempts.
   await sleep(300);
   expect(proxy.dials()).toBe(dials);
   proxy.close();
@@ -206,8 +206,8 @@ it.each([
   expect(await cut).toBe('DATABASE_UNAVAILABLE');
   expect(await Promise.all(served)).toHaveLength(waiting.length);
   await closed;
-  const left = () => db.sql`select pid from pg_stat_activity where application_name = 'sesdas close'`;
-  await expect.poll(left).toEqual([]);
+  const connections = () => db.sql`select pid from pg_stat_activity where application_name = 'sesdas close'`;
+  await expect.poll(connections).toEqual([]);
 });
 
 type Ask = (sql: Database) => Promise<unknown>;
@@ -227,9 +227,9 @@ it.each<[string, boolean, Ask]>([
     const refusal = await refusalOf(() =>
       pool.limiter.run(
         () => {
-          const asked = ask(pool.sql);
-          work.resolve(asked);
-          return asked;
+          const query = ask(pool.sql);
+          work.resolve(query);
+          return query;
         },
         { deadlineMs: 100 },
       ),
@@ -295,10 +295,10 @@ it('serves again at once when all its connections were cut in the middle of thei
   await pool.close();
 });
 
-/** The driver's internal queue, which it does not export. */
+/** The driver does not export its queue. */
 type Queue = <Item>(items: Item[]) => { length: number; push: (item: Item) => void; shift: () => Item };
 
-it('keeps a list of idle connections that does not grow while one of them stays idle', async () => {
+it('has a bounded list of idle connections while one of them stays idle', async () => {
   const file = join(import.meta.dirname, '../../node_modules/postgres/src/queue.js');
   const { default: createQueue } = (await import(file)) as { default: Queue };
   let longest = 0;
@@ -320,7 +320,8 @@ it('keeps a list of idle connections that does not grow while one of them stays 
 });
 
 it('gives no connection to two transactions, however many queries wait for one', async () => {
-  // porsager/postgres#1204 and #823: a connection whose queue is just full is not reserved for the transaction.
+  // porsager/postgres#1204 and #823: a connection whose queue is just full is not reserved for the
+  // transaction.
   const notices: string[] = [];
   // The driver knows `max_pipeline`; its types do not.
   const options = {
@@ -332,7 +333,7 @@ it('gives no connection to two transactions, however many queries wait for one',
   await sql`create table kept (round integer, number integer)`;
   for (let round = 0; round < 10; round += 1) {
     const busy = Array.from({ length: 3 }, () => sql`select pg_sleep(0.05)`.execute());
-    // Each connection's queue has one place left, which the beginning of a transaction fills.
+    // Each connection's queue has room for one more query, which the beginning of a transaction takes.
     const queries = Array.from({ length: 3 }, () => sql`select 1`.execute());
     const transactions = Array.from({ length: 6 }, (_, number) =>
       sql.begin(async (tx) => {
@@ -347,9 +348,9 @@ it('gives no connection to two transactions, however many queries wait for one',
     );
     expect(failures).toEqual(Array(3).fill('Error: taken back'));
   }
-  const [kept] =
+  const [pid] =
     await sql`select count(*)::integer as rows, count(*) filter (where number % 2 = 1)::integer as wrong from kept`;
-  expect(kept).toEqual({ rows: 30, wrong: 0 });
+  expect(pid).toEqual({ rows: 30, wrong: 0 });
   expect(notices).toEqual([]);
   await sql`drop table kept`;
   await sql.end();

@@ -5,28 +5,25 @@ import { OperatorError } from '#server/operator-error.ts';
 /** A pool or a transaction: the first parameter of every function that reads or writes. */
 export type Sql = postgres.ISql;
 
-/** A part of a statement with its parameters. */
 export type Fragment = ReturnType<Sql>;
 
-/** The pool: only it can begin a transaction. */
+/** Only the pool can begin a transaction. */
 export type Database = postgres.Sql;
 
 export type Transaction = postgres.TransactionSql;
 
 export type DatabaseOptions = {
   url: string;
-  /** A pooler gives each transaction another connection: `reachDatabase` finds out. */
+  /** A pooler gives each transaction another connection; `reachDatabase` detects it. */
   pooled?: boolean;
-  /** Connections of the pool, and requests that may use the database at one moment. */
+  /** Bounds the requests that use the database at once, too. */
   max?: number;
-  /** Name under which `pg_stat_activity` shows the connections. */
   applicationName?: string;
-  /** Milliseconds a request waits for a free connection before it is refused. */
   acquireTimeoutMs?: number;
-  /** Milliseconds after which a request is answered even though its work goes on. */
+  /** Milliseconds after which a request is answered although its work continues. */
   deadlineMs?: number;
   statementTimeoutMs?: number;
-  /** Milliseconds of silence after which a connection with a query on it is cut; 0: never. */
+  /** Milliseconds of silence after which a connection with a running query is cut; 0: never. */
   answerTimeoutMs?: number;
   lockTimeoutMs?: number;
 };
@@ -34,14 +31,15 @@ export type DatabaseOptions = {
 export type DatabaseConnection = {
   sql: Database;
   limiter: Limiter;
-  /** Lets running queries end for up to `seconds`, then cuts them off. */
+  /** Running queries may end for up to `seconds`. */
   close: (seconds?: number) => Promise<void>;
 };
 
-/** Milliseconds after which a request is answered without its result. */
 const DEADLINE_MS = 5_000;
 
-/** Milliseconds after which Postgres itself gives up. Behind a pooler the role has them (`reach.ts`). */
+/**
+ * Milliseconds after which Postgres itself cancels. Behind a pooler they are set on the role (`reach.ts`).
+ */
 export const TIMEOUTS = {
   // Postgres cancels a statement that no request waits for, so that its connection is free again.
   statement_timeout: DEADLINE_MS,
@@ -49,20 +47,20 @@ export const TIMEOUTS = {
   idle_in_transaction_session_timeout: 10_000,
 } as const;
 
-/** Milliseconds for the network beyond the longest that Postgres itself lets a statement run. */
+/** Milliseconds that the network may add to the longest statement. */
 const ANSWER_GRACE_MS = 2_000;
 
 const CONNECT_TIMEOUT_SECONDS = 2;
 
 // Visitors prefer waiting to a page that says the site is busy.
 const ACQUIRE_TIMEOUT_MS = 3_000;
-// Calls that a pool of ten finishes within that wait on a slow machine; later ones would only time out.
+// Calls that a pool of ten finishes within that wait on a slow machine; more would only time out.
 const QUEUE_LENGTH = 512;
 
 // Constant, unlike the driver's growing pause: after any outage the first query connects at once.
 const RECONNECT_SECONDS = 0.1;
 
-/** Opens the pool (lazily: it connects for the first query) and the limiter in front of it. */
+/** The pool connects for its first query. */
 export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
   const { max = 10, pooled = false, statementTimeoutMs = TIMEOUTS.statement_timeout } = options;
   const { answerTimeoutMs = answerTimeoutFor(statementTimeoutMs) } = options;
@@ -74,7 +72,7 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
     ...(pooled && { max_pipeline: 0 }),
     backoff: () => RECONNECT_SECONDS,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
-    // A query always ends, so that its connection and its slot of the limiter come back.
+    // A query always ends, so that its connection and its slot of the limiter become free.
     answer_timeout: answerTimeoutMs / 1000,
     onnotice: () => {},
     connection: {
@@ -97,21 +95,20 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
 }
 
 /**
- * Milliseconds without a byte from Postgres after which none will come: the network swallows the answers, or
- * the driver has lost count of them.
- * @param statementTimeoutMs the limit of Postgres; 0 has no limit, and neither has the answer
+ * Milliseconds without a byte from Postgres after which the answers are lost.
+ * @param statementTimeoutMs the limit of Postgres; 0 means no limit for either
  */
 export function answerTimeoutFor(statementTimeoutMs: number): number {
   return statementTimeoutMs === 0 ? 0 : statementTimeoutMs + ANSWER_GRACE_MS;
 }
 
-/** Visitors stop waiting for a page after this time, so their queries are cancelled then. */
+/** Readers are answered after this time; the query itself may run until `statement_timeout`. */
 export const READING = { deadlineMs: 3_000 } as const;
 
 /**
- * The limiter in front of a pool, as postgres.js itself queues without bounds and without a timeout.
- * @param options `concurrency` is the pool's number of connections; `work` that is run through it uses one of
- * them at a time: one transaction, or queries one after the other
+ * postgres.js itself queues without bounds and without a timeout.
+ * @param options `concurrency` is the pool's number of connections; work in the limiter uses one of them at a
+ * time: one transaction, or queries one after the other
  */
 export function createDatabaseLimiter({
   concurrency,
@@ -135,9 +132,8 @@ export function createDatabaseLimiter({
 
 /**
  * Without our patch the driver ends the process when Postgres restarts, and can commit half a transaction. An
- * install without scripts skips the patch silently, so every program of ours checks for it first
- * (patches/README.md).
- * @throws one line that says what to do
+ * install without scripts skips the patch silently (patches/README.md).
+ * @throws one line that names the remedy
  */
 export function refuseUnpatchedDriver(driver: object = postgres): void {
   if ('patched' in driver) return;

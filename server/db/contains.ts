@@ -2,9 +2,9 @@ import { foldText } from '#shared/fold-text.ts';
 import type { Fragment, Sql } from './connect.ts';
 
 /**
- * The condition that `column`, folded text with a trigram index, contains `text` as a Turkish reader reads
- * it. Wildcards are plain characters. A text without three adjacent letters has no trigram: then the index
- * must not be used, as it would be read from end to end.
+ * Compares by Turkish rules; wildcards are plain characters. `column` is folded text with a trigram index. A
+ * text without three adjacent letters has no trigram: the index must not be used then, as Postgres would read
+ * all of it.
  */
 export function contains(sql: Sql, column: Fragment, text: string): Fragment {
   const folded = foldText(text);
@@ -13,7 +13,6 @@ export function contains(sql: Sql, column: Fragment, text: string): Fragment {
     : sql`strpos(${column}, ${folded}) > 0`;
 }
 
-/** Escapes `text` for the right side of `like`. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`);
 }

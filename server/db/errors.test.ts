@@ -22,7 +22,7 @@ async function failureOf(query: PromiseLike<unknown>): Promise<unknown> {
   throw new Error('the query was expected to fail');
 }
 
-/** Constraints, unique indexes and triggers that we named: `table__meaning`. */
+/** Objects named `table__meaning`. */
 async function listOurConstraints(): Promise<string[]> {
   const rows = await db.sql<{ name: string }[]>`
     select conname as name
@@ -44,12 +44,12 @@ async function listOurConstraints(): Promise<string[]> {
 }
 
 it('knows every named constraint of the migrated database, and no other', async () => {
-  const known = [...Object.keys(CONSTRAINT_ERRORS), ...Object.keys(UNREACHABLE_CONSTRAINTS)].sort();
-  expect(known).toEqual((await listOurConstraints()).sort());
+  const names = [...Object.keys(CONSTRAINT_ERRORS), ...Object.keys(UNREACHABLE_CONSTRAINTS)].sort();
+  expect(names).toEqual((await listOurConstraints()).sort());
 });
 
-describe('what the database refuses', () => {
-  it('says which slug is taken', async () => {
+describe('a refusal of the database', () => {
+  it('names the slug that is taken', async () => {
     await db.sql`insert into blog_posts (title, slug) values ('Bir', 'bir')`;
     const error = await failureOf(db.sql`insert into blog_posts (title, slug) values ('Bir', 'bir')`);
     expect(toAppError(error)).toMatchObject({
@@ -58,7 +58,7 @@ describe('what the database refuses', () => {
     });
   });
 
-  it('says which slug cannot be used, told by who tried', async () => {
+  it('names the slug that cannot be used, from the details of the caller', async () => {
     const error = await failureOf(db.sql`insert into blog_posts (title, slug) values ('Bir', 'preview')`);
     expect(toAppError(error, { slug: 'preview' })).toMatchObject({
       code: 'SLUG_INVALID',
@@ -67,7 +67,7 @@ describe('what the database refuses', () => {
     expect(toAppError(error)?.message).not.toContain('{');
   });
 
-  it('tells a category in use from a category that is not there', async () => {
+  it('distinguishes a used category from a missing one', async () => {
     const [post] = await db.sql<{ id: string }[]>`
       insert into blog_posts (title, slug) values ('İki', 'iki') returning id`;
     const [category] = await db.sql<{ id: string }[]>`
@@ -82,14 +82,14 @@ describe('what the database refuses', () => {
     expect(toAppError(missing)?.code).toBe('BAD_REQUEST');
   });
 
-  it('knows the e-mail address that is taken: a unique index, not a constraint', async () => {
+  it('names the e-mail address that is taken: a unique index, not a constraint', async () => {
     await db.sql`insert into users (email) values ('a@example.com')`;
     const error = await failureOf(db.sql`insert into users (email) values ('a@example.com')`);
     expect(toAppError(error)?.code).toBe('EMAIL_TAKEN');
   });
 });
 
-describe('what stops the database', () => {
+describe('a failure of the database', () => {
   it.each([
     [
       'statement timeout',
@@ -136,8 +136,8 @@ describe('what stops the database', () => {
   });
 });
 
-describe('what is a fault of ours', () => {
-  it('stays as it is', async () => {
+describe('an unexpected error', () => {
+  it('is returned unchanged', async () => {
     expect(toAppError(await failureOf(db.sql`select nothing_of_that_name`))).toBeUndefined();
     expect(
       toAppError(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })),

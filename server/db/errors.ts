@@ -1,12 +1,12 @@
-// Turns a refusal of the database into a code of the error table: by the constraint's name, or by the way the
-// connection failed. Any other error is a fault of ours and stays as it is.
+// Maps database errors to codes, by the constraint's name or by the connection failure. Any other error is a
+// bug and passes unchanged.
 
 import postgres from 'postgres';
 import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
 
 type Verdict = ErrorCode | { written: ErrorCode; stillReferenced: ErrorCode };
 
-/** Every named constraint that a request can violate; `errors.test.ts` compares them with the database. */
+/** `errors.test.ts` compares this table with the database. */
 export const CONSTRAINT_ERRORS: Readonly<Record<string, Verdict>> = {
   users__email: 'EMAIL_TAKEN',
   users__email_form: 'BAD_REQUEST',
@@ -30,7 +30,6 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, Verdict>> = {
   post_categories__category: { written: 'BAD_REQUEST', stillReferenced: 'CATEGORY_IN_USE' },
 };
 
-// Codes of the driver and of Node's sockets.
 const CONNECTION_FAILURES: ReadonlySet<string> = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -48,7 +47,7 @@ const CONNECTION_FAILURES: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ]);
 
-// SQLSTATE classes and codes under which the same request may succeed a little later.
+// The same request may succeed a little later.
 const PASSING_CLASSES: ReadonlySet<string> = new Set([
   '08', // connection exception
   '53', // out of connections, disk or memory
@@ -68,9 +67,8 @@ const PASSING_STATES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The product's error for an error of postgres.js, or undefined when there is none. An AppError is returned
- * as it is. `details` fill the text where the database does not name the value (a check violation names no
- * column).
+ * Returns undefined for an unexpected error, and an AppError unchanged. `details` fill the text if the
+ * database does not name the value (a check violation names no column).
  */
 export function toAppError(error: unknown, details: ErrorDetails = {}): AppError | undefined {
   if (error instanceof AppError) {
@@ -92,7 +90,6 @@ export function toAppError(error: unknown, details: ErrorDetails = {}): AppError
   return new AppError(code, { slug: '…', count: '…', ...key, ...details }, { cause: error });
 }
 
-/** Says whether the same request may succeed a little later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') {
     return false;
@@ -100,15 +97,15 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof postgres.PostgresError) {
     return PASSING_STATES.has(error.code) || PASSING_CLASSES.has(error.code.slice(0, 2));
   }
-  // ENOENT means a missing socket only while connecting: otherwise it is a missing file.
+  // ENOENT means a missing socket only while connecting; otherwise it is a missing file.
   const missingSocket = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   return missingSocket || CONNECTION_FAILURES.has(error.code);
 }
 
 /**
- * The one column and value that Postgres names in “Key (slug)=(a) already exists.”; {} for several or none.
- * The words around it are in the server's language, the brackets are not. A foreign key names the column of
- * the written row, or `id` of the row that is still referenced.
+ * Reads “Key (slug)=(a) already exists.”; {} for several or none. The words around column and value are in
+ * the server's language, the brackets are not. A foreign key names the column of the written row, or `id` of
+ * the row that is still referenced.
  */
 function violatedKey(error: postgres.PostgresError): Record<string, string> {
   const match = /\((\w+)\)=\((.*)\)/s.exec(error.detail ?? '');

@@ -1,4 +1,3 @@
-/** A query that fails after its first rows leaves its connection fit for the next query. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { connectDatabase, type Database, type DatabaseOptions } from './connect.ts';
@@ -50,7 +49,7 @@ test.each(Object.entries(failAfterRows))(
     }),
 );
 
-test('a query beside the failing one on the same connection has all of its rows', () =>
+test('a query beside the failing one on the same connection returns all of its rows', () =>
   withOneConnection({}, async (sql) => {
     const failed = sql`select g, 1 / (2000 - g) from generate_series(1, 3000) g`.catch(() => 'failed');
     const next = askNext(sql);

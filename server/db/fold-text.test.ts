@@ -1,5 +1,3 @@
-// The database's `fold_text` and the browser's `foldText` follow one rule.
-
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APOSTROPHES, DASHES, foldText, QUOTES } from '#shared/fold-text.ts';
@@ -51,9 +49,9 @@ describe('fold_text', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  // Latin with all its additions, Greek, Cyrillic, Arabic. For letters that Unicode added late, the database
-  // and the browser may have different lower cases; no Turkish reader types them.
-  it('is the same rule in the database and in the browser, whatever is typed', async () => {
+  // Latin with all its additions, Greek, Cyrillic, Arabic. Database and browser may differ in letters that
+  // Unicode added late, which no Turkish reader types.
+  it('is the same rule in the database and in the browser, for any input', async () => {
     const range = (first: number, last: number) =>
       fc.integer({ min: first, max: last }).map((code) => String.fromCodePoint(code));
     const character = fc.oneof(
@@ -72,7 +70,7 @@ describe('fold_text', () => {
     expect(rows.filter(({ folded }) => foldText(folded) !== folded)).toEqual([]);
   });
 
-  it('folds away every character that nobody sees, in the database too', async () => {
+  it('removes every invisible character, in the database too', async () => {
     const invisible = Array.from({ length: 0xe1000 }, (_, code) => code)
       .filter((code) => code < 0xd800 || code > 0xdfff)
       .map((code) => String.fromCodePoint(code))
@@ -94,7 +92,7 @@ describe('fold_text', () => {
 });
 
 describe('email_key', () => {
-  it('is the rule of `emailKey`, whatever is typed', async () => {
+  it('is the rule of `emailKey`, for any input', async () => {
     const character = fc.oneof(
       fc.constantFrom(...Array.from('aİIıiBÇ@@..:-\u0307\u0327 \u00ad\u200b\u00a0\u2011’')),
       fc.constantFrom('mailto:', 'MAILTO: '),

@@ -49,7 +49,7 @@ async function listTables(): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-it('applies what is new, in order, and says so', async () => {
+it('applies new files, in order, and returns their names', async () => {
   await write({
     '0001_first.sql': 'create table a (n integer)',
     '0002_second.sql': 'alter table a add m integer;',
@@ -68,7 +68,7 @@ it('applies what is new, in order, and says so', async () => {
   expect(await listTables()).toEqual(['a', 'b', 'schema_migrations']);
 });
 
-it('files are frozen from version 1.0.0 on: none has changed since, and each is written down', async () => {
+it('files are frozen from version 1.0.0 on: none has changed since, and each is listed', async () => {
   const frozen: unknown = JSON.parse(await readFile(path.join(MIGRATIONS_FOLDER, 'released.json'), 'utf8'));
   const files = await readMigrationFiles(MIGRATIONS_FOLDER);
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as {
@@ -90,7 +90,7 @@ it('lets one of two processes migrate while the other waits and finds nothing le
 });
 
 describe('a file that fails', () => {
-  it('leaves nothing of itself and everything before it, and names its line', async () => {
+  it('is rolled back, keeps every file before it, and names its line', async () => {
     await write({
       '0001_good.sql': 'create table good (n integer);',
       '0002_bad.sql':
@@ -106,7 +106,7 @@ describe('a file that fails', () => {
     expect(await run()).toEqual(['0002_bad.sql']);
   });
 
-  it('shows the rows that stand in its way', async () => {
+  it('shows the rows that violate it', async () => {
     await write({
       '0001_rows.sql': 'create table a (n integer); insert into a values (1), (1);',
       '0002_unique.sql': 'alter table a add constraint a__n unique (n);',
@@ -114,7 +114,7 @@ describe('a file that fails', () => {
     await expect(run()).rejects.toThrow(/^0002_unique\.sql: .* \| Key \(n\)=\(1\) is duplicated\.$/);
   });
 
-  it('leaves nothing when the process is cut off in the middle of it', async () => {
+  it('is rolled back when the process is cut off', async () => {
     await write({ '0001_long.sql': 'create table half (n integer); select pg_sleep(5);' });
     const migrating = run().catch((error: unknown) => error);
     const cut = async () => {
@@ -144,7 +144,7 @@ describe('behind a long transaction', () => {
     return waiting;
   }
 
-  it('steps back so that others may pass, and tries again', async () => {
+  it('gives way to other queries, and tries again', async () => {
     const migrating = await db.sql.begin(async (tx) => {
       await tx`lock table a in access share mode`;
       const applied = run({ lockTimeoutMs: 50 });
@@ -154,7 +154,7 @@ describe('behind a long transaction', () => {
     expect(await migrating.applied).toEqual(['0002_column.sql']);
   });
 
-  it('gives way to a visitor who wants the same tables in the opposite order', async () => {
+  it('gives way to a visitor who locks the same tables in the opposite order', async () => {
     await write({ '0003_table.sql': 'create table b (n integer);' });
     await run();
     await write({ '0004_both.sql': 'alter table a add k integer; alter table b add k integer;' });
@@ -206,14 +206,14 @@ describe('history', () => {
     await expect(run()).rejects.toThrow(message);
   });
 
-  it('refuses a database that has seen a file which is not there', async () => {
+  it('refuses a database with a migration whose file is missing', async () => {
     await write({ '0001_a.sql': 'select 1;', '0002_b.sql': 'select 2;' });
     await run();
     await rm(path.join(folder, '0002_b.sql'));
     await expect(run()).rejects.toThrow(/^0002_b\.sql was applied to this database but is not in the/);
   });
 
-  it('refuses a database of an earlier development state, with a way on', async () => {
+  it('refuses a database of an earlier development state, and names the remedy', async () => {
     await write({ '0001_accounts.sql': 'select 1;', '0002_blog.sql': 'select 2;' });
     await run();
     await Promise.all(['0001_accounts.sql', '0002_blog.sql'].map((name) => rm(path.join(folder, name))));
@@ -223,7 +223,7 @@ describe('history', () => {
     );
   });
 
-  it('takes no notice of comments and white space', async () => {
+  it('ignores comments and white space', async () => {
     await write({ '0001_a.sql': "select 1; -- one\nselect '-- no comment';\n" });
     await run();
     await write({ '0001_a.sql': "-- runs with: 0001\n\nselect 1;\n  /* two */ select '-- no comment';" });
@@ -241,7 +241,7 @@ describe('history', () => {
       });
     });
 
-    it('an older version starts where everything that came since runs with it', async () => {
+    it('an older version starts if every newer migration is compatible', async () => {
       await run();
       await rm(path.join(folder, '0003_c.sql'));
       await rm(path.join(folder, '0002_b.sql'));
@@ -249,7 +249,7 @@ describe('history', () => {
       expect(await pendingMigrations(db.sql, folder)).toEqual([]);
     });
 
-    it('and is refused where one does not', async () => {
+    it('and is refused otherwise', async () => {
       await write({ '0003_c.sql': '-- runs with: 0002\nalter table a drop m;' });
       await run();
       await rm(path.join(folder, '0003_c.sql'));
@@ -258,18 +258,18 @@ describe('history', () => {
       await expect(run()).rejects.toThrow(/^0003_c\.sql was applied to this database but is not in the/);
     });
 
-    it('no file may promise more than there is', async () => {
+    it('no file may promise compatibility with a migration that does not exist', async () => {
       await write({ '0003_c.sql': '-- runs with: 0004\nselect 1;' });
       await expect(run()).rejects.toThrow(/^0003_c\.sql runs with a version that does not know it/);
     });
   });
 
-  it('a process that migrates and does not end is named, and waited for no longer', async () => {
+  it('a migrating process that hangs is named, and the wait ends', async () => {
     await write({ '0001_a.sql': 'select 1;' });
-    const held = Promise.withResolvers<void>();
+    const lockTaken = Promise.withResolvers<void>();
     const holding = db.sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
-      await held.promise;
+      await lockTaken.promise;
     });
     await expect
       .poll(
@@ -280,19 +280,19 @@ describe('history', () => {
     await expect(run({ patienceMs: 100 })).rejects.toThrow(
       /^0001_a\.sql: another process migrates the database and does not end \(“sesdas test”, Postgres' process \d+\)$/,
     );
-    held.resolve();
+    lockTaken.resolve();
     await holding;
     expect(await run()).toEqual(['0001_a.sql']);
   });
 
-  it('takes no notice of line ends', async () => {
+  it('ignores line ends', async () => {
     await write({ '0001_a.sql': 'select 1;\nselect 2;\n' });
     await run();
     await write({ '0001_a.sql': 'select 1;\r\nselect 2;\r\n' });
     expect(await run()).toEqual([]);
   });
 
-  it('lets a function have a body with begin and end', async () => {
+  it('allows functions with begin and end in their body', async () => {
     await write({
       '0001_a.sql':
         'create function f() returns integer language plpgsql as $$\nbegin\n  return 1;\nend;\n$$;',
@@ -307,7 +307,7 @@ describe('npm run db:migrate', () => {
     return promisify(execFile)(process.execPath, [MIGRATE_COMMAND], { env });
   }
 
-  it('prints a line for every applied file, and takes what the project ships', async () => {
+  it('prints a line for every applied file, and applies the project’s files', async () => {
     expect((await command(db.url)).stdout).toMatch(/^(Applied \d{4}_\w+\.sql in \d+ ms\.\n)+$/);
     expect(await listTables()).toContain('blog_posts');
     expect(await pendingMigrations(db.sql)).toEqual([]);
@@ -322,7 +322,7 @@ describe('npm run db:migrate', () => {
     });
   });
 
-  it('says in one line that the role may not make tables', async () => {
+  it('says in one line that the role may not create tables', async () => {
     const { sql, url, drop } = await createTestDatabase({ migrated: false });
     onTestFinished(drop);
     await sql`revoke create on schema public from pg_database_owner`;

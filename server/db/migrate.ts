@@ -10,15 +10,13 @@ import {
 
 export type MigrateOptions = {
   url: string;
-  /** Receives one line per applied file, and one when another process has to be waited for. */
   log: (line: string) => void;
   folder?: string;
-  /** The last file to apply; all by default. A backup is restored into the tables it was taken from. */
+  /** A backup is restored into the tables of its own version. */
   upTo?: string;
-  /** Milliseconds a migration waits for a table's lock before it steps back and tries again. */
+  /** A migration then gives way and retries. */
   lockTimeoutMs?: number;
   attempts?: number;
-  /** Milliseconds to wait for another process that migrates. */
   patienceMs?: number;
   /** Aborts a wait; nothing more is applied then. */
   signal?: AbortSignal;
@@ -28,7 +26,7 @@ export type AppliedMigration = { name: string; checksum: string };
 
 type HistoryRow = AppliedMigration & { runsWith: number };
 
-/** The advisory lock of the transaction that applies a migration, the only one of this database. */
+/** The only advisory lock of this database. */
 export const MIGRATION_LOCK = 7_302_001;
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -37,7 +35,7 @@ const NOT_PERMITTED = '42501';
 // Shorter than a query's timeout for locks (`connect.ts`): where both wait, the migration gives way.
 const LOCK_TIMEOUT_MS = 150;
 
-// Long enough for the queries that queued behind the attempt to finish.
+// The queries that queued behind the attempt finish meanwhile.
 const PAUSE_BETWEEN_ATTEMPTS_MS = 500;
 
 const ATTEMPTS = 20;
@@ -48,10 +46,9 @@ const PATIENCE_MS = 10 * 60_000;
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Applies new migrations, each file in a transaction of its own, and returns their names. Of several
- * processes that start together one applies a file while the others wait, and nothing is applied twice. It
- * keeps no state in a session, so it works behind a pooler that gives each transaction another connection.
- * Throws MigrationError when a file fails (nothing of it remains) or history and folder disagree.
+ * Each file is a transaction. Of several processes that start together, one applies a file while the others
+ * wait. Keeps no state in a session, so it works behind a pooler. Throws MigrationError if a file fails (it
+ * is rolled back), or if history and folder disagree.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const files = await readMigrationFiles(options.folder ?? MIGRATIONS_FOLDER);
@@ -79,13 +76,13 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   }
 }
 
-/** Names of the migrations that the database lacks. Reads only, for `/readyz`. */
+/** Reads only, for `/readyz`. */
 export async function pendingMigrations(sql: Sql, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
   const files = await readMigrationFiles(folder);
   return findPending(files, await readHistory(sql)).map(({ name }) => name);
 }
 
-/** The applied migrations, oldest first; none where the database was never migrated. */
+/** Oldest first; empty for a database that was never migrated. */
 export async function listApplied(sql: Sql): Promise<AppliedMigration[]> {
   return (await readHistory(sql)).map(({ name, checksum }) => ({ name, checksum }));
 }
@@ -101,7 +98,10 @@ async function readHistory(sql: Sql): Promise<HistoryRow[]> {
     select name, checksum, runs_with as "runsWith" from schema_migrations order by name`;
 }
 
-/** @throws MigrationError where this version is too old for an applied migration, or has another file in its place */
+/**
+ * @throws MigrationError if this version is too old for an applied migration, or has another file under its
+ * name
+ */
 function findPending(files: readonly MigrationFile[], applied: readonly HistoryRow[]): MigrationFile[] {
   for (const [index, row] of applied.entries()) {
     const file = files[index];
@@ -124,14 +124,14 @@ function findPending(files: readonly MigrationFile[], applied: readonly HistoryR
 }
 
 /**
- * Applies one file, unless another process has done so meanwhile. A migration that waits for a table's lock
- * holds up every query behind it, so it waits briefly, steps back and tries again.
- * @returns true where this process applied it
+ * A migration that waits for a table's lock blocks every query behind it, so it waits briefly, gives way and
+ * retries.
+ * @returns true if this process applied it
  */
 async function applyPatiently(sql: Database, file: MigrationFile, options: MigrateOptions): Promise<boolean> {
   const attempts = options.attempts ?? ATTEMPTS;
   const started = performance.now();
-  let told = false;
+  let hasLoggedWait = false;
   for (let attempt = 1; ; ) {
     try {
       const outcome = await apply(sql, file, options.lockTimeoutMs ?? LOCK_TIMEOUT_MS);
@@ -149,8 +149,8 @@ async function applyPatiently(sql: Database, file: MigrationFile, options: Migra
       await sleep(PAUSE_BETWEEN_ATTEMPTS_MS, undefined, { signal: options.signal });
       continue;
     }
-    if (!told) options.log('Another process is migrating the database: waiting for it.');
-    told = true;
+    if (!hasLoggedWait) options.log('Another process is migrating the database: waiting for it.');
+    hasLoggedWait = true;
     if (performance.now() - started > (options.patienceMs ?? PATIENCE_MS)) {
       throw new MigrationError(
         `${file.name}: another process migrates the database and does not end (${await findHolder(sql)})`,
@@ -177,9 +177,9 @@ async function apply(sql: Database, file: MigrationFile, lockTimeoutMs: number):
         applied_at timestamptz not null default now(),
         runs_with integer not null
       )`;
-    const known = await tx`select from schema_migrations where name = ${file.name}`;
-    if (known.length > 0) return 'already there';
-    // The row is inserted first: its primary key stops a second process in any case.
+    const rows = await tx`select from schema_migrations where name = ${file.name}`;
+    if (rows.length > 0) return 'already there';
+    // The primary key of this row stops a second process.
     await tx`
       insert into schema_migrations (name, checksum, runs_with)
       values (${file.name}, ${file.checksum}, ${file.runsWith})`;
@@ -223,8 +223,8 @@ function describeFailure(file: MigrationFile, error: unknown): string {
 }
 
 /**
- * Lets the embedded database's server role read and write rows, and nothing else: it can neither change
- * tables nor record migrations, and only add to the activity log. Call it after migrations, as the owner.
+ * The server role may read and write rows only: it cannot change tables or record migrations, and can only
+ * append to the activity log. Call it after migrations, as the owner.
  */
 export async function grantServer(ownerUrl: string): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, fetch_types: false, onnotice: () => {} });

@@ -6,13 +6,13 @@ import { ROOT } from '#server/root.ts';
 export type MigrationFile = {
   name: string;
   text: string;
-  /** SHA-256 of the statements: comments and white space are no part of it. */
+  /** SHA-256 of the statements, without comments and white space. */
   checksum: string;
   /** The number of the newest migration that the oldest compatible version of the code has. */
   runsWith: number;
 };
 
-/** A problem with migrations that an operator must put right; the message says what and where. */
+/** A problem that an operator must solve; the message says what and where. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -21,8 +21,8 @@ export const MIGRATIONS_FOLDER = path.join(ROOT, 'migrations');
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
-// A file that ended its own transaction could leave half of itself behind.
-// The bodies of functions, which have a “begin” and an “end;” of their own, do not count.
+// A file that ended its own transaction could be half applied. Bodies of functions have their own “begin” and
+// “end;”.
 const FUNCTION_BODY = /\$(\w*)\$.*?\$\1\$/gs;
 const TRANSACTION_COMMAND = /^\s*(begin|commit|rollback|end)\s*(transaction|work)?\s*;/im;
 
@@ -33,7 +33,7 @@ const QUOTED = String.raw`('(?:[^']|'')*'|"(?:[^"]|"")*")`;
 const QUOTED_OR_COMMENT = new RegExp(String.raw`${QUOTED}|--[^\n]*|/\*.*?\*/`, 'gs');
 const QUOTED_OR_SPACE = new RegExp(String.raw`${QUOTED}|\s+`, 'gs');
 
-/** The folder's migrations in order. Throws MigrationError for a bad name, a gap or a number used twice. */
+/** In order. Throws MigrationError for a bad name, a gap or a number used twice. */
 export async function readMigrationFiles(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   checkNames(names);
@@ -57,7 +57,7 @@ function checkNames(names: readonly string[]): void {
 }
 
 async function readMigrationFile(folder: string, name: string, number: number): Promise<MigrationFile> {
-  // The line ends of a checkout are not a change.
+  // A checkout may convert line ends.
   const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
   if (TRANSACTION_COMMAND.test(text.replaceAll(FUNCTION_BODY, ''))) {
     throw new MigrationError(`${name} begins or ends a transaction: each file already runs in one`);
@@ -68,7 +68,7 @@ async function readMigrationFile(folder: string, name: string, number: number): 
   return { name, text, checksum, runsWith };
 }
 
-/** The text without its comments, and with single spaces wherever it is not quoted. */
+/** Removes comments, and collapses white space that is not quoted. */
 function statementsOf(text: string): string {
   const keepQuoted = (_: string, quoted: string | undefined) => quoted ?? ' ';
   return text.replaceAll(QUOTED_OR_COMMENT, keepQuoted).replaceAll(QUOTED_OR_SPACE, keepQuoted).trim();

@@ -1,10 +1,10 @@
 import postgres from 'postgres';
 import type { ConnectionConfig } from './reach.ts';
 
-/** Notifications from the database, over one connection of the process. Some may be lost with it. */
+/** One connection of the process; a lost connection loses notifications. */
 export type Notifications = {
   /** Calls `hear` at each notification, and whenever some may have been missed. */
-  listen: (channel: string, hear: () => void) => void;
+  listen: (channel: string, onNotification: () => void) => void;
   close: () => Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export function openNotifications({
   });
   return {
     listen(channel, hear) {
-      // The driver listens again on its next connection, and says so by the third argument.
+      // The driver listens again on its next connection, and then calls the third argument.
       sql.listen(channel, hear, hear).catch(() => {});
     },
     close: () => sql.end({ timeout: 0 }),

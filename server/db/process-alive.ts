@@ -1,4 +1,4 @@
-/** Says whether a process exists. Signal 0 delivers nothing, and is refused for another user's process. */
+/** Signal 0 delivers nothing, and is refused for another user's process. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

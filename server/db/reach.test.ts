@@ -1,11 +1,9 @@
-// The first contact with a database.
-
 import { createServer, connect } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { freePort } from '#tests/support/servers/site-process.ts';
-import { placeOf, reachDatabase } from './reach.ts';
+import { hostAndPort, reachDatabase } from './reach.ts';
 
 let db: TestDatabase;
 
@@ -24,7 +22,7 @@ const changed = (change: (url: URL) => void) => {
   return url.href;
 };
 
-it('says how a database is spoken to', async () => {
+it('detects how to connect to a database', async () => {
   expect(await reachDatabase(db.directUrl, { log })).toEqual({
     url: db.directUrl,
     pooled: false,
@@ -33,7 +31,7 @@ it('says how a database is spoken to', async () => {
   expect(lines).toEqual([]);
 });
 
-it('waits for one that comes up meanwhile, and says so', async () => {
+it('waits for a database that starts meanwhile, and logs it', async () => {
   const port = await freePort();
   const url = changed((to) => (to.port = String(port)));
   const target = new URL(db.directUrl);
@@ -51,7 +49,7 @@ it('waits for one that comes up meanwhile, and says so', async () => {
   await once(server, 'close');
 });
 
-it('waits no longer than it may, and not at all once somebody asks for the end', async () => {
+it('waits no longer than its limit, and not after an abort', async () => {
   const url = changed((to) => (to.port = '1'));
   const words = 'The database that DATABASE_URL names, at 127.0.0.1:1, cannot be reached (ECONNREFUSED).';
   await expect(reachDatabase(url, { patienceMs: 100, log })).rejects.toThrow(words);
@@ -73,22 +71,22 @@ it.each([
     (url: URL) => (url.pathname = '/nirgends'),
     /refuses us: database "nirgends" does not exist\.$/,
   ],
-])('%s is no reason to wait', async (_, change, words) => {
+])('%s ends the wait', async (_, change, words) => {
   const url = changed(change);
   await expect(reachDatabase(url, { patienceMs: 60_000, log })).rejects.toThrow(words);
-  await expect(reachDatabase(url, { patienceMs: 60_000, log })).rejects.toThrow(placeOf(url));
+  await expect(reachDatabase(url, { patienceMs: 60_000, log })).rejects.toThrow(hostAndPort(url));
   await expect(reachDatabase(url, { log })).rejects.not.toThrow('geheim');
   expect(lines).toEqual([]);
 });
 
-it('an older Postgres is named before anything is done', async () => {
+it('an old Postgres is refused before any change', async () => {
   await expect(reachDatabase(db.directUrl, { log, oldest: 99 })).rejects.toThrow(
     /^Postgres 99 or newer is needed; the one at 127\.0\.0\.1:\d+ is \d+\.\d+/,
   );
 });
 
-it('tells places as people write them', () => {
-  expect(placeOf('postgres://a:b@db.example.com/x')).toBe('db.example.com:5432');
-  expect(placeOf('postgres://a:b@10.0.0.1:6432/x')).toBe('10.0.0.1:6432');
-  expect(placeOf('postgres://a@%2Fvar%2Frun/x')).toBe('/var/run');
+it('names host and port as people write them', () => {
+  expect(hostAndPort('postgres://a:b@db.example.com/x')).toBe('db.example.com:5432');
+  expect(hostAndPort('postgres://a:b@10.0.0.1:6432/x')).toBe('10.0.0.1:6432');
+  expect(hostAndPort('postgres://a@%2Fvar%2Frun/x')).toBe('/var/run');
 });

@@ -1,4 +1,4 @@
-/** The first contact with a database: checks that it answers and is new enough, and detects a pooler. */
+/** Checks at start that the database answers and is new enough, and detects a pooler. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { OperatorError } from '#server/operator-error.ts';
@@ -7,18 +7,15 @@ import { isUnavailable } from './errors.ts';
 
 export type ConnectionConfig = {
   url: string;
-  /** A pooler gives each transaction another connection (PgBouncer's transaction mode). */
   pooled: boolean;
-  /** The same database past any pooler, for what belongs to a session; undefined where there is no such way. */
+  /** The URL past any pooler, for what belongs to a session; undefined if there is none. */
   directUrl?: string | undefined;
 };
 
 type ReachOptions = {
-  /** Milliseconds to wait for a database that cannot be reached. */
   patienceMs?: number;
   log: (line: string) => void;
   signal?: AbortSignal;
-  /** The oldest major version that is accepted. */
   oldest?: number;
 };
 
@@ -27,53 +24,52 @@ const OLDEST_POSTGRES = 15;
 
 const ANSWER_MS = 5_000;
 const LOOK_AGAIN_MS = 500;
-const TELL_EVERY_MS = 5_000;
+const LOG_EVERY_MS = 5_000;
 
 // A value that no server has by accident: the answer tells whether a pooler dropped it.
 const PROBE = '9876ms';
 
 /**
- * Waits until the database answers, and detects how to connect to it.
- * @throws OperatorError: one line with host and port, where it is away, refuses us, or is too old
+ * @throws OperatorError, one line with host and port, if the database is unreachable, refuses the connection
+ * or is too old
  */
 export async function reachDatabase(
   url: string,
   { patienceMs = 0, log, signal, oldest = OLDEST_POSTGRES }: ReachOptions,
 ): Promise<ConnectionConfig> {
   const started = performance.now();
-  let told = -Infinity;
+  let loggedAt = -Infinity;
   for (;;) {
     try {
       return await introduce(url, oldest, log);
     } catch (error) {
       const now = performance.now();
       if (!isAway(error) || now - started >= patienceMs || signal?.aborted) throw asOperatorsLine(error, url);
-      if (now - told >= TELL_EVERY_MS) {
-        log(`Waiting for the database at ${placeOf(url)} (${reasonOf(error)}).`);
-        told = now;
+      if (now - loggedAt >= LOG_EVERY_MS) {
+        log(`Waiting for the database at ${hostAndPort(url)} (${reasonOf(error)}).`);
+        loggedAt = now;
       }
       await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => {});
     }
   }
 }
 
-/** Host and port of a database's URL, for messages. */
-export function placeOf(url: string): string {
+export function hostAndPort(url: string): string {
   const { hostname, port } = new URL(url);
   const host = decodeURIComponent(hostname) || 'localhost';
   return host.startsWith('/') ? host : `${host}:${port || 5432}`;
 }
 
 async function introduce(url: string, oldest: number, log: ReachOptions['log']): Promise<ConnectionConfig> {
-  const direct = await ask(url, { statement_timeout: PROBE }).catch((error: unknown) => {
+  const direct = await queryServer(url, { statement_timeout: PROBE }).catch((error: unknown) => {
     // Some poolers refuse the parameter by name; others drop it.
     if (reasonOf(error).includes('unsupported startup parameter')) return undefined;
     throw error;
   });
-  const answer = direct ?? (await ask(url, {}));
+  const answer = direct ?? (await queryServer(url, {}));
   if (answer.version < oldest * 10_000) {
     throw new OperatorError(
-      `Postgres ${oldest} or newer is needed; the one at ${placeOf(url)} is ${answer.name}.`,
+      `Postgres ${oldest} or newer is needed; the one at ${hostAndPort(url)} is ${answer.name}.`,
     );
   }
   const pooled = answer.timeout !== PROBE;
@@ -83,7 +79,7 @@ async function introduce(url: string, oldest: number, log: ReachOptions['log']):
 
 type Answer = { version: number; name: string; timeout: string };
 
-async function ask(url: string, connection: Record<string, string>): Promise<Answer> {
+async function queryServer(url: string, connection: Record<string, string>): Promise<Answer> {
   return withSession(url, connection, async (sql) => {
     const [row] = await sql<Answer[]>`
       select current_setting('server_version_num')::integer as version, current_setting('server_version') as name,
@@ -102,17 +98,19 @@ async function setRoleTimeouts(url: string, log: ReachOptions['log']): Promise<v
       from pg_db_role_setting, unnest(setconfig) as setting
       where setrole = (select oid from pg_roles where rolname = current_user)
         and setdatabase = (select oid from pg_database where datname = current_database())`;
-    const missing = Object.entries(TIMEOUTS).filter(([name]) => !set.some((row) => row.name === name));
-    if (missing.length === 0) return;
-    for (const [name, milliseconds] of missing) {
+    const missingTimeouts = Object.entries(TIMEOUTS).filter(
+      ([name]) => !set.some((row) => row.name === name),
+    );
+    if (missingTimeouts.length === 0) return;
+    for (const [name, milliseconds] of missingTimeouts) {
       await sql.unsafe(
         `alter role current_user in database ${quoted(here?.database ?? '')} set ${name} = '${milliseconds}ms'`,
       );
     }
     log(
-      `A pooler stands before the database at ${placeOf(url)}: its role has ${missing.map(([name]) => name).join(', ')} from now on.`,
+      `A pooler stands before the database at ${hostAndPort(url)}: its role has ${missingTimeouts.map(([name]) => name).join(', ')} from now on.`,
     );
-    // They hold for new connections only: connections that the pooler keeps are ended, this one last.
+    // Role settings apply to new connections only, so the pooler's connections are ended, this one last.
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and usename = current_user and state = 'idle'`;
@@ -137,22 +135,22 @@ async function withSession<Result>(
     onnotice: () => {},
     connection: { application_name: 'sesdas start', ...connection },
   });
-  const over = new AbortController();
+  const deadline = new AbortController();
   try {
-    // A pooler accepts the connection and holds the query while its own server is away.
-    return await Promise.race([work(sql), outOfTime(over.signal)]);
+    // A pooler accepts the connection and holds the query while its own server is unreachable.
+    return await Promise.race([work(sql), outOfTime(deadline.signal)]);
   } finally {
-    over.abort();
+    deadline.abort();
     await sql.end({ timeout: 0 });
   }
 }
 
-async function outOfTime(over: AbortSignal): Promise<never> {
-  await sleep(ANSWER_MS, undefined, { signal: over });
+async function outOfTime(deadline: AbortSignal): Promise<never> {
+  await sleep(ANSWER_MS, undefined, { signal: deadline });
   throw Object.assign(new Error('no answer'), { code: 'CONNECT_TIMEOUT' });
 }
 
-/** Says whether the database may answer in a moment. A pooler's refusal of a password or a name is final. */
+/** True if the database may answer soon. A pooler's refusal of a password or a name is final. */
 function isAway(error: unknown): boolean {
   return isUnavailable(error) && !/authentication failed|no such (user|database)/.test(reasonOf(error));
 }
@@ -160,13 +158,13 @@ function isAway(error: unknown): boolean {
 function asOperatorsLine(error: unknown, url: string): unknown {
   if (isAway(error)) {
     return new OperatorError(
-      `The database that DATABASE_URL names, at ${placeOf(url)}, cannot be reached (${reasonOf(error)}).`,
+      `The database that DATABASE_URL names, at ${hostAndPort(url)}, cannot be reached (${reasonOf(error)}).`,
       { cause: error },
     );
   }
   if (error instanceof postgres.PostgresError) {
     return new OperatorError(
-      `The database that DATABASE_URL names, at ${placeOf(url)}, refuses us: ${error.message}.`,
+      `The database that DATABASE_URL names, at ${hostAndPort(url)}, refuses us: ${error.message}.`,
       { cause: error },
     );
   }

@@ -39,7 +39,7 @@ test('a restore that is refused says why in one line, and changes nothing', asyn
 
   const text = textOf(await readFile(file));
   const damaged = async (change: (text: string) => string) => {
-    // The last line is right: only the head, the rows' digests and the end tell.
+    // The last line is right: only the head, the rows' digests and the end reveal the damage.
     await rm(join(folder, 'damaged'), { force: true });
     await writeBackupFile(join(folder, 'damaged'), {}, (write) => write(change(text)));
     return restore({ file: join(folder, 'damaged') });

@@ -1,11 +1,11 @@
-/** Restores a backup into an empty database: all of it, compared row by row with the file, or nothing. */
+/** Restores a backup: all of it, compared row by row with the file, or nothing. */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import postgres from 'postgres';
 import { OperatorError } from '#server/operator-error.ts';
 import { BACKUP_FORMAT, type BackupFoot, type BackupHead, END_OF_ROWS } from './backup.ts';
 import { readBackupFile } from './backup-file.ts';
-import { type KeepFile, readFiles } from './backup-files.ts';
+import { type StoreFile, readFiles } from './backup-files.ts';
 import {
   type BackupTable,
   listTables,
@@ -30,18 +30,18 @@ type RestoreOptions = {
   passphrase?: string | undefined;
   log: (line: string) => void;
   folder?: string;
-  /** Keeps the files of pictures; without it they are only read. */
-  keepFile?: KeepFile;
+  /** Without it the files of pictures are only read. */
+  storeFile?: StoreFile;
 };
 
 /**
- * Checks the file, makes its tables, fills them, compares them, and then applies the newer migrations.
- * @throws one line where the file is not whole, comes from a newer version, or the database is not empty
+ * Applies the newer migrations after the comparison.
+ * @throws one line if the file is damaged, comes from a newer version, or the database is not empty
  */
 export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<{ tables: number; rows: number; files: number }> {
-  const { config, file, passphrase, log, folder = MIGRATIONS_FOLDER, keepFile = async () => {} } = options;
+  const { config, file, passphrase, log, folder = MIGRATIONS_FOLDER, storeFile = async () => {} } = options;
   const { url } = config;
   await checkBackup(file, passphrase);
   const lines = splitLines(readBackupFile(file, passphrase));
@@ -52,12 +52,12 @@ export async function restoreBackup(
     try {
       await refuseUsed(sql, level);
       await migrate({ url, log, folder, upTo: level });
-      const foot = await sql.begin((tx) => load(tx, head, { lines, keepFile }));
+      const foot = await sql.begin((tx) => load(tx, head, { lines, storeFile }));
       await migrate({ url, log, folder });
       await sql.begin(async (tx) => {
         await settle(tx);
         await announceContent(tx);
-        // The triggers that count were off while the rows came in.
+        // The triggers that count were disabled during the load.
         await tx`select recount_rows()`;
         await tx`analyze`;
       });
@@ -71,7 +71,7 @@ export async function restoreBackup(
   }
 }
 
-/** Checks that the file is whole and unchanged before the database is touched. */
+/** Runs before the database is touched. */
 async function checkBackup(file: string, passphrase: string | undefined): Promise<void> {
   const lines = splitLines(readBackupFile(file, passphrase));
   try {
@@ -97,11 +97,11 @@ async function readFoot(lines: AsyncIterator<Buffer>): Promise<BackupFoot> {
   return foot;
 }
 
-/** The name of the last migration that the backup's tables have. */
+/** @returns the last migration that the backup's tables have */
 async function checkMigrations({ migrations }: BackupHead, folder: string): Promise<string> {
-  const known = await readMigrationFiles(folder);
+  const migrationFiles = await readMigrationFiles(folder);
   for (const [index, { name, checksum }] of migrations.entries()) {
-    const file = known[index];
+    const file = migrationFiles[index];
     if (file?.name !== name || file.checksum !== checksum) {
       throw new OperatorError(
         `The backup was taken with ${name}, which this version does not have like that: restore it with the version that took it.`,
@@ -128,16 +128,16 @@ async function refuseUsed(sql: Sql, level: string): Promise<void> {
   }
 }
 
-/** Fills all tables and compares each with its digest, which the backup has after the rows. */
+/** The digests follow the rows. */
 async function load(
   tx: Transaction,
   { tables }: BackupHead,
-  { lines, keepFile }: { lines: AsyncIterator<Buffer>; keepFile: KeepFile },
+  { lines, storeFile }: { lines: AsyncIterator<Buffer>; storeFile: StoreFile },
 ): Promise<BackupFoot> {
   await settle(tx);
   const read: BackupFoot['digests'] = {};
   for (const table of tables) {
-    // The rows are complete: triggers must not derive anything from them once more.
+    // Triggers must not derive anything from complete rows again.
     await tx`alter table ${tx(table.name)} disable trigger user`;
     await tx`delete from ${tx(table.name)}`;
     read[table.name] = await copyIn(tx, table, lines).catch((error: unknown) => {
@@ -148,8 +148,8 @@ async function load(
       );
     });
   }
-  // Their names come from their content: a file that a failed restore leaves is swept, or the same one next time.
-  const files = await readFiles(rowsOf(lines), keepFile);
+  // Names come from content: a failed restore's files are swept, or are the same next time.
+  const files = await readFiles(rowsOf(lines), storeFile);
   const foot = await readFoot(lines);
   if (files !== foot.files) throw new OperatorError('The backup lacks files. Nothing was restored.');
   for (const table of tables) {
@@ -163,7 +163,7 @@ async function load(
   return foot;
 }
 
-/** Tells processes that run already to make every page anew: the triggers that would have said so were off. */
+/** The triggers were disabled, so running processes must render every page again. */
 async function announceContent(tx: Sql): Promise<void> {
   const [table] = await tx<
     [{ isThere: boolean }]
@@ -213,7 +213,6 @@ async function end(target: Writable, failed: Promise<never>): Promise<void> {
   await Promise.race([once(target, 'finish'), failed]);
 }
 
-/** The lines up to the end of a table's rows. */
 async function* rowsOf(lines: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   for (;;) {
     const line = await lines.next();
@@ -226,12 +225,12 @@ async function* rowsOf(lines: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
 function compare(
   { name }: BackupTable,
   saved: ContentDigest | undefined,
-  found: ContentDigest | undefined,
-  what: string,
+  restored: ContentDigest | undefined,
+  problem: string,
 ): void {
-  if (saved && saved.rows === found?.rows && saved.sum === found.sum) return;
+  if (saved && saved.rows === restored?.rows && saved.sum === restored.sum) return;
   throw new OperatorError(
-    `${name} ${what} (${saved?.rows ?? 'no'} rows saved, ${found?.rows ?? 'none'} found). Nothing was restored.`,
+    `${name} ${problem} (${saved?.rows ?? 'no'} rows saved, ${restored?.rows ?? 'none'} found). Nothing was restored.`,
   );
 }
 

@@ -4,7 +4,7 @@ import { parseRows } from './rows.ts';
 
 const schema = z.object({ name: z.string(), count: z.int() });
 
-test('rows keep what their reader names', () => {
+test('rows have only the columns of their schema', () => {
   expect(parseRows(schema, [{ name: 'a', count: 1, unread: true }])).toEqual([{ name: 'a', count: 1 }]);
 });
 

@@ -1,14 +1,14 @@
 import { prettifyError, type ZodType } from 'zod';
 
 /**
- * Parses rows that pass no procedure, as output schemas parse those that pass one.
- * @throws where a row is not what its schema says: a query and a migration differ
+ * Parses rows that reach no output schema of a procedure.
+ * @throws if a row does not match its schema: a query and a migration differ
  */
 export function parseRows<Row>(schema: ZodType<Row>, rows: readonly unknown[]): Row[] {
   return rows.map((row) => parseRow(schema, row));
 }
 
-/** Parses one row, or a JSON document of one. @throws as `parseRows` */
+/** Also accepts a JSON document of a row. @throws as `parseRows` */
 export function parseRow<Row>(schema: ZodType<Row>, row: unknown): Row {
   const parsed = schema.safeParse(row);
   if (parsed.success) return parsed.data;

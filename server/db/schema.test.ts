@@ -1,4 +1,4 @@
-// Rules of the schema itself, for every writer: procedures, the seed, or somebody with psql.
+// Rules of the schema hold for every writer: procedures, the seed, psql.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SITE } from '#shared/site.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  // To truncate would give every table that refers to these new files.
+  // `truncate` would give every referencing table a new file.
   for (const table of ['blog_posts', 'blog_categories', 'users']) await db.sql`delete from ${db.sql(table)}`;
 });
 
@@ -76,7 +76,7 @@ describe('blog_posts', () => {
     expect(row).toEqual({ word_count: words });
   });
 
-  it('keeps a post whose author has gone', async () => {
+  it('keeps a post whose author is deleted', async () => {
     await db.sql`
       with author as (insert into users (email) values ('a@example.com') returning id)
       insert into blog_posts (title, slug, author_id) select 'Yazı', 'yazi', id from author`;
@@ -139,7 +139,6 @@ describe('the stored fields of a post', () => {
         ),
       ),
     );
-    // 23 is the class of violated constraints.
     expect(results).toEqual(verdict ? ['stored', 'stored'] : ['23', '23']);
   });
 });
@@ -167,7 +166,7 @@ describe('blog_categories', () => {
     expect(await refusedAs(self)).toBe('CATEGORY_CYCLE');
   });
 
-  it('is not made its own ancestor by two transactions at once', async () => {
+  it('does not become its own ancestor by two concurrent transactions', async () => {
     const [a, b] = [await insertCategory('a'), await insertCategory('b')];
     const firstDone = Promise.withResolvers<void>();
     const firstMayCommit = Promise.withResolvers<void>();
@@ -187,7 +186,7 @@ describe('blog_categories', () => {
     ]);
   });
 
-  it('sets the children free when it goes, and stays while it has posts', async () => {
+  it('makes children top-level when it is deleted, and cannot be deleted with posts', async () => {
     const a = await insertCategory('a');
     const b = await insertCategory('b', a);
     await db.sql`delete from blog_categories where id = ${a}`;
@@ -200,7 +199,7 @@ describe('blog_categories', () => {
     expect(await db.sql`select * from post_categories`).toEqual([]);
   });
 
-  it('has a slug of its own', async () => {
+  it('has a unique slug', async () => {
     await insertCategory('a');
     expect(await refusedAs(insertCategory('a'))).toBe('SLUG_TAKEN');
     expect(await refusedAs(insertCategory('A'))).toBe('SLUG_INVALID');
@@ -215,22 +214,22 @@ describe('published_posts', () => {
       values (${slug}, ${slug}, ${status}, ${publishedAt}, ${content})`;
   }
 
-  it('shows what is published, and nothing else', async () => {
+  it('shows published posts, and nothing else', async () => {
     await insertPost('yayinda', 'published', '2026-01-01');
     await insertPost('taslak', 'draft', '2026-01-01');
     await insertPost('arsiv', 'archived', '2026-01-01');
     expect(await db.sql`select slug from published_posts`).toEqual([{ slug: 'yayinda' }]);
   });
 
-  it('shows a scheduled post from its moment on', async () => {
+  it('shows a scheduled post from its time on', async () => {
     const [row] = await db.sql<{ moment: Date }[]>`select now() + interval '1 minute' as moment`;
     await insertPost('yarin', 'published', row?.moment.toISOString() ?? '');
     const list = async () => (await db.sql`select slug from published_posts`).length;
     expect(await list()).toBe(0);
     await db.sql`update blog_posts set published_at = now() + interval '0.3 s'`;
     await expect.poll(list, { interval: 25 }).toBe(1);
-    const [seen] = await db.sql<{ late: boolean }[]>`select now() >= published_at as late from blog_posts`;
-    expect(seen?.late).toBe(true);
+    const [post] = await db.sql<{ late: boolean }[]>`select now() >= published_at as late from blog_posts`;
+    expect(post?.late).toBe(true);
   });
 
   it.each([
@@ -269,7 +268,7 @@ describe('users', () => {
     expect(await refusedAs(db.sql`insert into users (email) values (${email})`)).toBe(verdict);
   });
 
-  it('takes roles and sessions along when it goes', async () => {
+  it('deletes roles and sessions with the account', async () => {
     const [user] = await db.sql<
       { id: string }[]
     >`insert into users (email) values ('a@example.com') returning id`;

@@ -1,19 +1,19 @@
 import { answerTimeoutFor, type Database, type Sql, type Transaction } from './connect.ts';
 
-/** Milliseconds for a change of thousands of rows: more than for anything that a visitor waits for. */
+/** No visitor waits for such a change of thousands of rows. */
 export const BULK_MS = 60_000;
 
 type Work<Result> = (tx: Transaction) => Promise<Result>;
 
-/** Runs `work` in one transaction. Unlike the driver's `begin`, it does not await the items of an array. */
+/** Unlike the driver's `begin`, it does not await the items of an array. */
 export async function inTransaction<Result>(sql: Database, work: Work<Result>): Promise<Result> {
   const { result } = await sql.begin(async (tx) => ({ result: await work(tx) }));
   return result;
 }
 
 /**
- * Runs `work` in one transaction, with a database whose own transactions are parts of it: everything is kept, or nothing.
- * No other connection may change what `work` changes meanwhile.
+ * `work` gets a database whose own transactions are parts of this one. No other connection may change the
+ * same rows meanwhile.
  */
 export function asOneTransaction<Result>(
   sql: Database,
@@ -31,7 +31,7 @@ export function asOneTransaction<Result>(
   });
 }
 
-/** A transaction in which each statement may take `BULK_MS`. */
+/** Each statement may take `BULK_MS`. */
 export function inBulkTransaction<Result>(sql: Database, work: Work<Result>): Promise<Result> {
   return inTransaction(sql, async (tx) => {
     await limitStatements(tx, BULK_MS);
@@ -41,7 +41,7 @@ export function inBulkTransaction<Result>(sql: Database, work: Work<Result>): Pr
   });
 }
 
-/** Says whether the transaction has written or locked a row so far. */
+/** Locking a row counts, too. */
 export async function hasWritten(tx: Sql): Promise<boolean> {
   const [row] = await tx<[{ written: boolean }]>`
     select pg_current_xact_id_if_assigned() is not null as written
@@ -50,8 +50,8 @@ export async function hasWritten(tx: Sql): Promise<boolean> {
 }
 
 /**
- * Sets the longest that a statement of this transaction may take, for Postgres and for the driver, which cuts
- * a silent connection. Behind a pooler no setting outlives the transaction.
+ * Postgres cancels the statement, and the driver cuts a silent connection. Behind a pooler no setting
+ * outlives the transaction.
  * @param milliseconds 0: no limit
  */
 export async function limitStatements(tx: Transaction, milliseconds: number): Promise<void> {

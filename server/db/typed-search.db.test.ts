@@ -1,4 +1,4 @@
-/** Every search of the admin area finds what was typed with other signs than the search, both ways. */
+/** Every search matches spellings with other signs, in both directions. */
 import { createCaller } from '#server/app-router.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';

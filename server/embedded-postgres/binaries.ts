@@ -1,5 +1,5 @@
-// The programs of Postgres come with an optional npm package of the platform. They are run directly: the
-// umbrella package's class brings another driver and exit hooks that would fight our graceful shutdown.
+// An optional npm package per platform has the programs of Postgres. They are run directly: the umbrella
+// package's class brings another driver, and exit hooks that would break our graceful shutdown.
 
 import { chown, cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { type RunAs, runProgram } from './user.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string };
 
-/** The programs where `user` can run them: out of reach (below a 0700 home) they are copied into `base`. */
+/** Copies programs that `user` cannot reach (below a 0700 home) into `base`. */
 export async function findBinaries(
   user: RunAs,
   base: string,
@@ -29,7 +29,6 @@ export async function findBinaries(
   return copyBinaries(installed, user, base, log);
 }
 
-/** Says whether the embedded Postgres is installed. */
 export async function hasPrograms(): Promise<boolean> {
   return loadPackage().then(
     () => true,
@@ -80,15 +79,15 @@ async function copyBinaries(
     initdb: path.join(target, 'bin', path.basename(installed.initdb)),
     postgres: path.join(target, 'bin', path.basename(installed.postgres)),
   };
-  const known = await stat(target).catch(() => undefined);
-  if (known === undefined) {
+  const stats = await stat(target).catch(() => undefined);
+  if (stats === undefined) {
     log(`Copying the Postgres programs to ${target}, where the user they run as can reach them.`);
     const unfinished = `${target}.new-${process.pid}`;
     try {
       await cp(source, unfinished, { recursive: true, verbatimSymlinks: true });
       await giveTo(user, unfinished);
       await rename(unfinished, target).catch(() => {
-        // Another start copied them first; the check below says whether its copy works.
+        // Another start copied them first; the check below tests its copy.
       });
     } catch (error) {
       throw folderError(base, error);

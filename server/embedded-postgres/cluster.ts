@@ -1,5 +1,3 @@
-// The files of a home: a cluster made by initdb, its passwords, its port.
-
 import { randomBytes } from 'node:crypto';
 import { chown, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -10,8 +8,8 @@ import { type EmbeddedHome, makeStagingDirectory, sweepStagingDirectories } from
 import { runProgram } from './user.ts';
 
 /**
- * Roles that connect, each with a password of its own: the superuser makes roles and databases; the owner of
- * our database migrates it and runs commands; the server role reads and writes rows and no more.
+ * Each role has a password of its own: the superuser creates roles and databases; `sesdas` owns the database,
+ * migrates it and runs commands; `sesdas_server` only reads and writes rows.
  */
 export type EmbeddedRole = 'postgres' | 'sesdas' | 'sesdas_server';
 
@@ -19,11 +17,11 @@ export type Cluster = EmbeddedHome & {
   passwords: Readonly<Record<EmbeddedRole, string>>;
   port: number;
   logFile: string;
-  /** False where commits need not survive a power cut. */
+  /** False if commits need not survive a power cut. */
   durable: boolean;
 };
 
-type Place = Pick<Cluster, keyof EmbeddedHome | 'durable'>;
+type ClusterHome = Pick<Cluster, keyof EmbeddedHome | 'durable'>;
 
 const PASSWORD_FILES: Readonly<Record<EmbeddedRole, string>> = {
   postgres: 'password',
@@ -40,47 +38,46 @@ const DATABASES: Readonly<Record<EmbeddedRole, string>> = {
 const MAJOR_VERSION = '18';
 
 /**
- * The cluster of `place`, made first if there is none. It is made in a staging directory and moved in by one
- * rename: a start killed half-way leaves no half of a cluster, and of two first starts at once one moves in.
+ * A new cluster is created in a staging directory, followed by one rename: a killed start leaves no half
+ * cluster, and of two first starts at once one wins.
  */
 export async function openCluster(
-  place: Place,
+  home: ClusterHome,
   binaries: PostgresBinaries,
   log: (line: string) => void,
 ): Promise<Cluster> {
-  await sweepStagingDirectories(place).catch(() => {
-    // Left-overs only cost space.
+  await sweepStagingDirectories(home).catch(() => {
+    // Left-over files only cost space.
   });
-  if (await isVacant(place)) {
-    log(`Creating the embedded database in ${place.home}.`);
-    await createCluster(place, binaries);
+  if (await isVacant(home)) {
+    log(`Creating the embedded database in ${home.home}.`);
+    await createCluster(home, binaries);
   }
-  await checkVersion(place);
-  const readLine = async (name: string) => (await readFile(path.join(place.home, name), 'utf8')).trim();
+  await checkVersion(home);
+  const readLine = async (name: string) => (await readFile(path.join(home.home, name), 'utf8')).trim();
   try {
     return {
-      ...place,
+      ...home,
       passwords: {
         postgres: await readLine(PASSWORD_FILES.postgres),
         sesdas: await readLine(PASSWORD_FILES.sesdas),
         sesdas_server: await readLine(PASSWORD_FILES.sesdas_server),
       },
       port: Number(await readLine('port')),
-      logFile: path.join(place.home, 'postgres.log'),
+      logFile: path.join(home.home, 'postgres.log'),
     };
   } catch (error) {
-    throw folderError(place.home, error);
+    throw folderError(home.home, error);
   }
 }
 
-/** Notes the port for the next start, and returns the cluster with it. */
+/** The next start uses the saved port again. */
 export async function movePort(cluster: Cluster): Promise<Cluster> {
   const port = await findFreePort();
   await writeFile(path.join(cluster.home, 'port'), `${port}\n`);
   return { ...cluster, port };
 }
 
-/** The URL by which `role` connects to its database. */
 export function clusterUrl(cluster: Cluster, role: EmbeddedRole): string {
   return `postgres://${role}:${cluster.passwords[role]}@127.0.0.1:${cluster.port}/${DATABASES[role]}`;
 }
@@ -116,19 +113,19 @@ async function checkVersion({ home, data }: EmbeddedHome): Promise<void> {
   }
 }
 
-async function createCluster(place: Place, binaries: PostgresBinaries): Promise<void> {
-  const staging = await makeStagingDirectory(place);
+async function createCluster(home: ClusterHome, binaries: PostgresBinaries): Promise<void> {
+  const staging = await makeStagingDirectory(home);
   const data = path.join(staging, 'data');
-  const keep = async (name: string, line: string) => {
+  const writeLine = async (name: string, line: string) => {
     const file = path.join(staging, name);
     await writeFile(file, `${line}\n`, { mode: 0o600 });
-    if (place.user !== undefined) await chown(file, place.user.uid, place.user.gid);
+    if (home.user !== undefined) await chown(file, home.user.uid, home.user.gid);
   };
   const run = async (program: string, parameters: string[], input?: string) => {
-    const { ok, output } = await runProgram(program, parameters, place.user, { folder: staging, input });
+    const { ok, output } = await runProgram(program, parameters, home.user, { folder: staging, input });
     if (ok) return;
     throw new EmbeddedDatabaseError(
-      `Could not create the embedded database in ${place.home} (${lastLines(output)}). ` +
+      `Could not create the embedded database in ${home.home} (${lastLines(output)}). ` +
         'Set DATA_DIR to another folder, or DATABASE_URL to a Postgres server.',
     );
   };
@@ -136,17 +133,17 @@ async function createCluster(place: Place, binaries: PostgresBinaries): Promise<
   const newPassword = () => randomBytes(24).toString('hex');
   const [superuser, owner, server] = [newPassword(), newPassword(), newPassword()];
   try {
-    await keep(PASSWORD_FILES.postgres, superuser);
-    await keep(PASSWORD_FILES.sesdas, owner);
-    await keep(PASSWORD_FILES.sesdas_server, server);
-    await keep('port', String(await findFreePort()));
+    await writeLine(PASSWORD_FILES.postgres, superuser);
+    await writeLine(PASSWORD_FILES.sesdas, owner);
+    await writeLine(PASSWORD_FILES.sesdas_server, server);
+    await writeLine('port', String(await findFreePort()));
     await run(binaries.initdb, [
       `--pgdata=${data}`,
       `--pwfile=${path.join(staging, PASSWORD_FILES.postgres)}`,
       ...INITDB_PARAMETERS,
-      ...(place.durable ? [] : ['--no-sync']),
+      ...(home.durable ? [] : ['--no-sync']),
     ]);
-    // Neither of the application's roles is a superuser: they can neither read files nor run programs.
+    // Without superuser rights these roles can neither read files nor run programs.
     await run(
       binaries.postgres,
       [
@@ -154,7 +151,7 @@ async function createCluster(place: Place, binaries: PostgresBinaries): Promise<
         '-c',
         'exit_on_error=on',
         '-c',
-        `fsync=${place.durable ? 'on' : 'off'}`,
+        `fsync=${home.durable ? 'on' : 'off'}`,
         '-D',
         data,
         'postgres',
@@ -164,7 +161,7 @@ create role sesdas_server login password '${server}'
 create database sesdas owner sesdas
 `,
     );
-    await moveIntoPlace(staging, place);
+    await moveIntoPlace(staging, home);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
@@ -181,15 +178,15 @@ const INITDB_PARAMETERS = [
   '--no-instructions',
 ];
 
-async function moveIntoPlace(staging: string, place: EmbeddedHome): Promise<void> {
+async function moveIntoPlace(staging: string, home: EmbeddedHome): Promise<void> {
   try {
-    await rename(staging, place.home);
+    await rename(staging, home.home);
   } catch (error) {
-    // The folder is not empty any more: another first start was quicker, and its cluster is used.
+    // Another first start was quicker: its cluster is used.
     const occupied =
       error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code));
     if (!occupied) {
-      throw folderError(place.home, error);
+      throw folderError(home.home, error);
     }
   }
 }

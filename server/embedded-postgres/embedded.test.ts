@@ -1,5 +1,3 @@
-// The life of an embedded database: real processes, started, killed and started again.
-
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -16,7 +14,7 @@ import type { EmbeddedDatabaseError } from './error.ts';
 import { isAlive } from '#server/db/process-alive.ts';
 import { postgresEnvironment } from './user.ts';
 
-/** A folder with a database, which a test may leave in any state that a start can repair. */
+/** A test may leave the folder in any state that a start can repair. */
 let shared: Awaited<ReturnType<typeof makeTestFolder>>;
 let dataDir: string;
 let home: string;
@@ -29,7 +27,7 @@ beforeAll(async () => {
   dataDir = shared.path;
   home = path.join(dataDir, 'postgres');
   const log: string[] = [];
-  // As a site does, it waits for the disk.
+  // Waits for the disk, as a site does.
   const first = await startEmbeddedDatabase({ dataDir, log: (line) => log.push(line) });
   url = first.url;
   await query(`create table kept as select 'İstanbul' as city`);
@@ -69,7 +67,7 @@ async function waitUntilGone(pid: number): Promise<void> {
   await expect.poll(() => isAlive(pid), { interval: 10 }).toBe(false);
 }
 
-it('keeps its data, its address and its settings from one start to the next', async () => {
+it('keeps its data, its URL and its settings over restarts', async () => {
   const log: string[] = [];
   const second = await start({ log: (line) => log.push(line), durable: true });
   expect(second).toMatchObject({ url, home });
@@ -89,7 +87,7 @@ it('keeps its data, its address and its settings from one start to the next', as
   });
 });
 
-it('stops a Postgres that a killed process left running and starts it again, with all that was committed', async () => {
+it('stops a Postgres that a killed process left running and starts it again, with all committed data', async () => {
   const killed = run();
   const before = await readyApp(killed);
   await query('create table orphaned as select generate_series(1, 1000) as number');
@@ -108,7 +106,7 @@ it('stops a Postgres that a killed process left running and starts it again, wit
   await waitUntilGone(after.pid);
 });
 
-it('recovers what was committed when both were killed', async () => {
+it('recovers committed data when both were killed', async () => {
   const killed = run();
   const { pid } = await readyApp(killed);
   await query('create table recovered as select generate_series(1, 1000) as number');
@@ -119,7 +117,7 @@ it('recovers what was committed when both were killed', async () => {
   expect(await query('select count(*)::int as rows from recovered')).toEqual([{ rows: 1000 }]);
 });
 
-it('starts over what a crash left: the number of another program as its own, and a long log', async () => {
+it('starts after a crash: with another program’s number in the lock file, and a long log', async () => {
   const logFile = path.join(home, 'postgres.log');
   await writeFile(path.join(home, 'data', 'postmaster.pid'), `${process.pid}\n`);
   await writeFile(logFile, Buffer.alloc(10 * 1024 * 1024 + 1, 'x'));
@@ -130,7 +128,7 @@ it('starts over what a crash left: the number of another program as its own, and
   await rm(`${logFile}.1`);
 });
 
-it('starts over a lock file without content, and on another port where a program has taken its own', async () => {
+it('starts with an empty lock file, and on another port if a program has taken the port', async () => {
   await writeFile(path.join(home, 'data', 'postmaster.pid'), '');
   const intruder = createServer().listen(Number(new URL(url).port), '127.0.0.1');
   cleanups.push(async () => intruder.close());
@@ -140,14 +138,14 @@ it('starts over a lock file without content, and on another port where a program
   expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('gives up with one clear error when Postgres cannot be brought back', async () => {
+it('ends with one clear error when Postgres cannot be restarted', async () => {
   const gaveUp = Promise.withResolvers<EmbeddedDatabaseError>();
   const database = await start({ onGiveUp: gaveUp.resolve });
   const pid = (await database.findPid()) ?? 0;
   const folder = path.join(home, 'data', 'global');
-  const elsewhere = path.join(home, 'data', 'lost');
-  await rename(folder, elsewhere);
-  cleanups.push(() => rename(elsewhere, folder));
+  const lostData = path.join(home, 'data', 'lost');
+  await rename(folder, lostData);
+  cleanups.push(() => rename(lostData, folder));
   process.kill(pid, 'SIGKILL');
   const error = await gaveUp.promise;
   expect(error.name).toBe('EmbeddedDatabaseError');
@@ -155,7 +153,7 @@ it('gives up with one clear error when Postgres cannot be brought back', async (
   expect(error.message).not.toContain('\n');
 });
 
-it('refuses a second start, names the process that has it and its address, and leaves the first unharmed', async () => {
+it('refuses a second start, names the running process and its URL, and does not harm the first', async () => {
   const owner = run();
   const { pid } = await readyApp(owner);
   const refusal = await refusalOf(run());
@@ -166,7 +164,7 @@ it('refuses a second start, names the process that has it and its address, and l
   expect(isAlive(pid)).toBe(true);
 });
 
-it('refuses a start beside a Postgres that somebody started by hand, and leaves it unharmed', async () => {
+it('refuses a start beside a Postgres that was started by hand, and does not harm it', async () => {
   const { uid, gid } = await stat(path.join(home, 'data'));
   const { postgres } = await findBinaries({ uid, gid }, dataDir, () => {});
   const child = spawn(postgres, ['-D', path.join(home, 'data'), '-k', '', '-p', new URL(url).port], {
@@ -174,17 +172,17 @@ it('refuses a start beside a Postgres that somebody started by hand, and leaves 
     env: postgresEnvironment(),
     stdio: 'ignore',
   });
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   cleanups.push(async () => {
     child.kill('SIGINT');
-    await ended;
+    await exit;
   });
   await expect.poll(() => query('select 1 as one').catch(() => [])).toEqual([{ one: 1 }]);
   expect(await refusalOf(run())).toContain(`is in use by process ${child.pid}.`);
   expect(child.exitCode).toBeNull();
 });
 
-it('ends two first starts in the same instant as one owner and one refusal', async () => {
+it('ends two concurrent first starts as one owner and one refusal', async () => {
   const folder = await makeTestFolder();
   cleanups.push(folder.remove);
   const apps = [run(folder.path), run(folder.path)];
@@ -198,7 +196,7 @@ it('ends two first starts in the same instant as one owner and one refusal', asy
   expect(await query('select 1 as one', owners[0]?.ready?.url)).toEqual([{ one: 1 }]);
 });
 
-// Both run in one process, so that they find nobody and start Postgres at once.
+// In one process neither sees the other's lock, so both start Postgres at once.
 it('ends two starts that both launch Postgres as one owner and one refusal', async () => {
   const starts = await Promise.allSettled([start(), start()]);
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -208,7 +206,7 @@ it('ends two starts that both launch Postgres as one owner and one refusal', asy
   expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('starts after a first start that was killed while it made the cluster', async () => {
+it('starts after a first start that was killed during initdb', async () => {
   const folder = await makeTestFolder();
   cleanups.push(folder.remove);
   const app = startApp(folder.path);
@@ -224,13 +222,12 @@ it('serves with a role that reads and writes rows, and can change neither tables
   const database = await start();
   await migrate({ url: database.url, log: () => {} });
   await grantServer(database.url);
-  // A later start, with existing tables.
   await grantServer(database.url);
   const { sql, close } = connectDatabase({ url: database.serverUrl, max: 1 });
   try {
     await sql`insert into blog_posts (title, slug) values ('Yazı', 'yazi')`;
     await sql`insert into analytics_events (name, path) values ('page_view', '/')`;
-    // The one change of tables that it may ask for, in words of the owner.
+    // A function of the owner makes the one change of tables that the server role may cause.
     await sql`select keep_event_months()`;
     await sql`
       insert into activity_log (actor, act, happened_at)

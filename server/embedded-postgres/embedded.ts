@@ -13,46 +13,45 @@ export { hasEmbeddedDatabase } from './home.ts';
 export type EmbeddedOptions = {
   dataDir: string;
   log: (line: string) => void;
-  /** False where nobody needs the data after this process: nothing waits for the disk. By default true. */
+  /** False for temporary data: no commit waits for the disk. By default true. */
   durable?: boolean;
-  /** Called once when Postgres has ended and cannot be brought back. The pool answers 503 from then on. */
+  /** Postgres has ended and cannot be restarted. From then on the pool answers 503. */
   onGiveUp?: (error: EmbeddedDatabaseError) => void;
 };
 
 export type EmbeddedDatabase = {
-  /** URL of our database as its owner, for migrations and commands. A restart of Postgres keeps it. */
+  /** Connects as the owner, for migrations and commands. A restart of Postgres keeps the URL. */
   url: string;
-  /** URL of our database as the server's role, usable after `grantServer`. */
+  /** Connects as the server's role, after `grantServer`. */
   serverUrl: string;
-  /** URL as superuser, for administration and tests. */
+  /** Connects as superuser, for administration and tests. */
   adminUrl: string;
   home: string;
-  /** Process number of Postgres; undefined once it has ended, until it is restarted. */
+  /** Undefined between an end of Postgres and its restart. */
   findPid: () => Promise<number | undefined>;
   stop: () => Promise<void>;
 };
 
-type Running = { cluster: Cluster; child: ChildProcess };
+type RunningPostgres = { cluster: Cluster; child: ChildProcess };
 
-// A Postgres that ran shorter than this counts as a failed restart; several in a row are no accident.
+// Postgres that ran shorter counts as a failed restart; several in a row end the attempts.
 const STABLE_MS = 1000;
 const MAX_FAILURES = 10;
 
-// Milliseconds in which another start's Postgres (which may be recovering) or orphaned backends may settle.
+// Time for another start's Postgres (which may be recovering) or orphaned backends to end.
 const SETTLE_MS = 30_000;
 const RETRY_MS = 50;
 
 /**
- * Starts Postgres on the cluster of `dataDir` (made at the first start) and restarts it when it ends. A Postgres
- * that a killed process left running is stopped first.
+ * First stops a Postgres that a killed process left running.
  * @throws EmbeddedDatabaseError, whose message is one line for the operator
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, log, durable = true } = options;
-  const place = await locateHome(dataDir, log);
-  const binaries = await findBinaries(place.user, place.base, log);
-  const opened = await openCluster({ ...place, durable }, binaries, log);
-  const running = await bringUp(opened, binaries, { mayMove: true, log });
+  const home = await locateHome(dataDir, log);
+  const binaries = await findBinaries(home.user, home.base, log);
+  const openedCluster = await openCluster({ ...home, durable }, binaries, log);
+  const running = await bringUp(openedCluster, binaries, { mayMove: true, log });
   const { cluster } = running;
   return {
     url: clusterUrl(cluster, 'sesdas'),
@@ -64,8 +63,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   };
 }
 
-/** Restarts Postgres whenever it ends. @returns a function that stops it */
-function supervise(running: Running, binaries: PostgresBinaries, options: EmbeddedOptions) {
+/** @returns a function that stops Postgres */
+function supervise(running: RunningPostgres, binaries: PostgresBinaries, options: EmbeddedOptions) {
   const { log, onGiveUp = () => {} } = options;
   const { cluster } = running;
   let { child } = running;
@@ -77,14 +76,14 @@ function supervise(running: Running, binaries: PostgresBinaries, options: Embedd
       const since = performance.now();
       await waitForEnd(child);
       if (isStopping) return;
-      const lost = performance.now();
-      failures = lost - since < STABLE_MS ? failures + 1 : 0;
+      const endedAt = performance.now();
+      failures = endedAt - since < STABLE_MS ? failures + 1 : 0;
       if (failures > MAX_FAILURES) throw new Error('it ended again and again');
       log('Postgres has gone: bringing it back.');
       await sleep(RETRY_MS * failures);
       try {
         ({ child } = await bringUp(cluster, binaries, { mayMove: false, log }));
-        log(`Postgres is back after ${Math.round(performance.now() - lost)} ms.`);
+        log(`Postgres is back after ${Math.round(performance.now() - endedAt)} ms.`);
       } catch (error) {
         if (error instanceof DatabaseInUseError || failures >= MAX_FAILURES) throw error;
       }
@@ -93,7 +92,7 @@ function supervise(running: Running, binaries: PostgresBinaries, options: Embedd
   }
 
   async function end(): Promise<void> {
-    // It must keep this process running until it has ended.
+    // Keeps this process running until the child has ended.
     child.ref();
     if (child.pid !== undefined) await stopPostgres(cluster, child.pid);
   }
@@ -113,25 +112,25 @@ function supervise(running: Running, binaries: PostgresBinaries, options: Embedd
   };
 }
 
-/** Starts Postgres on the cluster, after one that a killed process left running there has stopped. */
+/** First waits for the Postgres of a killed process to stop. */
 async function bringUp(
   cluster: Cluster,
   binaries: PostgresBinaries,
   { mayMove, log }: { mayMove: boolean; log: (line: string) => void },
-): Promise<Running> {
+): Promise<RunningPostgres> {
   const deadline = performance.now() + SETTLE_MS;
   while (performance.now() < deadline) {
-    const found = await findPostmaster(cluster);
-    if (found?.isOrphan) {
-      log(`Stopping the Postgres that process ${found.owner} left running in ${cluster.home}.`);
-      await stopPostgres(cluster, found.pid);
-    } else if (found?.status === 'ready') {
+    const postmaster = await findPostmaster(cluster);
+    if (postmaster?.isOrphan) {
+      log(`Stopping the Postgres that process ${postmaster.owner} left running in ${cluster.home}.`);
+      await stopPostgres(cluster, postmaster.pid);
+    } else if (postmaster?.status === 'ready') {
       throw new DatabaseInUseError(
-        `The database in ${cluster.home} is in use by process ${found.owner}. ` +
+        `The database in ${cluster.home} is in use by process ${postmaster.owner}. ` +
           'Stop that process first, or set DATA_DIR to another folder, or DATABASE_URL to a Postgres server.',
-        clusterUrl({ ...cluster, port: found.port }, 'sesdas'),
+        clusterUrl({ ...cluster, port: postmaster.port }, 'sesdas'),
       );
-    } else if (found === undefined) {
+    } else if (postmaster === undefined) {
       const outcome = await startPostgres(cluster, binaries);
       if (outcome.ready) return { cluster, child: outcome.child };
       if (mayMove && IS_PORT_TAKEN.test(outcome.output)) cluster = await movePort(cluster);
@@ -145,8 +144,8 @@ async function bringUp(
 const IS_PORT_TAKEN = /could not bind .*Address already in use/;
 
 /**
- * Another start in the same instant, or backends of a killed Postgres that still hold its shared memory. Its
- * lock file is empty for an instant, between being made and being written.
+ * Another start at the same time, or backends of a killed Postgres that still hold its shared memory. The
+ * lock file is empty between being created and being written.
  */
 const IS_WORTH_A_RETRY =
   /lock file "postmaster\.pid" (already exists|is empty)|pre-existing shared memory block/;

@@ -1,12 +1,12 @@
-/** The reason why the embedded database does not run: one line for the operator, without a stack. */
+/** One line for the operator, without a stack. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name: string = 'EmbeddedDatabaseError';
 }
 
-/** Another process runs the database: waiting will not help. */
+/** Waiting for the database will not help. */
 export class DatabaseInUseError extends EmbeddedDatabaseError {
   override readonly name = 'DatabaseInUseError';
-  /** The URL of the running database, for commands that work beside that process. */
+  /** Commands connect here beside the process that runs the database. */
   readonly url: string;
 
   constructor(message: string, url: string) {
@@ -15,7 +15,7 @@ export class DatabaseInUseError extends EmbeddedDatabaseError {
   }
 }
 
-/** The error of a file operation in the folder of the database, as a line that says what to do. */
+/** Returns one line with the remedy. */
 export function folderError(folder: string, error: unknown): EmbeddedDatabaseError {
   const reason = error instanceof Error ? error.message : String(error);
   return new EmbeddedDatabaseError(

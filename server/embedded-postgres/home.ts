@@ -1,4 +1,5 @@
-// Finds the embedded database's folder: `<DATA_DIR>/postgres`, unless its user cannot get there.
+// Finds the embedded database's folder: `<DATA_DIR>/postgres`, or a fallback if the user of Postgres cannot
+// reach that.
 
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -19,24 +20,23 @@ import { isAlive } from '#server/db/process-alive.ts';
 import { canWrite, chooseUser, type RunAs } from './user.ts';
 
 export type EmbeddedHome = {
-  /** The folder in which `home` (and, if need be, a copy of the programs) stands. */
+  /** Contains `home` and, if needed, a copy of the programs. */
   base: string;
-  /** Everything of this database: `data`, `password`, `port`, `postgres.log`. */
+  /** `data`, `password`, `port`, `postgres.log`. */
   home: string;
-  /** The cluster itself. */
   data: string;
   user: RunAs;
 };
 
 const HOME = 'postgres';
 
-// The pointer file in DATA_DIR names the folder of a database that had to go elsewhere, so that the next
-// start finds it even where DATA_DIR has become reachable.
+// Names the fallback folder of a database, which the next start must find even if DATA_DIR has become
+// reachable.
 const POINTER_FILE = 'postgres-is-in';
 
 const FALLBACK_PARENTS = ['/var/lib', '/var/tmp'];
 
-/** Finds or chooses the home for `dataDir`, creating only folders. Throws EmbeddedDatabaseError, in one line. */
+/** Creates folders only. Throws EmbeddedDatabaseError, one line. */
 export async function locateHome(dataDir: string, log: (line: string) => void): Promise<EmbeddedHome> {
   const base = await prepareFolder(path.resolve(dataDir));
   const pointerFile = path.join(base, POINTER_FILE);
@@ -55,15 +55,15 @@ export async function locateHome(dataDir: string, log: (line: string) => void): 
   if ((await exists(dataFolder(base))) || (await isReachable(base, user))) {
     return describeHome(base, user);
   }
-  const chosen = await prepareFallback(base, user);
-  log(`User ${user.uid}, as whom Postgres runs, cannot reach ${base}: the database is kept in ${chosen}.`);
-  await writeFile(pointerFile, `${chosen}\n`).catch((error: unknown) => {
+  const fallback = await prepareFallback(base, user);
+  log(`User ${user.uid}, as whom Postgres runs, cannot reach ${base}: the database is kept in ${fallback}.`);
+  await writeFile(pointerFile, `${fallback}\n`).catch((error: unknown) => {
     throw folderError(base, error);
   });
-  return describeHome(chosen, user);
+  return describeHome(fallback, user);
 }
 
-/** Says whether `dataDir` has an embedded database. Creates nothing. */
+/** Creates no folder. */
 export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
   const base = path.resolve(dataDir);
   return (await exists(dataFolder(base))) || exists(path.join(base, POINTER_FILE));
@@ -91,7 +91,7 @@ async function prepareFolder(folder: string): Promise<string> {
   }
 }
 
-/** Tries with a folder made the way the home will be: by root, handed to the user. */
+/** Tries with a folder like the home: created by root, then given to the user. */
 async function isReachable(base: string, user: NonNullable<RunAs>): Promise<boolean> {
   let trial: string;
   try {
@@ -107,7 +107,7 @@ async function isReachable(base: string, user: NonNullable<RunAs>): Promise<bool
   }
 }
 
-/** The name is derived from DATA_DIR, so that the folder is found again even without the pointer file. */
+/** Derived from DATA_DIR, so that the folder is found even without the pointer file. */
 async function prepareFallback(base: string, user: NonNullable<RunAs>): Promise<string> {
   const name = `sesdas-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`;
   for (const parent of FALLBACK_PARENTS) {
@@ -116,12 +116,12 @@ async function prepareFallback(base: string, user: NonNullable<RunAs>): Promise<
       await mkdir(folder, { recursive: true });
       await chmod(folder, 0o755);
       const { uid } = await stat(folder);
-      // In a folder that everybody may write to, somebody else could have made it first.
+      // In a folder that everybody may write to, another user could have created it first.
       if ((uid === 0 || uid === user.uid) && (await isReachable(folder, user))) {
         return folder;
       }
     } catch {
-      // This folder does not work; a failure of the last one is reported below.
+      // A failure of the last folder is reported below.
     }
   }
   throw new EmbeddedDatabaseError(
@@ -130,7 +130,7 @@ async function prepareFallback(base: string, user: NonNullable<RunAs>): Promise<
   );
 }
 
-/** Makes a private staging directory beside the home, in which a cluster is made before it moves in. */
+/** The staging directory is private and beside the home. */
 export async function makeStagingDirectory({ base, home, user }: EmbeddedHome): Promise<string> {
   const folder = `${home}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
@@ -144,14 +144,14 @@ export async function makeStagingDirectory({ base, home, user }: EmbeddedHome): 
   }
 }
 
-/** Removes staging directories of first starts that were killed. */
+/** Left by killed first starts. */
 export async function sweepStagingDirectories({ base, home }: EmbeddedHome): Promise<void> {
-  const left = /^\.new-(\d+)-/;
+  const stagingName = /^\.new-(\d+)-/;
   const prefix = path.basename(home);
   for (const name of await readdir(base)) {
-    const pid = name.startsWith(prefix) ? left.exec(name.slice(prefix.length))?.[1] : undefined;
+    const pid = name.startsWith(prefix) ? stagingName.exec(name.slice(prefix.length))?.[1] : undefined;
     if (pid !== undefined && !isAlive(Number(pid))) {
-      // The killed start's initdb may still write: it fails in a moment, and then the folder is empty.
+      // The killed start's initdb may still write for a moment.
       await rm(path.join(base, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     }
   }

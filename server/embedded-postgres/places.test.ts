@@ -1,5 +1,3 @@
-// The folders of an embedded database, its users, and its messages about unusable folders.
-
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +11,7 @@ import { runProgram } from './user.ts';
 const IS_ROOT = process.getuid?.() === 0;
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-// Under root, `nobody` stands in for an ordinary user, and must be able to run this very project.
+// Under root, `nobody` represents an ordinary user, and must be able to run this project.
 const ORDINARY = IS_ROOT ? NOBODY : {};
 const projectFile = fileURLToPath(import.meta.url);
 const ordinaryCanRun = !IS_ROOT || (await runProgram(process.execPath, ['--check', projectFile], NOBODY)).ok;
@@ -48,7 +46,7 @@ async function selectOne(url: string): Promise<unknown> {
   }
 }
 
-/** Makes `specifier` resolve to `target` in a child process; '' means that it is not installed. */
+/** '' means that `specifier` is not installed. */
 function redirectPackage(target: string): string[] {
   const hook = `
     import { registerHooks } from 'node:module';
@@ -61,22 +59,22 @@ function redirectPackage(target: string): string[] {
 }
 
 describe.skipIf(!ordinaryCanRun)('an ordinary user', () => {
-  it('has the database in DATA_DIR/postgres, private, and is told why Postgres does not accept it', async () => {
+  it('has the database in DATA_DIR/postgres, private, and sees why Postgres refuses it', async () => {
     const dataDir = await testFolder(0o777);
-    const made = run(dataDir, ORDINARY);
-    const ready = await readyApp(made);
+    const start = run(dataDir, ORDINARY);
+    const ready = await readyApp(start);
     expect(ready.home).toBe(path.join(dataDir, 'postgres'));
     expect((await stat(ready.home)).mode & 0o777).toBe(0o700);
     expect((await stat(path.join(ready.home, 'password'))).mode & 0o777).toBe(0o600);
     expect(await selectOne(ready.url)).toBe(1);
-    await made.stop();
+    await start.stop();
     await writeFile(path.join(ready.home, 'data', 'postgresql.auto.conf'), 'no_such_setting = 1\n');
     expect(await refusalOf(run(dataDir, ORDINARY))).toContain(
       'unrecognized configuration parameter "no_such_setting"',
     );
   });
 
-  it('is told in one line of a folder that cannot be written', async () => {
+  it('gets one line about a folder that cannot be written', async () => {
     const dataDir = await testFolder();
     await mkdir(dataDir);
     await chmod(dataDir, 0o555);
@@ -85,13 +83,13 @@ describe.skipIf(!ordinaryCanRun)('an ordinary user', () => {
     expect(refusal).toContain('set DATA_DIR to another folder, or DATABASE_URL');
   });
 
-  it('is told in one line of a folder that cannot be made', async () => {
+  it('gets one line about a folder that cannot be created', async () => {
     const dataDir = path.join(await testFolder(), 'below', 'it');
     const refusal = await refusalOf(run(dataDir, ORDINARY));
     expect(refusal).toContain(`Cannot keep the embedded database in ${dataDir} (EACCES`);
   });
 
-  it.runIf(IS_ROOT)('is told whose database it is when another user made it', async () => {
+  it.runIf(IS_ROOT)('gets the name of the user who owns the database', async () => {
     const dataDir = await testFolder();
     const data = path.join(dataDir, 'postgres', 'data');
     await mkdir(data, { recursive: true });

@@ -1,5 +1,3 @@
-// The Postgres process of a cluster: who runs it, how it starts, how it stops.
-
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, open, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -14,15 +12,14 @@ export type Postmaster = {
   pid: number;
   port: number;
   status: string;
-  /** The process that runs it: our process that started it, or itself where it was started by hand. */
+  /** The process that started Postgres, or Postgres itself if it was started by hand. */
   owner: number;
-  /** True where the process that started it has ended. */
   isOrphan: boolean;
 };
 
 export type StartOutcome = { ready: true; child: ChildProcess } | { ready: false; output: string };
 
-// Milliseconds after which a lock file without content is a left-over: any start has written it by then.
+// Any start has written its lock file by then.
 const EMPTY_LOCK_MS = 2000;
 // Each with the milliseconds that Postgres has for it.
 const STOP_SIGNALS = [
@@ -32,13 +29,13 @@ const STOP_SIGNALS = [
 const POLL_MS = 10;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
-/** A setting that Postgres ignores. It names the process that starts it, in the command line of Postgres. */
+/** Postgres ignores this setting, which names the starting process in its command line. */
 const OWNER_SETTING = 'sesdas.owner';
 
 /**
- * The Postgres that runs on this cluster, if one does. A `postmaster.pid` whose number belongs to another
- * program (or to a zombie) is removed: Postgres itself would take that for a running server and never start
- * again. Its shared memory still stops it while a backend of the old one lives.
+ * Removes a `postmaster.pid` whose number belongs to another program (or to a zombie): Postgres would take
+ * that for a running server and never start. Shared memory still stops it while a backend of the old one
+ * lives.
  */
 export async function findPostmaster({ data }: Cluster): Promise<Postmaster | undefined> {
   const file = path.join(data, 'postmaster.pid');
@@ -55,7 +52,7 @@ export async function findPostmaster({ data }: Cluster): Promise<Postmaster | un
     path.basename(program) !== 'postgres' ||
     !(folder === undefined || `${folder} `.startsWith(`${data} `))
   ) {
-    // Another start may have written a new one meanwhile.
+    // Another start may have written a new one.
     if ((await readLockFile(file))?.pid === lock.pid) await rm(file, { force: true });
     return undefined;
   }
@@ -68,12 +65,12 @@ export async function findPostmaster({ data }: Cluster): Promise<Postmaster | un
   };
 }
 
-/** Starts Postgres as a child and waits until it accepts connections, or until it ends. */
+/** Waits until Postgres accepts connections or ends. */
 export async function startPostgres(cluster: Cluster, binaries: PostgresBinaries): Promise<StartOutcome> {
   const log = await openLog(cluster);
-  const { size: before } = await log.stat();
+  const { size: logSize } = await log.stat();
   try {
-    // A session of its own: Ctrl-C in the terminal must reach us only, as we still answer open requests.
+    // Ctrl-C in the terminal must reach only this process, which still answers open requests.
     const child = spawn(binaries.postgres, postgresParameters(cluster), {
       ...cluster.user,
       cwd: cluster.home,
@@ -85,24 +82,23 @@ export async function startPostgres(cluster: Cluster, binaries: PostgresBinaries
     const failures: Error[] = [];
     child.once('error', (error) => failures.push(error));
     const file = path.join(cluster.data, 'postmaster.pid');
-    // A crash recovery has no deadline: it may go on while the process lives.
+    // A crash recovery has no deadline.
     while (failures.length === 0 && !hasEnded(child)) {
       const lock = await readLockFile(file);
       if (lock?.pid === child.pid && lock?.status === 'ready') return { ready: true, child };
       await sleep(POLL_MS);
     }
-    return { ready: false, output: failures[0]?.message ?? (await readFrom(cluster.logFile, before)) };
+    return { ready: false, output: failures[0]?.message ?? (await readFrom(cluster.logFile, logSize)) };
   } finally {
     await log.close();
   }
 }
 
-/** Resolves when a child has ended. */
 export async function waitForEnd(child: ChildProcess): Promise<void> {
   if (!hasEnded(child)) await once(child, 'exit');
 }
 
-/** Asks Postgres for a fast shutdown; then for an immediate one, from which the next start recovers. */
+/** A fast shutdown; then an immediate one, from which the next start recovers. */
 export async function stopPostgres(cluster: Cluster, pid: number): Promise<void> {
   for (const [signal, patienceMs] of STOP_SIGNALS) {
     const deadline = performance.now() + patienceMs;
@@ -128,7 +124,7 @@ function postgresParameters(cluster: Cluster): string[] {
     fsync: cluster.durable ? 'on' : 'off',
     synchronous_commit: 'on',
     jit: 'off',
-    // A worker's shared memory does not fit into what containers usually allow, and no query here needs one.
+    // A worker's shared memory exceeds what containers usually allow, and no query here needs one.
     max_parallel_workers_per_gather: 0,
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -145,22 +141,22 @@ function postgresParameters(cluster: Cluster): string[] {
   ];
 }
 
-/** A crash can leave the lock file without its content, and Postgres never starts over that. */
+/** Postgres never starts with an empty lock file, which a crash can leave. */
 async function removeIfLeftEmpty(file: string): Promise<void> {
-  const found = await stat(file).catch(() => undefined);
-  if (found?.size === 0 && Date.now() - found.mtimeMs > EMPTY_LOCK_MS) {
+  const stats = await stat(file).catch(() => undefined);
+  if (stats?.size === 0 && Date.now() - stats.mtimeMs > EMPTY_LOCK_MS) {
     await rm(file, { force: true });
   }
 }
 
-/** Reads `postmaster.pid`: process, folder, start, port, socket folder, address, memory, status; a line each. */
+/** One line each: process, folder, start, port, socket folder, address, memory, status. */
 async function readLockFile(file: string): Promise<Pick<Postmaster, 'pid' | 'port' | 'status'> | undefined> {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   return pid > 0 ? { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() } : undefined;
 }
 
-/** The command line of a process, empty where it has none, and its parent's number. */
+/** The command line is empty if the process has none. */
 async function describeProcess(pid: number): Promise<{ commandLine: string; parent: number }> {
   if (process.platform === 'linux') {
     const [words, state] = await Promise.all(

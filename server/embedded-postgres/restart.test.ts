@@ -1,5 +1,4 @@
-// An application under load outlives restarts of Postgres. Without the
-// driver's patch (patches/README.md) its process ends at the first of them.
+// Without the driver's patch (patches/README.md) the application ends at the first restart.
 
 import { fork } from 'node:child_process';
 import { expect, it } from 'vitest';
@@ -11,7 +10,7 @@ import { startEmbeddedDatabase } from './embedded.ts';
 const CLIENTS = 16;
 const SIGNALS = ['SIGKILL', 'SIGQUIT', 'SIGKILL'] as const;
 
-// The time is a figure of `npm run bench -- --only recovery`, as machines that run tests are shared.
+// `npm run bench -- --only recovery` measures the time, as machines that run tests are shared.
 it('serves again on the same address after every end of Postgres, in the same process', async () => {
   const folder = await makeTestFolder();
   const log: string[] = [];
@@ -40,7 +39,7 @@ it('serves again on the same address after every end of Postgres, in the same pr
       await expect.poll(() => served, { interval: 10 }).toBeGreaterThan(back);
     }
     expect([app.exitCode, app.signalCode]).toEqual([null, null]);
-    // Restarts must have caused failures, or this test shows nothing; and all of them the expected one.
+    // Without failures this test would prove nothing.
     expect([...failures]).toEqual(['DATABASE_UNAVAILABLE']);
   } finally {
     app.kill('SIGKILL');

@@ -1,18 +1,18 @@
-// Postgres refuses to run as root. Started by root, it runs as `postgres` or, where there is none, `nobody`.
+// Chooses the user of Postgres, which refuses to run as root: it then runs as `postgres` or, if missing,
+// `nobody`.
 
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { EmbeddedDatabaseError } from './error.ts';
 
-/** The user that Postgres runs as; undefined for the user who started the program. */
+/** Undefined for the current user. */
 export type RunAs = { uid: number; gid: number } | undefined;
 
 const CANDIDATES = ['postgres', 'nobody'];
 
 /**
- * The user for a cluster in `dataFolder`: the owner of an existing one, because Postgres accepts no other;
- * for a new one, the user that root should become. Throws when an ordinary user finds somebody else's
- * cluster.
+ * Postgres accepts only the owner of an existing cluster; for a new one, the user that root should become.
+ * Throws if an ordinary user finds another user's cluster.
  */
 export async function chooseUser(dataFolder: string): Promise<RunAs> {
   const own = process.getuid?.();
@@ -41,13 +41,13 @@ export async function chooseUser(dataFolder: string): Promise<RunAs> {
   );
 }
 
-/** Says whether that user can enter and write `folder`, asking the system, as mode bits do not say all. */
+/** Asks the system, as mode bits do not say all. */
 export async function canWrite(user: RunAs, folder: string): Promise<boolean> {
   const result = await runProgram('/bin/sh', ['-c', 'cd -- "$1" && test -w .', 'sh', folder], user);
   return result.ok;
 }
 
-/** Runs a program to its end as `user`. Never throws: a program that cannot be started has failed too. */
+/** Never throws: a program that cannot be started has failed too. */
 export function runProgram(
   program: string,
   parameters: readonly string[],
@@ -69,7 +69,7 @@ export function runProgram(
   return promise;
 }
 
-/** Postgres inherits the search path only: variables such as `PG…` would change its behaviour. */
+/** Variables such as `PG…` would change the behaviour of Postgres. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

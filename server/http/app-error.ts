@@ -4,7 +4,6 @@ import { TRPCError } from '@trpc/server';
 import { ZodError, type z } from 'zod';
 import { toAppError } from '#server/db/errors.ts';
 
-/** Turns any error of a procedure into an error of the table. */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TRPCError) {
@@ -14,7 +13,7 @@ export function appErrorOf(error: unknown): AppError {
   return toAppError(error) ?? new AppError('INTERNAL', {}, { cause: error });
 }
 
-/** The code for tRPC's own refusals (unknown path, wrong method, bad input) and for errors it wraps. */
+/** Also covers tRPC's own refusals: unknown path, wrong method, bad input. */
 function codeForTrpc(error: TRPCError): ErrorCode {
   const inputCode = error.cause instanceof ZodError ? codeOfInput(error.cause) : undefined;
   if (inputCode) return inputCode;
@@ -22,17 +21,17 @@ function codeForTrpc(error: TRPCError): ErrorCode {
   return error.code in ERRORS ? (error.code as ErrorCode) : 'INTERNAL';
 }
 
-/** The error for input that a schema refused outside tRPC. */
+/** For input that a schema refused outside tRPC. */
 export function inputError(error: ZodError): AppError {
   return new AppError(codeOfInput(error) ?? 'BAD_REQUEST');
 }
 
-/** The code of the first issue, as the schema set it; zod's own messages never leave the process. */
+/** The schema sets the code; zod's own messages never leave the process. */
 function codeOfInput({ issues: [first] }: ZodError): ErrorCode | undefined {
   return first && codeOfIssue(first);
 }
 
-/** The code of an issue; in a union, the first code that any of its schemas set. */
+/** For a union, the first code that any of its schemas set. */
 function codeOfIssue(issue: z.core.$ZodIssue): ErrorCode | undefined {
   if (issue.code !== 'invalid_union') return codeOf(issue);
   return issue.errors.flat().map(codeOfIssue).find(Boolean);

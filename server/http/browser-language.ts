@@ -1,4 +1,4 @@
-/** The language of a browser in which nobody has signed in: a link of ours names it, or a cookie. */
+/** The language of a signed-out browser: named by a link, else by a cookie. */
 import { DEFAULT_LANGUAGE, type Language, LANGUAGE_COOKIE, readLanguage } from '#shared/words/languages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -8,12 +8,12 @@ export function browserLanguage({ cookies }: Pick<FastifyRequest, 'cookies'>): L
   return readLanguage(cookies[LANGUAGE_COOKIE]) ?? DEFAULT_LANGUAGE;
 }
 
-/** The language that the address names (`inLanguage`). */
+/** Reads the parameter that `inLanguage` adds to a link. */
 export function linkedLanguage({ url }: FastifyRequest): Language | undefined {
   return readLanguage(new URLSearchParams(url.split('?')[1]).get(LANGUAGE_COOKIE));
 }
 
-/** Keeps the language in a cookie, which the page reads and which says nothing about anybody. */
+/** The page's script reads this cookie; it identifies nobody. */
 export function keepLanguage(reply: FastifyReply, language: Language): void {
   reply.setCookie(LANGUAGE_COOKIE, language, { path: '/', sameSite: 'lax', maxAge: YEAR_SECONDS });
 }

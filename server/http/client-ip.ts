@@ -1,10 +1,8 @@
-/** The visitor's IP address, and the proxies whose word about it is trusted. */
 import { BlockList, isIP, isIPv4, isIPv6, type Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Limiter, limiterFor } from '#server/concurrency/limiter.ts';
 import { canonicalIp, networkOf, UNKNOWN_IP } from '#server/ip.ts';
 
-/** Networks in which a proxy may run. */
 const PRIVATE_NETWORKS = new BlockList();
 PRIVATE_NETWORKS.addSubnet('127.0.0.0', 8);
 PRIVATE_NETWORKS.addSubnet('10.0.0.0', 8);
@@ -15,53 +13,51 @@ PRIVATE_NETWORKS.addAddress('::1', 'ipv6');
 PRIVATE_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE_NETWORKS.addSubnet('fe80::', 10, 'ipv6');
 
-/** The visitor's IP address, as far as the proxies in front are trusted; else the peer's own. */
+/** Returns the peer's address without trusted proxies. */
 export function clientIp(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return canonicalIp(request.ip) ?? canonicalIp(request.socket.remoteAddress ?? '') ?? UNKNOWN_IP;
 }
 
-/** The same of a request that Fastify has not seen: as far as each proxy is trusted, the one before it is believed. */
+/** The same as `clientIp`, for a request that Fastify has not seen. */
 export function forwardedIp(
   socket: Pick<Socket, 'remoteAddress'>,
-  written: string | undefined,
+  forwardedFor: string | undefined,
   trusted: (address: string) => boolean,
 ): string {
   const peer = socket.remoteAddress ?? '';
-  if (written === undefined) return peerIp(peer);
-  const hops = [peer, ...written.split(',').toReversed()];
+  if (forwardedFor === undefined) return peerIp(peer);
+  const hops = [peer, ...forwardedFor.split(',').toReversed()];
   const visitor = hops.find((hop) => !trusted(hop)) ?? hops.at(-1);
   return canonicalIp(visitor ?? '') ?? peerIp(peer);
 }
 
-/** Peers of a busy site are few: proxies, or visitors with many requests each. */
+/** A busy site has few peers: proxies, or visitors with many requests each. */
 const PEERS_MAX = 1_000;
 const peers = new Map<string, string>();
 
 function peerIp(peer: string): string {
-  const known = peers.get(peer);
-  if (known !== undefined) return known;
+  const cachedIp = peers.get(peer);
+  if (cachedIp !== undefined) return cachedIp;
   const ip = canonicalIp(peer) ?? UNKNOWN_IP;
   if (peers.size >= PEERS_MAX) peers.clear();
   peers.set(peer, ip);
   return ip;
 }
 
-/** The visitor's network, by which clients take turns: see `Call` of `concurrency/limiter.ts`. */
+/** The limiter gives each network its turn. */
 export function clientOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return networkOf(clientIp(request));
 }
 
-/** The limiter, on behalf of this visitor. */
 export function limiterOf(limiter: Limiter, request: Pick<FastifyRequest, 'ip' | 'socket'>): Limiter {
   return limiterFor(limiter, clientOf(request));
 }
 
 /**
- * Says whether an IP address belongs to a proxy whose `X-Forwarded-For` is believed, for Fastify's
- * `trustProxy`.
- * @param proxies addresses and CIDR blocks; none means that no proxy is believed
+ * Implements Fastify's `trustProxy`.
+ * @param proxies addresses and CIDR blocks; none means that no proxy is trusted
  */
-export function trustedProxies(proxies: readonly string[]): (written: string) => boolean {
+export function trustedProxies(proxies: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const proxy of proxies) {
     const [ip = '', bits] = proxy.split('/');
@@ -69,22 +65,19 @@ export function trustedProxies(proxies: readonly string[]): (written: string) =>
     if (bits === undefined) trusted.addAddress(ip, family);
     else trusted.addSubnet(ip, Number(bits), family);
   }
-  const known = new Map<string, boolean>();
-  return (written) => {
-    const before = known.get(written);
-    if (before !== undefined) return before;
-    const ip = canonicalIp(written);
+  const trustByAddress = new Map<string, boolean>();
+  return (address) => {
+    const cached = trustByAddress.get(address);
+    if (cached !== undefined) return cached;
+    const ip = canonicalIp(address);
     const isTrusted = ip !== undefined && trusted.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6');
-    if (known.size >= PEERS_MAX) known.clear();
-    if (written.length < 64) known.set(written, isTrusted);
+    if (trustByAddress.size >= PEERS_MAX) trustByAddress.clear();
+    if (address.length < 64) trustByAddress.set(address, isTrusted);
     return isTrusted;
   };
 }
 
-/**
- * Warns once of an untrusted proxy in front: then all visitors count as one IP address.
- * @param trusted says whether an IP address is a trusted proxy's
- */
+/** Behind an untrusted proxy all visitors share one IP address. */
 export function registerProxyWarning(app: FastifyInstance, trusted: (ip: string) => boolean): void {
   let warned = false;
   app.addHook('onRequest', async ({ headers, socket, log }) => {

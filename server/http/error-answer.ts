@@ -1,11 +1,10 @@
-/** The answer to a failure without a page: the table's code and text, the request's id, and Retry-After. */
 import { AppError } from '#shared/errors.ts';
 import { isVisitorErrorCode, type VisitorErrorCode } from '#shared/visitor-errors.ts';
 import { escapeText } from '#shared/rich-text/serialize.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf } from './app-error.ts';
 
-/** Codes for refusals of Fastify and its plugins, which have a status alone. Any other is a bad request. */
+/** Fastify and its plugins give only a status. Any other is a bad request. */
 const CODE_BY_STATUS: Readonly<Partial<Record<number, VisitorErrorCode>>> = {
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
@@ -17,13 +16,13 @@ const CODE_BY_STATUS: Readonly<Partial<Record<number, VisitorErrorCode>>> = {
   429: 'TOO_MANY_REQUESTS',
 };
 
-/** The code that a page says; one that only the admin area knows becomes that of its status. */
+/** Public pages do not know the codes of the admin area, which become that of their status. */
 export function visitorCodeOf({ code, status }: AppError): VisitorErrorCode {
   if (isVisitorErrorCode(code)) return code;
   return CODE_BY_STATUS[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL');
 }
 
-/** The table's error for any thrown value; a refusal of Fastify has a status, anything else is our fault. */
+/** Keeps the status of a Fastify refusal; any other thrown value is an internal error. */
 export function errorOf(thrown: unknown): AppError {
   if (
     thrown instanceof Error &&
@@ -36,10 +35,10 @@ export function errorOf(thrown: unknown): AppError {
   return appErrorOf(thrown);
 }
 
-/** Sets status and headers of an error: no cache stores it, and a passing refusal has a Retry-After. */
+/** No cache stores an error. */
 export function answerWith(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-  // A client that still sends could not read the answer on a closed connection: its body is discarded.
+  // A client that still sends could not read the answer on a closed connection, so its body is discarded.
   if (error.status === 413) reply.removeHeader('connection');
   return reply.code(error.status).header('cache-control', 'no-store');
 }
@@ -49,12 +48,12 @@ export function errorBody({ code, details, message }: AppError, requestId: strin
   return { code, ...(hasDetails && { details }), message, requestId };
 }
 
-/** The path of a request's URL. The query is left out, as it may hold a visitor's search. */
+/** Leaves out the query, which may hold a visitor's search. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.replace(/[?#].*$/s, '');
 }
 
-/** An error's text as a page of its own, for when the error page cannot be rendered. */
+/** Replaces an error page that cannot be rendered. */
 export function lastResortPage(error: AppError, requestId: string): string {
   return [
     '<!doctype html>',

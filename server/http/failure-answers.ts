@@ -1,4 +1,4 @@
-/** The answer to every failure: a page for a request of a page, else the table's code and text. */
+/** Answers every failure: a page for a request of a page, else the table's code and text. */
 import { AppError } from '#shared/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerWith, errorBody, errorOf, lastResortPage, pathOf } from './error-answer.ts';
@@ -9,7 +9,6 @@ type FailureAnswers = {
   failed: (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 };
 
-/** Sends the page of a failure. */
 type SendFailurePage = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,13 +34,13 @@ export function failureAnswers(
       if (reply.sent) return reply;
       answerWith(reply, error).headers(headersOf(thrown));
       if (!wantsPage(request)) return reply.send(errorBody(error, request.id));
-      // A client that asks too often gets a text that costs nothing to make.
+      // A text needs no rendering.
       if (error.code === 'TOO_MANY_REQUESTS') return sendWords(reply, error, request.id);
       if (error.status >= 500) metrics?.countFailedPage(request.routeOptions.url ?? 'none');
       try {
         return await sendPage(request, reply, 'error', { error });
       } catch (failure) {
-        // The error page failed as well: send the text alone, without any detail of the failure.
+        // The text must not contain details of the failure.
         request.log.error({ err: failure }, 'the error page failed');
         return sendWords(answerWith(reply, error), error, request.id);
       }
@@ -49,7 +48,7 @@ export function failureAnswers(
   };
 }
 
-/** Headers that Fastify's own refusals bring along, such as a file's length with an unsatisfiable range. */
+/** Fastify's refusals have headers, such as the file length of an unsatisfiable range. */
 function headersOf(thrown: unknown): Record<string, string> {
   return thrown instanceof Error && 'headers' in thrown ? (thrown.headers as Record<string, string>) : {};
 }

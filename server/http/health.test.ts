@@ -12,11 +12,11 @@ async function readyz(readiness: Partial<Readiness>) {
   return { status: answer.statusCode, body: answer.json<unknown>() };
 }
 
-test('readiness says that it is ready, and nothing of what is inside', async () => {
+test('readiness reports that the process is ready, without details', async () => {
   expect(await readyz({})).toEqual({ status: 200, body: { status: 'ready' } });
 });
 
-test('it gives the reason where it is not', async () => {
+test('it reports the reason of a failure', async () => {
   expect(await readyz({ check: () => Promise.reject(new Error('migrations are pending: 0009')) })).toEqual({
     status: 503,
     body: { status: 'not ready', reason: 'migrations are pending: 0009' },

@@ -2,15 +2,15 @@ import { databaseIsLate, withinTime } from '#server/concurrency/within-time.ts';
 import type { FastifyInstance } from 'fastify';
 
 export type Readiness = {
-  /** Set when a shutdown begins: load balancers stop sending visitors. */
+  /** Set when a shutdown begins, so that load balancers stop sending visitors. */
   shuttingDown: boolean;
-  /** Resolves when database and schema are ready; rejects with the reason. */
+  /** Rejects with the reason if the process is not ready. */
   check: () => Promise<void>;
 };
 
 const CHECK_TIMEOUT_MS = 900;
 
-/** `/healthz`: the process serves. `/readyz`: it can answer visitors. Metrics are on `METRICS_PORT`. */
+/** `/healthz`: the process runs. `/readyz`: it can answer visitors. Metrics are on `METRICS_PORT`. */
 export async function healthRoutes(
   app: FastifyInstance,
   { readiness, version }: { readiness: Readiness; version?: string | undefined },
@@ -32,7 +32,7 @@ export async function healthRoutes(
   });
 }
 
-/** Enough for an operator, without hosts or passwords. */
+/** Describes a failure without hosts or passwords. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -9,7 +9,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Sends half of a body. @returns the status of the answer, where there is one after so many milliseconds */
+/** Sends half of a body. @returns undefined if no answer arrives within `ms` */
 async function statusAfter(ms: number, listener: RequestListener): Promise<number | undefined> {
   const server = createHttpServer(listener);
   server.listen(0, '127.0.0.1');
@@ -24,7 +24,7 @@ async function statusAfter(ms: number, listener: RequestListener): Promise<numbe
   request.write('12345');
   await received;
   await vi.advanceTimersByTimeAsync(ms - 1);
-  // An answer to the half would be here before that of the next request.
+  // The half body's answer would arrive before this one.
   const probe = httpRequest({ port, path: '/probe' }).end();
   await once(probe, 'response');
   isEarly = false;

@@ -1,6 +1,6 @@
 /**
- * Creates the HTTP server with its timeouts, as Fastify ignores its own for a server from `serverFactory`, and answers
- * requests that the HTTP parser or the router could not read.
+ * Creates the HTTP server with its timeouts, as Fastify ignores its own for a server from `serverFactory`.
+ * Also answers requests that the HTTP parser or the router could not read.
  */
 import {
   createServer,
@@ -12,26 +12,25 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Milliseconds for a request to arrive, and for a connection to send or take its next byte. */
+/** Limit for a whole request, and for a connection to send or take its next byte. */
 const REQUEST_MS = 15_000;
-/** The longest that `limitArrival` may allow a request. */
 const LONGEST_REQUEST_MS = 11 * 60_000;
-/** Longer than a proxy keeps a connection (nginx: 60 s), so that the proxy closes it, never we. */
+/** Longer than nginx's 60 s, so that the proxy closes a connection first. */
 const KEEP_ALIVE_MS = 72_000;
 const REQUESTS_PER_CONNECTION = 10_000;
 
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
-      // For every request of the server. `limitArrival` has the limit of each.
+      // The upper bound; `limitArrival` sets each request's own limit.
       requestTimeout: LONGEST_REQUEST_MS,
       headersTimeout: REQUEST_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      // How late Node may notice that a request's time is over.
+      // Delay after which Node notices a timed-out request.
       connectionsCheckingInterval: 1_000,
     },
     (request, response) => {
-      // Runs after the chunk with the headers is parsed: most requests are complete then and need no timer.
+      // Most requests are complete once the chunk with the headers is parsed, and need no timer.
       process.nextTick(() => {
         if (!request.complete && !timers.has(request)) limitArrival(request, response, REQUEST_MS);
       });
@@ -45,7 +44,7 @@ export function createHttpServer(listener: RequestListener): Server {
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Ends a request whose body has not arrived after `ms` milliseconds. Replaces an earlier limit of the same request. */
+/** Replaces the request's earlier limit. @param ms until the body must have arrived */
 export function limitArrival(request: IncomingMessage, response: ServerResponse, ms: number): void {
   if (timers.has(request)) clearTimeout(timers.get(request));
   else request.once('close', () => clearTimeout(timers.get(request)));
@@ -58,7 +57,7 @@ export function limitArrival(request: IncomingMessage, response: ServerResponse,
   timers.set(request, timer.unref());
 }
 
-/** A path that cannot be decoded is not found: its signs are taken as they stand. */
+/** Escapes a path that cannot be decoded, so that the router answers 404. */
 export function readableUrl(url: string): string {
   const [path = '', ...query] = url.split('?');
   try {
@@ -69,7 +68,6 @@ export function readableUrl(url: string): string {
   }
 }
 
-/** Requests that no HTTP parser could read get a status and the same headers as all others. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status =

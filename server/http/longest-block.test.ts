@@ -6,13 +6,12 @@ const PART_MS = 10_000;
 
 afterEach(() => void vi.useRealTimers());
 
-/** Blocks the event loop. */
 function block(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
 }
 
-test('the longest block of the event loop is told for a minute, and then forgotten', async () => {
+test('the longest block of the event loop is reported for a minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const longest = watchLongestBlock();
   await sleep(50);
@@ -20,7 +19,7 @@ test('the longest block of the event loop is told for a minute, and then forgott
   await sleep(50);
   expect(longest.seconds()).toBeGreaterThan(0.28);
   vi.advanceTimersByTime(5 * PART_MS);
-  // Still in the first of the kept parts.
+  // The block is still in the oldest part of the window.
   expect(longest.seconds()).toBeGreaterThan(0.28);
   vi.advanceTimersByTime(PART_MS);
   expect(longest.seconds()).toBe(0);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { boundReading } from './metric-readings.ts';
 
-test('one reading serves all who ask, and a later one follows', async () => {
+test('concurrent callers share one reading, and later ones get another', async () => {
   let reads = 0;
   const value = boundReading(async () => (reads += 1), { maxAgeMs: 20 });
   expect(await Promise.all([value(), value(), value()])).toEqual([1, 1, 1]);
   await expect.poll(value).toBe(2);
 });
 
-test('a reading that fails is no value, and is tried again', async () => {
+test('a failed reading has no value, and is tried again', async () => {
   let fails = true;
   const value = boundReading(
     async () => {
@@ -22,7 +22,7 @@ test('a reading that fails is no value, and is tried again', async () => {
   await expect.poll(value).toBe('there');
 });
 
-test('a reading that hangs is not waited for, and none is begun beside it', async () => {
+test('a hanging reading is not waited for, and no other one begins', async () => {
   let reads = 0;
   const { promise, resolve } = Promise.withResolvers<string>();
   const read = () => {

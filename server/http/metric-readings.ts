@@ -1,23 +1,19 @@
-/** Metrics whose numbers are read from the database at each scrape, for a bounded time. */
+/** Metrics that are read from the database at each scrape, within a time limit. */
 import type { Registry } from 'prom-client';
 import { gauge } from '#server/metric.ts';
 import { withinTime } from '#server/concurrency/within-time.ts';
 
-/**
- * Reads a value once for all concurrent callers, each of whom waits for a bounded time.
- * @returns undefined where it could not be read in time
- */
+/** Concurrent callers share one read. @returns undefined if the value is not read in time */
 type BoundedReading<Value> = () => Promise<Value | undefined>;
 
-/** One reading serves whoever asks within this time. */
 const MAX_AGE_MS = 1_000;
 const PATIENCE_MS = 900;
 
 const readingsOf = new WeakMap<Registry, Map<string, BoundedReading<unknown>>>();
 
 /**
- * A reading for gauges of this registry, which says by its name whether it is missing.
- * @returns makes what a gauge reads: a part of the value, undefined where the reading is missing
+ * The reading's name appears in a metric that reports missing ones.
+ * @returns a function that makes a gauge's value, undefined while the reading is missing
  */
 export function readForMetrics<Value>(
   registry: Registry,
@@ -42,17 +38,17 @@ function registerMissing(registry: Registry): Map<string, BoundedReading<unknown
     'database_readings_missing',
     '1 for numbers that the database did not give in time: those shown are from before, or absent.',
     async () => {
-      const missing = [...readings].map(
+      const entries = [...readings].map(
         async ([name, read]) => [name, (await read()) === undefined ? 1 : 0] as const,
       );
-      return Object.fromEntries(await Promise.all(missing));
+      return Object.fromEntries(await Promise.all(entries));
     },
     'reading',
   );
   return readings;
 }
 
-/** While a reading hangs no other one is begun. */
+/** Starts no new reading while one hangs. */
 export function boundReading<Value>(
   read: () => Promise<Value | undefined>,
   { maxAgeMs = MAX_AGE_MS, patienceMs = PATIENCE_MS } = {},

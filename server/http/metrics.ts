@@ -5,13 +5,13 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import { countBy, counter, gauge } from '#server/metric.ts';
 
-/** The origin of a response. A `stale` one may differ from the tables. */
+/** A `stale` response may differ from the tables. */
 export type ResponseSource = 'memory' | 'render' | 'stale';
 
 export type PageMetrics = {
-  /** Receives the time of a page, its data included. */
+  /** The time includes loading the page's data. */
   timePage: (page: string, milliseconds: number) => void;
-  /** Counts a page that was answered with an error instead. */
+  /** The page was answered with an error. */
   countFailedPage: (route: string) => void;
   countPage: (source: ResponseSource) => void;
 };
@@ -19,31 +19,29 @@ export type PageMetrics = {
 export type Metrics = PageMetrics & {
   registry: Registry;
   observe: (app: FastifyInstance) => void;
-  /** An answer that did not come from the framework's router. */
+  /** An answer that did not come from Fastify's router. */
   timeRequest: (request: { method: string; route: string; status: number }, milliseconds: number) => void;
   countReport: (kind: ReportKind) => void;
-  /** Counts a line of the log by its pino level. */
+  /** @param level pino's level */
   countLine: (level: number) => void;
 };
 
 type LongestBlock = {
-  /** The longest block of the last minute, in seconds, exact to some ten milliseconds. */
+  /** The longest block of the last minute, exact to some ten milliseconds. */
   seconds: () => number;
 };
 
 const REPORT_KINDS = ['policy', 'failure'] as const;
 type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** Resolution of the monitor of the event loop. */
 const RESOLUTION_MS = 10;
-/** A minute has six parts, of which five are finished. */
+/** A minute is six parts, of which five are finished. */
 const PART_MS = 10_000;
 const FINISHED_PARTS = 5;
 
 /** Pino's levels from warnings on. */
 const WATCHED_LEVELS: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error', 60: 'fatal' };
 
-/** Metrics of this process, in Prometheus' text format on a port of their own. */
 export function createMetrics({ limiter, version }: { limiter: Limiter; version: string }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -72,7 +70,7 @@ function registerRequestMetrics(registry: Registry): Pick<Metrics, 'observe' | '
     timeRequest,
     observe: (app) => {
       app.addHook('onResponse', async (request, reply) => {
-        // The pattern, never the path: labels must stay few.
+        // The pattern, not the path: labels must stay few.
         const route = request.routeOptions.url ?? 'none';
         timeRequest({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime);
       });
@@ -155,7 +153,7 @@ function registerLimiterMetrics(registry: Registry, limiter: Limiter): void {
   counter(registry, 'database_limiter_refusals_total', refusals, readRefusals, 'reason');
 }
 
-/** The server that answers `/metrics`: apart from the public one, so that no proxy shows it by accident. */
+/** A port of its own, so that no proxy publishes the metrics by accident. */
 export function buildMetricsServer(read: () => Promise<string>): FastifyInstance {
   const app = Fastify();
   app.get('/metrics', async (_request, reply) => {
@@ -165,7 +163,6 @@ export function buildMetricsServer(read: () => Promise<string>): FastifyInstance
   return app;
 }
 
-/** Measures the longest block of the event loop: the time in which this process answered nobody. */
 export function watchLongestBlock(): LongestBlock {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   let parts: readonly number[] = [];

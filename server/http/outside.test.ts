@@ -1,19 +1,17 @@
-/** Requests to other sites, with servers of this machine in their place. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isPublicIp, Outside, type OutsideOptions, RefusedUrl } from './outside.ts';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** An address of this machine that these tests take for one of the internet. */
 const PUBLIC = '127.0.0.2';
 
-type Site = { url: (path: string, host?: string) => string; port: string; asked: string[] };
+type Site = { url: (path: string, host?: string) => string; port: string; requestedUrls: string[] };
 
 async function openServer(answer: RequestListener, address = PUBLIC): Promise<Site> {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const server = createServer((request, reply) => {
-    asked.push(`${request.method} ${request.url}`);
+    requestedUrls.push(`${request.method} ${request.url}`);
     answer(request, reply);
   });
   server.listen(0, address);
@@ -23,7 +21,7 @@ async function openServer(answer: RequestListener, address = PUBLIC): Promise<Si
     server.close();
   });
   const port = String((server.address() as AddressInfo).port);
-  return { url: (path, host = 'site.example') => `http://${host}:${port}${path}`, port, asked };
+  return { url: (path, host = 'site.example') => `http://${host}:${port}${path}`, port, requestedUrls };
 }
 
 const NAMES: Record<string, string[]> = {
@@ -39,30 +37,30 @@ function outsideTo(sites: readonly Site[], options: Partial<OutsideOptions> = {}
     ports: new Set(['', ...sites.map(({ port }) => port)]),
     isPublic: (ip) => ip === PUBLIC || isPublicIp(ip),
     resolve: async (name) => {
-      const found = NAMES[name];
-      if (!found) throw new Error('ENOTFOUND');
-      return found;
+      const addresses = NAMES[name];
+      if (!addresses) throw new Error('ENOTFOUND');
+      return addresses;
     },
     ...options,
   });
 }
 
-test('a page that answers HEAD is asked once', async () => {
+test('a page that answers HEAD is requested once', async () => {
   const site = await openServer((_, reply) => reply.end('metin'));
   expect(await outsideTo([site]).statusOf(site.url('/a'))).toEqual({ kind: 'answered', status: 200 });
-  expect(site.asked).toEqual(['HEAD /a']);
+  expect(site.requestedUrls).toEqual(['HEAD /a']);
 });
 
-test('one that refuses HEAD is asked by GET, whose body nobody waits for', async () => {
+test('a page that refuses HEAD is requested by GET, without reading its body', async () => {
   const site = await openServer((request, reply) => {
     if (request.method === 'HEAD') reply.writeHead(405).end();
     else reply.writeHead(200).write('ne gelirse');
   });
   expect(await outsideTo([site]).statusOf(site.url('/a'))).toEqual({ kind: 'answered', status: 200 });
-  expect(site.asked).toEqual(['HEAD /a', 'GET /a']);
+  expect(site.requestedUrls).toEqual(['HEAD /a', 'GET /a']);
 });
 
-test('what is missing says so, and redirects are followed to their end', async () => {
+test('a missing page is reported, and redirects are followed to their end', async () => {
   const site = await openServer(({ url }, reply) => {
     if (url === '/eski') reply.writeHead(301, { location: '/yeni' }).end();
     else reply.writeHead(url === '/yeni' ? 200 : 404).end();
@@ -72,7 +70,7 @@ test('what is missing says so, and redirects are followed to their end', async (
   expect(await outside.statusOf(site.url('/yok'))).toEqual({ kind: 'answered', status: 404 });
 });
 
-test.each(['loop', 'silence', 'no name', 'no server'])('%s is silence', async (fault) => {
+test.each(['loop', 'silence', 'no name', 'no server'])('%s is reported as silent', async (fault) => {
   const site = await openServer((_, reply) => {
     if (fault === 'loop') reply.writeHead(302, { location: '/a' }).end();
   });
@@ -96,15 +94,18 @@ test.each([
   'file:///etc/passwd',
   'javascript:alert(1)',
   '/blog',
-])('%s is not asked', async (url) => {
+])('%s is not requested', async (url) => {
   expect(await outsideTo([]).statusOf(url)).toEqual({ kind: 'refused' });
 });
 
-test.each(['machine.example', 'mixed.example'])('a name of this machine, %s, is not asked', async (host) => {
-  const inside = await openServer((_, reply) => reply.end('gizli'), '127.0.0.1');
-  expect(await outsideTo([inside]).statusOf(inside.url('/', host))).toEqual({ kind: 'refused' });
-  expect(inside.asked).toEqual([]);
-});
+test.each(['machine.example', 'mixed.example'])(
+  'a name of this machine, %s, is not requested',
+  async (host) => {
+    const inside = await openServer((_, reply) => reply.end('gizli'), '127.0.0.1');
+    expect(await outsideTo([inside]).statusOf(inside.url('/', host))).toEqual({ kind: 'refused' });
+    expect(inside.requestedUrls).toEqual([]);
+  },
+);
 
 test.each(['http://127.0.0.1:PORT/', 'http://machine.example:PORT/', 'http://[::ffff:7f00:1]:PORT/'])(
   'a redirect to %s is not followed',
@@ -116,23 +117,23 @@ test.each(['http://127.0.0.1:PORT/', 'http://machine.example:PORT/', 'http://[::
     const outside = outsideTo([site, inside]);
     expect(await outside.statusOf(site.url('/'))).toEqual({ kind: 'refused' });
     await expect(outside.open(site.url('/'), async () => 'gizli')).rejects.toThrow(RefusedUrl);
-    expect(inside.asked).toEqual([]);
+    expect(inside.requestedUrls).toEqual([]);
   },
 );
 
-test('the connection goes to the address that was looked at, whatever the name says a moment later', async () => {
+test('the connection uses the checked address, whatever the name resolves to later', async () => {
   const inside = await openServer((_, reply) => reply.end('gizli'), '127.0.0.1');
-  let asked = 0;
+  let lookups = 0;
   const outside = outsideTo([inside], {
     statusMs: 500,
-    resolve: async () => ((asked += 1) === 1 ? [PUBLIC] : ['127.0.0.1']),
+    resolve: async () => ((lookups += 1) === 1 ? [PUBLIC] : ['127.0.0.1']),
   });
-  // Nobody listens at the first address, and the second one is not even asked for.
+  // The second address must not be requested.
   expect(await outside.statusOf(inside.url('/', 'rebinding.example'))).toEqual({ kind: 'silent' });
-  expect([asked, inside.asked]).toEqual([1, []]);
+  expect([lookups, inside.requestedUrls]).toEqual([1, []]);
 });
 
-test('a file is given while it is there, and nothing else', async () => {
+test('an existing file is passed on, and nothing else', async () => {
   const site = await openServer(({ url }, reply) => {
     if (url === '/a.png') reply.end('resim');
     else reply.writeHead(404).end('yok');

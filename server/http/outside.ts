@@ -1,7 +1,7 @@
 /**
- * Requests to other sites, whose addresses come from texts. They never reach a private network: a name is resolved here,
- * refused where one of its addresses is not the internet's, and connected to by the addresses that were looked at, again
- * after each redirect. Few at once, within seconds. docs/decisions/0041-link-checks.md
+ * Requests to other sites, with URLs from texts. A request never reaches a private network: the name is
+ * resolved here, refused if one of its addresses is private, and connected to by the checked addresses, again
+ * after each redirect. docs/decisions/0041-link-checks.md
  */
 import { Resolver } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
@@ -11,23 +11,21 @@ import { callbackify } from 'node:util';
 import { createLimiter } from '#server/concurrency/limiter.ts';
 import { canonicalIp } from '#server/ip.ts';
 
-/** The answer of a URL: a status, or why there is none. */
 export type OutsideStatus = { kind: 'answered'; status: number } | { kind: 'silent' } | { kind: 'refused' };
 
 type OutsideFile = { content: AsyncIterable<Uint8Array>; url: URL };
 
 export type OutsideOptions = {
-  /** Said to the sites that are asked. */
+  /** Sent in the User-Agent. */
   origin: string;
-  /** The addresses of a name; by default the DNS'. */
+  /** Resolves by DNS unless a test replaces it. */
   resolve?: (name: string) => Promise<readonly string[]>;
   isPublic?: (ip: string) => boolean;
-  /** Ports that may be asked. */
   ports?: ReadonlySet<string>;
   statusMs?: number;
 };
 
-/** A URL that is not asked. */
+/** A URL that must not be requested. */
 export class RefusedUrl extends Error {
   constructor(url: string) {
     super(`${url} is not asked`);
@@ -39,16 +37,15 @@ const REDIRECTS_MAX = 5;
 const STATUS_MS = 6_000;
 const FILE_MS = 20_000;
 const RESOLVE_MS = 2_000;
-/** Requests at once, and those that wait for their turn. */
 const CONCURRENCY = 6;
 const QUEUE_LENGTH = 200;
 const ACQUIRE_TIMEOUT_MS = 30_000;
 const HEADER_MAX_BYTES = 16 * 1024;
-/** The ports of http and https themselves, which a URL leaves out. */
+/** A URL leaves out the default ports of http and https. */
 const WEB_PORTS: ReadonlySet<string> = new Set(['', '80', '443']);
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Networks of IPv4 that are not the internet's (RFC 6890 and its registry), and Azure's metadata service. */
+/** RFC 6890 and its registry, and Azure's metadata service. */
 const PRIVATE_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -68,7 +65,7 @@ const PRIVATE_V4 = [
   '240.0.0.0/4',
 ];
 
-/** The internet's part of IPv6, and within it what is not, or leads to IPv4 addresses. */
+/** Global unicast IPv6, minus its reserved and IPv4-transition ranges. */
 const PUBLIC_V6 = '2000::/3';
 const PRIVATE_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
@@ -98,7 +95,7 @@ export class Outside {
     this.#lookup = publicLookup(resolve, isPublic);
   }
 
-  /** Asks for a URL without reading its body. Never throws. */
+  /** Reads no body. Never throws. */
   async statusOf(url: string): Promise<OutsideStatus> {
     try {
       const { statusMs } = this.#options;
@@ -110,15 +107,15 @@ export class Outside {
   }
 
   /**
-   * Opens a file, and gives it to `use` for a bounded time.
+   * The time limit includes `use`.
    * @throws RefusedUrl for a private address, and other errors where there is no file
    */
   open<Result>(url: string, use: (file: OutsideFile) => Promise<Result>): Promise<Result> {
     return this.#limiter.run(async () => {
-      const { answer, url: found } = await this.#follow(url, 'GET', AbortSignal.timeout(FILE_MS));
+      const { answer, url: finalUrl } = await this.#follow(url, 'GET', AbortSignal.timeout(FILE_MS));
       try {
-        if (answer.statusCode !== 200) throw new Error(`${found.href} answered ${answer.statusCode}`);
-        return await use({ content: answer, url: found });
+        if (answer.statusCode !== 200) throw new Error(`${finalUrl.href} answered ${answer.statusCode}`);
+        return await use({ content: answer, url: finalUrl });
       } finally {
         answer.destroy();
       }
@@ -128,16 +125,15 @@ export class Outside {
   async #readStatus(url: string, signal: AbortSignal): Promise<number> {
     const statusBy = async (method: 'HEAD' | 'GET') => {
       const { answer } = await this.#follow(url, method, signal);
-      // Nothing of the body is read.
       answer.destroy();
       return answer.statusCode ?? 0;
     };
     const status = await statusBy('HEAD');
-    // Many a server answers HEAD with an error of its own.
+    // Many servers answer HEAD with an error of their own.
     return status < 400 ? status : statusBy('GET');
   }
 
-  /** Follows redirects, each of which is checked as the first URL was. */
+  /** Each target is checked like the first URL. */
   async #follow(
     first: string,
     method: 'HEAD' | 'GET',
@@ -154,28 +150,28 @@ export class Outside {
     }
   }
 
-  #check(written: string): URL {
+  #check(href: string): URL {
     const { ports, isPublic } = this.#options;
-    const url = URL.parse(written);
+    const url = URL.parse(href);
     const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
     const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
     if (!url || !isWeb || !ports.has(url.port) || url.username !== '' || url.password !== '')
-      throw new RefusedUrl(written);
-    // An address in place of a name is never looked up.
+      throw new RefusedUrl(href);
+    // The lookup never sees an IP address in a URL.
     if (isIP(host) !== 0 && !isPublic(host)) throw new RefusedUrl(url.href);
     return url;
   }
 
   #ask(url: URL, method: 'HEAD' | 'GET', signal: AbortSignal): Promise<IncomingMessage> {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-    // All addresses of a name are looked up at once, and tried one after the other.
+    // Node tries all addresses of a lookup, one after the other.
     const connection = { lookup: this.#lookup, autoSelectFamily: true };
     return answerOf(
       request(url, {
         method,
         signal,
         ...connection,
-        // A connection of its own: one that is kept was looked up for another request.
+        // A kept-alive connection was resolved for another request.
         agent: false,
         maxHeaderSize: HEADER_MAX_BYTES,
         headers: { accept: '*/*', 'user-agent': `link-check (+${this.#options.origin})` },
@@ -184,40 +180,40 @@ export class Outside {
   }
 }
 
-/** Resolves a name to addresses of the internet. They are those that the connection is made to. */
+/** The connection is made to these addresses, so DNS rebinding has no effect. */
 function publicLookup(
   resolve: (name: string) => Promise<readonly string[]>,
   isPublic: (ip: string) => boolean,
 ): LookupFunction {
   const answerLookup = callbackify(async (name: string) => {
-    const found = await resolve(name);
-    if (found.length === 0 || !found.every(isPublic)) throw new RefusedUrl(name);
-    return found.map((address) => ({ address, family: isIP(address) }));
+    const addresses = await resolve(name);
+    if (addresses.length === 0 || !addresses.every(isPublic)) throw new RefusedUrl(name);
+    return addresses.map((address) => ({ address, family: isIP(address) }));
   });
-  return (name, _options, done) => answerLookup(name, done);
+  return (name, _options, callback) => answerLookup(name, callback);
 }
 
 function answerOf(request: ClientRequest): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   request.once('response', resolve);
-  // Also what ends a body that nobody reads.
+  // Also receives the error that ends an unread body.
   request.on('error', reject);
   request.end();
   return promise;
 }
 
-/** Asks the DNS itself: the machine's own names are nobody's business, and its resolver shares threads with others. */
+/** The system resolver would reveal local names, and shares threads with other work. */
 async function resolveName(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: RESOLVE_MS, tries: 1 });
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-  const found = [v4, v6].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-  if (found.length === 0 && v4.status === 'rejected') throw v4.reason;
-  return found;
+  const addresses = [v4, v6].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  if (addresses.length === 0 && v4.status === 'rejected') throw v4.reason;
+  return addresses;
 }
 
-/** Says whether an address belongs to the internet: to no private network, no machine itself, no cloud's metadata. */
-export function isPublicIp(written: string): boolean {
-  const ip = canonicalIp(written);
+/** False for private networks, loopback and cloud metadata. */
+export function isPublicIp(address: string): boolean {
+  const ip = canonicalIp(address);
   if (ip === undefined) return false;
   if (isIPv4(ip)) return !privateV4.check(ip, 'ipv4');
   return publicV6.check(ip, 'ipv6') && !privateV6.check(ip, 'ipv6');

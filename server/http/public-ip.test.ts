@@ -11,7 +11,7 @@ test.each([
   '223.255.255.255',
   '2606:4700::1111',
   '2a00:1450:4001::8a',
-])('%s belongs to the internet', (ip) => {
+])('%s is public', (ip) => {
   expect(isPublicIp(ip)).toBe(true);
 });
 
@@ -50,6 +50,6 @@ test.each([
   'ff02::1',
   'localhost',
   '',
-])('%s does not', (ip) => {
+])('%s is private', (ip) => {
   expect(isPublicIp(ip)).toBe(false);
 });

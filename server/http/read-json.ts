@@ -1,4 +1,4 @@
-/** Parses a body that may be anything: undefined where it is no JSON, which no schema accepts. */
+/** @returns undefined for invalid JSON, which no schema accepts */
 export function readJson(body: string): unknown {
   try {
     return JSON.parse(body);

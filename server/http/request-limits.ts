@@ -1,6 +1,6 @@
 /**
- * Limits of what one visitor may request: generous bounds that no reader and no crawler at its usual pace
- * meets, so that a client running wild keeps nobody else waiting.
+ * Limits the requests of a visitor. Readers and well-behaved crawlers never reach these bounds; a runaway
+ * client must not slow down others.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -12,21 +12,20 @@ import { clientIp } from './client-ip.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The kind of request that this route counts as; by default it is not counted. */
+    /** By default none. */
     rate?: CountedRequest;
   }
 }
 
 type CountedRequest = Exclude<keyof Env['rates'], 'searches'>;
 
-/** Requests of one connection that wait for their answers. Browsers send one at a time. */
+/** Browsers send one request at a time. */
 const PIPELINED_MAX = 32;
 
 export type RequestLimits = Record<CountedRequest, MinuteLimit> & { pipelines: Pipelines };
 
-/** Counts the requests of a connection that wait for their answers. */
 type Pipelines = {
-  /** @returns whether there are too many of them now */
+  /** @returns whether there are too many now */
   enter: (socket: Socket) => boolean;
   leave: (socket: Socket) => void;
 };
@@ -59,14 +58,14 @@ function refuseSecondHosts(app: FastifyInstance): void {
 
 function hasSecondHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0;
-  for (let place = 0; place < rawHeaders.length; place += 2) {
-    const name = rawHeaders[place];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   return hosts > 1;
 }
 
-/** Refuses a client that sends thousands of requests without reading an answer, and closes its connection. */
+/** A client may send thousands of requests without reading an answer. */
 function boundPipelines(app: FastifyInstance, pipelines: Pipelines): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!pipelines.enter(request.socket)) return;
@@ -77,10 +76,10 @@ function boundPipelines(app: FastifyInstance, pipelines: Pipelines): void {
 }
 
 function countPipelines(): Pipelines {
-  const waiting = new WeakMap<Socket, number>();
+  const waitingCounts = new WeakMap<Socket, number>();
   const count = (socket: Socket, change: number) => {
-    const requests = (waiting.get(socket) ?? 0) + change;
-    waiting.set(socket, requests);
+    const requests = (waitingCounts.get(socket) ?? 0) + change;
+    waitingCounts.set(socket, requests);
     return requests;
   };
   return {

@@ -5,19 +5,18 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { countRequestsUnderWay } from './requests-under-way.ts';
 
-/** Longer than any test may take. */
 const FOREVER = 600_000;
 
-test('a shutdown waits for a request that is owed its answer, and not for one that is still being sent', async () => {
+test('a shutdown waits for a request without an answer, and not for one that is still being sent', async () => {
   const underWay = countRequestsUnderWay();
   const app = Fastify({ forceCloseConnections: true });
   underWay.observe(app);
-  const begun = Promise.withResolvers<void>();
-  app.addHook('onRequest', async () => begun.resolve());
-  const asked = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
+  app.addHook('onRequest', async () => started.resolve());
+  const requested = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
   app.get('/slow', () => {
-    asked.resolve();
+    requested.resolve();
     return answer.promise;
   });
   app.post('/', () => 'all of it');
@@ -26,11 +25,11 @@ test('a shutdown waits for a request that is owed its answer, and not for one th
   const dripping = connect(Number(port), '127.0.0.1');
   dripping.on('error', () => {});
   dripping.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 1000\r\n\r\nx');
-  await begun.promise;
+  await started.promise;
   await underWay.settle({ patienceMs: FOREVER, arrivalMs: 20 });
 
   const reading = fetch(`http://127.0.0.1:${port}/slow`);
-  await asked.promise;
+  await requested.promise;
   let settled = false;
   const settling = underWay.settle({ patienceMs: FOREVER, arrivalMs: 20 }).then(() => (settled = true));
   await sleep(60);

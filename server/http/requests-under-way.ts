@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 
 export type RequestsUnderWay = {
   observe: (app: FastifyInstance) => void;
-  /** A request that has arrived whole waits for its answer; `leave` ends that. */
+  /** Counts a fully received request until `leave`. */
   enter: () => void;
   leave: () => void;
   /**
-   * Resolves when no request waits for its answer, or after `patienceMs`. Requests that are still being sent then
-   * have `arrivalMs` to arrive: a client that sends a byte a second must not hold up a shutdown.
+   * Waits at most `patienceMs` for answers. Unfinished requests then have `arrivalMs` to arrive, so that a
+   * client that sends a byte a second cannot hold up a shutdown.
    */
   settle: (patience: { patienceMs: number; arrivalMs: number }) => Promise<void>;
 };
 
 const LOOK_EVERY_MS = 20;
 
-/** Counts the requests that a shutdown has to wait for. A connection without a request is not counted. */
+/** Idle connections do not count. */
 export function countRequestsUnderWay(): RequestsUnderWay {
   const arriving = new Set<string>();
   const arrived = new Set<string>();
@@ -26,12 +26,12 @@ export function countRequestsUnderWay(): RequestsUnderWay {
         arriving.delete(id);
         arrived.add(id);
       });
-      const forget = async ({ id }: { id: string }) => {
+      const removeRequest = async ({ id }: { id: string }) => {
         arriving.delete(id);
         arrived.delete(id);
       };
-      app.addHook('onResponse', forget);
-      app.addHook('onRequestAbort', forget);
+      app.addHook('onResponse', removeRequest);
+      app.addHook('onRequestAbort', removeRequest);
     },
     enter: () => void (entered += 1),
     leave: () => void (entered -= 1),

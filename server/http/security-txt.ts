@@ -4,10 +4,10 @@ import { addMonths } from 'date-fns/addMonths';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import type { FastifyInstance } from 'fastify';
 
-/** Months of validity from the beginning of this one: RFC 9116 asks for less than a year. */
+/** RFC 9116 asks for less than a year. */
 const VALID_MONTHS = 6;
 
-/** `/.well-known/security.txt` (RFC 9116): the contact for reports of a weakness. */
+/** The format is RFC 9116. */
 export async function securityTxtRoute(
   app: FastifyInstance,
   { site, contact }: { site: Pick<Site, 'origin'>; contact: string },

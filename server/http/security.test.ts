@@ -9,7 +9,6 @@ import {
 
 const HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The policy as a browser reads it, of a page without inline parts. */
 const directivesOf = (options: Partial<PolicyOptions> = {}) =>
   Object.fromEntries(
     contentSecurityPolicy({ scripts: [], styles: [] }, { googleTag: false, https: true, ...options })
@@ -46,7 +45,7 @@ describe('the policy of a page', () => {
     expect(directivesOf()).toEqual(STRICTEST);
   });
 
-  test('of a site without https allows its pictures to have none either', () => {
+  test('of a site without https allows pictures without https', () => {
     const { 'upgrade-insecure-requests': _upgrade, ...rest } = STRICTEST;
     expect(directivesOf({ https: false })).toEqual({ ...rest, 'img-src': "'self' https: http:" });
   });
@@ -84,7 +83,7 @@ describe('every answer', () => {
     });
   });
 
-  test('binds browsers to https where the site has it, and its subdomains where the operator says so', async () => {
+  test('sets HSTS if the site has https, with subdomains if the operator says so', async () => {
     expect(await headersOf('http://localhost:3000', true)).not.toHaveProperty('strict-transport-security');
     expect((await headersOf('https://sesdas.example.com', true))['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains',

@@ -4,27 +4,27 @@ import { REPORT_PATHS } from '#shared/report-paths.ts';
 import { TRUSTED_TYPES_POLICY } from '#shared/trusted-types.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** The name of the reporting endpoint, in the policy and in the header beside it. */
 const REPORT_GROUP = 'policy';
 
-/** Emotion, which draws the toasts of public pages, opens an empty style element and fills it through CSSOM. */
+/**
+ * Emotion renders the toasts of public pages: it inserts an empty style element and fills it through CSSOM.
+ */
 const EMPTY_STYLE = '';
 
 export type PolicyOptions = {
   googleTag: boolean;
-  /** The site is served over https, so everything it embeds must be too. */
+  /** Everything that an https site embeds must be https, too. */
   https: boolean;
 };
 
-/** The header that tells browsers where to report violations of the policy. */
 export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `${REPORT_GROUP}="${REPORT_PATHS.policy}"` };
 
 export type InlineParts = { scripts: readonly string[]; styles: readonly string[] };
 
 /**
- * The Content-Security-Policy of every page. Inline elements are allowed by hash, so that a page's bytes are
- * the same for everyone; style attributes (a chart's heights) are allowed in the HTML.
- * @param inline contents of the `<script>` and `<style>` elements that the page holds
+ * Inline elements are allowed by hash, so that a page's bytes are the same for everyone; style attributes
+ * (heights in charts) are allowed in the HTML.
+ * @param inline contents of the page's `<script>` and `<style>` elements
  */
 export function contentSecurityPolicy(inline: InlineParts, options: PolicyOptions): string {
   const google = options.googleTag ? ' https://www.googletagmanager.com' : '';
@@ -37,7 +37,7 @@ export function contentSecurityPolicy(inline: InlineParts, options: PolicyOption
     `style-src-elem 'self'${hashes([EMPTY_STYLE, ...inline.styles])}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' https:${options.https ? '' : ' http:'}`,
-    // The letters of headlines stand in the page's own styles (inlined-fonts.css).
+    // Fonts of headlines are inlined (inlined-fonts.css).
     `font-src 'self' data:`,
     `media-src 'self'`,
     `connect-src 'self'${googleData}`,
@@ -46,7 +46,6 @@ export function contentSecurityPolicy(inline: InlineParts, options: PolicyOption
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
-    // Google's tag inserts inline styles and pictures of its own.
     ...(options.googleTag
       ? []
       : [`require-trusted-types-for 'script'`, `trusted-types ${TRUSTED_TYPES_POLICY}`]),
@@ -56,13 +55,16 @@ export function contentSecurityPolicy(inline: InlineParts, options: PolicyOption
   ].join('; ');
 }
 
-/** The service worker fetches the pages that it keeps. Browsers revalidate it each time, so that it can always be replaced. */
+/**
+ * The worker fetches the pages that it caches. Browsers revalidate the worker each time, so that it can
+ * always be replaced.
+ */
 export const SERVICE_WORKER_HEADERS = {
   'content-security-policy': `default-src 'none'; connect-src 'self'`,
   'cache-control': 'no-cache',
 } as const;
 
-/** Headers of every answer. Pages replace the policy by their own. */
+/** Pages replace the policy by their own. */
 export function securityHeaders({
   origin,
   hstsSubdomains,
@@ -99,10 +101,11 @@ function hashes(contents: readonly string[]): string {
 
 /** Pages share their few scripts and style sheets. */
 const KNOWN_MAX = 200;
-const known = new Map<string, string>();
+const hashesByContent = new Map<string, string>();
 
 function hashOf(content: string): string {
-  const hash = known.get(content) ?? `sha256-${createHash('sha256').update(content).digest('base64')}`;
-  setNewest(known, content, hash, KNOWN_MAX);
+  const hash =
+    hashesByContent.get(content) ?? `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  setNewest(hashesByContent, content, hash, KNOWN_MAX);
   return hash;
 }

@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify';
 
 export type Download = { name: string; type: string; text: AsyncIterable<string> | Iterable<string> };
 
-/** Streams a file that the browser saves instead of showing it. */
 export function sendDownload(reply: FastifyReply, { name, type, text }: Download): FastifyReply {
   return reply
     .header('content-disposition', `attachment; filename="${name}"`)

@@ -21,68 +21,67 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function open(): Promise<{ socket: Socket; heard: () => string }> {
+async function open(): Promise<{ socket: Socket; received: () => string }> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => (text += String(chunk)));
   socket.on('error', (error) => (text += error.message));
   await once(socket, 'connect');
-  return { socket, heard: () => text };
+  return { socket, received: () => text };
 }
 
 function post(socket: Socket): void {
   socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n');
 }
 
-/** Nothing is read meanwhile, as by a process that renders. */
 function holdLoop(milliseconds: number): void {
   for (const until = performance.now() + milliseconds; performance.now() < until; );
 }
 
 test('from the first moment of a shutdown each answer ends its connection', async () => {
-  const { socket, heard } = await open();
+  const { socket, received } = await open();
   post(socket);
-  await expect.poll(heard).toContain('taken');
-  expect(heard()).toContain('keep-alive');
+  await expect.poll(received).toContain('taken');
+  expect(received()).toContain('keep-alive');
   const stopped = stop();
   post(socket);
   await once(socket, 'close');
-  expect(heard().match(/taken/g)).toHaveLength(2);
-  expect(heard()).toContain('onnection: close');
+  expect(received().match(/taken/g)).toHaveLength(2);
+  expect(received()).toContain('onnection: close');
   await stopped;
 });
 
-test('what is sent on an idle connection is answered, though it was not yet read as the door closed', async () => {
-  const { socket, heard } = await open();
+test('a request on an idle connection is answered, though it was unread when the port closed', async () => {
+  const { socket, received } = await open();
   post(socket);
-  await expect.poll(heard).toContain('taken');
+  await expect.poll(received).toContain('taken');
   const stopped = stop();
   post(socket);
   holdLoop(2 * DRAIN_MS);
   await once(socket, 'close');
-  expect(heard().match(/taken/g)).toHaveLength(2);
+  expect(received().match(/taken/g)).toHaveLength(2);
   await stopped;
 });
 
-test('a connection that was not yet accepted as the door closed brings its request', async () => {
+test('a connection that was not yet accepted when the port closed can send its request', async () => {
   const stopped = stop();
   const opening = open();
   holdLoop(2 * DRAIN_MS);
-  const { socket, heard } = await opening;
+  const { socket, received } = await opening;
   post(socket);
   await once(socket, 'close');
-  expect(heard()).toContain('taken');
+  expect(received()).toContain('taken');
   await stopped;
 });
 
-test('a connection that never brings one holds nothing up for long', async () => {
+test('a connection that never sends a request delays the shutdown only briefly', async () => {
   const stopped = stop();
   const { socket } = await open();
   const closed = once(socket, 'close');
   const began = performance.now();
   await stopped;
   await closed;
-  // A request that is owed its answer would have seven seconds.
+  // An open request would have seven seconds.
   expect(performance.now() - began).toBeLessThan(6_500);
 });

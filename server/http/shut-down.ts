@@ -1,4 +1,4 @@
-/** Ends a server that stands behind a proxy, or before browsers, without failing a request. */
+/** Shuts a server down without failing a request, behind a proxy or directly before browsers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises';
@@ -6,20 +6,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './health.ts';
 import type { RequestsUnderWay } from './requests-under-way.ts';
 
-/** Milliseconds for open requests to finish. */
+/** Milliseconds for open requests. */
 const PATIENCE_MS = 7_000;
-/** Milliseconds for requests that are still being sent, also on connections that have just been opened. */
+/** Milliseconds for requests that are still being sent, also on new connections. */
 const ARRIVAL_MS = 1_000;
 const OPENED_ARRIVAL_MS = 250;
-/** Milliseconds of a turn of the event loop that is too short for a request to arrive unnoticed. */
+/** A shorter turn of the event loop accepted and read nothing. */
 const QUIET_MS = 0.25;
-/** Milliseconds to wait for such a turn. */
 const QUIET_PATIENCE_MS = 500;
 
 /**
- * Changes readiness first, then closes the port, then lets open requests finish. From the first moment on each answer
- * ends its connection: a request that is sent on an idle connection while we close it is lost, and a proxy may not
- * repeat it.
+ * Readiness changes first, then the port closes, then open requests finish. From the start each answer ends
+ * its connection: a request sent on an idle connection while the server closes it is lost, and a proxy may
+ * not repeat it.
  */
 export async function shutDown(
   app: FastifyInstance,
@@ -30,57 +29,56 @@ export async function shutDown(
   }: { requestsUnderWay: RequestsUnderWay; readiness: Readiness; drainMs: number },
 ): Promise<void> {
   readiness.shuttingDown = true;
-  const opened = endConnections(app);
+  const openedConnections = endConnections(app);
   await sleep(drainMs);
-  await nextQuietTurn(opened.count);
-  // Closed here, as the framework closes some steps later: requests may have arrived by then.
+  await nextQuietTurn(openedConnections.count);
+  // Fastify closes later, and more requests may arrive until then.
   NetServer.prototype.close.call(app.server);
   app.server.closeIdleConnections();
   const closed = app.close();
-  await opened.untilHeard(OPENED_ARRIVAL_MS);
+  await openedConnections.untilHeard(OPENED_ARRIVAL_MS);
   await requestsUnderWay.settle({ patienceMs: PATIENCE_MS, arrivalMs: ARRIVAL_MS });
   // The remaining connections have no request.
   app.server.closeAllConnections();
   await closed;
 }
 
-type Opened = {
-  /** Connections that were opened since. */
+type OpenedConnections = {
+  /** Connections opened since. */
   count: () => number;
-  /** Resolves when each of them has brought a request. */
+  /** Each connection has sent a request. */
   untilHeard: (ms: number) => Promise<void>;
 };
 
-/** From now on each answer ends its connection. */
-function endConnections({ server }: FastifyInstance): Opened {
-  const opened = new Set<Socket>();
+function endConnections({ server }: FastifyInstance): OpenedConnections {
+  const openedSockets = new Set<Socket>();
   let count = 0;
   server.on('connection', (socket: Socket) => {
     count += 1;
-    opened.add(socket);
-    socket.once('close', () => opened.delete(socket));
+    openedSockets.add(socket);
+    socket.once('close', () => openedSockets.delete(socket));
   });
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    opened.delete(socket);
+    openedSockets.delete(socket);
     response.shouldKeepAlive = false;
   });
   return {
     count: () => count,
     async untilHeard(ms) {
-      for (const until = performance.now() + ms; opened.size > 0 && performance.now() < until; )
+      for (const until = performance.now() + ms; openedSockets.size > 0 && performance.now() < until; )
         await sleep(10);
     },
   };
 }
 
 /**
- * Resolves after a turn of the event loop in which every byte was read and nobody waited to be accepted: a turn accepts
- * one connection.
+ * Waits for a turn of the event loop in which nothing was left to read or accept. A turn accepts one
+ * connection.
  */
 async function nextQuietTurn(countOpened: () => number): Promise<void> {
   for (const until = performance.now() + QUIET_PATIENCE_MS; performance.now() < until; ) {
-    const [began, before] = [performance.now(), countOpened()];
+    const [startedAt, openedBefore] = [performance.now(), countOpened()];
     await afterPoll();
-    if (performance.now() - began < QUIET_MS && countOpened() === before) return;
+    if (performance.now() - startedAt < QUIET_MS && countOpened() === openedBefore) return;
   }
 }

@@ -19,7 +19,6 @@ export const adminLeadsRouter = router({
     .output(leadListOutput)
     .query(({ ctx, input }) => listLeads(ctx.sql, input)),
 
-  /** Leads that wait for an administrator: rejected, or held by the spam check. */
   attention: adminProcedure.output(leadAttention).query(({ ctx }) => countForAttention(ctx.sql)),
 
   detail: adminProcedure
@@ -31,7 +30,6 @@ export const adminLeadsRouter = router({
       return lead;
     }),
 
-  /** Sends a rejected lead again, with a new series of attempts. */
   retry: adminProcedure
     .input(leadId)
     .output(nothing)
@@ -50,7 +48,7 @@ export const adminLeadsRouter = router({
       return {};
     }),
 
-  /** Erases the person behind a lead. Repeating it changes nothing. */
+  /** Idempotent. */
   erase: adminProcedure
     .meta({ fresh: true })
     .input(leadId)

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column[] = [
   ['Notlar', (lead) => lead.notes],
 ];
 
-/** @param timeZone the site's, in which the times stand */
+/** @param timeZone the site’s, for all times */
 export function leadsCsv(leads: readonly LeadExportRow[], timeZone: string): string {
   const lines = [
     COLUMNS.map(([title]) => title),
@@ -37,7 +37,6 @@ export function leadsCsv(leads: readonly LeadExportRow[], timeZone: string): str
   return BYTE_ORDER_MARK + lines.map(csvLine).join('');
 }
 
-/** A time as spreadsheets read it. */
 function timeOf(moment: Date, timeZone: string): string {
   return format(new TZDate(moment, timeZone), 'yyyy-MM-dd HH:mm');
 }

@@ -1,4 +1,4 @@
-/** Real Postgres, a real HTTP stand-in for the service, and time that runs a hundred times faster. */
+/** Real Postgres and a real HTTP server, at a hundred times the speed. */
 import { type CrmServer, startCrmServer } from '#tests/support/servers/crm-server.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '#tests/support/servers/database-proxy.ts';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -18,7 +18,7 @@ import { LEAD_DUE, readDeliveryHealth } from './read.ts';
 import { announceLead, eraseLeads, releaseLead, retryLead } from './write.ts';
 
 const FAST: OutboxTimes = {
-  // Longer than an attempt on a busy machine: a lead whose lease is over goes twice.
+  // Longer than an attempt on a busy machine, as a lead with an expired lease is sent twice.
   leaseMs: 60_000,
   retryMs: 10,
   retryMaxMs: 2_000,
@@ -29,7 +29,6 @@ const FAST: OutboxTimes = {
   blockMs: 200,
 };
 const REQUEST_MS = 20_000;
-/** For a service that hangs. */
 const SHORT_REQUEST_MS = 300;
 const log = Fastify().log;
 
@@ -103,7 +102,6 @@ const claim = async (slots: number, { times = FAST, rate = 1000 } = {}) => {
   const options = { slots, ratePerSecond: rate, timeoutMs: SHORT_REQUEST_MS, times };
   return (await claimJobs(database.sql, DELIVERIES, options)).jobs;
 };
-/** One claim, the way a process that then dies takes it. */
 const claimOne = async (times = FAST) => (await claim(1, { times }))[0];
 const settle = (lead: ClaimedLead | undefined, verdict: Verdict, { isProbe = false, times = FAST } = {}) => {
   if (!lead) throw new Error('Nothing was claimed.');
@@ -114,7 +112,7 @@ const DELIVERED = { kind: 'delivered', status: 200 } as const;
 const REFUSED = { kind: 'rejected', status: 400, reason: 'HTTP 400' } as const;
 const FAILED = { kind: 'passing', status: 500, reason: 'HTTP 500' } as const;
 
-describe('what the service is told', () => {
+describe('a submission to the service', () => {
   test('is the body of the specification, with the visitor as its context', async () => {
     const id = await insertLead(database.sql, {
       fields: { email: 'ayse@example.com', company: 'Örnek A.Ş.', message: 'Merhaba' },
@@ -163,7 +161,7 @@ describe('what the service is told', () => {
 });
 
 describe('a lead', () => {
-  test('that met a passing failure goes again until the service takes it', async () => {
+  test('with a passing failure is sent again until the service takes it', async () => {
     const modes = ['fault', 'rate limit', 'reset', 'hang', 'ok'] as const;
     crm.answer(() => modes[crm.received.length] ?? 'ok');
     const id = await insertLead(database.sql);
@@ -179,7 +177,7 @@ describe('a lead', () => {
     expect(await deliveryOf(id)).toMatchObject({ attempts: 5, ambiguous: true });
   });
 
-  test('that the service refuses is kept with its reason, and goes again when somebody says so', async () => {
+  test('that the service refuses is stored with the reason, and sent again on demand', async () => {
     crm.answer('invalid email');
     const id = await insertLead(database.sql, { fields: { email: 'gizli@example.com' } });
     start();
@@ -190,11 +188,11 @@ describe('a lead', () => {
     expect(await retryLead(database.sql, id, 'admin@example.com')).toBe(false);
     await becomes(id, 'delivered');
     expect(await historyOf(id)).toEqual(['rejected: HTTP 400 INVALID_EMAIL', 'retried', 'delivered']);
-    const told = await database.sql`select reason from lead_attempts`;
-    expect(JSON.stringify(told)).not.toContain('gizli');
+    const reasons = await database.sql`select reason from lead_attempts`;
+    expect(JSON.stringify(reasons)).not.toContain('gizli');
   });
 
-  test('with a bad tracking cookie goes once more without it', async () => {
+  test('with a bad tracking cookie is sent once more without it', async () => {
     crm.answer('invalid hutk');
     const id = await insertLead(database.sql, { context: { trackingCookie: 'yanlış' } });
     start();
@@ -204,7 +202,7 @@ describe('a lead', () => {
     expect(await deliveryOf(id)).toMatchObject({ leftOut: ['hutk'] });
   });
 
-  test('that is suspected waits until somebody releases it', async () => {
+  test('that is suspected waits for a release', async () => {
     const id = await insertLead(database.sql, { trap: { website: 'https://spam.example' } });
     const other = await insertLead(database.sql);
     start();
@@ -225,21 +223,21 @@ describe('a lead', () => {
     expect(await deliveryOf(id)).toMatchObject({ state: 'erased', attempts: 0 });
   });
 
-  test('that was erased while it was under way stays erased, and its attempt is written down', async () => {
+  test('that is erased during its attempt stays erased, and the attempt is recorded', async () => {
     const id = await insertLead(database.sql);
     const lead = await claimOne();
     await eraseLeads(database.sql, [id], 'admin@example.com');
     expect(await settle(lead, FAILED)).toBe(false);
     expect((await deliveryOf(id))?.state).toBe('erased');
     expect(await historyOf(id)).toEqual(['passing: HTTP 500', 'erased']);
-    // The fence is the second lock beside the state: it alone would refuse the answer.
+    // Without the state check, the fence alone would refuse the answer.
     const [row] = await database.sql<{ fence: string }[]>`
       select fence from lead_deliveries where lead_id = ${id}
     `;
     expect(row?.fence).not.toBe(lead?.fence);
   });
 
-  test('that is sent again by an administrator starts afresh', async () => {
+  test('that an administrator retries has a new series of attempts', async () => {
     const id = await insertLead(database.sql);
     const leftOut: Verdict = { kind: 'left out', status: 400, reason: 'HTTP 400', parts: ['hutk'] };
     for (const verdict of [leftOut, REFUSED]) await settle(await claimOne(), verdict);
@@ -254,7 +252,7 @@ describe('a lead', () => {
     });
   });
 
-  test('whose answer came while the database was away is not sent twice', async () => {
+  test('is not sent twice if its answer came during an outage of the database', async () => {
     // A sequence keeps its value when a transaction is rolled back, so the answer is refused exactly twice.
     await database.sql`create sequence outage`;
     await database.sql`
@@ -277,7 +275,7 @@ describe('a lead', () => {
     expect(await historyOf(id)).toEqual(['delivered']);
   });
 
-  test('is named in the log by its id, never by what the person wrote', async () => {
+  test('is logged by its id, never by what the person wrote', async () => {
     const lines: string[] = [];
     const workerLog = pino({}, { write: (line: string) => void lines.push(line) });
     const fields = { email: 'gizli@example.com', company: 'Gizli A.Ş.', message: 'Gizli' };
@@ -298,7 +296,7 @@ describe('a lead', () => {
     expect(lines.join('')).not.toMatch(/gizli|ayşe|yılmaz|532 123 45 67|5321234567|203\.0\.113/i);
   });
 
-  test('is never sent where a redirect points', async () => {
+  test('is never sent to the target of a redirect', async () => {
     crm.answer('redirect');
     const id = await insertLead(database.sql);
     start();
@@ -308,18 +306,18 @@ describe('a lead', () => {
 });
 
 describe('a lease', () => {
-  // Without the lease of a claim the second claim returns the lead, and this fails.
-  test('keeps a lead from everybody else until it ends', async () => {
+  // Without the lease of a claim, the second claim would return the lead.
+  test('keeps a lead from other claims until it ends', async () => {
     const id = await insertLead(database.sql);
     const first = await claimOne();
     expect(first?.leadId).toBe(id);
     expect(await claimOne()).toBeUndefined();
-    // Another that is due makes everybody look.
+    // Another due lead makes the next claim read the rows.
     const other = await insertLead(database.sql);
     expect((await claim(10)).map(({ leadId }) => leadId)).toEqual([other]);
   });
 
-  test('of a process that died ends by itself, and the lead goes to another, marked', async () => {
+  test('of a dead process expires, and the lead goes to another process, marked', async () => {
     const id = await insertLead(database.sql);
     await claimOne({ ...FAST, leaseMs: 100 });
     start();
@@ -328,7 +326,7 @@ describe('a lease', () => {
     expect(await deliveryOf(id)).toMatchObject({ attempts: 2, ambiguous: true });
   });
 
-  test('that was lost decides nothing any more', async () => {
+  test('that was lost has no effect on the lead', async () => {
     const id = await insertLead(database.sql);
     const late = await claimOne({ ...FAST, leaseMs: 20 });
     await new Promise((resolve) => setTimeout(resolve, 60));
@@ -339,7 +337,7 @@ describe('a lease', () => {
     expect((await deliveryOf(id))?.state).toBe('delivered');
   });
 
-  test('decides once: a second answer to the same claim changes nothing', async () => {
+  test('takes one answer: a second answer to the same claim changes nothing', async () => {
     const id = await insertLead(database.sql);
     const lead = await claimOne();
     expect(await settle(lead, DELIVERED)).toBe(true);
@@ -347,7 +345,7 @@ describe('a lease', () => {
     expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', reason: null });
   });
 
-  test('is given back by a process that stops', async () => {
+  test('is released by a process that stops', async () => {
     crm.answer('hang');
     const id = await insertLead(database.sql);
     const worker = start({ times: { ...FAST, leaseMs: 30_000 } });
@@ -373,7 +371,7 @@ describe('a worker whose claim gets no answer', () => {
     proxy.close();
   });
 
-  /** The network swallows the answer of a claim, which waits for the lock until then. */
+  /** Drops the answer of a claim that has waited for a lock. */
   async function swallowClaim(): Promise<void> {
     await database.sql.begin(async (tx) => {
       await tx`lock table outbox_channels in access exclusive mode`;
@@ -401,12 +399,12 @@ describe('a worker whose claim gets no answer', () => {
   });
 });
 
-describe('a worker that is told', () => {
-  /** Milliseconds after which a worker that only looks would have noticed. */
+describe('a notified worker', () => {
+  /** A worker without notifications would notice a lead only after this time. */
   const LOOK_MS = 5_000;
-  const startHearing = () => {
+  const startNotified = () => {
     const notifications = openNotifications(database);
-    const { promise: heard, resolve } = Promise.withResolvers<void>();
+    const { promise: notified, resolve } = Promise.withResolvers<void>();
     const worker = startDeliveries({
       sql: database.sql,
       form: { url: crm.url, portalId: '42', formId: 'demo' },
@@ -427,10 +425,10 @@ describe('a worker that is told', () => {
         await notifications?.close();
       },
     });
-    return heard;
+    return notified;
   };
-  test('sends a new, a released and a retried lead long before it would look', async () => {
-    await startHearing();
+  test('sends a new, a released and a retried lead long before its next poll', async () => {
+    await startNotified();
     const started = performance.now();
     const id = await insertLead(database.sql);
     announceLead(database.sql);
@@ -448,17 +446,17 @@ describe('a worker that is told', () => {
     expect(performance.now() - started).toBeLessThan(LOOK_MS);
   });
 
-  test('takes up a lead again at its time, without being told', async () => {
+  test('sends a lead again at its time, without a notification', async () => {
     crm.answer(() => (crm.received.length === 0 ? 'fault' : 'ok'));
     const id = await insertLead(database.sql);
-    await startHearing();
+    await startNotified();
     await becomes(id, 'delivered');
     expect(crm.received).toHaveLength(2);
   });
 });
 
 describe('several workers', () => {
-  test('share the work: each lead goes once, at one rate', async () => {
+  test('share the work: each lead is sent once, at one rate', async () => {
     await Promise.all(Array.from({ length: 20 }, () => insertLead(database.sql)));
     const pools = [1, 2, 3].map(() => connectDatabase({ ...database.config, max: 2 }));
     const shared = pools.map(({ sql }) =>
@@ -466,7 +464,7 @@ describe('several workers', () => {
         sql,
         form: { url: crm.url, portalId: '42', formId: 'demo' },
         ratePerSecond: 40,
-        // On a busy machine an answer is late: it is no second attempt that this is about.
+        // Late answers on a busy machine must not cause a second attempt.
         timeoutMs: 10_000,
         times: { ...FAST, leaseMs: 30_000 },
         log,
@@ -481,18 +479,18 @@ describe('several workers', () => {
     expect((await readDeliveryHealth(database.sql)).waiting).toBe(0);
   });
 
-  test('keep to the rate together: after a rest as well, no more than one goes before its time', async () => {
+  test('share the rate, also after an idle time: no lead is sent before its time', async () => {
     await Promise.all(Array.from({ length: 14 }, () => insertLead(database.sql)));
     const started = Date.now();
     start({ rate: 20 });
     start({ rate: 20 });
     await expect.poll(() => crm.received.length).toBe(14);
-    // A busy machine bunches arrivals: only the time of all of them is sure.
+    // A busy machine bunches arrivals, so only the total time is certain.
     const last = Math.max(...crm.received.map(({ at }) => at));
     expect(last - started).toBeGreaterThanOrEqual((12 / 20) * 1000);
   });
 
-  test('keep to the rate where a claim takes several leads at once', async () => {
+  test('keep to the rate if a claim takes several leads', async () => {
     await Promise.all(Array.from({ length: 60 }, () => insertLead(database.sql)));
     const started = performance.now();
     let claimed = 0;
@@ -504,13 +502,13 @@ describe('several workers', () => {
     };
     await Promise.all([claimAll(), claimAll(), claimAll()]);
     expect(claimed).toBe(60);
-    // Ten leads may go at once, the other fifty take a quarter of a second; 10 ms allow for the other clock.
+    // Ten leads may go at once, the others take a quarter of a second; 10 ms allow for the other clock.
     expect(performance.now() - started).toBeGreaterThan(240);
   });
 });
 
-// With the product’s own times: the tests read the pauses from the database and wait for none.
-describe('the pauses of all', () => {
+// The product’s own times; the tests read the pauses instead of waiting.
+describe('the pauses of a channel', () => {
   const times = OUTBOX_TIMES;
   const insertLeads = (count: number) =>
     Promise.all(Array.from({ length: count }, () => insertLead(database.sql)));
@@ -518,7 +516,6 @@ describe('the pauses of all', () => {
     (await database.sql`select failures, paused_until from outbox_channels where name = 'forms'`)[0];
   const endPause = () => database.sql`update outbox_channels set paused_until = '-infinity'`;
 
-  /** Expects `work` to begin a pause of `ms`, at some moment between two readings of the database’s clock. */
   async function expectPause(ms: number, work: () => Promise<unknown>): Promise<void> {
     const look = async () => {
       const [at] = await database.sql<{ now: number; until: number }[]>`
@@ -537,7 +534,7 @@ describe('the pauses of all', () => {
     expect(after.until - after.now).toBeLessThanOrEqual(ms);
   }
 
-  test('are twice as long after every probe that fails, a minute at the most', async () => {
+  test('double after every failed probe, up to a minute', async () => {
     await insertLeads(5);
     const [last, ...others] = await claim(5, { times });
     for (const lead of others) await settle(lead, FAILED, { times });
@@ -550,7 +547,7 @@ describe('the pauses of all', () => {
     }
   });
 
-  test('end with the answer to the probe alone, and nobody else sends until then', async () => {
+  test('end only with the answer to the probe, and no process sends before', async () => {
     await insertLeads(8);
     const [lateFailure, lateSuccess, lastFailure, ...five] = await claim(8, { times });
     for (const lead of five) await settle(lead, FAILED, { times });
@@ -599,8 +596,8 @@ describe('the pauses of all', () => {
   });
 });
 
-describe('a service in trouble', () => {
-  test('failures in a row open the breaker: one probe at a time, then everybody at once', async () => {
+describe('a failing service', () => {
+  test('opens the breaker after failures in a row: one probe at a time, then all leads at once', async () => {
     crm.answer('fault');
     await Promise.all(Array.from({ length: 30 }, () => insertLead(database.sql)));
     start({ requestMs: SHORT_REQUEST_MS, slots: 4, times: { ...FAST, retryMs: 60_000, retryMaxMs: 60_000 } });
@@ -609,7 +606,7 @@ describe('a service in trouble', () => {
     expect(before).toBeLessThanOrEqual(5 + 4);
     const since = performance.now();
     await new Promise((resolve) => setTimeout(resolve, 500));
-    // A probe for each pause: a busy machine may sleep through more of them.
+    // One probe for each pause; a busy machine may miss some.
     const pauses = (performance.now() - since) / FAST.breakerMs;
     expect(crm.received.length - before).toBeLessThanOrEqual(Math.ceil(pauses));
     crm.answer('ok');
@@ -617,7 +614,7 @@ describe('a service in trouble', () => {
     await expect.poll(() => crm.accepted.size).toBe(30);
   });
 
-  test('a slow answer and a poison lead hold up nobody', async () => {
+  test('a slow answer and a lead that always fails delay no other', async () => {
     const poison = await insertLead(database.sql, { fields: { email: 'zehir@example.com' } });
     crm.answer(({ body }) =>
       body.fields.some(({ value }) => value === 'zehir@example.com')
@@ -628,13 +625,13 @@ describe('a service in trouble', () => {
     );
     await Promise.all(Array.from({ length: 100 }, () => insertLead(database.sql)));
     start({ requestMs: SHORT_REQUEST_MS });
-    // One after the other they would take the slow answers' time a hundred times.
+    // Sequential sends would take a hundred times the slow answer.
     await expect.poll(() => crm.accepted.size, { interval: 20 }).toBe(100);
     expect((await deliveryOf(poison))?.state).toBe('waiting');
   });
 });
 
-test('the times of the product: a lease of half a minute at the most, an hour’s back-off at the most', () => {
+test('the product’s times: a lease of at most half a minute, a back-off of at most an hour', () => {
   expect(OUTBOX_TIMES.leaseMs).toBeLessThanOrEqual(30_000);
   expect(OUTBOX_TIMES).toMatchObject({
     retryMs: 5_000,

@@ -17,14 +17,13 @@ type ExportOptions = {
   site: Pick<Site, 'origin' | 'timeZone'>;
   sql: Sql;
   limiter: Limiter;
-  /** Records who takes how many out. */
   record: (request: FastifyRequest, count: number) => Promise<void>;
 };
 
-/** Leads of one file: few enough for a spreadsheet and for memory. */
+/** Few enough for a spreadsheet and for memory. */
 const EXPORT_MAX = 20_000;
 
-/** The matching leads as a CSV file. What is searched for is personal: it comes in the body, not in the URL. */
+/** The search is personal data, so it is in the body instead of the URL. */
 export async function leadExportRoute(
   app: FastifyInstance,
   { site, sql, limiter, record }: ExportOptions,

@@ -20,7 +20,7 @@ const RIGHT = {
 
 function form(submit?: () => Promise<never>, isStored?: () => Promise<never>) {
   const submitted: LeadSubmission[] = [];
-  const shown: LeadFormProblem[] = [];
+  const problems: LeadFormProblem[] = [];
   const counted: string[] = [];
   const app = Fastify();
   app.register(leadFormRoute, {
@@ -33,7 +33,7 @@ function form(submit?: () => Promise<never>, isStored?: () => Promise<never>) {
       isStored?.() ?? submitted.some(({ idempotencyKey }) => idempotencyKey === key),
     countStored: async (_request, { context }) => void counted.push(context.button),
     renderForm: (_request, reply, problem) => {
-      shown.push(problem);
+      problems.push(problem);
       return reply.type('text/html').send('<form>');
     },
   });
@@ -44,10 +44,10 @@ function form(submit?: () => Promise<never>, isStored?: () => Promise<never>) {
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN, ...headers },
       payload: typeof values === 'string' ? values : new URLSearchParams(values).toString(),
     });
-  return { app, post, submitted, shown, counted };
+  return { app, post, submitted, problems, counted };
 }
 
-test('a right form is stored and answered by a redirect', async () => {
+test('a valid form is stored and answered with a redirect', async () => {
   const { post, submitted } = form();
   const answer = await post(RIGHT);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/demo-talebi?durum=alindi']);
@@ -59,14 +59,14 @@ test('a right form is stored and answered by a redirect', async () => {
   });
 });
 
-test('a form that names no button was sent from its own page', async () => {
+test('a form without a button was sent from its own page', async () => {
   const { post, submitted } = form();
   const { button: _, ...values } = RIGHT;
   await post(values);
   expect(submitted[0]?.context.button).toBe('page_demo_request');
 });
 
-test('a form is counted here only where no script counts it, once, and not that of a program', async () => {
+test('a form is counted here only if no script counts it, once, and not from a bot', async () => {
   const { post, counted } = form();
   await post(RIGHT);
   expect(counted).toEqual([]);
@@ -79,7 +79,7 @@ test('a form is counted here only where no script counts it, once, and not that 
   expect(counted).toEqual(['footer_demo']);
 });
 
-test('a form is stored though nobody can tell whether it is to be counted', async () => {
+test('a form is stored even if it cannot be determined whether to count it', async () => {
   const { post, submitted, counted } = form(undefined, async () => {
     throw new AppError('DATABASE_UNAVAILABLE');
   });
@@ -95,12 +95,12 @@ test('a form that was not stored is not counted', async () => {
   expect(counted).toEqual([]);
 });
 
-test('a wrong form comes back with 422, its messages and everything that was typed', async () => {
-  const { post, submitted, shown } = form();
+test('an invalid form returns with 422, its messages and the typed values', async () => {
+  const { post, submitted, problems } = form();
   const answer = await post({ ...RIGHT, firstName: ' ', email: 'yok', message: 'Merhaba' });
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([422, 'no-store']);
   expect(submitted).toEqual([]);
-  expect(shown).toEqual([
+  expect(problems).toEqual([
     {
       values: { ...RIGHT, firstName: ' ', email: 'yok', message: 'Merhaba' },
       errors: { firstName: 'Ad gereklidir', email: 'Geçerli bir e-posta adresi girin' },
@@ -112,33 +112,33 @@ test('a wrong form comes back with 422, its messages and everything that was typ
 test.each([
   [new AppError('TOO_MANY_LEADS', { phone: '1', email: 'a' }), 429],
   [new AppError('DATABASE_UNAVAILABLE'), 503],
-])('what could not be stored comes back with %s', async (refusal, status) => {
-  const { post, shown } = form(async () => {
+])('a form that could not be stored returns with %s', async (refusal, status) => {
+  const { post, problems } = form(async () => {
     throw refusal;
   });
   expect((await post(RIGHT)).statusCode).toBe(status);
-  expect(shown[0]).toMatchObject({ values: RIGHT, errors: {}, failed: { code: refusal.code } });
+  expect(problems[0]).toMatchObject({ values: RIGHT, errors: {}, failed: { code: refusal.code } });
 });
 
-test('a form that was opened at another address comes back with the right one', async () => {
-  const { post, submitted, shown } = form();
+test('a form that was opened under another origin returns with the right one', async () => {
+  const { post, submitted, problems } = form();
   const answer = await post(RIGHT, { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' });
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([403, 'no-store']);
   expect(submitted).toEqual([]);
-  expect(shown[0]).toMatchObject({
+  expect(problems[0]).toMatchObject({
     values: RIGHT,
     errors: {},
     failed: { code: 'OTHER_ADDRESS', details: { origin: ORIGIN } },
   });
 });
 
-test('a form without its key is no wrong field, and not lost either', async () => {
-  const { post, shown } = form();
+test('a form without its key has no invalid field, and keeps its values', async () => {
+  const { post, problems } = form();
   expect((await post({ ...RIGHT, idempotencyKey: '' })).statusCode).toBe(400);
-  expect(shown[0]).toMatchObject({ values: { email: RIGHT.email }, failed: { code: 'BAD_REQUEST' } });
+  expect(problems[0]).toMatchObject({ values: { email: RIGHT.email }, failed: { code: 'BAD_REQUEST' } });
 });
 
-test('another site, another kind of body and a flood are refused', async () => {
+test('another site, another type of body and a flood are refused', async () => {
   const { app, post, submitted } = form();
   expect((await post(RIGHT, { origin: 'https://evil.example' })).statusCode).not.toBe(303);
   expect((await post(RIGHT, { 'sec-fetch-site': 'cross-site' })).statusCode).not.toBe(303);

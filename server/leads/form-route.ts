@@ -1,4 +1,4 @@
-/** `POST /demo-talebi`: the demo form without script. It uses the schema and the procedure of the dialog. */
+/** The demo form without script, with the schema and the procedure of the dialog. */
 import { AppError } from '#shared/errors.ts';
 import {
   LEAD_FIELD_NAMES,
@@ -17,43 +17,39 @@ import { answerWith } from '#server/http/error-answer.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
 import { checkSpam } from './spam-check.ts';
 
-/** The page that confirms a stored request: reloading it sends nothing again. */
+/** Reloading this page sends nothing again. */
 const DONE = `${pathTo('demoRequest')}${LEAD_DONE_SEARCH}`;
 
-/** Two thousand letters may take twelve thousand bytes here, and the page's URL as many. */
+/** Two thousand letters may take twelve thousand bytes here, and the page’s URL as many. */
 const BODY_LIMIT = 64 * 1024;
-/** Without a script nothing measured the time: the honeypot alone decides. */
+/** Only a script can measure the time, so the honeypot alone decides. */
 const UNKNOWN_ELAPSED_MS = 3_600_000;
 
 const CONTEXT = ['button', 'package', 'pageUri', 'pageName', 'referrer', 'noticeVersion'] as const;
 
-/** Inputs that the form has by itself. */
 const OWN_INPUTS = new Set(['website', WITHOUT_SCRIPT]);
 
 export type LeadFormProblem = {
-  /** Every submitted input, hidden ones included: the page shows them again. */
+  /** Every submitted input, hidden ones included; the page shows them again. */
   values: Readonly<Record<string, string>>;
-  /** The first message of each invalid field, by its name. */
   errors: LeadErrors;
-  /** The reason why valid fields were not stored; undefined where fields are invalid. */
+  /** The reason why valid fields were not stored; undefined for invalid fields. */
   failed: AppError | undefined;
 };
 
 export type LeadFormOptions = {
   origin: string;
   submit: (request: FastifyRequest, submission: LeadSubmission) => Promise<LeadAnswer>;
-  /** Says whether a request with this key is stored already. */
   isStored?: (request: FastifyRequest, idempotencyKey: string) => Promise<boolean>;
-  /** Counts a request that a browser without script has sent, once it is stored. */
   countStored?: (request: FastifyRequest, submission: LeadSubmission) => Promise<void>;
-  /** Sends the page with the form filled in. The status is set already. */
+  /** Sends the page with the form filled in, after the status has been set. */
   renderForm: (request: FastifyRequest, reply: FastifyReply, problem: LeadFormProblem) => unknown;
 };
 
 /**
- * The form's route. It is a plugin, so that no other route parses forms. The inputs are those of
- * `LEAD_FIELDS`, `website` (the honeypot), `idempotencyKey`, and the page's context: `variant`, `button`,
- * `package`, `pageUri`, `pageName`, `referrer`, `noticeVersion` and campaign parameters by their own names.
+ * A plugin, so that no other route parses forms. The inputs are those of `LEAD_FIELDS`, `website` (the
+ * honeypot), `idempotencyKey`, and the page’s context: `variant`, `button`, `package`, `pageUri`, `pageName`,
+ * `referrer`, `noticeVersion` and campaign parameters by their own names.
  */
 export async function leadFormRoute(app: FastifyInstance, options: LeadFormOptions): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -83,7 +79,6 @@ export async function leadFormRoute(app: FastifyInstance, options: LeadFormOptio
       await options.submit(request, parsed.data);
       if (isCounted) await options.countStored?.(request, parsed.data);
     } catch (error) {
-      // Any failure sends the typed values back with it.
       const failed = appErrorOf(error);
       if (failed.status >= 500) request.log.error({ err: error }, 'the form was not stored');
       answerWith(reply, failed);
@@ -92,10 +87,7 @@ export async function leadFormRoute(app: FastifyInstance, options: LeadFormOptio
     return reply.redirect(DONE, 303);
   });
 
-  /**
-   * A program that fills in the honeypot is no visitor, and a form that is sent again is the same request. Counting never
-   * stands in a request's way: a failure loses a figure.
-   */
+  /** Leaves out repeats, and bots that fill in the honeypot. A failure to count must not refuse the request. */
   async function isFirst(
     request: FastifyRequest,
     { idempotencyKey, trap }: LeadSubmission,
@@ -110,13 +102,13 @@ export async function leadFormRoute(app: FastifyInstance, options: LeadFormOptio
   }
 }
 
-/** The last of several values with one name, as HTML forms mean it. */
+/** The last of several values with one name. */
 function valuesOf(body: unknown): Record<string, string> {
   return body instanceof URLSearchParams ? Object.fromEntries(body) : {};
 }
 
 function submissionOf(values: Readonly<Record<string, string>>) {
-  const named = (names: readonly string[]) =>
+  const pickValues = (names: readonly string[]) =>
     Object.fromEntries(names.filter((name) => values[name]).map((name) => [name, values[name]]));
   return {
     fields: leadValuesOf((name) => values[name] ?? ''),
@@ -125,16 +117,15 @@ function submissionOf(values: Readonly<Record<string, string>>) {
       pageUri: '',
       pageName: '',
       noticeVersion: '',
-      ...named(CONTEXT),
+      ...pickValues(CONTEXT),
       variant: values['variant'] ?? 'demo',
-      campaign: named(CAMPAIGN_KEYS),
+      campaign: pickValues(CAMPAIGN_KEYS),
     },
     idempotencyKey: values['idempotencyKey'] ?? '',
     trap: { website: values['website'] ?? '', elapsedMs: UNKNOWN_ELAPSED_MS },
   };
 }
 
-/** The form page's data after a refused submission: everything typed, and what is wrong with it. */
 export function leadFormData({ values, errors, failed }: LeadFormProblem): LeadSheetData {
   const hidden = Object.entries(values).filter(
     ([name]) => !OWN_INPUTS.has(name) && !LEAD_FIELD_NAMES.some((field) => field === name),
@@ -143,7 +134,7 @@ export function leadFormData({ values, errors, failed }: LeadFormProblem): LeadS
     variant: values['variant'] === 'contact' ? 'contact' : 'demo',
     values: leadValuesOf((name) => values[name] ?? ''),
     errors,
-    // A refusal's text says what to do; a fault of ours has the specification's text.
+    // A refusal’s text says what to do; an internal error has the text of the specification.
     failure: failed && (failed.status < 500 ? failed.message : ''),
     done: false,
     hidden: Object.fromEntries(hidden),

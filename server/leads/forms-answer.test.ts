@@ -94,7 +94,7 @@ describe('an answer', () => {
       errors(['INVALID_HUTK'], ['INVALID_EMAIL']),
       { kind: 'rejected', status: 400, reason: 'HTTP 400 INVALID_HUTK INVALID_EMAIL' },
     ],
-    // Words that are no codes of the service could be anything, so they are not repeated.
+    // Other texts could contain anything, so they are not repeated.
     ...['ayse@example.com', 'ayşe INVALID_EMAIL', 'INVALID_EMAIL ayşe', 'NO'].map(
       (type) => [400, errors([type]), { kind: 'rejected', status: 400, reason: 'HTTP 400 UNKNOWN' }] as const,
     ),
@@ -102,7 +102,7 @@ describe('an answer', () => {
     expect(judge(status, body)).toEqual(verdict);
   });
 
-  test('that complains again of what was left out already is final', () => {
+  test('that refuses an already omitted part is final', () => {
     expect(judge(400, errors(['INVALID_HUTK']), ['hutk'])).toMatchObject({ kind: 'rejected' });
     const both = errors(['INVALID_HUTK'], ['INVALID_IP_ADDRESS']);
     expect(judge(400, both, ['hutk'])).toMatchObject({ kind: 'rejected' });

@@ -1,12 +1,12 @@
-/** Reads the answers of the marketing-forms service. Its bodies are JSON, plain text or anything. */
+/** Bodies of the marketing-forms service are JSON, plain text or anything. */
 import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import { type Answer, judgeAnswer, type Verdict } from '#server/outbox/verdict.ts';
 import { z } from 'zod';
 
-/** A part that a submission can do without: a part of its context, or the service's name of a field. */
-type LeftOut = string;
+/** A part that a submission can omit: a part of its context, or the service’s name of a field. */
+type OmittablePart = string;
 
-const CONTEXT_ERRORS: Readonly<Record<string, LeftOut>> = {
+const CONTEXT_ERRORS: Readonly<Record<string, OmittablePart>> = {
   INVALID_HUTK: 'hutk',
   INVALID_IP_ADDRESS: 'ipAddress',
   INVALID_PAGE_URI: 'pageUri',
@@ -16,9 +16,8 @@ const OPTIONAL_FIELDS: ReadonlySet<string | null> = new Set(
 );
 
 /**
- * Reads one answer.
- * @param leftOut the parts that this submission was sent without already: the same complaint again is final
- * @param now milliseconds, for a Retry-After that is a date
+ * @param leftOut parts that this submission already omits; a second refusal because of them is final
+ * @param now milliseconds since 1970, for a Retry-After that is a date
  */
 export function judgeFormsAnswer(
   answer: Answer & { body: string },
@@ -33,19 +32,19 @@ export function judgeFormsAnswer(
   return verdict.kind === 'rejected' ? judgeRefusal(status, body, leftOut) : verdict;
 }
 
-/** 4xx: the parts it complains of are left out once; any other refusal is final. */
+/** 4xx: the refused parts are omitted once; any other refusal is final. */
 function judgeRefusal(status: number, body: string, leftOut: readonly string[]): Verdict {
   const errors = readErrors(body);
   const reason = [`HTTP ${status}`, ...new Set(errors.map(({ errorType }) => errorType))].join(' ');
   const parts = errors.map(partToLeaveOut);
-  const known = parts.filter((part) => part !== undefined);
-  const curable = known.length > 0 && known.length === parts.length;
-  return curable && known.every((part) => !leftOut.includes(part))
-    ? { kind: 'left out', status, reason, parts: [...new Set(known)] }
+  const omittable = parts.filter((part) => part !== undefined);
+  const curable = omittable.length > 0 && omittable.length === parts.length;
+  return curable && omittable.every((part) => !leftOut.includes(part))
+    ? { kind: 'left out', status, reason, parts: [...new Set(omittable)] }
     : { kind: 'rejected', status, reason };
 }
 
-function partToLeaveOut({ errorType, message }: ServiceError): LeftOut | undefined {
+function partToLeaveOut({ errorType, message }: ServiceError): OmittablePart | undefined {
   if (errorType !== 'FIELD_NOT_IN_FORM_DEFINITION') return CONTEXT_ERRORS[errorType];
   const field = /\bfields\.(\w+)/.exec(message)?.[1] ?? '';
   return OPTIONAL_FIELDS.has(field) ? field : undefined;
@@ -65,7 +64,6 @@ const refusal = z.object({
   errors: z.array(serviceError.catch({ errorType: 'UNKNOWN', message: '' })),
 });
 
-/** The first `errors` of a JSON body; none in any other body. */
 function readErrors(body: string): ServiceError[] {
   try {
     return refusal.parse(JSON.parse(body)).errors.slice(0, 20);

@@ -4,12 +4,12 @@ import { judgeFailure, type Verdict } from '#server/outbox/verdict.ts';
 import { judgeFormsAnswer } from './forms-answer.ts';
 import type { ClaimedLead } from './queue.ts';
 
-/** Longest answer that is read; the service's own are a few hundred bytes. */
+/** The service’s own answers have a few hundred bytes. */
 const ANSWER_MAX_BYTES = 16 * 1024;
 /** The service refuses submissions with an older timestamp. */
 const SUBMITTED_AT_MAX_AGE_MS = 28 * 24 * 3_600_000;
 
-/** Sends one lead and returns its verdict. Never throws, never takes much longer than `timeoutMs`. */
+/** Never throws, and never takes much longer than `timeoutMs`. */
 export async function sendLead(
   form: LeadForm,
   lead: ClaimedLead,
@@ -26,7 +26,7 @@ export async function sendLead(
         signal: AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs)]),
       },
     );
-    // The status counts even where the body breaks off.
+    // The status counts even if the body breaks off.
     const body = await readBounded(answer).catch(() => '');
     return judgeFormsAnswer(
       { status: answer.status, retryAfter: answer.headers.get('retry-after'), body },
@@ -38,17 +38,17 @@ export async function sendLead(
   }
 }
 
-/** The body of the specification's section 7, without empty values, which would overwrite good ones. */
+/** The body of the specification’s section 7, without empty values, which would overwrite good ones. */
 export function submissionOf(lead: ClaimedLead, now: number) {
-  const left = new Set(lead.leftOut);
+  const leftOut = new Set(lead.leftOut);
   const fields = LEAD_FIELD_ROWS.flatMap(([name, { serviceName }]) => {
     const value = lead[name];
-    return value && serviceName !== null && !left.has(serviceName) ? [{ name: serviceName, value }] : [];
+    return value && serviceName !== null && !leftOut.has(serviceName) ? [{ name: serviceName, value }] : [];
   });
   const context = {
-    hutk: left.has('hutk') ? null : lead.trackingCookie,
-    ipAddress: left.has('ipAddress') ? null : lead.visitorIp,
-    pageUri: left.has('pageUri') ? null : lead.pageUri,
+    hutk: leftOut.has('hutk') ? null : lead.trackingCookie,
+    ipAddress: leftOut.has('ipAddress') ? null : lead.visitorIp,
+    pageUri: leftOut.has('pageUri') ? null : lead.pageUri,
     pageName: lead.pageName,
   };
   const submittedAt = lead.createdAt.getTime();

@@ -1,4 +1,4 @@
-/** The work beside the requests: a worker for each receiver of leads, and the job that erases old ones. */
+/** Background work on leads: a worker for each receiver, and the retention job. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { NoticeChannel } from '#shared/lead-states.ts';
 import type { Site } from '#shared/site.ts';
@@ -20,11 +20,10 @@ import { type ClaimedLead, DELIVERIES } from './queue.ts';
 import { type DeliveryHealth, LEAD_DUE, readDeliveryHealth } from './read.ts';
 import { startLeadRetention } from './retention.ts';
 
-/** Attempts of this process by outcome. */
 type Attempts = Readonly<Record<string, number>>;
 
 export type LeadJobs = {
-  /** False without a form to deliver to: leads are only stored then. */
+  /** False without a forms service: leads are only stored then. */
   delivers: boolean;
   deliveryAttempts: () => Attempts;
   noticeAttempts: () => Partial<Record<NoticeChannel, Attempts>>;
@@ -33,30 +32,32 @@ export type LeadJobs = {
   stop: () => Promise<void>;
 };
 
-/** Enough for all workers, so that they never take a visitor's connection. */
+/** A pool of their own, so that workers never take a visitor’s connection. */
 const CONNECTIONS = 4;
 /** Both are shorter than a lease, so that only a dead process loses one. */
 export const DELIVERY_TIMEOUT_MS = 10_000;
 const NOTICE_TIMEOUT_MS = 15_000;
 const DELIVERIES_AT_ONCE = 64;
 const WEBHOOKS_AT_ONCE = 8;
-/** Leads of one mail or notification: a night's are one, a flood is several. */
+/** A night’s leads are one message, a flood is several. */
 const LEADS_OF_MESSAGE = 50;
 
 type JobOptions = {
   config: ConnectionConfig;
-  /** Tell of leads that are due. Without them the workers ask again and again. */
+  /** Notify of due leads. Without notifications the workers poll. */
   notifications?: Notifications | undefined;
   leads: Env['leads'];
   notices: Env['notices'];
   site: Site;
   log: FastifyBaseLogger;
-  /** Shorter pauses, for tests. */
   times?: OutboxTimes;
   timeoutMs?: number;
 };
 
-/** Starts a worker for each receiver that is configured. What waits for one that is not stays until it is. */
+/**
+ * Starts a worker for each configured receiver. Leads and notices of other receivers wait until those are
+ * configured.
+ */
 export function startLeadJobs({ config, notifications, ...options }: JobOptions): LeadJobs {
   const { leads, log } = options;
   const { sql, close } = connectDatabase({ ...config, max: CONNECTIONS, applicationName: 'sesdas leads' });
@@ -91,7 +92,6 @@ type WorkerOptions = {
   timeoutMs?: number;
 };
 
-/** Delivers leads to the marketing-forms service. */
 export function startDeliveries({
   form,
   timeoutMs = DELIVERY_TIMEOUT_MS,
@@ -148,10 +148,10 @@ function startNotices(options: NoticeOptions): Partial<Record<NoticeChannel, Out
   };
 }
 
-/** Notes which channels are configured, before anything is answered: leads are told of from then on. */
+/** Runs before the first request, so that new leads get notices. */
 export function configureNotices(sql: Sql, { mail, webhook }: Env['notices']): Promise<void> {
   return enableChannels(sql, [
-    // It tells nobody until a browser asks.
+    // Sends nothing until a browser subscribes.
     'push',
     ...(mail ? (['email'] as const) : []),
     ...(webhook ? (['webhook'] as const) : []),

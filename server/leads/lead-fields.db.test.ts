@@ -1,4 +1,4 @@
-/** Every field of the form, and one more: each arrives at every place that the table of fields names. */
+/** Tests that every field of the form, and an additional one, arrives everywhere that the table of fields names. */
 import { randomUUID } from 'node:crypto';
 import { LEAD_FIELDS, type LeadField } from '#shared/lead-fields.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
@@ -32,7 +32,7 @@ const ONE_MORE: Rows = {
   },
 };
 
-/** The migration of that field, as docs/extending.md describes it. */
+/** The migration of the additional field, as docs/extending.md describes it. */
 const MIGRATION = `
 alter table leads add column sector text;
 alter table leads
@@ -57,7 +57,6 @@ alter table leads add column search_text text not null generated always as (
 create index leads__search on leads using gin (search_text gin_trgm_ops) with (fastupdate = off);
 `;
 
-/** The product's own modules with other rows: only the table of fields is replaced. */
 async function loadProduct(rows: Rows) {
   vi.resetModules();
   vi.doMock('#shared/lead-fields.ts', async (original) => ({
@@ -84,7 +83,6 @@ async function loadProduct(rows: Rows) {
   };
 }
 
-/** A distinct text for each field. */
 function textsFor(rows: Rows): Record<string, string> {
   const TEXTS = { line: '', paragraphs: ' ve ötesi', email: '@example.com', phone: '' };
   return Object.fromEntries(
@@ -126,15 +124,14 @@ describe.each([
     if (!lead) throw new Error('The lead was not claimed.');
     return lead;
   };
-  /** The route of the form without script, and its page for refused submissions. */
   const postForm = async (values: Record<string, string>) => {
     const app = Fastify();
-    const shown: ReturnType<typeof product.leadFormData>[] = [];
+    const formPage: ReturnType<typeof product.leadFormData>[] = [];
     app.register(product.leadFormRoute, {
       origin: ORIGIN,
       submit: async (_request, submission) => ({ leadId: await submit(submission) }),
       renderForm: (_request, reply, problem) => {
-        shown.push(product.leadFormData(problem));
+        formPage.push(product.leadFormData(problem));
         return reply.send('');
       },
     });
@@ -144,7 +141,7 @@ describe.each([
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN },
       payload: new URLSearchParams({ idempotencyKey: randomUUID(), ...values }).toString(),
     });
-    return { statusCode, shown: shown[0] };
+    return { statusCode, formPage: formPage[0] };
   };
 
   beforeAll(async () => {
@@ -158,7 +155,7 @@ describe.each([
     await database.drop();
   });
 
-  test('have a column each, that may be empty where the field may', async () => {
+  test('have a column each, which is nullable if the field is optional', async () => {
     const columns = await database.sql<{ name: string; type: string; nullable: boolean }[]>`
       select column_name as name, data_type as type, is_nullable = 'YES' as nullable
       from information_schema.columns
@@ -168,7 +165,7 @@ describe.each([
       expect(columns).toContainEqual({ name: column, type: 'text', nullable: !required });
   });
 
-  test('are in the database’s own rules: an erased lead is empty, the searched ones are found', async () => {
+  test('are in the database’s own rules: an erased lead is empty, and searchable fields are found', async () => {
     const [rules] = await database.sql<{ erased: string; searched: string }[]>`
       select
         (select pg_get_constraintdef(oid) from pg_constraint where conname = 'leads__erased_is_empty') as erased,
@@ -187,7 +184,7 @@ describe.each([
     expect(named(rules?.searched)).toEqual(names.filter((name) => rows[name]?.searched));
   });
 
-  test.each(names)('%s is drawn with its label, its limit, its text and its error', (name) => {
+  test.each(names)('%s is rendered with its label, its limit, its text and its error', (name) => {
     const markup = renderToStaticMarkup(
       createElement(product.LeadInputs, {
         prefix: 'p',
@@ -204,7 +201,7 @@ describe.each([
     expect(markup).toContain(`id="p-${name}-error">Olmadı`);
   });
 
-  test.each(names)('%s is refused in its own words where it is too long', (name) => {
+  test.each(names)('%s has its own message if it is too long', (name) => {
     const { subject, maxLength } = rows[name] as LeadField;
     const { error } = product.leadFields.safeParse({ ...texts, [name]: 'a'.repeat(maxLength + 1) });
     expect(error?.issues[0]).toMatchObject({
@@ -222,16 +219,16 @@ describe.each([
     const [posted] = await database.sql<Record<string, unknown>[]>`select * from leads where id <> ${id}`;
     expect(posted?.[column]).toBe(texts[name]);
 
-    const { statusCode, shown } = await postForm({ ...texts, [name]: '' });
-    expect([statusCode, shown?.errors]).toEqual(
+    const { statusCode, formPage } = await postForm({ ...texts, [name]: '' });
+    expect([statusCode, formPage?.errors]).toEqual(
       required ? [422, { [name]: `${subject} gereklidir` }] : [303, undefined],
     );
   });
 
-  test('come back with a form that was not accepted, and are not among what it hides', async () => {
-    const { shown } = await postForm({ ...texts, email: 'yok', paket: 'x' });
-    expect(shown?.values).toEqual({ ...texts, email: 'yok' });
-    expect(Object.keys(shown?.hidden ?? {})).toEqual(['idempotencyKey', 'paket']);
+  test('return in a refused form, and are not among its hidden inputs', async () => {
+    const { formPage } = await postForm({ ...texts, email: 'yok', paket: 'x' });
+    expect(formPage?.values).toEqual({ ...texts, email: 'yok' });
+    expect(Object.keys(formPage?.hidden ?? {})).toEqual(['idempotencyKey', 'paket']);
   });
 
   test.each(names)('%s makes another request of the same key', async (name) => {
@@ -243,7 +240,7 @@ describe.each([
     });
   });
 
-  test('may be left out by an older page where they may be empty: it is the same request', async () => {
+  test('that are optional may be missing from an older page: the request is the same', async () => {
     const key = randomUUID();
     const required = Object.fromEntries(Object.entries(texts).filter(([name]) => !optional.includes(name)));
     const empty = Object.fromEntries(optional.map((name) => [name, '']));
@@ -251,7 +248,7 @@ describe.each([
     expect(await submit(submissionOf({ ...required, ...empty }, key))).toBe(first);
   });
 
-  test.each(names)('%s stands in the admin area: list, detail, search and CSV', async (name) => {
+  test.each(names)('%s is in the admin area: list, detail, search and CSV', async (name) => {
     const field = rows[name] as LeadField;
     const { leads } = await product.listLeads(database.sql, product.leadListInput.parse({ q: texts[name] }));
     expect(leads.map((lead) => lead.id).includes(id)).toBe(field.searched);
@@ -270,7 +267,7 @@ describe.each([
     expect(exported.map((record) => record.split(';')[at]).join()).toContain(texts[name]);
   });
 
-  test.each(names)('%s goes to the forms service under the name that it knows', async (name) => {
+  test.each(names)('%s goes to the forms service under the service’s name', async (name) => {
     const { serviceName } = rows[name] as LeadField;
     const sent = product.submissionOf(await claim(), Date.now()).fields;
     expect(sent).toContainEqual({ name: serviceName, value: texts[name] });
@@ -296,18 +293,20 @@ describe.each([
     },
   );
 
-  test('are what a person gets of theirs, and what the privacy notice tells', async () => {
+  test('are in the export of a person’s data, and in the privacy notice', async () => {
     const person = await product.readPerson(database.sql, { email: texts['email'] ?? '' });
     expect(person).toMatchObject({ leads: expect.arrayContaining([expect.objectContaining(texts)]) });
 
     const dataHandling = { leadsForwarded: false, leadRetentionMonths: 24 };
     const sections = product.PRIVACY_NOTICE.sections({ ...DEFAULT_SITE, origin: ORIGIN }, dataHandling);
-    const told = sections.flatMap(({ points = [] }) => points).find((point) => point.startsWith('Formda'));
-    for (const { notice } of Object.values(rows)) expect(told).toContain(notice);
+    const dataPoint = sections
+      .flatMap(({ points = [] }) => points)
+      .find((point) => point.startsWith('Formda'));
+    for (const { notice } of Object.values(rows)) expect(dataPoint).toContain(notice);
   });
 
-  // The last test, as it leaves nothing behind.
-  test('are gone with the person, as far as they are personal', async () => {
+  // The last test, as it erases the lead.
+  test('are erased with the person if they are personal', async () => {
     await product.eraseLeads(database.sql, [id], 'ayse@example.com');
     const row = await rowOf(id);
     for (const [name, { column, personal, required }] of Object.entries(rows))

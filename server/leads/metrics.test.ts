@@ -9,7 +9,7 @@ const ATTEMPTS = {
   readFailingSeconds: () => Promise.resolve({ email: 0, webhook: 60, push: 0 }),
 };
 
-test('the first scrape tells the age of the oldest lead and everything beside it', async () => {
+test('the first scrape has the age of the oldest lead and all other figures', async () => {
   const registry = new Registry();
   let readings = 0;
   registerLeadMetrics(registry, {
@@ -38,7 +38,7 @@ test('the first scrape tells the age of the oldest lead and everything beside it
   expect(readings).toBe(1);
 });
 
-test('a database that hangs leaves the numbers out, and says which are missing', async () => {
+test('a database that hangs omits the numbers, and names the missing ones', async () => {
   const registry = new Registry();
   const health = {
     waiting: 3,
@@ -56,7 +56,7 @@ test('a database that hangs leaves the numbers out, and says which are missing',
   const text = await registry.metrics();
   expect(text).toContain('lead_attempts_total{outcome="delivered"} 7');
   expect(text).toContain('database_readings_missing{reading="leads"} 1');
-  // No zero, which would be a number like any other.
+  // A zero would look like a measured number.
   expect(text).not.toMatch(/^leads_oldest_waiting_seconds/m);
   resolve(health);
   const later = await registry.metrics();

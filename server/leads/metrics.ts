@@ -3,7 +3,6 @@ import { readForMetrics } from '#server/http/metric-readings.ts';
 import { counter, gauge } from '#server/metric.ts';
 import type { LeadJobs } from './jobs.ts';
 
-/** Metrics of deliveries and notices, read at each scrape. */
 export function registerLeadMetrics(registry: Registry, jobs: Omit<LeadJobs, 'stop'>): void {
   const health = readForMetrics(registry, 'leads', () => jobs.readHealth());
   gauge(

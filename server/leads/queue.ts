@@ -1,4 +1,4 @@
-/** The queue of deliveries to the marketing-forms service. Every attempt leaves a row without personal data. */
+/** Every attempt has a row without personal data. */
 import { storedLeadFields } from '#shared/schemas/admin-leads.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
@@ -31,7 +31,6 @@ export const DELIVERIES: Queue<ClaimedLead> = {
   settle: settleLead,
 };
 
-/** Claims leads and writes an attempt for each. */
 async function claimLeads(
   tx: Sql,
   { limit, due, lease }: Parameters<Queue<ClaimedLead>['claim']>[1],
@@ -72,7 +71,7 @@ async function claimLeads(
   return parseRows(claimedLead, rows);
 }
 
-/** A refused lead is kept for an administrator. A late answer changes only the row of its own attempt. */
+/** A refused lead stays for an administrator. A late answer changes only the row of its own attempt. */
 async function settleLead(
   sql: Sql,
   { leadId, fence }: Pick<ClaimedLead, 'leadId' | 'fence'>,

@@ -29,10 +29,10 @@ import { parseRows } from '#server/db/rows.ts';
 import { BREAKER_FAILURES } from '#server/outbox/back-off.ts';
 import { z } from 'zod';
 
-/** The channel on which workers are told that a lead may be due. */
+/** The notification channel for leads that may be due. */
 export const LEAD_DUE = 'lead_due';
 
-/** One page of leads, newest first, with the number of matches and the number of leads in each state and stage. */
+/** One page of leads, newest first, with the number of matches and the numbers of leads in each state and stage. */
 export async function listLeads(sql: Sql, query: LeadListQuery): Promise<LeadListOutput> {
   const leads = await findLeads(sql, query, {
     order: sql`l.created_at desc, l.id desc`,
@@ -45,7 +45,7 @@ export async function listLeads(sql: Sql, query: LeadListQuery): Promise<LeadLis
   return { leads, total: await countMatching(sql, query, { counts, stages, due }), counts, stages, due };
 }
 
-/** Leads that match, of `leads` as `l` and `lead_deliveries` as `d`. */
+/** Matching leads, of `leads` as `l` and `lead_deliveries` as `d`. */
 export async function findLeads(
   sql: Sql,
   filter: LeadFilter,
@@ -62,7 +62,7 @@ export async function findLeads(
   return [...leads];
 }
 
-/** The number of matches. Where one condition alone restricts, it is counted already. */
+/** The number of matches; taken from `counted` if only one condition applies. */
 async function countMatching(
   sql: Sql,
   { q, state, stage, owner, due, from, to }: LeadListQuery,
@@ -76,7 +76,6 @@ async function countMatching(
   return countLeads(sql, { q, state, stage, owner, due, from, to });
 }
 
-/** The number of leads that match. */
 export async function countLeads(sql: Sql, filter: LeadFilter): Promise<number> {
   const [count] = await sql<[{ total: number }]>`
     select count(*)::integer as total
@@ -87,7 +86,7 @@ export async function countLeads(sql: Sql, filter: LeadFilter): Promise<number> 
   return count.total;
 }
 
-/** The numbers of leads that wait for an administrator. */
+/** The numbers of rejected or held leads, and of new ones. */
 export async function countForAttention(sql: Sql): Promise<LeadAttention> {
   const { rejected, held } = await countStates(sql);
   const stages = await countStages(sql);
@@ -127,10 +126,9 @@ export async function findLead(sql: Sql, id: string): Promise<LeadDetail | undef
   return { ...lead, history: [...history], changes: [...changes], notices: [...notices] };
 }
 
-/** Says whether a request with this key is stored. */
 export async function isLeadStored(sql: Sql, idempotencyKey: string): Promise<boolean> {
-  const found = await sql`select from leads where idempotency_key = ${idempotencyKey}`;
-  return found.count > 0;
+  const rows = await sql`select from leads where idempotency_key = ${idempotencyKey}`;
+  return rows.count > 0;
 }
 
 const exportRow = z.object({
@@ -142,7 +140,7 @@ const exportRow = z.object({
     referrer: true,
     campaign: true,
   }).shape,
-  /** The notes, oldest first, one a paragraph. */
+  /** Oldest first, one a paragraph. */
   notes: z.string().nullable(),
 });
 
@@ -168,12 +166,11 @@ export async function listLeadsForExport(
   return parseRows(exportRow, rows);
 }
 
-/** The condition that the service has a lead, or may have it, by its delivery as a row named `d`. */
+/** The condition that the service has or may have a lead, by its delivery as a row named `d`. */
 export function mayBeForwarded(sql: Sql): Fragment {
   return sql`(d.state = 'delivered' or d.ambiguous or d.lease_until is not null)`;
 }
 
-/** Figures for operators: the open deliveries, and how long the oldest has waited. */
 const deliveryHealth = z.object({
   waiting: z.int(),
   held: z.int(),
@@ -185,7 +182,7 @@ const deliveryHealth = z.object({
 
 export type DeliveryHealth = z.output<typeof deliveryHealth>;
 
-/** Reads only indexes of open deliveries, so it costs the same however many were delivered. */
+/** Reads only indexes of open deliveries, so the cost is independent of the number of delivered leads. */
 export async function readDeliveryHealth(sql: Sql): Promise<DeliveryHealth> {
   const rows = await sql`
     select
@@ -221,7 +218,7 @@ async function countStates(sql: Sql): Promise<Record<LeadState, number>> {
   >;
 }
 
-/** Counts leads that are anybody's work: those that the spam check holds are taken off. */
+/** Leaves out leads that the spam check holds. */
 async function countStages(sql: Sql): Promise<Record<LeadStage, number>> {
   const rows = await sql<{ stage: LeadStage; leads: number }[]>`
     select stage, sum(leads)::integer as leads
@@ -254,12 +251,12 @@ function rowColumns(sql: Sql) {
   `;
 }
 
-/** The columns of the form's fields, under the fields' names, of `leads` as `l`. */
-export function selectLeadFields(sql: Sql, without?: LeadFieldName): Fragment {
-  const wanted = LEAD_FIELD_ROWS.filter(([name]) => name !== without);
+/** The columns of the form’s fields, under the fields’ names, of `leads` as `l`. */
+export function selectLeadFields(sql: Sql, omit?: LeadFieldName): Fragment {
+  const fields = LEAD_FIELD_ROWS.filter(([name]) => name !== omit);
   return commaList(
     sql,
-    wanted.map(([name, { column }]) => sql`l.${sql(column)} as ${sql(name)}`),
+    fields.map(([name, { column }]) => sql`l.${sql(column)} as ${sql(name)}`),
   );
 }
 
@@ -267,12 +264,12 @@ function quotedColumn(sql: Sql): Fragment {
   return sql`l.${sql(LEAD_FIELDS[QUOTED_FIELD].column)}`;
 }
 
-/** The condition that a lead's reminder is due, of `leads` as `l`. */
+/** The condition that a lead’s reminder is due, of `leads` as `l`. */
 function isDue(sql: Sql): Fragment {
   return sql`l.remind_on <= (now() at time zone site_time_zone())::date`;
 }
 
-/** The condition of `filter` on rows named `l` and `d`. A phone number is found by its digits. */
+/** The condition of `filter` on rows named `l` and `d`. A phone number matches by its digits. */
 function matching(sql: Sql, { q, state, stage, owner, due, from, to }: LeadFilter): Fragment {
   return sql`
     true

@@ -6,7 +6,10 @@ import { eraseOldLeads } from './write.ts';
 const EVERY_MS = 60_000;
 const BATCH = 200;
 
-/** Erases leads past their retention, in every process: a batch that another one has erased is empty. */
+/**
+ * Erases leads past their retention period. Every process runs the job; a batch that another process has erased
+ * is empty.
+ */
 export function startLeadRetention({
   sql,
   retentionMonths,

@@ -12,16 +12,14 @@ import { checkSpam } from './spam-check.ts';
 const VISITS = 1000;
 const SEED = 42;
 
-/** Every time is in milliseconds since the navigation. */
+/** Times are in milliseconds since the navigation. */
 type Visit = {
-  /** `page` is served with its form; the others open it in a document that is there. */
+  /** `page` is served with its form; the others open it in a loaded document. */
   form: 'page' | 'navigation' | 'dialog';
-  /** The server's first byte. */
   servedAt: number;
   scriptAt: number;
   /** The press of a button that opens the dialog, or of a link to the form. */
   openedAt: number;
-  /** React has rendered or hydrated the form. */
   mountedAt: number;
   hasDraft: boolean;
   sentAt: number;
@@ -48,7 +46,7 @@ describe('of a thousand real visits', () => {
     expect(held).toEqual([]);
   });
 
-  test('some would be, with a clock that starts when the form works', () => {
+  test('some would be held, with a clock that starts when the form is interactive', () => {
     const fast = visits.filter(({ mountedAt, sentAt }) => sentAt - mountedAt < TOO_FAST_MS);
     for (const form of ['page', 'dialog']) {
       expect(fast.filter((visit) => visit.form === form).length).toBeGreaterThan(20);
@@ -59,7 +57,7 @@ describe('of a thousand real visits', () => {
 test.each<[string, Partial<Visit>]>([
   ['a page at once', { form: 'page', mountedAt: 150, sentAt: 160 }],
   ['a dialog that it opens', { form: 'dialog', mountedAt: 5_010, sentAt: 5_150 }],
-])('a program that fills in and sends %s is held', (_name, visit) => {
+])('a bot that fills in and sends %s is held', (_name, visit) => {
   const elapsedMs = elapsedIn({
     form: 'page',
     servedAt: 20,
@@ -73,7 +71,7 @@ test.each<[string, Partial<Visit>]>([
   expect(checkSpam({ website: '', elapsedMs })).toBe('too fast');
 });
 
-/** The time that the form sends, by the same calls as its scripts make. */
+/** By the calls of the form’s scripts. */
 function elapsedIn(visit: Visit): number {
   forgetLeadFormTime();
   responseStart = visit.servedAt;
@@ -98,7 +96,6 @@ function simulateVisits(): Visit[] {
   const oneOf = <Choice>(...choices: readonly [Choice, ...Choice[]]): Choice =>
     choices[Math.floor(random() * choices.length)] ?? choices[0];
 
-  /** Fills in five fields, thirty to two hundred characters in all. */
   const fillIn = (typist: 'slow' | 'fast' | 'paste' | 'autofill' | 'draft', byKeyboard: boolean) => {
     const steps = byKeyboard ? 5 * between(60, 300) : 5 * between(300, 1_500);
     const typing = {
@@ -118,12 +115,12 @@ function simulateVisits(): Visit[] {
     const servedAt = between(15, 2_000);
     const scriptAt = servedAt + oneOf(between(20, 400), between(400, 5_000), between(5_000, 60_000));
     const codeMs = oneOf(between(5, 200), between(200, 5_000));
-    // Nobody reacts to a page sooner after its first paint.
+    // The fastest reaction to the first paint.
     const readAt = servedAt + between(400, 20_000);
     const openedAt = Math.max(readAt, scriptAt);
     const mountedAt = (form === 'page' ? scriptAt : openedAt) + codeMs;
     const filledAt = (form === 'page' ? readAt : mountedAt) + fillIn(typist, oneOf(true, false));
-    // The browser itself sends what is pressed before the form works: here somebody waits for that moment.
+    // Before the form is interactive the browser itself submits; this visitor waits for that moment.
     const sentAt = Math.max(filledAt, mountedAt + between(0, 300));
     return { form, servedAt, scriptAt, openedAt, mountedAt, hasDraft: typist === 'draft', sentAt };
   });

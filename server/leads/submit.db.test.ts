@@ -1,4 +1,3 @@
-/** `lead.submit` and `admin.leads` through the router, on real Postgres. */
 import { createHash, randomUUID } from 'node:crypto';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -40,7 +39,7 @@ const failureOf = (call: Promise<unknown>) =>
   );
 const countLeads = async () => (await database.sql`select from leads`).length;
 
-/** The columns that an erased lead keeps: none of them identifies the person. */
+/** None of these columns identifies the person. */
 const KEPT_WHEN_ERASED = [
   'button',
   'created_at',
@@ -56,7 +55,6 @@ const KEPT_WHEN_ERASED = [
   'variant',
 ];
 
-/** The columns of a lead's row, and those with a value. */
 async function columnsOf(id: string): Promise<{ all: string[]; filled: string[] }> {
   const [row = {}] = await database.sql<Record<string, unknown>[]>`select * from leads where id = ${id}`;
   const all = Object.keys(row).toSorted();
@@ -66,7 +64,7 @@ async function columnsOf(id: string): Promise<{ all: string[]; filled: string[] 
 }
 
 describe('lead.submit', () => {
-  test('stores everything that came, with its delivery', async () => {
+  test('stores all fields, with the delivery', async () => {
     const { leadId } = await visitor.lead.submit(
       leadSubmissionOf({
         fields: { email: 'ayse@example.com', company: 'Örnek A.Ş.', mobilePhone: '0532 123 45 67' },
@@ -140,7 +138,7 @@ describe('lead.submit', () => {
     expect(await countLeads()).toBe(1);
   });
 
-  test('knows the request again which a version from before the table of fields has stored', async () => {
+  test('recognizes a repeated request that a version before the table of fields stored', async () => {
     const submission = leadSubmissionOf({ fields: { company: 'Yılmaz Tekstil' } });
     const stored = await visitor.lead.submit(submission);
     const { firstName, lastName, email, mobilePhone, company } = submission.fields;
@@ -150,8 +148,8 @@ describe('lead.submit', () => {
     expect(await visitor.lead.submit(submission)).toEqual(stored);
   });
 
-  // Without the unique key on idempotency_key this stores up to twenty.
-  test('is one lead and one delivery, however often it is sent at once', async () => {
+  // Without the unique key on idempotency_key this would store up to twenty.
+  test('is one lead and one delivery for concurrent repeats', async () => {
     const hasty = createCaller({ ...context, leadsPerHour: 1000 });
     // Ten leads, so that some of their requests really overlap.
     const submissions = Array.from({ length: 10 }, () => leadSubmissionOf());
@@ -164,7 +162,7 @@ describe('lead.submit', () => {
     expect(await database.sql`select from lead_deliveries`).toHaveLength(10);
   });
 
-  test('burns no key and no turn on what is not valid', async () => {
+  test('uses no key and no rate limit for invalid input', async () => {
     const submission = leadSubmissionOf();
     const wrong = { ...submission, fields: { ...submission.fields, email: 'yok' } };
     expect((await failureOf(visitor.lead.submit(wrong)))?.code).toBe('BAD_REQUEST');
@@ -175,7 +173,7 @@ describe('lead.submit', () => {
   test.each([
     [{ website: 'https://spam.example' }, 'honeypot'],
     [{ elapsedMs: 199 }, 'too fast'],
-  ])('never turns anybody away: %o is stored as suspected and held', async (trap, suspicion) => {
+  ])('never refuses a visitor: %o is stored as suspected and held', async (trap, suspicion) => {
     expect(await visitor.lead.submit(leadSubmissionOf({ trap }))).toEqual({
       leadId: expect.any(String) as string,
     });
@@ -183,13 +181,13 @@ describe('lead.submit', () => {
     expect(row).toEqual({ suspicion, state: 'held' });
   });
 
-  test('takes whoever needs a fifth of a second for a person', async () => {
+  test('accepts a submission after a fifth of a second', async () => {
     await visitor.lead.submit(leadSubmissionOf({ trap: { elapsedMs: 200 } }));
     const [row] = await database.sql`select suspicion, state from leads join lead_deliveries on lead_id = id`;
     expect(row).toEqual({ suspicion: null, state: 'waiting' });
   });
 
-  test('after thirty leads of an hour names telephone and e-mail; what was stored is still answered', async () => {
+  test('after thirty leads of an hour names telephone and e-mail; stored leads are still answered', async () => {
     const known = leadSubmissionOf();
     const first = await visitor.lead.submit(known);
     for (let lead = 1; lead < 30; lead += 1) await visitor.lead.submit(leadSubmissionOf());
@@ -246,7 +244,7 @@ describe('admin.leads', () => {
     expect((await admin.admin.leads.list({ q })).total).toBe(total);
   });
 
-  test('releases what is held and nothing else, and says who did', async () => {
+  test('releases only held leads, and records who did', async () => {
     const id = await insertLead(database.sql, { trap: { website: 'x' } });
     await admin.admin.leads.release({ id });
     const detail = await admin.admin.leads.detail({ id });
@@ -263,7 +261,7 @@ describe('admin.leads', () => {
     expect((await failureOf(admin.admin.leads.detail({ id: randomUUID() })))?.code).toBe('NOT_FOUND');
   });
 
-  test('erases the person and leaves the trace', async () => {
+  test('erases the person and keeps the record', async () => {
     const submission = leadSubmissionOf({
       fields: { firstName: 'Silinecek', message: 'gizli', company: 'Gizli A.Ş.' },
       context: { referrer: 'https://x.example/?gizli', trackingCookie: 'gizli' },
@@ -280,11 +278,11 @@ describe('admin.leads', () => {
     expect(detail).toMatchObject({ firstName: '', state: 'erased', erasedBy: 'yonetici@example.com' });
     expect(detail.erasedAt).toBeInstanceOf(Date);
     expect(detail.history.map(({ outcome }) => outcome)).toEqual(['erased']);
-    // Its key still stands for it: the same form makes no second lead.
+    // The key is still recognized: the same form makes no second lead.
     expect(await visitor.lead.submit(submission)).toEqual({ leadId: id });
   });
 
-  test('erases every column but those that say nothing of who the person is', async () => {
+  test('erases every column but those that do not identify the person', async () => {
     const { leadId: id } = await visitor.lead.submit(
       leadSubmissionOf({
         fields: { company: 'Gizli A.Ş.', message: 'gizli' },
@@ -300,7 +298,7 @@ describe('admin.leads', () => {
     const before = await columnsOf(id);
     await admin.admin.leads.erase({ id });
     const after = await columnsOf(id);
-    // A new column: decide whether erasing empties it.
+    // For a new column: decide whether erasing empties it.
     expect(before.all).toEqual([...new Set([...before.filled, ...KEPT_WHEN_ERASED])].toSorted());
     expect(after.filled.filter((column) => !KEPT_WHEN_ERASED.includes(column))).toEqual([]);
   });
@@ -314,7 +312,7 @@ describe('retention', () => {
       where id = ${id}
     `;
 
-  test('erases what is older than its months, in batches that several processes share', async () => {
+  test('erases leads past the retention period, in batches that several processes share', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => insertLead(database.sql)));
     const [young = '', ...others] = ids;
     await age(young, { months: 24, days: -1 });
@@ -333,7 +331,7 @@ describe('retention', () => {
     expect(by).toEqual({ erased_by: 'retention' });
   });
 
-  test('is looked after from the start on, also where there is no form to deliver to', async () => {
+  test('runs from the start, even without a forms service', async () => {
     const id = await insertLead(database.sql);
     const young = await insertLead(database.sql);
     await age(id, { months: 24, days: 1 });

@@ -11,20 +11,20 @@ import { checkSpam } from './spam-check.ts';
 
 type Visitor = {
   ip: string;
-  /** Counts the submission against the network's hourly limit; throws where that is used up. */
+  /** The network’s hourly limit. Throws if it is exceeded. */
   consumeLimit: () => Promise<void>;
 };
 
 /**
- * Stores a lead, and with it (by trigger, in the same transaction) its delivery. A repeated key gets the
- * first answer and is not counted again.
- * @returns the lead's id, only after it is durable
- * @throws LEAD_KEY_CONFLICT where the key was sent with another body; the error of `consumeLimit`
+ * Stores a lead and, by trigger in the same transaction, its delivery. A repeated key gets the first answer and
+ * is not counted again.
+ * @returns the lead’s id, only after it is durable
+ * @throws LEAD_KEY_CONFLICT if the key was sent with another body; the error of `consumeLimit`
  */
 export async function submitLead(sql: Sql, submission: LeadSubmission, visitor: Visitor): Promise<string> {
   const bodyHash = hashOf(submission);
-  const known = await findByKey(sql, submission.idempotencyKey, bodyHash);
-  if (known !== undefined) return known;
+  const storedId = await findByKey(sql, submission.idempotencyKey, bodyHash);
+  if (storedId !== undefined) return storedId;
   await visitor.consumeLimit();
   const { fields, context } = submission;
   const row = {
@@ -49,21 +49,21 @@ export async function submitLead(sql: Sql, submission: LeadSubmission, visitor: 
     on conflict (idempotency_key) do nothing
     returning id
   `;
-  // Nothing was inserted: the same key came twice at once, and the other request was quicker.
+  // A concurrent request with the same key was quicker.
   const id = stored?.id ?? (await findByKey(sql, submission.idempotencyKey, bodyHash));
   if (id === undefined) throw new Error('The lead was neither stored nor there already.');
   return id;
 }
 
 /**
- * Tells the workers. Nobody waits for it, and it has a transaction of its own: notifications of all transactions wait for
- * one another until they are on disk, and no lead is to wait there.
+ * Notifies the workers. Not awaited, and in its own transaction: notifications of all transactions wait for one
+ * another until they are on disk, and a lead must not wait there.
  */
 export function announceLead(sql: Database): void {
   sql`select pg_notify(${LEAD_DUE}, '')`.catch(() => {});
 }
 
-/** Sends a rejected lead again. Returns false where it was not rejected. */
+/** Sends a rejected lead again. Returns false if the lead was not rejected. */
 export async function retryLead(sql: Sql, id: string, askedBy: string): Promise<boolean> {
   const retried = await sql`
     with retried as (
@@ -78,7 +78,7 @@ export async function retryLead(sql: Sql, id: string, askedBy: string): Promise<
   return retried.count > 0;
 }
 
-/** Releases a held lead to the service. Returns false where it was not held. */
+/** Releases a held lead to the service. Returns false if the lead was not held. */
 export async function releaseLead(sql: Sql, id: string, askedBy: string): Promise<boolean> {
   const released = await sql`
     with released as (
@@ -93,9 +93,9 @@ export async function releaseLead(sql: Sql, id: string, askedBy: string): Promis
 }
 
 /**
- * Erases the person from leads: all values that identify them or that they wrote. The lead's existence, its
+ * Erases the person from leads: all values that identify them or that they wrote. The lead’s existence, its
  * time, its outcome and the record of the erasure stay. Undelivered leads will never be delivered.
- * @returns the leads erased now; leads erased before stay as they are
+ * @returns counts of the leads erased by this call; leads that were erased before do not change
  */
 export async function eraseLeads(
   sql: Database,
@@ -142,32 +142,30 @@ export type ErasedLeads = {
 };
 
 /**
- * Erases one batch of leads older than `months` by the database's clock. Several processes may run it.
+ * Erases one batch of leads older than `months` by the database’s clock. Several processes may run it.
  * @returns the number erased: less than `batch` when nothing is left
  */
 export async function eraseOldLeads(sql: Database, months: number, batch: number): Promise<number> {
-  const old = await sql<{ id: string }[]>`
+  const oldLeads = await sql<{ id: string }[]>`
     select id from leads
     where erased_at is null and created_at < now() - make_interval(months => ${months})
     order by created_at
     limit ${batch}
   `;
-  if (old.length === 0) return 0;
-  const ids = old.map(({ id }) => id);
+  if (oldLeads.length === 0) return 0;
+  const ids = oldLeads.map(({ id }) => id);
   return (await eraseLeads(sql, ids, 'retention')).leads;
 }
 
 /** An erased lead has no body to compare, so its key alone counts. */
 async function findByKey(sql: Sql, key: string, bodyHash: string): Promise<string | undefined> {
-  const [found] = await sql<{ id: string; bodyHash: string | null }[]>`
+  const [lead] = await sql<{ id: string; bodyHash: string | null }[]>`
     select id, body_hash as "bodyHash" from leads where idempotency_key = ${key}
   `;
-  if (found && found.bodyHash !== null && found.bodyHash !== bodyHash)
-    throw new AppError('LEAD_KEY_CONFLICT');
-  return found?.id;
+  if (lead && lead.bodyHash !== null && lead.bodyHash !== bodyHash) throw new AppError('LEAD_KEY_CONFLICT');
+  return lead?.id;
 }
 
-/** The columns of the filled-in fields. Other columns take their defaults. */
 function filledColumns(fields: LeadFields): Record<string, string> {
   return Object.fromEntries(
     LEAD_FIELD_ROWS.flatMap(([name, { column }]) => {
@@ -177,7 +175,6 @@ function filledColumns(fields: LeadFields): Record<string, string> {
   );
 }
 
-/** Assignments that empty every personal field: required columns hold an empty text, the others null. */
 function emptyPersonalFields(sql: Sql): Fragment {
   const personal = LEAD_FIELD_ROWS.filter(([, field]) => field.personal);
   return commaList(
@@ -187,9 +184,9 @@ function emptyPersonalFields(sql: Sql): Fragment {
 }
 
 /**
- * A hash of the request behind a key. The visitor's path to the form is not part of it, as it may differ
- * between two sendings. The first fields keep their positions for ever and later ones are named where they
- * are filled, so that every version computes the same hash.
+ * A hash of the request behind a key. The visitor’s path to the form is not part of the hash, as it may differ
+ * between repeats. The first fields keep their positions permanently, and later ones are added by name if they
+ * have a value, so that every version computes the same hash.
  */
 function hashOf({ fields, context }: LeadSubmission): string {
   const { firstName, lastName, email, mobilePhone, company, message, ...later } = fields;

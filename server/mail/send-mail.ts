@@ -1,13 +1,12 @@
 import nodemailer from 'nodemailer';
 
-/** A mail server, and whom its mails come from. */
 export type MailServer = { smtpUrl: string; from: string };
 
 export type Mail = { to: string; subject: string; text: string };
 
 const TIMEOUT_MS = 10_000;
 
-/** A connection to the mail server, whose every step takes at most `timeoutMs`. Close it. */
+/** Every step takes at most `timeoutMs`. Close it. */
 export function openTransport(smtpUrl: string, timeoutMs: number) {
   return nodemailer.createTransport({
     url: smtpUrl,
@@ -19,7 +18,7 @@ export function openTransport(smtpUrl: string, timeoutMs: number) {
   });
 }
 
-/** Sends one mail now. Rejects where the server does not take it in time. */
+/** Rejects if the server does not accept the mail in time. */
 export async function sendMailNow({ smtpUrl, from }: MailServer, mail: Mail): Promise<void> {
   const transport = openTransport(smtpUrl, TIMEOUT_MS);
   try {

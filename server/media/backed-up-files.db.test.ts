@@ -1,4 +1,3 @@
-/** Pictures in backups: every file comes back as it was, and what is derived from texts with them. */
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -12,7 +11,7 @@ import { writeBackup, type WrittenBackup } from '#server/db/backup.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { writeBackupFile } from '#server/db/backup-file.ts';
 import { restoreBackup } from '#server/db/restore.ts';
-import { keepFile, listFiles } from './backed-up-files.ts';
+import { storeFile, listFiles } from './backed-up-files.ts';
 import { type Library, openLibrary } from './library.ts';
 import { openFolderStore } from './store.ts';
 
@@ -21,30 +20,28 @@ let target: TestDatabase;
 let folder: TemporaryFolder;
 let library: Library;
 let pictures: string[];
-/** The contents of `whole.backup`. */
-let written: WrittenBackup;
-/** Lines about files that a backup lacks. */
-const said: string[] = [];
+let backup: WrittenBackup;
+const lines: string[] = [];
 
-const within = (name: string) => join(folder.path, name);
+const pathTo = (name: string) => join(folder.path, name);
 
 beforeAll(async () => {
   [source, folder] = await Promise.all([createTestDatabase(), makeTemporaryFolder()]);
   library = openLibrary({
     sql: source.sql,
-    store: openFolderStore(within('from')),
+    store: openFolderStore(pathTo('from')),
     maxMegabytes: 20,
-    temporaryFolder: within('uploads'),
+    temporaryFolder: pathTo('uploads'),
   });
   pictures = await takePictures();
   await insertPost(source.sql, { content: `<img src="${pictures[0]}">` });
-  written = await write('whole.backup');
+  backup = await write('whole.backup');
 });
 beforeEach(async () => {
   target = await createTestDatabase();
 });
 afterEach(async () => {
-  for (const name of ['changed.backup', 'to']) await rm(within(name), { recursive: true, force: true });
+  for (const name of ['changed.backup', 'to']) await rm(pathTo(name), { recursive: true, force: true });
   await target.drop();
 });
 afterAll(async () => {
@@ -81,42 +78,42 @@ const restore = (file: string) =>
     config: target.config,
     file,
     log: () => {},
-    keepFile: (name, content) => keepFile(openFolderStore(within('to')), name, content),
+    storeFile: (name, content) => storeFile(openFolderStore(pathTo('to')), name, content),
   });
 
 const write = (name: string) => {
-  const files = (tx: Sql) => listFiles(tx, openFolderStore(within('from')), (line) => said.push(line));
-  return writeBackup(source.sql, within(name), { files });
+  const files = (tx: Sql) => listFiles(tx, openFolderStore(pathTo('from')), (line) => lines.push(line));
+  return writeBackup(source.sql, pathTo(name), { files });
 };
 
-test('every file comes back, and is known to be used', async () => {
-  expect(said).toEqual([]);
-  expect(written.files).toBe((await readdir(within('from'))).length);
-  expect((await restore(within('whole.backup'))).files).toBe(written.files);
-  expect(await contentOf(within('to'))).toEqual(await contentOf(within('from')));
+test('every file is restored, and counts as used', async () => {
+  expect(lines).toEqual([]);
+  expect(backup.files).toBe((await readdir(pathTo('from'))).length);
+  expect((await restore(pathTo('whole.backup'))).files).toBe(backup.files);
+  expect(await contentOf(pathTo('to'))).toEqual(await contentOf(pathTo('from')));
   expect([...(await target.sql`select '/media/' || file as url from post_pictures`)]).toEqual([
     { url: pictures[0] },
   ]);
 });
 
-test('a missing file is named, and does not keep the others from being saved', async () => {
-  const [lost = ''] = await readdir(within('from'));
-  await rename(within(`from/${lost}`), within(lost));
+test('a missing file is named, and the others are still saved', async () => {
+  const [lost = ''] = await readdir(pathTo('from'));
+  await rename(pathTo(`from/${lost}`), pathTo(lost));
   const { files } = await write('missing.backup');
-  expect(files).toBe((await readdir(within('from'))).length);
-  expect(said).toEqual([`The file ${lost} of a picture is missing.`]);
-  await rename(within(lost), within(`from/${lost}`));
+  expect(files).toBe((await readdir(pathTo('from'))).length);
+  expect(lines).toEqual([`The file ${lost} of a picture is missing.`]);
+  await rename(pathTo(lost), pathTo(`from/${lost}`));
 });
 
 test.each<[string, (text: string) => string, RegExp]>([
   ['with a path for a name', (text) => text.replace(/"file":"/, '"file":"../'), /strange name/],
   ['that lacks a file', (text) => text.replace(/\n\{"file":[^]*?(?=\n\{"file":)/, ''), /lacks files/],
 ])('a backup %s is refused', async (_, change, refusal) => {
-  const text = gunzipSync(await readFile(within('whole.backup'))).toString('utf8');
+  const text = gunzipSync(await readFile(pathTo('whole.backup'))).toString('utf8');
   const changed = change(text);
-  await writeBackupFile(within('changed.backup'), {}, async (writeLine) => {
+  await writeBackupFile(pathTo('changed.backup'), {}, async (writeLine) => {
     for (const line of changed.trimEnd().split('\n')) await writeLine(line);
   });
-  await expect(restore(within('changed.backup'))).rejects.toThrow(refusal);
+  await expect(restore(pathTo('changed.backup'))).rejects.toThrow(refusal);
   expect(await target.sql`select from blog_posts`).toHaveLength(0);
 });

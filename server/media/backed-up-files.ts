@@ -1,4 +1,3 @@
-/** The files of pictures as a backup takes them, and as it brings them back. */
 import { Readable } from 'node:stream';
 import { nameOfSize, readPictureName, SIZE_FORMATS, stemOf, widthsOf } from '#shared/media.ts';
 import type { BackupFile } from '#server/db/backup-files.ts';
@@ -7,17 +6,17 @@ import { OperatorError } from '#server/operator-error.ts';
 import { listKnownFiles } from './read.ts';
 import type { MediaStore } from './store.ts';
 
-/** Every file of every picture. @param say is told of files that are missing: a backup without them is better than none */
+/** @param log receives a line for each missing file: a backup without it is better than none */
 export async function* listFiles(
   sql: Sql,
   store: MediaStore,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): AsyncGenerator<BackupFile> {
   for (const file of await listKnownFiles(sql)) {
     for (const name of filesOf(file)) {
       const stored = await store.get(name);
       if (stored) yield { name, content: stored.content };
-      else say(`The file ${name} of a picture is missing.`);
+      else log(`The file ${name} of a picture is missing.`);
     }
   }
 }
@@ -31,8 +30,8 @@ function filesOf(file: string): string[] {
   return [file, ...sizes];
 }
 
-/** @throws OperatorError where the name is none of a picture's: nothing else is ever written */
-export async function keepFile(store: MediaStore, name: string, content: Buffer): Promise<void> {
+/** @throws OperatorError unless the name is a picture's: nothing else is ever written */
+export async function storeFile(store: MediaStore, name: string, content: Buffer): Promise<void> {
   if (stemOf(name) === undefined)
     throw new OperatorError(`The backup has a file with a strange name (${name}). Nothing was restored.`);
   await store.put(name, Readable.from([content]));

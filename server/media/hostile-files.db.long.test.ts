@@ -3,7 +3,7 @@ import { tryHostileFiles } from '#tests/support/factories/hostile-files.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('six hundred damaged and hostile files are refused or made anew, and end nothing', async () => {
+test('six hundred damaged and hostile files are refused or re-encoded, without a crash', async () => {
   const [database, folder] = [await createTestDatabase(), await makeTemporaryFolder()];
   onTestFinished(async () => {
     await database.drop();

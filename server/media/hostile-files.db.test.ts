@@ -3,12 +3,12 @@ import { tryHostileFiles } from '#tests/support/factories/hostile-files.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { expect, test } from 'vitest';
 
-test('damaged and hostile files are refused or made anew, and end nothing', async () => {
+test('damaged and hostile files are refused or re-encoded, without a crash', async () => {
   const [database, folder] = [await createTestDatabase(), await makeTemporaryFolder()];
   try {
     const figures = await tryHostileFiles(database, { count: 24, seed: 20, store: folder.path });
     expect(figures).toMatchObject({ files: 24, faults: [], crashes: 0, strange: [] });
-    // Both happen, or the test would see nothing.
+    // Without both outcomes the test would prove nothing.
     expect(Math.min(figures.taken, figures.refused)).toBeGreaterThan(3);
   } finally {
     await database.drop();

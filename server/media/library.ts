@@ -1,4 +1,3 @@
-/** The library takes files: has a picture made of each in a process of its own, stores its files, then lists it. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
@@ -19,43 +18,37 @@ import { insertPicture, type NewPicture, replacePicture } from './write.ts';
 
 export type UploadedFile = {
   content: AsyncIterable<Uint8Array>;
-  /** Its name where it came from. */
   title: string;
-  /** The member who uploads it. The role is checked again when the row is written. */
+  /** The role is checked again when the row is written. */
   member: Pick<Member, 'id' | 'role'>;
-  /** The picture whose place it takes. */
+  /** The picture that the upload replaces. */
   replaces?: string | undefined;
-  /** Aborted when nobody waits for the picture any more. */
   signal?: AbortSignal | undefined;
-  /** Called in the transaction that writes the row. */
+  /** Runs in the transaction that writes the row. */
   record?: ((pictureId: string, tx: Sql) => Promise<void>) | undefined;
 };
 
 export type Library = {
   store: MediaStore;
-  /** Bytes of a file. */
   maxBytes: number;
-  /** The refusal of a file with more bytes. */
   tooLarge: () => AppError;
   /**
-   * Takes a file, and lists it once all of its sizes are stored.
-   * @throws AppError with a code of pictures where it is refused; MEDIA_BUSY where too many wait; UNAUTHORIZED where
-   * the member has lost the role; the signal's reason
+   * Lists a file once all of its sizes are stored.
+   * @throws AppError with a code of pictures for a refused file; MEDIA_BUSY if the queue is full;
+   * UNAUTHORIZED if the member has lost the role; the signal's reason
    */
   take: (file: UploadedFile) => Promise<LibraryPicture>;
-  /** Removes all files of pictures, by their names. */
   remove: (pictures: readonly string[]) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Milliseconds for one picture; a large photograph takes two seconds. */
+/** A large photograph takes two seconds. */
 const LIMIT_MS = 20_000;
-/** Milliseconds that a file may wait: with the work itself shorter than the patience of the proxies in `deploy/`. */
+/** The sum with `LIMIT_MS` must be shorter than the timeouts of the proxies in `deploy/`. */
 const ACQUIRE_TIMEOUT_MS = 20_000;
 const IDLE_MS = 30_000;
-/** Files that wait for their turn. */
 const QUEUE_LENGTH = 32;
-/** Age in milliseconds from which a temporary folder is abandoned. An upload takes less, including all its waiting. */
+/** Temporary folders of this age are abandoned: an upload takes less, including all its waiting. */
 const ABANDONED_MS = 15 * 60_000;
 
 export function openLibrary({
@@ -69,11 +62,9 @@ export function openLibrary({
   sql: Database;
   store: MediaStore;
   maxMegabytes: number;
-  /** Holds files while they arrive and are made; not on a file system in memory. */
+  /** Contains files during upload and conversion; not on a file system in memory. */
   temporaryFolder: string;
-  /** Milliseconds for one picture. */
   limitMs?: number;
-  /** Called once the files of a picture are removed. */
   onRemoved?: (picture: Picture) => void;
 }): Library {
   const maker = openPictureMaker(limitMs);
@@ -113,7 +104,6 @@ export function openLibrary({
   };
 }
 
-/** Writes the row, and records the upload with it. */
 function listPicture(
   sql: Database,
   picture: Omit<NewPicture, 'userId'>,
@@ -129,7 +119,6 @@ function listPicture(
   });
 }
 
-/** Has pictures made in a process of its own. */
 function openPictureMaker(limitMs: number) {
   const worker = openWorkerProcess<PictureJob, PictureAnswer>({
     module: join(ROOT, 'server/media/process.ts'),
@@ -160,18 +149,18 @@ function openPictureMaker(limitMs: number) {
   };
 }
 
-/** Removes the temporary folders that killed processes left behind. Creates `folder` if it is missing. */
+/** Left by killed processes. Creates `folder` if it is missing. */
 async function removeAbandoned(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     // Another upload may have ended meanwhile.
-    const found = await stat(path).catch(() => undefined);
-    if (found && found.mtimeMs < Date.now() - ABANDONED_MS) await rm(path, { recursive: true, force: true });
+    const stats = await stat(path).catch(() => undefined);
+    if (stats && stats.mtimeMs < Date.now() - ABANDONED_MS) await rm(path, { recursive: true, force: true });
   }
 }
 
-/** Writes content to a file. @returns see `Picture.digest` @throws the error of `tooLarge` */
+/** @returns see `Picture.digest` @throws the error of `tooLarge` */
 async function writeBounded(
   file: string,
   content: AsyncIterable<Uint8Array>,

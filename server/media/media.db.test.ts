@@ -1,4 +1,3 @@
-/** Uploading, finding, replacing and deleting pictures over HTTP, on real Postgres and a real folder. */
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,7 +29,6 @@ let temporary: TemporaryFolder;
 let app: FastifyInstance;
 let admin: Caller['admin'];
 let token: string;
-/** Digests of pictures whose files were removed. */
 let removed: string[] = [];
 const EDGE = { EDGE_CACHE: 'varnish', EDGE_PURGE_URL: 'http://127.0.0.1:9' };
 
@@ -60,12 +58,11 @@ afterAll(async () => {
   await temporary.remove();
 });
 
-/** Files of the internet, by their URLs. */
-const elsewhere = new Map<string, Buffer>();
+const outsideFiles = new Map<string, Buffer>();
 const outside: Pick<Outside, 'open' | 'statusOf'> = {
   statusOf: async () => ({ kind: 'silent' }),
   open(url, use) {
-    const file = elsewhere.get(url);
+    const file = outsideFiles.get(url);
     if (!file) return Promise.reject(new Error('nothing there'));
     const content = url.endsWith('#cut')
       ? Readable.from(
@@ -89,7 +86,6 @@ const FROM_OUR_PAGE = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
 
 const signedIn = () => ({ ...FROM_OUR_PAGE, cookie: `${sessionCookieName(ORIGIN)}=${token}` });
 
-/** Uploads a file as a form would. */
 function upload(
   file: Buffer,
   { name = 'resim.jpg', field = 'file', headers = signedIn(), replaces = '' } = {},
@@ -135,7 +131,7 @@ function movingPicture(format: 'gif' | 'webp'): Promise<Buffer> {
 const withBrand = (avif: Buffer, brand: string) =>
   Buffer.concat([avif.subarray(0, 8), Buffer.from(brand), avif.subarray(12)]);
 
-/** A PNG that says behind its head that it has several frames. */
+/** The chunk after the head announces several frames. */
 const movingPng = (png: Buffer) =>
   Buffer.concat([
     png.subarray(0, 33),
@@ -146,7 +142,7 @@ const movingPng = (png: Buffer) =>
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
 describe('an uploaded picture', () => {
-  test('is upright, without metadata, in sizes of two formats, and is served for ever', async () => {
+  test('is upright, without metadata, in sizes of two formats, and is cached for ever', async () => {
     const picture = await uploaded(await phonePhoto(), 'Ofis girişi.JPG');
     expect(picture).toMatchObject({ width: 800, height: 1200, title: 'Ofis girişi.JPG', alt: '' });
     expect(picture.url).toMatch(/^\/media\/[0-9a-f]{24}-800x1200-a[0-9a-f]5[0-9a-f]0[0-9a-f]\.jpg$/);
@@ -179,7 +175,7 @@ describe('an uploaded picture', () => {
     expect((await get(`${stem}.1312.avif`)).statusCode).toBe(404);
   });
 
-  test('is known again by its tag, also by a weak one and in a list', async () => {
+  test('is a 304 for its ETag, also for a weak one and in a list', async () => {
     const { url } = await uploaded(await smallPicture());
     const { etag } = (await get(url)).headers;
     const statusFor = async (tags: string) => (await get(url, { 'if-none-match': tags })).statusCode;
@@ -200,7 +196,7 @@ describe('an uploaded picture', () => {
     expect((await get(url)).statusCode).toBe(200);
   });
 
-  test.each(['gif', 'webp'] as const)('that moves goes on moving: %s', async (format) => {
+  test.each(['gif', 'webp'] as const)('that is animated stays animated: %s', async (format) => {
     const picture = await uploaded(await movingPicture(format));
     expect(picture).toMatchObject({ width: 30, height: 20, url: expect.stringMatching(`\\.${format}$`) });
     const file = (await get(picture.url)).rawPayload;
@@ -213,7 +209,7 @@ describe('an uploaded picture', () => {
     expect((await admin.media.uses({ id: picture.id })).posts).toMatchObject([{ id }]);
   });
 
-  test('of AVIF may be known by a compatible brand', async () => {
+  test('of AVIF may have a compatible brand', async () => {
     const { url } = await uploaded(withBrand(await smallPicture({ format: 'avif' }), 'mif1'));
     expect(url.endsWith('.jpg')).toBe(true);
   });
@@ -225,7 +221,7 @@ describe('an uploaded picture', () => {
     });
   });
 
-  test('that comes twice is one picture, and a deleted one comes back by it', async () => {
+  test('that is uploaded twice is one picture, and a deleted one is restored by it', async () => {
     const file = await smallPicture();
     const first = await uploaded(file);
     expect(await uploaded(file)).toMatchObject({ id: first.id });
@@ -239,8 +235,11 @@ describe('a picture of another site', () => {
   const take = (url: unknown, headers: Record<string, string> = signedIn()) =>
     app.inject({ method: 'POST', url: MEDIA_UPLOAD_PATHS.elsewhere, headers, payload: { url } });
 
-  test('is taken along under the name that it has there', async () => {
-    elsewhere.set('https://site.example/Ofis%20giri%C5%9Fi.png?w=9', await smallPicture({ format: 'png' }));
+  test('is copied under the name that it has there', async () => {
+    outsideFiles.set(
+      'https://site.example/Ofis%20giri%C5%9Fi.png?w=9',
+      await smallPicture({ format: 'png' }),
+    );
     const answer = await take('https://site.example/Ofis%20giri%C5%9Fi.png?w=9');
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
@@ -249,34 +248,34 @@ describe('a picture of another site', () => {
     expect((await get(answer.json<UploadedPicture>().url)).statusCode).toBe(200);
   });
 
-  test('that is not there, is private, or is none is refused, and nothing is kept', async () => {
-    elsewhere.set('https://site.example/a.png', Buffer.from('<html>Oturum açın</html>'));
-    const said = async (url: unknown, headers?: Record<string, string>) => {
+  test('that is missing, private, or no picture is refused, and nothing is stored', async () => {
+    outsideFiles.set('https://site.example/a.png', Buffer.from('<html>Oturum açın</html>'));
+    const outcomeOf = async (url: unknown, headers?: Record<string, string>) => {
       const answer = await take(url, headers);
       return [answer.statusCode, answer.json<{ message: string }>().message];
     };
     const unreachable = [422, 'The picture could not be fetched from its site.'];
-    expect(await said('https://site.example/b.png')).toEqual(unreachable);
-    expect(await said('http://127.0.0.1/a.png')).toEqual(unreachable);
-    expect(await said('https://site.example/a.png')).toEqual([
+    expect(await outcomeOf('https://site.example/b.png')).toEqual(unreachable);
+    expect(await outcomeOf('http://127.0.0.1/a.png')).toEqual(unreachable);
+    expect(await outcomeOf('https://site.example/a.png')).toEqual([
       415,
       'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.',
     ]);
-    elsewhere.set('https://site.example/d.png#cut', Buffer.from('half'));
-    expect(await said('https://site.example/d.png#cut')).toEqual(unreachable);
-    elsewhere.set('https://site.example/e.png', await smallPicture());
+    outsideFiles.set('https://site.example/d.png#cut', Buffer.from('half'));
+    expect(await outcomeOf('https://site.example/d.png#cut')).toEqual(unreachable);
+    outsideFiles.set('https://site.example/e.png', await smallPicture());
     await database.sql`alter table media add constraint closed check (bytes < 0) not valid`;
-    expect((await said('https://site.example/e.png'))[0]).toBe(500);
+    expect((await outcomeOf('https://site.example/e.png'))[0]).toBe(500);
     await database.sql`alter table media drop constraint closed`;
-    elsewhere.set('https://site.example/c.png', Buffer.alloc(1024 * 1024 + 1));
-    expect(await said('https://site.example/c.png')).toEqual([
+    outsideFiles.set('https://site.example/c.png', Buffer.alloc(1024 * 1024 + 1));
+    expect(await outcomeOf('https://site.example/c.png')).toEqual([
       413,
       'The file is larger than 1 MB. Please choose a smaller one.',
     ]);
-    expect((await said('a.png'))[0]).toBe(400);
-    expect((await said('https://site.example/a.png', FROM_OUR_PAGE))[0]).toBe(401);
+    expect((await outcomeOf('a.png'))[0]).toBe(400);
+    expect((await outcomeOf('https://site.example/a.png', FROM_OUR_PAGE))[0]).toBe(401);
     expect(
-      (await said('https://site.example/a.png', { ...signedIn(), 'sec-fetch-site': 'cross-site' }))[0],
+      (await outcomeOf('https://site.example/a.png', { ...signedIn(), 'sec-fetch-site': 'cross-site' }))[0],
     ).toBe(403);
     expect((await admin.media.list({ q: '' })).total).toBe(0);
   });
@@ -351,15 +350,15 @@ describe('a file is refused without harm', () => {
     expect(await database.sql`select from media`).toHaveLength(0);
   });
 
-  test('a picture with a page behind it keeps only the picture', async () => {
+  test('a picture with appended HTML loses it', async () => {
     const { url } = await uploaded(Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]));
     expect((await get(url)).rawPayload.includes('<script>')).toBe(false);
   });
 
-  test('of the largest size is taken', async () => {
+  test('of the largest size is accepted', async () => {
     const file = await jpeg();
-    const whole = Buffer.concat([file, Buffer.alloc(1024 * 1024 - file.byteLength)]);
-    expect(await uploaded(whole)).toMatchObject({ width: 60, height: 40 });
+    const largestFile = Buffer.concat([file, Buffer.alloc(1024 * 1024 - file.byteLength)]);
+    expect(await uploaded(largestFile)).toMatchObject({ width: 60, height: 40 });
   });
 
   test.each([
@@ -384,13 +383,13 @@ describe('a file is refused without harm', () => {
     expect([400, 415]).toContain(answer.statusCode);
   });
 
-  test.each(['/media/..%2f..%2fetc%2fpasswd', '/media/a.jpg', '/media/'])('%s is nothing', async (url) => {
+  test.each(['/media/..%2f..%2fetc%2fpasswd', '/media/a.jpg', '/media/'])('%s is a 404', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 });
 
 describe('an upload with the id of a picture', () => {
-  test('takes its place in every text', async () => {
+  test('replaces it in every text', async () => {
     const { sql } = database;
     const before = await uploaded(await smallPicture());
     const post = await insertPost(sql, { content: `<img src="${before.url}">` });
@@ -417,7 +416,7 @@ describe('an upload with the id of a picture', () => {
     expect((await onlyPicture()).uses).toBe(1);
   });
 
-  test('counts as a change by somebody where only a working copy names the picture', async () => {
+  test('counts as another member’s change if only a working copy names the picture', async () => {
     const { sql } = database;
     const before = await uploaded(await smallPicture());
     const post = await insertPost(sql, {});
@@ -428,7 +427,7 @@ describe('an upload with the id of a picture', () => {
     expect(await versionOf(post.id)).toEqual({ version: version + 1 });
   });
 
-  test('takes the place by a file whose picture was deleted', async () => {
+  test('takes over a file whose picture was deleted', async () => {
     const [one, other] = [await smallPicture(), await smallPicture({ color: '#112233' })];
     const [first, second] = [await uploaded(one), await uploaded(other)];
     await admin.media.delete({ id: second.id, expectedUses: 0 });
@@ -438,7 +437,7 @@ describe('an upload with the id of a picture', () => {
     });
   });
 
-  test('cannot take the place of one that is gone, nor be a picture that the library has', async () => {
+  test('cannot replace a deleted picture, nor use a file that the library has', async () => {
     const [one, other] = [await smallPicture(), await smallPicture({ color: '#112233' })];
     const [first, second] = [await uploaded(one), await uploaded(other)];
     const codeFor = async (file: Buffer, replaces: string) =>
@@ -450,7 +449,6 @@ describe('an upload with the id of a picture', () => {
   });
 });
 
-/** The digest in a picture's address. */
 const digestIn = (url: string) => url.slice('/media/'.length).split('-')[0] ?? '';
 
 async function versionOf(id: string): Promise<{ version: number }> {
@@ -481,7 +479,7 @@ describe('the library', () => {
     expect(await titles({ filter: 'unused' })).toEqual(['Santral']);
   });
 
-  test('knows where a picture is used, while it is', async () => {
+  test('knows the present uses of a picture', async () => {
     const { id, url } = await uploaded(await smallPicture());
     const uses = async () => (await admin.media.uses({ id })).posts.map(({ title }) => title).toSorted();
     const text = await insertPost(database.sql, { title: 'Metin', content: `<img src="${url}">` });
@@ -494,7 +492,7 @@ describe('the library', () => {
     expect(await uses()).toEqual([]);
   });
 
-  test('deletes with the number of uses that was shown, and Undo brings the picture back', async () => {
+  test('deletes with the expected number of uses, and undo restores the picture', async () => {
     const { id, url } = await uploaded(await smallPicture(), 'kapak.jpg');
     await insertPost(database.sql, { content: `<img src="${url}">` });
     expect(await codeOf(admin.media.delete({ id, expectedUses: 0 }))).toBe('PICTURE_IN_USE');
@@ -509,7 +507,7 @@ describe('the library', () => {
     expect(await codeOf(admin.media.delete({ id: randomUUID(), expectedUses: 0 }))).toBe('PICTURE_NOT_FOUND');
   });
 
-  test('deletes for ever with all files, also former ones, which the cache in front of the site knows by a key', async () => {
+  test('deletes for ever with all files, also former ones, and purges the edge by a key', async () => {
     const first = await uploaded(await smallPicture());
     await upload(await smallPicture({ color: '#112233' }), { replaces: first.id });
     const { url } = await onlyPicture();
@@ -520,8 +518,11 @@ describe('the library', () => {
     await database.sql`delete from blog_posts where id = ${id}`;
     const { etag } = (await get(url)).headers;
     await admin.media.deleteForEver({ id: first.id, expectedUses: 0 });
-    for (const gone of [url, first.url, `${url.replace(/\.jpg$/, '')}.60.webp`])
-      expect([gone, (await get(gone, { 'if-none-match': etag })).statusCode]).toEqual([gone, 404]);
+    for (const deletedUrl of [url, first.url, `${url.replace(/\.jpg$/, '')}.60.webp`])
+      expect([deletedUrl, (await get(deletedUrl, { 'if-none-match': etag })).statusCode]).toEqual([
+        deletedUrl,
+        404,
+      ]);
     expect((await readdir(folder.path)).filter((name) => name.startsWith(digestIn(url)))).toEqual([]);
     expect(removed).toEqual([url, first.url].map(digestIn));
     expect(await onlyPicture()).toMatchObject({ id: other.id });
@@ -533,7 +534,7 @@ describe('the library', () => {
     );
   });
 
-  test('keeps a picture whose files cannot be deleted for ever now', async () => {
+  test('keeps a picture whose files cannot be deleted', async () => {
     const { id } = await uploaded(await smallPicture());
     const removePictures = () => Promise.reject(new Error('The store is away.'));
     const failing = createCaller(contextOf(database.sql, { sessionToken: token, removePictures })).admin;
@@ -546,7 +547,7 @@ describe('the library', () => {
     [{ title: 'a'.repeat(201), alt: '' }, 'PICTURE_TITLE_TOO_LONG'],
     [{ title: 'a', alt: 'a'.repeat(301) }, 'ALT_TOO_LONG'],
     [{ title: 'a'.repeat(200), alt: 'a'.repeat(300) }, 'done'],
-  ])('takes names and alternative texts within their bounds', async (change, code) => {
+  ])('accepts names and alternative texts within their bounds', async (change, code) => {
     const { id } = await uploaded(await smallPicture());
     expect(await codeOf(admin.media.update({ id, ...change }))).toBe(code);
   });
@@ -573,7 +574,7 @@ describe('the sweep', () => {
     expect((await get(url)).statusCode).toBe(200);
   });
 
-  test('leaves a store alone that another database owns as well', async () => {
+  test('does not touch a store that another database owns as well', async () => {
     await sweep();
     await writeFile(join(folder.path, `${'a'.repeat(24)}-1x1-000000.jpg`), 'x');
     await later();
@@ -644,7 +645,6 @@ describe('the sweep', () => {
   });
 });
 
-/** Makes all files an hour older than now. */
 async function utimesOfAll(path: string): Promise<void> {
   const before = new Date(Date.now() - 3_600_000);
   for (const name of await readdir(path)) await utimes(join(path, name), before, before);

@@ -28,7 +28,7 @@ test.each(['jpeg', 'gif'] as const)(
   },
 );
 
-test('the average colour of a picture that moves is that of its first frame', async () => {
+test('the average colour of an animated picture is that of its first frame', async () => {
   const frames = ['#ff0000', '#0000ff'].map((background) =>
     sharp({ create: { width: 30, height: 20, channels: 3, background } })
       .raw()

@@ -1,4 +1,4 @@
-/** Turns an uploaded file into the files of a picture: without metadata, upright, in all sizes. */
+/** Turns an upload into the files of a picture: without metadata, upright, in all sizes. */
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -14,11 +14,9 @@ import type { ErrorCode } from '#shared/errors.ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 export type PictureJob = {
-  /** Path of the uploaded file. */
   file: string;
   /** See `Picture`. */
   digest: string;
-  /** Folder for the files that are made. */
   folder: string;
 };
 
@@ -27,10 +25,10 @@ type PictureRefusal = Extract<
   'PICTURE_TYPE_REFUSED' | 'PICTURE_ANIMATED' | 'PICTURE_DAMAGED' | 'PICTURE_TOO_LARGE'
 >;
 
-/** The picture, whose files are in the folder (`filesOf`), or the reason why it is refused. */
+/** The picture's files are in the folder (`filesOf`). */
 export type PictureAnswer = { picture: Picture; bytes: number } | { refusal: PictureRefusal };
 
-/** A refused file: of another type, animated in a format that is not supported, damaged, or with too many pixels. */
+/** Another type, animated in a format that is not supported, damaged, or with too many pixels. */
 class Refusal extends Error {
   readonly code: PictureRefusal;
 
@@ -40,10 +38,10 @@ class Refusal extends Error {
   }
 }
 
-// The cache would keep pixels of pictures that are done.
+// The cache would keep pixels of finished pictures.
 sharp.cache(false);
 sharp.concurrency(2);
-// The library reads many formats, five of which are pictures for pages; the code of the others is never run.
+// Pages use five of libvips' formats; the code of the others never runs.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -55,14 +53,14 @@ sharp.unblock({
   ],
 });
 
-/** Bytes in which a file says its type, and whether it moves. */
+/** Contains a file's type, and whether it is animated. */
 const HEAD_BYTES = 64 * 1024;
-/** Quality from 1 to 100. At these a photograph shows no difference on a screen. */
+/** The range is 1 to 100. A photograph shows no difference on a screen. */
 const JPEG_QUALITY = 84;
 const AVIF_QUALITY = 50;
 const WEBP_QUALITY = 76;
 
-/** @throws where it is not the file that fails, but the making of its picture */
+/** @throws if something other than the file fails */
 export async function makePicture({ file, digest, folder }: PictureJob): Promise<PictureAnswer> {
   try {
     const type = await typeOf(file);
@@ -84,18 +82,19 @@ export async function makePicture({ file, digest, folder }: PictureJob): Promise
   }
 }
 
-/** Awaits what reads the file and nothing else. @throws Refusal */
+/** Wrap only operations that fail because of the file. @throws Refusal */
 async function decode<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading;
   } catch (error) {
-    // sharp's errors have no codes. Any message but the one about the pixel limit means a file that it cannot read.
+    // sharp's errors have no codes. Any message but the one about the pixel limit means a file that it cannot
+    // read.
     throw new Refusal(/pixel limit/i.test(String(error)) ? 'PICTURE_TOO_LARGE' : 'PICTURE_DAMAGED', error);
   }
 }
 
 type Work = {
-  /** Loads the file: with all its frames, or with the first. */
+  /** Loads all frames, or the first. */
   load: (animated: boolean) => Sharp;
   metadata: Metadata;
   digest: string;
@@ -123,8 +122,8 @@ async function writeStill({ load, metadata, digest, folder }: Work): Promise<Pic
     format: isPng ? 'png' : 'jpg',
   };
   const name = nameOfPicture(picture);
-  const whole = isPng ? pixels().png() : pixels().removeAlpha().jpeg({ quality: JPEG_QUALITY });
-  const { size } = await whole.toFile(join(folder, name));
+  const encoder = isPng ? pixels().png() : pixels().removeAlpha().jpeg({ quality: JPEG_QUALITY });
+  const { size } = await encoder.toFile(join(folder, name));
   for (const width of widthsOf(picture)) {
     for (const format of SIZE_FORMATS) {
       const resized = pixels().resize({ width });
@@ -139,7 +138,7 @@ async function writeStill({ load, metadata, digest, folder }: Work): Promise<Pic
   return { picture, bytes: size };
 }
 
-/** An animated picture stays one file of its own format: converting a WebP to a GIF takes a minute. */
+/** Keeps the format: converting a WebP to a GIF takes a minute. */
 async function writeMoving({ load, metadata, digest, folder }: Work): Promise<PictureAnswer> {
   const height = metadata.pageHeight ?? metadata.height;
   if (Math.max(metadata.width, height) > PICTURE_MAX_EDGE) throw new Refusal('PICTURE_TOO_LARGE');
@@ -163,7 +162,7 @@ async function writeMoving({ load, metadata, digest, folder }: Work): Promise<Pi
   return { picture, bytes: content.byteLength };
 }
 
-/** The average colour as six hexadecimal digits, of what is seen on white. */
+/** Six hexadecimal digits, composited on white. */
 async function averageColor(pixels: Sharp): Promise<string> {
   const [red = 0, green = red, blue = red] = await pixels
     .flatten({ background: '#ffffff' })
@@ -174,13 +173,13 @@ async function averageColor(pixels: Sharp): Promise<string> {
   return [red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('');
 }
 
-/** Twenty bytes of memory a pixel, where all of it has to be decoded before anything is made smaller. */
+/** Twenty bytes of memory a pixel, for formats that must be decoded completely before scaling. */
 function maxPixelsOf({ format, isProgressive }: Metadata): number {
   const isWhole = format === 'heif' || (format === 'png' && isProgressive);
   return isWhole ? PICTURE_MAX_PIXELS.decodedWhole : PICTURE_MAX_PIXELS.usual;
 }
 
-/** The type of a picture by its first bytes, whatever its name says. @throws Refusal */
+/** Reads the type from the first bytes, whatever the name says. @throws Refusal */
 async function typeOf(file: string): Promise<'jpeg' | 'png' | 'gif' | 'webp' | 'avif'> {
   const head = await readHead(file);
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -205,7 +204,7 @@ async function readHead(file: string): Promise<string> {
   }
 }
 
-/** The brands of an ISO media file: the major one, and those that it is compatible with. */
+/** The major brand and the compatible ones of an ISO media file. */
 function brandsOf(head: string): ReadonlySet<string> {
   if (head.slice(4, 8) !== 'ftyp') return new Set();
   const bytes = Buffer.from(head.slice(0, 4), 'latin1').readUInt32BE();

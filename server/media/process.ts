@@ -1,9 +1,8 @@
-/** The process that decodes and encodes pictures. */
 import { writeFile } from 'node:fs/promises';
 import { answerJobs } from '#server/concurrency/worker-jobs.ts';
 import { makePicture } from './picture-job.ts';
 
-// Out of memory, Linux ends this process and not the site. Other systems have no such file.
+// Linux kills this process before the site. Other systems have no such file.
 await writeFile('/proc/self/oom_score_adj', '900').catch(() => {});
 
 answerJobs(makePicture);

@@ -13,7 +13,7 @@ import { mayPublish } from '#shared/roles.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { z } from 'zod';
 
-/** One page of the library, the newest first. */
+/** Newest first. */
 export async function listPictures(sql: Sql, input: PictureListInput): Promise<PictureListOutput> {
   const matching = matchingPictures(sql, input);
   const pictures = await sql<LibraryPicture[]>`
@@ -30,7 +30,7 @@ export async function listPictures(sql: Sql, input: PictureListInput): Promise<P
   return { pictures: [...pictures], total: count.total };
 }
 
-/** A picture of the library, also a deleted one. @param which a condition on its row, named `m` */
+/** Also finds a deleted picture. @param which a condition on its row, named `m` */
 export async function findPicture(sql: Sql, which: Fragment): Promise<LibraryPicture | undefined> {
   const [picture] = await sql<LibraryPicture[]>`
     select ${libraryColumns(sql)} from media m left join users u on u.id = m.uploaded_by where ${which}
@@ -38,11 +38,11 @@ export async function findPicture(sql: Sql, which: Fragment): Promise<LibraryPic
   return picture;
 }
 
-/** @throws FORBIDDEN for an author, where somebody else uploaded the picture */
+/** @throws FORBIDDEN if an author names another member's picture */
 export async function refuseOthersPicture(sql: Sql, { id: userId, role }: Member, id: string): Promise<void> {
   if (mayPublish(role)) return;
-  const others = await sql`select from media where id = ${id} and uploaded_by is distinct from ${userId}`;
-  if (others.count > 0) throw new AppError('FORBIDDEN');
+  const rows = await sql`select from media where id = ${id} and uploaded_by is distinct from ${userId}`;
+  if (rows.count > 0) throw new AppError('FORBIDDEN');
 }
 
 function libraryColumns(sql: Sql): Fragment {
@@ -56,12 +56,12 @@ function libraryColumns(sql: Sql): Fragment {
   `;
 }
 
-/** The number of posts that show a picture, a row named `m`, or a former file of it. */
+/** Posts that show a picture, a row named `m`, or a former file of it. */
 export function countUses(sql: Sql): Fragment {
   return sql`select count(distinct post_id)::integer from post_pictures where ${isOfPicture(sql)}`;
 }
 
-/** The condition that a named file is the picture's, a row named `m`, or was it before. */
+/** The named file is, or was, a file of the picture in row `m`. */
 function isOfPicture(sql: Sql): Fragment {
   return sql`file in (
     select m.file union all select former.file from media_former_files former where former.media_id = m.id
@@ -78,7 +78,7 @@ function matchingPictures(sql: Sql, { q, filter }: Pick<PictureListInput, 'q' | 
   `;
 }
 
-/** One question for each table: a single one would compare every picture with every post. */
+/** One query for each table: a single one would compare every picture with every post. */
 function isUnused(sql: Sql): Fragment {
   return sql`
     and not exists (select from post_pictures where file = m.file)
@@ -90,7 +90,7 @@ function isUnused(sql: Sql): Fragment {
   `;
 }
 
-/** Posts that show a picture, the newest first. */
+/** Newest first. */
 export async function listUses(sql: Sql, id: string): Promise<PictureUses> {
   const posts = await sql<PictureUses['posts']>`
     select p.id, p.title, p.status
@@ -107,13 +107,12 @@ export async function listUses(sql: Sql, id: string): Promise<PictureUses> {
   return { posts: [...posts] };
 }
 
-/** The name under which this database owns a store. */
 export async function findOwner(sql: Sql): Promise<string> {
   const [owner] = await sql<[{ id: string }]>`select id from media_owner`;
   return owner.id;
 }
 
-/** Says whether a picture has, or had, a file with this beginning of its name. */
+/** Knows the files that a picture had before, too. */
 export async function isKnownStem(sql: Sql, stem: string): Promise<boolean> {
   const files = PICTURE_FORMATS.map((format) => `${stem}.${format}`);
   const [row] = await sql<[{ known: boolean }]>`
@@ -123,7 +122,7 @@ export async function isKnownStem(sql: Sql, stem: string): Promise<boolean> {
   return row.known;
 }
 
-/** Names that files of the store may have: those of pictures, and of versions of them that something still names. */
+/** Files of pictures, and of former versions that something still names. */
 export async function listKnownFiles(sql: Sql): Promise<string[]> {
   const rows = await sql`
     select file from media union all select file from media_former_files

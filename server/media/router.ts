@@ -1,4 +1,4 @@
-/** `admin.media`: the library of pictures. Files come over `upload-routes.ts`. */
+/** The library of pictures; `upload-routes.ts` receives the files. */
 import {
   libraryPicture,
   pictureChange,
@@ -47,7 +47,7 @@ export const adminMediaRouter = router({
       activityId: await deletePicture(ctx.sql, { ...input, userId: ctx.user.id }),
     })),
 
-  /** Deletes a picture and all its files at once, so that nobody can open it any more. */
+  /** Files go at once, so that nobody can open the picture any more. */
   deleteForEver: adminProcedure
     .meta({ fresh: true })
     .input(pictureDeletion)

@@ -1,4 +1,4 @@
-/** The files of pictures. A name comes from its content, so whoever has a file need never ask again. */
+/** Serves the files of pictures. A name comes from its content, so clients may cache a file for ever. */
 import { AppError } from '#shared/errors.ts';
 import { MEDIA_PATH, type Picture, readPictureName, stemOf } from '#shared/media.ts';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +16,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 type MediaOptions = {
   library: Pick<Library, 'store'>;
-  /** Headers that name a picture to the cache in front of the site. */
+  /** Headers that name a picture to the edge. */
   namesOf: (picture: Picture) => Readonly<Record<string, string>>;
 };
 
@@ -36,7 +36,7 @@ export async function mediaRoutes(app: FastifyInstance, { library, namesOf }: Me
       'content-security-policy': `default-src 'none'; sandbox`,
       ...namesOf(picture),
     });
-    // A picture that was deleted for ever is not there, whatever a cache knows of it.
+    // A deleted picture must be a 404, whatever a cache has of it.
     if (namesTag(request.headers['if-none-match'], etag)) {
       file.content.destroy();
       return reply.code(304).send();
@@ -48,7 +48,7 @@ export async function mediaRoutes(app: FastifyInstance, { library, namesOf }: Me
   });
 }
 
-/** Says whether `If-None-Match` names a tag: a list, in which tags may be weak, or `*`. */
+/** `If-None-Match` is a list, in which tags may be weak, or `*`. */
 function namesTag(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags !== undefined && (tags.includes(etag) || tags.includes('*'));

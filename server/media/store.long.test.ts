@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startS3Server } from './__fixtures__/s3-server.ts';
 import { openS3Store } from './store.ts';
 
-test('a bucket lists more names than its server gives at once', async () => {
+test('a bucket lists more names than its server returns at once', async () => {
   const { bucket, end } = await startS3Server();
   onTestFinished(end);
   const store = openS3Store(bucket);
@@ -12,6 +12,6 @@ test('a bucket lists more names than its server gives at once', async () => {
     const put = (name: string) => store.put(name, Readable.from([Buffer.from('a')]));
     await Promise.all(names.slice(from, from + 50).map(put));
   }
-  const found = await Array.fromAsync(store.list(), ({ name }) => name);
-  expect(found.toSorted()).toEqual(names.toSorted());
+  const storedNames = await Array.fromAsync(store.list(), ({ name }) => name);
+  expect(storedNames.toSorted()).toEqual(names.toSorted());
 });

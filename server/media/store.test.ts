@@ -1,4 +1,3 @@
-/** Both stores, in a real folder and on a real server. */
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -15,7 +14,6 @@ afterEach(async () => {
 async function openFolder(): Promise<MediaStore> {
   const folder = await makeTemporaryFolder();
   ends.push(folder.remove);
-  // It is made with the first file.
   return openFolderStore(`${folder.path}/media`);
 }
 
@@ -40,23 +38,23 @@ describe.each([
   ['a folder', openFolder],
   ['a bucket', openBucket],
 ])('a store in %s', (_, open) => {
-  test('gives back what it was given, until it is removed', async () => {
+  test('returns stored files, until they are removed', async () => {
     const store = await open();
     expect(await namesIn(store)).toEqual([]);
     expect(await store.get('a-1.jpg')).toBeUndefined();
     await store.put('a-1.jpg', of('bir'));
     await store.put('b-2.jpg', of('iki'));
     await store.put('a-1.jpg', of('bir'));
-    const found = await store.get('a-1.jpg');
-    expect(found?.bytes).toBe(3);
-    expect(found && (await buffer(found.content)).toString()).toBe('bir');
+    const file = await store.get('a-1.jpg');
+    expect(file?.bytes).toBe(3);
+    expect(file && (await buffer(file.content)).toString()).toBe('bir');
     expect(await namesIn(store)).toEqual(['a-1.jpg', 'b-2.jpg']);
     await store.remove('a-1.jpg');
     await store.remove('a-1.jpg');
     expect(await namesIn(store)).toEqual(['b-2.jpg']);
   });
 
-  test('keeps nothing of a file that does not come to its end', async () => {
+  test('stores nothing of an interrupted file', async () => {
     const store = await open();
     const breaking = Readable.from(
       (async function* () {
@@ -69,7 +67,7 @@ describe.each([
   });
 });
 
-test('a bucket that refuses the key says so, and is not empty', async () => {
+test('a bucket that refuses the key fails, and is not empty', async () => {
   const { bucket, end } = await startS3Server();
   ends.push(end);
   const store = openS3Store({ ...bucket, accessKeyId: 'unknown' });
@@ -78,7 +76,7 @@ test('a bucket that refuses the key says so, and is not empty', async () => {
   await expect(namesIn(store)).rejects.toThrow(/403 – InvalidAccessKeyId/);
 });
 
-test('a folder has no file of another name while one is written', async () => {
+test('a folder shows no other file while one is written', async () => {
   const folder = await makeTemporaryFolder();
   ends.push(folder.remove);
   const seen: string[][] = [];

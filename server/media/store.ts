@@ -1,4 +1,4 @@
-/** The files of pictures. Their names come from their content, so a file never changes. */
+/** Stores the files of pictures. Names come from content, so a file never changes. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -12,42 +12,38 @@ import type { Bucket, Env } from '#server/env.ts';
 type StoredFile = { bytes: number; content: Readable };
 
 export type MediaStore = {
-  /** Stores a file under a name, whole or not at all. */
+  /** Stores the file whole or not at all. */
   put: (name: string, content: Readable) => Promise<void>;
-  /** A file; undefined where there is none of this name. */
   get: (name: string) => Promise<StoredFile | undefined>;
   remove: (name: string) => Promise<void>;
-  /** Every file's name, with the time at which it was stored. */
   list: () => AsyncIterable<{ name: string; storedAt: Date }>;
 };
 
-/** A file that is being written; an old one was left by a process that was killed. */
+/** An old one was left by a killed process. */
 const UNFINISHED = /\.[0-9a-f-]{36}$/;
 
-/** Milliseconds for a request to the bucket. */
 const BUCKET_PATIENCE_MS = 15_000;
-/** Names in one page of a list; servers give no more. */
+/** Servers return no more names. */
 const NAMES_PER_PAGE = 1000;
 
 type StoreSetting = Pick<Env['media'], 'store'>;
 
-/** The store that the settings name. */
 export function openMediaStore({ store }: StoreSetting): MediaStore {
   return 'folder' in store ? openFolderStore(store.folder) : openS3Store(store);
 }
 
-/** The place of that store, for a message. */
+/** Describes the store in a message. */
 export function nameOfStore({ store }: StoreSetting): string {
   return 'folder' in store ? store.folder : `${store.url}/${store.prefix}`;
 }
 
-/** A store in a folder, which several processes may share. */
+/** Several processes may share the folder. */
 export function openFolderStore(folder: string): MediaStore {
   const pathTo = (name: string) => join(folder, name);
   return {
     async put(name, content) {
       await mkdir(folder, { recursive: true });
-      // Written under another name first: nobody ever reads half a file.
+      // Renamed when complete, so that nobody reads half a file.
       const unfinished = `${pathTo(name)}.${randomUUID()}`;
       try {
         await pipeline(content, createWriteStream(unfinished, { flush: true }));
@@ -58,22 +54,21 @@ export function openFolderStore(folder: string): MediaStore {
       }
     },
     async get(name) {
-      const found = await stat(pathTo(name)).catch(noneWhereMissing);
-      return found && { bytes: found.size, content: createReadStream(pathTo(name)) };
+      const stats = await stat(pathTo(name)).catch(noneWhereMissing);
+      return stats && { bytes: stats.size, content: createReadStream(pathTo(name)) };
     },
     async remove(name) {
       await rm(pathTo(name), { force: true });
     },
     async *list() {
       for (const name of (await readdir(folder).catch(noneWhereMissing)) ?? []) {
-        const found = await stat(pathTo(name)).catch(noneWhereMissing);
-        if (found) yield { name, storedAt: found.mtime };
+        const stats = await stat(pathTo(name)).catch(noneWhereMissing);
+        if (stats) yield { name, storedAt: stats.mtime };
       }
     },
   };
 }
 
-/** Says whether a name in a store is that of an unfinished file. */
 export function isUnfinished(name: string): boolean {
   return UNFINISHED.test(name);
 }
@@ -83,12 +78,11 @@ function noneWhereMissing(error: unknown): undefined {
   throw error;
 }
 
-/** A store in a bucket that speaks S3. */
 export function openS3Store({ url, prefix, region, accessKeyId, secretAccessKey }: Bucket): MediaStore {
-  let opened: Promise<S3mini> | undefined;
-  // Loaded with the first picture: most sites have a folder.
+  let client: Promise<S3mini> | undefined;
+  // Loaded late: most sites have a folder.
   const open = () => {
-    opened ??= import('s3mini').then(
+    client ??= import('s3mini').then(
       (library) =>
         new library.S3mini({
           endpoint: url,
@@ -98,21 +92,21 @@ export function openS3Store({ url, prefix, region, accessKeyId, secretAccessKey 
           requestAbortTimeout: BUCKET_PATIENCE_MS,
         }),
     );
-    return opened;
+    return client;
   };
   return {
     async put(name, content) {
       const bucket = await open();
-      // Bytes whose number is known are sent in one request: whole or not at all.
+      // A known length makes it one request: whole or not at all.
       await bucket.putObject(prefix + name, await buffer(content));
     },
     async get(name) {
       const bucket = await open();
-      const found = await bucket.getObjectResponse(prefix + name);
-      if (!found?.body) return undefined;
+      const response = await bucket.getObjectResponse(prefix + name);
+      if (!response?.body) return undefined;
       return {
-        bytes: Number(found.headers.get('content-length')),
-        content: Readable.fromWeb(found.body),
+        bytes: Number(response.headers.get('content-length')),
+        content: Readable.fromWeb(response.body),
       };
     },
     async remove(name) {

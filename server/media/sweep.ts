@@ -1,4 +1,4 @@
-/** Deletes files of the store that no picture has: of processes that were killed, and of pictures that are gone. */
+/** Deletes files of killed processes and of deleted pictures. */
 import { Readable } from 'node:stream';
 import { stemOf } from '#shared/media.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,9 +10,8 @@ import { isUnfinished, type MediaStore } from './store.ts';
 import { deleteExpiredMedia, lockFile } from './write.ts';
 
 const EVERY_MS = 60 * 60_000;
-/** Milliseconds after which a file is not of an upload under way. */
+/** Younger files may belong to an unfinished upload. */
 const SETTLED_MS = 60 * 60_000;
-/** The beginning of the file that says whose store it is. */
 export const OWNER = 'owner-';
 
 export function startMediaSweep({
@@ -33,9 +32,8 @@ export function startMediaSweep({
 }
 
 /**
- * Removes files that no picture has.
- * @returns how many
- * @throws where the store is another database's as well, which may know these files
+ * @returns the number of removed files
+ * @throws if another database also owns the store, as it may know these files
  */
 export async function sweepMedia({
   sql,
@@ -55,36 +53,36 @@ export async function sweepMedia({
     else if (storedAt.getTime() <= settledBefore) settled.push(name);
   }
   await ownStore(sql, store, owners);
-  const known = new Set((await listKnownFiles(sql)).map(stemOf));
+  const knownStems = new Set((await listKnownFiles(sql)).map(stemOf));
   let removed = 0;
   for (const name of settled) {
     const stem = stemOf(name);
     if (isUnfinished(name)) await store.remove(name);
-    else if (stem === undefined || known.has(stem) || !(await removeUnknown(sql, store, { name, stem })))
+    else if (stem === undefined || knownStems.has(stem) || !(await removeUnknown(sql, store, { name, stem })))
       continue;
     removed += 1;
   }
   return removed;
 }
 
-/** Says in the store that it is this database's. @throws where another one has said so */
+/** @throws if another database owns the store */
 async function ownStore(sql: Sql, store: MediaStore, owners: readonly string[]): Promise<void> {
   const ours = OWNER + (await findOwner(sql));
-  const others = owners.filter((name) => name !== ours);
-  if (others.length > 0) {
+  const otherOwners = owners.filter((name) => name !== ours);
+  if (otherOwners.length > 0) {
     throw new Error(
-      `The store of pictures is another database's as well (${others.join(', ')}): docs/operating.md says what to do.`,
+      `The store of pictures is another database's as well (${otherOwners.join(', ')}): docs/operating.md says what to do.`,
     );
   }
   if (owners.length === 0) await claimStore(sql, store);
 }
 
-/** Puts this database's name into a store: the sweep of any other one leaves its files alone from then on. */
+/** From then on no other database sweeps the store. */
 export async function claimStore(sql: Sql, store: MediaStore): Promise<void> {
   await store.put(OWNER + (await findOwner(sql)), Readable.from([Buffer.from('\n')]));
 }
 
-/** Removes a file, unless its picture has come by an upload since the files were listed. */
+/** An upload may have listed the picture since. */
 function removeUnknown(
   sql: Database,
   store: MediaStore,

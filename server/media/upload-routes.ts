@@ -20,27 +20,26 @@ import { requireMember } from '#server/sessions/member.ts';
 import type { Library, UploadedFile } from './library.ts';
 import { createLimiter, type Limiter } from '#server/concurrency/limiter.ts';
 
-/** Milliseconds for a file to arrive: 20 MB by a line of 300 kbit/s. */
+/** 20 MB by a line of 300 kbit/s. */
 const ARRIVAL_MS = 10 * 60_000;
-/** Milliseconds for which a connection may be silent while its request waits for a slot or its picture is made. */
+/** A connection is silent while its request waits for a slot or its picture is made. */
 const SILENCE_MS = 45_000;
 /** Bytes of a form around its file. */
 const FORM_BYTES = 64 * 1024;
 
-/** Uploads at once. Together with the largest file size this bounds the disk space of uploads. */
+/** Together with the largest file size this bounds the disk space of uploads. */
 const CONCURRENCY = 6;
 const QUEUE_LENGTH = 32;
-/** The same of one member. A browser sends two at a time. */
+/** A browser sends two at a time. */
 const MEMBER_CONCURRENCY = 2;
 const MEMBER_QUEUE_LENGTH = 6;
-/** Milliseconds that a request waits for a slot. */
 const SLOT_TIMEOUT_MS = 20_000;
 
 type UploadOptions = {
   library: Library;
   origin: string;
   outside: Pick<Outside, 'open'>;
-  /** Records an upload, in the transaction that writes the row of the picture. */
+  /** Runs in the transaction that writes the row of the picture. */
   record: (request: FastifyRequest, pictureId: string, tx: Sql) => Promise<void>;
 };
 
@@ -55,7 +54,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
   });
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = errorOf(thrown);
-    // A browser that has given up is no failure, and reads no answer.
+    // A browser that has disconnected reads no answer.
     if (error.status >= 500 && !reply.raw.destroyed) request.log.error({ err: thrown }, 'an upload failed');
     return answerWith(reply, error).send(errorBody(error, request.id));
   });
@@ -64,20 +63,19 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
   });
   const slots = createUploadSlots();
   formRoute(app, slots, options);
-  elsewhereRoute(app, slots, options);
+  outsidePictureRoute(app, slots, options);
 }
 
-/** The parts of an upload that come from its request. */
 function uploadOf(
   request: FastifyRequest,
   reply: FastifyReply,
   { record }: UploadOptions,
 ): Omit<UploadedFile, 'content' | 'title'> {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  const disconnect = new AbortController();
+  reply.raw.once('close', () => disconnect.abort());
   return {
     member: requireMember(request),
-    signal: gone.signal,
+    signal: disconnect.signal,
     record: (pictureId, tx) => record(request, pictureId, tx),
   };
 }
@@ -90,7 +88,7 @@ function formRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOpti
     const query = uploadQuery.safeParse(request.query);
     if (!query.success) throw new AppError('BAD_REQUEST');
     const { replaces } = query.data;
-    // It would change posts of others, and what readers see.
+    // Replacing would change posts of others, and what readers see.
     if (replaces !== undefined && !mayPublish(upload.member.role)) throw new AppError('FORBIDDEN');
     if (Number(request.headers['content-length']) > library.maxBytes + FORM_BYTES) throw library.tooLarge();
     limitArrival(request.raw, reply.raw, ARRIVAL_MS);
@@ -104,16 +102,15 @@ function formRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOpti
   });
 }
 
-/** Takes a picture of another site into the library. */
-function elsewhereRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOptions): void {
+function outsidePictureRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOptions): void {
   const { library, outside } = options;
   app.post(MEDIA_UPLOAD_PATHS.elsewhere, { config: { role: 'author' } }, async (request, reply) => {
     const upload = uploadOf(request, reply, options);
-    const asked = pictureElsewhere.safeParse(request.body);
-    if (!asked.success) throw new AppError('BAD_REQUEST');
+    const input = pictureElsewhere.safeParse(request.body);
+    if (!input.success) throw new AppError('BAD_REQUEST');
     let isOpen = false;
     const take = () =>
-      outside.open(asked.data.url, ({ content, url }) => {
+      outside.open(input.data.url, ({ content, url }) => {
         isOpen = true;
         return library.take({ ...upload, content: readOutside(content), title: titleOf(url) });
       });
@@ -124,7 +121,7 @@ function elsewhereRoute(app: FastifyInstance, slots: UploadSlots, options: Uploa
   });
 }
 
-/** @throws PICTURE_UNREACHABLE where the content ends too early */
+/** @throws PICTURE_UNREACHABLE if the content ends too early */
 async function* readOutside(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* content;
@@ -137,7 +134,6 @@ function unreachable(cause: unknown): AppError {
   return new AppError('PICTURE_UNREACHABLE', {}, { cause });
 }
 
-/** The name of the file that a URL ends with. */
 function titleOf({ pathname, hostname }: URL): string {
   const name = pathname.slice(pathname.lastIndexOf('/') + 1);
   try {
@@ -154,12 +150,9 @@ function answerWithPicture(reply: FastifyReply, { id, url, title, alt }: Library
   return reply.code(201).send(answer);
 }
 
-/** Slots of uploads. A request holds one from before its first byte is read until its picture is stored. */
+/** A request has a slot from before its first byte is read until its picture is stored. */
 type UploadSlots = {
-  /**
-   * Runs `work` with a slot of its member.
-   * @throws MEDIA_BUSY where too many wait, or the slot does not come in time
-   */
+  /** @throws MEDIA_BUSY if the queue is full, or the slot does not come in time */
   run: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
 };
 

@@ -7,7 +7,6 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Begins uploads that go on until they are ended. */
 function openUploads() {
   const slots = createUploadSlots();
   const started: string[] = [];
@@ -43,7 +42,7 @@ test('a member has two uploads at once, and others do not wait for them', async 
   expect(outcomes).toEqual(['a2 done']);
 });
 
-test('six go at once overall; one whose slot does not come in time is refused', async () => {
+test('six run at once overall; one whose slot does not come in time is refused', async () => {
   const { begin, end, started, outcomes } = openUploads();
   for (const who of ['a', 'b', 'c', 'd']) for (const number of [1, 2]) begin(who, who + number);
   await vi.advanceTimersByTimeAsync(0);
@@ -58,7 +57,7 @@ test('six go at once overall; one whose slot does not come in time is refused', 
   expect(started.at(-1)).toBe('d3');
 });
 
-test('of one member eight are let in, and the rest is refused at once', async () => {
+test('of one member eight are accepted, and the rest is refused at once', async () => {
   const { begin, outcomes } = openUploads();
   for (let number = 1; number <= 60; number += 1) begin('ayse', `a${number}`);
   await vi.advanceTimersByTimeAsync(0);

@@ -1,4 +1,3 @@
-/** Uploads whose body is on its way: their slots, what is left of those that end early, and what is checked last. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, utimes } from 'node:fs/promises';
@@ -24,14 +23,14 @@ let folder: TemporaryFolder;
 let app: FastifyInstance;
 let file: Buffer;
 
-const within = (name: string) => join(folder.path, name);
+const pathTo = (name: string) => join(folder.path, name);
 
 function openTestLibrary(limitMs?: number) {
   return openLibrary({
     sql: database.sql,
-    store: openFolderStore(within('store')),
+    store: openFolderStore(pathTo('store')),
     maxMegabytes: 1,
-    temporaryFolder: within('uploads'),
+    temporaryFolder: pathTo('uploads'),
     ...(limitMs !== undefined && { limitMs }),
   });
 }
@@ -59,11 +58,10 @@ const END = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
 
 type SlowUpload = {
   request: ClientRequest;
-  /** Sends the rest. @returns the status and the code or the name of the picture */
+  /** @returns the status and the code or the name of the picture */
   finish: () => Promise<[status: number | undefined, outcome: string]>;
 };
 
-/** Sends the head of a form and half of its file. */
 function beginUpload(token: string, { content = file, query = '' } = {}): SlowUpload {
   const { port } = app.server.address() as AddressInfo;
   const request = httpRequest({
@@ -98,12 +96,12 @@ async function outcomeOf(request: ClientRequest): Promise<[number | undefined, s
   return [answer.statusCode, code ?? title ?? ''];
 }
 
-const foldersOfUploads = async () => (await readdir(within('uploads'))).length;
+const foldersOfUploads = async () => (await readdir(pathTo('uploads'))).length;
 const listed = () => database.sql<{ id: string }[]>`select id from media`;
 const idOf = (email: string) => database.sql`(select id from users where email = ${email})`;
 
 describe('an upload', () => {
-  test('is read once its member has a slot, and one that is cancelled leaves nothing behind', async () => {
+  test('is read once its member has a slot, and a cancelled one leaves nothing behind', async () => {
     const token = await signInAs(database.sql, 'ayse@example.com');
     const [first, second] = [beginUpload(token), beginUpload(token)];
     await expect.poll(foldersOfUploads).toBe(2);
@@ -144,7 +142,7 @@ describe('an upload', () => {
     expect(await foldersOfUploads()).toBe(0);
   });
 
-  test('is refused before its file is sent: of an author in the place of a picture, and one too large', async () => {
+  test('is refused before its file is sent: an author’s replacement of a picture, and one too large', async () => {
     const author = await signInAs(database.sql, 'yazar@example.com', { role: 'author' });
     const replacing = beginUpload(author, { query: `?replaces=${randomUUID()}` });
     expect(await outcomeOf(replacing.request)).toEqual([403, 'FORBIDDEN']);
@@ -159,18 +157,18 @@ describe('an upload', () => {
     const token = await signInAs(database.sql, 'ayse@example.com');
     const waiting = beginUpload(token);
     await expect.poll(foldersOfUploads).toBe(1);
-    const [name = ''] = await readdir(within('uploads'));
+    const [name = ''] = await readdir(pathTo('uploads'));
     expect(await beginUpload(token).finish()).toEqual([201, 'a.jpg']);
-    expect(await readdir(within('uploads'))).toEqual([name]);
+    expect(await readdir(pathTo('uploads'))).toEqual([name]);
     const before = new Date(Date.now() - 20 * 60_000);
-    await utimes(within(`uploads/${name}`), before, before);
+    await utimes(pathTo(`uploads/${name}`), before, before);
     expect(await beginUpload(token).finish()).toEqual([201, 'a.jpg']);
     expect(await foldersOfUploads()).toBe(0);
     waiting.request.destroy();
   });
 });
 
-test('a picture that takes too long to make is refused for that reason', async () => {
+test('a picture that takes too long to process is refused for that reason', async () => {
   await signInAs(database.sql, 'ayse@example.com');
   const [user] = await database.sql<{ id: string }[]>`select id from users`;
   const library = openTestLibrary(1);

@@ -12,12 +12,12 @@ import { countUses, findPicture } from './read.ts';
 export type NewPicture = {
   picture: Picture;
   title: string;
-  /** Size of the file that texts name. */
+  /** The size of the file that texts name. */
   bytes: number;
   userId: string;
 };
 
-/** Adds a picture; the same file once more is the same picture, and a deleted one comes back by it. */
+/** The same file is the same picture; a deleted one is restored. */
 export function insertPicture(
   sql: Database,
   { picture, title, bytes, userId }: NewPicture,
@@ -27,21 +27,21 @@ export function insertPicture(
     await lockFile(tx, file);
     await tx`
       insert into media (file, title, bytes, uploaded_by)
-      values (${file}, ${cutTitle(title)}, ${bytes}, ${userId})
+      values (${file}, ${normalizeTitle(title)}, ${bytes}, ${userId})
       on conflict (file) do update set deleted_at = null, activity_id = null
     `;
-    return picked(tx, tx`m.file = ${file}`);
+    return getPicture(tx, tx`m.file = ${file}`);
   });
 }
 
-/** Until the transaction ends the sweep removes nothing of this picture. */
+/** Until the transaction ends the sweep keeps this picture. */
 export async function lockFile(tx: Sql, file: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`media ${stemOf(file)}`}, 0))`;
 }
 
 /**
- * Gives a picture another file, in every post at once.
- * @throws PICTURE_NOT_FOUND, PICTURE_EXISTS where the library has the other file already
+ * Every post changes at once.
+ * @throws PICTURE_NOT_FOUND, PICTURE_EXISTS if the library already has the other file
  */
 export function replacePicture(
   sql: Database,
@@ -51,42 +51,42 @@ export function replacePicture(
   const file = nameOfPicture(picture);
   return inBulkTransaction(sql, async (tx) => {
     await lockFile(tx, file);
-    const [before] = await tx<{ file: string }[]>`
+    const [current] = await tx<{ file: string }[]>`
       select file from media where id = ${id} and deleted_at is null for update
     `;
-    if (!before) throw new AppError('PICTURE_NOT_FOUND');
-    if (before.file !== file) {
-      // A deleted picture gives its file away.
+    if (!current) throw new AppError('PICTURE_NOT_FOUND');
+    if (current.file !== file) {
+      // A deleted picture gives up its file.
       await tx`delete from media where file = ${file} and deleted_at is not null`;
       await tx`
         insert into media_former_files (file, media_id)
-        values (${before.file}, ${id})
+        values (${current.file}, ${id})
         on conflict (file) do update set media_id = excluded.media_id, left_at = now()
       `;
       await tx`
-        update media set file = ${file}, title = ${cutTitle(title)}, bytes = ${bytes} where id = ${id}
+        update media set file = ${file}, title = ${normalizeTitle(title)}, bytes = ${bytes} where id = ${id}
       `;
-      await renameInTexts(tx, before.file, file);
+      await renameInTexts(tx, current.file, file);
     }
-    return picked(tx, tx`m.id = ${id}`);
+    return getPicture(tx, tx`m.id = ${id}`);
   });
 }
 
-async function renameInTexts(tx: Sql, before: string, after: string): Promise<void> {
-  // Locked in one order, as other changes of many posts do.
-  const named = await tx<{ id: string; inCopy: boolean; inText: boolean }[]>`
+async function renameInTexts(tx: Sql, currentFile: string, newFile: string): Promise<void> {
+  // One order, as in other changes of many posts.
+  const posts = await tx<{ id: string; inCopy: boolean; inText: boolean }[]>`
     select
       p.id,
-      exists (select from post_pictures where file = ${before} and post_id = p.id and in_working_copy) as "inCopy",
-      exists (select from post_pictures where file = ${before} and post_id = p.id and not in_working_copy) as "inText"
+      exists (select from post_pictures where file = ${currentFile} and post_id = p.id and in_working_copy) as "inCopy",
+      exists (select from post_pictures where file = ${currentFile} and post_id = p.id and not in_working_copy) as "inText"
     from blog_posts p
-    where p.id in (select post_id from post_pictures where file = ${before})
+    where p.id in (select post_id from post_pictures where file = ${currentFile})
     order by p.id
     for update of p
   `;
-  const texts = named.filter(({ inText }) => inText).map(({ id }) => id);
-  const copies = named.filter(({ inCopy }) => inCopy).map(({ id }) => id);
-  const renamed = (text: Fragment) => tx`replace(${text}, ${before}, ${after})`;
+  const texts = posts.filter(({ inText }) => inText).map(({ id }) => id);
+  const copies = posts.filter(({ inCopy }) => inCopy).map(({ id }) => id);
+  const renamed = (text: Fragment) => tx`replace(${text}, ${currentFile}, ${newFile})`;
   await tx`
     update blog_posts
     set content = ${renamed(tx`content`)}, featured_image = ${renamed(tx`featured_image`)}
@@ -100,7 +100,7 @@ async function renameInTexts(tx: Sql, before: string, after: string): Promise<vo
     )
     where post_id = any(${copies}::uuid[])
   `;
-  // A changed text has another version by itself; open editors of a working copy see a conflict by this one.
+  // A changed text has another version already; open editors of a working copy see a conflict by this one.
   const onlyCopies = copies.filter((id) => !texts.includes(id));
   await tx`update blog_posts set version = version + 1 where id = any(${onlyCopies}::uuid[])`;
 }
@@ -111,29 +111,28 @@ export async function updatePicture(sql: Sql, { id, title, alt }: PictureChange)
     update media set title = ${title}, alt = ${alt}
     where id = ${id} and deleted_at is null and (title, alt) is distinct from (${title}, ${alt})
   `;
-  return picked(sql, sql`m.id = ${id} and m.deleted_at is null`);
+  return getPicture(sql, sql`m.id = ${id} and m.deleted_at is null`);
 }
 
 /**
- * Takes a picture out of the library. Its files stay while it can be brought back, and as long as a post, a kept version
- * or the trash names it.
+ * Files stay while the picture can be restored, and as long as a post, a revision or the trash names it.
  * @returns the id of the activity's entry
- * @throws PICTURE_NOT_FOUND, PICTURE_IN_USE where another number of posts shows it than was said
+ * @throws PICTURE_NOT_FOUND, PICTURE_IN_USE if another number of posts shows it than expected
  */
 export function deletePicture(
   sql: Database,
   { id, expectedUses, userId }: { id: string; expectedUses: number; userId: string },
 ): Promise<string> {
   return inTransaction(sql, async (tx) => {
-    const [found] = await tx<{ title: string; uses: number }[]>`
+    const [picture] = await tx<{ title: string; uses: number }[]>`
       select m.title, (${countUses(tx)}) as uses from media m where m.id = ${id} and m.deleted_at is null for update
     `;
-    if (!found) throw new AppError('PICTURE_NOT_FOUND');
-    if (found.uses !== expectedUses) throw new AppError('PICTURE_IN_USE', { count: found.uses });
+    if (!picture) throw new AppError('PICTURE_NOT_FOUND');
+    if (picture.uses !== expectedUses) throw new AppError('PICTURE_IN_USE', { count: picture.uses });
     const activityId = await recordActivity(tx, {
       kind: 'pictures deleted',
       userId,
-      subject: found.title,
+      subject: picture.title,
       posts: 0,
     });
     await tx`update media set deleted_at = now(), activity_id = ${activityId} where id = ${id}`;
@@ -142,10 +141,10 @@ export function deletePicture(
 }
 
 /**
- * Deletes a picture, whether or not it is in the library, with its former files. A post that shows it shows nothing in
- * its place from then on.
- * @param removeFiles called before the row is deleted for good: where it fails, the picture stays and can be deleted again
- * @throws PICTURE_NOT_FOUND, PICTURE_IN_USE where another number of posts shows it than was said
+ * Also deletes former files, and pictures outside the library. Posts then show nothing in its place.
+ * @param removeFiles called before the row is deleted: if it fails, the picture stays and can be deleted
+ * again
+ * @throws PICTURE_NOT_FOUND, PICTURE_IN_USE if another number of posts shows it than expected
  */
 export function deletePictureForEver(
   sql: Database,
@@ -153,25 +152,24 @@ export function deletePictureForEver(
   removeFiles: (pictures: readonly string[]) => Promise<void>,
 ): Promise<void> {
   return inTransaction(sql, async (tx) => {
-    const [known] = await tx<{ file: string }[]>`select file from media where id = ${id}`;
-    if (known) await lockFile(tx, known.file);
-    const [found] = await tx<{ file: string; uses: number }[]>`
+    const [unlocked] = await tx<{ file: string }[]>`select file from media where id = ${id}`;
+    if (unlocked) await lockFile(tx, unlocked.file);
+    const [picture] = await tx<{ file: string; uses: number }[]>`
       select m.file, (${countUses(tx)}) as uses from media m where m.id = ${id} for update
     `;
-    if (!found) throw new AppError('PICTURE_NOT_FOUND');
-    if (found.uses !== expectedUses) throw new AppError('PICTURE_IN_USE', { count: found.uses });
+    if (!picture) throw new AppError('PICTURE_NOT_FOUND');
+    if (picture.uses !== expectedUses) throw new AppError('PICTURE_IN_USE', { count: picture.uses });
     const formers = await tx<{ file: string }[]>`select file from media_former_files where media_id = ${id}`;
     await tx`delete from media where id = ${id}`;
-    await removeFiles([found.file, ...formers.map(({ file }) => file)]);
+    await removeFiles([picture.file, ...formers.map(({ file }) => file)]);
   });
 }
 
-/** Brings back the pictures that an entry of the activity deleted. */
 export async function restorePictures(tx: Sql, activityId: string): Promise<void> {
   await tx`update media set deleted_at = null, activity_id = null where activity_id = ${activityId}`;
 }
 
-/** Deletes pictures and former files that nothing names thirty days after they left the library. */
+/** Pictures and former files that nothing names, thirty days after they left the library. */
 export async function deleteExpiredMedia(sql: Sql): Promise<void> {
   await sql`
     delete from media m
@@ -186,14 +184,14 @@ export async function deleteExpiredMedia(sql: Sql): Promise<void> {
 }
 
 /** @throws PICTURE_NOT_FOUND */
-async function picked(sql: Sql, which: Fragment): Promise<LibraryPicture> {
+async function getPicture(sql: Sql, which: Fragment): Promise<LibraryPicture> {
   const picture = await findPicture(sql, which);
   if (!picture) throw new AppError('PICTURE_NOT_FOUND');
   return picture;
 }
 
-/** The file's name, normalized and cut to `PICTURE_TITLE_MAX_LENGTH` characters; `Picture` for an empty name. */
-function cutTitle(title: string): string {
+/** `Picture` for an empty name. */
+function normalizeTitle(title: string): string {
   const plain = normalizeLine(title);
   return Array.from(plain === '' ? 'Picture' : plain)
     .slice(0, PICTURE_TITLE_MAX_LENGTH)

@@ -13,19 +13,19 @@ import type { Change, Context } from '#server/trpc/context.ts';
 import { findInvitation } from './read.ts';
 import { acceptInvitation, insertInvitation } from './write.ts';
 
-/** The address of an invitation. The token stands after the #: browsers do not send that part, so no log has it. */
+/** Browsers do not send the part after the #, so no log has the token. */
 export function invitationLink(origin: string, token: string, language: Language = DEFAULT_LANGUAGE): string {
   return `${origin}${inLanguage(pathTo('adminJoin'), language)}#invitation=${token}`;
 }
 
-/** Invites somebody, by mail too where a mail server is set. A mail that fails leaves the link. */
+/** Also mails the link, if a mail server is set. */
 export async function invite(
   ctx: Context & { user: { id: string; email: string; language: Language }; change: Change },
   form: InvitationForm,
 ): Promise<InvitationMade> {
-  const made = await ctx.change((sql) => insertInvitation(sql, { ...form, invitedBy: ctx.user.id }));
-  const link = invitationLink(ctx.site.origin, made.token, ctx.user.language);
-  return { link, expiresAt: made.expiresAt, mail: await mailTo(ctx, form, link) };
+  const invitation = await ctx.change((sql) => insertInvitation(sql, { ...form, invitedBy: ctx.user.id }));
+  const link = invitationLink(ctx.site.origin, invitation.token, ctx.user.language);
+  return { link, expiresAt: invitation.expiresAt, mail: await mailTo(ctx, form, link) };
 }
 
 async function mailTo(
@@ -34,7 +34,7 @@ async function mailTo(
   link: string,
 ): Promise<InvitationMade['mail']> {
   if (!sendMail) return 'off';
-  // Nobody knows the language of somebody without an account: the one who invites writes to them.
+  // An invited person's language is unknown.
   const { invitation: mail } = WORDS[user.language].mail;
   const lines = [mail.text(user.email, site.name, role), `${mail.link}\n${link}`, mail.unexpected];
   try {
@@ -46,11 +46,11 @@ async function mailTo(
   }
 }
 
-/** Accepts an invitation and signs in. @throws INVITATION_INVALID, PASSWORD_GUESSABLE, MEMBER_EXISTS, TOO_MANY_REQUESTS */
+/** @throws INVITATION_INVALID, PASSWORD_GUESSABLE, MEMBER_EXISTS, TOO_MANY_REQUESTS */
 export async function join(ctx: Context, form: { token: string; password: string }): Promise<SignedInUser> {
   const { email } = await getInvitation(ctx, form.token);
   await refuseGuessable(form.password, email, ctx.site.name);
-  // Outside the limiter: a wait for the hash keeps no visitor from the database.
+  // Outside the limiter: a wait for the hash must not hold a connection.
   const passwordHash = await hashPassword(form.password);
   const { member, session } = await ctx.limiter.run(() =>
     asOneTransaction(ctx.sql, async (sql) => {
@@ -60,28 +60,28 @@ export async function join(ctx: Context, form: { token: string; password: string
         language: ctx.browserLanguage,
       });
       if (ctx.sessionToken) await ctx.sessions.end(ctx.sessionToken, sql);
-      const begun = await ctx.sessions.start(joined.id, ctx.device, sql);
+      const sessionToken = await ctx.sessions.start(joined.id, ctx.device, sql);
       await ctx.recordAct({ act: 'auth.join', actorId: joined.id, detail: { role: joined.role } }, sql);
-      return { member: joined, session: begun };
+      return { member: joined, session: sessionToken };
     }),
   );
   ctx.cookies.setSession(session);
   ctx.log.info({ userId: member.id, role: member.role }, 'joined');
-  const needsSecondFactor = ctx.sessions.asksSecondFactorOf(member.role);
+  const needsSecondFactor = ctx.sessions.requiresSecondFactor(member.role);
   return signedInAs({ ...member, needsSecondFactor });
 }
 
-/** Invitations that one network may look at within an hour. */
+/** Lookups of one network. */
 const LOOKS_PER_HOUR = 60;
 
 /** @throws INVITATION_INVALID, TOO_MANY_REQUESTS */
 export async function getInvitation(ctx: Context, token: string) {
   const key = networkOf(ctx.ip);
   const limit = { name: 'invitations', key, limit: LOOKS_PER_HOUR, windowMinutes: 60 };
-  const found = await ctx.limiter.run(async () => {
+  const invitation = await ctx.limiter.run(async () => {
     if (!(await consume(ctx.sql, limit))) throw new AppError('TOO_MANY_REQUESTS');
     return findInvitation(ctx.sql, token);
   });
-  if (!found) throw new AppError('INVITATION_INVALID');
-  return found;
+  if (!invitation) throw new AppError('INVITATION_INVALID');
+  return invitation;
 }

@@ -1,4 +1,4 @@
-/** Members beside a model of what may come of them (server/members/__fixtures__/members-model.ts). */
+/** See server/members/__fixtures__/members-model.ts. */
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { findDifference } from './__fixtures__/members-model.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect(await visitor().auth.signIn({ email: DENIZ.email, password: TEST_PASSWORD })).toEqual(joined);
   });
 
-  test('is accepted once, however many accept it at the same moment', async () => {
+  test('is accepted once, however many concurrent attempts there are', async () => {
     const invitation = tokenOf((await as(token).members.invite(DENIZ)).link);
     const codes = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -70,7 +70,7 @@ describe('an invitation', () => {
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);
   });
 
-  test('ends by another one, by withdrawing, with its time, and where nobody made it', async () => {
+  test('ends by another one, by withdrawing, with its time, and is unknown otherwise', async () => {
     const first = tokenOf((await as(token).members.invite(DENIZ)).link);
     const second = tokenOf((await as(token).members.invite({ ...DENIZ, role: 'editor' })).link);
     const look = (invitation: string) => codeOf(visitor().auth.invitation({ token: invitation }));
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect(await look(third)).toBe('INVITATION_INVALID');
   });
 
-  test('brings back who was a member before, with the new password, and nobody who is one', async () => {
+  test('restores a former member with the new password, and refuses a present one', async () => {
     await signInAs(database.sql, DENIZ.email, { role: null });
     const invitation = tokenOf((await as(token).members.invite(DENIZ)).link);
     await visitor().auth.join({ token: invitation, password: 'bambaşka bir parola' });
@@ -99,19 +99,19 @@ describe('an invitation', () => {
     );
   });
 
-  test('wants a password of twelve characters', async () => {
+  test('requires a password of twelve characters', async () => {
     const invitation = tokenOf((await as(token).members.invite(DENIZ)).link);
     expect(await codeOf(visitor().auth.join({ token: invitation, password: 'kısa' }))).toBe(
       'PASSWORD_TOO_SHORT',
     );
   });
 
-  test('goes by mail where a mail server is set, and leaves the link where that fails', async () => {
-    const sent: { to: string; text: string }[] = [];
+  test('is mailed if a mail server is set, and still has its link if that fails', async () => {
+    const mails: { to: string; text: string }[] = [];
     const mailed = await as(token, {
-      sendMail: async (mail) => void sent.push(mail),
+      sendMail: async (mail) => void mails.push(mail),
     }).members.invite(DENIZ);
-    expect([mailed.mail, sent[0]?.to, sent[0]?.text.includes(mailed.link)]).toEqual([
+    expect([mailed.mail, mails[0]?.to, mails[0]?.text.includes(mailed.link)]).toEqual([
       'sent',
       DENIZ.email,
       true,
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     expect([failed.mail, failed.link !== '']).toEqual(['failed', true]);
   });
 
-  test('is not guessed: one network looks at sixty an hour', async () => {
+  test('cannot be guessed: one network has sixty look-ups an hour', async () => {
     const look = () => codeOf(visitor().auth.invitation({ token: 'x'.repeat(43) }));
     for (let tries = 0; tries < 60; tries += 1) expect(await look()).toBe('INVITATION_INVALID');
     expect(await look()).toBe('TOO_MANY_REQUESTS');
@@ -140,7 +140,7 @@ describe('a member', () => {
     expect(await codeOf(as(theirs).posts.overview())).toBe('UNAUTHORIZED');
   });
 
-  test('who was withdrawn is no member, is let in as nobody in particular, and cannot be withdrawn again', async () => {
+  test('who was withdrawn is no member, signs in without a role, and cannot be withdrawn again', async () => {
     await signInAs(database.sql, DENIZ.email, { role: 'editor' });
     const id = await idOf(DENIZ.email);
     await as(token).members.remove({ id });
@@ -148,11 +148,11 @@ describe('a member', () => {
     expect(await visitor().auth.signIn({ email: DENIZ.email, password: TEST_PASSWORD })).toMatchObject({
       role: null,
     });
-    for (const gone of [id, randomUUID()])
-      expect(await codeOf(as(token).members.remove({ id: gone }))).toBe('MEMBER_NOT_FOUND');
+    for (const unknownId of [id, randomUUID()])
+      expect(await codeOf(as(token).members.remove({ id: unknownId }))).toBe('MEMBER_NOT_FOUND');
   });
 
-  test('with several roles has the one that may do most, and loses them together', async () => {
+  test('with several roles has the highest one, and loses them together', async () => {
     const theirs = await signInAs(database.sql, DENIZ.email, { role: 'author' });
     const id = await idOf(DENIZ.email);
     await database.sql`insert into user_roles (user_id, role) values (${id}, 'editor'), (${id}, 'reader')`;
@@ -164,7 +164,7 @@ describe('a member', () => {
     expect(await codeOf(as(theirs).posts.overview())).toBe('UNAUTHORIZED');
   });
 
-  test('who is the last administrator stays one', async () => {
+  test('who is the last administrator keeps the role', async () => {
     const id = await idOf('elif@example.com');
     expect(await codeOf(as(token).members.remove({ id }))).toBe('LAST_ADMINISTRATOR');
     expect(await codeOf(as(token).members.setRole({ id, role: 'editor' }))).toBe('LAST_ADMINISTRATOR');
@@ -187,9 +187,9 @@ describe('a member', () => {
     }
   });
 
-  /** The fate of each row that names the member once the role is lost, by `table.column`. */
+  /** The fate of each row that names the member, by `table.column`. */
   const AFTER_LOSS: Readonly<Record<string, 'deleted' | 'stays'>> = {
-    // Ways in, and what was handed out to others.
+    // Credentials, and invitations to others.
     'invitations.invited_by': 'deleted',
     'password_resets.user_id': 'deleted',
     'push_subscriptions.user_id': 'deleted',
@@ -197,7 +197,7 @@ describe('a member', () => {
     'sign_in_steps.user_id': 'deleted',
     'trusted_devices.user_id': 'deleted',
     'user_roles.user_id': 'deleted',
-    // Proofs of the account itself: without a role it may sign in and sees what every reader sees.
+    // Credentials of the account: without a role it sees what every reader sees.
     'one_time_codes.user_id': 'stays',
     'passkey_challenges.user_id': 'stays',
     'passkeys.user_id': 'stays',
@@ -216,7 +216,7 @@ describe('a member', () => {
     'saved_views.user_id': 'stays',
   };
 
-  test('loses with the role what they have handed out and every way in', async () => {
+  test('loses with the role their invitations and every way to sign in as a member', async () => {
     const columns = await database.sql<{ name: string }[]>`
       select c.table_name || '.' || c.column_name as name
       from information_schema.columns c
@@ -237,8 +237,8 @@ describe('a member', () => {
       if (outcome === 'stays') continue;
       const [table = '', column = ''] = name.split('.');
       const { sql } = database;
-      const left = await sql`select from ${sql(table)} where ${sql(column)} = ${id}`;
-      expect([name, left.count]).toEqual([name, 0]);
+      const rows = await sql`select from ${sql(table)} where ${sql(column)} = ${id}`;
+      expect([name, rows.count]).toEqual([name, 0]);
     }
     const invitation = { token: tokenOf(link) };
     expect(await codeOf(visitor().auth.invitation(invitation))).toBe('INVITATION_INVALID');

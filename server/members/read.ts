@@ -3,7 +3,7 @@ import type { InvitationRow, MemberList, MemberRow } from '#shared/schemas/admin
 import type { Sql } from '#server/db/connect.ts';
 import { sha256 } from '#server/auth/sha256.ts';
 
-/** All members and open invitations, by e-mail address. */
+/** By e-mail address. */
 export async function listMembers(sql: Sql): Promise<MemberList> {
   const members = await sql<MemberRow[]>`
     select
@@ -33,18 +33,17 @@ export async function listMembers(sql: Sql): Promise<MemberList> {
   return { members: [...members], invitations: [...invitations] };
 }
 
-/** The open invitation of a link's token, or undefined. */
 export async function findInvitation(
   sql: Sql,
   token: string,
 ): Promise<{ email: string; role: Role } | undefined> {
-  const [found] = await sql<{ email: string; role: Role }[]>`
+  const [row] = await sql<{ email: string; role: Role }[]>`
     select email, role from invitations where token_hash = ${sha256(token)} and expires_at > now()
   `;
-  return found;
+  return row;
 }
 
-/** The account's id, or undefined. @param email as `emailKey` writes it */
+/** @param email as `emailKey` writes it */
 export async function findAccountId(sql: Sql, email: string): Promise<string | undefined> {
   const [account] = await sql<{ id: string }[]>`select id from users where email = ${email}`;
   return account?.id;

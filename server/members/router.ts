@@ -48,7 +48,7 @@ export const adminMembersRouter = router({
       return {};
     }),
 
-  /** Takes the role away. The account stays, as what it wrote names it. */
+  /** The account stays, because its posts name it. */
   remove: adminProcedure
     .meta({ fresh: true })
     .input(memberId)
@@ -58,7 +58,7 @@ export const adminMembersRouter = router({
       return {};
     }),
 
-  /** For whoever has lost it. The sessions end, as they may be somebody else's by now. */
+  /** The sessions end, as somebody else may have them. */
   removeSecondFactor: adminProcedure
     .meta({ fresh: true })
     .input(memberId)
@@ -77,7 +77,7 @@ export const adminMembersRouter = router({
     }),
 });
 
-/** For whoever has an invitation. Both are sent as changes are, so that no URL has the token. */
+/** Mutations, so that no URL has the token. */
 export const invitationRouter = router({
   invitation: unqueuedProcedure
     .input(invitationToken)

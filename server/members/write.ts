@@ -1,4 +1,4 @@
-/** Members come by invitation or by command, and what they may do is changed here alone. docs/decisions/0048-invitations.md */
+/** The only place where roles change. docs/decisions/0048-invitations.md */
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
@@ -9,27 +9,26 @@ import { emailKey } from '#shared/typed-text.ts';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
-/** Days until an invitation ends. */
 const INVITATION_DAYS = 7;
 
 /**
- * Gives a member another role, or none: both end their sessions (by trigger).
- * @returns the role before
+ * Ends the member's sessions (by trigger).
+ * @returns the previous role
  * @throws MEMBER_NOT_FOUND, LAST_ADMINISTRATOR
  */
 export function setRole(sql: Database, id: string, role: Role | null): Promise<Role> {
   return inTransaction(sql, async (tx) => {
     await lockRoles(tx);
-    const before = await getRole(tx, id);
-    if (before === role) return before;
-    if (before === 'admin') await refuseLastAdministrator(tx, id);
+    const previousRole = await getRole(tx, id);
+    if (previousRole === role) return previousRole;
+    if (previousRole === 'admin') await refuseLastAdministrator(tx, id);
     await tx`delete from user_roles where user_id = ${id} and role = any(${[...ROLES]})`;
     if (role !== null) await tx`insert into user_roles (user_id, role) values (${id}, ${role})`;
-    return before;
+    return previousRole;
   });
 }
 
-/** Has one change of roles after another, so that each sees what the other has left. Reading goes on. */
+/** Two changes must not remove the last administrator together. Readers are not blocked. */
 async function lockRoles(tx: Transaction): Promise<void> {
   await tx`lock table user_roles in share row exclusive mode`;
 }
@@ -43,12 +42,13 @@ async function getRole(tx: Sql, id: string): Promise<Role> {
 }
 
 async function refuseLastAdministrator(tx: Sql, id: string): Promise<void> {
-  const others = await tx`select from user_roles where role = 'admin' and user_id <> ${id} limit 1`;
-  if (others.count === 0) throw new AppError('LAST_ADMINISTRATOR');
+  const otherAdministrators =
+    await tx`select from user_roles where role = 'admin' and user_id <> ${id} limit 1`;
+  if (otherAdministrators.count === 0) throw new AppError('LAST_ADMINISTRATOR');
 }
 
 /**
- * Invites somebody, in place of an open invitation of the same address.
+ * Replaces an open invitation of the same address.
  * @param invitedBy the administrator's account; null for the command line
  * @returns the token of the link, which is stored as a hash alone
  * @throws MEMBER_EXISTS
@@ -58,7 +58,7 @@ export async function insertInvitation(
   { email, role, invitedBy }: { email: string; role: Role; invitedBy: string | null },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
-  const [made] = await sql<{ expiresAt: Date }[]>`
+  const [invitation] = await sql<{ expiresAt: Date }[]>`
     insert into invitations (token_hash, email, role, invited_by, expires_at)
     select
       ${sha256(token)}, ${emailKey(email)}, ${role}, ${invitedBy}::uuid,
@@ -73,18 +73,18 @@ export async function insertInvitation(
       expires_at = excluded.expires_at
     returning expires_at as "expiresAt"
   `;
-  if (!made) throw new AppError('MEMBER_EXISTS');
-  return { token, expiresAt: made.expiresAt };
+  if (!invitation) throw new AppError('MEMBER_EXISTS');
+  return { token, expiresAt: invitation.expiresAt };
 }
 
-/** Withdraws an invitation. One that is gone already is no failure. */
+/** A missing invitation is no failure. */
 export async function deleteInvitation(sql: Sql, id: string): Promise<void> {
   await sql`delete from invitations where id = ${id}`;
 }
 
 /**
- * Makes an account of an invitation, once. An account that had no role any more comes back with this password and role.
- * @returns the account's id and address
+ * Works once. An account that has lost its role gets this password and role.
+ * @returns the account's id and e-mail address
  * @throws INVITATION_INVALID, MEMBER_EXISTS
  */
 export async function acceptInvitation(
@@ -106,13 +106,13 @@ export async function acceptInvitation(
     `;
     if (!account) throw new AppError('MEMBER_EXISTS');
     await tx`insert into user_roles (user_id, role) values (${account.id}, ${role})`;
-    // An account that comes back is its invitation's: a factor of before would only keep its owner out.
+    // An old factor would only lock the owner out.
     await deleteFactors(tx, account.id);
     return { id: account.id, email, role };
   });
 }
 
-/** Takes a lost second factor from an account and ends its sessions. */
+/** Also ends the sessions. */
 export function removeSecondFactor(sql: Database, id: string): Promise<void> {
   return inTransaction(sql, async (tx) => {
     await lockAccount(tx, id);
@@ -121,7 +121,6 @@ export function removeSecondFactor(sql: Database, id: string): Promise<void> {
   });
 }
 
-/** Deletes invitations whose time is over. */
 export async function deleteExpiredInvitations(sql: Sql): Promise<void> {
   await sql`delete from invitations where expires_at <= now()`;
 }

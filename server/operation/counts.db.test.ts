@@ -1,4 +1,3 @@
-/** Counts that triggers keep: after whatever is written, they say what the tables hold. */
 import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
@@ -15,9 +14,8 @@ beforeAll(async () => {
 beforeEach(() => database.sql`truncate blog_posts, blog_categories, leads cascade`);
 afterAll(() => database.drop());
 
-/** The counts that are kept, and the same counted from the rows. */
 async function compareCounts(sql: Sql) {
-  const kept = await sql<{ name: string; count: number }[]>`
+  const storedCounts = await sql<{ name: string; count: number }[]>`
     select counted || ' ' || key as name, sum(change)::integer as count
     from row_counts group by counted, key having sum(change) <> 0
   `;
@@ -38,8 +36,8 @@ async function compareCounts(sql: Sql) {
     ) rows (name)
     group by name
   `;
-  const sorted = (rows: typeof kept) => rows.map(({ name, count }) => `${name}: ${count}`).toSorted();
-  return { kept: sorted(kept), counted: sorted(counted) };
+  const sorted = (rows: typeof storedCounts) => rows.map(({ name, count }) => `${name}: ${count}`).toSorted();
+  return { storedCounts: sorted(storedCounts), counted: sorted(counted) };
 }
 
 const step = fc.oneof(
@@ -65,26 +63,30 @@ const step = fc.oneof(
   }),
 );
 
-async function take(sql: TestDatabase['sql'], chosen: typeof step extends fc.Arbitrary<infer S> ? S : never) {
-  const some = sql`(select id from blog_posts order by md5(id::text) limit 2)`;
-  const date = 'month' in chosen ? `2026-${String(chosen.month).padStart(2, '0')}-01T00:30:00+03:00` : '';
-  switch (chosen.kind) {
+async function take(
+  sql: TestDatabase['sql'],
+  chosenStep: typeof step extends fc.Arbitrary<infer S> ? S : never,
+) {
+  const posts = sql`(select id from blog_posts order by md5(id::text) limit 2)`;
+  const date =
+    'month' in chosenStep ? `2026-${String(chosenStep.month).padStart(2, '0')}-01T00:30:00+03:00` : '';
+  switch (chosenStep.kind) {
     case 'insert':
       return insertPost(sql, { publishedAt: date });
     case 'status':
-      return sql`update blog_posts set status = ${chosen.status} where id in ${some}`;
+      return sql`update blog_posts set status = ${chosenStep.status} where id in ${posts}`;
     case 'move':
-      return sql`update blog_posts set published_at = ${date} where id in ${some}`;
+      return sql`update blog_posts set published_at = ${date} where id in ${posts}`;
     case 'rename':
-      return sql`update blog_posts set title = title || '.' where id in ${some}`;
+      return sql`update blog_posts set title = title || '.' where id in ${posts}`;
     case 'link':
       return sql`
         insert into post_categories (post_id, category_id)
         select p.id, c.id from blog_posts p, blog_categories c on conflict do nothing`;
     case 'unlink':
-      return sql`delete from post_categories where post_id in ${some}`;
+      return sql`delete from post_categories where post_id in ${posts}`;
     case 'delete':
-      return sql`delete from blog_posts where id in ${some}`;
+      return sql`delete from blog_posts where id in ${posts}`;
     case 'lead':
       return insertLead(sql);
     case 'deliver':
@@ -104,20 +106,20 @@ async function take(sql: TestDatabase['sql'], chosen: typeof step extends fc.Arb
   }
 }
 
-test('counts are what the tables hold, whatever was written', async () => {
+test('counts equal what the tables contain, after any write', async () => {
   await insertCategory(database.sql, 'Sağlık', 'saglik');
   await insertCategory(database.sql, 'Turizm', 'turizm');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
       for (const each of steps) await take(database.sql, each);
-      const { kept, counted } = await compareCounts(database.sql);
-      expect(kept).toEqual(counted);
+      const { storedCounts, counted } = await compareCounts(database.sql);
+      expect(storedCounts).toEqual(counted);
     }),
     { numRuns: 40 },
   );
 });
 
-test('writers that count the same do not wait for one another, and a fold loses none of them', async () => {
+test('concurrent writers of one count do not wait for one another, and a fold loses none of them', async () => {
   await insertPost(database.sql);
   await database.sql.begin(async (tx) => {
     await insertPost(tx);
@@ -128,19 +130,19 @@ test('writers that count the same do not wait for one another, and a fold loses 
     });
   });
   await Promise.all(Array.from({ length: 4 }, () => foldCounts(database.sql)));
-  const { kept, counted } = await compareCounts(database.sql);
-  expect(kept).toEqual(counted);
+  const { storedCounts, counted } = await compareCounts(database.sql);
+  expect(storedCounts).toEqual(counted);
   expect(await database.sql`select from row_counts where counted = 'post status'`).toHaveLength(1);
 });
 
-test('an emptied table counts nothing; counted anew, it is as before', async () => {
+test('an emptied table counts zero, and a recount gives the same', async () => {
   await insertPost(database.sql, { categories: [await insertCategory(database.sql, 'Sağlık', 'saglik')] });
   await insertLead(database.sql);
   const before = await compareCounts(database.sql);
-  expect(before.kept).toHaveLength(5);
+  expect(before.storedCounts).toHaveLength(5);
   await database.sql`delete from row_counts`;
   await database.sql`select recount_rows()`;
-  expect((await compareCounts(database.sql)).kept).toEqual(before.kept);
+  expect((await compareCounts(database.sql)).storedCounts).toEqual(before.storedCounts);
   await database.sql`truncate blog_posts, leads cascade`;
   expect(await database.sql`select from row_counts`).toHaveLength(0);
 });

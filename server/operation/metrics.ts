@@ -1,4 +1,3 @@
-/** An operator's own work: the clocks of the machines, the last backup, and their metrics. */
 import type { Registry } from 'prom-client';
 import type { Database } from '#server/db/connect.ts';
 import { readForMetrics } from '#server/http/metric-readings.ts';
@@ -8,22 +7,22 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 
 type ClockWatch = PeriodicJob & {
-  /** Seconds by which this machine is ahead of the database; undefined until they could be compared. */
+  /** Undefined before the first comparison. */
   ahead: () => number | undefined;
 };
 
 const CLOCK_EVERY_MS = 60_000;
-/** Smaller differences are noticed by nobody, and a part of them is the round trip to the database. */
+/** Includes the round trip to the database. */
 const TOLERATED_SECONDS = 5;
 
 /**
- * Compares this machine's clock with the database's every minute: sessions, windows and dates of posts use both. Logs when
- * the clocks come apart and when they agree again.
+ * Sessions, windows and dates of posts use both clocks. Logs when they start to differ and when they agree
+ * again.
  */
 export function startClockWatch(options: {
   sql: Database;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
-  /** Milliseconds since 1970 by this machine's clock. */
+  /** By default this machine's clock, in milliseconds since 1970. */
   now?: () => number;
 }): ClockWatch {
   const { sql, log, now = Date.now } = options;
@@ -31,28 +30,27 @@ export function startClockWatch(options: {
   let apart = false;
 
   async function compare(): Promise<void> {
-    const before = now();
+    const askedAt = now();
     const there = await readDatabaseClock(sql);
-    ahead = (before + now()) / 2000 - there;
+    ahead = (askedAt + now()) / 2000 - there;
     const wasApart = apart;
     apart = Math.abs(ahead) > TOLERATED_SECONDS;
     if (apart && !wasApart) {
-      const way = ahead > 0 ? 'ahead of' : 'behind';
+      const direction = ahead > 0 ? 'ahead of' : 'behind';
       log.warn(
-        `The clock of this machine is ${Math.round(Math.abs(ahead))} seconds ${way} the database’s: sessions end early and posts appear at wrong times. Does each machine keep its clock by NTP?`,
+        `The clock of this machine is ${Math.round(Math.abs(ahead))} seconds ${direction} the database’s: sessions end early and posts appear at wrong times. Does each machine keep its clock by NTP?`,
       );
     }
     if (!apart && wasApart) log.info('The clock of this machine agrees with the database’s again.');
   }
 
-  // Without a database there is nothing to compare, and other parts report the outage.
+  // Other parts report an unreachable database.
   const job = startPeriodicJob({ everyMs: CLOCK_EVERY_MS, run: compare, onFailure: () => {} });
   return { ahead: () => ahead, stop: job.stop };
 }
 
 const NO_BACKUP = { takenAt: new Date(0), bytes: 0 };
 
-/** Metrics of an operator's own work: the last backup, and the clocks. */
 export function registerOperationMetrics(
   registry: Registry,
   { sql, clock }: { sql: Database; clock: ClockWatch },

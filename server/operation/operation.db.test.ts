@@ -13,22 +13,25 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a clock that is apart from the database’s is told once, with how far', async () => {
-  const said: string[] = [];
-  const log = { warn: (line: string) => void said.push(line), info: (line: string) => void said.push(line) };
+test('a clock that differs from the database’s is logged once, with the difference', async () => {
+  const lines: string[] = [];
+  const log = {
+    warn: (line: string) => void lines.push(line),
+    info: (line: string) => void lines.push(line),
+  };
   const ahead = startClockWatch({ sql: database.sql, log: log as never, now: () => Date.now() + 86_400_000 });
-  await expect.poll(() => said).toHaveLength(1);
-  expect(said[0]).toMatch(/^The clock of this machine is 8640\d seconds ahead of the database’s/);
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^The clock of this machine is 8640\d seconds ahead of the database’s/);
   expect(ahead.ahead()).toBeCloseTo(86_400, -1);
   await ahead.stop();
-  said.length = 0;
+  lines.length = 0;
   const right = startClockWatch({ sql: database.sql, log: log as never });
   await expect.poll(() => right.ahead()).toBeDefined();
   await right.stop();
-  expect(said).toEqual([]);
+  expect(lines).toEqual([]);
 });
 
-test('the metrics know the last backup, and that there was none', async () => {
+test('the metrics report the last backup, and that there was none', async () => {
   const registry = new Registry();
   const clock = { ahead: () => 0, stop: () => Promise.resolve() };
   registerOperationMetrics(registry, { sql: database.sql, clock });

@@ -8,7 +8,7 @@ export async function rememberBackup(sql: Sql, { takenAt, bytes, rows }: LastBac
       set taken_at = excluded.taken_at, bytes = excluded.bytes, rows = excluded.rows`;
 }
 
-/** Adds up the changes that triggers have recorded for the counts. Several processes may run it. */
+/** Several processes may run it. */
 export async function foldCounts(sql: Sql): Promise<void> {
   await sql`select fold_counts()`;
 }

@@ -7,7 +7,7 @@ const FAILED: Verdict = { kind: 'passing', status: 500, reason: 'HTTP 500' };
 const secondsAfter = (attempts: number, verdict: Verdict) =>
   retryDelayMs(attempts, verdict, OUTBOX_TIMES) / 1000;
 
-describe('a row that met a passing failure', () => {
+describe('a row after a passing failure', () => {
   test.each([
     [1, 5],
     [2, 10],

@@ -1,18 +1,17 @@
-/** The pauses between what is sent and its receiver. The database's clock counts them. */
+/** The database’s clock measures all pauses. */
 import type { Verdict } from './verdict.ts';
 
 export type OutboxTimes = {
-  /** Milliseconds that a claim holds: longer than any request, so that only a dead process loses one. */
+  /** Milliseconds of a claim: longer than any request, so that only a dead process loses its claim. */
   leaseMs: number;
   /** First pause of one row; doubles with every failure. */
   retryMs: number;
   retryMaxMs: number;
-  /** Pause before something is sent again whose answer was lost. */
   ambiguousMs: number;
-  /** How long the open breaker waits before its probe; doubles while probes fail. */
+  /** Doubles while probes fail. */
   breakerMs: number;
   breakerMaxMs: number;
-  /** Pause after a 429 that does not say how long: the forms service's own window is ten seconds. */
+  /** Pause after a 429 without Retry-After: the forms service’s own window is ten seconds. */
   rateLimitMs: number;
   /** The forms service blocks an IP address for a minute; requests during a block extend it. */
   blockMs: number;
@@ -29,10 +28,12 @@ export const OUTBOX_TIMES: OutboxTimes = {
   blockMs: 75_000,
 };
 
-/** Passing failures in a row that open the breaker. */
 export const BREAKER_FAILURES = 5;
 
-/** Milliseconds until a row is sent again: 5 s, 10 s, 20 s … an hour, and no less than the receiver asked for. */
+/**
+ * Milliseconds until a row is sent again: 5 s, 10 s, 20 s … an hour, plus jitter, and never less than the
+ * receiver’s pause.
+ */
 export function retryDelayMs(attempts: number, verdict: Verdict, times: OutboxTimes): number {
   if (verdict.kind === 'delivered' || verdict.kind === 'left out') return 0;
   const backOff = Math.min(times.retryMaxMs, times.retryMs * 2 ** Math.min(attempts - 1, 20));
@@ -45,7 +46,7 @@ function addJitter(ms: number): number {
   return Math.round(ms * (1 + Math.random() / 2));
 }
 
-/** The pause that the receiver asked for, in milliseconds; zero where it asked for none. */
+/** The pause that the receiver demands, in milliseconds; zero for none. */
 export function pauseMs(verdict: Verdict, times: OutboxTimes): number {
   const pause = verdict.kind === 'passing' ? verdict.pause : undefined;
   if (pause === undefined) return 0;

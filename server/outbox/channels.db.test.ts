@@ -1,4 +1,4 @@
-/** The outbox, call by call, with the queue of deliveries: rows are put where they have to be, so that nothing is waited for. */
+/** Rows are prepared in the database, so that no test waits. */
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
@@ -9,9 +9,8 @@ import { BREAKER_FAILURES, OUTBOX_TIMES } from './back-off.ts';
 import { type Claim, claimJobs, IDLE_MS, settleJob } from './channels.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Nothing was claimed, and nothing waits. */
 const NOTHING = { jobs: [], isProbe: false, waitMs: Number.POSITIVE_INFINITY };
-/** Between two readings of the clock, on a busy machine. */
+/** Tolerance between two readings of the clock on a busy machine. */
 const SOON_S = 5;
 
 let database: TestDatabase;
@@ -102,7 +101,7 @@ async function putService(fields: Partial<Service>): Promise<void> {
   `;
 }
 
-/** Versions of Postgres before 17 subtract nothing from an endless time. */
+/** Postgres before 17 cannot subtract from an infinite time. */
 const secondsUntil = (column: string) => {
   const { sql } = database;
   return sql`
@@ -125,7 +124,6 @@ async function service(): Promise<Service> {
   return row;
 }
 
-/** A moment that was `seconds` from now a little while ago. */
 const about = (seconds: number) =>
   expect.toSatisfy(
     (value: unknown) => typeof value === 'number' && value <= seconds + 0.001 && value > seconds - SOON_S,
@@ -133,7 +131,7 @@ const about = (seconds: number) =>
   ) as number;
 
 describe('a lead', () => {
-  test('waits from the moment it was made; one that is suspected is held', async () => {
+  test('waits from its creation; a suspected one is held', async () => {
     const [id = ''] = await insertLeads(1);
     const suspected = await insertLead(database.sql, { trap: { website: 'https://spam.example' } });
     const rows = await database.sql`
@@ -150,7 +148,7 @@ describe('a lead', () => {
 });
 
 describe('a claim', () => {
-  test('brings the lead as it was sent, and takes it for the length of a lease', async () => {
+  test('returns the lead as it was sent, with a lease', async () => {
     const id = await insertLead(database.sql, {
       fields: { email: 'ayse@example.com', company: 'Örnek A.Ş.', message: 'Merhaba' },
       context: { trackingCookie: 'a1b2', pageUri: 'https://x.example/pricing', pageName: 'Fiyatlandırma' },
@@ -193,7 +191,7 @@ describe('a claim', () => {
     ['is held', { state: 'held' }, Infinity],
     ['was delivered', { state: 'delivered' }, Infinity],
     ['was rejected', { state: 'rejected' }, Infinity],
-  ])('leaves a lead that %s, alone or beside another', async (_why, fields, waitSeconds) => {
+  ])('skips a lead that %s, alone or beside another', async (_why, fields, waitSeconds) => {
     const [id = ''] = await insertLeads(1);
     await putDelivery(id, fields);
     const { jobs, waitMs } = await claim();
@@ -204,7 +202,7 @@ describe('a claim', () => {
     expect(await deliveryOf(id)).toMatchObject({ attempts: 0, fence: 0 });
   });
 
-  test('takes a lead whose lease ran out, marks it, and says what became of the process before', async () => {
+  test('takes a lead with an expired lease, marks it, and records the outcome of the earlier process', async () => {
     const [id = ''] = await insertLeads(1);
     const settled = await claimOne();
     await settle(settled, { kind: 'passing', status: 500, reason: 'HTTP 500' });
@@ -221,7 +219,7 @@ describe('a claim', () => {
     ]);
   });
 
-  test('of a lead whose lease ran out says nothing of the attempts on others', async () => {
+  test('of a lead with an expired lease does not change attempts on other leads', async () => {
     const [first = '', second = ''] = await insertLeads(2);
     await claim();
     await putDelivery(second, { leaseUntil: -1 });
@@ -229,7 +227,7 @@ describe('a claim', () => {
     expect(await attemptsOf(first)).toMatchObject([{ outcome: 'under way', ended: false }]);
   });
 
-  test('of a lead that somebody gave back leaves the attempt under way to its own answer', async () => {
+  test('of a released lead leaves the pending attempt to its own answer', async () => {
     const [id = ''] = await insertLeads(1);
     await claimOne();
     await putDelivery(id, { leaseUntil: null });
@@ -241,14 +239,14 @@ describe('a claim', () => {
     expect(await deliveryOf(id)).toMatchObject({ ambiguous: false });
   });
 
-  test('leaves a mark of an answer that was lost where it is', async () => {
+  test('keeps the mark of a lost answer', async () => {
     const [id = ''] = await insertLeads(1);
     await putDelivery(id, { ambiguous: true });
     await claimOne();
     expect(await deliveryOf(id)).toMatchObject({ ambiguous: true });
   });
 
-  test('takes those that are due longest, and brings them in the order they were made', async () => {
+  test('takes the rows that are due longest, and returns them in the order of their creation', async () => {
     const [first = '', second = '', third = ''] = await insertLeads(3);
     await putDelivery(first, { nextAttemptAt: -1 });
     await putDelivery(second, { nextAttemptAt: -3 });
@@ -262,7 +260,7 @@ describe('a claim', () => {
     ['a lead that is held', { state: 'held' }, {}],
     ['a lead in a pause', {}, { pausedUntil: 60 }],
     ['a lead that is being sent, behind an open breaker', { leaseUntil: 60 }, { failures: 5 }],
-  ])('that finds no more than %s waits for nobody who works', async (_what, delivery, state) => {
+  ])('that finds only %s does not wait for other processes', async (_what, delivery, state) => {
     const [id = ''] = await insertLeads(1);
     await putDelivery(id, delivery);
     await putService(state);
@@ -272,13 +270,13 @@ describe('a claim', () => {
     });
   });
 
-  test('takes nothing where nothing is known of the service', async () => {
+  test('takes nothing without a row of the channel', async () => {
     await insertLeads(1);
     await database.sql`delete from outbox_channels`;
     expect(await claim()).toEqual(NOTHING);
   });
 
-  test('passes over a lead that somebody changes just now', async () => {
+  test('skips a lead that another transaction changes', async () => {
     const [first = '', second] = await insertLeads(2);
     await database.sql.begin(async (tx) => {
       await tx`select from lead_deliveries where lead_id = ${first} for update`;
@@ -286,7 +284,7 @@ describe('a claim', () => {
     });
   });
 
-  test('takes turns with others: what one has taken of the rate the next one knows', async () => {
+  test('waits for concurrent claims: the next one sees what the rate has left', async () => {
     await insertLeads(1);
     let late: ReturnType<typeof claim> | undefined;
     await database.sql.begin(async (tx) => {
@@ -299,7 +297,6 @@ describe('a claim', () => {
   });
 });
 
-/** Expects `work` to put a moment of the service so many seconds after it, by two readings of the database’s clock. */
 async function expectMoment(
   column: 'next_send_at' | 'paused_until',
   seconds: number,
@@ -323,7 +320,7 @@ async function expectMoment(
 }
 
 describe('the rate', () => {
-  test('puts the next one off by the time that each of those sent has', async () => {
+  test('delays the next send by one interval for each job', async () => {
     await insertLeads(3);
     await expectMoment('next_send_at', 60, () => claim({ rate: 1 / 60 }));
     await putService({});
@@ -335,7 +332,7 @@ describe('the rate', () => {
     [10, 1, 100, 0.1],
     [40, 2, 50, 0.05],
     [200, 10, 50, 0.05],
-  ])('of %d a second sends %d at once, and then waits', async (rate, count, waitMs, ahead) => {
+  ])('of %d per second sends %d at once, and then waits', async (rate, count, waitMs, ahead) => {
     await insertLeads(count + 1);
     const first = await claim({ slots: 64, rate });
     expect(first.jobs).toHaveLength(count);
@@ -344,22 +341,22 @@ describe('the rate', () => {
     expect((await service()).nextSendAt).toBeGreaterThan(ahead - SOON_S);
   });
 
-  test('is not caught up with after a quiet hour', async () => {
+  test('is not made up for after an idle hour', async () => {
     await insertLeads(20);
     await putService({ nextSendAt: -3600 });
     expect((await claim({ slots: 64, rate: 200 })).jobs).toHaveLength(10);
     expect((await service()).nextSendAt).toEqual(about(0.05));
   });
 
-  test('that is used up lets nobody send, and waits a second at the most', async () => {
+  test('that is exhausted stops all sends, for at most a second', async () => {
     await insertLeads(1);
     await putService({ nextSendAt: 60 });
     expect(await claim({ rate: 200 })).toEqual({ ...NOTHING, waitMs: 1000 });
     expect((await service()).nextSendAt).toEqual(about(60));
   });
 
-  test('that is used up for a moment is asked again after it', async () => {
-    // Again where the moment was over before the claim came to it.
+  test('that is exhausted for a moment allows a claim after it', async () => {
+    // Repeats the claim if the moment was over before.
     const waitMs = async () => {
       await emptyTables(database.sql, 'leads');
       await insertLeads(1);
@@ -370,21 +367,21 @@ describe('the rate', () => {
     await expect.poll(waitMs).toSatisfy((ms: number) => ms > IDLE_MS && ms <= 900);
   });
 
-  test('goes on from where it was', async () => {
+  test('continues from its state', async () => {
     await insertLeads(2);
     await putService({ nextSendAt: 0.04 });
     expect((await claim({ slots: 1, rate: 200 })).jobs).toHaveLength(1);
     expect((await service()).nextSendAt).toEqual(about(0.045));
   });
 
-  test('is not the only bound: a worker takes no more than it has hands for', async () => {
+  test('is not the only limit: a worker claims no more than its free slots', async () => {
     await insertLeads(3);
     const { jobs, waitMs } = await claim({ slots: 2, rate: 200 });
     expect(jobs).toHaveLength(2);
     expect(waitMs).toBeCloseTo(10);
   });
 
-  test('may be unlimited: only the slots bound what is sent at once', async () => {
+  test('may be unlimited: then only the slots limit concurrent sends', async () => {
     await insertLeads(30);
     const first = await claim({ slots: 20, rate: Number.POSITIVE_INFINITY });
     expect(first.jobs).toHaveLength(20);
@@ -394,7 +391,7 @@ describe('the rate', () => {
 });
 
 describe('a pause', () => {
-  test('keeps everybody from sending', async () => {
+  test('stops all sends', async () => {
     await insertLeads(1);
     await putService({ pausedUntil: 60 });
     const { jobs, waitMs } = await claim();
@@ -404,7 +401,7 @@ describe('a pause', () => {
     expect((await claim()).jobs).toHaveLength(1);
   });
 
-  test('that began while somebody waited for a turn is kept as well', async () => {
+  test('that began while a claim waited for the lock counts, too', async () => {
     await insertLeads(1);
     let late: ReturnType<typeof claim> | undefined;
     await database.sql.begin(async (tx) => {
@@ -416,7 +413,7 @@ describe('a pause', () => {
     expect(await late).toEqual({ ...NOTHING, waitMs: IDLE_MS });
   });
 
-  test('does not begin where everything is well', async () => {
+  test('does not begin without failures', async () => {
     await insertLeads(1);
     await claimOne();
     expect((await service()).pausedUntil).toBeLessThan(0);
@@ -424,7 +421,7 @@ describe('a pause', () => {
 });
 
 describe('behind an open breaker', () => {
-  test('a single probe goes, due or not, and nobody else until it has had its time', async () => {
+  test('a single probe is sent, due or not, and no other job before its timeout', async () => {
     const [id = ''] = await insertLeads(3);
     await database.sql`update lead_deliveries set next_attempt_at = now() + interval '1 hour'`;
     await putDelivery(id, { nextAttemptAt: 600 });
@@ -446,7 +443,7 @@ describe('behind an open breaker', () => {
     expect(await deliveryOf(id)).toMatchObject({ attempts: 0 });
   });
 
-  test('nobody is kept waiting for a probe that did not go', async () => {
+  test('a probe that was not sent blocks nothing', async () => {
     const [id = ''] = await insertLeads(1);
     await putService({ failures: BREAKER_FAILURES });
     await database.sql.begin(async (tx) => {
@@ -456,7 +453,7 @@ describe('behind an open breaker', () => {
     expect((await service()).pausedUntil).toBeLessThan(0);
   });
 
-  test('one failure fewer opens nothing', async () => {
+  test('one failure less opens nothing', async () => {
     await insertLeads(2);
     await putService({ failures: BREAKER_FAILURES - 1 });
     expect(await claim()).toMatchObject({ jobs: [{}, {}], isProbe: false });
@@ -495,7 +492,7 @@ describe('an answer', () => {
       { state: 'waiting', deliveredAt: null, reason: 'no answer: TIMEOUT', ambiguous: true },
       { outcome: 'ambiguous', status: null, reason: 'no answer: TIMEOUT' },
     ],
-  ])('%o is written down, and the lead is free; no other is', async (verdict, delivery, attempt) => {
+  ])('%o is recorded, and releases the lead, but no other', async (verdict, delivery, attempt) => {
     const [id = '', other = ''] = await insertLeads(2);
     await database.sql`update lead_deliveries set left_out = '{hutk}'`;
     const [lead] = (await claim()).jobs;
@@ -513,7 +510,7 @@ describe('an answer', () => {
     expect(await attemptsOf(other)).toMatchObject([{ outcome: 'under way', ended: false }]);
   });
 
-  test('that may be another one later waits its time', async () => {
+  test('that may change later delays the next attempt', async () => {
     const [id = ''] = await insertLeads(1);
     await settle(await claimOne(), FAILED);
     const delivery = await deliveryOf(id);
@@ -528,14 +525,14 @@ describe('an answer', () => {
     expect(later?.['nextAttemptAt']).toBeLessThanOrEqual(2560 * 1.5);
   });
 
-  test('keeps the mark of an answer that was lost before', async () => {
+  test('keeps the mark of an earlier lost answer', async () => {
     const [id = ''] = await insertLeads(1);
     await putDelivery(id, { ambiguous: true });
     await settle(await claimOne(), DELIVERED);
     expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', ambiguous: true });
   });
 
-  test('to a claim that another has taken over changes nothing but its own attempt', async () => {
+  test('to a claim that another process took over changes only its own attempt', async () => {
     const [id = ''] = await insertLeads(1);
     const late = await claimOne();
     await putDelivery(id, { leaseUntil: -1 });
@@ -571,7 +568,7 @@ describe('a failure', () => {
     [{ ...FAILED, pause: 'rate limit' }, 1, 10],
     [{ ...FAILED, pause: { announcedMs: 42_000 } }, 1, 42],
     [{ ...FAILED, pause: 'block' }, BREAKER_FAILURES, 75],
-  ])('%o is a pause for all', async (verdict, counted, seconds) => {
+  ])('%o pauses the channel', async (verdict, counted, seconds) => {
     await insertLeads(1);
     await settle(await claimOne(), verdict);
     const { failures, pausedUntil } = await service();
@@ -579,7 +576,7 @@ describe('a failure', () => {
     expect(pausedUntil).toEqual(about(seconds));
   });
 
-  test('ends no pause that is longer', async () => {
+  test('does not shorten a longer pause', async () => {
     await insertLeads(1);
     const lead = await claimOne();
     await putService({ pausedUntil: 100 });
@@ -590,7 +587,7 @@ describe('a failure', () => {
   test.each([
     [3, 4, 0],
     [4, 5, 10],
-  ])('after %d in a row makes %d, and then nobody sends for %d seconds', async (before, after, seconds) => {
+  ])('after %d in a row makes %d, and pauses all sends for %d seconds', async (before, after, seconds) => {
     await insertLeads(1);
     const lead = await claimOne();
     await putService({ failures: before });
@@ -623,7 +620,7 @@ describe('a failure', () => {
     expect((await service()).pausedUntil).toEqual(about(1));
   });
 
-  test('of others behind an open breaker counts for nothing', async () => {
+  test('of other jobs behind an open breaker does not count', async () => {
     await insertLeads(1);
     const lead = await claimOne();
     await putService({ failures: BREAKER_FAILURES });
@@ -634,25 +631,25 @@ describe('a failure', () => {
   });
 });
 
-describe('an answer of a service that is there', () => {
+describe('an answer of a working service', () => {
   const ANSWERS: Verdict[] = [
     DELIVERED,
     { kind: 'rejected', status: 400, reason: 'HTTP 400' },
     { kind: 'left out', status: 400, reason: 'HTTP 400', parts: ['hutk'] },
   ];
 
-  test.each(ANSWERS)('%o ends a row of failures', async (verdict) => {
+  test.each(ANSWERS)('%o resets the failures', async (verdict) => {
     const [, later = ''] = await insertLeads(2);
     const lead = await claimOne();
     await putDelivery(later, { nextAttemptAt: 3600 });
     await putService({ failures: BREAKER_FAILURES - 1, pausedUntil: 60 });
     await settle(lead, verdict);
     expect(await service()).toMatchObject({ failures: 0, pausedUntil: about(60) });
-    // The others keep their own back-off: one of them may fail for itself.
+    // Other rows keep their own back-off, as the failure may be theirs.
     expect((await deliveryOf(later))?.['nextAttemptAt']).toEqual(about(3600));
   });
 
-  test('that is no probe’s closes no breaker', async () => {
+  test('that is not a probe’s does not close the breaker', async () => {
     await insertLeads(1);
     const lead = await claimOne();
     await putService({ failures: BREAKER_FAILURES, pausedUntil: 60 });
@@ -660,7 +657,7 @@ describe('an answer of a service that is there', () => {
     expect(await service()).toMatchObject({ failures: BREAKER_FAILURES, pausedUntil: about(60) });
   });
 
-  test.each(ANSWERS)('%o to a probe closes the breaker, and makes due what waits', async (verdict) => {
+  test.each(ANSWERS)('%o to a probe closes the breaker, and makes waiting rows due', async (verdict) => {
     const [, later = '', under = '', held = ''] = await insertLeads(4);
     await putDelivery(later, { nextAttemptAt: 3600 });
     await putDelivery(under, { nextAttemptAt: 3600, leaseUntil: 30 });
@@ -674,7 +671,7 @@ describe('an answer of a service that is there', () => {
     expect(await Promise.all(waits)).toEqual([about(0), about(3600), about(3600)]);
   });
 
-  test('leaves what is due already where it stands', async () => {
+  test('does not change rows that are already due', async () => {
     const [, due = ''] = await insertLeads(2);
     const probe = await claimOne();
     await putDelivery(due, { nextAttemptAt: -3600 });
@@ -683,7 +680,7 @@ describe('an answer of a service that is there', () => {
   });
 });
 
-describe('the pause between two looks', () => {
+describe('the pause between two polls', () => {
   const wait = async () => (await claim()).waitMs / 1000;
   const putOff = (seconds: number) =>
     database.sql`update lead_deliveries set next_attempt_at = now() + make_interval(secs => ${seconds})`;
@@ -693,12 +690,12 @@ describe('the pause between two looks', () => {
     await putOff(20);
     await putDelivery(second, { nextAttemptAt: 9 });
     expect(await wait()).toEqual(about(9));
-    // Its answer ends the pause, or the end of its lease: nothing is due by itself.
+    // Only its answer or the end of its lease ends the pause.
     await putDelivery(second, { nextAttemptAt: 9, leaseUntil: 3600 });
     expect(await wait()).toEqual(about(20));
   });
 
-  test('lasts as long as everybody pauses, and then a probe is due', async () => {
+  test('lasts as long as the channel pauses, and then a probe is due', async () => {
     await insertLeads(1);
     await putOff(20);
     await putService({ pausedUntil: 5, failures: BREAKER_FAILURES });
@@ -726,7 +723,7 @@ describe('a channel', () => {
     ['an answer', DELIVERED, 0],
     ['the failure of a probe', FAILED, BREAKER_FAILURES],
     ['the answer to a probe', DELIVERED, BREAKER_FAILURES],
-  ])('says nothing of the others by %s', async (_what, verdict, failures) => {
+  ])('does not change the others by %s', async (_what, verdict, failures) => {
     await database.sql`
       update outbox_channels
       set enabled = name = 'webhook', failures = case when name = 'webhook' then ${failures}::integer else 2 end

@@ -1,7 +1,6 @@
 /**
- * The outbox in the database: claims, leases and outcomes of all that is sent to other systems, and of each channel the
- * rate, the pause and the breaker. The database's clock decides about all times, so that several processes share them.
- * docs/decisions/0008-lead-delivery.md
+ * Claims, leases and outcomes of all sends to other systems; rate, pause and breaker of each channel. The
+ * database’s clock measures all times, as several processes share them. docs/decisions/0008-lead-delivery.md
  */
 import type { NoticeChannel } from '#shared/lead-states.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
@@ -10,13 +9,12 @@ import { z } from 'zod';
 import { BREAKER_FAILURES, type OutboxTimes, pauseMs, retryDelayMs } from './back-off.ts';
 import type { Verdict } from './verdict.ts';
 
-/** The rows that wait for one receiver, in a table that has the outbox's columns of a claim. */
+/** A queue’s table has the outbox’s columns of a claim. */
 type QueueRows = {
   channel: 'forms' | NoticeChannel;
   table: 'lead_deliveries' | 'lead_notices';
   /** The condition that a row, named `q`, is one of the channel. */
   rows: (sql: Sql) => Fragment;
-  /** The condition that a row may go at this time of day. */
   schedule?: (sql: Sql) => Fragment;
 };
 
@@ -34,21 +32,23 @@ export type Queue<Job extends AnyJob> = QueueRows & {
 
 type ClaimOptions = { slots: number; ratePerSecond: number; timeoutMs: number; times: OutboxTimes };
 
-/** Claimed jobs, and milliseconds until there may be more. */
+/** `waitMs`: milliseconds until there may be more jobs. */
 export type Claim<Job> = {
   jobs: Job[];
-  /** The one job that tests whether the receiver is back. */
+  /** The one job that tests whether the receiver has recovered. */
   isProbe: boolean;
   waitMs: number;
 };
 
-/** At high rates jobs are claimed in small bundles: a claim for each would cost more than its sending. */
+/** At high rates jobs are claimed in small bundles, as a claim costs more than a send. */
 const BUNDLE_MS = 50;
-/** The pause where other processes took what was due. */
 export const IDLE_MS = 250;
 const RATE_PAUSE_MAX_MS = 1_000;
 
-/** Sets which channels tell of leads from now on. Others keep what waits, and send it once they are enabled again. */
+/**
+ * Sets the channels for notices of new leads. Disabled channels keep waiting rows, and send them once they are
+ * enabled again.
+ */
 export async function enableChannels(sql: Sql, enabled: readonly NoticeChannel[]): Promise<void> {
   await sql`
     update outbox_channels
@@ -57,19 +57,18 @@ export async function enableChannels(sql: Sql, enabled: readonly NoticeChannel[]
   `;
 }
 
-/** Takes up to `slots` due jobs, as many as the rate allows. */
 export async function claimJobs<Job extends AnyJob>(
   sql: Database,
   queue: Queue<Job>,
   options: ClaimOptions,
 ): Promise<Claim<Job>> {
-  // Usually nothing is due: this is found out without a transaction and without a lock.
+  // Usually nothing is due, which needs neither a transaction nor a lock.
   const waitMs = await readWait(sql, queue);
   if (waitMs > 0) return { jobs: [], isProbe: false, waitMs };
   return sql.begin((tx) => claimLocked(tx, queue, options));
 }
 
-/** Milliseconds until the next job is due; infinite where none waits. */
+/** Milliseconds until the next job is due; infinite for none. */
 async function readWait(sql: Sql, queue: QueueRows): Promise<number> {
   const [next] = await sql<{ ms: number }[]>`
     select extract(epoch from
@@ -96,7 +95,7 @@ const channelRow = z.object({
   aheadMs: z.number(),
 });
 
-/** Claims under the lock of the channel's row: so all processes together keep to one rate. */
+/** Claims under the lock of the channel’s row, so that all processes together keep to one rate. */
 async function claimLocked<Job extends AnyJob>(
   tx: Sql,
   queue: Queue<Job>,
@@ -121,7 +120,7 @@ async function claimLocked<Job extends AnyJob>(
 
   const jobs = await queue.claim(tx, {
     limit,
-    // A probe does not wait for a row's next attempt: the receiver may be back long before.
+    // A probe does not wait for a row’s next attempt, as the receiver may have recovered long before.
     due: isProbe ? isFree(tx, queue) : tx`${isFree(tx, queue)} and q.next_attempt_at <= now()`,
     lease: tx`
       fence = q.fence + 1,
@@ -131,7 +130,7 @@ async function claimLocked<Job extends AnyJob>(
   });
   if (jobs.length === 0) return { jobs, isProbe, waitMs: IDLE_MS };
   const bookedMs = jobs.length * betweenMs;
-  // Until the probe is answered no process sends; if its process dies, another probe follows.
+  // No process sends until the probe is answered; if its process dies, another probe follows.
   const probeMs = isProbe ? timeoutMs + 1000 : 0;
   await tx`
     update outbox_channels
@@ -143,7 +142,6 @@ async function claimLocked<Job extends AnyJob>(
   return { jobs, isProbe, waitMs: Math.min(RATE_PAUSE_MAX_MS, aheadMs + bookedMs) };
 }
 
-/** The condition that a row, named `q`, waits and that no process is sending it. */
 function isFree(sql: Sql, { rows, schedule }: QueueRows): Fragment {
   return sql`
     q.state = 'waiting' and (q.lease_until is null or q.lease_until <= now()) and ${rows(sql)}
@@ -152,8 +150,8 @@ function isFree(sql: Sql, { rows, schedule }: QueueRows): Fragment {
 }
 
 /**
- * Records the outcome of a job, and what it says about its receiver.
- * @returns whether the claim was still ours: not after its lease ran out and another process took the row
+ * Records the outcome of a job, and its consequences for the channel.
+ * @returns whether the claim was still ours; false after another process took the row of an expired lease
  */
 export async function settleJob<Job extends AnyJob>(
   sql: Sql,
@@ -182,7 +180,7 @@ async function noteFailure(
   { verdict, isProbe, times }: { verdict: Verdict; isProbe: boolean; times: OutboxTimes },
 ): Promise<void> {
   const isBlock = verdict.kind === 'passing' && verdict.pause === 'block';
-  // A block opens the breaker at once: after it a single probe goes first.
+  // A block opens the breaker at once, so that a single probe follows it.
   const failures = sql`greatest(failures + 1, ${isBlock ? BREAKER_FAILURES : 0}::integer)`;
   // Behind an open breaker only the probe counts, as all others were sent before it opened.
   const counts = sql`(failures < ${BREAKER_FAILURES} or ${isProbe}::boolean)`;
@@ -215,7 +213,7 @@ async function endFailures(sql: Sql, channel: QueueRows['channel']): Promise<voi
   `;
 }
 
-/** Everything that waited for the receiver becomes due at once; the rate spaces it. */
+/** Makes all waiting rows due at once; the rate spaces them. */
 async function closeBreaker(sql: Sql, { channel, table, rows }: QueueRows): Promise<void> {
   await sql`update outbox_channels set failures = 0, paused_until = '-infinity' where name = ${channel}`;
   await sql`

@@ -9,7 +9,7 @@ describe('an answer', () => {
     expect(judge(status)).toEqual({ kind: 'delivered', status });
   });
 
-  test.each([101, 300, 302, 399, 408, 425, 500, 503, 599])('%d may be another one later', (status) => {
+  test.each([101, 300, 302, 399, 408, 425, 500, 503, 599])('%d may change later', (status) => {
     expect(judge(status)).toEqual({ kind: 'passing', status, reason: `HTTP ${status}` });
   });
 
@@ -30,16 +30,16 @@ describe('an answer', () => {
     ['Sat, 21 Nov 2026 12:00:30 GMT', 30_000],
     ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
     ['999999', 3_600_000],
-  ])('says in Retry-After %j how long', (header, announcedMs) => {
+  ])('with Retry-After %j has its pause', (header, announcedMs) => {
     expect(judge(429, header)).toMatchObject({ pause: { announcedMs } });
     expect(judge(503, header)).toMatchObject({ kind: 'passing', pause: { announcedMs } });
   });
 
-  test('of another kind says nothing about when', () => {
+  test('of another kind has no pause', () => {
     expect(judge(500, '7')).not.toHaveProperty('pause');
   });
 
-  test('with a Retry-After that says nothing is like one without', () => {
+  test('with an invalid Retry-After is like one without', () => {
     for (const header of ['soon', '', ' ']) {
       expect(judge(429, header)).toMatchObject({ pause: 'rate limit' });
       expect(judge(503, header)).not.toHaveProperty('pause');
@@ -75,10 +75,10 @@ describe('no answer', () => {
     'HPE_INVALID_CONSTANT',
     'EPIPE',
     'E2BIG',
-    // Another code that only resembles those above.
+    // Other codes that only resemble those above.
     'NO_ECONNREFUSED',
     'ECONNREFUSED_LATER',
-  ])('%s: it may have been taken', (code) => {
+  ])('%s: the receiver may have it', (code) => {
     expect(judgeFailure(failed(code))).toEqual({ kind: 'ambiguous', reason: `no answer: ${code}` });
   });
 
@@ -91,7 +91,7 @@ describe('no answer', () => {
     },
   );
 
-  test('a timeout, a stop, and what nobody knows, may have been taken', () => {
+  test('a timeout, a stop, and an unknown failure may have arrived', () => {
     const stopped = new DOMException('stopped', 'AbortError');
     expect(judgeFailure(stopped)).toEqual({ kind: 'ambiguous', reason: 'no answer: STOPPED' });
     const timeout = new DOMException('late', 'TimeoutError');

@@ -1,49 +1,44 @@
-/** Judges how a sending ended, by the answer's status and its Retry-After, or by the failure of the network. */
-
-/** The outcome of a sending. Reasons are codes, as sentences of a receiver repeat typed text. */
+/** The outcome of a send. Reasons are codes, as a receiver’s sentences may repeat personal data. */
 export type Verdict =
   | { kind: 'delivered'; status: number }
-  /** The same may succeed later. With `pause`, nothing at all is sent for that time. */
+  /** The same may succeed later. With `pause`, the whole channel pauses. */
   | { kind: 'passing'; status: number | null; reason: string; pause?: Pause }
-  /** The receiver may or may not have it: it is sent again, and marked. */
+  /** The receiver may have it. It is sent again, and marked. */
   | { kind: 'ambiguous'; reason: string }
-  /** Refused only because of the parts named here: it is sent again without them. */
+  /** Refused only because of `parts`: it is sent again without them. */
   | { kind: 'left out'; status: number; reason: string; parts: readonly string[] }
-  /** The same will be refused again. */
   | { kind: 'rejected'; status: number; reason: string };
 
-/** Milliseconds that the receiver announced; a rate limit without a length; a block of our IP address. */
+/** Milliseconds of a Retry-After; a rate limit without one; a block of our IP address. */
 type Pause = { announcedMs: number } | 'rate limit' | 'block';
 
 export type Answer = { status: number; retryAfter: string | null };
 
 const PAUSE_MAX_MS = 3_600_000;
 
-/** @param now milliseconds, for a Retry-After that is a date */
+/** @param now milliseconds since 1970, for a Retry-After that is a date */
 export function judgeAnswer({ status, retryAfter }: Answer, now: number): Verdict {
   if (status >= 200 && status < 300) return { kind: 'delivered', status };
   const reason = `HTTP ${status}`;
   const announcedMs = readRetryAfter(retryAfter, now);
   const announced = announcedMs === undefined ? undefined : { announcedMs };
   if (status === 429) return { kind: 'passing', status, reason, pause: announced ?? 'rate limit' };
-  // A redirect is not followed: it would carry personal data to another place.
+  // A redirect is not followed, as it would carry personal data to another server.
   if (status >= 500 || status === 408 || status === 425 || status < 400)
     return { kind: 'passing', status, reason, ...(status === 503 && announced && { pause: announced }) };
   return { kind: 'rejected', status, reason };
 }
 
-/** Milliseconds of a Retry-After, in seconds or as a date. */
 function readRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const ms = /^\s*\d+(\.\d+)?\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), PAUSE_MAX_MS) : undefined;
 }
 
-/** Errors that happen before anything is sent. */
 const BEFORE_SENDING =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|ERR_SSL_.*|CERT_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*)$/;
 
-/** Judges a request without an answer: it was lost on the way there, or maybe on the way back. */
+/** Judges a request without an answer: not sent, or sent with a lost answer. */
 export function judgeFailure(error: unknown): Verdict {
   const code = codeOf(error);
   return BEFORE_SENDING.test(code)

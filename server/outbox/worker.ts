@@ -1,4 +1,4 @@
-/** Sends what waits in one queue, beside the requests, filling each free slot: a slow answer holds up no other. */
+/** Sends the jobs of one queue in parallel slots, so that a slow answer delays no other job. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createWakeable, type Wakeable } from '#server/concurrency/wakeable.ts';
@@ -8,26 +8,23 @@ import { type Claim, claimJobs, type Queue, settleJob } from './channels.ts';
 import type { Verdict } from './verdict.ts';
 
 type WorkerOptions<Job extends { attempts: number }> = {
-  /** A pool of its own, so that sending never takes a visitor's connection. */
   sql: Database;
   queue: Queue<Job>;
-  /** Never throws, never takes much longer than `timeoutMs`. */
   send: (job: Job, signal: AbortSignal) => Promise<Verdict>;
-  /** The job in the log, by ids alone: a name in the log would outlive an erasure. */
+  /** The job’s log fields: ids only, as a name in the log would outlive an erasure. */
   describe: (job: Job) => Record<string, string | number>;
   messages: { delivered: string; rejected?: string; failed: string };
-  /** Jobs that are sent at once. */
   slots: number;
-  /** The most jobs a second, of all processes together. */
+  /** The most jobs per second, of all processes together. */
   ratePerSecond?: number;
   timeoutMs: number;
   times: OutboxTimes;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Registers `wake`, which announces due rows. Without it the worker asks four times a second. */
+  /** Registers `wake`, which announces due rows. Without it the worker polls four times a second. */
   listen?: ((wake: () => void) => void) | undefined;
 };
 
-/** Longest pause between two looks: the guarantee, which also finds what dead processes left. */
+/** Longest pause between two polls, which also find rows of dead processes. */
 const LOOK_MS = { notified: 5_000, alone: 250 };
 const DATABASE_PAUSE_MS = 250;
 const STOP_PATIENCE_MS = 3_000;
@@ -50,12 +47,11 @@ export class OutboxWorker<Job extends { attempts: number }> {
     this.#running = this.#run();
   }
 
-  /** This process's attempts by outcome. */
   attempts(): Readonly<Record<string, number>> {
     return this.#attempts;
   }
 
-  /** Claims nothing more, lets running requests end for `patienceMs`, then gives back the rest. */
+  /** Claims no more jobs, lets pending requests end for `patienceMs`, then aborts them. */
   async stop(patienceMs = STOP_PATIENCE_MS): Promise<void> {
     this.#stopping.abort();
     await this.#running;
@@ -72,7 +68,7 @@ export class OutboxWorker<Job extends { attempts: number }> {
       const free = slots - this.#underWay.size;
       const { jobs, isProbe, waitMs } = free > 0 ? await this.#claim(free) : NOTHING;
       for (const job of jobs) this.#start(job, isProbe);
-      // Only an idle pause is cut short: during work, the rate decides about the next look.
+      // Only an idle pause is cut short: while jobs are sent, the rate decides about the next poll.
       await (jobs.length > 0 ? this.#pause(waitMs) : this.#idle.pause(Math.min(waitMs, lookMs)));
     }
   }
@@ -84,7 +80,7 @@ export class OutboxWorker<Job extends { attempts: number }> {
       this.#isDatabaseAway = false;
       return claim;
     } catch (error) {
-      // Logged once an outage, not at every look.
+      // Logged once per outage, not at every poll.
       if (!this.#isDatabaseAway)
         log.warn({ err: error, channel: queue.channel }, 'the outbox waits for the database');
       this.#isDatabaseAway = true;
@@ -119,7 +115,7 @@ export class OutboxWorker<Job extends { attempts: number }> {
       : log.warn(about, messages.failed);
   }
 
-  /** The answer is kept until the database can store it: without it the job would be sent twice. */
+  /** Keeps the answer until the database can store it, as the job would be sent twice otherwise. */
   async #settle(
     job: Job,
     { verdict, isProbe, deadline }: { verdict: Verdict; isProbe: boolean; deadline: number },

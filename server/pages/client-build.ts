@@ -1,7 +1,4 @@
-/**
- * The build of `src`: the server-rendering entry, the HTML template, and the styles and scripts of each page.
- * Production reads `dist`; `npm run dev` puts Vite itself behind the same interface.
- */
+/** The build of `src`. Production reads `dist`; in development Vite implements the same interface. */
 import { readFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,23 +7,26 @@ import { type Language, LANGUAGES, wordsFile } from '#shared/words/languages.ts'
 import type { RenderingEntry } from '#shared/rendering-entry.ts';
 
 type PageAssets = {
-  /** Text of the style sheets, to be inlined in the page. */
+  /** Style sheets to inline in the page. */
   styles: readonly string[];
-  /** Tags for files that are not inlined: scripts, preloads, and in development the style sheets. */
+  /** Scripts, preloads, and in development the style sheets. */
   tags: string;
 };
 
 export type ClientBuild = {
-  /** The HTML document, with the marks `<!--head-->`, `<!--app-->` and `<!--initial-state-->`. */
+  /** Contains the placeholders `<!--head-->`, `<!--app-->` and `<!--initial-state-->`. */
   template: (url: string) => Promise<string>;
   entry: () => Promise<RenderingEntry>;
-  /** @param file the page's module, `src/site/pages/…/page.tsx` @param hasIslands true where its script is needed at once */
+  /**
+   * @param file the page's module, `src/site/pages/…/page.tsx` @param hasIslands true if its script is needed
+   * at once
+   */
   assets: (file: string, hasIslands: boolean) => Promise<PageAssets>;
-  /** The styles and scripts of an admin page, which the browser renders alone; without a key, of the area's frame. */
+  /** The area's frame has no key. */
   adminAssets: (key: AdminRouteKey | undefined, language: Language) => Promise<PageAssets>;
-  /** Folder of files that the browser fetches, or undefined where something else serves them. */
+  /** Undefined if something else serves the client's files. */
   filesFolder: string | undefined;
-  /** The time of the build; now by default. */
+  /** By default the current time. */
   builtAt?: Date;
 };
 
@@ -35,17 +35,17 @@ const CLIENT_ENTRY = 'src/entry-client.ts';
 const HYDRATION = 'src/site/router/hydrate.tsx';
 const ADMIN_ENTRY = 'src/entry-admin.tsx';
 
-/** Path of the manifest of `entry`'s part of the build, below `dist/client`. */
+/** The manifest's path below `dist/client`. */
 export function manifestOf(entry: string): string {
   return `.vite/${parse(entry).name}.json`;
 }
 
-/** Both voices with their Turkish letters: optional fonts show only if loaded at the first paint. */
+/** Optional fonts show only if loaded at the first paint. */
 const FIRST_FONTS = ['ses-sans', 'ses-sans-tr', 'ses-serif', 'ses-serif-tr'].map(
   (name) => `src/theme/fonts/${name}.woff2`,
 );
 
-/** Reads the build in `root/dist`. @throws where there is none */
+/** @throws if `root/dist` has no build */
 export async function readClientBuild(root: string): Promise<ClientBuild> {
   const folder = join(root, 'dist/client');
   const [site, admin] = await Promise.all([
@@ -55,7 +55,7 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
   const { mtime: builtAt } = await stat(join(folder, manifestOf(CLIENT_ENTRY)));
   const template = await readFile(join(root, 'index.html'), 'utf8');
   const entry: RenderingEntry = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href);
-  // All files are read at start: requests need no disk, and replacing the build harms no running process.
+  // Requests need no disk, and replacing the build does not affect a running process.
   const assets = await siteAssets(site, entry);
   const adminAssets = adminAreaAssets(admin, entry, fontPreloads(site));
   return {
@@ -76,7 +76,7 @@ function getAssets(all: AssetsByPage, page: string): PageAssets {
   return assets;
 }
 
-/** The assets of every public page, with and without islands. */
+/** Each page has assets with and without islands. */
 async function siteAssets(manifest: Manifest, { PAGE_FILES }: RenderingEntry): Promise<AssetsByPage> {
   const all = new Map<string, PageAssets>();
   for (const file of PAGE_FILES) {
@@ -94,7 +94,7 @@ async function siteAssets(manifest: Manifest, { PAGE_FILES }: RenderingEntry): P
   return all;
 }
 
-/** The assets of every admin page in every language, and of the area's frame. */
+/** Assets of each page in every language, and of the area's frame. */
 function adminAreaAssets(
   manifest: Manifest,
   { adminPageFiles }: RenderingEntry,
@@ -106,7 +106,7 @@ function adminAreaAssets(
       const files = [wordsFile(language), ...adminPageFiles(key)];
       const tags = [
         ...fonts,
-        // As files: the next page of the admin area has them already.
+        // Linked as files, which the browser caches for the next admin page.
         ...manifest
           .stylesOf([ADMIN_ENTRY, ...files])
           .map((file) => `<link rel="stylesheet" href="/${file}">`),
@@ -126,7 +126,6 @@ function fontPreloads(manifest: Manifest): string[] {
 
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 
-/** Vite's list of the files that one entry was built into. */
 class Manifest {
   readonly #folder: string;
   readonly #entry: string;
@@ -143,12 +142,12 @@ class Manifest {
     return new Manifest(folder, entry, JSON.parse(json));
   }
 
-  /** The path under which browsers fetch what was built from `source`. */
+  /** The public path of the file that was built from `source`. */
   pathOf(source: string): string {
     return `/${this.#chunks[source]?.file}`;
   }
 
-  /** The entry's script, and preloads of the files that it and `sources` import. */
+  /** Preloads the files that the entry and `sources` import. */
   scriptTags(sources: readonly string[]): string[] {
     const script = this.pathOf(this.#entry);
     const paths = this.#chunksOf([this.#entry, ...sources]).map(({ file }) => `/${file}`);
@@ -158,7 +157,6 @@ class Manifest {
     ];
   }
 
-  /** The style sheets of `sources`. */
   stylesOf(sources: readonly string[]): string[] {
     return [...new Set(this.#chunksOf(sources).flatMap((chunk) => chunk.css ?? []))];
   }
@@ -167,7 +165,7 @@ class Manifest {
     return Promise.all(this.stylesOf(sources).map((file) => readFile(join(this.#folder, file), 'utf8')));
   }
 
-  /** The chunks that `sources` are made of, with their static imports, each once. */
+  /** Includes static imports, each once. */
   #chunksOf(sources: readonly string[]): Chunk[] {
     const chunks = new Map<string, Chunk>();
     const visit = (source: string) => {

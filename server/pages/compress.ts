@@ -1,4 +1,3 @@
-/** The body of a response in the encoding that a client prefers. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
@@ -7,9 +6,9 @@ import { type Body, createBody, type Encoding, type RouteResponse } from './resp
 type Compression = Exclude<Encoding, 'identity'>;
 
 /**
- * Levels for a page that a visitor waits for. Brotli's level 3 makes a page a fourteenth longer than 5 in less than half
- * of the time, and a page that is requested again is compressed with the best level. A window of 256 kB holds the
- * longest page; the default of 4 MB would be allocated for each.
+ * Levels for a page that a visitor waits for. Brotli's level 3 makes a page a fourteenth longer than 5 in
+ * less than half of the time, and a page that is requested again is compressed with the best level. A window
+ * of 256 kB holds the longest page; the default of 4 MB would be allocated for each.
  */
 export const GZIP = { level: 6 } as const;
 export const BROTLI_PARAMS = {
@@ -20,43 +19,43 @@ export const BROTLI_PARAMS = {
 const BEST_GZIP = { level: constants.Z_BEST_COMPRESSION } as const;
 const BEST_BROTLI_QUALITY = 11;
 
-/** Shorter bodies do not become shorter in fewer packets. */
+/** Compressing shorter bodies saves no packet. */
 const COMPRESSED_FROM_BYTES = 1024;
 
-/** Browsers send a few dozen different values of Accept-Encoding. */
+/** Browsers send a few dozen different values. */
 const NEGOTIATED_MAX = 500;
 const negotiated = new Map<string, Encoding>();
 
-function preferredEncoding(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return 'identity';
-  const cached = negotiated.get(accepted);
+function preferredEncoding(acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding === undefined) return 'identity';
+  const cached = negotiated.get(acceptEncoding);
   if (cached) return cached;
-  const encoding: Encoding = negotiate(accepted, ['br', 'gzip']) ?? 'identity';
-  if (negotiated.size < NEGOTIATED_MAX && accepted.length < 200) negotiated.set(accepted, encoding);
+  const encoding: Encoding = negotiate(acceptEncoding, ['br', 'gzip']) ?? 'identity';
+  if (negotiated.size < NEGOTIATED_MAX && acceptEncoding.length < 200)
+    negotiated.set(acceptEncoding, encoding);
   return encoding;
 }
 
-/** The encoding in which a client gets this response. @param accepted the request's Accept-Encoding */
-export function encodingFor(response: RouteResponse, accepted: string | undefined): Encoding {
-  if (isCompressible(response)) return preferredEncoding(accepted);
-  if (response.identity || accepted === undefined) return 'identity';
-  return negotiate(accepted, ['gzip']) === 'gzip' ? 'gzip' : preferredEncoding(accepted);
+/** @param acceptEncoding the request's Accept-Encoding */
+export function encodingFor(response: RouteResponse, acceptEncoding: string | undefined): Encoding {
+  if (isCompressible(response)) return preferredEncoding(acceptEncoding);
+  if (response.identity || acceptEncoding === undefined) return 'identity';
+  return negotiate(acceptEncoding, ['gzip']) === 'gzip' ? 'gzip' : preferredEncoding(acceptEncoding);
 }
 
-/** Says whether the body is a text that compression makes shorter, and is in memory uncompressed. */
 export function isCompressible({ identity, headers }: RouteResponse): boolean {
   if (!identity || identity.bytes.length < COMPRESSED_FROM_BYTES) return false;
   return !headers['content-type']?.startsWith('image/');
 }
 
-/** Compresses a page before it is sent, so that a failure can still be answered with an error page. */
+/** Runs before sending, so that a failure can still be answered with an error page. */
 export function compressPage(bytes: Buffer, encoding: Compression): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(bytes, GZIP);
   const params = { ...BROTLI_PARAMS, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return promisify(brotliCompress)(bytes, { params });
 }
 
-/** Compresses a body with the best level of each encoding, on other threads. */
+/** Uses the best level of each encoding, on other threads. */
 export async function bestBodies(digest: string, bytes: Buffer): Promise<{ br: Body; gzip: Body }> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BEST_BROTLI_QUALITY,
@@ -69,14 +68,13 @@ export async function bestBodies(digest: string, bytes: Buffer): Promise<{ br: B
   };
 }
 
-/** The uncompressed body. */
 export async function plainBody({ digest, identity, gzip: compressed }: RouteResponse): Promise<Body> {
   if (identity) return identity;
   const bytes = compressed ? await promisify(gunzip)(compressed.bytes) : Buffer.alloc(0);
   return createBody(digest, 'identity', bytes);
 }
 
-/** Compresses the body of a response once per encoding, also for concurrent requests. */
+/** Once per response and encoding, also for concurrent requests. */
 export class BodyEncoder {
   readonly #compress: typeof compressPage;
   readonly #pending = new WeakMap<RouteResponse, Map<Encoding, Promise<Body>>>();
@@ -85,9 +83,9 @@ export class BodyEncoder {
     this.#compress = compress;
   }
 
-  /** The best body that exists in the client's preferred encoding, or else a quickly compressed one. */
-  async bodyFor(response: RouteResponse, accepted: string | undefined): Promise<Body> {
-    const encoding = encodingFor(response, accepted);
+  /** If the best body does not exist, a quickly compressed one. */
+  async bodyFor(response: RouteResponse, acceptEncoding: string | undefined): Promise<Body> {
+    const encoding = encodingFor(response, acceptEncoding);
     const { [encoding]: body } = response;
     if (body) return body;
     return encoding === 'identity' ? plainBody(response) : this.#addOnce(response, encoding);

@@ -21,7 +21,7 @@ afterAll(() => database.drop());
 
 const version = async () => (await readContentVersion(database.sql)).version;
 
-/** Says whether `change` raises the version. */
+/** True if `change` raises the version. */
 async function isSeen(change: () => PromiseLike<unknown>): Promise<boolean> {
   const before = await version();
   await change();
@@ -29,12 +29,12 @@ async function isSeen(change: () => PromiseLike<unknown>): Promise<boolean> {
 }
 
 describe('the version rises', () => {
-  test('with everything that readers are shown, and with nothing else', async () => {
+  test('with everything that readers see, and with nothing else', async () => {
     const { sql } = database;
     const post = await insertPost(sql, { slug: 'yayinda' });
     const draft = await insertPost(sql, { slug: 'taslak', status: 'draft' });
     const category = await insertCategory(sql, 'Sağlık', 'saglik');
-    const seen: Record<string, () => PromiseLike<unknown>> = {
+    const visibleChanges: Record<string, () => PromiseLike<unknown>> = {
       publish: () => insertPost(sql, { slug: 'yeni' }),
       edit: () => sql`update blog_posts set title = 'Başka' where id = ${post.id}`,
       rename: () => sql`update blog_posts set slug = 'baska' where id = ${post.id}`,
@@ -50,7 +50,7 @@ describe('the version rises', () => {
       'delete a category': () => sql`delete from blog_categories where id = ${category}`,
       'empty the blog': () => sql`truncate blog_posts cascade`,
     };
-    for (const [name, change] of Object.entries(seen))
+    for (const [name, change] of Object.entries(visibleChanges))
       expect([name, await isSeen(change)]).toEqual([name, true]);
     const unseen: Record<string, () => PromiseLike<unknown>> = {
       'write a draft': () => insertPost(sql, { slug: 'taslak-iki', status: 'draft' }),
@@ -61,7 +61,7 @@ describe('the version rises', () => {
       expect([name, await isSeen(change)]).toEqual([name, false]);
   });
 
-  test('once in a transaction, with its end, and not where that fails', async () => {
+  test('once in a transaction, at its commit, and not for a rollback', async () => {
     const { sql } = database;
     const number = async () => BigInt((await version()).split('-')[0] ?? '');
     const before = await number();
@@ -79,7 +79,7 @@ describe('the version rises', () => {
     expect(await number()).toBe(before + 1n);
   });
 
-  test('also where nobody kept count', async () => {
+  test('also without a row of the version', async () => {
     await database.sql`delete from content_version`;
     await insertPost(database.sql, { slug: 'bir' });
     expect(await version()).toMatch(/^1-/);
@@ -98,14 +98,14 @@ function watch(options: Partial<Parameters<typeof ContentWatch.start>[0]> = {}):
 }
 
 describe('a process', () => {
-  test('knows nothing before its first look, and hears of a change by its notification', async () => {
+  test('knows nothing before its first query, and learns of a change by its notification', async () => {
     let changes = 0;
     const notifications = openNotifications(database);
     const content = watch({ notifications, onChange: () => (changes += 1) });
     expect(content.states().content).toBeUndefined();
     await expect.poll(() => content.states().content).toBeDefined();
     const before = content.states().content;
-    // The connection that listens is another one: a change after its first word is heard.
+    // The listening connection is another one: the first message proves that it listens.
     await expect
       .poll(async () => {
         await insertPost(database.sql);
@@ -116,7 +116,7 @@ describe('a process', () => {
     await notifications?.close();
   });
 
-  test('sees a change at its next look where no notification comes', async () => {
+  test('learns of a change by its next query without a notification', async () => {
     const content = watch({ everyMs: 20 });
     await content.refresh();
     const before = content.states().content;
@@ -124,12 +124,11 @@ describe('a process', () => {
     await expect.poll(() => content.states().content).not.toBe(before);
   });
 
-  test('that asks after a change never gets a look from before it', async () => {
+  test('that queries after a change never gets an older result', async () => {
     const content = watch();
     await content.refresh();
     for (let round = 0; round < 20; round += 1) {
       const before = content.states().content;
-      // One look is under way while the post is written.
       const early = content.refresh();
       await insertPost(database.sql);
       await content.refresh();
@@ -138,7 +137,7 @@ describe('a process', () => {
     }
   });
 
-  test('does not know the state from the moment on at which a scheduled post appears', async () => {
+  test('does not know the state from the time of a scheduled post on', async () => {
     await database.sql`delete from blog_posts`;
     const content = watch();
     await insertPost(database.sql, { publishedAt: new Date(Date.now() + 700).toISOString() });
@@ -154,7 +153,7 @@ describe('a process', () => {
     expect(visible).toBe(1);
   });
 
-  test('names another day another state', async () => {
+  test('has another state for another day', async () => {
     let day = '2026-12-31';
     const content = watch({ today: () => day, everyMs: 10 });
     await content.refresh();
@@ -164,7 +163,7 @@ describe('a process', () => {
     expect(content.states().content).not.toBe(before.content);
   });
 
-  test('keeps its last state while the database is away, also past the moment of a scheduled post', async () => {
+  test('keeps its last state while the database is unreachable, also past the time of a scheduled post', async () => {
     await database.sql`delete from blog_posts`;
     let isThere = true;
     const sql = new Proxy(database.sql, {

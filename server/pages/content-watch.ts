@@ -1,4 +1,4 @@
-/** Follows changes of public content: a notification is a hint, a query every second the guarantee. */
+/** Follows changes of public content: notifications are a hint, a query every second is the guarantee. */
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import { databaseIsLate, withinTime } from '#server/concurrency/within-time.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -6,8 +6,8 @@ import type { Notifications } from '#server/db/notifications.ts';
 import { type ContentVersion, readContentVersion } from './read.ts';
 
 /**
- * Versions of a page's inputs: `day` for pages of configuration and date alone, `content` for all others. A page of
- * another version is stale.
+ * `day` is for pages of configuration and date alone, `content` for all others. A page of another version is
+ * stale.
  */
 export type ContentStates = { day: string; content: string };
 
@@ -15,16 +15,15 @@ type WatchOptions = {
   sql: Database;
   /** Undefined behind a pooler that shares connections. */
   notifications?: Pick<Notifications, 'listen'> | undefined;
-  /** The present day in the site's time zone: some pages show the year, or an offer's last day. */
+  /** Some pages show the year, or an offer's last day. */
   today: () => string;
-  /** Called with the name of a state that has changed. */
   onChange?: ((state: keyof ContentStates) => void) | undefined;
   everyMs?: number;
 };
 
 const CHANNEL = 'content_version';
 const EVERY_MS = 1_000;
-/** A database that needs longer for two rows counts as away. */
+/** Slower answers count as an unreachable database. */
 const PATIENCE_MS = 900;
 
 type States = { day: string; content: string | undefined };
@@ -33,7 +32,7 @@ export class ContentWatch {
   readonly #sql: Database;
   readonly #today: () => string;
   readonly #onChange: (state: keyof ContentStates) => void;
-  /** The last version that was read, with the time of the next scheduled post on this process's clock. */
+  /** The last version, with the time of the next scheduled post on this process's clock. */
   #version: (ContentVersion & { nextPostTime: number }) | undefined;
   #states: States;
   #isAway = false;
@@ -57,7 +56,7 @@ export class ContentWatch {
         watch.#setStates(watch.#today());
         return watch.refresh();
       },
-      // Pages are served unchanged, and the metrics report it.
+      // Pages are still served, and the metrics report the failure.
       onFailure: () => {},
     });
     options.notifications?.listen(CHANNEL, () => {
@@ -67,19 +66,19 @@ export class ContentWatch {
   }
 
   /**
-   * The present states, as far as this process knows. `content` is undefined before the version was read, and from
-   * the time of a scheduled post until it is read again.
+   * `content` is undefined before the first query, and from the time of a scheduled post until the next
+   * query.
    */
   states(): States {
     return this.#isCurrent() ? this.#states : { day: this.#states.day, content: undefined };
   }
 
-  /** The database did not answer the last query: the states are the previous ones. */
+  /** After a failed query the states are the previous ones. */
   isAway(): boolean {
     return this.#isAway;
   }
 
-  /** Reads the version now. Concurrent callers share a query. @throws where the database does not answer in time */
+  /** Concurrent callers share a query. @throws if the database does not answer in time */
   async refresh(): Promise<void> {
     try {
       await withinTime(this.#readNext(), PATIENCE_MS, databaseIsLate);
@@ -118,13 +117,13 @@ export class ContentWatch {
   }
 
   #setStates(day: string): void {
-    const before = this.#states;
+    const previousStates = this.#states;
     const version = this.#version;
-    // After a scheduled post has appeared, the next one makes another state.
+    // A post that appears does not raise the version.
     const content = version && `${day}/${version.version}/${version.nextPostAt ?? 'none'}`;
     this.#states = { day, content };
-    if (day !== before.day) this.#onChange('day');
-    if (content !== before.content) this.#onChange('content');
+    if (day !== previousStates.day) this.#onChange('day');
+    if (content !== previousStates.content) this.#onChange('content');
   }
 
   #isCurrent(): boolean {
@@ -134,7 +133,7 @@ export class ContentWatch {
   }
 }
 
-/** A function for the present day in a time zone, as `2026-03-14`. */
+/** Returns a day such as `2026-03-14`. */
 export function todayIn(timeZone: string): () => string {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone });
   return () => format.format();

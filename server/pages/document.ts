@@ -1,12 +1,11 @@
-/** HTML documents: the template of the build, filled with the parts of a page. */
 import type { RenderedPage } from '#shared/rendering-entry.ts';
 import type { InlineParts } from '#server/http/security.ts';
 import type { ClientBuild } from './client-build.ts';
 
-/** Marks of the template, in their order. */
+/** The template has its placeholders in this order. */
 const MARKS = /<!--(?:head|app|initial-state)-->/;
 
-/** The document of a page, and its inline scripts and styles for the policy. */
+/** @returns the inline scripts and styles for the policy, too */
 export async function writeDocument(
   build: ClientBuild,
   page: Extract<RenderedPage, { kind: 'page' }>,
@@ -15,7 +14,7 @@ export async function writeDocument(
   const assets = await build.assets(page.file, page.hasIslands);
   const template = await build.template(pathname + search);
   const style = styleOf(assets.styles);
-  // Preloads come first, so that fonts are requested before the styles that name them are read.
+  // Fonts are requested before the styles that name them are read.
   const head = `${assets.tags}\n${page.head}\n`;
   const headEnd = `\n${page.headEnd}`;
   const { html: app, initialState } = page;
@@ -26,7 +25,6 @@ export async function writeDocument(
   };
 }
 
-/** Puts the parts of a page in the place of the template's marks. */
 export function fillTemplate(
   template: string,
   parts: { head: string; app: string; initialState: string },
@@ -35,10 +33,7 @@ export function fillTemplate(
   return start + parts.head + afterHead + parts.app + afterApp + parts.initialState + end;
 }
 
-/**
- * The document as bytes, with a style sheet between two parts of its head. The sheet is most of a page and the same for
- * all pages of a kind, so it is encoded once.
- */
+/** The sheet is most of a page and the same for all pages of a kind, so it is encoded once. */
 function fillWithStyle(
   template: string,
   parts: { head: string; style: Buffer; headEnd: string; app: string; initialState: string },
@@ -53,8 +48,8 @@ function fillWithStyle(
 }
 
 /**
- * The inline scripts of a head, speculation rules included. Data blocks, which have another type, and modules, which
- * have a source, need no hash in the policy.
+ * Includes speculation rules. Data blocks (of another type) and modules with a source need no hash in the
+ * policy.
  */
 export function inlineScripts(html: string): string[] {
   const head = html.slice(0, html.indexOf('</head>'));
@@ -65,7 +60,7 @@ export function inlineScripts(html: string): string[] {
 
 type Style = { element: Buffer; texts: readonly string[] };
 
-/** The style element of each page's sheets, which are the same object as long as the process runs. */
+/** Each page's sheets are the same array object as long as the process runs. */
 const styles = new WeakMap<readonly string[], Style>();
 
 function styleOf(sheets: readonly string[]): Style {

@@ -1,16 +1,16 @@
-/** A cache in front of the site (the edge): what it may store, under which keys, and how it is purged. */
+/** A cache in front of the site (the edge): its keys, headers and purges. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Edge } from '#server/env.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** Keys to purge by: `content` for what shows posts or categories, `pages` for every page, `media-…` for a picture. */
+/** `content` is on what shows posts or categories, `pages` on every page, `media-…` on a picture. */
 export type EdgeKey = 'content' | 'pages' | `media-${string}`;
 
 const STALE = 'stale-while-revalidate=60, stale-if-error=86400';
 const RETRY_MS = 1_000;
 const ANSWER_MS = 5_000;
 /**
- * The edge may store an old response after a purge: one that was on its way, or one of another process that did not
+ * The edge may store an old response after a purge, from a request in progress or from a process that did not
  * know of the change. By the second of these times every process has polled the database.
  */
 const AGAIN_AFTER_MS: readonly number[] = [300, 2_500];
@@ -18,27 +18,22 @@ const AGAIN_AFTER_MS: readonly number[] = [300, 2_500];
 /** Browsers, and caches that nobody purges, revalidate each time. */
 const CACHE_CONTROL = 'public, max-age=0, stale-if-error=86400';
 
-/**
- * Headers of a response that the edge may store. The lifetime is in a header that only the edge reads: caches behind it
- * would obey `s-maxage` as well.
- */
+/** Only the edge reads this header: caches behind it would obey `s-maxage` as well. */
 export function edgeHeaders(edge: Edge, keys: readonly EdgeKey[]): Record<string, string> {
   const time = `max-age=${edge.seconds}, ${STALE}`;
   const lifetime = edge.form === 'cloudflare' ? 'cdn-cache-control' : 'surrogate-control';
   return { 'cache-control': CACHE_CONTROL, [lifetime]: time, ...edgeKeyHeaders(edge, keys) };
 }
 
-/** The key of all files of a picture. */
 export function edgeKeyOfPicture({ digest }: { digest: string }): EdgeKey {
   return `media-${digest}`;
 }
 
-/** The header that tells the edge the keys of a response. */
 export function edgeKeyHeaders({ form }: Edge, keys: readonly EdgeKey[]): Record<string, string> {
   return form === 'cloudflare' ? { 'cache-tag': keys.join(',') } : { 'surrogate-key': keys.join(' ') };
 }
 
-/** Adds the key `content` to feeds, cards and redirects that the edge may store, as their routes know nothing of it. */
+/** The routes of feeds, cards and redirects know nothing of the edge. */
 export function addEdgeKeys(app: FastifyInstance, edge: Edge): void {
   const headers = Object.entries(edgeKeyHeaders(edge, ['content']));
   app.addHook('onSend', async (_request, reply) => {
@@ -48,7 +43,6 @@ export function addEdgeKeys(app: FastifyInstance, edge: Edge): void {
   });
 }
 
-/** The request that purges a key. */
 export function purgeRequest({ form, purgeUrl, token = '' }: Edge, key: EdgeKey): [url: string, RequestInit] {
   switch (form) {
     case 'fastly':
@@ -77,16 +71,14 @@ type PurgeOptions = {
   retryMs?: number;
 };
 
-/** Purges one key after the other, retries failures, and purges again for responses that were under way. */
+/** Retries failures, and purges again for responses that were in progress. */
 export class EdgePurge {
   readonly #edge: Edge;
   readonly #log: PurgeOptions['log'];
   readonly #againAfterMs: readonly number[];
   readonly #retryMs: number;
   readonly #stopping = new AbortController();
-  /** Keys that have to be purged. */
   readonly #queue = new Set<EdgeKey>();
-  /** Later purges of each key. */
   readonly #timers = new Map<EdgeKey, NodeJS.Timeout[]>();
   #working: Promise<void> | undefined;
   #isFailing = false;
@@ -98,7 +90,7 @@ export class EdgePurge {
     this.#retryMs = retryMs;
   }
 
-  /** Purges everything under a key, as soon as the edge can be reached. */
+  /** Retried until the edge is reachable. */
   purge(key: EdgeKey): void {
     this.#enqueue(key);
     this.#clearTimers(key);

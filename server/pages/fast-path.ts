@@ -1,6 +1,6 @@
 /**
- * Sends fresh responses before the framework's router, which is most of their cost. A request that needs more falls
- * through to the router, and gets the same headers.
+ * Fresh responses skip Fastify's router, which is most of their cost. All other requests fall through to it
+ * and get the same headers.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -29,18 +29,18 @@ type FastPathOptions = {
   log: Pick<FastifyBaseLogger, 'info'>;
   metrics?: Pick<Metrics, 'countPage' | 'timeRequest'> | undefined;
   requestsUnderWay?: Pick<RequestsUnderWay, 'enter' | 'leave'> | undefined;
-  /** From then on the router answers everything, as it ends the connections. */
+  /** During a shutdown the router answers all requests, as it ends the connections. */
   isClosing: () => boolean;
 };
 
-/** Header names and values in turn, as `writeHead` takes them. */
+/** Names and values in turn, as `writeHead` takes them. */
 type HeaderList = readonly string[];
 
 type LoggedRequest = { id: string; startedAt: number; ip: string; cached: CachedResponse };
 
 export class FastPath {
   readonly #options: FastPathOptions;
-  /** The headers of each body but the request's id, as long as the response has the same headers. */
+  /** Headers without the request's id; valid while the response has the same headers object. */
   readonly #headerLists = new WeakMap<Body, { of: RouteResponse['headers']; list: HeaderList }>();
 
   constructor(options: FastPathOptions) {
@@ -55,7 +55,7 @@ export class FastPath {
     const headers = readHeaders(request, this.#options);
     if (!headers || isClosing()) return false;
     const { cached, source } = fresh;
-    const encoding = encodingFor(cached.response, headers.accepted);
+    const encoding = encodingFor(cached.response, headers.acceptEncoding);
     const { [encoding]: body } = cached.response;
     if (!body) return false;
     const ip = forwardedIp(request.socket, headers.forwardedFor, trusted);
@@ -126,21 +126,20 @@ export class FastPath {
   }
 }
 
-/** The few headers of a request that decide about the response. */
 type RequestHeaders = Conditions & {
-  accepted: string | undefined;
+  acceptEncoding: string | undefined;
   forwardedFor: string | undefined;
   hosts: number;
 };
 
-/** Lengths of the header names that are read: comparing a length first skips most of a browser's headers. */
+/** Comparing a length first skips most of a browser's headers. */
 const LENGTHS_READ = new Set([4, 6, 11, 13, 14, 15, 17]);
 
-/** A body, or results as a stream instead of all at once. */
+/** A request with a body, or for results as a stream. */
 const NEEDS_ROUTER = new Set(['content-length', 'transfer-encoding', 'trpc-accept']);
 
 /**
- * Reads the raw headers, as Node's own `headers` would parse all of them.
+ * Raw, as Node's own `headers` would parse all of them.
  * @returns undefined for a request that only the router can answer, which few visitors send
  */
 function readHeaders(
@@ -149,7 +148,7 @@ function readHeaders(
 ): RequestHeaders | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const headers: RequestHeaders = {
-    accepted: undefined,
+    acceptEncoding: undefined,
     forwardedFor: undefined,
     ifNoneMatch: undefined,
     ifModifiedSince: undefined,
@@ -159,7 +158,7 @@ function readHeaders(
     const { [index]: rawName = '', [index + 1]: value = '' } = rawHeaders;
     if (!LENGTHS_READ.has(rawName.length)) continue;
     const name = rawName.toLowerCase();
-    // For administrators the router queries the database first: they see their changes at once.
+    // The router queries the database first, so that members see their changes at once.
     if (name === 'cookie' && value.includes(sessionCookie)) return undefined;
     if (NEEDS_ROUTER.has(name)) return undefined;
     addHeader(headers, name, value);
@@ -176,7 +175,7 @@ function addHeader(headers: RequestHeaders, name: string, value: string): void {
       headers.hosts += 1;
       break;
     case 'accept-encoding':
-      headers.accepted = join(headers.accepted, value);
+      headers.acceptEncoding = join(headers.acceptEncoding, value);
       break;
     case 'x-forwarded-for':
       headers.forwardedFor = join(headers.forwardedFor, value);
@@ -191,7 +190,7 @@ function addHeader(headers: RequestHeaders, name: string, value: string): void {
   }
 }
 
-/** Several lines of one name are one list, as Node joins them. */
-function join(before: string | undefined, value: string): string {
-  return before === undefined ? value : `${before}, ${value}`;
+/** Several lines of one name are one list, as in Node. */
+function join(previous: string | undefined, value: string): string {
+  return previous === undefined ? value : `${previous}, ${value}`;
 }

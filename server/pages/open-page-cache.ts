@@ -1,4 +1,3 @@
-/** Opens the page cache: the store of responses, the watch that makes them stale, and the purge of the edge. */
 import type { Database } from '#server/db/connect.ts';
 import { openNotifications } from '#server/db/notifications.ts';
 import type { ConnectionConfig } from '#server/db/reach.ts';
@@ -14,12 +13,11 @@ export type OpenPageCache = {
   store: ResponseStore;
   content: ContentWatch;
   isPrerendered: boolean;
-  /** Purges a key of the cache in front of the site, if there is one. */
   purge: (key: EdgeKey) => void;
   stop: () => Promise<unknown>;
 };
 
-/** @returns undefined where the settings turn the page cache off */
+/** @returns undefined if the settings turn the page cache off */
 export function openPageCache(
   env: Env,
   { sql, config, log }: { sql: Database; config: ConnectionConfig; log: Log },
@@ -27,7 +25,7 @@ export function openPageCache(
   if (env.pageCacheMegabytes === 0) return undefined;
   const notifications = openNotifications(config);
   const edge = env.edge && new EdgePurge({ edge: env.edge, log });
-  // A start may have another build or other settings, so that any page may differ.
+  // Any page may differ after a start, by another build or other settings.
   edge?.purge('pages');
   const content = ContentWatch.start({
     sql,
@@ -46,7 +44,7 @@ export function openPageCache(
 
 const EMPTY = { pages: 0, bytes: 0, evicted: 0 };
 
-/** Registers the metrics of the cache. Without a cache they are 0, so that a dashboard has no gaps. */
+/** Without a cache the metrics are 0, so that a dashboard has no gaps. */
 export function registerPageCacheMetrics(
   registry: Registry,
   store: Pick<ResponseStore, 'gauges'> = { gauges: () => EMPTY },

@@ -52,7 +52,7 @@ function start(routes = [routeOf('/blog'), routeOf('/pricing', true), routeOf('/
 
 const textOf = (cacheKey: string) => cache.findFresh(cacheKey)?.cached.response.identity?.bytes.toString();
 
-test('every page is there before somebody asks, but not at the moment of the start', async () => {
+test('every page is rendered before its first request, but not at the moment of the start', async () => {
   start();
   expect(rendered).toEqual([]);
   await expect.poll(() => rendered).toEqual(['/blog', '/pricing', '/rss.xml']);
@@ -61,7 +61,7 @@ test('every page is there before somebody asks, but not at the moment of the sta
   expect(textOf('/blog')).toBe('/blog of one');
 });
 
-test('after a change those are rendered again that show it, and what a visitor has had rendered is not', async () => {
+test('after a change stale pages are rendered again, but not those that a visitor has requested', async () => {
   start();
   await expect.poll(() => rendered).toHaveLength(3);
   rendered = [];
@@ -73,7 +73,7 @@ test('after a change those are rendered again that show it, and what a visitor h
   expect(rendered).toEqual(['/rss.xml', '/blog']);
 });
 
-test('a burst of changes has nothing rendered before its end, and then everything once', async () => {
+test('a series of changes renders nothing before its end, and then everything once', async () => {
   start([routeOf('/blog')]);
   await expect.poll(() => rendered).toHaveLength(1);
   const until = performance.now() + 20 * EVERY_MS;
@@ -87,7 +87,7 @@ test('a burst of changes has nothing rendered before its end, and then everythin
   expect(rendered).toHaveLength(2);
 });
 
-test('a page that fails keeps none of the others waiting, and is tried again once the database is back', async () => {
+test('a failed page does not delay the others, and is tried again once the database is back', async () => {
   isAway = true;
   start();
   await expect.poll(() => rendered).toEqual(['/blog', '/pricing', '/rss.xml']);

@@ -1,4 +1,4 @@
-/** Renders pages without parameters before their first request: after the start, and after each change of content. */
+/** Renders pages before their first request: after the start, and after each change of content. */
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
@@ -9,12 +9,12 @@ import type { ContentWatch } from './content-watch.ts';
 import type { RenderPage } from './render-page.ts';
 import type { CacheableRoute, ResponseCache } from './response-cache.ts';
 
-/** Between two checks for a change. Requests that arrive right after the start go first. */
+/** Requests that arrive right after the start go first. */
 const EVERY_MS = 500;
-/** Between two pages, so that requests go first. */
+/** Requests go before prerendering. */
 const PAUSE_MS = 50;
 
-/** Every public page of the registry that is the same for everybody and has no parameters. */
+/** Cacheable, and without parameters. */
 export function pagesToPrerender(
   render: RenderPage,
   { origin, log }: { origin: string; log: FastifyBaseLogger },
@@ -44,8 +44,7 @@ export function prerenderWhileListening(
 }
 
 /**
- * Renders the routes whose responses are stale. During a series of changes nothing is prerendered: a route that is
- * requested is rendered for that request.
+ * Waits during a series of changes; requested routes are rendered on demand.
  * @param routes without parameters, so that the pattern of each is its cache key
  */
 export function startPrerendering(options: {
@@ -75,9 +74,9 @@ export function startPrerendering(options: {
     everyMs,
     isDelayed: true,
     async run(signal) {
-      const before = lastState;
+      const previousState = lastState;
       lastState = currentState();
-      if (lastState !== before || lastState === renderedState) return;
+      if (lastState !== previousState || lastState === renderedState) return;
       renderedState = lastState;
       for (const route of routes) {
         if (cache.findFresh(route.cacheKey)) continue;

@@ -29,7 +29,7 @@ const read = (key: string, isCertain?: boolean) =>
     isCertain,
   );
 
-test('a crowd’s result is read once, and again after a change', async () => {
+test('concurrent requests read a result once, and again after a change', async () => {
   expect(await Promise.all([read('a'), read('a')])).toEqual(['a of one', 'a of one']);
   expect(await read('b')).toBe('b of one');
   content = 'two';
@@ -37,19 +37,19 @@ test('a crowd’s result is read once, and again after a change', async () => {
   expect(reads).toEqual(['a', 'b', 'a']);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await read('a')).toBe('a of one');
 });
 
-test('that nothing is found is kept as well', async () => {
+test('an empty result is cached', async () => {
   const readNothing = () => cache.get('a', async () => void reads.push('a'));
   expect(await readNothing()).toBeUndefined();
   expect(await readNothing()).toBeUndefined();
   expect(reads).toEqual(['a']);
 });
 
-test('nothing is kept while nothing is known, and what is known goes on while the database is away', async () => {
+test('nothing is cached before the first state, and cached results stay while the database is unreachable', async () => {
   content = undefined;
   await read('a');
   await read('a');
@@ -68,12 +68,12 @@ test('without a page cache every result is read', async () => {
   expect(reads).toEqual(['a', 'a']);
 });
 
-test('whoever writes has the database asked for changes first', async () => {
+test('a member’s request queries the database for changes first', async () => {
   await read('a', true);
   expect(looks).toBe(1);
 });
 
-test('of too many bytes those go that were asked for longest ago, however long their words are', async () => {
+test('of too many bytes the results that were requested longest ago are dropped, however long they are', async () => {
   const few = new QueryCache(
     { states: () => ({ day: 'today', content }), isAway: () => isAway, refresh: async () => {} },
     100_000,

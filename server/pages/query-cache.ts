@@ -1,4 +1,4 @@
-/** Results of queries, cached as long as the content is the same: a search of many visitors is one query. */
+/** Caches results of queries: a search of many visitors is one query until the content changes. */
 import { type BoundedMap, createBoundedMap } from '#shared/bounded-map.ts';
 import type { ContentWatch } from './content-watch.ts';
 
@@ -13,15 +13,15 @@ export class QueryCache {
   readonly #content: Content | undefined;
   readonly #entries: BoundedMap<Entry>;
 
-  /** @param content undefined without a page cache: every result is read then */
+  /** @param content undefined without a page cache: then nothing is cached */
   constructor(content: Content | undefined, maxBytes = MAX_BYTES) {
     this.#content = content;
     this.#entries = createBoundedMap(maxBytes);
   }
 
   /**
-   * Reads a result that is the same for everybody, or returns the cached one. Callers share it and must not mutate it.
-   * @param key names everything that the result depends on but the content
+   * Callers share the result and must not mutate it.
+   * @param key names everything that the result depends on except the content
    * @param isCertain queries the database for changes first
    */
   async get<Result>(key: string, read: () => Promise<Result>, isCertain = false): Promise<Result> {
@@ -40,7 +40,7 @@ export class QueryCache {
     return result;
   }
 
-  /** Counts the bytes of a result once it has been read: the limiter bounds how many reads run at once. */
+  /** Measured after the read; the limiter bounds how many reads run at once. */
   async #put(key: string, entry: Entry): Promise<void> {
     const isCurrent = () => this.#entries.get(key) === entry;
     this.#entries.set(key, entry, 0);
@@ -54,8 +54,8 @@ export class QueryCache {
 }
 
 /**
- * An estimate of the memory that a result takes: two bytes a character, and as much again for names and objects. JSON
- * has a text for a list of `undefined`, and none for `undefined` itself.
+ * Two bytes a character, and as much again for names and objects. JSON has a text for a list of `undefined`,
+ * and none for `undefined` itself.
  */
 function bytesOf(result: unknown): number {
   return 2 * JSON.stringify([result]).length;

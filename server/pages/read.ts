@@ -5,15 +5,15 @@ import { z } from 'zod';
 const contentVersion = z.object({
   /** Changes with everything that readers see. */
   version: z.string(),
-  /** The time of the next scheduled post in seconds since 1970; null without one. */
+  /** Seconds since 1970; null without a scheduled post. */
   nextPostAt: z.string().nullable(),
-  /** Milliseconds until then, on the database's clock. */
+  /** Milliseconds on the database's clock. */
   msToNextPost: z.number().nullable(),
 });
 
 export type ContentVersion = z.output<typeof contentVersion>;
 
-/** Reads one row of a table, and one of an index. */
+/** Reads one row of a table and one of an index. */
 export async function readContentVersion(sql: Sql): Promise<ContentVersion> {
   const rows = await sql`
     select

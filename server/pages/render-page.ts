@@ -1,4 +1,4 @@
-/** Renders a page: status, headers and HTML, without anything of its visitor if the response is cacheable. */
+/** Renders a page. A cacheable response contains nothing of its visitor. */
 import type { DataHandling } from '#shared/data-handling.ts';
 import { type AppError, meansAbsent } from '#shared/errors.ts';
 import type { LeadSheetData } from '#shared/lead-values.ts';
@@ -16,19 +16,17 @@ import { writeDocument } from './document.ts';
 import { edgeHeaders } from './edge.ts';
 import { createResponse, type RouteResponse } from './response.ts';
 
-/** The part of a request that procedures know. */
 export type Requester = Pick<FastifyRequest, 'id' | 'log' | 'ip' | 'socket' | 'cookies' | 'headers'>;
 
 type RenderOptions = {
   site: Site;
   build: ClientBuild;
-  /** The procedures on behalf of a request. */
   apiOf: (requester: Requester) => Api;
   dataHandling: DataHandling;
   /** Off in development, where Vite serves inline scripts of its own. */
   withPolicy: boolean;
   edge?: Edge | undefined;
-  /** Receives the time of a page, its data included. */
+  /** The time includes loading the page's data. */
   timePage?: ((page: string, milliseconds: number) => void) | undefined;
 };
 
@@ -42,23 +40,22 @@ export type PageRequest = {
   params: Record<string, string>;
   error?: AppError | undefined;
   referrer?: string | undefined;
-  /** The data of the form's page after a submission that was not accepted. */
   refusedForm?: { data: LeadSheetData; status: number } | undefined;
 };
 
 export type RenderPage = (request: PageRequest) => Promise<RouteResponse>;
 
-/** Revalidated each time, as the page may change, and a post may move again. */
+/** The page may change, and a post may move again. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const HTML = 'text/html; charset=utf-8';
 
-/** A post may move again, so no cache may store the redirect for ever. */
+/** A post may move again, so browsers must not cache a redirect for ever. */
 export function redirectTo(location: string, status: 301 | 302, isCacheable = true): RouteResponse {
   const headers = { location, 'cache-control': REVALIDATE };
   return createResponse({ status, headers, body: '', isCacheable, isFixed: false });
 }
 
-/** Removes the visitor's cookies: the response is shared with other visitors. */
+/** The response is shared with other visitors. */
 export function withoutCookies({ id, log, ip, socket }: Requester): Requester {
   return { id, log, ip, socket, cookies: {}, headers: {} };
 }
@@ -117,7 +114,7 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
   };
 }
 
-/** Browsers revalidate a page each time; a cache in front of the site stores it until it is purged. */
+/** Browsers revalidate a page each time; the edge stores it until it is purged. */
 function cacheHeaders(edge: Edge | undefined, isFixed: boolean): Record<string, string> {
   if (!edge) return { 'cache-control': REVALIDATE };
   return edgeHeaders(edge, isFixed ? ['pages'] : ['pages', 'content']);
@@ -130,7 +127,6 @@ function isForOneVisitor(key: PageKey): boolean {
   return routeOf(key satisfies PublicRouteKey).forOneVisitor ?? false;
 }
 
-/** The same procedures, with a record of whether any was called. */
 function recordCalls({ blog }: Api): { api: Api; wasCalled: () => boolean } {
   let wasCalled = false;
   return {
@@ -146,7 +142,7 @@ function recordCalls({ blog }: Api): { api: Api; wasCalled: () => boolean } {
 
 type HeadOptions = { build: Pick<ClientBuild, 'entry'>; site: Site; dataHandling: DataHandling };
 
-/** Renders the page of an article that may not be stored yet. @returns the HTML of its head */
+/** The article may not be stored yet. @returns the HTML of the page's head */
 export async function renderArticleHead(
   { build, site, dataHandling }: HeadOptions,
   article: Article,
@@ -167,7 +163,7 @@ export async function renderArticleHead(
   return page.head;
 }
 
-/** The procedures of the article's page: it calls no other. */
+/** The article's page calls no other procedure. */
 function articleApi(article: Article): Api {
   const notCalled = () => Promise.reject(new Error('The page of an article calls no other procedure.'));
   return {

@@ -7,7 +7,7 @@ import { type CacheResult, ResponseCache } from './response-cache.ts';
 let content: string | undefined;
 let isAway: boolean;
 let looks: number;
-/** The ids of the requests that were responded to; undefined for a response to everybody. */
+/** Undefined for a response to everybody. */
 let renders: (string | undefined)[];
 let render: (id: string | undefined) => Promise<RouteResponse> | RouteResponse;
 let cache: ResponseCache;
@@ -60,7 +60,7 @@ test('a page is rendered once for a state, and then comes from memory', async ()
   expect(renders).toHaveLength(2);
 });
 
-test('a page that a change has made another one is compressed with the best as well', async () => {
+test('a changed page is compressed with the best level as well', async () => {
   render = () => pageOf(`${content} ${'a'.repeat(2_000)}`);
   const isBest = () => cache.findFresh('/blog')?.cached.response.br?.isBest;
   for (const state of ['one', 'two', 'three']) {
@@ -70,7 +70,7 @@ test('a page that a change has made another one is compressed with the best as w
   }
 });
 
-test('a crowd is one rendering, without anything of the one who came first', async () => {
+test('concurrent requests are one rendering, without anything of the first visitor', async () => {
   const { promise: go, resolve } = Promise.withResolvers<undefined>();
   render = async () => {
     await go;
@@ -83,7 +83,7 @@ test('a crowd is one rendering, without anything of the one who came first', asy
   expect(renders).toEqual([undefined]);
 });
 
-test('an answer that says that nothing is there any more takes the place of the one from before', async () => {
+test('a 404 replaces the previous page', async () => {
   await get();
   content = 'two';
   render = () => Promise.reject(new AppError('NOT_FOUND'));
@@ -93,14 +93,14 @@ test('an answer that says that nothing is there any more takes the place of the 
   await expect(get()).rejects.toThrow(new AppError('DATABASE_UNAVAILABLE'));
 });
 
-test('a page that names its request is each asker’s own, and is not kept', async () => {
+test('a page that names its request is rendered for each visitor, and is not cached', async () => {
   render = (id = 'first') => pageOf(id, { isCacheable: false });
   const answers = await Promise.all([get({ id: 'first' }), get({ id: 'second' })]);
   expect(answers.map((answer) => textOf(answer)[1])).toEqual(['<p>first</p>', '<p>second</p>']);
   expect(cache.findFresh('/blog')).toBeUndefined();
 });
 
-test('a page that is no more does not come back when the database goes', async () => {
+test('a deleted page is not sent again when the database is unreachable', async () => {
   await get();
   content = 'two';
   render = () => pageOf('gone', { status: 404 });
@@ -112,7 +112,7 @@ test('a page that is no more does not come back when the database goes', async (
   await expect(get()).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
 });
 
-test('what says that it is no more is not sent as it was, nor when the database goes', async () => {
+test('a 404 is not sent stale, nor when the database is unreachable', async () => {
   await get();
   content = 'two';
   render = () => {
@@ -150,7 +150,7 @@ test.each<[string, () => RouteResponse]>([
   },
 );
 
-test('a rendering that takes long is not waited for where the page from before is there', async () => {
+test('a slow rendering is not waited for if the previous page exists', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   await get();
@@ -171,7 +171,7 @@ test('a rendering that takes long is not waited for where the page from before i
   expect(renders).toHaveLength(2);
 });
 
-test('while the database is away pages come from memory, and are counted as what they are', async () => {
+test('while the database is unreachable pages are sent from memory, and counted as stale', async () => {
   await get();
   isAway = true;
   expect(textOf(await get())).toEqual(['stale', '<p>of one</p>']);
@@ -186,7 +186,7 @@ test('a page of the configuration outlives every change of the content, but not 
   expect(textOf(await get())).toEqual(['memory', '<p>fixed</p>']);
 });
 
-test('whoever writes has the database asked first; others only where nothing is known', async () => {
+test('a member’s request queries the database first; others only before the first state', async () => {
   await get();
   expect(looks).toBe(0);
   await get({ isCertain: true });
@@ -200,7 +200,7 @@ test('whoever writes has the database asked first; others only where nothing is 
   expect(looks).toBe(2);
 });
 
-test('that there is nothing is kept as long as the content is the same, its text once for all paths', async () => {
+test('a 404 is cached as long as the content is the same, its text once for all paths', async () => {
   render = () => pageOf('nothing', { status: 404 });
   const first = await get();
   expect(textOf(await get())).toEqual(['memory', '<p>nothing</p>']);
@@ -210,7 +210,7 @@ test('that there is nothing is kept as long as the content is the same, its text
   expect(renders).toHaveLength(2);
 });
 
-test('an answer whose headers hold for a time is made again after it, and sent as it was where it cannot be', async () => {
+test('a response with a lifetime is rendered again after it, and sent stale if that fails', async () => {
   render = () => pageOf('feed', { lifetimeSeconds: 0 });
   await get();
   expect(cache.findFresh('/blog')).toBeUndefined();
@@ -220,7 +220,7 @@ test('an answer whose headers hold for a time is made again after it, and sent a
   expect(textOf(await get())).toEqual(['stale', '<p>feed</p>']);
 });
 
-test('what a cache in front of the site may keep is named for it, unless it has a name', async () => {
+test('a response for the edge gets its key, unless it has one', async () => {
   const headersOf = async (headers: Record<string, string>) => {
     content = JSON.stringify(headers);
     render = () => pageOf(content ?? '', { headers });

@@ -1,6 +1,6 @@
 /**
- * The page cache: sends fresh responses from memory, revalidates stale ones once for concurrent requests, and sends a
- * stale one where it cannot be revalidated.
+ * The page cache. Revalidates a stale response once for concurrent requests, and sends it if revalidation
+ * fails.
  */
 import { AppError, meansAbsent } from '#shared/errors.ts';
 import { withinTime } from '#server/concurrency/within-time.ts';
@@ -14,14 +14,13 @@ import type { ResponseStore } from './response-store.ts';
 /** A path whose response is the same for everybody. */
 export type CacheableRoute = Pick<CachedResponse, 'cacheKey'> & {
   rate?: CachedResponse['rate'];
-  /** Responds to everybody who requests this cache key. */
   respond: () => Promise<RouteResponse>;
 };
 
 export type CacheableRequest = CacheableRoute &
   Pick<CachedResponse, 'route'> & {
     log: Pick<FastifyBaseLogger, 'error'>;
-    /** Responds to this visitor alone, where the response is not cacheable. */
+    /** Used for a response that is not cacheable. */
     respondToVisitor: () => Promise<RouteResponse>;
   };
 
@@ -37,20 +36,20 @@ type States = Omit<ContentStates, 'content'> & { content: string | undefined };
 type CacheOptions = {
   store: ResponseStore;
   content: Pick<ContentWatch, 'states' | 'isAway' | 'refresh'>;
-  /** Headers that name a response for the cache in front of the site. */
+  /** Headers that name a response to the edge. */
   edgeHeaders?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Milliseconds that a reader waits for a changed page before they get the previous one. */
+/** A reader who waits longer gets the previous page. */
 const PATIENCE_MS = 1_000;
-/** Milliseconds after a failure, or a long wait, in which a stale response is sent at once. */
+/** After a failure, or a long wait, a stale response is sent at once. */
 const REST_MS = 1_000;
 
 export class ResponseCache {
   readonly #store: ResponseStore;
   readonly #content: CacheOptions['content'];
   readonly #edgeHeaders: Readonly<Record<string, string>>;
-  /** Responses on their way, by content state and cache key; they resolve to undefined if not cacheable. */
+  /** Keys are content state and cache key; undefined is a response that is not cacheable. */
   readonly #pending = new Map<string, Promise<RouteResponse | undefined>>();
 
   constructor({ store, content, edgeHeaders = {} }: CacheOptions) {
@@ -59,7 +58,7 @@ export class ResponseCache {
     this.#edgeHeaders = edgeHeaders;
   }
 
-  /** The response in memory, if it is current as far as this process knows. */
+  /** Current as far as this process knows, or stale while its revalidation rests. */
   findFresh(cacheKey: string): { cached: CachedResponse; source: ResponseSource } | undefined {
     const cached = this.#store.find(cacheKey);
     if (!cached || !isFresh(cached, this.#content.states())) return undefined;
@@ -78,24 +77,22 @@ export class ResponseCache {
     const fresh = this.findFresh(cacheKey);
     if (fresh) return { response: fresh.cached.response, source: fresh.source, cacheKey };
     const stale = this.#store.find(cacheKey);
-    // An absence is never sent stale: the page may exist by now.
+    // A 404 is never sent stale: the page may exist by now.
     if (!stale || meansAbsent(stale.response.status)) return this.#respond(request);
     return (
       (await this.#revalidate(stale, request)) ?? { response: stale.response, source: 'stale', cacheKey }
     );
   }
 
-  /** Counts a body that was added to a response. */
   recount(cacheKey: string): void {
     this.#store.recount(cacheKey);
   }
 
-  /** @returns undefined where the stale response is sent instead */
+  /** @returns undefined if the stale response is sent instead */
   async #revalidate(stale: CachedResponse, request: CacheableRequest): Promise<CacheResult | undefined> {
     if (performance.now() < stale.retryAt) return undefined;
     const result = await inTime(this.#respond(request)).catch((err: unknown) => {
       if (isAbsence(err)) throw err;
-      // A 4xx is a response, and no failure to render.
       if (appErrorOf(err).status < 500) {
         this.#store.delete(request.cacheKey);
         throw err;
@@ -109,7 +106,7 @@ export class ResponseCache {
   }
 
   /**
-   * Responds once for concurrent requests. A response that is not cacheable is rendered for each of them, as it may contain
+   * Concurrent requests share a cacheable response. Any other is rendered for each of them, as it may contain
    * the request's id.
    */
   async #respond(request: CacheableRequest): Promise<CacheResult> {
@@ -138,7 +135,7 @@ export class ResponseCache {
     }
   }
 
-  /** @returns the response to send to all who wait for it, or undefined if it is not cacheable */
+  /** @returns undefined if the response is not cacheable */
   #put(
     response: RouteResponse,
     { cacheKey, route, rate = 'pages' }: CacheableRequest,
@@ -149,12 +146,20 @@ export class ResponseCache {
       if (!isFailure(response)) this.#store.delete(cacheKey);
       return undefined;
     }
-    const named = this.#withEdgeHeaders(response);
+    const edgeResponse = this.#withEdgeHeaders(response);
     const state = isFixed ? states.day : states.content;
-    if (state === undefined) return named;
+    if (state === undefined) return edgeResponse;
     const expiresAt = performance.now() + lifetimeSeconds * 1000;
-    const cached = this.#store.put({ cacheKey, route, rate, response: named, state, isFixed, expiresAt });
-    return cached?.response ?? named;
+    const cached = this.#store.put({
+      cacheKey,
+      route,
+      rate,
+      response: edgeResponse,
+      state,
+      isFixed,
+      expiresAt,
+    });
+    return cached?.response ?? edgeResponse;
   }
 
   #withEdgeHeaders(response: RouteResponse): RouteResponse {
@@ -168,7 +173,7 @@ function isFresh({ state, isFixed, expiresAt }: CachedResponse, { day, content }
   return expiresAt === Number.POSITIVE_INFINITY || performance.now() < expiresAt;
 }
 
-/** Says whether nothing exists at the path: the previous page must not be sent in place of this error. */
+/** The previous page must not be sent for a 404 or 410. */
 function isAbsence(error: unknown): boolean {
   return error instanceof AppError && meansAbsent(error.status);
 }
@@ -177,7 +182,7 @@ function isFailure({ status }: RouteResponse): boolean {
   return status >= 500;
 }
 
-/** Resolves to undefined after a reader's patience; the work goes on for later requests. */
+/** The work continues for later requests. */
 function inTime<Result>(work: Promise<Result>): Promise<Result | undefined> {
   return withinTime(work, PATIENCE_MS, () => undefined);
 }

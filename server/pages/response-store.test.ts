@@ -19,7 +19,7 @@ const kilobytes = (count: number, letter: string) => letter.repeat(count * 1000)
 const storedKeys = (store: ResponseStore, cacheKeys: readonly string[]) =>
   cacheKeys.filter((key) => store.find(key));
 
-test('of too many bytes those go that nobody asked for again', () => {
+test('of too many bytes the responses that were not requested again are evicted', () => {
   const store = new ResponseStore({ maxBytes: 100_000 });
   put(store, '/asked', kilobytes(10, 'a'));
   put(store, '/once', kilobytes(10, 'b'));
@@ -27,7 +27,6 @@ test('of too many bytes those go that nobody asked for again', () => {
   const others = ['c', 'd', 'e', 'f', 'g', 'h'];
   for (const cacheKey of others) put(store, cacheKey, kilobytes(10, cacheKey));
   expect(storedKeys(store, ['/asked', '/once'])).toEqual(['/asked']);
-  // One more round, not a place for ever.
   for (const round of ['again', 'once more'])
     for (const cacheKey of others) put(store, `${cacheKey} ${round}`, round + kilobytes(10, cacheKey));
   expect(storedKeys(store, ['/asked'])).toEqual([]);
@@ -36,7 +35,7 @@ test('of too many bytes those go that nobody asked for again', () => {
   expect(evicted).toBeGreaterThan(6);
 });
 
-test('however many pages are asked for, the bytes are bounded, and a page that is too large leaves all others alone', () => {
+test('the bytes are bounded for any number of pages, and a page that is too large evicts no other', () => {
   const store = new ResponseStore({ maxBytes: 200_000 });
   for (let index = 0; index < 1000; index += 1) {
     put(store, `/${index}`, `${index} ${kilobytes(5, 'a')}`);
@@ -47,7 +46,7 @@ test('however many pages are asked for, the bytes are bounded, and a page that i
   expect(store.gauges().pages).toBe(before);
 });
 
-test('a body that is added counts, and a page that is dropped counts no more', () => {
+test('an added body counts, and an evicted page no longer does', () => {
   const store = new ResponseStore({ maxBytes: 1_000_000 });
   const cached = put(store, '/', kilobytes(10, 'a'));
   const { bytes } = store.gauges();
@@ -58,7 +57,7 @@ test('a body that is added counts, and a page that is dropped counts no more', (
   expect(store.gauges()).toEqual({ pages: 0, bytes: 0, evicted: 0 });
 });
 
-test('a page that another state left as it was keeps its bodies; one that changed loses them', async () => {
+test('an unchanged page of another state keeps its bodies; a changed one loses them', async () => {
   const store = new ResponseStore({ maxBytes: 1_000_000 });
   const first = put(store, '/', kilobytes(2, 's'));
   if (!first) throw new Error('The response was not stored.');
@@ -70,7 +69,7 @@ test('a page that another state left as it was keeps its bodies; one that change
   expect([changed?.state, changed?.response.br]).toEqual(['three', undefined]);
 });
 
-test('the best bodies say what the page says, in fewer bytes, under validators of their own', async () => {
+test('the best bodies have the same content, in fewer bytes, under validators of their own', async () => {
   const store = new ResponseStore({ maxBytes: 1_000_000 });
   const cached = put(store, '/', `${kilobytes(10, 'a')}şğü`);
   if (!cached) throw new Error('The response was not stored.');
@@ -84,7 +83,7 @@ test('the best bodies say what the page says, in fewer bytes, under validators o
   expect(store.gauges().bytes).toBeGreaterThan(sizeOf(cached.response));
 });
 
-test('paths that lead nowhere push out one another, and no page; their text is kept and counted once', () => {
+test('paths without a page evict one another, and no page; their text is stored and counted once', () => {
   const store = new ResponseStore({ maxBytes: 5_000_000 });
   put(store, '/page', 'once');
   const nothing = () => responseOf(`<p>${kilobytes(30, 'a')}</p>`, {}, 404);
@@ -97,7 +96,7 @@ test('paths that lead nowhere push out one another, and no page; their text is k
   expect(store.gauges()).toEqual({ pages: 0, bytes: 0, evicted: 0 });
 });
 
-test('paths that lead nowhere, each in words of its own, take no more bytes than any other pages', () => {
+test('paths without a page, each with its own text, take no more bytes than pages', () => {
   const store = new ResponseStore({ maxBytes: 5_000_000 });
   for (let index = 0; index < 1_000; index += 1) {
     const words = responseOf(`<p>${index} ${kilobytes(30, 'a')}</p>`, {}, 404);

@@ -1,27 +1,26 @@
-/** The memory of the page cache: bounded, it evicts first the responses that were not requested again. */
+/** The bounded memory of the page cache. Evicts the responses first that were not requested again. */
 import { meansAbsent } from '#shared/errors.ts';
 import { bestBodies, isCompressible } from './compress.ts';
 import { type CachedResponse, type RouteResponse, sizeOf } from './response.ts';
 
 type Entry = CachedResponse & { bytes: number };
 
-/** A response for paths without a page. Anybody can request a thousand such paths, so they share it. */
+/** Anybody can request a thousand paths without a page, so these share a response. */
 type SharedResponse = { response: RouteResponse; cacheKeys: number; bytes: number };
 
-/** Memory of a response apart from its bodies: headers, key, map entry. */
+/** Memory for headers, key and map entry. */
 const OVERHEAD_BYTES = 4_000;
-/** Redirects and paths without a page: anybody can invent them, and they must not evict the pages. */
+/** Anybody can invent redirects and paths without a page, and they must not evict the pages. */
 const WITHOUT_PAGE_MAX = 1_000;
-/** Responses that wait for their best bodies. Others are queued at their next request. */
+/** A full queue takes a response at its next request. */
 const QUEUE_MAX = 64;
 
 export class ResponseStore {
   readonly #maxBytes: number;
   readonly #entries = new Map<string, Entry>();
   readonly #sharedResponses = new Map<string, SharedResponse>();
-  /** Cache keys of redirects and of paths without a page, oldest first. */
+  /** Oldest first. */
   readonly #withoutPage = new Set<string>();
-  /** Cache keys of responses that wait for their best bodies. */
   readonly #queue = new Set<string>();
   #isCompressing = false;
   #bytes = 0;
@@ -31,13 +30,13 @@ export class ResponseStore {
     this.#maxBytes = maxBytes;
   }
 
-  /** The response under this key, of any version. */
+  /** Also finds a stale response. */
   find(cacheKey: string): CachedResponse | undefined {
     return this.#entries.get(cacheKey);
   }
 
   /**
-   * Stores a response. The same response of another version keeps its compressed bodies.
+   * Another version of the same response keeps its compressed bodies.
    * @returns undefined for a response that is too large
    */
   put(cached: Omit<CachedResponse, 'isUsed' | 'retryAt'>): CachedResponse | undefined {
@@ -48,7 +47,7 @@ export class ResponseStore {
       return Object.assign(existing, { state, isFixed, expiresAt, retryAt: 0 });
     }
     this.delete(cacheKey);
-    // A response that would evict most of the others is not stored.
+    // A larger response would evict most of the others.
     if (sizeOf(response) > this.#maxBytes / 8) return undefined;
     const stored = meansAbsent(response.status) ? this.#share(response) : response;
     this.#entries.set(cacheKey, { ...cached, response: stored, isUsed: false, retryAt: 0, bytes: 0 });
@@ -66,7 +65,7 @@ export class ResponseStore {
     this.#unshare(entry.response);
   }
 
-  /** Counts the bytes of a response again, after a body was added. */
+  /** Counts the bytes again after a body was added. */
   recount(cacheKey: string): void {
     const entry = this.#entries.get(cacheKey);
     if (!entry) return;
@@ -77,7 +76,7 @@ export class ResponseStore {
     this.#evict();
   }
 
-  /** Replaces quickly compressed bodies by the best ones, one response after the other. */
+  /** One response after the other. */
   improve({ cacheKey, response }: CachedResponse): void {
     if (!isCompressible(response) || response.br?.isBest || this.#queue.size >= QUEUE_MAX) return;
     this.#queue.add(cacheKey);
@@ -93,7 +92,7 @@ export class ResponseStore {
     part.bytes = bytes;
   }
 
-  /** From the oldest on; a requested response gets one more round. */
+  /** Starts with the oldest; a response that was requested meanwhile gets one more round. */
   #evict(): void {
     for (const [cacheKey, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) return;
@@ -114,7 +113,7 @@ export class ResponseStore {
     if (this.#withoutPage.size > WITHOUT_PAGE_MAX && oldest !== undefined) this.delete(oldest);
   }
 
-  /** The response that all cache keys with this body share, counted for one more of them. */
+  /** All cache keys with this body share the response. */
   #share(response: RouteResponse): RouteResponse {
     const shared = this.#sharedResponses.get(response.digest) ?? { response, cacheKeys: 0, bytes: 0 };
     shared.cacheKeys += 1;

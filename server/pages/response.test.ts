@@ -10,7 +10,7 @@ const { digest } = page;
 const etagOf = (of: RouteResponse, ifNoneMatch: string | undefined, ifModifiedSince?: string) =>
   matchingEtag(of, { ifNoneMatch, ifModifiedSince }, 'identity');
 
-test('a client has the page in whichever encoding, also where a proxy made its validator weak', async () => {
+test('a client’s copy is current in any encoding, also if a proxy made its validator weak', async () => {
   const plain = await plainBody(page);
   const { br, gzip } = await bestBodies(digest, plain.bytes);
   const quick = createBody(digest, 'br', Buffer.from('x'), { isBest: false });
@@ -22,19 +22,19 @@ test('a client has the page in whichever encoding, also where a proxy made its v
   expect(etagOf(page, '*')).toBe(`"${digest}"`);
 });
 
-test('it does not have another page, or none', () => {
+test('a client’s copy of another page is not current', () => {
   const { digest: other } = responseOf('<p>Merhaba!</p>');
-  for (const sent of [undefined, '', '"', `"${other}"`, `"${digest}x"`, `"${digest}.x"`, `"${digest}`])
-    expect(etagOf(page, sent), sent).toBeUndefined();
+  for (const header of [undefined, '', '"', `"${other}"`, `"${digest}x"`, `"${digest}.x"`, `"${digest}`])
+    expect(etagOf(page, header), header).toBeUndefined();
 });
 
-test('what no client may keep is known by none', () => {
+test('a response that clients may not store has no validator', () => {
   const headers = { 'cache-control': 'no-store' };
   expect(etagOf(responseOf('<p>Merhaba</p>', headers), `"${digest}"`)).toBeUndefined();
   expect(etagOf(responseOf('<p>Merhaba</p>', {}, 404), `"${digest}"`)).toBeUndefined();
 });
 
-test('a date counts where there is no tag, and where the page has one', () => {
+test('a date counts without an ETag, and only if the page has one', () => {
   const dated = responseOf('<p>Merhaba</p>', { 'last-modified': 'Sat, 14 Mar 2026 09:00:00 GMT' });
   expect(etagOf(dated, undefined, 'Sat, 14 Mar 2026 09:00:00 GMT')).toBe(`"${digest}"`);
   expect(etagOf(dated, undefined, 'Sat, 14 Mar 2026 08:59:59 GMT')).toBeUndefined();
@@ -43,7 +43,7 @@ test('a date counts where there is no tag, and where the page has one', () => {
   expect(etagOf(page, undefined, 'Sat, 14 Mar 2026 09:00:00 GMT')).toBeUndefined();
 });
 
-test('a body that is kept compressed alone is the same for a client that cannot read it so', async () => {
+test('a body that exists only compressed is the same for a client without compression', async () => {
   const compressed = responseOf({ gzip: gzipSync('<p>Merhaba</p>'), digest });
   expect(compressed.identity).toBeUndefined();
   const { bytes, etag } = await plainBody(compressed);

@@ -1,61 +1,53 @@
-/** A response on its way from a route to clients: the three types that every file of this folder uses. */
 import { hash } from 'node:crypto';
 import type { VisitorErrorCode } from '#shared/visitor-errors.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The bytes of a response in one encoding. */
 export type Body = {
   encoding: Encoding;
   bytes: Buffer;
   /** A strong validator. */
   etag: string;
-  /** Compressed with the best level. */
   isBest: boolean;
 };
 
-/** The response of a route, with its body in the encodings that were requested so far. */
+/** Contains its body in the encodings that were requested so far. */
 export type RouteResponse = {
   status: number;
-  /** Names in lower case. Those that depend on the encoding are the body's. */
+  /** Names are in lower case. Headers that depend on the encoding belong to the body. */
   headers: Readonly<Record<string, string>>;
   /** A digest of the uncompressed body. */
   digest: string;
-  /** Absent where the body is so large that it exists as `gzip` alone. */
+  /** Absent if the body is so large that it exists as `gzip` alone. */
   identity?: Body;
   br?: Body;
   gzip?: Body;
-  /** It contains nothing of the visitor, so the cache may store it for others. */
+  /** Contains nothing of the visitor, so the cache may store it for others. */
   isCacheable: boolean;
-  /** It depends on configuration and date alone. */
   isFixed: boolean;
-  /** Seconds for which the headers are true; by default as long as the content is the same. */
+  /** Seconds for which the headers are true; by default until the content changes. */
   lifetimeSeconds?: number | undefined;
-  /** The reason for a page without its data. */
   failure?: VisitorErrorCode | undefined;
 };
 
-/** A response in the cache. */
 export type CachedResponse = {
   /** The path with the parameters that the response depends on. */
   readonly cacheKey: string;
-  /** The pattern of its route. */
   readonly route: string;
-  /** The limit that a request counts against. */
   readonly rate: 'pages' | 'feeds';
   response: RouteResponse;
   /** The version of its inputs (`ContentStates`). */
   state: string;
   isFixed: boolean;
-  /** From then on its headers would promise a longer lifetime than is certain, so it is stale. */
+  /** Stale from this time on, as its headers would promise too long a lifetime. */
   expiresAt: number;
-  /** It was requested since the last eviction passed it. */
+  /** Requested since the last eviction pass. */
   isUsed: boolean;
-  /** It is not revalidated before, as that has just failed or taken too long. */
+  /** No revalidation before this time, because the last one failed or took too long. */
   retryAt: number;
 };
 
-/** A body that is uncompressed, or that was compressed while it was written. */
+/** Uncompressed, or compressed while it was written. */
 export type BodySource = string | Buffer | { gzip: Buffer; digest: string };
 
 export function createResponse({
@@ -69,7 +61,7 @@ export function createResponse({
   return { ...response, digest, identity: createBody(digest, 'identity', bytes) };
 }
 
-/** Suffixes of validators, as the bytes differ by encoding and level. */
+/** Bytes differ by encoding and level, so their strong validators must, too. */
 const BEST_SUFFIX = { br: '.b', gzip: '.g', identity: '' } as const;
 const QUICK_SUFFIX = { ...BEST_SUFFIX, br: '.qb', gzip: '.qg' } as const;
 
@@ -86,23 +78,19 @@ export function createBody(
   return { encoding, bytes: exact, etag: `"${digest}${suffix}"`, isBest };
 }
 
-/** Bytes of all bodies together. */
+/** The bytes of all bodies together. */
 export function sizeOf({ identity, br, gzip }: RouteResponse): number {
   return (identity?.bytes.length ?? 0) + (br?.bytes.length ?? 0) + (gzip?.bytes.length ?? 0);
 }
 
-/** Says whether a client may store the response and revalidate it by its ETag. */
+/** A client may store such a response and revalidate it. */
 export function hasEtag({ status, headers }: RouteResponse): boolean {
   return status === 200 && headers['cache-control'] !== 'no-store';
 }
 
-/** Headers of a conditional request. */
 export type Conditions = { ifNoneMatch: string | undefined; ifModifiedSince: string | undefined };
 
-/**
- * The ETag of the client's copy, if that copy is still this response: the answer is then 304. `If-None-Match` comes
- * before `If-Modified-Since` (RFC 9110, 13.2.2).
- */
+/** The answer is then 304. `If-None-Match` comes before `If-Modified-Since` (RFC 9110, 13.2.2). */
 export function matchingEtag(
   response: RouteResponse,
   { ifNoneMatch, ifModifiedSince }: Conditions,
@@ -116,8 +104,8 @@ export function matchingEtag(
 }
 
 /**
- * The first ETag in `If-None-Match` that is one of this response, in any encoding. The comparison is weak
- * (RFC 9110, 13.1.2), because a proxy that compresses makes strong validators weak.
+ * Finds an ETag of any encoding. The comparison is weak (RFC 9110, 13.1.2), because a proxy that compresses
+ * makes strong validators weak.
  */
 function listedEtag({ digest }: RouteResponse, ifNoneMatch: string): string | undefined {
   if (ifNoneMatch.trim() === '*') return `"${digest}"`;

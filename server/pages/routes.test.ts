@@ -5,7 +5,7 @@ import { cacheKeyOf } from './routes.ts';
 const at = (key: Parameters<typeof cacheKeyOf>[0], path: string) =>
   cacheKeyOf(key, new URL(path, 'https://sesdas.example.com'));
 
-test('what a page does not read is no part of its cache key, and what it reads stands in one order', () => {
+test('the cache key has only the parameters that the page reads, in one order', () => {
   expect(at('blogList', '/blog')).toBe('/blog');
   expect(at('blogList', '/blog?utm_source=x&page=2&gclid=y')).toBe('/blog?page=2');
   expect(at('blogList', '/blog?page=2&category=saglik')).toBe('/blog?category=saglik&page=2');
@@ -14,7 +14,7 @@ test('what a page does not read is no part of its cache key, and what it reads s
   expect(at('landing', '/?page=2&q=x')).toBe('/');
 });
 
-test('a search, and what is one visitor’s own, has no cache key', () => {
+test('a search, and a visitor’s own page, have no cache key', () => {
   expect(at('blogList', '/blog?q=telefon')).toBeUndefined();
   expect(at('demoRequest', '/demo-talebi')).toBeUndefined();
 });

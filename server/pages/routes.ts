@@ -1,4 +1,3 @@
-/** Answers public pages: from the page cache where the content is the same, else rendered. */
 import { AppError } from '#shared/errors.ts';
 import type { LeadSheetData } from '#shared/lead-values.ts';
 import { type PageKey, PUBLIC_ROUTE_KEYS, type PublicRouteKey, routeOf, ROUTES } from '#shared/routes.ts';
@@ -16,7 +15,7 @@ type PageOptions = {
   metrics?: Pick<PageMetrics, 'countFailedPage'> | undefined;
 };
 
-/** Sends a page. `refusedForm` is the data of the form's page after a submission that was not accepted. */
+/** @param refusedForm the data of the form's page after a refused submission */
 export type SendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,10 +23,9 @@ export type SendPage = (
   options?: { error?: AppError; refusedForm?: { data: LeadSheetData; status: number } },
 ) => Promise<FastifyReply>;
 
-/** The cache key of the page that all paths without a route share. */
+/** All paths without a route share this page. */
 const NOT_FOUND_KEY = '/404';
 
-/** Answers every public route of the registry with a complete page. */
 export async function pageRoutes(app: FastifyInstance, { sendPage }: { sendPage: SendPage }): Promise<void> {
   for (const key of PUBLIC_ROUTE_KEYS) {
     app.get(ROUTES[key].pattern, { config: { rate: 'pages' } }, (request, reply) =>
@@ -53,7 +51,7 @@ export function createPageSender({ origin, render, sender, metrics }: PageOption
     const { cacheKey, response } = result;
     const { status, failure } = response;
     if (status >= 500 && key !== 'error') metrics?.countFailedPage(request.routeOptions.url ?? 'none');
-    // A cached page without its data says that nothing is there, and has all of its headers.
+    // A cached page without its data is a 404 and has all of its headers already.
     if (failure && cacheKey === undefined) answerWith(reply, new AppError(failure));
     return sender.send(request, reply, result);
   };
@@ -78,7 +76,7 @@ function cacheKeyOfPage({ key, url }: PageRequest): string | undefined {
 }
 
 /**
- * The cache key of a page: its path with the parameters that it reads, in one order.
+ * Lists the parameters that the page reads in one order.
  * @returns undefined for a page that is rendered for each request
  */
 export function cacheKeyOf(

@@ -6,9 +6,9 @@ import type { CacheableRequest, CacheableRoute, CacheResult, ResponseCache } fro
 import { type Conditions, hasEtag, matchingEtag } from './response.ts';
 
 type SenderOptions = {
-  /** Without it, every request gets a response of its own. */
+  /** Without it, every request is rendered. */
   cache?: Pick<ResponseCache, 'get' | 'recount'> | undefined;
-  /** A request with a session: an administrator sees at once what they wrote. */
+  /** Members see their changes at once. */
   hasSession: (request: FastifyRequest) => boolean;
   countPage?: ((source: ResponseSource) => void) | undefined;
   /** Replaced by tests that make it fail. */
@@ -28,7 +28,7 @@ export class ResponseSender {
     return this.#options.cache !== undefined;
   }
 
-  /** Answers a route whose response is the same for everybody. @throws the error of the route */
+  /** @throws the error of the route */
   async respond(request: FastifyRequest, reply: FastifyReply, to: CacheableRoute): Promise<FastifyReply> {
     const { log, routeOptions } = request;
     const route = routeOptions.url ?? 'none';
@@ -39,7 +39,6 @@ export class ResponseSender {
     );
   }
 
-  /** The response of the cache; without a cache, one for this visitor. */
   async find(request: FastifyRequest, to: CacheableRequest): Promise<CacheResult> {
     const { cache, hasSession } = this.#options;
     if (!cache) return { response: await to.respondToVisitor(), source: 'render' };
@@ -57,16 +56,16 @@ export class ResponseSender {
       const { location = '', ...headers } = response.headers;
       return reply.headers(headers).redirect(locationFor(request, location, status), status);
     }
-    const { 'accept-encoding': accepted } = request.headers;
-    const etag = matchingEtag(response, conditionsOf(request), encodingFor(response, accepted));
+    const { 'accept-encoding': acceptEncoding } = request.headers;
+    const etag = matchingEtag(response, conditionsOf(request), encodingFor(response, acceptEncoding));
     if (etag !== undefined) {
       setHeaders(reply, response.headers);
-      // Sent with the page's own headers, by which the browser replaces the ones that it cached.
+      // The browser replaces its cached headers by those of the 304.
       return reply.removeHeader('content-type').header('etag', etag).code(304).send();
     }
-    const body = await this.#encoder.bodyFor(response, accepted);
+    const body = await this.#encoder.bodyFor(response, acceptEncoding);
     if (cacheKey !== undefined) this.#options.cache?.recount(cacheKey);
-    // Nothing can fail from here on, so a failure leaves none of these headers behind.
+    // Nothing can fail from here on, so no failure leaves some of these headers set.
     setHeaders(reply, response.headers);
     if (body.encoding !== 'identity') reply.header('content-encoding', body.encoding);
     if (hasEtag(response)) reply.header('etag', body.etag);
@@ -74,7 +73,7 @@ export class ResponseSender {
   }
 }
 
-/** A permanent redirect keeps the query of the link; a redirect to a list's last page brings its own. */
+/** A redirect to a list's last page has a query of its own. */
 function locationFor({ url }: FastifyRequest, location: string, status: 301 | 302): string {
   const query = url.indexOf('?');
   if (status === 302 || query === -1) return location;
@@ -85,7 +84,7 @@ function conditionsOf({ headers }: Pick<FastifyRequest, 'headers'>): Conditions 
   return { ifNoneMatch: headers['if-none-match'], ifModifiedSince: headers['if-modified-since'] };
 }
 
-/** In development a page has no policy, because Vite adds scripts of its own. */
+/** In development Vite adds scripts of its own, so there is no policy. */
 function setHeaders(reply: FastifyReply, headers: Readonly<Record<string, string>>): void {
   const isPage = headers['content-type']?.startsWith('text/html');
   if (isPage && !('content-security-policy' in headers)) reply.removeHeader('content-security-policy');

@@ -1,4 +1,3 @@
-/** Authors write posts of their own, and nothing that readers see changes by them. */
 import { randomUUID } from 'node:crypto';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
@@ -55,7 +54,7 @@ describe('an author', () => {
     expect(await codeOf(author.posts.delete({ id }))).toBe('done');
   });
 
-  test('publishes nothing, by whatever way', async () => {
+  test('publishes nothing, in any way', async () => {
     const published = postFormOf({ status: 'published' });
     const { id, version } = await author.posts.create({ ...attempt(), ...draft });
     const codes = [
@@ -69,14 +68,14 @@ describe('an author', () => {
     expect(await database.sql`select from blog_posts where status = 'published'`).toHaveLength(0);
   });
 
-  test('changes a post that readers see beside it only, and neither takes it back nor deletes it', async () => {
+  test('changes a published post only in its working copy, and neither withdraws nor deletes it', async () => {
     const { id, version } = await author.posts.create({ ...attempt(), ...draft });
     const live = await editor.posts.update({ ...attempt(id), version, publish: true, post: postFormOf() });
     const change = { ...attempt(id), version: live.version };
     expect(await codeOf(author.posts.update({ ...change, ...draft }))).toBe('PUBLISHING_REFUSED');
     expect(await codeOf(author.posts.delete({ id }))).toBe('PUBLISHING_REFUSED');
-    const kept = await author.posts.autoSave({ ...change, post: postFormOf({ title: 'Öneri' }) });
-    expect(kept.heldBack).toBe(true);
+    const saved = await author.posts.autoSave({ ...change, post: postFormOf({ title: 'Öneri' }) });
+    expect(saved.heldBack).toBe(true);
     const [post] = await database.sql`select title, status from blog_posts where id = ${id}`;
     expect(post).toEqual({ title: 'Yeni yazı', status: 'published' });
   });
@@ -97,7 +96,7 @@ describe('an author', () => {
   });
 });
 
-test('a post from before has its author as its owner', async () => {
+test('a post from before this version has its author as its owner', async () => {
   const { sql } = database;
   const { id } = await insertPost(sql);
   await sql`alter table blog_posts disable trigger keep_owner`;

@@ -1,4 +1,4 @@
-/** The base procedures about one post: open to authors too, but to them for their own posts alone. */
+/** Base procedures about one post: open to authors for their own posts only. */
 import { postId } from '#shared/schemas/admin-posts.ts';
 import { presenceLeave } from '#shared/schemas/admin-presence.ts';
 import { adminProcedure, unqueuedAdminProcedure, unseenAdminProcedure } from '#server/trpc/procedures.ts';

@@ -1,4 +1,3 @@
-/** Selections, columns and slugs of posts, for every part that lists or changes them. */
 import { AppError } from '#shared/errors.ts';
 import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
 import { POST_STATUSES, type PostState } from '#shared/post-states.ts';
@@ -12,7 +11,7 @@ import { parseRow } from '#server/db/rows.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { z } from 'zod';
 
-/** The condition of `filter` on rows named `p`. */
+/** A condition on rows named `p`. */
 export function matchingPosts(sql: Sql, { q, status, category, from, to }: PostFilter): Fragment {
   const search = q.trim();
   return sql`
@@ -41,36 +40,36 @@ function isInState(sql: Sql, state: PostState): Fragment {
   return sql`p.status = ${state}`;
 }
 
-/** The condition that a row named `p` is a post of somebody's own. */
+/** A condition on rows named `p`. */
 export function isOwnedBy(sql: Sql, userId: string): Fragment {
   return sql`coalesce(p.owner_id, p.author_id) is not distinct from ${userId}`;
 }
 
-/** @throws FORBIDDEN for an author, where the post is somebody else's, in the trash too */
+/** @throws FORBIDDEN if an author names another member's post, in the trash too */
 export async function refuseOthersPost(
   sql: Sql,
   { id: userId, role }: Member,
   postId: string,
 ): Promise<void> {
   if (mayPublish(role)) return;
-  const others = await sql`
+  const rows = await sql`
     select from blog_posts p where p.id = ${postId} and not ${isOwnedBy(sql, userId)}
     union all
     select from deleted_posts d
     where d.post_id = ${postId}
       and coalesce(d.post ->> 'owner_id', d.post ->> 'author_id') is distinct from ${userId}
   `;
-  if (others.count > 0) throw new AppError('FORBIDDEN');
+  if (rows.count > 0) throw new AppError('FORBIDDEN');
 }
 
-/** The condition of a selection on rows named `p`. */
+/** A condition on rows named `p`. */
 export function selectedPosts(sql: Sql, selection: PostSelection): Fragment {
   return 'ids' in selection
     ? sql`p.id = any(${selection.ids}::uuid[])`
     : matchingPosts(sql, selection.filter);
 }
 
-/** @throws SELECTION_CHANGED where a filter found another number of posts than was expected */
+/** @throws SELECTION_CHANGED if a filter found another number of posts than expected */
 export function checkedIds(rows: readonly { id: string }[], selection: PostSelection): string[] {
   if ('filter' in selection && rows.length !== selection.expectedCount) {
     throw new AppError('SELECTION_CHANGED', { count: rows.length });
@@ -78,7 +77,7 @@ export function checkedIds(rows: readonly { id: string }[], selection: PostSelec
   return rows.map(({ id }) => id);
 }
 
-/** The names of the categories of a row named `p`, in Turkish order. */
+/** The categories of a row named `p`, in Turkish order. */
 export function categoryNames(sql: Sql): Fragment {
   return sql`
     array(
@@ -91,11 +90,11 @@ export function categoryNames(sql: Sql): Fragment {
   `;
 }
 
-/** Slugs that one query asks for. A prefix search would use the index of slugs in some collations alone. */
+/** Named slugs, because a prefix search would use the index in some collations alone. */
 const SLUGS_PER_QUERY = 20;
 
 /**
- * `slug`, or with the first number behind it that no other post has.
+ * Adds the first free number to a taken slug.
  * @param alsoTaken slugs that posts are about to get
  */
 export async function findFreeSlug(
@@ -121,10 +120,10 @@ function numberedSlug(slug: string, number: number): string {
   return number === 1 ? slug : `${slug}-${number}`;
 }
 
-/** Each kind of field, as the database's `post_fields` writes it. */
+/** As the database's `post_fields` writes them. */
 const STORED = {
   text: z.string(),
-  // Fields that were stored before the column was added have no such key.
+  // Rows from before the column was added have no such key.
   optional: z.string().nullable().default(null),
   document: z.string(),
   status: z.enum(POST_STATUSES),
@@ -143,13 +142,12 @@ const storedFields = z
       ) as PostFieldValues,
   );
 
-/** The form's values of a post, a working copy or a revision. `content` is the stored HTML. */
+/** Values of a post, a working copy or a revision. `content` is the stored HTML. */
 type PostFieldValues = Omit<LoadedFields, 'categoryIds'>;
 
-/** A row with the form's values as JSON. */
 export type FieldsRow<Stored> = Omit<Stored, keyof PostFieldValues> & { fields: unknown };
 
-/** Replaces `fields`, a column or `post_fields(p)`, by its values. @throws where a value is not of its field's kind */
+/** `fields` is a column or `post_fields(p)`. @throws if a value is not of its field's kind */
 export function withFields<Stored extends PostFieldValues>({ fields, ...row }: FieldsRow<Stored>): Stored {
   return { ...row, ...parseRow(storedFields, fields) } as Stored;
 }

@@ -2,16 +2,16 @@ import type { PostSelection } from '#shared/schemas/admin-posts.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { checkedIds, selectedPosts } from './read.ts';
 
-/** The ids of the selected posts, locked until the transaction ends. @throws SELECTION_CHANGED */
+/** @throws SELECTION_CHANGED */
 export async function lockSelected(tx: Sql, selection: PostSelection): Promise<string[]> {
-  // Rows are locked in one order, so that two such changes cannot deadlock.
+  // One order, so that two such changes cannot deadlock.
   const rows = await tx<{ id: string }[]>`
     select p.id from blog_posts p where ${selectedPosts(tx, selection)} order by p.id for update
   `;
   return checkedIds(rows, selection);
 }
 
-/** Links each of these posts to each of these categories. Deleted categories are left out. */
+/** Deleted categories are left out. */
 export async function linkPosts(
   tx: Sql,
   postIds: readonly string[],
@@ -29,7 +29,7 @@ export async function linkPosts(
   `;
 }
 
-/** Gives these posts another version, so that open editors see a conflict. @param saveKey of the save */
+/** Open editors then see a conflict. @param saveKey of the save */
 export async function countAsChanged(
   tx: Sql,
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBlockCache } from './block-cache.ts';
 
-test('an account is refused for a second, and again where it is refused again', () => {
+test('an account is refused for a second, and again if it is refused again', () => {
   let now = 0;
   const refusals = createBlockCache({ now: () => now });
   expect(refusals.has('a')).toBe(false);
@@ -17,7 +17,7 @@ test('an account is refused for a second, and again where it is refused again', 
   expect(refusals.has('a')).toBe(false);
 });
 
-test('a flood of accounts fills no memory: the one refused longest ago is forgotten', () => {
+test('a flood of accounts has bounded memory: the one refused longest ago is dropped', () => {
   const refusals = createBlockCache({ maxBytes: 400 });
   for (const account of ['a', 'b', 'a', 'c']) refusals.add(account);
   expect(['a', 'b', 'c'].filter((account) => refusals.has(account))).toEqual(['a', 'c']);

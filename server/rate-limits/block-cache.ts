@@ -1,17 +1,17 @@
 import { createBoundedMap } from '#shared/bounded-map.ts';
 
 /**
- * Keys whose limit was used up a moment ago. They are refused from memory unless the client shows a trusted
- * device: an attack of thousands costs the database one query a second, and trusted devices find it idle.
+ * Keys whose limit was used up a moment ago are refused from memory unless the client has a trusted device:
+ * so an attack of thousands costs the database one query a second, and trusted devices find it idle.
  */
 export type BlockCache = {
   has: (key: string) => boolean;
   add: (key: string) => void;
 };
 
-/** Milliseconds that a key stays blocked after its limit was last found used up. */
+/** After the limit was last found used up. */
 const BLOCK_MS = 1000;
-/** A thousand accounts and more, however long visitors write their names. */
+/** More than a thousand accounts, however long the names are. */
 const MAX_BYTES = 500_000;
 const MOMENT_BYTES = 16;
 
@@ -22,7 +22,7 @@ export function createBlockCache({
   maxBytes?: number;
   now?: () => number;
 } = {}): BlockCache {
-  /** The end of each block; the key added first ends first. */
+  /** The key added first ends first. */
   const until = createBoundedMap<number>(maxBytes);
   return {
     has: (key) => (until.get(key) ?? 0) > now(),

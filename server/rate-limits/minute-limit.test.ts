@@ -4,7 +4,7 @@ import { createMinuteLimit } from './minute-limit.ts';
 
 const limits = { perMinute: 10, maxBytes: 900 };
 
-test('an address may have so many a minute, and as many again in the next', () => {
+test('an address has so many uses a minute, and as many again in the next', () => {
   let now = 0;
   const rate = createMinuteLimit(limits, () => now);
   expect([rate.consume('10.0.0.1', 7), rate.consume('10.0.0.1', 7), rate.consume('10.0.0.1', 1)]).toEqual([
@@ -31,10 +31,9 @@ test.each([
   expect(rate.consume(other, 1)).toBe(same ? 0 : 1);
 });
 
-test('remembers as many IP addresses as its bytes hold', () => {
+test('remembers as many IP addresses as fit its bytes', () => {
   const rate = createMinuteLimit(limits);
   for (let host = 0; host < 1000; host += 1) rate.consume(`10.0.${host >> 8}.${host & 255}`, 10);
-  // The last three are known, the first one is forgotten.
   expect([997, 998, 999].map((host) => rate.consume(`10.0.${host >> 8}.${host & 255}`, 1))).toEqual([
     0, 0, 0,
   ]);

@@ -4,26 +4,26 @@ import { AppError } from '#shared/errors.ts';
 
 export type MinuteLimit = {
   /**
-   * The number of `wanted` uses that a user of the limit has left in this minute; they count as used.
+   * Returns how many of the `requested` uses are left in this minute, and counts them.
    * @param user an IP address, unless `keyOf` says otherwise
    */
-  consume: (user: string, wanted?: number) => number;
+  consume: (user: string, requested?: number) => number;
 };
 
-type Window = { endsAt: number; left: number };
+type Window = { endsAt: number; usesLeft: number };
 
 /** Some ten thousand users. */
 const MAX_BYTES = 2_500_000;
 const WINDOW_BYTES = 100;
 
-/** Far more than somebody does by hand, so that no script fills the activity log. */
+/** More than a person does by hand, so that no script fills the activity log. */
 const CHANGES_PER_MINUTE = 300;
-/** Calls of `account`, several of which hash or estimate a password. */
+/** Several calls of `account` hash or estimate a password. */
 const ACCOUNT_CALLS_PER_MINUTE = 60;
 
 /**
- * A rate limit of one process: the uses of one user, by default a network, in a minute. It lives in memory for that
- * minute: no IP address reaches the database. Beyond `maxBytes` the oldest are dropped.
+ * Counts in the memory of one process, by default by network: no IP address reaches the database. Beyond
+ * `maxBytes` the oldest are dropped.
  * @param perMinute 0 means no limit
  * @param keyOf the key of a user, whose uses count together
  * @param now milliseconds of a monotonic clock
@@ -38,25 +38,28 @@ export function createMinuteLimit(
 ): MinuteLimit {
   const windows = createBoundedMap<Window>(maxBytes);
   return {
-    consume(user, wanted = 1) {
-      if (perMinute === 0) return wanted;
+    consume(user, requested = 1) {
+      if (perMinute === 0) return requested;
       const key = keyOf(user);
-      const known = windows.get(key);
-      const window = known && known.endsAt > now() ? known : { endsAt: now() + 60_000, left: perMinute };
-      if (window !== known) windows.set(key, window, WINDOW_BYTES);
-      const used = Math.min(wanted, window.left);
-      window.left -= used;
-      return used;
+      const storedWindow = windows.get(key);
+      const window =
+        storedWindow && storedWindow.endsAt > now()
+          ? storedWindow
+          : { endsAt: now() + 60_000, usesLeft: perMinute };
+      if (window !== storedWindow) windows.set(key, window, WINDOW_BYTES);
+      const granted = Math.min(requested, window.usesLeft);
+      window.usesLeft -= granted;
+      return granted;
     },
   };
 }
 
 type MemberCall = 'change' | 'account';
 
-/** Counts calls against the minute of the member with this id. @throws TOO_MANY_REQUESTS where it is used up */
+/** @throws TOO_MANY_REQUESTS if the member's minute is used up */
 export type MemberLimits = { consume: (call: MemberCall, memberId: string) => void };
 
-/** The limits of one member in a minute, however many browsers and networks they use. */
+/** However many browsers and networks the member uses. */
 export function createMemberLimits(): MemberLimits {
   const keyOf = (memberId: string) => memberId;
   const limits = {

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readUsed } from './read.ts';
-import { consume, forget, purge, refund } from './write.ts';
+import { consume, deleteUses, purge, refund } from './write.ts';
 
 let database: TestDatabase;
 
@@ -21,7 +21,7 @@ async function usedBy(...keys: string[]): Promise<number[]> {
   );
 }
 
-test('a window has so many uses, begins with the first of them, and the next one has as many', async () => {
+test('a window has a number of uses, begins with the first of them, and the next one has as many', async () => {
   const useFive = async () => {
     const uses = [];
     for (let turn = 0; turn < 5; turn += 1) uses.push(await use('a'));
@@ -37,19 +37,19 @@ test('a window has so many uses, begins with the first of them, and the next one
   expect(await useFive()).toEqual([true, true, true, false, false]);
 });
 
-test('twenty at once do not step around a limit', async () => {
+test('twenty at once do not exceed a limit', async () => {
   const uses = await Promise.all(Array.from({ length: 20 }, () => use('a')));
   expect(uses.filter(Boolean)).toHaveLength(3);
 });
 
-test('limits of other names and other keys are other limits', async () => {
+test('limits of other names and other keys are separate', async () => {
   for (let turn = 0; turn < 3; turn += 1) await use('a');
   expect(await use('a')).toBe(false);
   expect(await use('b')).toBe(true);
   expect(await consume(database.sql, { ...limitOf('a'), name: 'other' })).toBe(true);
 });
 
-test('a window is over at its end, to the instant: the next use is the first of a window that begins now', async () => {
+test('a window ends to the instant: the next use begins another one', async () => {
   for (let turn = 0; turn < 3; turn += 1) await use('a');
   const row = await database.sql.begin(async (tx) => {
     await tx`update rate_limits set ends_at = now()`;
@@ -60,7 +60,7 @@ test('a window is over at its end, to the instant: the next use is the first of 
   expect([...row]).toEqual([{ used: 1, whole: true }]);
 });
 
-test('a use within a window moves its end not at all', async () => {
+test('a use within a window does not move its end', async () => {
   await use('a');
   const row = await database.sql.begin(async (tx) => {
     await tx`update rate_limits set ends_at = now() + interval '1 second'`;
@@ -70,14 +70,14 @@ test('a use within a window moves its end not at all', async () => {
   expect([...row]).toEqual([{ used: 2, kept: true }]);
 });
 
-test('uses are read in the order of the keys, none for a key that has none', async () => {
+test('uses are read in the order of the keys, zero for an unused key', async () => {
   await use('b');
   await use('b');
   await use('a');
   expect(await usedBy('a', 'c', 'b')).toEqual([1, 0, 2]);
 });
 
-test('a refund gives back one use, or all, and never more than there were', async () => {
+test('a refund returns one use, or all, and never more than there were', async () => {
   for (const key of ['a', 'a', 'b', 'b', 'c']) await use(key);
   await refund(database.sql, [
     { name: 'test', key: 'a', all: false },
@@ -88,17 +88,17 @@ test('a refund gives back one use, or all, and never more than there were', asyn
   expect(await usedBy('a', 'b', 'c')).toEqual([1, 0, 1]);
 });
 
-test('uses are forgotten by name and by the beginning of the key', async () => {
+test('uses are deleted by name and by the beginning of the key', async () => {
   for (const key of ['a', 'a 1', 'b']) await use(key);
   await consume(database.sql, { ...limitOf('a'), name: 'other' });
-  await forget(database.sql, ['test'], 'a');
+  await deleteUses(database.sql, ['test'], 'a');
   expect([...(await database.sql`select name, key from rate_limits order by name`)]).toEqual([
     { name: 'other', key: 'a' },
     { name: 'test', key: 'b' },
   ]);
 });
 
-test('windows that are over are deleted, and no others', async () => {
+test('ended windows are deleted, and no others', async () => {
   await use('a');
   await use('b');
   await database.sql.begin(async (tx) => {
@@ -110,7 +110,7 @@ test('windows that are over are deleted, and no others', async () => {
   expect([...(await database.sql`select key from rate_limits`)]).toEqual([{ key: 'b' }]);
 });
 
-test('of a limit with too many keys those go that end first, and no other limit’s', async () => {
+test('of a limit with too many keys those that end first are deleted, and of no other limit', async () => {
   for (const key of ['a', 'b', 'c']) await use(key);
   await consume(database.sql, { ...limitOf('d'), name: 'other' });
   await database.sql`update rate_limits set ends_at = now() + interval '1 minute' where key in ('b', 'd')`;

@@ -1,19 +1,19 @@
-/** The rate limits that all processes share, on the database's clock. A window begins with the first use. */
+/** Rate limits that all processes share, on the database's clock. A window begins with the first use. */
 import type { Sql } from '#server/db/connect.ts';
 
 export type LimitKey = {
-  /** The limit's name, such as a procedure's path. */
+  /** Such as a procedure's path. */
   name: string;
-  /** The limit's user: a network, an account's hash, both. */
+  /** A network, an account's hash, or both. */
   key: string;
 };
 
 export type RateLimit = LimitKey & { limit: number; windowMinutes: number };
 
-/** Keys of one limit in the table: a flood of networks fills no disk. */
+/** A flood of networks must not fill the disk. */
 const KEYS_MAX = 100_000;
 
-/** Counts one use. @returns false where the window's uses are spent: then nothing is counted */
+/** @returns false if the window is used up: then nothing is counted */
 export async function consume(sql: Sql, { name, key, limit, windowMinutes }: RateLimit): Promise<boolean> {
   const consumed = await sql`
     insert into rate_limits as r (name, key, ends_at)
@@ -28,7 +28,7 @@ export async function consume(sql: Sql, { name, key, limit, windowMinutes }: Rat
   return consumed.length > 0;
 }
 
-/** Gives back one use of each of these limits, or all of them where `all` says so. */
+/** One use of each limit, or all of them if `all` is true. */
 export async function refund(sql: Sql, limits: readonly (LimitKey & { all: boolean })[]): Promise<void> {
   await sql`
     update rate_limits r
@@ -42,14 +42,13 @@ export async function refund(sql: Sql, limits: readonly (LimitKey & { all: boole
   `;
 }
 
-/** Forgets every use of limits with these names by keys that begin with `keyPrefix`. */
-export async function forget(sql: Sql, names: readonly string[], keyPrefix: string): Promise<void> {
+export async function deleteUses(sql: Sql, names: readonly string[], keyPrefix: string): Promise<void> {
   await sql`delete from rate_limits where name = any(${[...names]}::text[]) and starts_with(key, ${keyPrefix})`;
 }
 
-/** Deletes ended windows, and of each limit with too many keys those that end first. Returns their number. */
+/** Also deletes the oldest windows of a limit with too many keys. Returns their number. */
 export async function purge(sql: Sql, keysMax: number = KEYS_MAX): Promise<number> {
-  const over = await sql`delete from rate_limits where ends_at <= now()`;
+  const endedWindows = await sql`delete from rate_limits where ends_at <= now()`;
   const tooMany = await sql`
     delete from rate_limits
     where (name, key) in (
@@ -60,5 +59,5 @@ export async function purge(sql: Sql, keysMax: number = KEYS_MAX): Promise<numbe
       where position > ${keysMax}
     )
   `;
-  return over.count + tooMany.count;
+  return endedWindows.count + tooMany.count;
 }

@@ -1,7 +1,6 @@
 /**
- * Renders the posts that have no rendering yet: texts written past this code, restored ones, and all of them
- * after a change of the renderer. Every process takes a few at a time and leaves those that another has
- * claimed.
+ * Renders texts of other writers, restored posts, and all posts after a change of the renderer. Every process
+ * claims a few at a time and skips those that another has claimed.
  */
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -18,7 +17,7 @@ import {
 } from './write.ts';
 
 const EVERY_MS = 1_000;
-/** Interval for looking at all posts: a text may have come in while this version was registering itself. */
+/** A text may have been stored while this version was registering itself. */
 const LOOK_EVERY_MS = 10 * 60_000;
 const BATCH = 20;
 
@@ -31,8 +30,8 @@ export function startRendering(options: {
   const { sql, richText, log, everyMs = EVERY_MS } = options;
   let lookAgainAt = 0;
 
-  /** @returns how many posts were rendered */
-  async function drain(signal: AbortSignal): Promise<number> {
+  /** @returns the number of rendered posts */
+  async function renderQueue(signal: AbortSignal): Promise<number> {
     if (performance.now() >= lookAgainAt) {
       await registerRenderer(sql, RENDERER_VERSION);
       await queueUnrendered(sql, RENDERER_VERSION);
@@ -73,7 +72,7 @@ export function startRendering(options: {
   return startPeriodicJob({
     everyMs,
     async run(signal) {
-      const rendered = await drain(signal);
+      const rendered = await renderQueue(signal);
       if (rendered > 0) log.info({ posts: rendered }, 'rendered');
     },
     onFailure: (error) => log.warn({ err: error }, 'posts could not be rendered: tried again'),

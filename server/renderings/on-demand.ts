@@ -4,10 +4,9 @@ import type { Sql } from '#server/db/connect.ts';
 import type { RichText } from '#server/rich-text/rich-text.ts';
 import { storeRendering } from './write.ts';
 
-/** Renders a text for readers before the job has reached it. */
 export type RenderOnDemand = (post: { id: string; source: string }) => Promise<string>;
 
-/** Renders a text before the job has reached it, once for concurrent requests, and stores the result. */
+/** Once for concurrent requests. Also stores the result. */
 export function createRenderOnDemand(services: {
   sql: Sql;
   limiter: Limiter;
@@ -19,14 +18,14 @@ export function createRenderOnDemand(services: {
   async function render({ id, source }: { id: string; source: string }): Promise<string> {
     const rendered = await richText.render(source);
     const post = { postId: id, renderer: RENDERER_VERSION, source, rendered };
-    // A failure to store it is left to the job: the reader has the rendering.
+    // The job repeats a failed store.
     await limiter.run(() => storeRendering(sql, post)).catch(() => {});
     return rendered.markup;
   }
 
   return ({ id, source }) => {
-    const known = underWay.get(source);
-    if (known) return known;
+    const pending = underWay.get(source);
+    if (pending) return pending;
     const rendering = render({ id, source }).finally(() => underWay.delete(source));
     underWay.set(source, rendering);
     return rendering;

@@ -37,14 +37,13 @@ const queued = async () => {
   return rows.map(({ id }) => id);
 };
 
-/** Runs the job until no post waits. */
 async function renderAll(): Promise<void> {
   const job = startRendering({ sql: database.sql, richText, log, everyMs: 10 });
   await expect.poll(queued).toEqual([]);
   await job.stop();
 }
 
-test('what other hands wrote is rendered behind the scenes, and its text cleaned for feeds', async () => {
+test('a text of another writer is rendered in the background, and cleaned for feeds', async () => {
   const dirty = await insertPost(database.sql, { content: '<h2 onclick="x()">Kim?</h2><script>a</script>' });
   const clean = await insertPost(database.sql, { content: '<p>Biri.</p>' });
   expect((await queued()).toSorted()).toEqual([dirty.id, clean.id].toSorted());
@@ -62,7 +61,7 @@ test('what other hands wrote is rendered behind the scenes, and its text cleaned
   });
 });
 
-test('a post is rendered with its save, and readers get that', async () => {
+test('a post is rendered with its save, and readers get that rendering', async () => {
   const sessionToken = await signInAs(database.sql, 'ayse@example.com');
   const caller = createCaller(contextOf(database.sql, { sessionToken }));
   const post = postFormOf({
@@ -75,11 +74,11 @@ test('a post is rendered with its save, and readers get that', async () => {
   await caller.admin.posts.create({ id, key: crypto.randomUUID(), earlierKeys: [], publish: true, post });
   expect(await queued()).toEqual([]);
   await database.sql`update post_renderings set markup = '<p>stored</p>' where post_id = ${id}`;
-  const found = await caller.blog.article({ year: '2026', month: '03', slug: 'merhaba' });
-  expect(found).toMatchObject({ kind: 'found', article: { content: '<p>stored</p>' } });
+  const result = await caller.blog.article({ year: '2026', month: '03', slug: 'merhaba' });
+  expect(result).toMatchObject({ kind: 'found', article: { content: '<p>stored</p>' } });
 });
 
-test('another text, whoever writes it, ends the rendering; another title does not', async () => {
+test('another text, by any writer, ends the rendering; another title does not', async () => {
   const { id } = await insertPost(database.sql);
   await insertRendering(database.sql, id, RENDERER_VERSION, '<p>stored</p>');
   await database.sql`update blog_posts set title = 'Başka' where id = ${id}`;
@@ -111,14 +110,14 @@ test('two versions side by side each have a queue of their own', async () => {
   await insertRendering(database.sql, id, older, '<p>older</p>');
   expect(await claimPosts(database.sql, older, 20)).toEqual([]);
   await renderAll();
-  const kept = await database.sql`select renderer, markup from post_renderings order by renderer`;
-  expect([...kept]).toEqual([
+  const rows = await database.sql`select renderer, markup from post_renderings order by renderer`;
+  expect([...rows]).toEqual([
     { renderer: older, markup: '<p>older</p>' },
     { renderer: RENDERER_VERSION, markup: '<p>Yeni</p>' },
   ]);
 });
 
-test('a text that cannot be rendered keeps none of the others waiting', async () => {
+test('a text that cannot be rendered does not delay the others', async () => {
   const bad = await insertPost(database.sql, { content: '<p>Kötü</p>' });
   const good = await insertPost(database.sql, { content: '<p>İyi</p>' });
   const warned: unknown[] = [];
@@ -137,7 +136,7 @@ test('a text that cannot be rendered keeps none of the others waiting', async ()
   expect(warned).toEqual([{ err: expect.any(Error), postId: bad.id }]);
 });
 
-test('of many texts all but the first are rendered in a process that takes its memory along', async () => {
+test('of many texts all but the first are rendered in a process whose memory ends with it', async () => {
   for (let count = 0; count < 30; count += 1) await insertPost(database.sql, { content: `<p>${count}</p>` });
   const asides: string[] = [];
   const job = startRendering({
@@ -161,7 +160,7 @@ test('of many texts all but the first are rendered in a process that takes its m
   expect(count).toBe(30);
 });
 
-test('asked for before the job came to it, a text is rendered once for all who ask, and kept', async () => {
+test('requested before the job, a text is rendered once for all requests, and stored', async () => {
   const source = '<p>Erken</p>';
   const { id } = await insertPost(database.sql, { content: source });
   let times = 0;
@@ -175,14 +174,14 @@ test('asked for before the job came to it, a text is rendered once for all who a
       },
     },
   });
-  const asked = await Promise.all(Array.from({ length: 20 }, () => renderOnDemand({ id, source })));
-  expect(new Set(asked)).toEqual(new Set(['<p>Erken</p>']));
+  const renderings = await Promise.all(Array.from({ length: 20 }, () => renderOnDemand({ id, source })));
+  expect(new Set(renderings)).toEqual(new Set(['<p>Erken</p>']));
   expect(times).toBe(1);
   expect(await rendering(id)).toMatchObject({ markup: '<p>Erken</p>' });
   expect(await queued()).toEqual([]);
 });
 
-test('what one process has claimed is left to it for a minute', async () => {
+test('a claim of one process excludes others for a minute', async () => {
   const { id } = await insertPost(database.sql);
   expect(await claimPosts(database.sql, RENDERER_VERSION, 20)).toEqual([id]);
   expect(await claimPosts(database.sql, RENDERER_VERSION, 20)).toEqual([]);
@@ -190,7 +189,7 @@ test('what one process has claimed is left to it for a minute', async () => {
   expect(await claimPosts(database.sql, RENDERER_VERSION, 20)).toEqual([id]);
 });
 
-test('a newer version of the code renders everything anew, and keeps what the version before it made', async () => {
+test('a newer version of the code renders everything again, and keeps the renderings of the previous one', async () => {
   const { id } = await insertPost(database.sql);
   await database.sql`delete from post_render_queue`;
   for (const renderer of [RENDERER_VERSION - 2, RENDERER_VERSION - 1]) {

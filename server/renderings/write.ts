@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/connect.ts';
 import type { Rendered } from '#server/rich-text/jobs.ts';
 
-/** Stores a text's rendering in the transaction that wrote the text. */
+/** Call it in the transaction that writes the text. */
 export async function insertRendering(
   tx: Sql,
   postId: string,
@@ -17,8 +17,8 @@ export async function insertRendering(
 }
 
 /**
- * Registers a version of the renderer: from now on texts written past the code are queued for it. Renderings
- * of versions before the previous one are dropped; the previous one may still be running beside this one.
+ * From now on texts of other writers are queued for this version. Renderings of versions before the previous
+ * one are deleted; the previous one may still be running.
  */
 export async function registerRenderer(sql: Sql, renderer: number): Promise<void> {
   await sql`insert into post_renderers (renderer) values (${renderer}) on conflict (renderer) do nothing`;
@@ -26,7 +26,6 @@ export async function registerRenderer(sql: Sql, renderer: number): Promise<void
   await sql`delete from post_renderings where renderer < ${renderer - 1}`;
 }
 
-/** Queues every post without a rendering of this version. */
 export async function queueUnrendered(sql: Sql, renderer: number): Promise<void> {
   await sql`
     insert into post_render_queue (post_id, renderer)
@@ -37,7 +36,7 @@ export async function queueUnrendered(sql: Sql, renderer: number): Promise<void>
   `;
 }
 
-/** Claims at most `limit` queued posts for a minute. */
+/** The claim ends after a minute. */
 export async function claimPosts(sql: Sql, renderer: number, limit: number): Promise<string[]> {
   const claimed = await sql<{ id: string }[]>`
     update post_render_queue
@@ -53,7 +52,7 @@ export async function claimPosts(sql: Sql, renderer: number, limit: number): Pro
   return claimed.map(({ id }) => id);
 }
 
-/** Postpones a post that could not be rendered by an hour. */
+/** The post waits an hour. */
 export async function postponePost(sql: Sql, postId: string, renderer: number): Promise<void> {
   await sql`
     update post_render_queue set claimed_until = now() + interval '1 hour'
@@ -61,7 +60,7 @@ export async function postponePost(sql: Sql, postId: string, renderer: number): 
   `;
 }
 
-/** Stores a rendering, unless the post's text has changed meanwhile. */
+/** Not if the post's text has changed meanwhile. */
 export async function storeRendering(
   sql: Sql,
   { postId, renderer, source, rendered }: StoredRendering,
@@ -86,12 +85,11 @@ export async function storeRendering(
 type StoredRendering = {
   postId: string;
   renderer: number;
-  /** The text that was rendered. */
   source: string;
   rendered: Rendered;
 };
 
-/** The stored text of a post; undefined where the post is gone. */
+/** Undefined for a deleted post. */
 export async function findContent(sql: Sql, postId: string): Promise<string | undefined> {
   const [post] = await sql<{ content: string }[]>`select content from blog_posts where id = ${postId}`;
   return post?.content;

@@ -1,7 +1,6 @@
 /**
- * Reports that browsers send by themselves: a violation of the Content-Security-Policy, or a failed part of a
- * page. Each becomes a log line and a metric, and nothing is stored. Of URLs only the path is kept, as a
- * query may hold a visitor's search.
+ * Reports of browsers: a violation of the Content-Security-Policy, or a failed part of a page. Each becomes a
+ * log line and a metric, and nothing is stored. URLs lose their query, which may hold a visitor's search.
  */
 import { AppError } from '#shared/errors.ts';
 import { REPORT_PATHS } from '#shared/report-paths.ts';
@@ -12,14 +11,13 @@ import { clientIp } from '#server/http/client-ip.ts';
 import { readJson } from '#server/http/read-json.ts';
 
 export type ReportOptions = {
-  /** Called for every report that was logged. */
   count?: ((kind: 'policy' | 'failure') => void) | undefined;
 };
 
 const BODY_LIMIT = 16 * 1024;
 /** A failing page sends a few reports; a client that floods the log sends thousands. */
 const REPORTS_PER_MINUTE = 20;
-/** Reports of one request that are read. */
+/** Maximum for one request. */
 const REPORTS_MAX = 20;
 
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json', 'text/plain'];
@@ -36,7 +34,7 @@ export async function reportRoutes(app: FastifyInstance, { count }: ReportOption
   const limits = { bodyLimit: BODY_LIMIT };
 
   app.post(REPORT_PATHS.policy, limits, async (request, reply) => {
-    for (const report of admitted(request, readReport(policyReports, request.body))) {
+    for (const report of withinRateLimit(request, readReport(policyReports, request.body))) {
       request.log.warn({ report }, 'stopped by the content security policy');
       count?.('policy');
     }
@@ -44,15 +42,15 @@ export async function reportRoutes(app: FastifyInstance, { count }: ReportOption
   });
 
   app.post(REPORT_PATHS.failure, limits, async (request, reply) => {
-    for (const report of admitted(request, [readReport(failureReport, request.body)])) {
+    for (const report of withinRateLimit(request, [readReport(failureReport, request.body)])) {
       request.log.warn({ report }, 'a part of a page failed in the browser');
       count?.('failure');
     }
     return reply.code(204).send();
   });
 
-  /** The reports that this IP address may still have logged. */
-  function admitted<Report>(request: FastifyRequest, reports: readonly Report[]): readonly Report[] {
+  /** Within this IP address's limit. */
+  function withinRateLimit<Report>(request: FastifyRequest, reports: readonly Report[]): readonly Report[] {
     return reports.slice(0, rateLimit.consume(clientIp(request), reports.length));
   }
 }
@@ -63,10 +61,10 @@ function readReport<Report>(schema: ZodType<Report>, body: unknown): Report {
   return parsed.data;
 }
 
-/** A text of a report, cut to length; empty where it is none. */
+/** Anything but a text becomes empty. */
 const field = (value: unknown, length = 200) => (typeof value === 'string' ? value.slice(0, length) : '');
 
-/** A URL without its query; keywords such as `inline` stay as they are. */
+/** Keywords such as `inline` have no query and stay. */
 const urlField = (value: unknown) => field(field(value, Infinity).replace(/[?#].*$/s, ''));
 
 /** @param page the page, and `source` the script that made the request */
@@ -80,13 +78,13 @@ const policyReport = (directive: unknown, blocked: unknown, page: unknown, sourc
 const fields = z.record(z.string(), z.unknown());
 const violation = z.object({ type: z.literal('csp-violation'), body: fields });
 
-/** The format of `report-uri` (CSP level 2). */
+/** The report of CSP level 2. */
 const cspReport = z.object({ 'csp-report': fields }).transform(({ 'csp-report': report }) => {
   const directive = report['effective-directive'] ?? report['violated-directive'];
   return [policyReport(directive, report['blocked-uri'], report['document-uri'], report['source-file'])];
 });
 
-/** The format of the Reporting API: several reports at once, of several kinds. */
+/** Several reports at once, of several kinds. */
 const reportingApi = z
   .array(z.unknown())
   .max(REPORTS_MAX)
@@ -100,7 +98,6 @@ const reportingApi = z
 
 const policyReports = z.union([cspReport, reportingApi]);
 
-/** A page's report about a part of it that failed. */
 const failureReport = z.object({
   part: z.string().transform((value) => field(value)),
   message: z.string().transform((value) => field(value, 1000)),

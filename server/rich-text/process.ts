@@ -1,4 +1,3 @@
-/** The process that parses and renders long texts. */
 import { answerJobs } from '#server/concurrency/worker-jobs.ts';
 import { doRichText } from './jobs.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Parses and renders the content of posts in a process of its own, as a text of a megabyte takes half a second. Short
- * texts, which most are, are done at once: a round trip would cost more.
+ * Renders the content of posts. A text of a megabyte takes half a second, so a worker process renders it.
+ * Short texts, which most are, are done at once: a round trip would cost more.
  */
 import { join } from 'node:path';
 import { type Call, createLimiter } from '#server/concurrency/limiter.ts';
@@ -9,21 +9,20 @@ import { ROOT } from '#server/root.ts';
 import { doRichText, readDocument, type Rendered, renderText, type RichTextJob } from './jobs.ts';
 
 export type RichText = {
-  /** A text in its stored form, and its rendering. */
   render: (html: string, call?: Call) => Promise<Rendered>;
-  /** The same in the process, however short the text is: for many texts that nobody waits for. */
+  /** Always in the worker process, for texts in the background. */
   renderAside: (html: string) => Promise<Rendered>;
-  /** The editor's document of stored HTML, as JSON. */
+  /** The document is JSON. */
   document: (html: string, call?: Call) => Promise<string>;
   close: () => Promise<void>;
 };
 
-/** For calls that an administrator waits for: they run before the renderings of the background job. */
+/** These calls run before the renderings of the background job. */
 export const SOMEBODY_WAITS = { priority: 'first' } as const;
 
-/** Characters that are parsed at once, in about two milliseconds. */
+/** About two milliseconds of parsing. */
 const AT_ONCE_MAX = 8_000;
-/** Texts that wait for the process; ten of the longest take five seconds. */
+/** Ten of the longest take five seconds. */
 const QUEUE_LENGTH = 64;
 
 export function openRichText(): RichText {

@@ -5,23 +5,25 @@ import type { Member, SignedInUser } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The member whom the guard let pass. */
     member: SignedInUser | undefined;
   }
   interface FastifyContextConfig {
-    /** The role that a route of the admin area needs; `admin` where it names none. */
+    /** By default `admin`. */
     role?: Role;
-    /** Asks for the password again, unless it was shown within the last ten minutes. */
+    /** Requires the password, unless it was confirmed within the last ten minutes. */
     fresh?: boolean;
   }
 }
 
-/** The role that the request's route needs. A path without a route is for administrators, as everything else. */
+/** A path without a route needs it, too. */
 export function neededRole({ routeOptions }: FastifyRequest): Role {
   return routeOptions.config.role ?? 'admin';
 }
 
-/** A second lock, should the guard fail. @throws UNAUTHORIZED where the guard let nobody pass, FORBIDDEN, CONFIRMATION_NEEDED */
+/**
+ * A second check, in case the guard fails. @throws UNAUTHORIZED if the guard let nobody pass, FORBIDDEN,
+ * CONFIRMATION_NEEDED
+ */
 export function requireMember(request: FastifyRequest): Member {
   const { member } = request;
   if (!member) throw new AppError('UNAUTHORIZED');

@@ -42,7 +42,7 @@ test('a token finds its user, and the table holds only its hash', async () => {
   expect(await sessions.findUser(rows[0]?.id ?? '')).toBeUndefined();
 });
 
-test('an ended, an expired and an unknown session find nobody', async () => {
+test('an ended, an expired and an unknown session have no user', async () => {
   const [ended, expired] = [await sessions.start(userId), await sessions.start(userId)];
   await sessions.end(ended);
   expect(await sessions.findUser(ended)).toBeUndefined();
@@ -67,7 +67,7 @@ test('a session ends after its days, however often it was used', async () => {
   expect(await sessions.deleteEnded()).toBe(1);
 });
 
-test('what has ended is forgotten from the start on: sessions, trusted devices, and windows of limits', async () => {
+test('expired rows are deleted from the start on: sessions, trusted devices, and windows of limits', async () => {
   const token = await sessions.start(userId);
   await sessions.start(userId);
   await database.sql`
@@ -95,7 +95,7 @@ test('what has ended is forgotten from the start on: sessions, trusted devices, 
   expect(await sessions.findUser(token)).toBeDefined();
 });
 
-test('a cleanup job that fails is named in the log, and the jobs after it run', async () => {
+test('a failed cleanup job is named in the log, and the jobs after it run', async () => {
   await database.sql`insert into rate_limits (name, key, ends_at) values ('cleanup', 'past', now())`;
   const warnings: unknown[] = [];
   const cleanup = startCleanup({
@@ -111,7 +111,7 @@ test('a cleanup job that fails is named in the log, and the jobs after it run', 
   expect(warnings).toEqual([{ err: new Error('no sessions'), job: 'sessions' }]);
 });
 
-test('a session has so many hours, and a visit in their second half gives it as many anew', async () => {
+test('a session has so many hours, and a visit in their second half renews them', async () => {
   const idle = createSessions(database.sql, { idleHours: 2, maxDays: 7 });
   const token = await idle.start(userId);
   const minutesLeft = async () => {
@@ -130,13 +130,13 @@ test('a session has so many hours, and a visit in their second half gives it as 
   expect(await visitWith(58)).toBe(120);
 });
 
-test('no role but that of administrators makes one', async () => {
+test('only the role of administrators makes an administrator', async () => {
   await database.sql`update user_roles set role = 'reader'`;
   const token = await sessions.start(userId);
   expect(await sessions.findUser(token)).toMatchObject({ id: userId, role: null });
 });
 
-// Written by anybody: a procedure, a command, or somebody with psql.
+// Any writer: a procedure, a command, or psql.
 test.each([
   ['a withdrawn role', () => database.sql`delete from user_roles`],
   ['another role', () => database.sql`update user_roles set role = 'reader'`],
@@ -151,18 +151,18 @@ test.each([
   expect(await database.sql`select from sessions`).toHaveLength(0);
 });
 
-test('what has nothing to do with signing in ends nothing', async () => {
+test('changes that have nothing to do with signing in end no session', async () => {
   const token = await sessions.start(userId);
   await database.sql`update users set created_at = now()`;
   expect(await sessions.findUser(token)).toMatchObject({ role: 'admin', isFresh: true });
 });
 
-test('the cookie has the prefix that browsers guard wherever they accept it', () => {
+test('the cookie has the prefix that browsers guard, if they accept it', () => {
   expect(sessionCookieName('https://sesdas.example.com')).toBe('__Host-session');
   expect(sessionCookieName('http://localhost:3000')).toBe('session');
 });
 
-test('a batch of ten calls asks once who is there, in one statement', async () => {
+test('a batch of ten calls looks the user up once, in one statement', async () => {
   const token = await sessions.start(userId);
   const statements: string[] = [];
   const watched = postgres(database.url, {

@@ -1,7 +1,7 @@
 /**
- * The one module that knows Lucia, which is no longer developed: a replacement changes this file only. The
- * cookie holds a random token, the table its SHA-256 as the session's id, so that a reader of the table
- * cannot sign in with it. The role is read from the database at every use, never cached.
+ * The only module that uses Lucia, which is no longer developed. The cookie holds a random token, the table
+ * its SHA-256 as the session's id, so that a reader of the table cannot sign in with it. The role is read
+ * from the database at every use, never cached.
  */
 import { ROLES, type Role } from '#shared/roles.ts';
 import { type Language, LANGUAGES } from '#shared/words/languages.ts';
@@ -17,28 +17,26 @@ import { z } from 'zod';
 export type SignedInUser = {
   id: string;
   email: string;
-  /** null for an account without a role: it sees what every reader sees. */
+  /** null for an account without a role, which sees only what every reader sees. */
   role: Role | null;
-  /** The language of the admin area, and of mails to them. */
   language: Language;
-  /** Its person has shown the password within the last ten minutes. */
+  /** The password was confirmed within the last ten minutes. */
   isFresh: boolean;
-  /** An administrator where administrators need a second factor, and without one: nothing but setting one up is open. */
+  /** True allows nothing but setting one up. */
   needsSecondFactor: boolean;
 };
 
-/** The browser and the network that a session begins in, as its person knows them; null where they are not known. */
+/** Browser and network as the session's owner would recognize them; null if unknown. */
 export type Device = {
   browser: string | null;
   network: string | null;
-  /** It has never signed in to the account before. */
+  /** True if the browser is new to the account. */
   isNew?: boolean;
 };
 
-/** Minutes in which a session does what hurts without asking for the password again. */
+/** Dangerous calls then need the password again. */
 const FRESH_MINUTES = 10;
 
-/** A user with a role. */
 export type Member = SignedInUser & { role: Role };
 
 declare module 'lucia' {
@@ -69,8 +67,8 @@ const ownSessionRow = z.object({
 });
 
 /**
- * Replaces the lookup of a session's user: Lucia's own asks twice at once, on two connections. One statement
- * reads session, account and role in one snapshot, by the database's clock.
+ * Lucia's own lookup sends two queries on two connections. One statement reads session, account and role in
+ * one snapshot, by the database's clock.
  */
 class OneStatementAdapter extends PostgresJsAdapter {
   readonly #sql: Database;
@@ -127,24 +125,20 @@ const DEFAULTS: SessionSettings = { idleHours: 12, maxDays: 7, adminsNeedSecondF
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Sessions in the database. Triggers end them when role, password or e-mail change (migrations/0002_accounts.sql). */
+/** Triggers end sessions when role, password or e-mail change (migrations/0002_accounts.sql). */
 export function createSessions(sql: Database, settings: Partial<SessionSettings> = {}) {
   const { idleHours, maxDays, adminsNeedSecondFactor } = { ...DEFAULTS, ...settings };
   const lucia = createLucia(sql, { idleHours, maxDays, adminsNeedSecondFactor });
-  const asksSecondFactorOf = (role: Role | null) => adminsNeedSecondFactor && role === 'admin';
+  const requiresSecondFactor = (role: Role | null) => adminsNeedSecondFactor && role === 'admin';
   return {
-    /** The cookie's age: beyond it the session has ended anyway. */
+    /** After this time the session has ended anyway. */
     maxAgeSeconds: maxDays * 24 * 60 * 60,
 
     ...endings(sql),
 
-    /** Says whether somebody of this role has to have a second factor. */
-    asksSecondFactorOf,
+    requiresSecondFactor,
 
-    /**
-     * Starts a session and returns the token for the visitor's cookie: 256 random bits, base64url.
-     * @param tx the transaction that it begins in
-     */
+    /** @returns the token for the visitor's cookie: 256 random bits, base64url */
     async start(
       userId: string,
       { browser, network, isNew = false }: Device = NOWHERE,
@@ -158,51 +152,48 @@ export function createSessions(sql: Database, settings: Partial<SessionSettings>
       return token;
     },
 
-    /** The user whose session has this token, or undefined where the session is unknown, expired or ended. */
+    /** Undefined for an unknown, expired or ended session. */
     async findUser(token: string): Promise<SignedInUser | undefined> {
       const { user, session } = await lucia.validateSession(idOf(token));
       if (!user) return undefined;
       const { id, email, role, language } = user;
-      const needsSecondFactor = asksSecondFactorOf(role) && !session.hasSecondFactor;
+      const needsSecondFactor = requiresSecondFactor(role) && !session.hasSecondFactor;
       return { id, email, role, language, isFresh: session.isFresh, needsSecondFactor };
     },
 
-    /** Notes that the session's person has just shown the password. */
     async confirm(token: string, tx: Sql = sql): Promise<void> {
       await tx`update sessions set authenticated_at = now() where id = ${idOf(token)}`;
     },
 
-    /** A user's sessions, the one of `token` first, then the newest. */
+    /** The session of `token` first, then the newest. */
     listOf: (userId: string, token = '') => listSessions(sql, { userId, own: idOf(token), maxDays }),
 
     async deleteEnded(): Promise<number> {
-      const ended = await sql`
+      const rows = await sql`
         delete from sessions
         where expires_at <= now() or created_at <= now() - make_interval(days => ${maxDays})
       `;
-      return ended.count;
+      return rows.count;
     },
   };
 }
 
 function endings(sql: Database) {
   return {
-    /** @param tx the transaction that it ends in */
     async end(token: string, tx: Sql = sql): Promise<void> {
       await tx`delete from sessions where id = ${idOf(token)}`;
     },
 
-    /** Ends every session of a user: for a changed password, a withdrawn role, a deleted account. */
+    /** A changed password, a withdrawn role or a deleted account ends all sessions. */
     async endAll(userId: string, tx: Sql = sql): Promise<void> {
       await tx`delete from sessions where user_id = ${userId}`;
     },
 
-    /** Ends a user's session by its id. Another user's stays. */
+    /** Another user's session stays. */
     async endOne(userId: string, id: string, tx: Sql = sql): Promise<void> {
       await tx`delete from sessions where id = ${id} and user_id = ${userId}`;
     },
 
-    /** Ends a user's sessions but the one of `token`. */
     async endOthers(userId: string, token = '', tx: Sql = sql): Promise<void> {
       await tx`delete from sessions where user_id = ${userId} and id <> ${idOf(token)}`;
     },
@@ -229,7 +220,7 @@ async function listSessions(
 }
 
 /**
- * Checks in the transaction of a change that its member still has the role by which the call was let in.
+ * Call it in the transaction of a change.
  * @throws UNAUTHORIZED, as losing a role ends the sessions
  */
 export async function refuseLostRole(tx: Sql, { id, role }: Pick<Member, 'id' | 'role'>): Promise<void> {
@@ -237,7 +228,7 @@ export async function refuseLostRole(tx: Sql, { id, role }: Pick<Member, 'id' | 
   if (member?.role !== role) throw new AppError('UNAUTHORIZED');
 }
 
-/** Finds the user of `token` on the first call and remembers the answer, for the calls of one request. */
+/** One query for all calls of a request. */
 export function userOfRequest(
   sessions: Pick<Sessions, 'findUser'>,
   token: string | undefined,
@@ -246,7 +237,7 @@ export function userOfRequest(
   return () => (user ??= token === undefined ? Promise.resolve(undefined) : sessions.findUser(token));
 }
 
-/** The session cookie's name: browsers accept `__Host-` only over https, so it is left out where the site has none. */
+/** Browsers accept the prefix `__Host-` only over https. */
 export function sessionCookieName(origin: string): string {
   return origin.startsWith('https:') ? '__Host-session' : 'session';
 }

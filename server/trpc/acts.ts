@@ -1,4 +1,3 @@
-/** Describes procedures' calls as acts of the activity log. */
 import { z } from 'zod';
 import { type Act, isAct, UNRECORDED } from '#shared/acts.ts';
 import { LEAD_STAGES } from '#shared/lead-states.ts';
@@ -6,7 +5,7 @@ import { POST_STATUSES } from '#shared/post-states.ts';
 import { ROLES } from '#shared/roles.ts';
 import { ADMIN_PROCEDURES } from '#shared/routes.ts';
 
-/** Fields that may be copied to the log: ids, numbers, and words of the product's own. Nothing in them is personal. */
+/** Ids, numbers, and words of the product's own: nothing personal. */
 const FIELDS = {
   id: z.uuid(),
   categoryId: z.uuid(),
@@ -24,8 +23,8 @@ type Field = keyof typeof FIELDS;
 const SUBJECTS: ReadonlySet<string> = new Set(['id', 'categoryId', 'ids'] satisfies Field[]);
 
 /**
- * The fields that an act takes from the input of its procedure, whose schema has checked them. Any other field of the
- * input never reaches the log, as a schema drops what it does not know and a caller may send anything there.
+ * Checked by the act's schema. No other field reaches the log: a schema drops unknown fields, in which a
+ * caller may send anything.
  */
 export const INPUT_FIELDS: Partial<Record<Act, readonly Field[]>> = {
   'posts.create': ['id', 'publish'],
@@ -62,7 +61,7 @@ export const INPUT_FIELDS: Partial<Record<Act, readonly Field[]>> = {
   'members.removeSecondFactor': ['id'],
 };
 
-/** The fields that an act takes from the answer, which our own code made. */
+/** Fields that our own code made. */
 const OUTPUT_FIELDS: readonly Field[] = ['id', 'count', 'version'];
 
 export type DescribedAct = {
@@ -90,7 +89,6 @@ export function describeAct(path: string, input: unknown, output: unknown): Desc
 
 type Picked = { [Name in Field]?: z.infer<(typeof FIELDS)[Name]> };
 
-/** The valid ones of these fields. */
 function pick(value: unknown, names: readonly Field[]): Picked {
   const record: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
   return Object.fromEntries(
@@ -101,7 +99,7 @@ function pick(value: unknown, names: readonly Field[]): Picked {
   );
 }
 
-/** The act of a procedure's path; undefined for one that is not recorded. */
+/** Undefined for a procedure that is not recorded. */
 export function actOf(path: string): Act | undefined {
   const name = path.startsWith(ADMIN_PROCEDURES) ? path.slice(ADMIN_PROCEDURES.length) : path;
   return isAct(name) && !UNRECORDED.has(name) ? name : undefined;

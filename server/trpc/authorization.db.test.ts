@@ -1,4 +1,6 @@
-/** The table of rights, tried: every procedure, for every kind of visitor, with objects of their own and of others. */
+/**
+ * Tests the table of rights: every procedure, for every kind of visitor, with their own and others' objects.
+ */
 import { appRouter } from '#server/app-router.ts';
 import { createSessions } from '#server/sessions/session.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -36,13 +38,13 @@ test('has nothing under admin that is open to everybody', () => {
   expect(open).toEqual([]);
 });
 
-test.each(VISITORS)('%s may call what their role may, and touches nothing of the rest', async (who) => {
+test.each(VISITORS)('%s may call what their role may, and other calls change nothing', async (who) => {
   const { tried, wrong } = await tryProcedures(trial, who);
   expect(wrong).toEqual([]);
   expect(tried).toBeGreaterThan(80);
 });
 
-test('asks for the password again before what hurts, and before nothing else', async () => {
+test('requires the password again for dangerous calls, and for no others', async () => {
   await database.sql`update sessions set authenticated_at = now() - interval '11 minutes'`;
   for (const [path, { role, fresh }] of Object.entries(ACCESS)) {
     if (role === 'public') continue;
@@ -56,7 +58,7 @@ test('asks for the password again before what hurts, and before nothing else', a
   await database.sql`update sessions set authenticated_at = now()`;
 });
 
-test('where administrators need a second factor, whoever has none reaches their account alone', async () => {
+test('a member without a required second factor reaches only their account', async () => {
   const strict = { ...trial, sessions: createSessions(database.sql, { adminsNeedSecondFactor: true }) };
   for (const [path, { role }] of Object.entries(ACCESS)) {
     if (role === 'public') continue;
@@ -73,7 +75,7 @@ test('where administrators need a second factor, whoever has none reaches their 
   }
 });
 
-test.each(OWNED)('%s: authors may for what is theirs alone, others for everything', async (path, owned) => {
+test.each(OWNED)('%s: authors may for their own posts alone, others for all', async (path, owned) => {
   expect((await tryOwned(trial, [path, owned])).wrong).toEqual([]);
 });
 

@@ -1,4 +1,3 @@
-/** Calls of procedures whose response is the same for everybody until the content changes. */
 import { PROCEDURES_PATH } from '#shared/routes.ts';
 import { createResponse, type RouteResponse } from '#server/pages/response.ts';
 import type { AnyRouter } from '@trpc/server';
@@ -7,13 +6,13 @@ import type { z } from 'zod';
 import type { Context } from './context.ts';
 import { readInput } from './transformer.ts';
 
-/** Procedures whose results may be cached, with the schema of those inputs; null for one without an input. */
+/** Each has the schema of the cacheable inputs; null for a procedure without an input. */
 export type CacheableProcedures = Readonly<Record<string, z.ZodType | null>>;
 
 type Parameters = { path: string; query: Readonly<Record<string, unknown>> };
 
 /**
- * The cache key of a call, or of a batch of calls: path and inputs, as a client of tRPC writes them.
+ * Path and inputs, as a tRPC client writes them.
  * @returns undefined for a call that may be refused, or that depends on the visitor
  */
 export function cacheKeyOfCalls(
@@ -23,13 +22,13 @@ export function cacheKeyOfCalls(
   const names = path.split(',');
   const isBatch = query['batch'] === '1';
   if (names.length > 1 && !isBatch) return undefined;
-  const written = parsed(query['input']);
+  const rawInputs = parsed(query['input']);
   const inputs: Record<string, unknown> = {};
   for (const [index, name] of names.entries()) {
     if (!Object.hasOwn(procedures, name)) return undefined;
     const { [name]: schema } = procedures;
     if (!schema) continue;
-    const input = inputOf(schema, isBatch ? written?.[index] : written);
+    const input = inputOf(schema, isBatch ? rawInputs?.[index] : rawInputs);
     if (input === undefined) return undefined;
     inputs[index] = { json: input };
   }
@@ -50,15 +49,15 @@ function parsed(input: unknown): Record<string, unknown> | undefined {
 }
 
 /** @returns undefined for an input that the procedure would refuse */
-function inputOf(schema: z.ZodType, written: unknown): unknown {
+function inputOf(schema: z.ZodType, rawInput: unknown): unknown {
   try {
-    return schema.parse(readInput(written));
+    return schema.parse(readInput(rawInput));
   } catch {
     return undefined;
   }
 }
 
-/** Answers the calls of a cache key as tRPC does, on behalf of nobody. */
+/** Answers as tRPC does, without a visitor. */
 export async function makeCalls(
   cacheKey: string,
   { router, origin, createContext }: { router: AnyRouter; origin: string; createContext: () => Context },

@@ -12,73 +12,68 @@ import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { RenderOnDemand } from '#server/renderings/on-demand.ts';
 import type { RichText } from '#server/rich-text/rich-text.ts';
 
-/** Changes the database in one transaction, in which the log tells of it. */
+/** One transaction, which includes the entry of the activity log. */
 export type Change = <Result>(work: (sql: Database) => Promise<Result>) => Promise<Result>;
 
-/** The context of a procedure, for calls over HTTP and by a page's loader on the server. */
+/** Serves calls over HTTP and a page's loader on the server. */
 export type Context = {
   sql: Database;
-  /** The limiter in front of the pool, on behalf of this visitor. */
+  /** Runs calls on behalf of this visitor. */
   limiter: Limiter;
   sessions: Sessions;
-  /** Reads and writes the content of posts. */
   richText: RichText;
   renderOnDemand: RenderOnDemand;
-  /** Reads a result that is the same for everybody once, until the content changes. */
+  /** Caches a result that is the same for everybody until the content changes. */
   cacheQuery: <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
-  /** The HTML of the head of an article's page. */
+  /** The head of an article's page. */
   renderHead: (article: Article) => Promise<string>;
-  /** Says what is at a URL that a text links to. Never throws. */
+  /** Never throws. */
   checkLink: (url: string) => Promise<CheckedLink>;
-  /** Sends a mail now; undefined where no mail server is set. Rejects where it is not taken. */
+  /** Undefined without a mail server. Rejects if the server does not accept the mail. */
   sendMail: ((mail: { to: string; subject: string; text: string }) => Promise<void>) | undefined;
-  /** Makes this process look for changes of the content, so that its next answer shows them. */
+  /** The next answer of this process then shows the change. */
   noticeChange: () => Promise<void>;
-  /** Finds the signed-in user; the database is queried once a request, however many calls it brings. */
+  /** One query for all calls of a request. */
   findUser: () => Promise<SignedInUser | undefined>;
-  /** The session cookie's value, not yet checked. */
+  /** The token is not yet checked. */
   sessionToken: string | undefined;
-  /** The token by which the browser may be a trusted device, not yet checked. */
+  /** The token is not yet checked. */
   deviceToken: string | undefined;
-  /** Adds an act to the activity log, with the visitor's network; in the act's own transaction where one is given. */
+  /** Writes in the act's own transaction if the act passes one. */
   recordAct: (
     act: {
       act: Act;
-      /** The member's id; undefined for what the system does by itself. */
+      /** Undefined for the system's own acts. */
       actorId?: string | undefined;
       subjectId?: string | undefined;
       detail?: Readonly<Record<string, string | number | boolean>>;
     },
     tx?: Sql,
   ) => Promise<void>;
-  /** The language that the browser's cookie names. */
   browserLanguage: Language;
-  /** The visitor's browser and network, as a session keeps them. */
   device: Device;
   cookies: {
     /** Without a token the session's cookie is removed. */
     setSession: (token: string | undefined) => void;
     setDevice: (token: string) => void;
   };
-  /** Keeps the language of the admin area in the browser, for the pages before signing in. */
+  /** The pages before signing in use it. */
   keepLanguage: (language: Language) => void;
-  /** Asks the browser to clear what pages of this site stored in it. */
   clearStorage: () => void;
   signInLimits: Env['signIn'];
   blockedAccounts: BlockCache;
-  /** Counts a search against the visitor's minute. @throws TOO_MANY_REQUESTS where that is used up */
+  /** @throws TOO_MANY_REQUESTS if the visitor's searches of this minute are used up */
   consumeSearch: () => void;
   memberLimits: MemberLimits;
-  /** The visitor's IP address, as far as the proxies in front are trusted. */
+  /** Determined through trusted proxies. */
   ip: string;
   site: Pick<Site, 'name' | 'phone' | 'email' | 'origin' | 'timeZone'>;
   /** The last change of the pages without posts. */
   builtAt: Date;
-  /** Leads that one network may send within an hour. */
+  /** Leads of one network. */
   leadsPerHour: number;
-  /** Removes all files of pictures, wherever they are kept or cached. */
   removePictures: (pictures: readonly string[]) => Promise<void>;
   requestId: string;
-  /** The request's log. Fastify's own type would bring Node's types into the browser's project. */
+  /** Fastify's own type would bring Node's types into the browser's project. */
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 };

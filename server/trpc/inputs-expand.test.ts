@@ -1,4 +1,3 @@
-/** A tab may be older or newer than its server: its input is accepted all the same. */
 import { appRouter } from '#server/app-router.ts';
 import { postAutoSaveInput, postCreateInput, postUpdateInput } from '#shared/schemas/admin-post-form.ts';
 import { categoryForm } from '#shared/schemas/admin-categories.ts';
@@ -7,7 +6,7 @@ import { leadSubmission } from '#shared/schemas/lead.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-/** Frozen: the inputs of tabs of version 0.1.0. New fields must be optional; none of these may go. */
+/** Frozen: the inputs of tabs of version 0.1.0. New fields must be optional; none of these may be removed. */
 const POST_OF_0_1 = {
   title: 'Başlık',
   slug: 'baslik',
@@ -54,7 +53,7 @@ test.each(Object.entries(SENT_BY_0_1))('%s of an older tab is taken', (_, [schem
   expect(schema.safeParse(sent).error?.issues ?? []).toEqual([]);
 });
 
-test('no procedure refuses a key that it does not know, but where posts are chosen', () => {
+test('no procedure refuses an unknown key, except where posts are selected', () => {
   const strict: string[] = [];
   let objects = 0;
   const look = (name: string, schema: unknown) => {

@@ -1,4 +1,3 @@
-/** Calls whose body arrives after the member has lost the role. */
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
@@ -15,7 +14,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;
 let app: FastifyInstance;
-/** Emits `found` whenever the member of a request was found. */
 const sessionReads = new EventEmitter();
 
 beforeAll(async () => {
@@ -34,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Sends half of the body, waits for `meanwhile`, and sends the rest. @returns the status */
+/** `meanwhile` runs between the halves of the body. @returns the status */
 async function callSlowly(
   path: string,
   { token, input, meanwhile }: { token: string; input: unknown; meanwhile: () => Promise<unknown> },
@@ -71,7 +69,7 @@ const newPost = () => ({
   post: postFormOf({ slug: `yazi-${randomUUID()}` }),
 });
 
-test('a call is let in while its member keeps the role', async () => {
+test('a call is accepted while its member keeps the role', async () => {
   const token = await signInAs(database.sql, 'kalan@example.com', { role: 'editor' });
   const input = newPost();
   const status = await callSlowly('admin.posts.create', { token, input, meanwhile: () => Promise.resolve() });

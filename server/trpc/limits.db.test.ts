@@ -1,4 +1,3 @@
-/** Every limit of a contract, a schema or a message, over HTTP: just below it, and just above it. */
 import { postFormOf } from '#tests/support/factories/factories.ts';
 import { CONTENT_MAX_BYTES, EARLIER_KEYS_MAX, SELECTED_IDS_MAX } from '#shared/post-states.ts';
 import { EVENTS_PER_REQUEST } from '#shared/analytics-events.ts';
@@ -28,7 +27,6 @@ afterAll(async () => {
 
 type Answer = { status: number; code: string | undefined; message: string | undefined };
 
-/** Sends what a page of the site sends. */
 const send = (path: string, payload?: InjectOptions['payload'], headers: Record<string, string> = {}) =>
   app.inject({
     method: payload === undefined ? 'GET' : 'POST',
@@ -65,7 +63,6 @@ const creation = (post: Record<string, unknown>, changes: Record<string, unknown
   ...changes,
 });
 const uuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
-/** HTML of exactly this many bytes, in the server's form. */
 const contentOf = (bytes: number) => `<p>${'a'.repeat(bytes - 7)}</p>`;
 
 describe('a post', () => {
@@ -88,7 +85,7 @@ describe('a post', () => {
     expect(await call('admin.posts.create', creation(postWith(fieldsOf(limit + 1))))).toEqual(refused(code));
   });
 
-  test('of the largest size is stored to the last byte, whatever JSON makes of its letters', async () => {
+  test('of the largest size is stored to the last byte, however JSON writes its letters', async () => {
     const content = `<pre><code>a${'\n'.repeat(CONTENT_MAX_BYTES - 26)}z</code></pre>`;
     const { id, ...rest } = creation(postWith({ content }));
     expect(await call('admin.posts.create', { id, ...rest })).toEqual(taken);
@@ -96,7 +93,7 @@ describe('a post', () => {
     expect(row).toEqual({ bytes: content.length });
   });
 
-  test('that grows when it is written anew is measured as it is stored', async () => {
+  test('that normalizing makes larger is measured as it is stored', async () => {
     const content = '<td>'.repeat(200_000);
     expect(await call('admin.posts.create', creation(postWith({ content: `a${content}<td>b` })))).toSatisfy(
       ({ code }: Answer) => code === undefined || code === 'CONTENT_TOO_LARGE',
@@ -105,14 +102,14 @@ describe('a post', () => {
     expect(Number(row?.['bytes'])).toBeLessThanOrEqual(CONTENT_MAX_BYTES);
   });
 
-  test('as large as no post can be is refused before it is read', async () => {
+  test('larger than any post is refused before it is read', async () => {
     const content = 'x'.repeat(8_000_000);
     expect(await call('admin.posts.create', creation(postWith({ content })))).toEqual(
       refused('CONTENT_TOO_LARGE'),
     );
   });
 
-  test('saves that were never answered', async () => {
+  test('saves with too many unanswered tries', async () => {
     const withKeys = (count: number) => creation(postWith(), { earlierKeys: uuids(count) });
     expect(await call('admin.posts.create', withKeys(EARLIER_KEYS_MAX))).toEqual(taken);
     expect(await call('admin.posts.create', withKeys(EARLIER_KEYS_MAX + 1))).toEqual(refused('BAD_REQUEST'));
@@ -123,7 +120,7 @@ describe('a selection', () => {
   const act = (count: number) =>
     call('admin.posts.bulkSetStatus', { selection: { ids: uuids(count) }, status: 'draft' });
 
-  test('of ten thousand posts is done, one more says what to do instead', async () => {
+  test('of ten thousand posts is accepted, one more names the remedy', async () => {
     expect(await act(SELECTED_IDS_MAX)).toEqual(taken);
     expect(await act(SELECTED_IDS_MAX + 1)).toEqual(refused('SELECTION_TOO_LARGE'));
   });
@@ -197,7 +194,7 @@ describe('a demo request', () => {
     });
   });
 
-  test('of two thousand Turkish letters is taken without script, from the longest address', async () => {
+  test('of two thousand Turkish letters is accepted without script, from the longest address', async () => {
     const form = new URLSearchParams({
       ...fields,
       message: 'ş'.repeat(2000),
@@ -216,14 +213,14 @@ describe('a demo request', () => {
 describe('signing in', () => {
   const attempt = (email: string, password: string) => call('auth.signIn', { email, password });
 
-  test('an address or a password that nobody can have is a wrong one', async () => {
+  test('an impossible address or password is a wrong one', async () => {
     const wrong = refused('INVALID_CREDENTIALS');
     expect(await attempt(`${'a'.repeat(250)}@b.c`, 'x'.repeat(1024))).toEqual(wrong);
     expect(await attempt(`${'a'.repeat(251)}@b.c`, 'x'.repeat(1024))).toEqual(wrong);
     expect(await attempt('a@b.c', 'x'.repeat(1025))).toEqual(wrong);
   });
 
-  test('a password of five characters is told from one of six', async () => {
+  test('a password of five characters differs from one of six', async () => {
     expect(await attempt('a@b.c', '12345')).toEqual(refused('SIGN_IN_PASSWORD_SHORT'));
     expect(await attempt('a@b.c', '123456')).toEqual(refused('INVALID_CREDENTIALS'));
   });
@@ -237,7 +234,7 @@ describe('numbers', () => {
     expect(await call('admin.analytics.days', period(401))).toEqual(refused('PERIOD_TOO_LONG'));
   });
 
-  test('of one page that tells too much at once are dropped', async () => {
+  test('of one page that sends too many at once are dropped', async () => {
     const record = async (count: number) => {
       const events = Array.from({ length: count }, () => ({ name: 'page_view', path: '/' }));
       return (await send('/olay', { events })).statusCode;
@@ -247,7 +244,7 @@ describe('numbers', () => {
 });
 
 describe('a request', () => {
-  test('of anybody has 64 kB, whether it says so or not', async () => {
+  test('of any visitor has 64 kB, with or without Content-Length', async () => {
     const size = 64 * 1024;
     const signIn = '/trpc/auth.signIn';
     expect((await send(signIn, 'x'.repeat(size))).statusCode).toBe(400);
@@ -259,15 +256,15 @@ describe('a request', () => {
     expect([await stream(size), await stream(size + 1)]).toEqual([400, 413]);
   });
 
-  test('of an administrator is looked at before it is read', async () => {
+  test('of a member is checked before it is read', async () => {
     const large = JSON.stringify(superjson.serialize(creation(postWith({ content: contentOf(500_000) }))));
     const answer = await send('/trpc/admin.posts.create?batch=1', `{"0":${large}}`);
     expect(answer.statusCode).toBe(401);
-    // In the format of tRPC's client: the form asks for the password, and sends once more.
+    // The form then requires the password, and sends again.
     expect(answer.json()).toMatchObject([{ error: { json: { data: { code: 'UNAUTHORIZED' } } } }]);
   });
 
-  test('brings ten calls at most', async () => {
+  test('has at most ten calls', async () => {
     const batch = (calls: number) => send(`/trpc/${Array(calls).fill('auth.me').join(',')}?batch=1`);
     expect([(await batch(10)).statusCode, (await batch(11)).statusCode]).toEqual([200, 400]);
   });

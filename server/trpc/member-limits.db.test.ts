@@ -1,4 +1,3 @@
-/** The limits of one member, over HTTP and from whichever network. */
 import { randomUUID } from 'node:crypto';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
@@ -41,7 +40,6 @@ async function post(path: string, session: string, body: unknown) {
   return [answer.statusCode, answer.headers['retry-after']] as const;
 }
 
-/** Repeats a call until it is refused, and counts what was done before. */
 async function callUntilRefused(path: string, session: string, body: unknown) {
   for (let done = 0; done < 1000; done += 1) {
     const [status, retryAfter] = await post(path, session, body);

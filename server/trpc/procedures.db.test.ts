@@ -51,8 +51,8 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-describe('the admin step of the ladder', () => {
-  test('lets administrators through and nobody else, before anything is touched', async () => {
+describe('the admin base procedure', () => {
+  test('accepts administrators and nobody else, before any other work', async () => {
     const token = await signInAs(database.sql, 'ayse@example.com');
     expect(await createCaller(contextWith(token)).admin()).toBe('ayse@example.com');
     touched = 0;
@@ -65,7 +65,7 @@ describe('the admin step of the ladder', () => {
   });
 });
 
-describe('what leaves the building', () => {
+describe('an answer', () => {
   const answerTo = async (path: string, createContext = () => contextWith()) => {
     const answer = await fetchRequestHandler({
       endpoint: '/trpc',
@@ -84,7 +84,7 @@ describe('what leaves the building', () => {
     expect(body).not.toMatch(/secret|passwd|stack/);
   });
 
-  test('is the table’s text where tRPC itself refuses, or where there is no context', async () => {
+  test('is the table’s text if tRPC itself refuses, or without a context', async () => {
     expect((await answerTo('nix')).body).toContain('Aradığınız sayfa bulunamadı.');
     expect((await answerTo('nix')).body).not.toMatch(/No procedure|nix/);
     expect((await answerTo('admin?input={"gizli')).body).not.toMatch(/JSON|gizli/);
@@ -103,14 +103,14 @@ describe('what leaves the building', () => {
     });
   });
 
-  test('names a broken rule of the database by its code', async () => {
+  test('names a violated constraint by its code', async () => {
     const { status, body } = await answerTo('taken');
     expect(status).toBe(409);
     expect(body).toContain('"code":"SLUG_TAKEN"');
     expect(body).not.toMatch(/duplicate key|blog_posts__slug/);
   });
 
-  test('is only what the output names', async () => {
+  test('has only the fields of the output schema', async () => {
     const { status, body } = await answerTo('leaky');
     expect(status).toBe(500);
     expect(body).not.toContain('secret');

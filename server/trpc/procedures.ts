@@ -15,13 +15,13 @@ import { actOf, describeAct } from './acts.ts';
 import type { Change, Context } from './context.ts';
 import { transformer } from './transformer.ts';
 
-/** Access to a procedure under `admin`. What a procedure does not say is as strict as can be. */
+/** The defaults are the strictest. */
 type Access = {
-  /** The role that it needs; `admin` where it names none. */
+  /** By default `admin`. */
   role?: Role;
-  /** Asks for the password again, unless it was shown within the last ten minutes: for what hurts. */
+  /** Requires a password within the last ten minutes, for dangerous calls. */
   fresh?: boolean;
-  /** Open to an administrator who has yet to set up a second factor, where that is needed. */
+  /** Open while a required second factor is missing. */
   settingUp?: boolean;
 };
 
@@ -34,8 +34,8 @@ const t = initTRPC
     isDev: false,
     // Answers contain a code of the table, its text and the request's id, never a raw message.
     errorFormatter: ({ shape, error, ctx }) => {
-      const known = appErrorOf(error);
-      return { ...shape, message: known.message, data: errorData(known, ctx?.requestId) };
+      const appError = appErrorOf(error);
+      return { ...shape, message: appError.message, data: errorData(appError, ctx?.requestId) };
     },
   });
 
@@ -43,7 +43,7 @@ function errorData(error: AppError, requestId: string | undefined) {
   return { code: error.code, details: error.details, httpStatus: error.status, requestId: requestId ?? null };
 }
 
-/** One failed call in the format of tRPC's client, for requests that are refused before tRPC. */
+/** For requests that are refused before tRPC. */
 export function errorEnvelope(error: AppError, requestId: string): unknown {
   const shape = {
     message: error.message,
@@ -57,14 +57,13 @@ export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
-/** tRPC's code for a status, where it has one. */
 const TRPC_CODES: Partial<Record<number, TRPCError['code']>> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   409: 'CONFLICT',
-  // The protocol has no code of its own for it.
+  // The protocol has no code of its own for 410.
   410: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
@@ -72,32 +71,31 @@ const TRPC_CODES: Partial<Record<number, TRPCError['code']>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** Known failures keep their code; a fault of ours is logged whole and answered as INTERNAL. */
+/** Known failures keep their code; an unexpected one is logged with its cause and answered as INTERNAL. */
 const knownErrors = t.middleware(async ({ ctx, next, path }) => {
   const result = await next();
   if (result.ok) return result;
-  const known = appErrorOf(result.error);
-  if (known.status >= 500)
+  const appError = appErrorOf(result.error);
+  if (appError.status >= 500)
     ctx.log.error({ err: result.error.cause ?? result.error, path }, 'procedure failed');
   throw new TRPCError({
-    code: TRPC_CODES[known.status] ?? 'INTERNAL_SERVER_ERROR',
-    cause: known,
-    message: known.message,
+    code: TRPC_CODES[appError.status] ?? 'INTERNAL_SERVER_ERROR',
+    cause: appError,
+    message: appError.message,
   });
 });
 
-/** Waits for a turn with the database, for a bounded time. */
 const queued = (call: Pick<Call, 'deadlineMs' | 'priority'>) =>
   t.middleware(({ ctx, next }) => ctx.limiter.run(() => next(), call));
 
-/** Open to everyone. The procedure acquires its connection itself, by `ctx.limiter`. */
+/** The procedure acquires its connection itself, by `ctx.limiter`. */
 export const unqueuedProcedure = t.procedure.use(knownErrors);
 
 export const publicProcedure = unqueuedProcedure.use(queued(READING));
 
 /**
- * Open to everyone, a bounded number of times an hour from one network. The procedure counts the use itself,
- * once there is something to do: a refused or repeated call costs none.
+ * Limits calls by network and hour. The procedure counts the use itself once it has work to do, so that a
+ * refused or repeated call costs none.
  */
 export const limitedProcedure = unqueuedProcedure
   .use(queued({ priority: 'first' }))
@@ -113,7 +111,7 @@ export const limitedProcedure = unqueuedProcedure
     }),
   );
 
-/** Lets members of the procedure's role pass; the role is read from the database with every request. */
+/** Each request reads the role from the database. */
 const membersOnly = t.middleware(async ({ ctx, meta, next }) =>
   next({ ctx: { user: await getMember(ctx, meta) } }),
 );
@@ -132,7 +130,7 @@ const noticed = t.middleware(async ({ ctx, next, type }) => {
 
 const ACCOUNT_PROCEDURES = 'account.';
 
-/** Counts a member's call against their minute. @throws TOO_MANY_REQUESTS */
+/** @throws TOO_MANY_REQUESTS if the member's calls of this minute are used up */
 function consumeCall(
   { memberLimits }: Context,
   memberId: string,
@@ -142,31 +140,33 @@ function consumeCall(
   if (call.type === 'mutation') memberLimits.consume('change', memberId);
 }
 
-/** A call that somebody made, as far as the log tells of it. */
-type Told = { path: string; getRawInput: () => Promise<unknown> };
+type RecordedCall = { path: string; getRawInput: () => Promise<unknown> };
 
-/** A bulk change that changed no post returns `activityId: null`. It locked the posts, so `hasWritten` is true. */
-function saysUnchanged(output: unknown): boolean {
+/**
+ * A bulk change that changed no post returns `activityId: null`. It locked the posts, so `hasWritten` is
+ * true.
+ */
+function isUnchanged(output: unknown): boolean {
   return (
     typeof output === 'object' && output !== null && 'activityId' in output && output.activityId === null
   );
 }
 
-/** Adds what a member did to the log, unless it changed nothing. */
+/** A call that changed nothing is not logged. */
 async function record(
   { recordAct }: Context,
-  { path, getRawInput }: Told,
+  { path, getRawInput }: RecordedCall,
   { actorId, output, sql }: { actorId: string; output: unknown; sql: Database },
 ): Promise<void> {
   const act = describeAct(path, await getRawInput(), output);
   if (!act) return;
-  const isChange = !saysUnchanged(output) && (await hasWritten(sql));
+  const isChange = !isUnchanged(output) && (await hasWritten(sql));
   if (isChange || READS.has(act.act)) await recordAct({ ...act, actorId }, sql);
 }
 
 /**
- * Lets members of the procedure's role pass, and records a change in its own transaction: neither stands without the
- * other. The row of the log comes last, as rows wait for one another until their transaction ends.
+ * The log's row is in the transaction of the change, so that neither is committed without the other. It comes
+ * last, as rows wait for one another until their transaction ends.
  */
 const recorded = t.middleware(async ({ ctx, meta, next, type, path, getRawInput }) => {
   const user = await getMember(ctx, meta);
@@ -175,19 +175,19 @@ const recorded = t.middleware(async ({ ctx, meta, next, type, path, getRawInput 
   return asOneTransaction(ctx.sql, async (sql) => {
     await refuseLostRole(sql, user);
     const result = await next({ ctx: { user, sql } });
-    // Takes the transaction back. Whoever catches it answers as before.
+    // Rolls back.
     if (!result.ok) throw result.error;
     await record(ctx, { path, getRawInput }, { actorId: user.id, output: result.data, sql });
     return result;
   });
 });
 
-/** The same for long work beside the database, which says itself what its change is: once, by `ctx.change`. */
+/** For long work outside the database, which makes its change once, by `ctx.change`. */
 const recordedByItself = t.middleware(async ({ ctx, meta, next, type, path, getRawInput }) => {
   const user = await ctx.limiter.run(() => getMember(ctx, meta));
   consumeCall(ctx, user.id, { path, type });
   let isRecorded = false;
-  /** Changes the database in one transaction and a turn of its own. The log tells of it by its result. */
+  /** A turn of its own. The log describes the change by its result. */
   const change: Change = (work) =>
     ctx.limiter.run(() =>
       asOneTransaction(ctx.sql, async (sql) => {
@@ -204,26 +204,25 @@ const recordedByItself = t.middleware(async ({ ctx, meta, next, type, path, getR
   return result;
 });
 
-/** For changes that no page shows. As all of these it is for administrators, unless its `meta` names another role. */
+/** For changes that no page shows. `meta` may name another role than `admin`. */
 export const unseenAdminProcedure = unqueuedProcedure.use(queued({})).use(membersOnly);
 
-/** For questions that are too long for a URL, and so are sent as changes are. */
+/** Too long for a URL, and so sent as mutations. */
 export const longQuestionProcedure = unqueuedProcedure.use(membersOnlyQueued);
 
 export const adminProcedure = unqueuedProcedure.use(noticed).use(queued({})).use(recorded);
 
-/** For long work beside the database: queries go through the limiter themselves, and changes through `ctx.change`. */
+/** Long work outside the database: queries use the limiter themselves, and changes `ctx.change`. */
 export const unqueuedAdminProcedure = unqueuedProcedure.use(noticed).use(recordedByItself);
 
-/** For changes of thousands of rows: the answer comes after commit or rollback. */
+/** The answer comes after commit or rollback. */
 export const adminBulkProcedure = unqueuedProcedure
   .use(noticed)
   .use(queued({ deadlineMs: BULK_MS + 1000 }))
   .use(recorded);
 
 /**
- * The signed-in member.
- * @throws UNAUTHORIZED without a session, FORBIDDEN for anybody of a lesser role, SECOND_FACTOR_NEEDED,
+ * @throws UNAUTHORIZED without a session, FORBIDDEN for a lesser role, SECOND_FACTOR_NEEDED,
  * CONFIRMATION_NEEDED
  */
 export async function getMember(

@@ -1,4 +1,3 @@
-/** Procedures over HTTP: allowed methods and origins. */
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { leadSubmissionOf } from '#tests/support/factories/factories.ts';
@@ -11,7 +10,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // It trusts the proxy at 127.0.0.1.
+  // Trusts the proxy at 127.0.0.1.
   app = await openApp(database.sql);
 });
 beforeEach(() => emptyTables(database.sql, 'leads', 'rate_limits'));
@@ -38,7 +37,7 @@ const REFUSED = {
 };
 
 describe('a procedure', () => {
-  test('that reads is asked by GET alone', async () => {
+  test('that reads is called by GET alone', async () => {
     expect((await app.inject('/trpc/blog.categories')).statusCode).toBe(200);
     const answer = await post('blog.categories', null);
     expect([answer.statusCode, answer.json()]).toEqual([400, REFUSED]);
@@ -52,7 +51,7 @@ describe('a procedure', () => {
   });
 });
 
-// A trusted stranger could put another IP address into every request, and pass every limit.
+// A trusted stranger could evade every limit by another IP address in every request.
 test.each([
   ['a stranger who writes one himself', '198.51.100.9', '203.0.113.7', '198.51.100.9'],
   ['the operator’s proxy', '127.0.0.1', '203.0.113.7', '203.0.113.7'],

@@ -13,14 +13,12 @@ import type { ContextFactory } from './context-factory.ts';
 import { cacheKeyOfCalls, type CacheableProcedures, makeCalls } from './cacheable-calls.ts';
 import { errorEnvelope, getMember } from './procedures.ts';
 
-/** Calls in one HTTP request; tRPC itself has no limit. */
+/** tRPC itself has no limit. */
 const MAX_BATCH_SIZE = 10;
-/** Bytes of a public request. */
 const BODY_LIMIT = 64 * 1024;
 /**
- * Bytes of an administrator's request: a post of the largest size, whatever its characters are. A control
- * character takes six bytes in JSON; the rest is for the other fields, or for the ids of thousands of
- * selected posts.
+ * A post of the largest size, whatever its characters are: a control character takes six bytes in JSON. The
+ * rest is for the other fields, or for the ids of thousands of selected posts.
  */
 const ADMIN_BODY_LIMIT = 6 * CONTENT_MAX_BYTES + 512 * 1024;
 
@@ -35,8 +33,8 @@ type ProceduresOptions = {
 };
 
 /**
- * The procedures over HTTP. They accept JSON only, and only from pages of this site: a form on another site
- * can neither send `application/json` nor our origin.
+ * JSON only, and only from pages of this site: a form on another site can neither send `application/json` nor
+ * our origin.
  */
 export async function proceduresRoute(app: FastifyInstance, options: ProceduresOptions): Promise<void> {
   acceptOwnJson(app, options.origin);
@@ -91,8 +89,8 @@ function adminRoute(app: FastifyInstance, options: ProceduresOptions): void {
     `${PROCEDURES_PATH}/${ADMIN_PROCEDURES}:path`,
     {
       bodyLimit: ADMIN_BODY_LIMIT,
-      // Checked before megabytes are read. The call has a context of its own and checks again, as a member may lose
-      // the role while the body is on its way.
+      // Checked before megabytes are read. The call checks again, as a member may lose the role while the
+      // body arrives.
       onRequest: async (request, reply) => {
         if (request.method !== 'POST') return;
         const context = options.createContext(request, reply);
@@ -120,7 +118,6 @@ function call(
   });
 }
 
-/** The cache key of calls whose response may be cached; undefined for others. */
 function cacheKeyOfRequest(
   { method, headers, params, query }: FastifyRequest<Call>,
   { sender, cacheableProcedures }: ProceduresOptions,
@@ -137,7 +134,7 @@ function tooLarge(): AppError {
   return new AppError('CONTENT_TOO_LARGE');
 }
 
-/** A refusal before tRPC in the format of tRPC's client: the same error for each call of a batch. */
+/** Uses the format of tRPC's client: the same error for each call of a batch. */
 function errorEnvelopes(request: FastifyRequest, error: AppError): unknown {
   const envelope = errorEnvelope(error, request.id);
   const { batch } = request.query as Record<string, unknown>;

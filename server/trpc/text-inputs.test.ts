@@ -1,10 +1,10 @@
-/** Every text that a procedure takes is normalized, but for those that are listed here with their reason. */
+/** Text inputs are normalized, except those listed here with their reason. */
 import { appRouter } from '#server/app-router.ts';
 import { LEAD_FIELD_NAMES } from '#shared/lead-values.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-/** The end of each name, with why its text stays as it is sent. */
+/** The end of each name, and the reason. */
 const AS_SENT: readonly (readonly [name: RegExp, reason: string])[] = [
   [/\.(password|newPassword)$/, 'a password is compared as it was chosen'],
   [/\.content$/, 'HTML, which the sanitizer normalizes'],
@@ -14,7 +14,7 @@ const AS_SENT: readonly (readonly [name: RegExp, reason: string])[] = [
 ];
 
 const NOISY = '\u200b\u202da\u00ad\u00a0C\u0327\u202c';
-/** Texts with characters that no field may keep; each field takes at least one of them, or no free text at all. */
+/** Forbidden characters; each field accepts at least one of these texts, or no free text at all. */
 const TYPED = [
   NOISY,
   '\u200ba\u00ad@b.co',
@@ -26,7 +26,7 @@ const NOT_NORMAL = /\u00ad|\u200b|\u202c|\u202d|\u00a0|\u0327/u;
 
 type Field = { name: string; schema: z.ZodType };
 
-/** The schemas of an input's fields, by path. A schema with checks of its own, such as a pipe, is one field. */
+/** Fields by path. A schema with checks of its own, such as a pipe, is one field. */
 function fieldsIn(name: string, schema: unknown): Field[] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([key, inner]) => fieldsIn(`${name}.${key}`, inner));
@@ -43,26 +43,25 @@ const fields = Object.entries(procedures).flatMap(([name, { _def }]) =>
   _def.inputs.flatMap((input) => fieldsIn(name, input)),
 );
 
-/** The texts that the field keeps with such characters. */
-function keptAsSent({ schema }: Field): string[] {
+function unchangedTexts({ schema }: Field): string[] {
   return TYPED.flatMap((typed) => {
     const { data } = schema.safeParse(typed);
     return typeof data === 'string' && NOT_NORMAL.test(data) ? [data] : [];
   });
 }
 
-test('a text field of a procedure keeps no invisible character, no odd space and no letter in parts', () => {
+test('a text field of a procedure keeps no invisible character, no odd space and no decomposed letter', () => {
   const isListed = ({ name }: Field) => AS_SENT.some(([pattern]) => pattern.test(name));
   expect(
-    fields.filter((field) => !isListed(field) && keptAsSent(field).length > 0).map(({ name }) => name),
+    fields.filter((field) => !isListed(field) && unchangedTexts(field).length > 0).map(({ name }) => name),
   ).toEqual([]);
 });
 
 test.each(AS_SENT)('%s is listed for a field that keeps them', (pattern) => {
-  expect(fields.some((field) => pattern.test(field.name) && keptAsSent(field).length > 0)).toBe(true);
+  expect(fields.some((field) => pattern.test(field.name) && unchangedTexts(field).length > 0)).toBe(true);
 });
 
-test('the fields of every form, search and filter are among those that were looked at', () => {
+test('the fields of every form, search and filter are among the checked ones', () => {
   const isNormalized = ({ schema }: Field) =>
     TYPED.some((typed) => {
       const { data } = schema.safeParse(typed);

@@ -4,33 +4,32 @@ import { readInput } from './transformer.ts';
 
 const refusal = expect.objectContaining({ code: 'BAD_REQUEST' });
 
-/** The input as the browser's client sends it. */
-const sent = (value: unknown) => JSON.parse(JSON.stringify(superjson.serialize(value))) as unknown;
+const serialize = (value: unknown) => JSON.parse(JSON.stringify(superjson.serialize(value))) as unknown;
 
-describe('what forms of ours send', () => {
+describe('input of our forms', () => {
   test.each([
     ['nothing', undefined],
     ['text', { q: 'çağrı', page: 1 }],
     ['a date', { post: { publishedAt: new Date('2026-03-14T09:00:00Z') } }],
     ['what is not chosen', { status: undefined, from: undefined, ids: ['a'] }],
     ['a key with a dot', { 'a.b': new Date(0) }],
-  ])('%s arrives as it was meant', (_, value) => {
-    expect(readInput(sent(value))).toEqual(value);
+  ])('%s arrives unchanged', (_, value) => {
+    expect(readInput(serialize(value))).toEqual(value);
   });
 
   test('one object in two places arrives in both', () => {
     const ids = ['a', 'b'];
-    expect(readInput(sent({ one: ids, other: ids }))).toEqual({ one: ids, other: ids });
+    expect(readInput(serialize({ one: ids, other: ids }))).toEqual({ one: ids, other: ids });
   });
 
   test('64 annotations are read, 65 are not', () => {
-    const dates = (count: number) => sent(Array.from({ length: count }, () => new Date(0)));
+    const dates = (count: number) => serialize(Array.from({ length: count }, () => new Date(0)));
     expect(readInput(dates(64))).toHaveLength(64);
     expect(() => readInput(dates(65))).toThrow(refusal);
   });
 });
 
-describe('what nobody else has to send is refused', () => {
+describe('other input is refused', () => {
   test.each([
     ['a set', new Set([1])],
     ['a map', new Map([[1, 2]])],
@@ -41,9 +40,9 @@ describe('what nobody else has to send is refused', () => {
     ['an address', new URL('https://example.com')],
     ['a typed array', new Uint8Array(3)],
   ])('%s, at the root and inside', (_, value) => {
-    expect(() => readInput(sent(value))).toThrow(refusal);
-    expect(() => readInput(sent({ q: value }))).toThrow(refusal);
-    expect(() => readInput(sent({ q: [{ deep: value }] }))).toThrow(refusal);
+    expect(() => readInput(serialize(value))).toThrow(refusal);
+    expect(() => readInput(serialize({ q: value }))).toThrow(refusal);
+    expect(() => readInput(serialize({ q: [{ deep: value }] }))).toThrow(refusal);
   });
 
   test.each([

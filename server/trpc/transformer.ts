@@ -1,29 +1,27 @@
 /**
- * superjson, with requests read only as far as our schemas need. A request annotates its JSON with types, and
- * superjson obeys: it makes an array of a billion numbers out of forty bytes, a regular expression, a set.
- * Our schemas contain only `Date` and `undefined`, so only these pass, few and shallow.
+ * superjson with bounds. A request annotates its JSON with types, and superjson obeys: it makes an array of a
+ * billion numbers out of forty bytes, a regular expression, a set. Our schemas contain only `Date` and
+ * `undefined`, so only these pass, few and shallow.
  */
 import { TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 
 /** More annotations than any form of ours sends. */
 const ANNOTATIONS_MAX = 64;
-/** Names in the path of an annotated value, as superjson nests them. */
+/** superjson nests the names of an annotated value. */
 const DEPTH_MAX = 8;
-/** Characters of such names. */
 const PATH_MAX_LENGTH = 200;
 
-const ALLOWED: ReadonlySet<unknown> = new Set(['Date', 'undefined']);
+const ALLOWED_TYPES: ReadonlySet<unknown> = new Set(['Date', 'undefined']);
 
-/** For `initTRPC`: answers are written by superjson itself. */
+/** superjson itself writes answers. */
 export const transformer = {
   input: { serialize: superjson.serialize, deserialize: readInput },
   output: superjson,
 };
 
 /**
- * Deserializes a procedure's input.
- * @param payload superjson's envelope, `{ json, meta? }`, as it came over the network
+ * @param payload superjson's envelope, `{ json, meta? }`
  * @throws TRPCError BAD_REQUEST for an annotation that no schema of ours can need, and for anything that
  * superjson cannot read
  */
@@ -33,7 +31,7 @@ export function readInput(payload: unknown): unknown {
   const values = isRecord(meta) ? meta['values'] : undefined;
   if (values !== undefined) checkAnnotations(values);
   try {
-    // Referential equalities are dropped: the JSON holds each value whole.
+    // The JSON contains each value whole, so referential equalities are dropped.
     return superjson.deserialize({
       json: json as never,
       ...(values === undefined ? {} : { meta: { values: values as never, v: 1 } }),
@@ -43,14 +41,14 @@ export function readInput(payload: unknown): unknown {
   }
 }
 
-/** Checks superjson's tree: an array is an annotation, anything else leads on by name. */
+/** An array is an annotation, anything else is a level of names. */
 function checkAnnotations(tree: unknown): void {
-  let left = ANNOTATIONS_MAX;
+  let annotationsLeft = ANNOTATIONS_MAX;
   const check = (node: unknown, depth: number): void => {
     if (depth > DEPTH_MAX) throw badRequest();
     if (Array.isArray(node)) {
-      left -= 1;
-      if (left < 0 || node.length !== 1 || !ALLOWED.has(node[0])) throw badRequest();
+      annotationsLeft -= 1;
+      if (annotationsLeft < 0 || node.length !== 1 || !ALLOWED_TYPES.has(node[0])) throw badRequest();
       return;
     }
     if (!isRecord(node)) throw badRequest();

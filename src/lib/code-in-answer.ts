@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 
-/** The code in a server's answer; no answer is a lost connection, anything else a fault of ours. */
+/** A missing answer is `CONNECTION_LOST`; any other thrown value is our fault. */
 export function codeInAnswer<Code extends string>(
   thrown: unknown,
   isCode: (value: unknown) => value is Code,

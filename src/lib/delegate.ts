@@ -1,14 +1,14 @@
 /**
- * Listens on the document for events inside elements that match `selector`, in static markup as well.
+ * Listens on the document for events in elements that match `selector`, static markup included.
  * @param type the class of such an element; others are ignored
- * @param handle is called with the nearest such element
+ * @param handle gets the nearest such element
  * @returns a function that stops listening
  */
-export function delegate<Found extends Element, Kind extends keyof DocumentEventMap>(
+export function delegate<Target extends Element, Kind extends keyof DocumentEventMap>(
   kinds: readonly Kind[],
   selector: string,
-  type: new () => Found,
-  handle: (found: Found, event: DocumentEventMap[Kind]) => void,
+  type: new () => Target,
+  handle: (target: Target, event: DocumentEventMap[Kind]) => void,
   options: AddEventListenerOptions = {},
 ): () => void {
   const listening = new AbortController();
@@ -16,8 +16,8 @@ export function delegate<Found extends Element, Kind extends keyof DocumentEvent
     document.addEventListener(
       kind,
       (event) => {
-        const found = event.target instanceof Element && event.target.closest(selector);
-        if (found instanceof type) handle(found, event);
+        const target = event.target instanceof Element && event.target.closest(selector);
+        if (target instanceof type) handle(target, event);
       },
       { ...options, signal: listening.signal },
     );
@@ -25,12 +25,11 @@ export function delegate<Found extends Element, Kind extends keyof DocumentEvent
   return () => listening.abort();
 }
 
-/** Events before a press: pointing, touching, or focusing by keyboard. */
+/** Before a press: pointing, touching, or focusing by keyboard. */
 export const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /**
- * Calls `act` when somebody is about to press an element: like `INTENT`, but not while the page moves under a
- * pointer.
+ * Like `INTENT`, but not while the page moves under a pointer.
  * @returns a function that stops listening
  */
 export function onApproach(selector: string, act: () => void): () => void {
@@ -45,12 +44,12 @@ export function onApproach(selector: string, act: () => void): () => void {
   );
 }
 
-/** Browsers fire pointer events for a resting pointer when a page appears or moves beneath it. */
+/** Browsers fire pointer events for a resting pointer when the page moves beneath it. */
 export function isStillPointer(event: Event): boolean {
   return event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0;
 }
 
-/** Says whether a click only follows a link; other buttons and modifiers ask the browser for more. */
+/** Other buttons and modifier keys do more than follow the link. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

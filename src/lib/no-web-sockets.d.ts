@@ -1,3 +1,3 @@
-/** Stands for the package `ws`, which nothing in the browser calls. */
+/** Replaces the package `ws`, which nothing in the browser calls. */
 declare const ws: undefined;
 export default ws;

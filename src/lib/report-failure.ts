@@ -1,6 +1,6 @@
 import { REPORT_PATHS } from '#shared/report-paths.ts';
 
-/** Reports to the server that a part of the page failed. Never throws, as nobody could handle it. */
+/** Never throws, as nobody could handle it. */
 export function reportFailure(part: string, error: unknown): void {
   try {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -16,8 +16,8 @@ export const proceduresLink = httpBatchLink<AppRouter>({
 });
 
 /**
- * The procedures over HTTP: one client for the whole page. The admin area changes data by `useChange` instead, which asks
- * for an ended session; this client is for pages before the sign-in, which have no queries to reload, and for what the
- * editor asks in the background, which must not interrupt somebody who writes.
+ * The admin area changes data by `useChange`, which handles an ended session; this client is for pages before
+ * the sign-in, without queries to reload, and for the editor's background calls, which must not interrupt a
+ * writer.
  */
 export const trpcClient = createTRPCClient<AppRouter>({ links: [proceduresLink] });

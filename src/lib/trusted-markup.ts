@@ -1,6 +1,6 @@
 /**
- * Trusted Types: the page's policy refuses plain strings as markup or script text. The text passed here was
- * made by this server, by `articleMarkup` or by `comparisonMarkup`, or is data and no program.
+ * Trusted Types: the page's policy refuses plain strings as markup or script. These functions admit the
+ * server's markup, that of `articleMarkup` and `comparisonMarkup`, and data.
  */
 import { PUSH_WORKER, SERVICE_WORKER } from '#shared/routes.ts';
 import { TRUSTED_TYPES_POLICY } from '#shared/trusted-types.ts';
@@ -9,7 +9,7 @@ type Rules = Record<'createHTML' | 'createScript' | 'createScriptURL', (text: st
 type Policy = { [Rule in keyof Rules]: (text: string) => unknown };
 type PolicyFactory = { createPolicy: (name: string, rules: Rules) => Policy };
 
-// Some browsers lack it, and so does the server.
+// Missing in some browsers, and on the server.
 const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
 const policy = trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, {
   createHTML: (markup) => markup,
@@ -17,7 +17,7 @@ const policy = trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, {
   createScriptURL: serviceWorkersOnly,
 });
 
-/** For `dangerouslySetInnerHTML` alone, which accepts a trusted object as it is. */
+/** For `dangerouslySetInnerHTML` only, which accepts a trusted object. */
 export function trustedMarkup(markup: string): string {
   return (policy?.createHTML(markup) ?? markup) as string;
 }

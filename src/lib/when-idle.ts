@@ -1,6 +1,5 @@
-/** Calls `act` once the browser has nothing else to do. Returns a function that cancels it. */
+/** Calls `act` once the browser is idle. @returns a function that cancels the call */
 export function whenIdle(act: () => void): () => void {
-  // Some browsers do not report idle time.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act);
     return () => clearTimeout(timer);

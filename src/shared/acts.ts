@@ -1,4 +1,4 @@
-/** Acts of the activity log, each with its words and its group. docs/decisions/0050-activity-log.md */
+/** docs/decisions/0050-activity-log.md */
 
 export const ACT_GROUPS = ['posts', 'media', 'leads', 'people'] as const;
 
@@ -6,7 +6,10 @@ export type ActGroup = (typeof ACT_GROUPS)[number];
 
 type ActRow = { group: ActGroup; words: string };
 
-/** A procedure under `admin` is an act by its path without that word; the others are named where they are recorded. */
+/**
+ * The act of a procedure under `admin` is the procedure's path without `admin.`; other acts are named where they
+ * are recorded.
+ */
 export const ACTS = {
   'posts.create': { group: 'posts', words: 'wrote a new post' },
   'posts.createCopy': { group: 'posts', words: 'kept a copy of a post' },
@@ -78,17 +81,17 @@ export type Act = keyof typeof ACTS;
 
 const ACT_NAMES = Object.keys(ACTS) as Act[];
 
-/** Acts of nobody's intention, which are not recorded: the history has their versions. */
+/** Not recorded, as nobody decides to do them; the history has their versions. */
 export const UNRECORDED: ReadonlySet<string> = new Set(['posts.autoSave']);
 
-/** Acts that are recorded although they change nothing: personal data was looked at or taken out. */
+/** Recorded although they change nothing: they read or export personal data. */
 export const READS: ReadonlySet<Act> = new Set(['leads.person.find', 'leads.person.export']);
 
 export function isAct(name: string): name is Act {
   return name in ACTS;
 }
 
-/** The acts of a group; all of them without one. */
+/** All acts without a group. */
 export function actsOf(group: ActGroup | undefined): Act[] {
   return ACT_NAMES.filter((act) => group === undefined || ACTS[act].group === group);
 }

@@ -1,4 +1,4 @@
-/** Ids of sections that links may point to. */
+/** Ids that links may point to. */
 export const ANCHORS = {
   content: 'icerik',
   features: 'features',
@@ -6,8 +6,7 @@ export const ANCHORS = {
   demo: 'demo',
   cookies: 'cerezler',
   pricing: 'pricing',
-  /** The field of the blog's search, which `/` leads to from every page. */
+  /** The field of the blog's search; the key `/` focuses it from every page. */
   search: 'yazi-ara',
-  /** Categories and months below the blog's list. */
   archive: 'blog-arsivi',
 } as const;

@@ -11,8 +11,8 @@ test('an empty address asks for the newest posts, page 1', () => {
 test.each(['0', '-1', '1.5', 'x', '1e99', 'NaN', '', '٣'])(
   'page=%s reads as a page that exists to be asked',
   (page) => {
-    const asked = read(`page=${page}`).page;
-    expect(Number.isSafeInteger(asked) && asked >= 1).toBe(true);
+    const pageNumber = read(`page=${page}`).page;
+    expect(Number.isSafeInteger(pageNumber) && pageNumber >= 1).toBe(true);
   },
 );
 

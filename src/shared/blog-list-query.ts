@@ -3,9 +3,8 @@ import { pathTo, withSearch } from './routes.ts';
 
 /** Cards on a page of a list (specification, section 9). */
 export const POSTS_PER_PAGE = 12;
-/** Cards below an article. */
 export const RELATED_POSTS = 3;
-/** Cards below a search that finds nothing. */
+/** Cards below a search without results. */
 export const NEWEST_POSTS = 3;
 /** Characters of a search text that are used. */
 export const SEARCH_MAX_LENGTH = 100;
@@ -15,7 +14,6 @@ type BlogSort = 'newest' | 'oldest';
 
 export type BlogListQuery = { q: string; category: string; sort: BlogSort; page: number };
 
-/** Reads a list's query from its URL. */
 export function readBlogListQuery(search: URLSearchParams): BlogListQuery {
   return {
     q: readText(search, 'q', SEARCH_MAX_LENGTH),
@@ -25,7 +23,7 @@ export function readBlogListQuery(search: URLSearchParams): BlogListQuery {
   };
 }
 
-/** The last page number for `total` posts; an empty list has one page too. */
+/** An empty list has one page too. */
 export function lastPageOf(total: number): number {
   return Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
 }

@@ -4,7 +4,7 @@ import { createBoundedMap } from './bounded-map.ts';
 const held = (map: ReturnType<typeof createBoundedMap<string>>, keys: readonly string[]) =>
   keys.filter((key) => map.get(key) !== undefined);
 
-test('beyond its bytes the oldest entries go, keys and values counted', () => {
+test('above its bytes, keys and values counted, the oldest entries are evicted', () => {
   const map = createBoundedMap<string>(10_000);
   for (const key of ['a', 'b', 'c']) map.set(key, key, 3_000);
   map.set('a', 'newer', 3_000);
@@ -14,7 +14,7 @@ test('beyond its bytes the oldest entries go, keys and values counted', () => {
   expect(held(map, ['a', 'c', 'd'])).toEqual(['a', 'd']);
 });
 
-test('whatever is set and deleted, its bytes are those of what it holds', () => {
+test('its bytes are those of its entries after any sets and deletes', () => {
   const map = createBoundedMap<string>(50_000);
   const keys = Array.from({ length: 200 }, (_, index) => `key ${index}`);
   for (let turn = 0; turn < 20_000; turn += 1) {
@@ -30,7 +30,7 @@ test('whatever is set and deleted, its bytes are those of what it holds', () => 
   expect(map.get('after')).toBe('after');
 });
 
-test('an entry larger than all of it is not kept, and leaves the others alone', () => {
+test('an entry above the bound is not stored and evicts nothing', () => {
   const map = createBoundedMap<string>(1_000);
   map.set('a', 'small', 100);
   map.set('b', 'large', 1_000);

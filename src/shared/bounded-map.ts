@@ -1,20 +1,19 @@
-/** A map that visitors may fill: beyond its bytes the oldest entries go. */
+/** A map that visitors may fill; above `maxBytes` the oldest entries are evicted. */
 export type BoundedMap<Value> = {
   get: (key: string) => Value | undefined;
-  /** Sets the newest entry. @param bytes of the value; those of its key are added */
+  /** @param bytes of the value, without its key */
   set: (key: string, value: Value, bytes: number) => void;
   delete: (key: string) => void;
-  /** The bytes of all entries. */
   bytes: () => number;
 };
 
-/** Memory of an entry apart from key and value. */
+/** Memory of an entry without key and value. */
 const ENTRY_BYTES = 150;
 
-/** An entry that is larger than `maxBytes` by itself is not kept. */
+/** Does not store a value larger than `maxBytes`. */
 export function createBoundedMap<Value>(maxBytes: number): BoundedMap<Value> {
   const entries = new Map<string, { value: Value; bytes: number }>();
-  /** Goes on where it was: to begin again would pass over the places of all entries that went before. */
+  /** One iterator for all evictions: a new one would pass over the slots of every evicted entry. */
   let oldest = entries.keys();
   let total = 0;
 
@@ -27,7 +26,7 @@ export function createBoundedMap<Value>(maxBytes: number): BoundedMap<Value> {
     return key === undefined ? 0 : remove(key);
   }
 
-  /** @returns the bytes that this leaves free */
+  /** @returns the freed bytes */
   function remove(key: string): number {
     const bytes = entries.get(key)?.bytes ?? 0;
     entries.delete(key);

@@ -1,4 +1,4 @@
-/** Browsers by a word of their user agent; the first that matches counts, as most name others beside themselves. */
+/** The first match counts, as most user agents name other browsers too. */
 const BROWSERS: readonly (readonly [word: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,18 +20,18 @@ const SYSTEMS: readonly (readonly [word: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Characters that are looked at: more than any browser sends. */
+/** Characters that are read; no browser sends more. */
 const LENGTH_MAX = 1000;
 
 /**
- * A browser as its person knows it: `Firefox on Windows`. Of the user agent nothing else is kept.
- * @returns undefined for one that is not known
+ * Such as `Firefox on Windows`; the rest of the user agent is not stored.
+ * @returns undefined for an unknown browser and system
  */
 export function browserName(userAgent: string): string | undefined {
   const text = userAgent.slice(0, LENGTH_MAX);
-  const named = (rows: typeof BROWSERS) => rows.find(([word]) => word.test(text))?.[1];
-  const browser = named(BROWSERS);
-  const system = named(SYSTEMS);
+  const findName = (rows: typeof BROWSERS) => rows.find(([word]) => word.test(text))?.[1];
+  const browser = findName(BROWSERS);
+  const system = findName(SYSTEMS);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system;
 }

@@ -27,7 +27,6 @@ test.each([
   '/blog',
   '/blog/2026/03/yazi',
   '/blog/yazi',
-  // None of these is a page in any form.
   '/yok/',
   '/YOK',
   '//evil.example',
@@ -63,7 +62,7 @@ test.each([
   expect(canonicalPath(pathname)).toBeUndefined();
 });
 
-test('the page and its parameters come along', () => {
+test('the result has the page and its parameters', () => {
   expect(canonicalPath('/blog/2026/3/YAZI')).toEqual({
     key: 'blogArticle',
     params: { year: '2026', month: '03', slug: 'yazi' },

@@ -1,7 +1,7 @@
 import { ROUTES, type RouteKey } from './routes.ts';
 import { isSlug } from './slug.ts';
 
-/** The form of a path's parameter, and its repair where it is written another way. */
+/** Undefined without a canonical form. */
 const PARAMETERS: Readonly<Record<string, (value: string) => string | undefined>> = {
   year: (value) => (/^\d{4}$/.test(value) ? value : undefined),
   month: (value) =>
@@ -12,26 +12,25 @@ const slugLike = (value: string) => (isSlug(value) ? value : undefined);
 export type CanonicalPath = { key: RouteKey; params: Record<string, string>; path: string };
 
 /**
- * The canonical form of a page's path: small letters, single slashes, none at the end, two digits for a
- * month. The result holds only the registry's patterns and letters, digits and hyphens, so it cannot lead to
- * another site.
- * @param pathname as it was requested, with its percent signs
- * @returns undefined for a canonical path, and for one that no page can have in any form
+ * The canonical form of a page's path: lower case, single slashes, none at the end, two digits for a month.
+ * Its patterns, letters, digits and hyphens cannot lead to another site.
+ * @param pathname percent-encoded
+ * @returns undefined if the path is canonical or matches no page
  */
 export function canonicalPath(pathname: string): CanonicalPath | undefined {
   if (!pathname.startsWith('/')) return undefined;
-  const written = pathname.split('/').slice(1).map(decoded);
-  const segments = written.filter((segment) => segment !== '').map(smallLetters);
+  const decodedSegments = pathname.split('/').slice(1).map(decodeSegment);
+  const segments = decodedSegments.filter((segment) => segment !== '').map(toLowerAscii);
   for (const key of Object.keys(ROUTES) as RouteKey[]) {
     const params = paramsOf(ROUTES[key].pattern, segments);
     if (!params) continue;
     const path = ROUTES[key].pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-    return `/${written.join('/')}` === path ? undefined : { key, params, path };
+    return `/${decodedSegments.join('/')}` === path ? undefined : { key, params, path };
   }
   return undefined;
 }
 
-/** The normalized parameters of a path that matches the pattern; undefined where it does not match. */
+/** Undefined if the path does not match the pattern. */
 function paramsOf(pattern: string, segments: readonly string[]): Record<string, string> | undefined {
   const parts = pattern.split('/').filter(Boolean);
   if (parts.length !== segments.length) return undefined;
@@ -47,12 +46,12 @@ function paramsOf(pattern: string, segments: readonly string[]): Record<string, 
   return params;
 }
 
-/** Only ASCII letters, the only ones in our paths: `İ` does not become `i` here. */
-function smallLetters(text: string): string {
+/** ASCII only, as in all paths: `İ` does not become `i`. */
+function toLowerAscii(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

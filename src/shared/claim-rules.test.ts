@@ -33,7 +33,7 @@ test.each([
   'Kurumsal hat 135 dil konuşur.',
   'SLA %99,99.',
   'Profesyonel paket 170.000 ₺, Discovery 15.000 ₺.',
-  // Numbers of others, and without words of a claim.
+  // Numbers about other things, and sentences without words of a claim.
   'Arayanların %60’ı mesai dışında arıyor.',
   'Klinikler ortalama 24 saat sonra geri arar.',
   'Doğruluk önemlidir. Hastaların %95’i bekler.',
@@ -53,7 +53,7 @@ test('no claim contradicts another one in a sentence of its own words', () => {
   }
 });
 
-test('a claim is parted into its number and its unit', () => {
+test('a claim is split into its number and its unit', () => {
   expect(figureOf('48 saat')).toEqual({ value: '48', unit: 'saat' });
   expect(figureOf('%80')).toEqual({ value: '%80' });
   expect(numberOf('170.000 ₺')).toBe('170.000');

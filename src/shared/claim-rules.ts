@@ -1,13 +1,15 @@
-/** The words by which a text speaks of a claim, and how one that contradicts it is found. docs/decisions/0042-claims.md */
+/**
+ * The words that speak of a claim, and a search for numbers that contradict it. docs/decisions/0042-claims.md
+ */
 import { type ClaimName, CLAIMS } from './claims.ts';
 import { foldText } from './fold-text.ts';
 
 type ClaimRule = {
-  /** In the admin area's words. */
+  /** The subject, for the admin area. */
   about: string;
   /**
-   * Beginnings of words, folded: a sentence with one of each group speaks of this claim. Absent where such a sentence
-   * may as well speak of others' numbers.
+   * Folded beginnings of words: a sentence with one of each group speaks of this claim. Absent if such
+   * sentences often have other numbers.
    */
   words?: readonly (readonly string[])[];
 };
@@ -91,11 +93,10 @@ export const CLAIM_NAMES = Object.keys(CLAIMS) as ClaimName[];
 type Unit = 'percent' | 'hours' | 'days' | 'minutes' | 'seconds' | 'languages' | 'lira';
 type Quantity = { written: string; unit: Unit; from: number; to: number };
 
-/** A number beside words of a claim that says another one. */
+/** A number that differs from the claim its sentence speaks of. */
 export type Contradiction = {
-  /** As the text has it. */
   written: string;
-  /** Claims that the sentence speaks of, each with another number. */
+  /** Claims that the sentence speaks of. */
   claims: readonly ClaimName[];
 };
 
@@ -108,7 +109,7 @@ const UNITS: readonly [unit: Unit, words: string][] = [
   ['lira', '₺|TL|lira'],
 ];
 const NUMBER = '\\d+(?:\\.\\d{3})*(?:,\\d+)?';
-// No pattern begins within a number: it would try each digit of a long one as a beginning.
+// The lookbehind stops matches inside a number, which would take quadratic time.
 const PERCENT = new RegExp(`(?:%\\s?|yüzde\\s+)(${NUMBER})|(?<![\\d.,])(${NUMBER})\\s?%`, 'giu');
 const LIRA_FIRST = new RegExp(`₺\\s?(${NUMBER})`, 'gu');
 
@@ -120,32 +121,32 @@ const WITH_UNITS = UNITS.map(
     ] as const,
 );
 
-/** Characters of the longest sentence that is read: a longer one is no sentence about a claim. */
+/** Longer sentences are skipped, to bound the work. */
 const SENTENCE_MAX = 1000;
 
-/** Finds numbers of a text that contradict a claim, sentence by sentence. */
+/** Finds numbers that contradict a claim, sentence by sentence. */
 export function findContradictions(text: string): Contradiction[] {
   return text.split(/(?<=[.!?…])\s+|\n/u).flatMap((sentence) => {
     const quantities = sentence.length > SENTENCE_MAX ? [] : quantitiesOf(sentence);
     if (quantities.length === 0) return [];
-    const folded = ` ${foldText(sentence)}`;
+    const foldedSentence = ` ${foldText(sentence)}`;
     return quantities.flatMap((quantity) => {
-      const claims = claimsAbout(folded, quantity.unit);
+      const claims = claimsAbout(foldedSentence, quantity.unit);
       const isClaimed = claims.some((name) => isSame(quantityOf(name), quantity));
       return claims.length === 0 || isClaimed ? [] : [{ written: quantity.written, claims }];
     });
   });
 }
 
-/** The claims of a unit that a sentence speaks of; those with the most words in it count alone. */
-function claimsAbout(folded: string, unit: Unit): ClaimName[] {
-  const found = CLAIM_NAMES.flatMap((name) => {
+/** The claims that a sentence speaks of, but only those with the most groups of words. */
+function claimsAbout(foldedSentence: string, unit: Unit): ClaimName[] {
+  const matches = CLAIM_NAMES.flatMap((name) => {
     const { words } = CLAIM_RULES[name];
-    const isMeant = words?.every((group) => group.some((word) => folded.includes(` ${word}`)));
+    const isMeant = words?.every((group) => group.some((word) => foldedSentence.includes(` ${word}`)));
     return words && isMeant && quantityOf(name)?.unit === unit ? [{ name, groups: words.length }] : [];
   });
-  const most = Math.max(...found.map(({ groups }) => groups));
-  return found.filter(({ groups }) => groups === most).map(({ name }) => name);
+  const maxGroups = Math.max(...matches.map(({ groups }) => groups));
+  return matches.filter(({ groups }) => groups === maxGroups).map(({ name }) => name);
 }
 
 const QUANTITIES = new Map(
@@ -160,20 +161,26 @@ function isSame(one: Quantity | undefined, other: Quantity): boolean {
   return one !== undefined && one.from === other.from && one.to === other.to;
 }
 
-/** The numbers of a text that have a unit, in its order. */
+/** Numbers with a unit, pattern by pattern. */
 function quantitiesOf(text: string): Quantity[] {
-  const found: (Quantity & { at: number })[] = [];
+  const quantities: (Quantity & { at: number })[] = [];
   const add = (match: RegExpExecArray, unit: Unit, from: string, to = from) =>
-    found.push({ at: match.index, written: match[0].trim(), unit, from: valueOf(from), to: valueOf(to) });
+    quantities.push({
+      at: match.index,
+      written: match[0].trim(),
+      unit,
+      from: valueOf(from),
+      to: valueOf(to),
+    });
   for (const match of text.matchAll(PERCENT)) add(match, 'percent', match[1] ?? match[2] ?? '');
   for (const match of text.matchAll(LIRA_FIRST)) add(match, 'lira', match[1] ?? '');
   for (const [unit, pattern] of WITH_UNITS) {
     for (const match of text.matchAll(pattern)) add(match, unit, match[1] ?? '', match[2]);
   }
-  return found.toSorted((one, other) => one.at - other.at);
+  return quantities.toSorted((one, other) => one.at - other.at);
 }
 
 /** A number as Turkish writes it: `15.000`, `0,8`. */
-function valueOf(written: string): number {
-  return Number(written.replaceAll('.', '').replace(',', '.'));
+function valueOf(numberText: string): number {
+  return Number(numberText.replaceAll('.', '').replace(',', '.'));
 }

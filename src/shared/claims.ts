@@ -1,7 +1,6 @@
 /**
- * The site's promises: each number is written here once, and pages, structured data and posts take it from here.
- * `claim-rules.ts` says what each one is about, `docs/claims.md` where it stands. They are the specification's
- * (section 9).
+ * The site's promises (specification, section 9), for pages, structured data and posts. `docs/claims.md` has
+ * the places of each.
  */
 export const CLAIMS = {
   open: '7/24',
@@ -13,7 +12,7 @@ export const CLAIMS = {
   demoInWords: 'On beş dakika',
   form: '2 dakika',
   trial: '14 gün',
-  /** The other reading of the trial, which the first page states. */
+  /** The landing page's trial differs in the specification. */
   trialLanding: '30 gün',
   answer: '0,8 sn',
   accuracy: '%99',
@@ -43,12 +42,12 @@ export const CLAIMS = {
 
 export type ClaimName = keyof typeof CLAIMS;
 
-/** The number of a claim, without its unit: `48 saat` is `48`. */
+/** `48` of `48 saat`. */
 export function numberOf(claim: string): string {
   return claim.split(' ')[0] ?? claim;
 }
 
-/** A claim as a stat card has it: the number, and its unit if there is one. */
+/** Splits a claim for a stat card. */
 export function figureOf(claim: string): { value: string; unit?: string } {
   const [value = claim, unit] = claim.split(' ');
   return unit === undefined ? { value } : { value, unit };

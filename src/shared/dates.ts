@@ -1,7 +1,9 @@
 import { format } from 'date-fns/format';
 import type { BlogLanguage } from './site.ts';
 
-/** The formats of the specification: `March 5, 2026`, `Mar 5, 2026`, `March 05, 2026`; in Turkish `5 Mart 2026`. */
+/**
+ * Formats of the specification: `March 5, 2026`, `Mar 5, 2026`, `March 05, 2026`; in Turkish `5 Mart 2026`.
+ */
 const FORMATS = {
   article: { month: 'long', day: 'numeric', year: 'numeric' },
   card: { month: 'short', day: 'numeric', year: 'numeric' },
@@ -10,7 +12,7 @@ const FORMATS = {
 
 type DateKind = keyof typeof FORMATS;
 
-/** A moment in the site's time zone. Intl reads it there: a local `Date` has no day that the process's zone skipped. */
+/** Intl converts the time zone: a local `Date` cannot have a day that the process's zone skipped. */
 export function formatDate(
   moment: Date,
   kind: DateKind,
@@ -20,12 +22,12 @@ export function formatDate(
   return dateFormats[language][kind](timeZone).format(moment);
 }
 
-/** A month in the archive's form: `March 2026`, in Turkish `Mart 2026`. */
+/** `March 2026`, in Turkish `Mart 2026`. */
 export function formatMonth(
   { year, month }: { year: number; month: number },
   language: BlogLanguage = 'en',
 ): string {
-  // The year is not part of the `Date`: JavaScript takes years below 100 for others.
+  // The year is added as text, because `Date` reads years below 100 as 19xx.
   const moment = new Date(2000, month - 1, 1);
   const name =
     language === 'tr'
@@ -34,7 +36,10 @@ export function formatMonth(
   return `${name} ${String(year).padStart(4, '0')}`;
 }
 
-/** The date whose fields in the process's time zone are the moment's in another one. A list has a dozen: `TZDate` takes a tenth of its rendering. */
+/**
+ * A local `Date` with the fields of `moment` in `timeZone`. `TZDate` would take a tenth of a list's rendering
+ * time.
+ */
 export function asIfHere(moment: Date, timeZone: string): Date {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = (
     fieldsIn(timeZone).format(moment).match(/\d+/g) ?? []
@@ -42,7 +47,7 @@ export function asIfHere(moment: Date, timeZone: string): Date {
   return new Date(year, month - 1, day, hour, minute);
 }
 
-const fieldsIn = onceFor(
+const fieldsIn = cacheByTimeZone(
   (timeZone: string) =>
     new Intl.DateTimeFormat('en-CA', {
       year: 'numeric',
@@ -69,20 +74,22 @@ const dateFormats = {
 };
 
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions) {
-  return onceFor((timeZone) => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
+  return cacheByTimeZone((timeZone) => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
 }
 
-/** The format of each time zone, of which a site has one: to make one takes longer than all of a page's dates. */
-function onceFor(make: (timeZone: string) => Intl.DateTimeFormat): (timeZone: string) => Intl.DateTimeFormat {
-  const known = new Map<string, Intl.DateTimeFormat>();
+/** Caches formats: creating one takes longer than formatting all dates of a page. */
+function cacheByTimeZone(
+  make: (timeZone: string) => Intl.DateTimeFormat,
+): (timeZone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {
-    const made = known.get(timeZone) ?? make(timeZone);
-    known.set(timeZone, made);
-    return made;
+    const zoneFormat = formats.get(timeZone) ?? make(timeZone);
+    formats.set(timeZone, zoneFormat);
+    return zoneFormat;
   };
 }
 
-/** Says whether the year and month of a URL are a month: four digits, and two from 01 to 12. */
+/** True for four digits, and two from 01 to 12. */
 export function isYearMonth({ year, month }: { year: string; month: string }): boolean {
   return /^(?!0000)\d{4}$/.test(year) && /^(0[1-9]|1[0-2])$/.test(month);
 }

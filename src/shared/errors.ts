@@ -2,8 +2,8 @@ import { byPostLimit } from './post-fields.ts';
 import { type ErrorEntry, fillText, VISITOR_ERRORS } from './visitor-errors.ts';
 
 /**
- * Every failure that the product can answer with: its HTTP status and its one text. Texts are Turkish where
- * visitors see them and English where administrators do. `{slug}` is filled from the error's details.
+ * Status and text of every known failure: Turkish for visitors, English for members. `{slug}` is filled from
+ * the details.
  */
 export const ERRORS = {
   ...VISITOR_ERRORS,
@@ -17,7 +17,7 @@ export const ERRORS = {
   SIGN_IN_INCOMPLETE: { status: 400, text: 'Please fill in all fields' },
   SIGN_IN_EMAIL_INVALID: { status: 400, text: 'Please enter a valid email address' },
   SIGN_IN_PASSWORD_SHORT: { status: 400, text: 'Password must be at least 6 characters' },
-  // The sign-in form's text for every other failure.
+  // For every other failure of the sign-in form.
   SIGN_IN_FAILED: { status: 500, generic: true, text: 'An unexpected error occurred. Please try again.' },
   PERSON_UNREADABLE: { status: 400, text: 'Give an e-mail address or a phone number.' },
   LEAD_NOT_REJECTED: { status: 409, text: 'Only a rejected lead can be sent again.' },
@@ -156,11 +156,11 @@ export type ErrorCode = keyof typeof ERRORS;
 
 export type ErrorDetails = Readonly<Record<string, string | number>>;
 
-/** A failure with a row in the table; any other thrown value is a fault of ours. */
+/** A failure with a row in `ERRORS`; every other thrown value is our fault. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
-  /** Seconds after which the same request may succeed; the table's by default. */
+  /** Until the same request may succeed; by default those of `ERRORS`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -176,29 +176,31 @@ export class AppError extends Error {
     this.retryAfterSeconds = retryAfterSeconds ?? entry.retryAfterSeconds;
   }
 
-  /** HTTP status, from the table. */
   get status(): number {
     return ERRORS[this.code].status;
   }
 }
 
-/** Says whether a status means that there is nothing at an address: not yet, or no longer. */
 export function meansAbsent(status: number): boolean {
   return status === ERRORS.NOT_FOUND.status || status === ERRORS.GONE.status;
 }
 
-/** Says whether the text of `code` does not explain the failure, so that a screen shows its own sentence. */
+/** True if screens replace the text by their own sentence. */
 export function isGeneric(code: ErrorCode): boolean {
   const entry: ErrorEntry = ERRORS[code];
   return entry.generic === true;
 }
 
-/** Says whether a refusal is about the slug of a post or category. */
 export function isAboutSlug(code: ErrorCode): boolean {
   return code === 'SLUG_TAKEN' || code === 'SLUG_INVALID' || code === 'SLUG_TOO_LONG';
 }
 
-/** Says whether `value` is a code of the table: answers come over the network. */
+/** For values from the network. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && value in ERRORS;
+}
+
+/** The first sentence of an error's text, or the part before its colon, without the sign that ends it. */
+export function firstClause(text: string): string {
+  return text.replace(/[.:](\s.*)?$/s, '');
 }

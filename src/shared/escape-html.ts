@@ -1,6 +1,6 @@
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
-/** Escapes `text` for a page, between tags or in an attribute. Stored HTML has a serializer of its own. */
+/** Stored HTML has its own serializer (rich-text/serialize.ts). */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<"]/g, (sign) => ESCAPES[sign] ?? '');
 }

@@ -1,12 +1,12 @@
-/** Folds text for search and comparison: what one reader types finds what another one, or our typography, has written. */
+/** For search and comparison, in spite of other spelling or typography. */
 
-/** Signs that are typed with the apostrophe key, or print it. */
+/** Signs of the apostrophe key, or similar to them. */
 export const APOSTROPHES = "'`´‘’‚‛′‵ʹʻʼʽʾʿ‹›";
-/** Signs that are typed with the quotation mark key, or print it. */
+/** Signs of the quotation mark key, or similar to them. */
 export const QUOTES = '"“”„‟″«»〝〞〟ʺ';
 export const DASHES = '-‐‑‒–—―−⁃⸺⸻';
 
-/** Each sign that survives the compatibility decomposition, with the one that stands for it in folded text. */
+/** Signs that NFKD leaves, and their folded form. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ...Array.from(APOSTROPHES, (sign) => [sign, "'"] as const),
   ...Array.from(QUOTES, (sign) => [sign, '"'] as const),
@@ -23,27 +23,27 @@ const ANY_SIGN = new RegExp(
   'g',
 );
 
-/** Signs that the compatibility decomposition would tear apart. */
-const TORN: ReadonlyMap<string, string> = new Map([
+/** Signs that NFKD would split into a space and a mark. */
+const SPLIT_BY_NFKD: ReadonlyMap<string, string> = new Map([
   ['´', "'"],
   ['\u1ffd', "'"],
   ['″', '"'],
 ]);
 
-/** Soft hyphens, zero-width spaces, marks of direction, fillers, selectors: characters without a shape. */
+/** Soft hyphens, zero-width spaces, direction marks, fillers, selectors: characters without a shape. */
 export const INVISIBLE = '\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb';
-/** Invisible characters, and the marks of Latin, Greek and Cyrillic letters. */
+/** Invisible characters, and combining marks of Latin, Greek and Cyrillic letters. */
 const NEGLIGIBLE = new RegExp(`[${INVISIBLE}\\u0300-\\u036f]`, 'gu');
 
 /**
- * Folds text for a Turkish reader's search: I, İ, ı and i are one letter; marks, case, invisible characters and the
- * kind of apostrophe, quotation mark, dash and space do not count; several dashes or spaces in a row are one; `…` is
- * three dots. The database's
- * `fold_text` (migrations/0001_text.sql) has the same rule; a test compares the two.
+ * Folds text for a Turkish reader's search: I, İ, ı and i are one letter; marks, case, invisible characters
+ * and the kind of apostrophe, quotation mark, dash and space are ignored; repeated dashes or spaces become
+ * one; `…` becomes three dots. The database's `fold_text` (migrations/0001_text.sql) has the same rule; a
+ * test compares the two.
  */
 export function foldText(text: string): string {
   return text
-    .replace(/[´\u1ffd″]/g, (sign) => TORN.get(sign) ?? sign)
+    .replace(/[´\u1ffd″]/g, (sign) => SPLIT_BY_NFKD.get(sign) ?? sign)
     .normalize('NFKD')
     .replace(NEGLIGIBLE, '')
     .toLowerCase()
@@ -53,8 +53,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * Folds text letter by letter, for marking what a search finds.
- * @returns the folded text, and for each of its characters the index of its letter in `letters`
+ * Folds text letter by letter, to mark matches.
+ * @returns the folded text, and for each of its characters the index in `letters`
  */
 export function foldLetters(letters: readonly string[]): { folded: string; origins: number[] } {
   const origins: number[] = [];

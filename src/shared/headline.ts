@@ -1,6 +1,5 @@
 import type { Site } from './site.ts';
 
-/** The landing page's headline, in its two sentences. Sign-in page and social card say it in one. */
 export function headline({ name }: Pick<Site, 'name'>): { rang: string; answered: string } {
   return { rang: 'Telefon çaldı.', answered: `${name} açtı bile.` };
 }

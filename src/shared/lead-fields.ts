@@ -1,38 +1,35 @@
 /**
- * The fields of the lead form, in the form's order. Schema, form, storage, erasure, delivery, exports and the admin area
- * derive from these rows: a field more is a row here and a migration (docs/extending.md). The browser fetches this file
- * with the form, never on a first load.
+ * The fields of the lead form, in order. Schema, form, storage, erasure, delivery, exports and the admin area
+ * derive from these rows (docs/extending.md). The browser fetches this file with the form, never on a first
+ * load.
  */
 
 export type LeadField = {
   column: string;
-  /** The text above the input. */
   label: string;
-  /** The name in the field's error messages. */
+  /** The subject of the field's error messages. */
   subject: string;
   maxLength: number;
   required: boolean;
-  /** `paragraphs` keep their line breaks. */
+  /** `paragraphs` keep line breaks. */
   kind: 'line' | 'email' | 'phone' | 'paragraphs';
-  /** HTML's autocomplete token. */
   autoComplete: string;
   placeholder?: string;
-  /** A value that is right: shown while the field is empty, and beside the message about a wrong one. */
+  /** Displayed in the empty field and in the message about an invalid value. */
   example?: string;
-  /** Half as wide as the form: two in a row share a line. */
+  /** Two in a row share a line. */
   half?: true;
-  /** Emptied when the person is erased; the constraint `leads__erased_is_empty` demands the same. */
+  /** Emptied by an erasure; the constraint `leads__erased_is_empty` demands the same. */
   personal: boolean;
-  /** The name that the marketing-forms service knows; null keeps the field to ourselves. */
+  /** The name for the marketing-forms service; null is not sent. */
   serviceName: string | null;
-  /** True where the admin search finds it: then the generated column `search_text` holds it. */
+  /** True if the generated column `search_text` contains it. */
   searched: boolean;
   csvTitle: string;
-  /** The label of its line on the slip that is written while somebody types; fields of one label share the line. */
+  /** The label on the slip beside the form; fields with one label share a line. */
   slip?: string;
-  /** The label and the position in the admin area's detail card; null where the card shows the value elsewhere. */
+  /** In the admin area's detail card; null if the card shows the value elsewhere. */
   detail: { label: string; position: number } | null;
-  /** The field as the privacy notice lists it. */
   notice: string;
 };
 
@@ -142,8 +139,8 @@ export const LEAD_FIELDS = {
 
 export type LeadFieldName = keyof typeof LEAD_FIELDS;
 
-/** The field whose number is stored in international form as well, and by which a person is looked up. */
+/** Also stored in international form; identifies a person. */
 export const PHONE_FIELD = 'mobilePhone' satisfies LeadFieldName;
 
-/** The field that the admin area quotes: lists show its beginning as `opening`. */
+/** The field whose beginning lists show as `opening`. */
 export const QUOTED_FIELD = 'message' satisfies LeadFieldName;

@@ -1,12 +1,12 @@
-/** Names of the lead form for the browser's first load, without zod and the table of fields. */
+/** For the first script, without zod and the table of fields. */
 import type { ButtonName } from './analytics-events.ts';
 
-/** The two requests of the form: a demo, or more about a package. */
+/** A demo, or more about a package. */
 export const LEAD_VARIANTS = ['demo', 'contact'] as const;
 
 export type LeadVariant = (typeof LEAD_VARIANTS)[number];
 
-/** Campaign parameters of a URL that are kept with a lead. */
+/** Campaign parameters that a lead stores. */
 export const CAMPAIGN_KEYS = [
   'utm_source',
   'utm_medium',
@@ -20,8 +20,8 @@ export const CAMPAIGN_KEYS = [
   'msclkid',
 ] as const;
 
-/** The query of the form's page that confirms a stored request. */
+/** Confirms a stored request on the form's own page. */
 export const LEAD_DONE_SEARCH = '?durum=alindi';
 
-/** The name of the form's own page as a button, where no button led to it. */
+/** The form's own page, if no button led to it. */
 export const PAGE_BUTTON = 'page_demo_request' satisfies ButtonName;

@@ -1,8 +1,8 @@
-/** Derived from the table of a lead's fields: its rows in order, and the types of values, errors and stored fields. */
+/** Derived from `LEAD_FIELDS`. */
 import { LEAD_FIELDS, type LeadField, type LeadFieldName } from './lead-fields.ts';
 import type { LeadVariant } from './lead-rules.ts';
 
-/** The rows with their names, without the literal types of each one. */
+/** Without the literal types of each row. */
 export const LEAD_FIELD_ROWS = Object.entries(LEAD_FIELDS) as readonly (readonly [
   LeadFieldName,
   LeadField,
@@ -10,23 +10,22 @@ export const LEAD_FIELD_ROWS = Object.entries(LEAD_FIELDS) as readonly (readonly
 
 export const LEAD_FIELD_NAMES = LEAD_FIELD_ROWS.map(([name]) => name);
 
-/** A hidden input that only browsers without script have: nothing but the server can count what they send. */
+/** A hidden input of the form without script: the server must count such requests in analytics. */
 export const WITHOUT_SCRIPT = 'scriptless';
 
-/** The form's inputs: texts, possibly empty. */
+/** The form's inputs, possibly empty. */
 export type LeadValues = Record<LeadFieldName, string>;
 
 export const EMPTY_LEAD: LeadValues = leadValuesOf(() => '');
 
-/** Makes a record with the text of every field. */
+/** A record with the text of every field. */
 export function leadValuesOf(textOf: (name: LeadFieldName) => string): LeadValues {
   return Object.fromEntries(LEAD_FIELD_NAMES.map((name) => [name, textOf(name)])) as LeadValues;
 }
 
-/** The first message of each invalid field. */
 export type LeadErrors = Partial<Record<LeadFieldName, string>>;
 
-/** Finds the first message of each field. @param root the path of the fields in what the schema has checked */
+/** @param root the path of the fields in the parsed value @returns the first message of each invalid field */
 export function leadErrorsOf(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
   root: readonly string[] = [],
@@ -44,9 +43,9 @@ export type LeadSheetData = {
   variant: LeadVariant;
   values: LeadValues;
   errors: LeadErrors;
-  /** The reason why valid fields were not stored; an empty text stands for the specification's. */
+  /** Valid fields were not stored; an empty text means the specification's sentence. */
   failure: string | undefined;
   done: boolean;
-  /** The hidden values of the form: the request's key, and the page's context. */
+  /** The request's key, and the page's context. */
   hidden: Readonly<Record<string, string>>;
 };

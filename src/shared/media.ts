@@ -1,59 +1,50 @@
 /**
- * Uploaded pictures. A picture's name says all that a page has to know of it, so that no reader of a text asks the
- * database: `3f…-2560x1707-a0b1c2.jpg` has these dimensions in pixels and this average colour, and further sizes
- * of it are named after their widths. docs/decisions/0034-uploaded-pictures.md
+ * A picture's name has its dimensions and average colour, so that a page needs no query:
+ * `3f…-2560x1707-a0b1c2.jpg`. Other sizes are named after their widths.
+ * docs/decisions/0034-uploaded-pictures.md
  */
 
-/** The beginning of every picture's address. */
 export const MEDIA_PATH = '/media/';
 
-/** The longest edge of a stored picture, in pixels; larger ones are reduced. */
+/** Pixels; the server reduces larger pictures. */
 export const PICTURE_MAX_EDGE = 2560;
-/**
- * Pixels of an uploaded picture, of all frames together. The second bound is for files that are decoded as a whole:
- * AVIF, and PNG that is interlaced.
- */
+/** All frames together. AVIF and interlaced PNG are decoded as a whole, so their bound is lower. */
 export const PICTURE_MAX_PIXELS = { usual: 50_000_000, decodedWhole: 16_000_000 } as const;
 
 export const ALT_MAX_LENGTH = 300;
 export const PICTURE_TITLE_MAX_LENGTH = 200;
 
-/** Pictures on a page of the library. */
 export const PICTURES_PER_PAGE = 24;
-/** `missing-alt` has no alternative text, `unused` is named by no post. */
 export const PICTURE_FILTERS = ['all', 'missing-alt', 'unused'] as const;
 
 export type PictureFilter = (typeof PICTURE_FILTERS)[number];
 
-/** Posts that are listed as showing a picture; of more the number is shown. */
+/** Above it only the number of posts is displayed. */
 export const PICTURE_USES_MAX = 50;
 
-/** Formats of the other sizes, the best first. */
+/** The best first. */
 export const SIZE_FORMATS = ['avif', 'webp'] as const;
 
-/** `gif` and `webp` are for pictures that move. */
-/** The endings of uploaded pictures' files. */
+/** Endings of uploaded files; `gif` and `webp` are animations. */
 export const PICTURE_FORMATS = ['jpg', 'png', 'gif', 'webp'] as const;
 
 type PictureFormat = (typeof PICTURE_FORMATS)[number];
 type SizeFormat = (typeof SIZE_FORMATS)[number];
 
 export type Picture = {
-  /** The first 24 hexadecimal digits of the SHA-256 of the uploaded file. */
+  /** The first 24 hexadecimal digits of the uploaded file's SHA-256. */
   digest: string;
-  /** Pixels. */
   width: number;
   height: number;
-  /** Its average colour: six hexadecimal digits. */
+  /** The average colour: six hexadecimal digits. */
   color: string;
   format: PictureFormat;
 };
 
-/** Widths for a column of 41rem and for phones, in pixels. */
+/** Pixels, for a column of 41rem and for phones. */
 const WIDTHS: readonly number[] = [480, 800, 1312, 1600];
 
 const NAME = /^([0-9a-f]{24})-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6})\.(jpg|png|gif|webp)$/;
-/** A name in the store: the picture's own, or that of one of its sizes. */
 const STORED_NAME =
   /^([0-9a-f]{24}-[1-9]\d{0,3}x[1-9]\d{0,3}-[0-9a-f]{6})(?:\.[1-9]\d{0,3})?\.(?:jpg|png|gif|avif|webp)$/;
 
@@ -67,7 +58,7 @@ export function readPictureName(name: string): Picture | undefined {
   return { digest, width: Number(width), height: Number(height), color, format: format as PictureFormat };
 }
 
-/** The picture that an image's URL names; undefined where it is not one of this site. */
+/** Undefined for the URL of another site. */
 export function pictureAt(url: string): Picture | undefined {
   return url.startsWith(MEDIA_PATH) ? readPictureName(url.slice(MEDIA_PATH.length)) : undefined;
 }
@@ -76,12 +67,12 @@ export function urlOfPicture(picture: Picture): string {
   return MEDIA_PATH + nameOfPicture(picture);
 }
 
-/** The beginning that the names of a picture's files have in common; undefined where `name` is none of them. */
+/** The common prefix of a picture's files; undefined for other names. */
 export function stemOf(name: string): string | undefined {
   return STORED_NAME.exec(name)?.[1];
 }
 
-/** Widths of a picture's sizes, the narrowest first. One that may move has none. */
+/** The narrowest first; none for formats of animations. */
 export function widthsOf({ width, format }: Picture): number[] {
   if (format === 'gif' || format === 'webp') return [];
   const widest = Math.min(width, WIDTHS.at(-1) ?? width);
@@ -92,7 +83,6 @@ export function nameOfSize(picture: Picture, width: number, format: SizeFormat):
   return `${stemOf(nameOfPicture(picture))}.${width}.${format}`;
 }
 
-/** The names of all files of a picture. */
 export function filesOf(picture: Picture): string[] {
   const sizes = widthsOf(picture).flatMap((width) =>
     SIZE_FORMATS.map((format) => nameOfSize(picture, width, format)),
@@ -100,7 +90,7 @@ export function filesOf(picture: Picture): string[] {
   return [nameOfPicture(picture), ...sizes];
 }
 
-/** The `srcset` of a picture in one format; empty where it has no sizes. */
+/** Empty without sizes. */
 export function srcsetOf(picture: Picture, format: SizeFormat): string {
   return widthsOf(picture)
     .map((width) => `${MEDIA_PATH}${nameOfSize(picture, width, format)} ${width}w`)

@@ -1,5 +1,5 @@
 /**
- * The version of the privacy notice's text, stored with every lead and every consent answer. A new version
- * asks for consent anew. Change it with the text.
+ * Every lead and consent answer stores it; a new version asks for consent again. Change it with the text of
+ * the privacy notice.
  */
 export const NOTICE_VERSION = '2026-11-21';

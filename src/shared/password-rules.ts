@@ -1,5 +1,5 @@
-/** Fewest characters of a new password. The sign-in form's own rule is older and shorter. */
+/** The sign-in form's own rule is older and shorter. */
 export const NEW_PASSWORD_MIN_LENGTH = 12;
 
-/** More than anybody types, and little enough to hash. */
+/** Longer than any password, and short enough to hash. */
 export const PASSWORD_MAX_LENGTH = 1024;

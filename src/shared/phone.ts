@@ -1,21 +1,20 @@
-/** Telephone numbers as people type them. */
 import { normalizePhone } from './typed-text.ts';
 
-/** Digits of the Arabic and Persian keyboards, by their distance from `0`. */
+/** Arabic and Persian digits; `% 16` of the code point is the digit. */
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
-/** The rule of the specification's section 5 with dots and slashes, as people write them; it ignores numbering plans. */
+/** The specification's rule (section 5), plus dots and slashes; it ignores numbering plans. */
 export function looksLikePhone(typed: string): boolean {
   return /^\+?[\d\s\-()./]{10,}$/.test(asciiDigits(typed).replace(/\s/g, ''));
 }
 
 /**
- * The number in international form (E.164), or undefined where it has none. A number without a country is
- * Turkish: `0532 123 45 67`, `532 123 45 67` and `90 532 123 45 67` are `+905321234567`.
+ * E.164 or undefined. Without a country a number is Turkish: `0532 123 45 67`, `532 123 45 67` and `90 532
+ * 123 45 67` are `+905321234567`.
  */
 export function toE164(typed: string): string | undefined {
   const plain = asciiDigits(typed);
-  // Business cards write both ways to dial at once: `+90 (0) 532 …`.
+  // Business cards combine both ways to dial: `+90 (0) 532 …`.
   const digits = plain.replace(/\(0\)/, '').replace(/\D/g, '');
   if (plain.startsWith('+') || digits.startsWith('00')) {
     const international = digits.replace(/^00/, '');
@@ -26,7 +25,7 @@ export function toE164(typed: string): string | undefined {
   return turkish(digits.replace(/^0/, ''));
 }
 
-/** Area and operator codes begin with 2 to 5 or 8; 444 numbers have seven digits and no international form. */
+/** 444 numbers have seven digits and no international form. */
 function turkish(national: string): string | undefined {
   return /^[234589]\d{9}$/.test(national) ? `+90${national}` : undefined;
 }

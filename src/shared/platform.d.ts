@@ -1,4 +1,4 @@
-/** Classes and objects that Node and browsers share, as far as `src/shared` uses them. */
+/** The part of the Web API in Node and browsers that `src/shared` uses. */
 declare class URL {
   constructor(url: string, base?: string);
   static canParse(url: string, base?: string): boolean;

@@ -1,18 +1,18 @@
 /**
- * The fields of the post form, each a column of `blog_posts`, in the order of the messages about them. Schema, form,
- * storage, history, merging and the conflict dialog derive from these rows: docs/extending.md.
+ * The fields of the post form, each a column of `blog_posts`, in the order of their messages. Schema, form,
+ * storage, history, merge and conflict dialog derive from them: docs/extending.md.
  */
 
 export type PostField<Code extends string = PostLimitCode> = {
   column: string;
-  /** `optional` is a text that is null where nothing is typed, and that an older tab may leave out. */
+  /** `optional`: null if empty; older tabs may omit it. */
   kind: 'text' | 'optional' | 'document' | 'status' | 'date';
-  /** The maximum of characters, with the code of a longer text, whose message is made of the label. */
+  /** Characters, and the error of a longer text. */
   limit?: { maxLength: number; tooLong: Code };
-  /** The label in the form; the conflict dialog shows the fields whose `compared` is set. */
+  /** For the form; the conflict dialog lists fields with `compared`. */
   label: string;
   compared: boolean;
-  /** An article's head gets the field, as a text or null. */
+  /** For an article's head. */
   inArticle: boolean;
 };
 
@@ -92,7 +92,7 @@ export type ArticleFieldName = {
   [Name in PostFieldName]: (typeof POST_FIELDS)[Name]['inArticle'] extends true ? Name : never;
 }[PostFieldName];
 
-/** The rows with their names, without the literal types of each one. */
+/** Without the literal types of each row. */
 export const POST_FIELD_ROWS = Object.entries(POST_FIELDS) as readonly (readonly [
   PostFieldName,
   PostField,
@@ -102,7 +102,7 @@ export const ARTICLE_FIELD_NAMES = POST_FIELD_ROWS.filter(([, { inArticle }]) =>
   ([name]) => name as ArticleFieldName,
 );
 
-/** @param write the value for a field with a limit @returns those values by the codes of the limits */
+/** @param write the value for a field with a limit @returns values by error code */
 export function byPostLimit<Value>(
   write: (name: PostFieldName, field: PostField, maxLength: number) => Value,
 ): Record<PostLimitCode, Value> {

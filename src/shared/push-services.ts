@@ -1,4 +1,4 @@
-/** Addresses at the push services of the browsers. A message goes nowhere else: the address is a browser's word, not ours. */
+/** Messages go nowhere else, because a browser supplies the address. */
 const PUSH_SERVICE =
   /^https:\/\/(?:[\w-]+\.)*(?:fcm\.googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)\/[^\s\\]+$/;
 

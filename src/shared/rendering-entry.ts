@@ -1,4 +1,4 @@
-/** The contract between the server and the entry that Vite builds from `src/entry-server.tsx`. */
+/** The contract between the server and the build of `src/entry-server.tsx`. */
 import type { SocialCard, SocialCardName } from './brand-files.ts';
 import type { DataHandling } from './data-handling.ts';
 import type { LeadSheetData } from './lead-values.ts';
@@ -24,7 +24,7 @@ import type { z } from 'zod';
 import type { VisitorErrorCode } from './visitor-errors.ts';
 
 export type RenderingEntry = {
-  /** The modules of all pages, for the build's list of styles and scripts. */
+  /** For styles and scripts in the build's manifest. */
   PAGE_FILES: readonly string[];
   adminPageFiles: (key: AdminRouteKey | undefined) => readonly string[];
   renderPage: (request: RenderRequest) => Promise<RenderedPage>;
@@ -43,7 +43,7 @@ export type RenderingEntry = {
   };
 };
 
-/** The procedures for loaders: the router itself on the server, HTTP and a cache in the browser. */
+/** Direct calls on the server; HTTP and a cache in the browser. */
 export type Api = {
   blog: {
     list: (input: z.input<typeof blogListInput>) => Promise<BlogListOutput>;
@@ -64,13 +64,13 @@ export type RenderRequest = {
   params: Record<string, string>;
   api: Api;
   requestId: string;
-  /** The URL that the visitor came from; only for pages that nobody else gets. */
+  /** The previous page; only for pages that are not cached. */
   referrer?: string | undefined;
-  /** The form page's data after a submission that was not accepted: nothing is loaded, and the response has this status. */
+  /** After a refused submission the form page's loader is skipped. */
   refusedForm?: { data: LeadSheetData; status: number } | undefined;
-  /** For the error page: the failure to explain. */
+  /** The failure that the error page explains. */
   failure?: VisitorErrorCode | undefined;
-  /** The table's code of a loader's error. The bundle cannot recognize the server's error classes. */
+  /** The bundle has copies of the server's error classes, so it cannot recognize them. */
   codeOf: (thrown: unknown) => VisitorErrorCode;
 };
 
@@ -79,13 +79,13 @@ export type RenderedPage =
   | {
       kind: 'page';
       status: number;
-      /** The reason why the page shows its fallback. */
+      /** The reason for the page's fallback. */
       failure: VisitorErrorCode | undefined;
-      /** The page's module, for the build's list of styles and scripts. */
+      /** For styles and scripts in the build's manifest. */
       file: string;
       hasIslands: boolean;
       head: string;
-      /** Stands after the styles. */
+      /** For the head, after the styles. */
       headEnd: string;
       html: string;
       initialState: string;

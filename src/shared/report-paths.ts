@@ -1,2 +1,2 @@
-/** Paths for reports that browsers send by themselves: policy violations, and parts of a page that failed. */
+/** Browsers' automatic reports: policy violations, and failed parts of a page. */
 export const REPORT_PATHS = { policy: '/csp-report', failure: '/hata' } as const;

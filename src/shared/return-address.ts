@@ -1,4 +1,4 @@
-/** The address that signing in leads back to: a parameter of the sign-in page, which anybody can write. */
+/** The path to return to after signing in: a parameter that anybody can write. */
 import { pathTo } from './routes.ts';
 
 const PARAMETER = 'next';
@@ -6,22 +6,22 @@ const PARAMETER = 'next';
 const MAX_LENGTH = 2000;
 
 /**
- * Matches plain segments below the sign-in page, and any query in printable ASCII. No reader can take such an address for another
- * host's or for a file, so hostile ones need no list.
+ * Plain segments below the sign-in page, and any query in printable ASCII. No parser can read such a path as
+ * another host or a file, so hostile inputs need no list.
  */
 const PLAIN = new RegExp(String.raw`^${pathTo('adminSignIn')}(?:/[\w-]+)+(?:\?[!-~]*)?$`);
 
-/** The sign-in page, which leads back to `address` (path and query) if that may be led to. */
+/** @param address path and query; an invalid one is omitted */
 export function signInAddress(address: string): string {
   const signIn = pathTo('adminSignIn');
-  const named = isReturnAddress(address) && address !== pathTo('adminDashboard');
-  return named ? `${signIn}?${new URLSearchParams({ [PARAMETER]: address }).toString()}` : signIn;
+  const needsParameter = isReturnAddress(address) && address !== pathTo('adminDashboard');
+  return needsParameter ? `${signIn}?${new URLSearchParams({ [PARAMETER]: address }).toString()}` : signIn;
 }
 
-/** The address that `search`, the sign-in page's query, leads back to: the dashboard unless it names another. */
+/** @param search the sign-in page's query @returns its valid address, else the dashboard */
 export function returnAddress(search: string): string {
-  const named = new URLSearchParams(search).get(PARAMETER) ?? '';
-  return isReturnAddress(named) ? named : pathTo('adminDashboard');
+  const address = new URLSearchParams(search).get(PARAMETER) ?? '';
+  return isReturnAddress(address) ? address : pathTo('adminDashboard');
 }
 
 function isReturnAddress(address: string): boolean {

@@ -1,4 +1,4 @@
-/** The roles of the site's own people; each may do all that the one before it may. docs/decisions/0047-roles.md */
+/** Each role includes the rights of the preceding one. docs/decisions/0047-roles.md */
 export const ROLES = ['author', 'editor', 'admin'] as const;
 
 export type Role = (typeof ROLES)[number];
@@ -9,17 +9,17 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   admin: 'Administrator',
 };
 
-/** @param role null for an account without any */
-export function isAtLeast(role: Role | null, needed: Role): boolean {
-  return role !== null && ROLES.indexOf(role) >= ROLES.indexOf(needed);
+/** @param role null for an account without a role */
+export function isAtLeast(role: Role | null, minimum: Role): boolean {
+  return role !== null && ROLES.indexOf(role) >= ROLES.indexOf(minimum);
 }
 
-/** Says whether somebody may change what readers see, and posts of others. Authors write, and others publish. */
+/** May change what readers see, and posts of others. */
 export function mayPublish(role: Role | null): boolean {
   return isAtLeast(role, 'editor');
 }
 
-/** Says whether an account has any role, and so a place in the admin area. */
+/** An account with a role may enter the admin area. */
 export function isMember<User extends { role: Role | null }>(user: User): user is User & { role: Role } {
   return user.role !== null;
 }

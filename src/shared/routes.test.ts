@@ -18,7 +18,7 @@ import {
   withSearch,
 } from './routes.ts';
 
-/** Repeated here on purpose, as readers, search engines and older versions' pages use these paths. */
+/** Repeated on purpose: readers, search engines and pages of older versions use these paths. */
 const KEPT = {
   landing: '/',
   services: '/hizmetler',
@@ -49,7 +49,7 @@ const KEPT = {
   adminAnalytics: '/admin/analytics',
 } satisfies Partial<Record<RouteKey, string>>;
 
-describe('addresses that others keep', () => {
+describe('paths that others store', () => {
   test('of pages', () => {
     expect(Object.fromEntries(ROUTE_KEYS.map((key) => [key, ROUTES[key].pattern]))).toMatchObject(KEPT);
   });
@@ -86,16 +86,16 @@ describe('addresses that others keep', () => {
   });
 });
 
-test('what is under /admin is for administrators, and nothing else is', () => {
+test('every path below /admin is for members, and no other path is', () => {
   const under = ROUTE_KEYS.filter((key) => ROUTES[key].pattern.startsWith('/admin'));
   expect(ADMIN_ROUTE_KEYS).toEqual(under);
   expect(PUBLIC_ROUTE_KEYS).toEqual(ROUTE_KEYS.filter((key) => !under.includes(key as never)));
   expect(ROUTE_KEYS.map((key) => ROUTES[key].access)).toEqual(
-    ROUTE_KEYS.map((key) => (under.includes(key) ? 'admin' : 'public')),
+    ROUTE_KEYS.map((key) => (under.includes(key) ? 'members' : 'public')),
   );
 });
 
-// The specification's ten pages, with its words and numbers.
+// The specification's ten pages, word for word.
 test('the sitemap that administrators download names the specified pages', () => {
   const rows = ROUTE_KEYS.flatMap((key) => {
     const route = ROUTES[key];
@@ -125,7 +125,7 @@ describe('the path of a route', () => {
     expect(pathTo('adminPostEdit', { id: 'a/b?c#ç' })).toBe('/admin/posts/edit/a%2Fb%3Fc%23%C3%A7');
   });
 
-  test('has nothing where a parameter is missing', () => {
+  test('is empty at a missing parameter', () => {
     expect(pathTo('blogPost', {} as { slug: string })).toBe('/blog/');
   });
 
@@ -134,7 +134,7 @@ describe('the path of a route', () => {
     expect(postPath({ year: 2026, month: 12, slug: 'yazi' })).toBe('/blog/2026/12/yazi');
   });
 
-  test('takes along the query, where there is one', () => {
+  test('includes the query, if there is one', () => {
     expect(withSearch('/blog', new URLSearchParams({ q: 'ağ' }))).toBe('/blog?q=a%C4%9F');
     expect(withSearch('/blog', new URLSearchParams())).toBe('/blog');
   });

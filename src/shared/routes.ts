@@ -2,25 +2,25 @@ import { ANCHORS } from './anchors.ts';
 import type { Role } from './roles.ts';
 
 /**
- * The one registry of routes. Router, server, guards, sitemap and every link read it; no path literal stands
- * anywhere else. Patterns are written as Fastify and React Router both read them.
+ * The registry for router, server, guards, sitemap and links; other files contain no path literals. Patterns
+ * are valid in Fastify and React Router.
  */
 type Route = {
   pattern: string;
-  access: 'public' | 'admin';
-  /** The role that a page of the admin area needs; `admin` where it names none. */
+  access: 'public' | 'members';
+  /** The role that a page of the admin area requires; by default `admin`. */
   role?: Role;
-  /** The name of its social card; the texts are in `src/site/content/social-cards.ts`. */
+  /** The name of its social card, with texts in `src/site/content/social-cards.ts`. */
   card?: string;
-  /** The page of several routes; by default its name follows the key (`src/lib/page-name.ts`). */
+  /** For a page with several routes; the default follows the key (`src/lib/page-name.ts`). */
   page?: string;
-  /** Parameters of the query that the page reads. All others leave it as it is. */
+  /** Query parameters that the page reads. */
   query?: readonly string[];
-  /** One of them that has as many values as there are visitors: a page with it is rendered for each who asks. */
+  /** A parameter with free text: pages with it are rendered for each request. */
   search?: string;
-  /** Each answer is for one visitor alone, and no cache may store it. */
+  /** The response is for one visitor, so no cache may store it. */
   forOneVisitor?: true;
-  /** `servedOnly` leaves it out of the sitemap that administrators download, whose pages are specified. */
+  /** `servedOnly` excludes it from the sitemap for download, whose pages the specification lists. */
   sitemap?: { changefreq: 'daily' | 'weekly' | 'monthly'; priority: number; servedOnly?: true };
 };
 
@@ -101,53 +101,60 @@ export const ROUTES = {
     sitemap: { changefreq: 'daily', priority: 0.8 },
   },
   blogCategory: { pattern: '/blog/category/:slug', access: 'public', query: ['page'] },
-  // Placed before the article, whose pattern matches too: the browser takes the first match.
+  // Before the article, whose pattern matches too: the browser takes the first match.
   blogArchive: { pattern: '/blog/archive/:year/:month', access: 'public', query: ['page'] },
   blogPreview: { pattern: '/blog/preview', access: 'public' },
   blogArticle: { pattern: '/blog/:year/:month/:slug', access: 'public' },
-  // The form as a page: for visitors without script, and for links from other sites. It contains one request's own key.
+  // For visitors without script and links from other sites. Contains the key of one request.
   demoRequest: { pattern: '/demo-talebi', access: 'public', card: 'landing', forOneVisitor: true },
   privacyNotice: { pattern: '/kvkk-aydinlatma-metni', access: 'public', card: 'notice' },
   // Redirects to the post's full path.
   blogPost: { pattern: '/blog/:slug', access: 'public' },
-  // Part of the admin area, though it needs no session: it leads a signed-in user on.
-  adminSignIn: { pattern: '/admin', access: 'admin' },
-  // Open too, for whoever has an invitation.
-  adminJoin: { pattern: '/admin/join', access: 'admin' },
-  // Open for whoever has forgotten the password.
-  adminReset: { pattern: '/admin/reset', access: 'admin' },
-  adminDashboard: { pattern: '/admin/dashboard', access: 'admin', role: 'author' },
-  adminPosts: { pattern: '/admin/posts', access: 'admin', role: 'author' },
-  adminPostNew: { pattern: '/admin/posts/new', access: 'admin', role: 'author', page: 'post-editor' },
-  adminPostCalendar: { pattern: '/admin/posts/calendar', access: 'admin', role: 'editor', page: 'calendar' },
-  adminTrash: { pattern: '/admin/trash', access: 'admin', role: 'editor' },
-  adminPostEdit: { pattern: '/admin/posts/edit/:id', access: 'admin', role: 'author', page: 'post-editor' },
-  adminPostHistory: { pattern: '/admin/posts/history/:id', access: 'admin', role: 'author', page: 'history' },
-  adminCategories: { pattern: '/admin/categories', access: 'admin', role: 'editor' },
-  adminSitemap: { pattern: '/admin/sitemap', access: 'admin', role: 'editor' },
-  adminMedia: { pattern: '/admin/media', access: 'admin', role: 'author' },
-  adminLeads: { pattern: '/admin/leads', access: 'admin' },
-  adminAnalytics: { pattern: '/admin/analytics', access: 'admin' },
-  adminActivity: { pattern: '/admin/activity', access: 'admin' },
-  adminAccount: { pattern: '/admin/account', access: 'admin', role: 'author' },
-  adminPeople: { pattern: '/admin/people', access: 'admin' },
+  // Needs no session, and redirects a signed-in member.
+  adminSignIn: { pattern: '/admin', access: 'members' },
+  // Needs an invitation instead of a session.
+  adminJoin: { pattern: '/admin/join', access: 'members' },
+  // Needs no session: for a forgotten password.
+  adminReset: { pattern: '/admin/reset', access: 'members' },
+  adminDashboard: { pattern: '/admin/dashboard', access: 'members', role: 'author' },
+  adminPosts: { pattern: '/admin/posts', access: 'members', role: 'author' },
+  adminPostNew: { pattern: '/admin/posts/new', access: 'members', role: 'author', page: 'post-editor' },
+  adminPostCalendar: {
+    pattern: '/admin/posts/calendar',
+    access: 'members',
+    role: 'editor',
+    page: 'calendar',
+  },
+  adminTrash: { pattern: '/admin/trash', access: 'members', role: 'editor' },
+  adminPostEdit: { pattern: '/admin/posts/edit/:id', access: 'members', role: 'author', page: 'post-editor' },
+  adminPostHistory: {
+    pattern: '/admin/posts/history/:id',
+    access: 'members',
+    role: 'author',
+    page: 'history',
+  },
+  adminCategories: { pattern: '/admin/categories', access: 'members', role: 'editor' },
+  adminSitemap: { pattern: '/admin/sitemap', access: 'members', role: 'editor' },
+  adminMedia: { pattern: '/admin/media', access: 'members', role: 'author' },
+  adminLeads: { pattern: '/admin/leads', access: 'members' },
+  adminAnalytics: { pattern: '/admin/analytics', access: 'members' },
+  adminActivity: { pattern: '/admin/activity', access: 'members' },
+  adminAccount: { pattern: '/admin/account', access: 'members', role: 'author' },
+  adminPeople: { pattern: '/admin/people', access: 'members' },
 } as const satisfies Record<string, Route>;
 
 export type RouteKey = keyof typeof ROUTES;
 
-/** The routes' keys, in the registry's order. */
 export const ROUTE_KEYS = Object.keys(ROUTES) as RouteKey[];
 
 type KeyWithAccess<Access extends Route['access']> = {
   [Key in RouteKey]: (typeof ROUTES)[Key]['access'] extends Access ? Key : never;
 }[RouteKey];
 
-/** Pages that the server renders for everyone. */
 export type PublicRouteKey = KeyWithAccess<'public'>;
 /** A public page, or one without a route: for an unknown path, and for an error. */
 export type PageKey = PublicRouteKey | 'notFound' | 'error';
-/** Pages that the browser draws, for the site's own people. */
-export type AdminRouteKey = KeyWithAccess<'admin'>;
+export type AdminRouteKey = KeyWithAccess<'members'>;
 
 export const PUBLIC_ROUTE_KEYS = ROUTE_KEYS.filter(isPublic);
 export const ADMIN_ROUTE_KEYS = ROUTE_KEYS.filter((key): key is AdminRouteKey => !isPublic(key));
@@ -160,18 +167,17 @@ type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Nam
 
 type RouteParams<Key extends RouteKey> = Record<ParamNames<(typeof ROUTES)[Key]['pattern']>, string>;
 
-/** Routes with a social card, and its name. */
 export type CardRouteKey = {
   [Key in RouteKey]: (typeof ROUTES)[Key] extends { card: string } ? Key : never;
 }[RouteKey];
 export type SocialCardName = (typeof ROUTES)[CardRouteKey]['card'];
 
-/** Routes without parameters. */
+/** Without parameters. */
 export type FixedRouteKey = {
   [Key in RouteKey]: keyof RouteParams<Key> extends never ? Key : never;
 }[RouteKey];
 
-/** Pages of the admin area that need no session, each with a form of its own and none of the area's frame. */
+/** Pages of the admin area without session and without the area's frame. */
 const OPEN_ADMIN_KEYS = ['adminSignIn', 'adminJoin', 'adminReset'] as const;
 
 export type OpenAdminKey = (typeof OPEN_ADMIN_KEYS)[number];
@@ -183,12 +189,11 @@ export function isOpenAdminKey(key: AdminRouteKey): key is OpenAdminKey {
 
 export const ADMIN_PAGE_KEYS = ADMIN_ROUTE_KEYS.filter((key): key is AdminPageKey => !isOpenAdminKey(key));
 
-/** The role that a page of the admin area needs. */
 export function roleFor(key: AdminRouteKey): Role {
   return routeOf(key).role ?? 'admin';
 }
 
-/** A route with everything that its row may say. */
+/** A route with its optional properties. */
 export function routeOf(key: RouteKey): Readonly<Route> {
   return ROUTES[key];
 }
@@ -201,13 +206,13 @@ function isPublic(key: RouteKey): key is PublicRouteKey {
   return ROUTES[key].access === 'public';
 }
 
-/** The path of a route, its parameters encoded. `pathTo('landing')` is `/`. */
+/** The path of a route with encoded parameters. `pathTo('landing')` is `/`. */
 export function pathTo<Key extends RouteKey>(key: Key, ...[params]: ParamsArgument<Key>): string {
   const values: Partial<Record<string, string>> = params ?? {};
   return ROUTES[key].pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-/** The path of a post. Its year and two-digit month come from `published_posts`, never from date arithmetic. */
+/** Year and two-digit month must come from `published_posts`, never from date arithmetic. */
 export function postPath(post: { year: number; month: number; slug: string }): string {
   return pathTo('blogArticle', {
     year: String(post.year),
@@ -216,43 +221,42 @@ export function postPath(post: { year: number; month: number; slug: string }): s
   });
 }
 
-/** `path` with the present query, if there is one. */
 export function withSearch(path: string, search: URLSearchParams): string {
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
 
 export const PROCEDURES_PATH = '/trpc';
 
-/** The prefix of the administrators' procedures. */
+/** The prefix of the admin area's procedures. */
 export const ADMIN_PROCEDURES = 'admin.';
 
-/** Downloads for administrators. Posts and leads are requested by POST, with the selection or the search. */
+/** For members. Posts and leads need a POST with the selection or the search. */
 export const ADMIN_FILES = {
   posts: '/admin/posts.csv',
   leads: '/admin/leads.csv',
   activity: '/admin/activity.csv',
   sitemap: '/admin/sitemap.xml',
-  /** The social card of a title in the query, for a post that is not published yet. */
+  /** A preview of an unpublished post's social card; the title is in the query. */
   socialCard: '/admin/social-card.png',
 } as const;
 
-/** Uploads of pictures: a file as a form's field, or by its address at another site. */
+/** A picture as a form's field, or by its URL at another site. */
 export const MEDIA_UPLOAD_PATHS = {
   form: '/admin/media',
   elsewhere: '/admin/media/elsewhere',
 } as const;
 
-/** Files for machines; their URLs are stored by others. */
+/** Others store these URLs. */
 export const FEED_PATHS = { sitemap: '/sitemap.xml', rss: '/rss.xml', robots: '/robots.txt' } as const;
 
-/** The service workers, whose places bound what they may answer for: the reader's, and that of the admin area's messages. */
+/** Their paths bound their scopes: readers, and push messages of the admin area. */
 export const SERVICE_WORKER = '/sw.js';
 export const PUSH_WORKER = '/push.js';
 
-/** Paths that a standard defines (RFC 8615). */
+/** Defined by RFC 8615. */
 export const WELL_KNOWN = { security: '/.well-known/security.txt' } as const;
 
-/** The path of a route's section: `/#demo`. */
+/** A section's path: `/#demo`. */
 export function anchorTo(
   key: 'landing' | 'privacyNotice' | 'blogList',
   anchor: keyof typeof ANCHORS,

@@ -1,4 +1,4 @@
-/** Sets the newest entry of a map, whose order is that of its entries' age, and drops the oldest one beyond `max`. */
+/** Adds the newest entry to a map and drops the oldest above `max`. */
 export function setNewest<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, max: number): void {
   map.delete(key);
   map.set(key, value);

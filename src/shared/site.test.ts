@@ -11,7 +11,7 @@ describe('the days of the week', () => {
     expect(weekdaysOf(days).map(({ name }) => name)).toEqual(names);
   });
 
-  test('days that run backwards are none', () => {
+  test('a backward range has no days', () => {
     expect(weekdaysOf('Fr-Mo')).toEqual([]);
   });
 });
@@ -26,7 +26,7 @@ describe('opening hours as people read them', () => {
     expect(openingHoursText({ openingHours: { days, opens, closes } })).toBe(text);
   });
 
-  test('are the specification’s where nobody sets others', () => {
+  test('are the specification’s by default', () => {
     expect(openingHoursText(DEFAULT_SITE)).toBe('Pazartesi–cuma 09.00–19.00');
   });
 });

@@ -1,40 +1,40 @@
 import { BRAND_PATHS } from './brand-files.ts';
 import { CLAIMS } from './claims.ts';
 
-/** Languages of the blog's own words. Posts and marketing pages are Turkish. */
+/** Languages of the blog's interface. Posts and marketing pages are Turkish. */
 export const BLOG_LANGUAGES = ['en', 'tr'] as const;
 export type BlogLanguage = (typeof BLOG_LANGUAGES)[number];
 
 /**
- * The brand: every value that changes when another company runs this site. The server reads it once at start,
- * puts it into the HTML and passes it on; no other file repeats one of these.
+ * The brand: values that change when another company runs this site. The server reads them at start and
+ * writes them into the HTML. Only the time zone is repeated, in the SQL function `site_time_zone`.
  */
 export type Site = {
-  /** Public origin without a trailing slash, for canonical links, feeds and redirects. */
+  /** Without a trailing slash. */
   origin: string;
   name: string;
   tagline: string;
-  /** One sentence for search engines and for the footer. */
+  /** One sentence for search engines and the footer. */
   description: string;
-  /** In readable form; `telephoneHref` makes the link. */
+  /** Readable; `telephoneHref` makes the link. */
   phone: string;
-  /** A number that the assistant itself answers, in readable form; without one nothing invites to call it. */
+  /** A readable number that the assistant answers. Without it pages do not invite to call. */
   demoLine?: string | undefined;
   email: string;
   postalAddress: { street: string; district: string; city: string; postalCode: string; country: string };
-  /** `days` in the form of structured data: `Mo-Fr`, or one day. */
+  /** `days` as in structured data: `Mo-Fr`, or one day. */
   openingHours: { days: string; opens: string; closes: string };
-  /** The company's numbers at the tax office and in the trade register, where they are to be shown. */
+  /** Numbers at the tax office and in the trade register. */
   taxNumber?: string | undefined;
   mersisNumber?: string | undefined;
-  /** URLs of the company's public profiles. */
+  /** URLs of public profiles. */
   socialProfiles: readonly string[];
-  /** The name under the posts. */
+  /** The author of all posts. */
   author: string;
-  /** The logo for structured data, 512×512: a path of this site or an absolute URL. */
+  /** For structured data, 512×512: a path of this site or an absolute URL. */
   logo: string;
   timeZone: string;
-  /** The language of the words around the posts: `src/site/content/blog-frame.ts` has a record for each. */
+  /** The language of the blog's interface; `src/site/content/blog-frame.ts` has a record for each. */
   blogLanguage: BlogLanguage;
 };
 
@@ -59,23 +59,23 @@ export const DEFAULT_SITE: Omit<Site, 'origin'> = {
   blogLanguage: 'en',
 };
 
-/** The `tel:` URL of a Turkish number in readable form: `0850 000 00 00` → `tel:+908500000000`. */
+/** `0850 000 00 00` → `tel:+908500000000`. */
 export function telephoneHref(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, '');
   return `tel:${digits.startsWith('0') ? `+90${digits.slice(1)}` : digits}`;
 }
 
-/** A link that writes to `email`; no sign of it can add a recipient or a text. */
+/** Escapes signs of `email` that would add a recipient or a text. */
 export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
-/** `09:00` in Turkish notation: `09.00`. */
+/** Turkish notation: `09:00` → `09.00`. */
 export function formatTime(time: string): string {
   return time.replace(':', '.');
 }
 
-/** The week in the order of schema.org's abbreviations, with its names there and in Turkish. */
+/** In order, with schema.org's abbreviations. */
 const WEEK = [
   { short: 'Mo', name: 'Monday', turkish: 'pazartesi' },
   { short: 'Tu', name: 'Tuesday', turkish: 'salı' },
@@ -86,13 +86,13 @@ const WEEK = [
   { short: 'Su', name: 'Sunday', turkish: 'pazar' },
 ];
 
-/** The days from `Mo` to `Fr`, for example. @param days `Mo-Fr`, or one day */
+/** @param days `Mo-Fr`, or one day */
 export function weekdaysOf(days: string): typeof WEEK {
   const [first, last = first] = days.split('-').map((day) => WEEK.findIndex(({ short }) => short === day));
   return WEEK.slice(first, (last ?? 0) + 1);
 }
 
-/** The opening hours as text: `Pazartesi–cuma 09.00–19.00`. */
+/** Such as `Pazartesi–cuma 09.00–19.00`. */
 export function openingHoursText({
   openingHours: { days, opens, closes },
 }: Pick<Site, 'openingHours'>): string {
@@ -102,12 +102,12 @@ export function openingHoursText({
   return `${span} ${formatTime(opens)}–${formatTime(closes)}`;
 }
 
-/** The first two letters of a name, in Turkish capitals. */
+/** In Turkish capitals. */
 export function initialsOf(name: string): string {
   return name.slice(0, 2).toLocaleUpperCase('tr');
 }
 
-/** An absolute URL: `path` on the site's origin, unless it is absolute already. */
+/** `path` on the site's origin, unless it is absolute. */
 export function absoluteUrl(site: Pick<Site, 'origin'>, path: string): string {
   return URL.canParse(path) ? path : `${site.origin}${path.startsWith('/') ? '' : '/'}${path}`;
 }

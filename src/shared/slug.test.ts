@@ -20,7 +20,7 @@ describe('slugify', () => {
     expect(slugify(text)).toBe(slug);
   });
 
-  test('gives what the database accepts, and leaves a slug alone', () => {
+  test('returns slugs that the database accepts, and does not change a slug', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const slug = slugify(text);
@@ -50,7 +50,7 @@ test.each([
   expect(isSlug(text)).toBe(expected);
 });
 
-test('no post takes an address of the blog itself', () => {
+test('no post has a path of the blog itself', () => {
   const own = Object.values(ROUTES).flatMap(
     ({ pattern }) => /^\/blog\/([^/:]+)/.exec(pattern)?.slice(1) ?? [],
   );

@@ -1,9 +1,9 @@
 import { withoutInvisible } from './typed-text.ts';
 
-/** Paths of the blog's own pages: no post may take them (spec/decisions, Slugs). */
+/** Paths of the blog's own pages, which no post may take. */
 export const RESERVED_POST_SLUGS: readonly string[] = ['preview', 'category', 'archive'];
 
-/** Says whether `text` has the form that every slug of a post or category must have. */
+/** True for the form of every slug of a post or category. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
@@ -19,8 +19,9 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
 };
 
 /**
- * The specification's slug rule after transliteration: invisible characters go, letters with marks become their base
- * letter, then every run of other characters becomes one hyphen. `Çağrı Merkezi'nde İlk Adım` → `cagri-merkezi-nde-ilk-adim`.
+ * The specification's slug rule after transliteration: invisible characters are dropped, letters with marks
+ * become their base letter, then every run of other characters becomes one hyphen. `Çağrı Merkezi'nde İlk
+ * Adım` → `cagri-merkezi-nde-ilk-adim`.
  */
 export function slugify(text: string): string {
   return withoutInvisible(text)

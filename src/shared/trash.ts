@@ -1,2 +1,2 @@
-/** Days for which deleted posts are kept, and for which what was done can be undone. */
+/** Days until deleted posts are erased and undo ends. */
 export const TRASH_DAYS = 30;

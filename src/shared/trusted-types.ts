@@ -1,2 +1,2 @@
-/** The one Trusted Types policy: the Content-Security-Policy names it, and the browser's code makes it. */
+/** The policy that the Content-Security-Policy names and the browser's code creates. */
 export const TRUSTED_TYPES_POLICY = 'markup';

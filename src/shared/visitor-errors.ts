@@ -1,18 +1,14 @@
 export type ErrorEntry = {
   status: number;
   text: string;
-  /** Seconds after which the same request may succeed, for codes where they are constant. */
+  /** Seconds after which the same request may succeed, if constant. */
   retryAfterSeconds?: number;
-  /**
-   * The text fits every request and does not say why this one failed. In its place `messageOf` returns the sentence of
-   * the screen, such as "Failed to delete post". All other texts are shown.
-   */
+  /** True if `messageOf` replaces the text by the screen's sentence, such as "Failed to delete post". */
   generic?: true;
 };
 
 /**
- * The rows of the table of errors that a visitor can meet, apart from the others: public pages fetch these alone. In
- * Turkish, but for what a signed-in visitor is told.
+ * Errors that visitors can meet; public pages fetch only these. Turkish, except texts for signed-in visitors.
  */
 export const VISITOR_ERRORS = {
   BAD_REQUEST: { status: 400, generic: true, text: 'İstek anlaşılamadı.' },
@@ -57,12 +53,12 @@ export const VISITOR_ERRORS = {
 
 export type VisitorErrorCode = keyof typeof VISITOR_ERRORS;
 
-/** Says whether `value` is a code that visitors can meet: answers come over the network. */
+/** For values from the network. */
 export function isVisitorErrorCode(value: unknown): value is VisitorErrorCode {
   return typeof value === 'string' && value in VISITOR_ERRORS;
 }
 
-/** `text` with `{name}` replaced by `details.name`. */
+/** Replaces `{name}` by `details.name`. */
 export function fillText(text: string, details: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
 }

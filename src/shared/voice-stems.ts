@@ -1,7 +1,6 @@
 /**
- * The voice line: a sentence drawn as a row of stems, one per letter, as high as the letter is loud. Open
- * vowels are high, voiceless consonants low, and a space is a breath. See "The voice line" in the design
- * language.
+ * A sentence as a row of stems, one per letter, as high as the letter is loud: open vowels are high,
+ * voiceless consonants low, and a space is a breath. See "The voice line" in the design language.
  */
 
 interface Loudness {
@@ -19,39 +18,39 @@ const LOUDNESS: readonly Loudness[] = [
   { letters: 'çfhkpsştqx', low: 0.17, high: 0.3 },
 ];
 
-/** The loudness of letters of other alphabets, which is unknown. */
+/** Letters of other alphabets. */
 const UNKNOWN: Loudness = { letters: '', low: 0.17, high: 0.3 };
 
-/** Spaces, punctuation and signs: the line at rest. */
+/** Spaces, punctuation and signs. */
 const REST = 0.05;
 
-/** A digit sounds like the first vowel of its Turkish name: sıfır, bir, iki, üç, dört … dokuz. */
+/** The first vowels of the digits' Turkish names: sıfır, bir, iki, üç, dört … dokuz. */
 const DIGIT_VOWELS = 'ıiiüöeaeeo';
 
 const LOUDNESS_BY_LETTER: ReadonlyMap<string, Loudness> = new Map(
   LOUDNESS.flatMap((loudness) => Array.from(loudness.letters).map((letter) => [letter, loudness] as const)),
 );
 
-/** Spreads neighbours of one kind over their range, 0 to 1. The steps are coprime, so no pattern shows. */
+/** Spreads neighbours of one kind over 0 to 1. The steps are coprime, so no pattern is visible. */
 function jitter(index: number): number {
   return ((index * 7) % 13) / 12;
 }
 
 function loudnessOf(character: string): Loudness | undefined {
   const sound = /^[0-9]$/.test(character) ? DIGIT_VOWELS.charAt(Number(character)) : character;
-  const known = LOUDNESS_BY_LETTER.get(sound) ?? LOUDNESS_BY_LETTER.get(withoutMarks(sound));
-  if (known !== undefined) return known;
+  const letterLoudness = LOUDNESS_BY_LETTER.get(sound) ?? LOUDNESS_BY_LETTER.get(withoutMarks(sound));
+  if (letterLoudness !== undefined) return letterLoudness;
   return /^\p{L}$/u.test(sound) ? UNKNOWN : undefined;
 }
 
-/** For letters in loanwords: â, î, û, é. Turkish letters with marks never get here. */
+/** For letters in loanwords: â, î, û, é. Turkish letters with marks are in LOUDNESS. */
 function withoutMarks(letter: string): string {
   return letter.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 /**
- * Heights of the stems of `text`, one per character, in (0, 1]. The same text always gives the same line,
- * whether upper or lower case, composed or decomposed.
+ * Heights of the stems of `text`, one per character, in (0, 1]. Independent of case and of Unicode
+ * composition.
  */
 export function voiceLine(text: string): readonly number[] {
   const characters = Array.from(text.normalize('NFC').toLocaleLowerCase('tr').normalize('NFC'));

@@ -1,7 +1,6 @@
 /**
- * Takes the place of Chakra's styling in the admin area's build (`scripts/styles-at-build.ts`): the same functions,
- * for styles that the build has computed already. It only puts classes on elements. Development and component tests
- * have Chakra itself.
+ * Replaces Chakra's styling in the admin area's build (`scripts/styles-at-build.ts`) by functions that only
+ * set computed classes. Development and component tests use Chakra itself.
  */
 import {
   Children,
@@ -15,9 +14,9 @@ import {
   use,
 } from 'react';
 
-/** The classes of one element: a key is its chosen variants, in the order of `variants`. */
+/** Classes of one element by its chosen variants, in the order of `variants`. */
 export type BuiltStyles = {
-  /** Each with its default; an empty text where there is none. */
+  /** By name, with the default or an empty text. */
   variants: Readonly<Record<string, string>>;
   classes: Readonly<Record<string, string>>;
 };
@@ -31,14 +30,13 @@ export type BuiltSlotRecipe = {
 
 type Props = Record<string, unknown> & { className?: string; children?: ReactNode };
 
-/** The options that Chakra's components and ours set. */
 type Options = {
   forwardAsChild?: boolean;
   defaultProps?: Props;
   wrapElement?: (element: ReactElement, props: Props) => ReactElement;
 };
 
-/** A class, or several: the `styles` of Chakra's contexts are classes here. */
+/** The `styles` of Chakra's contexts are classes here. */
 type Classes = string | undefined | readonly Classes[];
 
 type Component = (props: Props) => ReactElement;
@@ -47,7 +45,7 @@ export function ChakraProvider({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Chakra's hooks that compute styles while a page is drawn. */
+/** Chakra's hooks compute styles at run time. */
 export function useChakraContext(): never {
   throw new Error('The admin area’s build has no Chakra system: styles are computed by the build.');
 }
@@ -56,19 +54,20 @@ const factory = (tag: ElementType, styles?: Partial<BuiltStyles>, options: Optio
   const { variants = {}, classes = {} } = styles ?? {};
   if (styles && 'base' in styles)
     throw new Error('The build has left the styles of a component to the browser.');
-  return (given) => {
+  return (ownProps) => {
     const [choice, { css, className, as, asChild, ...props }] = splitVariants(variants, {
       ...options.defaultProps,
-      ...given,
+      ...ownProps,
     });
-    const own = joinClasses(className, classes[choice], css as Classes);
-    const shown = { ...props, ...(own !== '' && { className: own }) };
+    const classNames = joinClasses(className, classes[choice], css as Classes);
+    const elementProps = { ...props, ...(classNames !== '' && { className: classNames }) };
     if (options.forwardAsChild)
-      return createElement(tag, { ...shown, ...forwardedChild(props.children, as, asChild) });
-    if (asChild === true) return withProps(shown);
+      return createElement(tag, { ...elementProps, ...forwardedChild(props.children, as, asChild) });
+    if (asChild === true) return withProps(elementProps);
     // Another component chooses its element itself, so it gets `as`.
-    if (typeof tag !== 'string') return createElement(tag, as === undefined ? shown : { ...shown, as });
-    return createElement((as as ElementType | undefined) ?? tag, shown);
+    if (typeof tag !== 'string')
+      return createElement(tag, as === undefined ? elementProps : { ...elementProps, as });
+    return createElement((as as ElementType | undefined) ?? tag, elementProps);
   };
 };
 
@@ -83,17 +82,17 @@ const byTag = new Map<string, Component>();
 /** `chakra('div', …)` and `chakra.div`. */
 export const chakra = new Proxy(factory, {
   get(_, tag: string) {
-    const known = byTag.get(tag) ?? factory(tag as ElementType);
-    byTag.set(tag, known);
-    return known;
+    const cachedComponent = byTag.get(tag) ?? factory(tag as ElementType);
+    byTag.set(tag, cachedComponent);
+    return cachedComponent;
   },
 });
 
 export function createRecipeContext({ className, variants, classes }: BuiltRecipe) {
-  const named = Object.entries(classes).map(
+  const namedClasses = Object.entries(classes).map(
     ([choice, name]) => [choice, joinClasses(className, name)] as const,
   );
-  const styles = { variants, classes: Object.fromEntries(named) };
+  const styles = { variants, classes: Object.fromEntries(namedClasses) };
   return { withContext: (tag: ElementType, options?: Options) => factory(tag, styles, options) };
 }
 
@@ -104,18 +103,18 @@ const NO_SLOTS: SlotClasses = {};
 export function createSlotRecipeContext({ variants, slots }: BuiltSlotRecipe) {
   const Slots = createContext<SlotClasses>(NO_SLOTS);
   const useStyles = () => use(Slots);
-  const choose = (given: Props): [SlotClasses, Props] => {
-    const [choice, props] = splitVariants(variants, given);
+  const choose = (ownProps: Props): [SlotClasses, Props] => {
+    const [choice, props] = splitVariants(variants, ownProps);
     return [slotsOf(slots, choice), props];
   };
 
   const withProvider = (tag: ElementType, slot: string, options: Options = {}): Component => {
     const Styled = factory(tag, {}, { ...options, defaultProps: {} });
-    return (given) => {
-      const [styles, props] = choose({ ...options.defaultProps, ...given });
+    return (ownProps) => {
+      const [styles, props] = choose({ ...options.defaultProps, ...ownProps });
       const styled = createElement(Styled, { ...props, css: [styles[slot], props['css'] as Classes] });
       const element = <Slots value={styles}>{styled}</Slots>;
-      return options.wrapElement?.(element, given) ?? element;
+      return options.wrapElement?.(element, ownProps) ?? element;
     };
   };
   const withContext = (tag: ElementType, slot?: string, options: Options = {}): Component => {
@@ -134,8 +133,8 @@ export function createSlotRecipeContext({ variants, slots }: BuiltSlotRecipe) {
     useClassNames: () => NO_SLOTS,
     StylesProvider: Slots,
     ClassNamesProvider: createContext(NO_SLOTS),
-    useRecipeResult(given: Props) {
-      const [styles, props] = choose(given);
+    useRecipeResult(ownProps: Props) {
+      const [styles, props] = choose(ownProps);
       return { styles, classNames: NO_SLOTS, props };
     },
   };
@@ -145,21 +144,21 @@ export function createSlotRecipeContext({ variants, slots }: BuiltSlotRecipe) {
 const chosenSlots = new WeakMap<BuiltSlotRecipe['slots'], Map<string, SlotClasses>>();
 
 function slotsOf(slots: BuiltSlotRecipe['slots'], choice: string): SlotClasses {
-  const known = chosenSlots.get(slots) ?? new Map<string, SlotClasses>();
-  chosenSlots.set(slots, known);
-  const chosen =
-    known.get(choice) ??
+  const classesByChoice = chosenSlots.get(slots) ?? new Map<string, SlotClasses>();
+  chosenSlots.set(slots, classesByChoice);
+  const slotClasses =
+    classesByChoice.get(choice) ??
     Object.fromEntries(
       Object.entries(slots).map(([slot, { className, classes }]) => [
         slot,
         joinClasses(className, classes[choice]),
       ]),
     );
-  known.set(choice, chosen);
-  return chosen;
+  classesByChoice.set(choice, slotClasses);
+  return slotClasses;
 }
 
-/** The chosen variants as a key of `classes`, and the other props. */
+/** The key of `classes`, and the other props. */
 function splitVariants(variants: BuiltStyles['variants'], props: Props): [string, Props] {
   const names = Object.keys(variants);
   if (names.length === 0) return ['', props];
@@ -179,7 +178,6 @@ function joinClasses(...classes: readonly Classes[]): string {
     .join(' ');
 }
 
-/** The only child, with these props as well. */
 function withProps({ children, ...props }: Props): ReactElement {
   const child: ReactNode = Children.only(children);
   if (!isValidElement<Props>(child)) throw new Error('An element with asChild has one element in it.');

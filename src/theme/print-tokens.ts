@@ -1,17 +1,15 @@
 import { system } from './system.ts';
 
-/** Plain CSS selectors for `_dark` and the base. */
 const SELECTORS: Readonly<Record<string, string>> = { base: ':root', _dark: '[data-theme=dark]' };
 
-/** Steps of a raw ramp. Components use the colours' meanings, so pages need those values alone. */
+/** Steps of a raw ramp, which no component uses by name. */
 const RAMP = /^--colors-(white|[a-z]+-\d+)$/;
 
-/** The names of all tokens for style sheets. */
 export function tokenNames(): ReadonlySet<string> {
   return new Set([...system.tokens.cssVarMap.values()].flatMap((variables) => [...variables.keys()]));
 }
 
-/** The system's tokens as a style sheet for pages without Chakra. @param isWanted selects its tokens */
+/** A style sheet for pages without Chakra. @param isWanted selects tokens */
 export function printTokens(isWanted: (name: string) => boolean): string {
   const base = system.tokens.cssVarMap.get('base') ?? new Map<string, string>();
   const blocks = [...system.tokens.cssVarMap].map(([condition, variables]) => {
@@ -21,7 +19,7 @@ export function printTokens(isWanted: (name: string) => boolean): string {
       .filter(([name]) => !RAMP.test(name) && isWanted(name))
       .map(([name, value]) => `  ${name}: ${withoutRamps(value, base)};`);
     const rule = `${selector} {\n  color-scheme: ${condition === '_dark' ? 'dark' : 'light'};\n${lines.join('\n')}\n}\n`;
-    // Paper is light, whatever the theme.
+    // Paper is light in every theme.
     return condition === '_dark' ? `@media not print {\n${rule}}\n` : rule;
   });
   return `/* Printed from src/theme/system.ts by npm run theme. */\n${blocks.join('\n')}`;

@@ -1,4 +1,4 @@
-/** The meanings of colours and shadows, in light and in dark. Components use these names only. */
+/** Meanings of colours and shadows, in light and dark. Components use these names only. */
 import { defineSemanticTokens } from '@chakra-ui/react/styled-system';
 
 const modes = (base: string, dark: string) => ({ value: { base, _dark: dark } });
@@ -50,7 +50,7 @@ export const semanticTokens = defineSemanticTokens({
       human: modes('#7ba39a', '#5f877e'),
       ai: same('{colors.pine.300}'),
     },
-    // Paper in both modes: the record that remains when the call ends.
+    // Paper in both modes, for the record of a call.
     slip: {
       DEFAULT: modes('{colors.white}', '#f2f6f4'),
       fg: same('{colors.ash.900}'),
@@ -58,7 +58,6 @@ export const semanticTokens = defineSemanticTokens({
       line: modes('{colors.ash.200}', '#c9d4cf'),
       done: same('{colors.pine.700}'),
     },
-    // Grounds of covers, their stems and words.
     cover: {
       pine: modes('{colors.pine.800}', '#0c3a35'),
       pineStem: modes('{colors.pine.300}', '#5fb3a4'),
@@ -70,7 +69,7 @@ export const semanticTokens = defineSemanticTokens({
       inkStem: modes('#7ba39a', '#6b8c84'),
       light: same('#edf5f2'),
       dark: modes('{colors.ash.900}', '#e9f0ed'),
-      // On a light ground the mark's own yellow would be too pale for a stem.
+      // The mark's own yellow is too pale for a stem on a light ground.
       marked: modes('#f0ab1c', '{colors.amber.300}'),
     },
     ok: {
@@ -91,11 +90,10 @@ export const semanticTokens = defineSemanticTokens({
       bg: modes('{colors.blue.100}', '{colors.blue.900}'),
       fg: modes('{colors.blue.700}', '{colors.blue.300}'),
     },
-    // The overlay behind an open dialog.
     veil: same('rgb(4 20 18 / .55)'),
     focus: modes('{colors.pine.600}', '{colors.amber.300}'),
   },
-  // Only floating elements have a shadow.
+  // For floating elements only.
   shadows: {
     1: modes('0 1px 2px rgb(6 38 36 / .06)', '0 1px 2px rgb(0 0 0 / .4)'),
     2: modes(

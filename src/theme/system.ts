@@ -1,7 +1,6 @@
 /**
- * The one design system. Chakra's components (toasts, and the admin area with `admin/theme/system.ts`) take it at run time;
- * the public pages, which ship without Chakra, take the same tokens as custom properties from `tokens.css`, printed
- * from here by `npm run theme`.
+ * Chakra's components (toasts, and the admin area with `admin/theme/system.ts`) use the system at run time;
+ * public pages, which have no Chakra, use `tokens.css`, which `npm run theme` prints.
  */
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig, type ThemingConfig } from '@chakra-ui/react/styled-system';
@@ -9,7 +8,7 @@ import { semanticTokens } from './semantic-tokens.ts';
 import { toastRecipe } from './toast-recipe.ts';
 import { tokens } from './tokens.ts';
 
-/** The tokens with the recipes of a bundle's components, so that unused recipes are not fetched. */
+/** With the recipes of one bundle's components, so that unused recipes are not fetched. */
 export function systemWith(recipes: Pick<ThemingConfig, 'recipes' | 'slotRecipes'>) {
   const complete = createSystem(
     defaultBaseConfig,
@@ -22,7 +21,7 @@ export function systemWith(recipes: Pick<ThemingConfig, 'recipes' | 'slotRecipes
       theme: { tokens, semanticTokens, ...recipes },
     }),
   );
-  // `tokens.css` contains the tokens; inserted again they would undo its dark block.
+  // `tokens.css` contains the tokens; a second copy would override its dark block.
   return { ...complete, _global: [] };
 }
 

@@ -1,4 +1,4 @@
-/** Raw ramps and scales (docs/design-language.md). Components use the semantic tokens that are made of these. */
+/** Raw ramps and scales (docs/design-language.md), from which semantic tokens are made. */
 import { defineTokens } from '@chakra-ui/react/styled-system';
 
 const ramp = <Step extends string>(steps: Record<Step, string>) =>
@@ -39,7 +39,7 @@ export const tokens = defineTokens({
       900: '#083430',
       950: '#062624',
     }),
-    // The mark: amber (kehribar). It means one thing: understood.
+    // The mark: amber (kehribar), only for understood words.
     amber: ramp({
       100: '#fff2d0',
       200: '#ffe3a0',
@@ -54,7 +54,7 @@ export const tokens = defineTokens({
     blue: ramp({ 100: '#e0ecf9', 300: '#94c1f0', 700: '#1d548f', 900: '#122c47' }),
   },
   fonts: {
-    // Two voices: interface and brand use sans, people speak and write in serif.
+    // Interface and brand are sans; people speak and write in serif.
     sans: { value: '"Ses Sans", "Ses Sans Fallback", "Ses Sans Roboto", system-ui, sans-serif' },
     serif: {
       value: '"Ses Serif", "Ses Serif Fallback", "Ses Serif Times", "Ses Serif Noto", Georgia, serif',
@@ -98,13 +98,13 @@ export const tokens = defineTokens({
     page: { value: 'clamp(1.25rem, .6rem + 2.8vw, 2.5rem)' },
   },
   sizes: {
-    // Wide screens are used, up to lines that eyes still follow.
+    // Wide, up to lines that eyes still follow.
     page: { value: 'clamp(77.5rem, 72vw, 88rem)' },
     measure: { value: '38rem' },
     article: { value: '41rem' },
     target: { value: '2.75rem' },
   },
-  // Small radii, as the stems have.
+  // Small, like the stems.
   radii: { 1: { value: '2px' }, 2: { value: '5px' }, 3: { value: '9px' }, 4: { value: '14px' } },
   durations: {
     fast: { value: '120ms' },

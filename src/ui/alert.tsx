@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import './alert.css';
 
-/** An error message with advice, announced at once. */
+/** An error message with advice. */
 export function Alert({ text }: { text: string }) {
   return (
     <div className="alert" role="alert">

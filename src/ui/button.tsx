@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import { buttonClass, type ButtonLook } from './button-class.ts';
 
 type Look = {
-  /** `solid` is the main action, `line` the second; `bad` is for destructive actions alone. */
+  /** `solid` is the main action, `line` the second; `bad` is for destructive actions only. */
   look?: ButtonLook;
   size?: 'md' | 'lg';
-  /** A cedilla as its tail, for buttons that start a conversation and for the way home. */
+  /** A cedilla as its tail: starts a conversation, or leads home. */
   says?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { trustedMarkup } from '#src/lib/trusted-markup.ts';
 import { useMemo } from 'react';
 import './prose.css';
 
-/** An article's body. @param html the output of `articleMarkup` or `comparisonMarkup`, the only HTML that is inserted */
+/** @param html the output of `articleMarkup` or `comparisonMarkup`, the only inserted HTML */
 export function Prose({ html }: { html: string }) {
   // A stable object: React would rewrite the whole text for a new one.
   const markup = useMemo(() => ({ __html: trustedMarkup(html) }), [html]);

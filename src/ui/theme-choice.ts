@@ -1,11 +1,11 @@
-/** The visitor's choice of light or dark. The script in index.html reads the same entry before paint. */
+/** The script in index.html reads the same entry before paint. */
 import { delegate } from '#src/lib/delegate.ts';
-import { keepChoice } from '#src/lib/kept-choice.ts';
+import { createStoredChoice } from '#src/lib/stored-choice.ts';
 import { THEME_ICONS } from './theme-icons.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-const kept = keepChoice('theme');
+const storedChoice = createStoredChoice('theme');
 const DARK = '(prefers-color-scheme: dark)';
 
 const SWITCH = '[data-theme-switch]';
@@ -17,14 +17,14 @@ const CHOICES = {
 
 const listeners = new Set<() => void>();
 
-/** Keeps the page in the theme that was chosen, and makes the switches work. */
+/** Applies the choice, and handles the switches. */
 export function handleTheme(): void {
   subscribeToTheme(showChoice);
   showChoice();
   delegate(['click'], SWITCH, HTMLElement, () => chooseTheme(CHOICES[readThemeChoice()].next));
 }
 
-/** The server knows of no choice, and React of none either: it leaves the switches as it finds them. */
+/** React does not know the choice and leaves the switches as they are. */
 function showChoice(): void {
   const choice = readThemeChoice();
   const { label } = CHOICES[choice];
@@ -39,16 +39,16 @@ function showChoice(): void {
 }
 
 export function readThemeChoice(): ThemeChoice {
-  const stored = kept.read();
+  const stored = storedChoice.read();
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 function chooseTheme(choice: ThemeChoice): void {
-  kept.write(choice === 'system' ? null : choice);
+  storedChoice.write(choice === 'system' ? null : choice);
   apply();
 }
 
-/** Follows this page's choice, other tabs', and the system's own change of mode. */
+/** Follows the choice of this page and other tabs, and the system's mode. */
 export function subscribeToTheme(listener: () => void): () => void {
   if (listeners.size === 0) {
     matchMedia(DARK).addEventListener('change', apply);
@@ -72,7 +72,7 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Gives the browser's own interface the page's colour, as it would follow the system's mode. */
+/** Gives the browser's interface the page's colour; by default it has the system's mode. */
 function colourBrowser(): void {
   const dark = document.querySelector<HTMLMetaElement>('meta[name="theme-color"][media]');
   if (dark) dark.media = document.documentElement.dataset.theme === 'dark' ? 'all' : 'not all';

@@ -1,15 +1,15 @@
-/** Loads the one toaster on demand. Its code, with Chakra, is fetched when somebody is about to need it. */
+/** Fetches the toaster, with Chakra, when somebody is about to need it. */
 import type { ToastKind, ToastOptions } from './toaster.tsx';
 
 const fetchToaster = () => import('./toaster.tsx');
 
-/** Starts to fetch the toaster: called when a toast is likely to follow. */
+/** Call it when a toast is likely. */
 export function prepareToaster(): void {
   // `toast` fetches again after a failure.
   fetchToaster().catch(() => {});
 }
 
-/** Shows one sentence at the bottom of the page, in place of the previous one. Never throws. */
+/** Replaces the previous toast. Never throws. */
 export async function toast(
   text: string,
   kind: ToastKind = 'success',

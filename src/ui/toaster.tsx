@@ -1,4 +1,4 @@
-/** Fetched with the first toast. It has a root of its own, for pages without hydration. */
+/** It has its own React root, for pages without hydration. */
 import { reportFailure } from '#src/lib/report-failure.ts';
 import { system } from '#src/theme/system.ts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
@@ -17,17 +17,16 @@ import { IconStrokes } from './icon.tsx';
 export type ToastKind = 'success' | 'error';
 
 export type ToastOptions = {
-  /** A second line below the text. */
   detail?: string | undefined;
-  /** Milliseconds until it disappears. */
+  /** Milliseconds. */
   shownForMs?: number;
-  /** A button beside the text, which then can be dismissed by another one. */
+  /** With a button beside the text, a second one dismisses it. */
   action?: { label: string; dismiss: string; onPress: () => void };
-  /** The text's language, where it is not the page's. */
+  /** If not the page's. */
   lang?: string | undefined;
 };
 
-/** Specification, section 9: one toast at a time; a dismissed one is removed after this long. */
+/** Specification, section 9: one toast at a time; a dismissed one is removed after this delay. */
 const REMOVE_DELAY_MS = 1_000_000;
 const SHOWN_FOR_MS = 5_000;
 

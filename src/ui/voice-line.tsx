@@ -5,9 +5,8 @@ const BAR = 8;
 const HEIGHT = 100;
 
 /**
- * A sentence as its voice line: one stem a letter, in the current colour. Its height is `--wh`; a line wider
- * than its container is cut between two stems.
- * @param text the sentence; it is repeated until the line has `atLeast` stems
+ * One stem a letter, in the current colour. `--wh` is the height; a wide line is cut between two stems.
+ * @param text is repeated until the line has `atLeast` stems
  */
 export function VoiceLine({
   text,
@@ -32,16 +31,14 @@ export function VoiceLine({
   );
 }
 
-/**
- * The strokes of a line, each as wide as a stem and positioned relative to the one before, so that
- * repetitions, such as the quiet after a call, compress well.
- */
+/** Relative strokes, so that repetitions, such as the quiet after a call, compress well. */
 function strokes(heights: readonly number[]): string {
   const halves = heights.map((height) => Math.max(2, Math.round((height * HEIGHT) / 2)));
   return halves
     .map((half, index) => {
-      const before = halves[index - 1];
-      const move = before === undefined ? `M${BAR / 2} ${HEIGHT / 2 - half}` : `m${PITCH}-${before + half}`;
+      const previousHalf = halves[index - 1];
+      const move =
+        previousHalf === undefined ? `M${BAR / 2} ${HEIGHT / 2 - half}` : `m${PITCH}-${previousHalf + half}`;
       return `${move}v${2 * half}`;
     })
     .join('');

@@ -3,7 +3,7 @@ import { CEDILLA, SESDAS_LETTERS, WORDMARK_BOX } from '#shared/wordmark-shapes.t
 
 const { x, y, width, height } = WORDMARK_BOX;
 
-/** The brand's name: drawn for ours, set in the sans for any other. */
+/** A drawing for the default brand, the sans font for others. */
 export function Wordmark({ name }: { name: string }) {
   if (name !== DEFAULT_SITE.name) return name;
   return (

@@ -1,4 +1,7 @@
-/** The admin area and the editor read data by `useQuery` and change it by `useChange`; each exception has its reason here. */
+/**
+ * The admin area and the editor read data by `useQuery` and change it by `useChange`; each exception has its
+ * reason here.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,11 +25,11 @@ test('a mutation is sent by useChange', () => {
       'src/admin/sign-in/second-step/second-step-form.tsx',
       'src/admin/sign-in/second-step/use-passkey.ts',
       'src/admin/sign-in/sign-in-form.tsx',
-      // Questions of the editor that change nothing, and must not ask somebody who writes to sign in.
+      // Reads of the editor that must not ask a writer to sign in.
       'src/editor/checks/post-hints.tsx',
       'src/editor/checks/use-head.ts',
       'src/editor/presence/start-presence.ts',
-      // The saver is a state machine, with retries of its own.
+      // The saver is a state machine with retries of its own.
       'src/editor/saving/send-save.ts',
     ].toSorted(),
   );
@@ -34,7 +37,7 @@ test('a mutation is sent by useChange', () => {
 
 test('a query is sent by useQuery, or by the `fetch` that shares its cache', () => {
   expect(filesWith(/(?<!locks\?)\.query\(/)).toEqual([
-    // Pages by number: the library's own hook for pages wants a cursor.
+    // Numbered pages: tRPC's hook for pages needs a cursor.
     'src/admin/categories/post-choice.ts',
     // The saver merges versions without touching the post that the page shows.
     'src/editor/merging/fetch-merge.ts',
@@ -43,7 +46,7 @@ test('a query is sent by useQuery, or by the `fetch` that shares its cache', () 
 
 test('queries are invalidated by the table of useReload', () => {
   expect(filesWith(/\.invalidate(Queries)?\(/)).toEqual([
-    // Below the table: the query cache itself.
+    // The query cache itself.
     'src/admin/lib/area-query-client.ts',
     'src/admin/lib/use-reload.ts',
   ]);

@@ -1,4 +1,7 @@
-/** The documents against the project: links, commands, files and names in them exist, and the tour's walks are short. */
+/**
+ * The documents against the project: their links, commands, files and names exist, and the tour's walks are
+ * short.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ROOT } from '#server/root.ts';
@@ -11,7 +14,6 @@ const excluded = ['**/node_modules/**', '**/__fixtures__/paste/*.{html,txt,rtf}'
 const files = globSync([FOLDERS, '{*,.*}', 'deploy/*', '.ci/*'], { cwd: ROOT, exclude: excluded });
 const paths = new Set(files.flatMap((file) => [file, ...foldersOf(file)]));
 const documents = files.filter((file) => file.endsWith('.md'));
-/** The changelog names what is gone. */
 const present = documents.filter((file) => file !== 'CHANGELOG.md');
 const sources = files.filter((file) =>
   /\.(tsx?|cjs|js|css|sql|sh|ya?ml|cfg|conf|env|service|timer)$/.test(file),
@@ -45,25 +47,27 @@ test('each command that a document names is a script of package.json', () => {
 });
 
 test('each file and folder that a document names exists', () => {
-  const named = namedIn(present, /`([\w@.…-]+(?:\/[\w@.…-]+)*\/?)`/g).filter(
+  const namedFiles = namedIn(present, /`([\w@.…-]+(?:\/[\w@.…-]+)*\/?)`/g).filter(
     ({ name }) => /\/$|\.(?:tsx?|cjs|css|sql|sh|yml|cfg|vcl|conf|md)$/.test(name) && !ABSENT.test(name),
   );
-  expect(named.length).toBeGreaterThan(500);
-  const known = [...paths].map((path) => `/${path}`);
-  const isThere = memoized((name) => known.some((path) => path.endsWith(`/${name.replace(/\/$/, '')}`)));
+  expect(namedFiles.length).toBeGreaterThan(500);
+  const knownPaths = [...paths].map((path) => `/${path}`);
+  const isThere = memoized((name) => knownPaths.some((path) => path.endsWith(`/${name.replace(/\/$/, '')}`)));
   const driver = (name: string) => /^(?:connection|index|queue)\.js$|^types\/$/.test(name);
-  expect(named.filter(({ name }) => !isThere(name) && !driver(name))).toEqual([]);
+  expect(namedFiles.filter(({ name }) => !isThere(name) && !driver(name))).toEqual([]);
 });
 
 test('each constant, function and table that a document names is in the code', () => {
-  const named = namedIn(
+  const namedScripts = namedIn(
     present,
     /`([a-z]+[A-Z]\w*|[A-Z][A-Z0-9]*_[A-Z0-9_]+|[a-z]+(?:_[a-z0-9]+)+)(?:\([^`]*\))?`/g,
   );
-  expect(named.length).toBeGreaterThan(200);
+  expect(namedScripts.length).toBeGreaterThan(200);
   const words = new Set(code.match(/\w+/g));
   const inPatches = new Set(read('patches/postgres+3.4.9.patch').match(/\w+/g));
-  const missing = named.filter(({ name }) => !words.has(name) && !inPatches.has(name) && !FOREIGN.test(name));
+  const missing = namedScripts.filter(
+    ({ name }) => !words.has(name) && !inPatches.has(name) && !FOREIGN.test(name),
+  );
   expect(missing).toEqual([]);
 });
 
@@ -78,12 +82,12 @@ test('a file contains the name that a document says is in it', () => {
 });
 
 test('each document that a source names exists', () => {
-  const named = namedIn(
+  const namedFiles = namedIn(
     [...sources, 'docker-compose.yml', 'Dockerfile', '.env.example'],
     /\b(docs\/[\w/-]+\.md)\b/g,
   );
-  expect(named.length).toBeGreaterThan(30);
-  expect(named.filter(({ name }) => !paths.has(name))).toEqual([]);
+  expect(namedFiles.length).toBeGreaterThan(30);
+  expect(namedFiles.filter(({ name }) => !paths.has(name))).toEqual([]);
 });
 
 test('each decision has its line in the index, and at most a page', () => {
@@ -106,8 +110,12 @@ test('the walks of the tour have at most twelve steps and as many files as they 
   const walks = read('docs/tour.md').split('\n## ').slice(1);
   const figures = walks.map((walk) => {
     const steps = walk.match(/^\d+\. .*/gm) ?? [];
-    const named = new Set(steps.flatMap((step) => step.match(/`[a-z]+\/[^` ]+\.(?:tsx?|sql)`/g) ?? []));
-    return { steps: steps.length, files: named.size, said: Number(/\*\*(\d+) files\*\*/.exec(walk)?.[1]) };
+    const stepFiles = new Set(steps.flatMap((step) => step.match(/`[a-z]+\/[^` ]+\.(?:tsx?|sql)`/g) ?? []));
+    return {
+      steps: steps.length,
+      files: stepFiles.size,
+      said: Number(/\*\*(\d+) files\*\*/.exec(walk)?.[1]),
+    };
   });
   expect(figures).toHaveLength(3);
   expect(
@@ -138,9 +146,9 @@ function foldersOf(file: string): string[] {
 function memoized(find: (name: string) => boolean): (name: string) => boolean {
   const results = new Map<string, boolean>();
   return (name) => {
-    const known = results.get(name) ?? find(name);
-    results.set(name, known);
-    return known;
+    const cachedResult = results.get(name) ?? find(name);
+    results.set(name, cachedResult);
+    return cachedResult;
   };
 }
 

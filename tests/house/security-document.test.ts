@@ -1,4 +1,6 @@
-/** docs/security.md against what it speaks of: every item of ASVS 5.0, levels 1 and 2, once, and tests that are there. */
+/**
+ * docs/security.md against ASVS 5.0 and the sources: every item of levels 1 and 2 once, and existing tests.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#server/root.ts';
@@ -6,7 +8,7 @@ import { expect, test } from 'vitest';
 
 const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
 
-/** Sections of chapters 1 to 16 but OAuth, with the items of level 3 left out: `3.4 1-6` is 3.4.1 to 3.4.6. */
+/** Sections of chapters 1 to 16 but OAuth, without the items of level 3: `3.4 1-6` is 3.4.1 to 3.4.6. */
 const ITEMS = `
   1.1 1-2, 1.2 1-9, 1.3 1-11, 1.4 1-3, 1.5 1-2, 2.1 1-3, 2.2 1-3, 2.3 1-4, 2.4 1-1, 3.2 1-2, 3.3 1-4, 3.4 1-6, 3.5 1-5,
   3.7 1-2, 4.1 1-3, 4.2 1-1, 4.3 1-2, 4.4 1-4, 5.1 1-1, 5.2 1-3, 5.3 1-2, 5.4 1-3, 6.1 1-3, 6.2 1-12, 6.3 1-4, 6.4 1-4,
@@ -16,31 +18,30 @@ const ITEMS = `
   16.4 1-3, 16.5 1-3`;
 
 function listItems(): string[] {
-  return ITEMS.split(',').flatMap((written) => {
-    const [section = '', first = 0, last = 0] = written.trim().split(/[ -]/);
+  return ITEMS.split(',').flatMap((entry) => {
+    const [section = '', first = 0, last = 0] = entry.trim().split(/[ -]/);
     const from = Number(first);
     return Array.from({ length: Number(last) - from + 1 }, (_, index) => `${section}.${from + index}`);
   });
 }
 
-/** The first cells of the document's tables that hold items; ranges of whole chapters are no items. */
 function listNamed(): string[] {
   return [...text.matchAll(/^\| ([\d., ]+?) \|/gm)].flatMap(([, cell = '']) => cell.split(', '));
 }
 
-test('every item stands there once', () => {
+test('every item is listed once', () => {
   expect(listNamed().toSorted()).toEqual(listItems().toSorted());
 });
 
-test('every test and file that is named is there', () => {
-  const named = [...text.matchAll(/`([\w./-]+\/[\w.-]*\.(?:tsx?|sql)|server\/[\w/-]+\/)`/g)].map(
+test('every named test and file exists', () => {
+  const namedTests = [...text.matchAll(/`([\w./-]+\/[\w.-]*\.(?:tsx?|sql)|server\/[\w/-]+\/)`/g)].map(
     ([, path = '']) => path,
   );
-  expect(named.length).toBeGreaterThan(150);
-  expect([...new Set(named)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  expect(namedTests.length).toBeGreaterThan(150);
+  expect([...new Set(namedTests)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-test('every table of the database that holds something of people is in it', () => {
+test('every table with personal data is listed', () => {
   const tables =
     'users user_roles sessions trusted_devices sign_in_steps one_time_codes recovery_codes passkeys passkey_challenges ' +
     'invitations password_resets saved_views activity_log leads lead_deliveries lead_attempts lead_notices lead_changes ' +

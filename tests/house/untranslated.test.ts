@@ -1,4 +1,3 @@
-/** No text of the admin area stands in a component: all are words by language. */
 import { globSync, readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
@@ -8,7 +7,6 @@ const SCREENS = globSync('src/{admin,editor}/**/*.tsx').filter(isSource);
 
 /** Attributes that people read or hear. */
 const READ = new Set(['aria-label', 'title', 'label', 'placeholder', 'alt', 'caption', 'text']);
-/** Names of keys, letters that stand for their own look, and a tone. */
 const OF_EVERY_LANGUAGE = new Set([
   'Esc',
   'I',
@@ -21,37 +19,36 @@ const OF_EVERY_LANGUAGE = new Set([
 
 const isRead = (text: string) => /\p{L}/u.test(text) && !OF_EVERY_LANGUAGE.has(text.trim());
 
-/** The literal texts in a file's JSX. */
 function literalsIn(code: string): string[] {
-  const found: string[] = [];
+  const texts: string[] = [];
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
     const { type, name, value } = node as { type?: string; name?: unknown; value?: unknown };
-    if (type === 'JSXText' && typeof value === 'string' && isRead(value)) found.push(value.trim());
+    if (type === 'JSXText' && typeof value === 'string' && isRead(value)) texts.push(value.trim());
     if (type === 'JSXAttribute' && READ.has(nameOf(name))) {
       const text = (value as { value?: unknown } | null)?.value;
-      if (typeof text === 'string' && isRead(text)) found.push(text);
+      if (typeof text === 'string' && isRead(text)) texts.push(text);
     }
     for (const child of Object.values(node))
       if (Array.isArray(child)) child.forEach(visit);
       else visit(child);
   };
   visit(parseAst(code, { lang: 'tsx' }));
-  return found;
+  return texts;
 }
 
 function nameOf(name: unknown): string {
   return typeof name === 'object' && name !== null && 'name' in name ? String(name.name) : '';
 }
 
-/** English words that join others: `' and '`, alone or between the values of a template. */
+/** English words between values: `' and '`, alone or inside a template. */
 function jointsIn(code: string): string[] {
   return [...code.matchAll(/'( [a-z]+ )'|\}( [a-z]+ )\$\{/gu)].map(
     ([, alone, between]) => alone ?? between ?? '',
   );
 }
 
-test('finds words that join others', () => {
+test('finds words that join values', () => {
   expect(jointsIn("names.join(' and '); `${one} or ${other}`; 'a and b'")).toEqual([' and ', ' or ']);
 });
 

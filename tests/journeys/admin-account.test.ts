@@ -1,4 +1,3 @@
-/** One's account: a passkey, on Chromium's virtual authenticator, and the area's language. */
 import { insertMember } from '#server/auth/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { BROWSERS_OWN } from '../support/browser/admin-visit.ts';
@@ -13,7 +12,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 const EMAIL = 'ayse@example.com';
 
-// Passkeys belong to a name, and an IP address is none.
+// A passkey belongs to a host name, which an IP address is not.
 const port = String(await freePort());
 const origin = `http://localhost:${port}`;
 const { browser } = await openSite((sql) => insertMember(sql, { email: EMAIL, password: TEST_PASSWORD }), {
@@ -38,7 +37,7 @@ beforeAll(async () => {
     },
   });
 });
-test('a passkey is added and signs in alone; the area speaks Turkish to whoever chooses it', async () => {
+test('a passkey is added and signs in alone; a member may choose Turkish', async () => {
   await page.goto(origin + pathTo('adminSignIn'));
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Password').fill(TEST_PASSWORD);

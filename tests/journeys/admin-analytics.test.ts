@@ -78,7 +78,6 @@ test('numbers of a chosen period are in charts and tables, and the period is cho
   ]);
   expect(await runAxe(page)).toEqual([]);
 
-  // The period is chosen by keyboard alone, and the address holds it.
   await page.goto(site.origin + pathTo('adminAnalytics'));
   const current = () =>
     page.getByRole('navigation', { name: 'Period' }).locator('[aria-current]').allTextContents();

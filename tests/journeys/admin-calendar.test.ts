@@ -1,4 +1,3 @@
-/** Planning in the calendar by pointer and by keys, and back. */
 import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { runAxe } from '../support/browser/axe.ts';
@@ -31,7 +30,7 @@ test('an entry is dragged to a day and taken back; keys move it out of its week,
   expect(await page.locator('[data-day]').first().getAttribute('data-day')).toBe('2126-02-25');
   expect(await runAxe(page)).toEqual([]);
   await entry('Fiyat soran').dragTo(day('18'));
-  await toastSays('“Fiyat soran” planned for Mon 18 March');
+  await toastSays('The draft “Fiyat soran” has the date Mon 18 March');
   await day('18').getByText('Fiyat soran').waitFor();
   expect(await dateOf('Fiyat soran')).toBe('2126-03-18T06:00:00.000Z');
   await page.getByRole('button', { name: 'Undo' }).click();

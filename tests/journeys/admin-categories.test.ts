@@ -38,7 +38,6 @@ test('a category is made, changed and deleted, with the specification’s words'
   await row('Çağrı Merkezi').waitFor();
   expect((await cells('Çağrı Merkezi')).slice(0, 3)).toEqual(['cagri-merkezi', '–', '0']);
 
-  // A hand-typed slug is normalised, and a hyphen can be typed.
   await field('Name *').fill('Randevu');
   await field('Slug *').fill('');
   await field('Slug *').pressSequentially('ses tasarım-i-');

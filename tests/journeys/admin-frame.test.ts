@@ -1,4 +1,3 @@
-/** The frame around the admin area's pages: navigation, its narrow form, and the palette. */
 import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { runAxe } from '../support/browser/axe.ts';
@@ -38,7 +37,7 @@ test('leads to every page, becomes icons after Ctrl+B and stays so, and finds a 
     expect(await link(name).getAttribute('aria-current')).toBe('page');
   }
 
-  // 16rem with its border.
+  // 16rem, one pixel of which is the border.
   expect(await sidebarWidth()).toBe(255);
   await page.keyboard.press('Control+b');
   await expect.poll(sidebarWidth).toBe(47);

@@ -1,6 +1,6 @@
 /**
- * An administrator's acts at 360 px with a thumb. A tap proves that its control can be brought into the window, is
- * not covered, and does what it says.
+ * An administrator's acts at 360 px by touch. A tap proves that its control can be scrolled into the window,
+ * is not covered, and works.
  */
 import { insertMember } from '#server/auth/write.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -40,8 +40,8 @@ const smallFields = () =>
     .locator('input:not([type=checkbox], [type=radio], [type=file]), select, textarea')
     .evaluateAll((fields) =>
       fields
-        .filter((one) => Number.parseFloat(getComputedStyle(one).fontSize) < 16)
-        .map((one) => one.outerHTML),
+        .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 16)
+        .map((element) => element.outerHTML),
     );
 const isAsWideAsItsWindow = () => page.evaluate(() => document.documentElement.scrollWidth === innerWidth);
 

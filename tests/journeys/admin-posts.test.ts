@@ -1,4 +1,3 @@
-/** Daily work on posts: the dashboard, the list's state in its URL, selection, bulk actions and deletion. */
 import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '../support/browser/admin-visit.ts';
 import { runAxe } from '../support/browser/axe.ts';
@@ -23,7 +22,7 @@ const query = () => new URL(page.url()).search;
 const toastSays = (text: string) =>
   page.locator('[data-part=root]').getByText(text, { exact: true }).waitFor();
 const titles = () => page.locator('tbody th[scope=row] > :first-child').allTextContents();
-const shows = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+const untilStatus = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
 const row = (title: string) => page.getByRole('row').filter({ hasText: title });
 
 test('the list is filtered, sorted and turned in its address, which reload and back keep', async () => {
@@ -32,10 +31,10 @@ test('the list is filtered, sorted and turned in its address, which reload and b
   expect(await page.locator('dl > div').first().innerText()).toBe('Total Posts\n45\nAll blog posts');
   expect(await runAxe(page)).toEqual([]);
   await page.getByRole('link', { name: 'View All Posts' }).click();
-  await shows('Showing 1 to 20 of 45 posts');
+  await untilStatus('Showing 1 to 20 of 45 posts');
   expect((await titles())[0]).toBe('Post 45');
   await button('Page 3').click();
-  await shows('Showing 41 to 45 of 45 posts');
+  await untilStatus('Showing 41 to 45 of 45 posts');
   expect(await button('Next').isDisabled()).toBe(true);
   expect(query()).toBe('?page=3');
 
@@ -45,10 +44,10 @@ test('the list is filtered, sorted and turned in its address, which reload and b
   await expect.poll(async () => (await titles())[0]).toBe('Post 01');
   expect(await page.getByRole('columnheader', { name: 'Title' }).getAttribute('aria-sort')).toBe('ascending');
   await search().fill('post-1');
-  await shows('Showing 1 to 10 of 10 posts');
+  await untilStatus('Showing 1 to 10 of 10 posts');
   expect(query()).toBe('?q=post-1&sort=title&direction=asc');
   await page.reload();
-  await shows('Showing 1 to 10 of 10 posts');
+  await untilStatus('Showing 1 to 10 of 10 posts');
   expect(await search().inputValue()).toBe('post-1');
   expect(await runAxe(page)).toEqual([]);
   await page.goBack();
@@ -60,9 +59,9 @@ test('posts selected on several pages become drafts and a file; one is deleted a
   await page.goto(site.origin + pathTo('adminPosts'));
   await row('Post 45').getByRole('checkbox').check();
   await button('Next').click();
-  await shows('Showing 21 to 40 of 45 posts');
+  await untilStatus('Showing 21 to 40 of 45 posts');
   await row('Post 21').getByRole('checkbox').check();
-  await shows('2 posts selected');
+  await untilStatus('2 posts selected');
   const [file] = await Promise.all([page.waitForEvent('download'), button('Export CSV').click()]);
   expect(file.suggestedFilename()).toMatch(/^blog-posts-\d{4}-\d\d-\d\d\.csv$/);
   expect((await readDownload(file)).match(/Post \d\d/g)).toEqual(['Post 45', 'Post 21']);
@@ -75,14 +74,14 @@ test('posts selected on several pages become drafts and a file; one is deleted a
   const drafts = await database.sql`select title from blog_posts where status = 'draft' order by title`;
   expect(drafts.map(({ title }) => title)).toEqual(['Post 21', 'Post 45']);
 
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await row('Post 22').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog', { name: 'Are you sure?' }).waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(focused).toBe('Delete');
+  await expect.poll(focusedLabel).toBe('Delete');
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await toastSays('Post deleted successfully');
   await row('Post 22').waitFor({ state: 'detached' });
-  await shows('Showing 21 to 40 of 44 posts');
+  await untilStatus('Showing 21 to 40 of 44 posts');
 });

@@ -1,4 +1,3 @@
-/** Signing in: its messages, its limits, and a session that ends during work. */
 import { insertMember } from '#server/auth/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { BROWSERS_OWN } from '../support/browser/admin-visit.ts';
@@ -24,7 +23,7 @@ beforeEach(async () => {
 const email = () => page.getByLabel('Email');
 const password = () => page.getByLabel('Password');
 const button = () => page.getByRole('button', { name: /^Sign/ });
-const says = (text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+const untilAlert = (text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor();
 const path = () => new URL(page.url()).pathname;
 
 async function open(): Promise<void> {
@@ -41,7 +40,7 @@ test('the form warns after three refusals and takes no more after five, until th
   await open();
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await submit(EMAIL, `wrong password ${attempt}`);
-    await says('Invalid email or password');
+    await untilAlert('Invalid email or password');
     expect(await page.getByText(WARNING).count()).toBe(attempt >= 3 ? 1 : 0);
   }
   for (const control of [email(), password(), button()]) expect(await control.isDisabled()).toBe(true);
@@ -77,13 +76,13 @@ test('signing in needs nothing but the keyboard, loads the area only then, and e
   expect(path()).toBe(pathTo('adminSignIn'));
 });
 
-test('signing in leads to the address that was asked for, and over the page where the session ended', async () => {
-  const wanted = `${pathTo('adminPosts')}?q=Bir&status=published`;
-  await page.goto(site.origin + wanted);
+test('signing in leads to the requested URL, or returns to the page on which the session ended', async () => {
+  const targetUrl = `${pathTo('adminPosts')}?q=Bir&status=published`;
+  await page.goto(site.origin + targetUrl);
   expect(path()).toBe(pathTo('adminSignIn'));
   await submit(EMAIL, TEST_PASSWORD);
   await page.getByRole('heading', { name: 'Manage Posts' }).waitFor();
-  expect(page.url()).toBe(site.origin + wanted);
+  expect(page.url()).toBe(site.origin + targetUrl);
   await page.getByRole('checkbox', { name: 'Select Bir yazı' }).check();
   await database.sql`delete from sessions`;
   await page.getByLabel('Bulk actions').selectOption('draft');

@@ -22,7 +22,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const toastBox = () => page.locator('[data-part=root]');
 const preview = () => page.getByRole('region', { name: 'Preview of sitemap.xml' });
 
-test('the sitemap is generated, shown and downloaded, by keyboard alone, and a failure is said', async () => {
+test('the sitemap is generated, shown and downloaded by keyboard, and a failure is reported', async () => {
   await page.goto(journey.site.origin + pathTo('adminSitemap'));
   await page.getByText('Click "Generate Sitemap" to create your sitemap.xml file', { exact: true }).waitFor();
   expect(await button('Download sitemap.xml').count()).toBe(0);
@@ -41,18 +41,18 @@ test('the sitemap is generated, shown and downloaded, by keyboard alone, and a f
     .waitFor();
 
   expect(await runAxe(page)).toEqual([]);
-  const generated = await preview().textContent();
-  expect(generated?.match(/<loc>/g)).toHaveLength(PAGES + POSTS);
+  const sitemap = await preview().textContent();
+  expect(sitemap?.match(/<loc>/g)).toHaveLength(PAGES + POSTS);
   await preview().focus();
   await page.keyboard.press('End');
-  await expect.poll(() => preview().evaluate((shown) => shown.scrollTop)).toBeGreaterThan(0);
+  await expect.poll(() => preview().evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     button('Download sitemap.xml').press('Enter'),
   ]);
   expect(file.suggestedFilename()).toBe('sitemap.xml');
-  expect(await readDownload(file)).toBe(generated);
+  expect(await readDownload(file)).toBe(sitemap);
   await toastBox().getByText('Sitemap downloaded', { exact: true }).waitFor();
 
   // The generated file stays after a failure.

@@ -1,4 +1,3 @@
-/** The blog's pages in their HTML: every text, state, path and line of metadata of the specification. */
 import { pathTo } from '#shared/routes.ts';
 import { NOT_FOUND } from '#src/site/content/not-found.ts';
 import type { Document } from 'happy-dom';
@@ -50,9 +49,9 @@ const blocksOf = (page: Document) =>
     ({ textContent }) => JSON.parse(textContent) as Record<string, unknown>,
   );
 const titlesOf = (page: Document) => textsOf(page, '.post h2');
-const cardOf = (page: Document, place: number) =>
+const cardOf = (page: Document, index: number) =>
   [...page.querySelectorAll('.post')]
-    .slice(place, place + 1)
+    .slice(index, index + 1)
     .flatMap((card) => textNodesOf(card).map(({ text }) => text));
 
 describe('the list', () => {
@@ -81,7 +80,7 @@ describe('the list', () => {
       '/media/ayni-anda-on-arama.svg',
       '/media/yok.png',
     ]);
-    // A picture that does not arrive leaves this text, by style.
+    // The style sheet shows this text if a picture does not load.
     expect(page.querySelectorAll('.plate[data-none="No image"]')).toHaveLength(2);
     expect(textsOf(page, '.pager > *')).toEqual(['Previous', '1', '2', 'Next']);
     expect(textsOf(page, '.pager [aria-disabled=true]')).toEqual(['Previous']);
@@ -121,10 +120,10 @@ describe('the list', () => {
       'Sağlık - Blog - Sesdaş (oldest first, page 2)',
       '/blog/category/saglik',
     ],
-  ])('%s has a title of its own, and is known to search engines by %s', async (path, title, known) => {
+  ])('%s has a title of its own, and is known to search engines by %s', async (path, title, indexing) => {
     const page = await read(path);
     expect([page.title, metaOf(page, 'twitter:title')]).toEqual([title, title]);
-    expect(canonicalOf(page)).toBe(ORIGIN + known);
+    expect(canonicalOf(page)).toBe(ORIGIN + indexing);
     expect(metaOf(page, 'og:locale')).toBe('tr_TR');
   });
 
@@ -187,7 +186,7 @@ describe('a month', () => {
   });
 });
 
-describe('what is empty or missing', () => {
+describe('empty and missing pages', () => {
   test.each([
     ['/blog/category/bos', 200, 'No posts in this category yet.'],
     ['/blog/archive/1999/12', 200, 'No posts published in December 1999.'],
@@ -196,7 +195,7 @@ describe('what is empty or missing', () => {
     ['/blog/2026/03/yok', 404, 'Post Not Found'],
     ['/blog/2026/03/yok', 404, "The blog post you're looking for doesn't exist or has been removed."],
     ['/yok', 404, 'Oops! Page not found'],
-  ])('%s says so with %i, and is no page to search engines: %s', async (path, status, text) => {
+  ])('%s answers with %i, and search engines must not index it: %s', async (path, status, text) => {
     const { statusCode, body } = await get(path);
     expect([statusCode, body.includes('content="noindex"')]).toEqual([status, true]);
     expect(textNodesOf((await read(path)).body)).toContainEqual({ text, lang: 'en' });
@@ -204,10 +203,10 @@ describe('what is empty or missing', () => {
 
   test('leads back to the blog', async () => {
     for (const path of ['/blog/category/yok', '/blog/2026/03/yok']) {
-      const back = [...(await read(path)).querySelectorAll('main a')].find(
+      const backLink = [...(await read(path)).querySelectorAll('main a')].find(
         ({ textContent }) => textContent === 'Back to Blog',
       );
-      expect(back?.getAttribute('href'), path).toBe('/blog');
+      expect(backLink?.getAttribute('href'), path).toBe('/blog');
     }
   });
 
@@ -228,7 +227,7 @@ describe('what is empty or missing', () => {
 });
 
 describe('an article', () => {
-  test('has its breadcrumb, date, reading time, pictures and three others of its category', async () => {
+  test('has its breadcrumb, date, reading time, pictures and three related articles', async () => {
     const page = await read('/blog/2026/03/mart-14');
     expect(textsOf(page, '.crumbs li')).toEqual(['Home', 'Blog', 'Mart 14']);
     const texts = textNodesOf(page.body).map(({ text }) => text);
@@ -246,7 +245,7 @@ describe('an article', () => {
     ]);
   });
 
-  test('is described to machines', async () => {
+  test('has structured data', async () => {
     const page = await read('/blog/2026/03/mart-13');
     const address = `${ORIGIN}/blog/2026/03/mart-13`;
     expect(page.title).toBe('Mart 13 - Sesdaş Blog');
@@ -262,8 +261,8 @@ describe('an article', () => {
       'twitter:card': 'summary_large_image',
     };
     for (const [name, content] of Object.entries(expected)) expect(metaOf(page, name), name).toBe(content);
-    const [described = {}, breadcrumb = {}] = blocksOf(page);
-    expect(described).toMatchObject({
+    const [article = {}, breadcrumb = {}] = blocksOf(page);
+    expect(article).toMatchObject({
       '@type': 'Article',
       headline: 'Mart 13',
       datePublished: '2026-03-13T07:00:00.000Z',
@@ -276,8 +275,8 @@ describe('an article', () => {
       wordCount: 1,
       keywords: 'bir, iki',
     });
-    expect(new Date(String(described['dateModified'])).getTime()).toBeGreaterThanOrEqual(
-      new Date(String(described['datePublished'])).getTime(),
+    expect(new Date(String(article['dateModified'])).getTime()).toBeGreaterThanOrEqual(
+      new Date(String(article['datePublished'])).getTime(),
     );
     expect(breadcrumb).toMatchObject({
       '@type': 'BreadcrumbList',
@@ -289,14 +288,16 @@ describe('an article', () => {
     });
   });
 
-  test('has a social card drawn from its title where networks cannot read its picture', async () => {
+  test('has a social card drawn from its title if networks cannot read its picture', async () => {
     const page = await read('/blog/2026/03/mart-12');
     expect(metaOf(page, 'og:image')).toBe(`${ORIGIN}/brand/posts/mart-12.png`);
     expect(metaOf(page, 'og:description')).toBe('12. özet.');
     const card = await get('/brand/posts/mart-12.png');
     expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/png']);
-    const known = await get('/brand/posts/mart-12.png', { headers: { 'if-none-match': card.headers.etag } });
-    expect(known.statusCode).toBe(304);
+    const revalidation = await get('/brand/posts/mart-12.png', {
+      headers: { 'if-none-match': card.headers.etag },
+    });
+    expect(revalidation.statusCode).toBe(304);
     const others = [await read('/blog/2026/03/mart-14'), await read('/blog/2026/01/ocak')];
     expect(others.map((other) => metaOf(other, 'og:image'))).toEqual([
       `${ORIGIN}/brand/posts/mart-14.png`,
@@ -338,7 +339,7 @@ test.each(['/blog', '/blog/category/saglik', '/blog/archive/2026/03', '/blog/202
   },
 );
 
-// Last, as it takes the posts of the others away.
+// Last, as it removes the posts of the other tests.
 test('a blog without posts says so, beneath its title', async () => {
   await sql`update blog_posts set status = 'archived'`;
   const page = await read('/blog');

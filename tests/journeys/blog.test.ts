@@ -1,7 +1,6 @@
-/** Reading the blog: from the first page to an article and back, searching, filtering, sharing, previewing. */
 import { pathTo } from '#shared/routes.ts';
 import { violationsOf } from '../support/browser/axe.ts';
-import { goAlive, openVisit } from '../support/browser/browser.ts';
+import { openHydrated, openVisit } from '../support/browser/browser.ts';
 import { openSite, shareVisit } from '../support/browser/journey.ts';
 import { pauseRequests } from '../support/browser/page-waits.ts';
 import { insertCategory, insertPost } from '../support/factories/factories.ts';
@@ -23,7 +22,7 @@ const { database, site, browser } = await openSite(async (sql) => {
 const visit = await shareVisit(browser, {
   reducedMotion: 'reduce',
   permissions: ['clipboard-read', 'clipboard-write'],
-  // The API's answer of a post that went away.
+  // The API's answer for a deleted post.
   quiet: /404/,
 });
 const { page } = visit;
@@ -37,7 +36,7 @@ const markDocument = () => page.evaluate(() => Object.assign(window, { isMarked:
 const isSameDocument = () => page.evaluate(() => 'isMarked' in window);
 
 test('the way to an article and back loads no page again, counts each, and ends where it began', async () => {
-  await goAlive(page, site.origin);
+  await openHydrated(page, site.origin);
   await markDocument();
   await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Blog' }).click();
   await arrivalAt('Blog');
@@ -64,7 +63,7 @@ test('the way to an article and back loads no page again, counts each, and ends 
 });
 
 test('search follows the typing, keeps the cursor, and is in the address; each choice is a step back', async () => {
-  await goAlive(page, `${blog}?page=2`);
+  await openHydrated(page, `${blog}?page=2`);
   await markDocument();
   const search = page.getByRole('searchbox', { name: 'Search posts' });
   await search.pressSequentially('ISTANBUL', { delay: 10 });
@@ -76,7 +75,7 @@ test('search follows the typing, keeps the cursor, and is in the address; each c
   await page.getByText('No posts match your search.').waitFor();
   expect([await search.inputValue(), await isSameDocument()]).toEqual(['ISTANBULX', true]);
 
-  await goAlive(page, blog);
+  await openHydrated(page, blog);
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Sağlık');
   await page.waitForURL(`${blog}?category=saglik`);
   await expect.poll(async () => (await titles())[0]).toBe('Günlük 24');
@@ -91,23 +90,23 @@ test('search follows the typing, keeps the cursor, and is in the address; each c
   await expect.poll(async () => (await titles())[0]).toBe('Günlük 25');
 });
 
-test('another page glides to the top, moves the focus, and is one step back', async () => {
+test('another page of the list scrolls smoothly to the top, moves the focus, and is one step back', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await goAlive(page, blog);
+  await openHydrated(page, blog);
   await markDocument();
   await page.evaluate(() => {
-    const places: number[] = [];
-    Object.assign(window, { places });
-    window.addEventListener('scroll', () => places.push(window.scrollY));
+    const positions: number[] = [];
+    Object.assign(window, { places: positions });
+    window.addEventListener('scroll', () => positions.push(window.scrollY));
   });
   const pages = page.getByRole('navigation', { name: 'Pagination' });
   await pages.getByRole('link', { name: 'Next' }).click();
   await page.waitForURL(`${blog}?page=2`);
   await expect.poll(async () => (await titles())[0]).toBe('Günlük 13');
   await expect.poll(scrollY).toBe(0);
-  // A jump is one event; how many a glide has depends on the machine.
-  const places = await page.evaluate(() => Reflect.get(window, 'places') as number[]);
-  expect(places.length).toBeGreaterThan(1);
+  // A jump is one event; the number of a smooth scroll's events depends on the machine.
+  const positions = await page.evaluate(() => Reflect.get(window, 'places') as number[]);
+  expect(positions.length).toBeGreaterThan(1);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('icerik');
   await pages.getByRole('link', { name: 'Page 3' }).click();
   await expect.poll(titles).toEqual(['Günlük 1']);
@@ -116,8 +115,8 @@ test('another page glides to the top, moves the focus, and is one step back', as
   expect(await isSameDocument()).toBe(true);
 });
 
-test('only a navigation slower than 200 ms shows that it is under way', async () => {
-  await goAlive(page, blog);
+test('only a navigation slower than 200 ms shows its progress', async () => {
+  await openHydrated(page, blog);
   const answers = await pauseRequests(page, '**/trpc/**');
   await page.getByRole('link', { name: 'Günlük 24' }).click();
   const pending = page.locator('.pending');
@@ -131,7 +130,7 @@ test('only a navigation slower than 200 ms shows that it is under way', async ()
 });
 
 test('the link is copied, and one toast at a time says so, or that it failed', async () => {
-  await goAlive(page, `${blog}/2026/03/gunluk-3`);
+  await openHydrated(page, `${blog}/2026/03/gunluk-3`);
   const copy = page.getByRole('button', { name: 'Copy link' });
   await copy.click();
   await page.getByRole('status').filter({ hasText: 'Link copied to clipboard!' }).waitFor();
@@ -144,13 +143,13 @@ test('the link is copied, and one toast at a time says so, or that it failed', a
   await expect.poll(() => page.getByText('Link copied to clipboard!').isVisible()).toBe(false);
 });
 
-test('a post that goes away while its link is on the screen is “Post Not Found”', async () => {
+test('a post deleted while its link is on the screen is “Post Not Found”', async () => {
   const { id } = await insertPost(database.sql, {
     slug: 'kaybolan',
     title: 'Kaybolan',
     publishedAt: '2026-04-01T10:00:00Z',
   });
-  await goAlive(page, blog);
+  await openHydrated(page, blog);
   await database.sql`delete from blog_posts where id = ${id}`;
   await page.getByRole('link', { name: 'Kaybolan' }).click();
   await arrivalAt('Post Not Found');
@@ -160,14 +159,14 @@ test('a post that goes away while its link is on the screen is “Post Not Found
   expect(await titles()).not.toContain('Kaybolan');
 });
 
-test('a header that fails in the browser stays as the server made it, is reported, and filters go on', async () => {
+test('a header that fails in the browser keeps the server’s markup and is reported, and filters still work', async () => {
   const failing = await openVisit(browser);
   await failing.page.addInitScript(() => {
-    // The links of the header ask for it when they are hydrated: a page may be a parent of this one.
+    // The hydrating header checks whether a link is a parent of the current page.
     const startsWith: (start: string) => boolean = Reflect.get(String.prototype, 'startsWith');
-    Reflect.set(String.prototype, 'startsWith', function plant(this: string, ...asked: [string]) {
-      if (asked[0] === '/pricing/') throw new Error('planted in the header');
-      return startsWith.apply(this, asked);
+    Reflect.set(String.prototype, 'startsWith', function plant(this: string, ...args: [string]) {
+      if (args[0] === '/pricing/') throw new Error('planted in the header');
+      return startsWith.apply(this, args);
     });
   });
   await failing.page.goto(blog);
@@ -203,7 +202,7 @@ test('the preview shows the draft of this tab as readers would see it, and close
   ]);
   await preview.getByRole('heading', { level: 1, name: draft.title }).waitFor();
   expect(await preview.locator('.badge').allTextContents()).toEqual(['Sağlık', 'Turizm']);
-  // In the site's time zone it is the next day.
+  // The next day in the site's time zone.
   expect(await preview.locator('.art-meta time').innerText()).toBe('March 04, 2026');
   const style = await preview
     .getByText('Bir özet.')
@@ -225,7 +224,7 @@ test('the preview shows the draft of this tab as readers would see it, and close
 test.each(['', '/category/saglik', '/archive/2026/03', '/2026/03/gunluk-25', '/preview'])(
   'axe finds nothing on /blog%s',
   async (path) => {
-    await goAlive(page, blog + path);
+    await openHydrated(page, blog + path);
     expect(await violationsOf(page)).toEqual([]);
   },
 );

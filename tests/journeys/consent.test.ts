@@ -1,7 +1,6 @@
-/** Consent to Google's tag, with Google faked at the network: what it receives, and what it never gets. */
 import { CONSENT } from '#src/site/content/consent.ts';
 import { violationsOf } from '../support/browser/axe.ts';
-import { goAlive } from '../support/browser/browser.ts';
+import { openHydrated } from '../support/browser/browser.ts';
 import { fakeGoogle, type Google, MEASUREMENT_ID } from '../support/browser/fake-google.ts';
 import { openSite, shareVisit } from '../support/browser/journey.ts';
 import { untilIdle } from '../support/browser/page-waits.ts';
@@ -26,8 +25,8 @@ const follow = async (name: string, heading: string) => {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 };
 
-test('nothing is asked of Google before an answer, and nothing after a refusal, which lasts', async () => {
-  await goAlive(page, site.origin);
+test('no request reaches Google before consent or after a refusal, which is remembered', async () => {
+  await openHydrated(page, site.origin);
   await banner.waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -46,15 +45,15 @@ test('nothing is asked of Google before an answer, and nothing after a refusal, 
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('a yes fetches the tag once, for measuring alone, with every page and lead; a no ends it', async () => {
-  await goAlive(page, `${site.origin}/?utm_source=bulten`);
+test('consent fetches the tag once, for analytics only, with every page and lead; withdrawal ends it', async () => {
+  await openHydrated(page, `${site.origin}/?utm_source=bulten`);
   await page.getByRole('link', { name: 'Demo talep et' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await answer('granted').click();
   await banner.waitFor({ state: 'detached' });
-  // Nothing of before the answer but the page on the screen.
+  // Only the visible page is counted, not the time before the answer.
   await expect.poll(events).toEqual(['page_view']);
   const commands = await page.evaluate(() =>
     (Reflect.get(window, 'googleTagLayer') as ArrayLike<unknown>[]).map((command) => Array.from(command)),

@@ -1,4 +1,3 @@
-/** Every route of the registry, as a crawler and a reader without script get it. */
 import { pathTo, PUBLIC_ROUTE_KEYS } from '#shared/routes.ts';
 import { insertSampleContent } from '#seed/insert.ts';
 import { findBrokenLinks } from '../support/browser/links.ts';
@@ -12,7 +11,7 @@ const { sql, get, read } = await openPages(insertSampleContent);
 const paths = await listPublicPaths(sql);
 
 test.each(
-  // The short address of a post is a redirect.
+  // The short path of a post is a redirect.
   PUBLIC_ROUTE_KEYS.filter((key) => key !== 'blogPost'),
 )('the page %s is complete without script', async (key) => {
   expect((await get(paths[key])).statusCode).toBe(200);
@@ -33,7 +32,6 @@ test('every link, section and image of the site leads somewhere', async () => {
   expect(reached).toBeGreaterThan(30);
 });
 
-/** Requests a path in process, and follows its redirects. */
 async function openPage(path: string): Promise<{ ok: boolean; html: string }> {
   const { statusCode, headers, body } = await get(path);
   if (headers.location !== undefined) return openPage(headers.location);

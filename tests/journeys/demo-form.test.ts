@@ -11,12 +11,11 @@ const { sql, get, read } = await openPages();
 const valueOf = (page: Document, name: string) =>
   page.querySelector(`form [name="${name}"]`)?.getAttribute('value') ?? '';
 
-/** Sends the form of a page with all of its hidden values, as a browser without script does. */
-async function send(page: Document, typed: Record<string, string>) {
+async function send(page: Document, input: Record<string, string>) {
   const values = Object.fromEntries(
     [...page.querySelectorAll('main form [name]')].map((field) => {
       const name = field.getAttribute('name') ?? '';
-      return [name, typed[name] ?? valueOf(page, name)];
+      return [name, input[name] ?? valueOf(page, name)];
     }),
   );
   return get(page.querySelector('main form')?.getAttribute('action') ?? '', {
@@ -38,7 +37,7 @@ const TYPED = {
   mobilePhone: '0532 123 45 67',
 };
 
-test('what is wrong is said beside what was typed, and nothing is stored', async () => {
+test('errors are shown beside the input, and nothing is stored', async () => {
   const form = await read(pathTo('demoRequest'));
   const answer = await send(form, { ...TYPED, email: 'ayse@' });
   const page = parseHtml(answer.body);
@@ -47,7 +46,7 @@ test('what is wrong is said beside what was typed, and nothing is stored', async
   expect(await sql`select id from leads`).toEqual([]);
 });
 
-test('a request is stored, counted, and answered by a redirect to the thanks', async () => {
+test('a request is stored, counted, and redirected to the confirmation', async () => {
   const home = await read('/');
   const path = home.querySelector('.hero [data-lead-button]')?.getAttribute('href') ?? '';
   const form = parseHtml((await get(path, { headers: { referer: `${ORIGIN}/` } })).body);

@@ -1,8 +1,7 @@
-/** A picture is uploaded in the editor, described and stored; another one is pasted. */
 import { pathTo } from '#shared/routes.ts';
 import { runAxe } from '#tests/support/browser/axe.ts';
 import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { pressTool, readTextHtml } from '#tests/support/browser/editor-page.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { plainPicture } from '#tests/support/factories/pictures.ts';
@@ -50,7 +49,7 @@ test('a picture is uploaded, described, chosen as the featured one, and another 
     const init = { inputType: 'insertFromPaste', dataTransfer, bubbles: true, cancelable: true };
     root.dispatchEvent(new InputEvent('beforeinput', init));
   }, other);
-  await expect.poll(() => writtenIn(text)).toMatch(/<img src="\/media\/[^>]*><img/);
+  await expect.poll(() => readTextHtml(text)).toMatch(/<img src="\/media\/[^>]*><img/);
   await button('Save Draft').click();
   await page.waitForURL(site.origin + pathTo('adminPosts'));
   const [row] = await database.sql<{ content: string; featured: string }[]>`

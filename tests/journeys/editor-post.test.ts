@@ -1,5 +1,4 @@
-/** The post editor around its text: a post is written, previewed, saved, published and deleted. */
-import { pathTo } from '#shared/routes.ts';
+import { pathTo, postPath } from '#shared/routes.ts';
 import { runAxe } from '#tests/support/browser/axe.ts';
 import { openAdminVisit, shareAdminWindow } from '#tests/support/browser/admin-visit.ts';
 import type { Visit } from '#tests/support/browser/browser.ts';
@@ -29,7 +28,7 @@ afterEach(async () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByLabel(name, { exact: true });
 const text = () => page.getByRole('textbox', { name: 'Content *' });
-const says = (words: string | RegExp) =>
+const untilStatus = (words: string | RegExp) =>
   page.getByRole('status').filter({ hasText: words }).first().waitFor();
 const toast = (words: string) => page.locator('[data-part=root]').filter({ hasText: words });
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -69,9 +68,9 @@ test('a new post is written, previewed and saved as a draft', async () => {
   await field('Sağlık').check();
   await field('Publish Date').fill('2026-03-31T23:30');
 
-  const opened = page.waitForEvent('popup');
+  const popup = page.waitForEvent('popup');
   await button('Preview').click();
-  const preview = await opened;
+  const preview = await popup;
   await preview.getByRole('heading', { level: 1, name: 'Başka başlık' }).waitFor();
   for (const words of ['Telefon çaldı.', 'March 31, 2026', 'ö'.repeat(200)])
     await preview.getByText(words).waitFor();
@@ -100,6 +99,50 @@ test('a new post is written, previewed and saved as a draft', async () => {
     mine: true,
     categories: 1,
   });
+});
+
+test('readers of a live post see an update, not a saved draft, and nothing once it is unpublished', async () => {
+  const { id, slug } = await insertPost(database.sql, { content: '<p>Önce.</p>' });
+  const address = site.origin + postPath({ year: 2026, month: 3, slug });
+  const article = async () => (await fetch(address)).text();
+  const edit = async () => {
+    await open(pathTo('adminPostEdit', { id }));
+    await heading('Edit Post');
+  };
+  await edit();
+  await write(' Sonra.');
+  await button('Save Draft').click();
+  await onPosts();
+  await toast('Readers do not see the changes yet.').waitFor();
+  expect(await article()).not.toContain('Sonra.');
+
+  await edit();
+  await page.getByRole('heading', { name: 'Unpublished changes' }).waitFor();
+  await button('Update (Publish)').click();
+  await onPosts();
+  expect(await article()).toContain('Sonra.');
+
+  await edit();
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+  await onPosts();
+  await toast('The post is no longer on the site.').waitFor();
+  expect((await fetch(address)).status).toBe(404);
+
+  await edit();
+  await button('Publish').click();
+  await onPosts();
+  // The date stayed, and the address with it.
+  expect(await article()).toContain('Sonra.');
+
+  await edit();
+  await field('Publish Date').fill('2126-03-31T09:00');
+  await page.keyboard.press('Tab');
+  await button('Schedule (Publish)').click();
+  await onPosts();
+  await toast('Scheduled for Mar 31, 2126, 09:00').waitFor();
+  expect((await fetch(address)).status).toBe(404);
+  await page.getByRole('cell', { name: 'Scheduled', exact: true }).waitFor();
 });
 
 test('a draft is published, and deleted after the question', async () => {
@@ -135,44 +178,43 @@ test('auto-save comes thirty seconds after the last change, says so for two, and
     publishedAt: null,
     content: '<p>Önce</p>',
   });
-  const stored = async () =>
+  const readStored = async () =>
     (await database.sql<{ content: string }[]>`select content from blog_posts`)[0]?.content;
-  // A clock that was set stays set in its window.
-  const timed = await openAdminVisit(journey);
-  ({ page } = timed);
+  // A window of its own, as its clock stays set.
+  const timedVisit = await openAdminVisit(journey);
+  ({ page } = timedVisit);
   await page.clock.install();
   await open(pathTo('adminPostEdit', { id }));
-  // A busy machine must not spend the seconds that are counted.
+  // Stops the clock, so that a busy machine does not use up the counted seconds.
   await page.clock.pauseAt(Date.now() + 60_000);
   await write(' sonra');
   await page.clock.runFor(100);
-  await says('Unsaved changes');
+  await untilStatus('Unsaved changes');
   await page.clock.runFor(28_000);
-  expect(await stored()).toBe('<p>Önce</p>');
+  expect(await readStored()).toBe('<p>Önce</p>');
   await page.clock.runFor(3_000);
-  const saved = page.getByRole('status').filter({ hasText: /^Saved \d\d:\d\d:\d\d$/ });
-  // A timer sends the request, once the rules that check the form have been fetched.
+  const savedStatus = page.getByRole('status').filter({ hasText: /^Saved \d\d:\d\d:\d\d$/ });
+  // A timer sends the request once the form's validation rules are fetched.
   await expect
     .poll(async () => {
       await page.clock.runFor(10);
-      return saved.count();
+      return savedStatus.count();
     })
     .toBe(1);
   await expect.poll(() => toast('Auto-saved').getAttribute('data-state')).toBe('open');
-  expect(await stored()).toBe('<p>Önce sonra</p>');
+  expect(await readStored()).toBe('<p>Önce sonra</p>');
   await page.clock.runFor(2_500);
   await expect.poll(() => toast('Auto-saved').getAttribute('data-state')).toBe('closed');
   await page.keyboard.type('!');
   await page.clock.runFor(100);
   await expect.poll(() => text().innerText()).toContain('Önce sonra!');
-  await timed.end();
-  expect(timed.messages).toEqual([]);
+  await timedVisit.end();
+  expect(timedVisit.messages).toEqual([]);
 });
 
 test('input is not left behind without a question, and survives a reload', async () => {
   await open(pathTo('adminPostNew'));
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  // There is nothing to lose yet.
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await heading('Dashboard');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'New post' }).click();

@@ -1,8 +1,7 @@
-/** The text of the post editor: its tools, menus, dialogs, tables and clipboard in a real browser. */
 import { pathTo } from '#shared/routes.ts';
 import { runAxe } from '#tests/support/browser/axe.ts';
 import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { menuItem, openDraft, paste, pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { menuItem, openDraft, paste, pressTool, readTextHtml } from '#tests/support/browser/editor-page.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';
 
@@ -13,13 +12,13 @@ const page = await shareAdminVisit(journey, { permissions: ['clipboard-read', 'c
 const text = page.getByRole('textbox', { name: 'Content *' });
 const tool = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (name: string) => page.getByRole('dialog', { name });
-const written = () => writtenIn(text);
+const textHtml = () => readTextHtml(text);
 const type = (letters: string) => page.keyboard.type(letters);
 const cells = () => text.locator('td, th').count();
 
 async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
-  // The effect of a key is drawn with the next frame.
+  // The effect of a key is rendered with the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
@@ -30,8 +29,7 @@ async function openNew(): Promise<void> {
 
 const openPost = (content: string) => openDraft(page, journey, content);
 
-/** Saves the draft and returns the stored HTML. */
-async function saved(id: string): Promise<string> {
+async function saveDraft(id: string): Promise<string> {
   await tool('Save Draft').click();
   await page.waitForURL(site.origin + pathTo('adminPosts'));
   const [row] = await database.sql<{ content: string }[]>`select content from blog_posts where id = ${id}`;
@@ -69,7 +67,7 @@ test('each tool of the specification changes the text', async () => {
   ];
   for (const [name, html] of ofBlocks) {
     await pressTool(page, name);
-    expect(await written(), name).toBe(html);
+    expect(await textHtml(), name).toBe(html);
   }
   await press('Control+Shift+ArrowLeft');
   for (const [name, tag] of [
@@ -80,17 +78,17 @@ test('each tool of the specification changes the text', async () => {
     ['Bold', 'strong'],
   ] as const) {
     await pressTool(page, name);
-    expect(await written(), name).toContain(`<${tag}>metin</${tag}>`);
+    expect(await textHtml(), name).toContain(`<${tag}>metin</${tag}>`);
     if (name !== 'Bold') await pressTool(page, name);
   }
-  // The tool keeps the selection, and typing replaces it in its look.
+  // The tool keeps the selection, and typing replaces it with its marks.
   await type('kalın');
   await pressTool(page, 'Horizontal rule');
-  expect(await written()).toBe(`<p><strong>kalın</strong></p><hr>${EMPTY}`);
+  expect(await textHtml()).toBe(`<p><strong>kalın</strong></p><hr>${EMPTY}`);
   await pressTool(page, 'Undo');
-  expect(await written()).toBe(`<p><strong>kalın</strong></p>${EMPTY}`);
+  expect(await textHtml()).toBe(`<p><strong>kalın</strong></p>${EMPTY}`);
   await pressTool(page, 'Redo');
-  expect(await written()).toBe(`<p><strong>kalın</strong></p><hr>${EMPTY}`);
+  expect(await textHtml()).toBe(`<p><strong>kalın</strong></p><hr>${EMPTY}`);
   await pressTool(page, 'Insert table');
   expect([await text.locator('th').count(), await text.locator('td').count()]).toEqual([3, 6]);
 });
@@ -102,25 +100,25 @@ test('the toolbar is one stop for Tab, its menus go back to the caret, and keys 
   const width = await sidebarWidth();
   await type('bir iki');
   await press('Control+Shift+ArrowLeft', 'Control+b');
-  expect([await written(), await sidebarWidth()]).toEqual(['<p>bir <strong>iki</strong></p>', width]);
+  expect([await textHtml(), await sidebarWidth()]).toEqual(['<p>bir <strong>iki</strong></p>', width]);
   expect(await tool('Bold').getAttribute('aria-pressed')).toBe('true');
 
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await press('Alt+F10');
-  expect(await focused()).toBe('Style: Paragraph');
+  expect(await focusedLabel()).toBe('Style: Paragraph');
   await press('End');
-  expect(await focused()).toBe('Block actions');
+  expect(await focusedLabel()).toBe('Block actions');
   await press('Home', 'Enter');
   await menuItem(page, 'Paragraph').and(page.locator(':focus')).waitFor();
   await press('ArrowDown', 'ArrowDown', 'Enter');
   await type('üç');
-  expect(await written()).toBe(`<h2>bir <strong>üç</strong></h2>${EMPTY}`);
+  expect(await textHtml()).toBe(`<h2>bir <strong>üç</strong></h2>${EMPTY}`);
   await press('Alt+F10', 'Escape');
   await type('!');
-  expect(await written()).toBe(`<h2>bir <strong>üç!</strong></h2>${EMPTY}`);
+  expect(await textHtml()).toBe(`<h2>bir <strong>üç!</strong></h2>${EMPTY}`);
 });
 
-test('Markdown, code, an input method and a slash write what they mean', async () => {
+test('Markdown, code, an input method and a slash insert their text', async () => {
   await openNew();
   await type('## Başlık');
   await press('Enter');
@@ -129,7 +127,7 @@ test('Markdown, code, an input method and a slash write what they mean', async (
   await type('const a = 1;');
   await press('Enter', 'Enter', 'Enter');
   const code = '<pre><code>    const a = 1;</code></pre>';
-  expect(await written()).toBe(`<h2>Başlık</h2>${code}${EMPTY}`);
+  expect(await textHtml()).toBe(`<h2>Başlık</h2>${code}${EMPTY}`);
   // Colours of code arrive asynchronously.
   await text.locator('pre .c-keyword').first().waitFor();
 
@@ -137,7 +135,7 @@ test('Markdown, code, an input method and a slash write what they mean', async (
   for (const composed of ['k', 'か', '家'])
     await protocol.send('Input.imeSetComposition', { text: composed, selectionStart: 1, selectionEnd: 1 });
   await protocol.send('Input.insertText', { text: '家' });
-  await expect.poll(written).toBe(`<h2>Başlık</h2>${code}<p>家</p>`);
+  await expect.poll(textHtml).toBe(`<h2>Başlık</h2>${code}<p>家</p>`);
   await press('Enter');
   await type('/');
   const options = page.getByRole('listbox', { name: 'Blocks' }).getByRole('option');
@@ -146,7 +144,7 @@ test('Markdown, code, an input method and a slash write what they mean', async (
   await expect.poll(() => options.count()).toBe(1);
   await press('Enter');
   await type('Söz');
-  expect(await written()).toContain('<p>家</p><blockquote><p>Söz</p></blockquote>');
+  expect(await textHtml()).toContain('<p>家</p><blockquote><p>Söz</p></blockquote>');
 });
 
 test('dialogs link a selection and insert a picture, and refuse an address that runs code', async () => {
@@ -169,13 +167,13 @@ test('dialogs link a selection and insert a picture, and refuse an address that 
   await page.getByLabel('Alternative text').fill('Bir resim');
   await press('Enter');
   await text.getByRole('img', { name: 'Bir resim' }).waitFor();
-  expect(await saved(id)).toBe(
+  expect(await saveDraft(id)).toBe(
     '<p>bir <a target="_blank" rel="noopener noreferrer" href="https://example.com/?a=1&amp;b=2">iki</a> sade</p>' +
       '<img src="/media/ayni-anda-on-arama.svg" alt="Bir resim">',
   );
 });
 
-test('in a table Tab goes on and adds a row, deleting crosses no border, and a column is 25 px at least', async () => {
+test('in a table Tab moves on and adds a row, deleting crosses no cell border, and a column has at least 25 px', async () => {
   const id = await openPost(TABLE);
   await text.getByText('D', { exact: true }).click();
   await press('Tab');
@@ -193,27 +191,29 @@ test('in a table Tab goes on and adds a row, deleting crosses no border, and a c
   await page.mouse.down();
   await page.mouse.move(x - 2000, y, { steps: 4 });
   await page.mouse.up();
-  expect(await saved(id)).toContain('<th colwidth="25"><p>A</p></th>');
+  expect(await saveDraft(id)).toContain('<th colwidth="25"><p>A</p></th>');
 });
 
-test('what is copied and pasted back is the same; Markdown becomes what it says, or stays letters', async () => {
+test('copied text is pasted back unchanged; pasted Markdown is converted, or stays text', async () => {
   await openPost(`<p>a <strong>b</strong></p><ul><li><p>c</p></li></ul>${TABLE}<p>son</p>`);
   await text.getByText('C', { exact: true }).click();
   expect(await runAxe(page)).toEqual([]);
-  const before = await written();
+  const before = await textHtml();
   await press('Control+a', 'Control+a', 'Control+c', 'Delete');
-  expect(await written()).toBe(EMPTY);
+  expect(await textHtml()).toBe(EMPTY);
   await press('Control+v');
-  await expect.poll(written).toBe(before);
+  await expect.poll(textHtml).toBe(before);
 
   await press('Control+a', 'Control+a', 'Delete');
   await page.evaluate(() => navigator.clipboard.writeText('- **bir**\n- iki'));
   await press('Control+v');
-  await expect.poll(written).toBe(`<ul><li><p><strong>bir</strong></p></li><li><p>iki</p></li></ul>${EMPTY}`);
+  await expect
+    .poll(textHtml)
+    .toBe(`<ul><li><p><strong>bir</strong></p></li><li><p>iki</p></li></ul>${EMPTY}`);
   await press('Control+z');
-  expect(await written()).toBe('<p>- **bir**</p><p>- iki</p>');
+  expect(await textHtml()).toBe('<p>- **bir**</p><p>- iki</p>');
   await press('Control+a', 'Control+a', 'Delete', 'Control+Shift+v');
-  await expect.poll(written).toBe('<p>- **bir**</p><p>- iki</p>');
+  await expect.poll(textHtml).toBe('<p>- **bir**</p><p>- iki</p>');
 
   await press('Control+a', 'Control+a', 'Delete');
   await paste(text, {
@@ -225,7 +225,7 @@ test('what is copied and pasted back is the same; Markdown becomes what it says,
       { type: 'script', children: [{ text: 'x' }] },
     ]),
   });
-  expect(await written()).toBe('<p>tık</p><p>x</p>');
+  expect(await textHtml()).toBe('<p>tık</p><p>x</p>');
 });
 
 test('words are found and replaced, and a block is moved by keys', async () => {
@@ -240,10 +240,10 @@ test('words are found and replaced, and a block is moved by keys', async () => {
   await bar.getByRole('textbox', { name: 'Replace with' }).fill('okul');
   await bar.getByRole('button', { name: 'Replace all' }).click();
   await counts('3 replaced');
-  expect(await written()).toBe('<p>okul ve okul, okul</p><p>iki</p>');
+  expect(await textHtml()).toBe('<p>okul ve okul, okul</p><p>iki</p>');
   await press('Escape');
   await text.getByText('iki').click();
   await press('Alt+ArrowUp');
-  expect(await written()).toBe('<p>iki</p><p>okul ve okul, okul</p>');
+  expect(await textHtml()).toBe('<p>iki</p><p>okul ve okul, okul</p>');
   expect(await page.locator('.text-field > .vh[role="status"]').textContent()).toBe('Moved up: 1 of 2.');
 });

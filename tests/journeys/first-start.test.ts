@@ -1,4 +1,3 @@
-/** `npm start` in an empty folder: its own database, sample posts, and an administrator. */
 import { startSite } from '../support/servers/site-process.ts';
 import { makeTemporaryFolder } from '../support/runner/temporary-folder.ts';
 import { expect, onTestFinished, test } from 'vitest';

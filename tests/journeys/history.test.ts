@@ -1,4 +1,3 @@
-/** A post's history: what was changed is seen, and taken back. */
 import { randomUUID } from 'node:crypto';
 import { createCaller } from '#server/app-router.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -32,7 +31,7 @@ async function saveTwice(): Promise<string> {
   return id;
 }
 
-test('the history shows who changed what, is walked by keys, and gives an old version back', async () => {
+test('the history shows each change with its author, is walked by keys, and restores an old version', async () => {
   const id = await saveTwice();
   await page.goto(site.origin + pathTo('adminPostEdit', { id }));
   await page.getByRole('link', { name: 'History' }).click();

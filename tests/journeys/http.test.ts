@@ -1,4 +1,3 @@
-/** The server's answers, byte by byte: statuses, headers, limits, and the data that never leaves it. */
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { insertPost } from '../support/factories/factories.ts';
@@ -6,7 +5,7 @@ import { openPages } from '../support/servers/open-pages.ts';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 
-/** Without https, so that its cookies have plain names. */
+/** Without https, so that cookies have plain names. */
 const ORIGIN = 'http://127.0.0.1:3000';
 
 const lines: string[] = [];
@@ -66,14 +65,14 @@ describe('pages', () => {
     });
   });
 
-  test('stored HTML is shown only as far as the node set knows it', async () => {
+  test('stored HTML is rendered only within the node set', async () => {
     const html = await (await get(article)).text();
     expect(html).toContain('<p>Merhaba <strong>dünya</strong></p>');
     expect(html).not.toContain('onerror');
     expect(html.match(/<script>/g)).toHaveLength(2);
   });
 
-  test('what is not there, not published, or not in that month is one and the same 404', async () => {
+  test('a missing post, a draft and a post of another month get the same 404', async () => {
     const bodies = await Promise.all(
       [
         '/blog/2026/03/yok-boyle',
@@ -93,7 +92,7 @@ describe('pages', () => {
     expect(bodies[0]).toContain('<meta name="robots" content="noindex"');
   });
 
-  test('an unknown address is a page for people and a word for programs', async () => {
+  test('an unknown path is a page for browsers and one line for other clients', async () => {
     const page = await get('/yok');
     expect(page.status).toBe(404);
     expect(await page.text()).toContain('Oops! Page not found');
@@ -104,7 +103,7 @@ describe('pages', () => {
     expect((await get('/brand/cards/yok.png')).status).toBe(404);
   });
 
-  test('no draft leaves the server, whatever is asked', async () => {
+  test('no request gets a draft', async () => {
     const paths = [
       '/',
       '/blog',
@@ -137,7 +136,7 @@ describe('pages', () => {
     '/blog/2026/03/a%E2%80%A8b',
     `/${'a/'.repeat(500)}`,
     `/blog/2026/03/${'a'.repeat(2000)}`,
-  ])('%s is never a fault of ours', async (path) => {
+  ])('%s never gets a 5xx', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBeLessThan(500);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -152,7 +151,7 @@ test.each([
   'http://evil.example/Blog/',
   '/blog/../..//',
   '*',
-])('the request line %s leads nowhere', async (path) => {
+])('the request line %s redirects to no other site', async (path) => {
   const answer = await new Promise<{ status: number | undefined; location: string | undefined }>(
     (resolve, reject) => {
       const { hostname, port } = new URL(address);
@@ -215,7 +214,7 @@ describe('headers', () => {
     );
   });
 
-  test('a hashed file is kept for ever and comes compressed', async () => {
+  test('a hashed file is immutable and compressed', async () => {
     const answer = await get(assetOf(await (await get('/')).text()), {
       headers: { 'accept-encoding': 'br' },
     });
@@ -255,7 +254,7 @@ describe('procedures over HTTP', () => {
     'multipart/form-data; boundary=x',
     'application/json garbage',
     '',
-  ])('a body of type “%s” is refused before anything reads it', async (type) => {
+  ])('a body of type “%s” is refused unread', async (type) => {
     const headers: Record<string, string> = type ? { 'content-type': type } : {};
     const answer = await call('auth.me', { method: 'POST', headers, body: Buffer.from('{}') });
     expect(answer.status).toBe(415);
@@ -265,7 +264,7 @@ describe('procedures over HTTP', () => {
     });
   });
 
-  test('a call from another site is refused, and so is one with cookies from nowhere', async () => {
+  test('a call from another site is refused, and so is a call with cookies and no origin', async () => {
     const post = (headers: Record<string, string>) =>
       call('auth.me', { method: 'POST', headers: { ...json, ...headers }, body: '{}' });
     expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
@@ -274,7 +273,7 @@ describe('procedures over HTTP', () => {
     expect((await post({ origin: ORIGIN })).status).not.toBe(403);
   });
 
-  test('a wrong input is a 400 that says nothing of our insides', async () => {
+  test('an invalid input gets a 400 without internals', async () => {
     const answer = await call('blog.list?input=%7B%22json%22%3A%7B%22page%22%3A%22x%22%7D%7D');
     const body = await answer.text();
     expect(answer.status).toBe(400);
@@ -283,7 +282,7 @@ describe('procedures over HTTP', () => {
     expect(body).not.toMatch(/stack|zod|Invalid|node_modules|expected/i);
   });
 
-  test('an unknown procedure is not there', async () => {
+  test('an unknown procedure is a 404', async () => {
     const answer = await call('blog.dropTables');
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toMatch(/dropTables.*stack/);
@@ -307,7 +306,7 @@ describe('procedures over HTTP', () => {
 });
 
 describe('the connection', () => {
-  test('what is not HTTP is answered and let go', async () => {
+  test('bytes that are not HTTP are answered, and the connection is closed', async () => {
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>
         socket.write('NOT HTTP AT ALL\r\n\r\n'),
@@ -319,7 +318,7 @@ describe('the connection', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nconnection: close/);
   });
 
-  test('headers without end are refused', async () => {
+  test('endless headers are refused', async () => {
     const status = await new Promise<number | undefined>((resolve) => {
       const request = httpRequest(`${address}/`, { headers: { 'x-long': 'x'.repeat(70_000) } }, (answer) => {
         answer.resume();
@@ -331,7 +330,7 @@ describe('the connection', () => {
     expect(status).toBe(431);
   });
 
-  test('the log has the request, and neither a secret of it nor what somebody searched for', async () => {
+  test('the log has the request without its secrets and its search text', async () => {
     await get('/blog/yok?q=ali%40veli.com', {
       headers: { cookie: 'session=GIZLI-CEREZ', authorization: 'Bearer GIZLI-ANAHTAR' },
     });

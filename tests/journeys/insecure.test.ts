@@ -1,7 +1,10 @@
-/** The site by plain http under a name of its own, as `PUBLIC_URL` allows: browsers trust such a page with less. */
+/**
+ * The site over plain http under a host name, as `PUBLIC_URL` allows: browsers withhold some APIs from such a
+ * page.
+ */
 import { pathTo } from '#shared/routes.ts';
 import { BROWSERS_OWN } from '#tests/support/browser/admin-visit.ts';
-import { goAlive } from '#tests/support/browser/browser.ts';
+import { openHydrated } from '#tests/support/browser/browser.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { freePort } from '#tests/support/servers/site-process.ts';
@@ -10,7 +13,7 @@ import { expect, test } from 'vitest';
 const PORT = String(await freePort());
 const origin = `http://sesdas.test:${PORT}`;
 const other = `http://baska.test:${PORT}`;
-/** Chromium names a header of ours that such a page does without; a refused lead is on the console. */
+/** Chromium warns that it ignores one of our headers on such a page; a refused lead is on the console. */
 const EXPECTED = new RegExp(`${BROWSERS_OWN.source}|Cross-Origin-Opener-Policy|The request was not stored`);
 
 const { database, browser } = await openSite(undefined, { PORT, PUBLIC_URL: origin });
@@ -19,7 +22,7 @@ const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: EXP
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 async function sendLead(from: string): Promise<void> {
-  await goAlive(page, from + pathTo('demoRequest'));
+  await openHydrated(page, from + pathTo('demoRequest'));
   await page.getByLabel('Ad', { exact: true }).fill('Ayşe');
   await page.getByLabel('Soyad').fill('Yılmaz');
   await page.getByLabel('E-posta').fill('ayse@example.com');

@@ -1,10 +1,9 @@
-/** The landing page and the frame of all pages: the demo request, menus, theme, call, and the first touch. */
 import { ANCHORS } from '#shared/anchors.ts';
 import { pathTo, type PublicRouteKey } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { sakarya } from '#src/site/content/cities/sakarya.ts';
 import { runAxe, violationsOf } from '../support/browser/axe.ts';
-import { goAlive, openVisit, untilAlive } from '../support/browser/browser.ts';
+import { openHydrated, openVisit, untilHydrated } from '../support/browser/browser.ts';
 import { recordExecutedScript } from '../support/browser/executed-script.ts';
 import { openSite, shareVisit } from '../support/browser/journey.ts';
 import { afterFrames, pauseRequests, untilIdle } from '../support/browser/page-waits.ts';
@@ -18,35 +17,37 @@ const FIRST_SCRIPT = '**/assets/entry-client-*.js';
 const SUBMIT = '**/trpc/*lead.submit*';
 
 const at = (path: string) => site.origin + path;
-const dialogOf = (shown: Page) => shown.getByRole('dialog');
-const eventsOf = async (shown: Page) =>
-  (await shown.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[])).filter(
+const dialogOf = (visitorPage: Page) => visitorPage.getByRole('dialog');
+const eventsOf = async (visitorPage: Page) =>
+  (await visitorPage.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[])).filter(
     ({ event }) => event !== 'page_view',
   );
-const focusedName = (shown: Page) =>
-  shown.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent);
+const focusedName = (visitorPage: Page) =>
+  visitorPage.evaluate(
+    () => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent,
+  );
 
-async function openDialog(shown: Page): Promise<void> {
-  await shown.locator('.hero [data-lead-button]').click();
-  // The questions come after the frame.
-  await dialogOf(shown).getByLabel('Ad', { exact: true }).waitFor();
+async function openDialog(visitorPage: Page): Promise<void> {
+  await visitorPage.locator('.hero [data-lead-button]').click();
+  // The fields are rendered after the dialog's frame.
+  await dialogOf(visitorPage).getByLabel('Ad', { exact: true }).waitFor();
 }
 
 describe('a demo request', () => {
   test('is corrected, fails, keeps everything, is stored once, and closes after three seconds', async () => {
-    // A window of its own, as its pages never get their clock back. A busy machine may need three seconds to read.
+    // A window of its own, as its clock stays set. A busy machine may need three seconds to read.
     const visit = await openVisit(browser, { reducedMotion: 'reduce' });
-    const { page: shown } = visit;
-    await shown.clock.install();
-    await goAlive(shown, at('/?utm_source=bulten'));
-    const dialog = dialogOf(shown);
+    const { page: visitorPage } = visit;
+    await visitorPage.clock.install();
+    await openHydrated(visitorPage, at('/?utm_source=bulten'));
+    const dialog = dialogOf(visitorPage);
     const send = dialog.getByRole('button', { name: 'Talebi gönder' });
     const errors = () => dialog.locator('.err').allTextContents();
-    await openDialog(shown);
-    await shown.keyboard.press('Escape');
+    await openDialog(visitorPage);
+    await visitorPage.keyboard.press('Escape');
     await expect.poll(() => dialog.count()).toBe(0);
 
-    await openDialog(shown);
+    await openDialog(visitorPage);
     expect(await dialog.getByRole('heading').textContent()).toBe('Demo talep edin');
     expect(await dialog.innerText()).toContain('yaklaşık 2 dakika');
     expect((await dialog.boundingBox())?.width).toBe(500);
@@ -57,8 +58,8 @@ describe('a demo request', () => {
       'E-posta gereklidir',
       'Telefon numarası gereklidir',
     ]);
-    expect(await focusedName(shown)).toBe('firstName');
-    expect((await runAxe(shown, { within: 'dialog' })).map(({ id }) => id)).toEqual([]);
+    expect(await focusedName(visitorPage)).toBe('firstName');
+    expect((await runAxe(visitorPage, { within: 'dialog' })).map(({ id }) => id)).toEqual([]);
     await dialog.getByLabel('Ad', { exact: true }).fill('  Ayşe ');
     expect(await errors()).not.toContain('Ad gereklidir');
     await dialog.getByLabel('Soyad').fill('Yılmaz');
@@ -73,7 +74,7 @@ describe('a demo request', () => {
     await dialog.getByLabel('Cep telefonu').fill('0532 123 45 67');
 
     // The answer is lost: the request is stored, but the visitor cannot know.
-    await shown.route(SUBMIT, async (route) => {
+    await visitorPage.route(SUBMIT, async (route) => {
       await route.fetch();
       await route.abort();
     });
@@ -83,24 +84,24 @@ describe('a demo request', () => {
     expect(await alert.innerText()).toContain(
       'Bir hata oluştu. Lütfen tekrar deneyin veya doğrudan bizimle iletişime geçin.',
     );
-    expect(await focusedName(shown)).toContain('Bir hata oluştu.');
+    expect(await focusedName(visitorPage)).toContain('Bir hata oluştu.');
     expect(
       await alert.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
     ).toEqual(['tel:+908500000000', 'mailto:merhaba@sesdas.example.com']);
     expect(await dialog.getByLabel('Soyad').inputValue()).toBe('Yılmaz');
-    await shown.unroute(SUBMIT);
-    const submitting = await pauseRequests(shown, SUBMIT);
-    await shown.clock.pauseAt(Date.now() + 60_000);
+    await visitorPage.unroute(SUBMIT);
+    const submitting = await pauseRequests(visitorPage, SUBMIT);
+    await visitorPage.clock.pauseAt(Date.now() + 60_000);
     await send.dblclick();
     const sending = dialog.getByRole('button', { name: 'Gönderiliyor…' });
     await sending.waitFor();
     expect(await sending.isDisabled()).toBe(true);
     expect(await dialog.getByLabel('E-posta').isDisabled()).toBe(true);
     submitting.resume();
-    // The answer comes in its own time, and is drawn in the page's.
+    // The answer arrives in real time and is rendered in the page's time.
     await expect
       .poll(async () => {
-        await shown.clock.runFor(20);
+        await visitorPage.clock.runFor(20);
         return dialog.getByRole('heading', { name: 'Talebiniz Alındı!' }).isVisible();
       })
       .toBe(true);
@@ -111,7 +112,7 @@ describe('a demo request', () => {
       { first_name: 'Ayşe', last_name: 'Yılmaz', company: null, message: null },
     ]);
     const button = 'hero_demo_request';
-    expect(await eventsOf(shown)).toEqual([
+    expect(await eventsOf(visitorPage)).toEqual([
       { event: button },
       { event: 'demo_form_opened', button },
       { event: 'demo_form_abandoned', button, seconds: expect.any(Number) },
@@ -120,29 +121,29 @@ describe('a demo request', () => {
       { event: 'demo_form_submitted', button },
       { event: 'generate_lead', button, currency: 'TRY', value: 100, lead_source: 'demo_form' },
     ]);
-    await shown.clock.runFor(2_000);
+    await visitorPage.clock.runFor(2_000);
     expect(await dialog.count()).toBe(1);
-    await shown.clock.runFor(2_000);
+    await visitorPage.clock.runFor(2_000);
     await expect.poll(() => dialog.count()).toBe(0);
-    expect(await shown.evaluate(() => document.activeElement?.matches('.hero [data-lead-button]'))).toBe(
-      true,
-    );
-    await shown.clock.resume();
-    await openDialog(shown);
+    expect(
+      await visitorPage.evaluate(() => document.activeElement?.matches('.hero [data-lead-button]')),
+    ).toBe(true);
+    await visitorPage.clock.resume();
+    await openDialog(visitorPage);
     expect(await dialog.getByLabel('Ad', { exact: true }).inputValue()).toBe('');
     expect(await dialog.innerText()).toContain('Önceki talebiniz bize ulaştı.');
     await visit.end();
   });
 
   test('survives closing and reloading; Back closes the dialog and nothing else', async () => {
-    await goAlive(page, at(pathTo('services')));
+    await openHydrated(page, at(pathTo('services')));
     await page.getByRole('link', { name: 'Demo Talep Et', exact: true }).click();
-    // With script nobody leaves: the dialog opens where they are.
+    // With script, the dialog opens without leaving the page.
     await dialogOf(page).getByLabel('Mesajınız').fill('Gece aramaları');
     await page.goBack();
     await expect.poll(() => dialogOf(page).count()).toBe(0);
     expect(page.url()).toBe(at(pathTo('services')));
-    await goAlive(page, site.origin);
+    await openHydrated(page, site.origin);
     await openDialog(page);
     expect(await dialogOf(page).getByLabel('Mesajınız').inputValue()).toBe('Gece aramaları');
   });
@@ -150,36 +151,36 @@ describe('a demo request', () => {
 
 describe('before a touch', () => {
   test('the code is fetched when the browser is idle, none of it is executed, and nobody gets a cookie', async () => {
-    // A new visit: scripts come from the cache in the shared one.
+    // A new visit, as the shared page has the scripts in its cache.
     const visit = await openVisit(browser);
-    const { page: shown } = visit;
-    const executed = await recordExecutedScript(shown);
-    const react = async () => (await executed()).filter(({ name }) => /react|hydrate/.test(name));
-    const fetched: string[] = [];
-    shown.on('requestfinished', (request) => fetched.push(request.url()));
-    // Other pages' last events arrive late: no other test of this file visits this one.
+    const { page: visitorPage } = visit;
+    const readScripts = await recordExecutedScript(visitorPage);
+    const react = async () => (await readScripts()).filter(({ name }) => /react|hydrate/.test(name));
+    const fetchedUrls: string[] = [];
+    visitorPage.on('requestfinished', (request) => fetchedUrls.push(request.url()));
+    // No other test of this file visits this page, as the last events of other pages arrive late.
     const path = pathTo('cityIzmir');
-    await shown.goto(at(`${path}?utm_source=bulten#iletisim`));
+    await visitorPage.goto(at(`${path}?utm_source=bulten#iletisim`));
     for (const file of ['/react-', '/hydrate-'])
-      await expect.poll(() => fetched.filter((url) => url.includes(file))).toHaveLength(1);
-    await untilIdle(shown);
+      await expect.poll(() => fetchedUrls.filter((url) => url.includes(file))).toHaveLength(1);
+    await untilIdle(visitorPage);
     expect(await react()).toEqual([]);
-    await shown.locator('.logo').first().hover();
+    await visitorPage.locator('.logo').first().hover();
     await expect.poll(async () => (await react()).length).toBe(2);
     await expect
-      .poll(() => shown.evaluate(() => window.dataLayer))
+      .poll(() => visitorPage.evaluate(() => window.dataLayer))
       .toEqual([
         {
           event: 'page_view',
           page_location: at(`${path}?utm_source=bulten`),
-          page_title: await shown.title(),
+          page_title: await visitorPage.title(),
           page_referrer: '',
         },
       ]);
     await expect
       .poll(() => database.sql`select name, begins_visit from analytics_events where path = ${path}`)
       .toEqual([{ name: 'page_view', begins_visit: true }]);
-    expect(await shown.context().cookies()).toEqual([]);
+    expect(await visitorPage.context().cookies()).toEqual([]);
     await visit.end();
     expect(visit.messages).toEqual([]);
   });
@@ -194,8 +195,8 @@ describe('before a touch', () => {
         if (shouldMark) for (const element of elements) Object.assign(element, { isMarked: true });
         return elements.filter((element) => 'isMarked' in element).length;
       }, mark);
-    const served = await markedElements(true);
-    expect(served).toBeGreaterThan(300);
+    const serverElements = await markedElements(true);
+    expect(serverElements).toBeGreaterThan(300);
     await page.getByRole('button', { name: 'Görünüm: Sistem' }).click();
     await page.getByRole('button', { name: 'Hizmetler' }).press('Enter');
     await first.reached;
@@ -203,49 +204,49 @@ describe('before a touch', () => {
     await page.getByRole('button', { name: 'Görünüm: Açık' }).waitFor();
     const expanded = () => page.getByRole('button', { name: 'Hizmetler' }).getAttribute('aria-expanded');
     await expect.poll(expanded).toBe('true');
-    await untilAlive(page);
+    await untilHydrated(page);
     await afterFrames(page);
-    expect([await expanded(), await markedElements(false)]).toEqual(['true', served]);
+    expect([await expanded(), await markedElements(false)]).toEqual(['true', serverElements]);
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
   });
 });
 
 describe('the services menu', () => {
-  const toggle = (shown: Page) => shown.getByRole('button', { name: 'Hizmetler' });
-  const panel = (shown: Page) => shown.locator('#services-menu');
-  const expanded = (shown: Page) => toggle(shown).getAttribute('aria-expanded');
+  const toggle = (visitorPage: Page) => visitorPage.getByRole('button', { name: 'Hizmetler' });
+  const panel = (visitorPage: Page) => visitorPage.locator('#services-menu');
+  const expanded = (visitorPage: Page) => toggle(visitorPage).getAttribute('aria-expanded');
 
-  test('opens where somebody points, and hides 150 ms after the pointer left', async () => {
-    // A window of its own, as its pages never get their clock back.
+  test('opens under a pointer, and hides 150 ms after the pointer left', async () => {
+    // A window of its own, as its clock stays set.
     const visit = await openVisit(browser, { reducedMotion: 'reduce' });
-    const { page: shown } = visit;
-    await shown.clock.install();
-    await goAlive(shown, at(pathTo('pricing')));
-    await shown.clock.pauseAt(Date.now() + 60_000);
-    await toggle(shown).hover();
-    await panel(shown).waitFor();
-    await expect.poll(() => expanded(shown)).toBe('true');
-    await shown.mouse.move(200, 700);
-    await shown.locator('.drop:hover').waitFor({ state: 'detached' });
-    await shown.clock.runFor(149);
-    expect(await expanded(shown)).toBe('true');
-    // A pointer that comes back in time is forgiven.
-    await panel(shown).getByRole('link').first().hover();
-    await shown.clock.runFor(10_000);
-    expect(await expanded(shown)).toBe('true');
-    await shown.mouse.move(200, 700);
-    await shown.locator('.drop:hover').waitFor({ state: 'detached' });
-    await shown.clock.runFor(149);
-    expect(await expanded(shown)).toBe('true');
-    await shown.clock.runFor(1);
-    await panel(shown).waitFor({ state: 'hidden' });
-    expect(await expanded(shown)).toBe('false');
+    const { page: visitorPage } = visit;
+    await visitorPage.clock.install();
+    await openHydrated(visitorPage, at(pathTo('pricing')));
+    await visitorPage.clock.pauseAt(Date.now() + 60_000);
+    await toggle(visitorPage).hover();
+    await panel(visitorPage).waitFor();
+    await expect.poll(() => expanded(visitorPage)).toBe('true');
+    await visitorPage.mouse.move(200, 700);
+    await visitorPage.locator('.drop:hover').waitFor({ state: 'detached' });
+    await visitorPage.clock.runFor(149);
+    expect(await expanded(visitorPage)).toBe('true');
+    // A menu stays open if the pointer returns in time.
+    await panel(visitorPage).getByRole('link').first().hover();
+    await visitorPage.clock.runFor(10_000);
+    expect(await expanded(visitorPage)).toBe('true');
+    await visitorPage.mouse.move(200, 700);
+    await visitorPage.locator('.drop:hover').waitFor({ state: 'detached' });
+    await visitorPage.clock.runFor(149);
+    expect(await expanded(visitorPage)).toBe('true');
+    await visitorPage.clock.runFor(1);
+    await panel(visitorPage).waitFor({ state: 'hidden' });
+    expect(await expanded(visitorPage)).toBe('false');
     await visit.end();
     expect(visit.messages).toEqual([]);
   });
 
-  test('is walked by keyboard, gives the focus back on Escape, and says where one is', async () => {
-    await goAlive(page, at(pathTo('cityBursa')));
+  test('is walked by keyboard, returns the focus on Escape, and marks the current page', async () => {
+    await openHydrated(page, at(pathTo('cityBursa')));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('icerik');
@@ -274,7 +275,7 @@ describe('the services menu', () => {
 
 test('on a phone the menu opens, closes by Escape and leads on, and the dialog is a sheet', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await goAlive(page, site.origin);
+  await openHydrated(page, site.origin);
   const menu = page.locator('.mmenu');
   const isOpen = () => menu.evaluate((element: HTMLDetailsElement) => element.open);
   const summary = menu.locator('summary');
@@ -297,8 +298,8 @@ test('on a phone the menu opens, closes by Escape and leads on, and the dialog i
   expect((await dialogOf(page).boundingBox())?.width).toBe(344);
 });
 
-test('the theme is chosen, kept, and there before the page is painted', async () => {
-  await goAlive(page, site.origin);
+test('a chosen theme is remembered and applied before the first paint', async () => {
+  await openHydrated(page, site.origin);
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
   expect(await theme()).toBe('light');
   await page.getByRole('button', { name: 'Görünüm: Sistem' }).click();
@@ -312,11 +313,11 @@ test('the theme is chosen, kept, and there before the page is painted', async ()
   await expect.poll(theme).toBe('dark');
 });
 
-test('the call stops, goes on and begins again', async () => {
+test('the call stops, resumes and restarts', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // The call takes ten seconds: it is seen only once the page is alive, however busy the machine is.
+  // The call takes ten seconds, so it is scrolled into view only once the page is hydrated.
   await page.setViewportSize({ width: 1280, height: 300 });
-  await goAlive(page, site.origin);
+  await openHydrated(page, site.origin);
   const call = page.locator('section.call');
   const running = () =>
     call.evaluate(
@@ -340,20 +341,20 @@ test('the call stops, goes on and begins again', async () => {
 
 test('Sakarya’s start button glides to the packages', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await goAlive(page, at(pathTo('citySakarya')));
+  await openHydrated(page, at(pathTo('citySakarya')));
   await page.evaluate(() => {
-    const places: number[] = [];
-    Object.assign(window, { places });
-    addEventListener('scroll', () => places.push(window.scrollY));
+    const positions: number[] = [];
+    Object.assign(window, { places: positions });
+    addEventListener('scroll', () => positions.push(window.scrollY));
   });
   const { start = '' } = sakarya({ ...DEFAULT_SITE, origin: site.origin }).hero;
   await page.getByRole('link', { name: start, exact: true }).click();
   const distance = () =>
     page.locator(`#${ANCHORS.pricing}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top));
   await expect.poll(distance).toBeLessThan(120);
-  const places = await page.evaluate(() => Reflect.get(window, 'places') as number[]);
-  // A jump has one position; how many a glide has depends on the machine.
-  expect(places.length).toBeGreaterThan(1);
+  const positions = await page.evaluate(() => Reflect.get(window, 'places') as number[]);
+  // A jump has one position; the number of a smooth scroll's depends on the machine.
+  expect(positions.length).toBeGreaterThan(1);
 });
 
 const LAYOUTS = [
@@ -368,7 +369,7 @@ const LAYOUTS = [
 test.each<(typeof LAYOUTS)[number] & PublicRouteKey>(LAYOUTS)(
   'axe finds nothing on the page %s',
   async (key) => {
-    await goAlive(page, at(pathTo(key)));
+    await openHydrated(page, at(pathTo(key)));
     expect(await violationsOf(page)).toEqual([]);
   },
 );

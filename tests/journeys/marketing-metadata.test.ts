@@ -1,4 +1,3 @@
-/** Metadata of the marketing pages, for search engines, social networks and browsers. */
 import { SOCIAL_CARD_NAMES, socialCardPath } from '#shared/brand-files.ts';
 import { pathTo } from '#shared/routes.ts';
 import { textsOf } from '../support/servers/html.ts';
@@ -43,7 +42,7 @@ async function readMetadata(route: SiteRoute): Promise<Metadata> {
     blocks: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
       (block) => JSON.parse(block.textContent) as Block,
     ),
-    // The last step is the page itself, which is no link.
+    // The last step is the page itself, without a link.
     crumbs: [...document.querySelectorAll('.crumbs li')].map((step) => ({
       name: step.textContent.trim(),
       item: ORIGIN + (step.querySelector('a')?.getAttribute('href') ?? pathTo(route)),
@@ -65,12 +64,12 @@ function blockOf(route: SiteRoute, type: string): Block | undefined {
 describe.each(SITE_ROUTES)('the page %s', (route) => {
   test('has a title, a description and one canonical address', () => {
     const { title, canonical, named } = metadataOf(route);
-    // `src/site/content/content.test.ts` holds their lengths.
+    // `src/site/content/content.test.ts` checks their lengths.
     expect([title, named['description']]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
     expect(canonical).toEqual([ORIGIN + pathTo(route)]);
   });
 
-  test('looks like something where it is shared, with a card of its own', () => {
+  test('has a title, a text and a card of its own for social networks', () => {
     const { title, named } = metadataOf(route);
     expect(named).toMatchObject({
       'og:type': 'website',
@@ -95,7 +94,7 @@ test('no two pages share a title, a description or a picture', () => {
   for (const name of ['og:title', 'og:description', 'og:image']) {
     const all = SITE_ROUTES.map((route) => metadataOf(route).named[name]);
     expect(
-      all.filter((one, index) => all.indexOf(one) !== index),
+      all.filter((value, index) => all.indexOf(value) !== index),
       name,
     ).toEqual([]);
   }
@@ -112,7 +111,7 @@ test.each([...OFFERING, 'landing', 'pricing'] as const)(
 );
 
 describe.each(OFFERING)('the structured data of %s', (route) => {
-  test('offers a service that stands under the overview', () => {
+  test('offers a service below the overview', () => {
     const service = blockOf(route, 'Service');
     expect(service).toMatchObject({
       name: expect.stringMatching(/./),
@@ -122,7 +121,7 @@ describe.each(OFFERING)('the structured data of %s', (route) => {
       provider: { '@type': 'Organization', name: 'Sesdaş' },
       offers: { '@type': 'Offer', price: '0', priceCurrency: 'TRY' },
     });
-    // None is right too: an expired date is left out.
+    // An expired date is left out.
     const { priceValidUntil = '9999-12-31' } = (service?.['offers'] ?? {}) as { priceValidUntil?: string };
     expect(new Date(`${priceValidUntil}T23:59:59+03:00`).getTime()).toBeGreaterThan(Date.now());
   });
@@ -142,7 +141,7 @@ describe.each(OFFERING)('the structured data of %s', (route) => {
     });
   });
 
-  test('has the breadcrumb that is to be seen', () => {
+  test('has the visible breadcrumb', () => {
     const { crumbs } = metadataOf(route);
     expect(crumbs.map(({ item }) => item)).toEqual([
       `${ORIGIN}/`,
@@ -153,12 +152,12 @@ describe.each(OFFERING)('the structured data of %s', (route) => {
   });
 });
 
-test('the overview’s breadcrumb is the one to be seen, too', () => {
+test('the overview’s structured data has the visible breadcrumb, too', () => {
   expect(metadataOf('services').crumbs).toHaveLength(2);
   expect(stepsOf('services')).toEqual(metadataOf('services').crumbs);
 });
 
-test('the landing page says who is behind it', () => {
+test('the landing page’s structured data names the company', () => {
   expect(blockOf('landing', 'Organization')).toMatchObject({
     name: 'Sesdaş',
     url: ORIGIN,
@@ -192,7 +191,6 @@ test('every address in structured data answers', async () => {
     expect([address, (await get(address.replace(ORIGIN, '') || '/')).statusCode]).toEqual([address, 200]);
 });
 
-/** The steps of the BreadcrumbList, in their order. */
 function stepsOf(route: SiteRoute): Step[] {
   const list = blockOf(route, 'BreadcrumbList')?.['itemListElement'] as (Step & { position: number })[];
   expect(list.map(({ position }) => position)).toEqual(list.map((_, index) => index + 1));

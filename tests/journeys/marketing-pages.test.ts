@@ -1,4 +1,3 @@
-/** The specification's promises for the marketing pages, in their HTML: texts, links, packages, buttons. */
 import { ANCHORS } from '#shared/anchors.ts';
 import { pathTo } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
@@ -145,9 +144,9 @@ const CLAIMS: Readonly<Record<string, { route: SiteRoute; says: readonly (string
 
 test.each(Object.entries(CLAIMS))(
   'the specification’s claims for %s are on its page',
-  (_, { route, says }) => {
+  (_, { route, says: claims }) => {
     const words = wordsOf(route);
-    const missing = says.filter((claim) =>
+    const missing = claims.filter((claim) =>
       typeof claim === 'string' ? !words.includes(claim) : !claim.test(words),
     );
     expect(missing).toEqual([]);
@@ -196,9 +195,9 @@ describe('the landing page', () => {
   test('has its sections in the specification’s order', () => {
     const order = ['header.top', '.hero', '#features', '#analytics', '.faq', '#demo', 'footer'];
     const all = [...pageOf('landing').querySelectorAll('*')];
-    const places = order.map((section) => all.findIndex((element) => element.matches(section)));
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(places).not.toContain(-1);
+    const positions = order.map((section) => all.findIndex((element) => element.matches(section)));
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    expect(positions).not.toContain(-1);
   });
 
   test('shows each of its figures once, with what it counts', () => {
@@ -248,8 +247,8 @@ describe('city pages', () => {
     ['cityBursa', ['Professional']],
     ['citySakarya', ['Enterprise']],
   ] as const)('%s marks its popular package', (route, popular) => {
-    const marked = textsOf(pageOf(route), '.pack:has(mark) h3');
-    expect(marked.map((name) => name.replace(/ ?En popüler/i, ''))).toEqual(popular);
+    const markedPackages = textsOf(pageOf(route), '.pack:has(mark) h3');
+    expect(markedPackages.map((name) => name.replace(/ ?En popüler/i, ''))).toEqual(popular);
     for (const mark of textsOf(pageOf(route), '.pack mark')) expect(mark).toMatch(/^En popüler$/i);
   });
 
@@ -288,14 +287,14 @@ const EVENTS: readonly (readonly [SiteRoute, readonly string[]])[] = [
 ];
 
 test.each(EVENTS)('the demo buttons of %s have their own names', (route, names) => {
-  const written = [...pageOf(route).querySelectorAll('[data-lead-button]')].map((button) =>
+  const buttons = [...pageOf(route).querySelectorAll('[data-lead-button]')].map((button) =>
     button.getAttribute('data-lead-button'),
   );
-  expect(written).toEqual(expect.arrayContaining([...names]));
+  expect(buttons).toEqual(expect.arrayContaining([...names]));
   const others = new Set<string | null>(
     EVENTS.filter(([other]) => other !== route).flatMap(([, theirs]) => theirs),
   );
-  expect(written.filter((name) => others.has(name))).toEqual([]);
+  expect(buttons.filter((name) => others.has(name))).toEqual([]);
 });
 
 describe('the pricing page', () => {
@@ -358,8 +357,8 @@ describe('the pricing page', () => {
     expect(textsOf(page, '.pbar a')).toEqual(['Discovery', 'Başlangıç', 'Profesyonel', 'Kurumsal']);
     expect(textsOf(page, '#all-h')).toEqual(['Tüm Paketlerde']);
     const buttons = ['pricing_discovery', 'pricing_baslangic', 'pricing_profesyonel', 'pricing_kurumsal'];
-    for (const place of ['.pack', '.pbar']) {
-      const links = [...page.querySelectorAll(`${place} a`)];
+    for (const container of ['.pack', '.pbar']) {
+      const links = [...page.querySelectorAll(`${container} a`)];
       expect(links.map((link) => link.getAttribute('data-lead-button'))).toEqual(buttons);
       expect(new Set(links.map((link) => link.getAttribute('data-lead-variant')))).toEqual(
         new Set(['contact']),
@@ -374,7 +373,7 @@ describe('the pricing page', () => {
       expect(answers).toContain(answer);
   });
 
-  test('leads to the form as a page where no script runs, with the package', async () => {
+  test('without script the button leads to the form’s page, with the package', async () => {
     const href = hrefsOf(pageOf('pricing'), '.pack a').at(-1) ?? '';
     expect(new URL(href, ORIGIN).searchParams.get('paket')).toBe('Kurumsal');
     const form = await read(href);
@@ -384,7 +383,7 @@ describe('the pricing page', () => {
 });
 
 describe('languages', () => {
-  test.each(SITE_ROUTES)('%s marks what is not Turkish', (route) => {
+  test.each(SITE_ROUTES)('%s marks text in other languages than Turkish', (route) => {
     expect(findUnmarkedText(pageOf(route))).toEqual([]);
   });
 

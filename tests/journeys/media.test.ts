@@ -1,4 +1,3 @@
-/** The library of pictures: one is uploaded, described, deleted, and comes back. */
 import { pathTo } from '#shared/routes.ts';
 import { runAxe } from '#tests/support/browser/axe.ts';
 import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
@@ -16,7 +15,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const uploads = page.getByRole('region', { name: 'Uploads' });
 const options = () => page.getByRole('option').allInnerTexts();
 
-test('a picture is uploaded and described; one that is none is refused; deleting it can be undone', async () => {
+test('a picture is uploaded and described; another file is refused; deleting can be undone', async () => {
   await page.goto(site.origin + pathTo('adminMedia'));
   await page.getByText('No pictures yet. Drop some here, paste one, or press Upload.').waitFor();
   const chooser = page.waitForEvent('filechooser');

@@ -1,6 +1,3 @@
-/**
- * An operator's view of a running process: its metrics, and the way from a visitor's complaint to a log line.
- */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -42,7 +39,7 @@ const valueOf = (text: string, series: string) =>
       .at(-1) ?? Number.NaN,
   );
 
-test('every number that the alert rules and the dashboard name is exported, under the labels they choose by', async () => {
+test('every metric in the alert rules and the dashboard is exported with its labels', async () => {
   const { groups } = parse(readFileSync(join(ROOT, 'deploy/alerts.yml'), 'utf8')) as {
     groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[];
   };
@@ -51,16 +48,16 @@ test('every number that the alert rules and the dashboard name is exported, unde
   };
   await (await fetch(site.origin)).text();
   const { names, labels } = readExport(await scrape());
-  const asked = [
+  const queriedSeries = [
     ...groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => [alert, expr] as const)),
     ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
-  ].flatMap(([where, expr]) => seriesOf(expr).map((series) => ({ where, ...series })));
-  expect(asked.length).toBeGreaterThan(30);
-  // Metrics of the machine come from exporters of its own.
-  const ours = asked.filter(({ name }) => !/^(node|probe)_/.test(name));
+  ].flatMap(([file, expr]) => seriesOf(expr).map((series) => ({ where: file, ...series })));
+  expect(queriedSeries.length).toBeGreaterThan(30);
+  // Metrics of the machine come from other exporters.
+  const ours = queriedSeries.filter(({ name }) => !/^(node|probe)_/.test(name));
   expect(ours.filter(({ name }) => !names.has(name))).toEqual([]);
   expect(
-    ours.filter(({ name, labels: chosen }) => chosen.some((label) => !labels.get(name)?.has(label))),
+    ours.filter(({ name, labels: labelNames }) => labelNames.some((label) => !labels.get(name)?.has(label))),
   ).toEqual([]);
 });
 
@@ -81,15 +78,15 @@ test('pages, refused sign-ins and warnings are counted', async () => {
     body: JSON.stringify({ json: { email: 'kimse@example.com', password: 'yanlis parola 1' } }),
   });
   const after = await scrape();
-  const grown = (series: string) => valueOf(after, series) - valueOf(before, series);
-  expect(grown('page_render_duration_seconds_count{page="blogList"}')).toBe(1);
-  expect(grown('sign_in_attempts_total{outcome="invalid_credentials"}')).toBe(1);
-  // A busy machine may warn of more between the two readings.
-  expect(grown('log_lines_total{level="warn"}')).toBeGreaterThanOrEqual(1);
+  const growthOf = (series: string) => valueOf(after, series) - valueOf(before, series);
+  expect(growthOf('page_render_duration_seconds_count{page="blogList"}')).toBe(1);
+  expect(growthOf('sign_in_attempts_total{outcome="invalid_credentials"}')).toBe(1);
+  // A busy machine may log more warnings between the two readings.
+  expect(growthOf('log_lines_total{level="warn"}')).toBeGreaterThanOrEqual(1);
   expect(valueOf(after, 'password_hashes{state="waiting"}')).toBe(0);
 });
 
-test('the number that a visitor is shown is the one in the answer’s head and in the log', async () => {
+test('the request id on an error page is also in the response header and in the log', async () => {
   await database.sql`alter table sessions rename to sessions_gone`;
   const answer = await fetch(`${site.origin}/admin/posts`, {
     headers: { cookie: 'session=x', accept: 'text/html' },
@@ -103,7 +100,7 @@ test('the number that a visitor is shown is the one in the answer’s head and i
   await expect.poll(() => logLines(number)).toEqual(expect.arrayContaining(['request failed', 'answered']));
 });
 
-test('what the browser’s own calls are told when they fail can be found in the log as well', async () => {
+test('the request id of a failed procedure is in the log as well', async () => {
   await database.sql`alter view published_posts rename to published_posts_gone`;
   const answer = await fetch(
     `${site.origin}/trpc/blog.list?input=${encodeURIComponent('{"json":{"q":"","category":"","sort":"newest","page":1}}')}`,
@@ -116,7 +113,6 @@ test('what the browser’s own calls are told when they fail can be found in the
   await expect.poll(() => logLines(number)).toEqual(expect.arrayContaining(['procedure failed', 'answered']));
 });
 
-/** The log's lines with a request's id. */
 function logLines(number: string): string[] {
   return site
     .output()

@@ -1,4 +1,3 @@
-/** Pages from memory: the same answers as rendered ones, nobody’s own, and never older than their own writer knows. */
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
@@ -29,7 +28,7 @@ const ARTICLE = '/blog/2026/03/yayinda';
 const call = (procedure: string, input: object) =>
   `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
 const FIRST_PAGE = { q: '', category: '', sort: 'newest', page: 1 };
-/** Addresses beside pages whose answers are kept, each with its status. */
+/** Paths that are not pages but have cached responses, with their status. */
 const OTHERS: Readonly<Record<string, number>> = {
   '/rss.xml': 200,
   '/sitemap.xml': 200,
@@ -56,7 +55,7 @@ let port: number;
 let session: string;
 let folder: TemporaryFolder;
 let renders = 0;
-/** Better bodies come at a moment of their own: only the test that asks for them lets them come. */
+/** Better compressed bodies replace the first ones later; only one test lets them. */
 let isImproving = false;
 const lines: string[] = [];
 
@@ -72,7 +71,7 @@ beforeAll(async () => {
   store = new ResponseStore({ maxBytes: 50_000_000 });
   const improve = store.improve.bind(store);
   store.improve = (cached) => isImproving && improve(cached);
-  // No look but those that somebody asks for: what is seen at once was asked for.
+  // Without polling, so that a visible change was read because of a request.
   content = ContentWatch.start({ sql, today: () => '2026-03-14', everyMs: 600_000 });
   const limiter = createDatabaseLimiter({ concurrency: 4 });
   const metrics = createMetrics({ limiter, version: 'test' });
@@ -106,9 +105,9 @@ async function ask(
   headers: Record<string, string> = {},
   { method = 'GET', body }: { method?: string; body?: string } = {},
 ): Promise<Answer> {
-  const asked = httpRequest({ host: '127.0.0.1', port, path, method, headers });
-  asked.end(body);
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const clientRequest = httpRequest({ host: '127.0.0.1', port, path, method, headers });
+  clientRequest.end(body);
+  const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage];
   return {
     status: answer.statusCode ?? 0,
     headers: answer.headers,
@@ -116,7 +115,7 @@ async function ask(
   };
 }
 
-/** Without what is each answer's own. */
+/** Removes headers that differ in each response. */
 function lasting({
   'x-request-id': _id,
   date: _date,
@@ -130,51 +129,51 @@ function forget(): void {
   for (const path of ['/', '/blog', ARTICLE]) store.delete(path);
 }
 
-test('an answer from memory has every header and byte of a rendered one', async () => {
+test('a cached response has every header and byte of a rendered one', async () => {
   for (const encoding of ['br', 'gzip', 'identity']) {
     for (const path of ['/', '/blog', ARTICLE]) {
       forget();
       const accept = { 'accept-encoding': encoding };
       const first = await ask(path, accept);
-      const again = await ask(path, accept);
-      // The router's way, with the same page: it reads the query.
-      const routed = await ask(`${path}?utm_source=x`, accept);
-      expect(again.body.equals(first.body)).toBe(true);
-      expect(lasting(again.headers)).toEqual(lasting(first.headers));
-      expect(lasting(routed.headers)).toEqual(lasting(first.headers));
-      const ids = new Set([first, again, routed].map(({ headers }) => headers['x-request-id']));
+      const second = await ask(path, accept);
+      // The router renders the same page for a query string.
+      const routedResponse = await ask(`${path}?utm_source=x`, accept);
+      expect(second.body.equals(first.body)).toBe(true);
+      expect(lasting(second.headers)).toEqual(lasting(first.headers));
+      expect(lasting(routedResponse.headers)).toEqual(lasting(first.headers));
+      const ids = new Set([first, second, routedResponse].map(({ headers }) => headers['x-request-id']));
       expect(ids.size).toBe(3);
     }
   }
 });
 
-test('so has every other answer that is kept, and what asks for it in another way gets the same', async () => {
+test('so has every other cached response, and other forms of the request get the same', async () => {
   for (const encoding of ['br', 'gzip', 'identity']) {
     for (const [path, status] of Object.entries(OTHERS)) {
       store.delete(path);
       const accept = { 'accept-encoding': encoding };
       const first = await ask(path, accept);
       expect([path, first.status]).toEqual([path, status]);
-      const again = await ask(path, accept);
+      const second = await ask(path, accept);
       expect(store.find(path)?.isUsed, path).toBe(true);
-      // A session leads past memory, to the router.
-      const routed = await ask(path, { ...accept, cookie: `__Host-session=${session}` });
+      // A request with a session bypasses the cache.
+      const routedResponse = await ask(path, { ...accept, cookie: `__Host-session=${session}` });
       const head = await ask(path, accept, { method: 'HEAD' });
-      for (const other of [again, routed, ...(path.startsWith('/trpc') ? [] : [head])]) {
+      for (const other of [second, routedResponse, ...(path.startsWith('/trpc') ? [] : [head])]) {
         expect([path, other.status]).toEqual([path, status]);
         expect(lasting(other.headers), path).toEqual(lasting(first.headers));
       }
-      for (const other of [again, routed]) expect(other.body.equals(first.body), path).toBe(true);
+      for (const other of [second, routedResponse]) expect(other.body.equals(first.body), path).toBe(true);
       expect(head.body).toHaveLength(0);
       const { etag } = first.headers;
       if (etag === undefined) continue;
-      const known = await ask(path, { ...accept, 'if-none-match': etag });
-      expect([path, known.status, known.headers.etag]).toEqual([path, 304, etag]);
+      const revalidation = await ask(path, { ...accept, 'if-none-match': etag });
+      expect([path, revalidation.status, revalidation.headers.etag]).toEqual([path, 304, etag]);
     }
   }
 });
 
-test('a change is seen in each of them', async () => {
+test('a change is visible in each of them', async () => {
   const post = await insertPost(database.sql, { slug: 'degisen', title: 'Önce' });
   const paths = ['/rss.xml', '/sitemap.xml', call('blog.list', FIRST_PAGE), '/blog?q=%C3%96nce'];
   const texts = async () => Promise.all(paths.map(async (path) => (await ask(path)).body.toString()));
@@ -187,8 +186,11 @@ test('a change is seen in each of them', async () => {
   await content.refresh();
   for (const [index, text] of (await texts()).entries()) expect(text).not.toBe(before[index]);
   expect((await ask('/blog/2026/03/degisti')).status).toBe(200);
-  const moved = await ask('/blog/2026/03/degisen?utm_source=X%2F');
-  expect([moved.status, moved.headers.location]).toEqual([301, '/blog/2026/03/degisti?utm_source=X%2F']);
+  const redirect = await ask('/blog/2026/03/degisen?utm_source=X%2F');
+  expect([redirect.status, redirect.headers.location]).toEqual([
+    301,
+    '/blog/2026/03/degisti?utm_source=X%2F',
+  ]);
   const card = postCardPath('degisti');
   expect((await ask(card)).status).toBe(200);
   await database.sql`delete from blog_posts where id = ${post.id}`;
@@ -196,39 +198,38 @@ test('a change is seen in each of them', async () => {
   expect((await ask(card)).status).toBe(404);
 });
 
-test('a category that is renamed or loses its posts is another line of the sitemap', async () => {
+test('renaming a category, or removing its posts, changes the sitemap', async () => {
   const category = await insertCategory(database.sql, 'Kısa', 'kisa');
   const post = await insertPost(database.sql, { categories: [category] });
-  const listed = async (slug: string) =>
+  const isListed = async (slug: string) =>
     (await ask('/sitemap.xml')).body.toString().includes(`/blog/category/${slug}</loc>`);
   await content.refresh();
-  expect(await listed('kisa')).toBe(true);
+  expect(await isListed('kisa')).toBe(true);
   await database.sql`update blog_categories set slug = 'uzun' where id = ${category}`;
-  expect([await listed('kisa'), await listed('uzun')]).toEqual([true, false]);
+  expect([await isListed('kisa'), await isListed('uzun')]).toEqual([true, false]);
   await content.refresh();
-  expect([await listed('kisa'), await listed('uzun')]).toEqual([false, true]);
+  expect([await isListed('kisa'), await isListed('uzun')]).toEqual([false, true]);
   await database.sql`delete from blog_posts where id = ${post.id}`;
   await content.refresh();
-  expect(await listed('uzun')).toBe(false);
+  expect(await isListed('uzun')).toBe(false);
 });
 
-test('a call of a procedure is kept by what it asks, however that is written, and a batch like one call', async () => {
-  const { json: asked } = { json: FIRST_PAGE };
-  const address = call('blog.list', asked);
+test('a procedure’s response is cached by its input in any spelling, and a batch like a single call', async () => {
+  const address = call('blog.list', FIRST_PAGE);
   store.delete(address);
-  const backwards = Object.fromEntries(Object.entries({ ...asked, other: 1 }).toReversed());
+  const backwards = Object.fromEntries(Object.entries({ ...FIRST_PAGE, other: 1 }).toReversed());
   const first = await ask(`${call('blog.list', backwards)}&other=1`);
   expect(store.find(address)?.response.identity?.bytes.equals(first.body)).toBe(true);
 
-  const batch = `/trpc/blog.list,blog.categories?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: { json: asked } }))}`;
+  const batch = `/trpc/blog.list,blog.categories?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: { json: FIRST_PAGE } }))}`;
   const answers = (await ask(batch)).body.toString();
   expect(JSON.parse(answers)).toHaveLength(2);
   expect(answers).toContain(first.body.toString());
   expect(store.find(batch)?.response.identity?.bytes.toString()).toBe(answers);
 
-  // A stream of results is the wish of one caller.
-  const streamed = await ask(batch, { 'trpc-accept': 'application/jsonl' });
-  expect(streamed.body.toString()).not.toBe(answers);
+  // A stream of results depends on the request.
+  const streamedResponse = await ask(batch, { 'trpc-accept': 'application/jsonl' });
+  expect(streamedResponse.body.toString()).not.toBe(answers);
   expect((await ask(batch)).body.toString()).toBe(answers);
 });
 
@@ -239,13 +240,13 @@ test.each([
   ['what is not there', call('blog.article', { year: '2026', month: '03', slug: 'yok' }), 404],
   ['a procedure of administrators', call('admin.posts.list', {}), 401],
   ['a batch with one of these', '/trpc/blog.categories,blog.list?batch=1&input=%7B%7D', 207],
-])('%s is answered for each who asks', async (_, path, status) => {
+])('%s is rendered for each visitor', async (_, path, status) => {
   const answers = [await ask(path), await ask(path)];
   expect(answers.map((answer) => answer.status)).toEqual([status, status]);
   expect(store.find(path)).toBeUndefined();
 });
 
-test('HEAD and what the client has already need no rendering, on either way', async () => {
+test('HEAD and revalidations need no rendering, from the cache or the router', async () => {
   const first = await ask(ARTICLE, { 'accept-encoding': 'br' });
   const { etag = '' } = first.headers;
   expect(etag).toMatch(/^"/);
@@ -254,17 +255,17 @@ test('HEAD and what the client has already need no rendering, on either way', as
     const head = await ask(path, { 'accept-encoding': 'br' }, { method: 'HEAD' });
     expect([head.status, head.body.length]).toEqual([200, 0]);
     expect(lasting(head.headers)).toEqual(lasting(first.headers));
-    for (const sent of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
-      const known = await ask(path, { 'accept-encoding': 'br', 'if-none-match': sent });
-      expect([known.status, known.body.length]).toEqual([304, 0]);
-      expect(known.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    for (const ifNoneMatch of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const revalidation = await ask(path, { 'accept-encoding': 'br', 'if-none-match': ifNoneMatch });
+      expect([revalidation.status, revalidation.body.length]).toEqual([304, 0]);
+      expect(revalidation.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
     }
     expect((await ask(path, { 'if-none-match': '"x"' })).status).toBe(200);
   }
   expect(renders).toBe(0);
 });
 
-test('each answer from memory is a line of the log, under its request’s id', async () => {
+test('each cached response is a line of the log, with its request’s id', async () => {
   await ask(ARTICLE);
   lines.length = 0;
   const { headers } = await ask(ARTICLE, { 'x-forwarded-for': '203.0.113.7, 127.0.0.1' });
@@ -280,7 +281,7 @@ test('each answer from memory is a line of the log, under its request’s id', a
   });
 });
 
-describe('nothing of one visitor is in a page of another', () => {
+describe('no page contains data of another visitor', () => {
   const SECRET = 'GIZLI';
   const browser = `${SECRET}-tarayici`;
   const variants: Readonly<Record<string, () => Record<string, string>>> = {
@@ -306,19 +307,19 @@ describe('nothing of one visitor is in a page of another', () => {
     const expected = await ask(path);
     for (const extra of ['', `utm_source=${SECRET}&${SECRET}=1`]) {
       const query = extra && (path.includes('?') ? `&${extra}` : `?${extra}`);
-      const what = `${path}, ${name}, ${query}`;
+      const label = `${path}, ${name}, ${query}`;
       store.delete(path);
-      // They come first: what is kept is made for them.
+      // Sent first, so that their responses are the cached ones.
       const theirs = await ask(path + query, headers);
-      expect(theirs.headers['set-cookie'], what).toBeUndefined();
+      expect(theirs.headers['set-cookie'], label).toBeUndefined();
       const next = await ask(path);
-      expect(next.status, what).toBe(expected.status);
-      expect(next.body.equals(expected.body), what).toBe(true);
-      expect(lasting(next.headers), what).toEqual(lasting(expected.headers));
-      expect(JSON.stringify(next.headers) + next.body.toString(), what).not.toContain(SECRET);
-      // Those before it change nothing for them either.
+      expect(next.status, label).toBe(expected.status);
+      expect(next.body.equals(expected.body), label).toBe(true);
+      expect(lasting(next.headers), label).toEqual(lasting(expected.headers));
+      expect(JSON.stringify(next.headers) + next.body.toString(), label).not.toContain(SECRET);
+      // Earlier requests do not affect their responses either.
       const isOrdinary = theirs.status !== expected.status || theirs.body.equals(expected.body);
-      expect(isOrdinary, what).toBe(true);
+      expect(isOrdinary, label).toBe(true);
     }
   };
 
@@ -327,17 +328,17 @@ describe('nothing of one visitor is in a page of another', () => {
       await expectNothingOf(path, name, headersOf());
   });
 
-  test('whatever they send, at every public address', async () => {
+  test('for any headers, at every public path', async () => {
     const routes = await listPublicPaths(database.sql);
     const shared = PUBLIC_ROUTE_KEYS.filter((key) => !routeOf(key).forOneVisitor);
     const all = Object.assign({}, ...Object.values(variants).map((headersOf) => headersOf()));
-    // Neither a session nor a part of a page: they lead past memory.
+    // Sessions and ranges bypass the cache.
     const { cookie: _cookie, range: _range, 'if-range': _ifRange, ...headers } = all;
     for (const path of [...shared.map((key) => routes[key]), ...Object.keys(OTHERS)])
       await expectNothingOf(path, 'everything', { ...headers, cookie: `_ga=${SECRET}` });
   });
 
-  test('a page that is one visitor’s own is made for each, also at the same moment', async () => {
+  test('a personal page is rendered for each visitor, also at the same moment', async () => {
     const keyOf = ({ body }: Answer) => /name="idempotencyKey" value="([^"]+)"/.exec(body.toString())?.[1];
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(pathTo('demoRequest'))));
     expect(new Set(answers.map(keyOf)).size).toBe(8);
@@ -345,14 +346,14 @@ describe('nothing of one visitor is in a page of another', () => {
     expect(store.find(pathTo('demoRequest'))).toBeUndefined();
   });
 
-  test('a search is nobody’s but the searcher’s', async () => {
+  test('a search is not cached', async () => {
     await ask('/blog?q=telefon');
     expect(store.find('/blog?q=telefon')).toBeUndefined();
     expect((await ask('/blog')).body.toString()).not.toContain('value="telefon"');
   });
 });
 
-test('a crowd that comes to a page that changed is one rendering and one compression', async () => {
+test('many simultaneous requests of a changed page cause one rendering and one compression', async () => {
   forget();
   renders = 0;
   const answers = await Promise.all(
@@ -362,7 +363,7 @@ test('a crowd that comes to a page that changed is one rendering and one compres
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
 });
 
-test('a page comes compressed as far as that goes once it is asked for again', async () => {
+test('a page is compressed at the highest level once it is requested again', async () => {
   isImproving = true;
   onTestFinished(() => {
     isImproving = false;
@@ -374,7 +375,7 @@ test('a page comes compressed as far as that goes once it is asked for again', a
   const best = await ask(ARTICLE, { 'accept-encoding': 'br' });
   expect(best.body.length).toBeLessThan(quick.body.length);
   expect(best.headers.etag).not.toBe(quick.headers.etag);
-  // A client with the first one has the page.
+  // The first ETag stays valid.
   expect((await ask(ARTICLE, { 'if-none-match': quick.headers.etag ?? '' })).status).toBe(304);
 });
 
@@ -392,7 +393,7 @@ describe('an administrator', () => {
     expect(status, body.toString()).toBe(200);
   }
 
-  test('sees their own change at once, and so does everybody else at this process', async () => {
+  test('sees their own change at once, like every visitor of this process', async () => {
     for (let round = 0; round < 5; round += 1) {
       await ask('/blog');
       const title = `Başlık ${randomUUID()}`;
@@ -407,10 +408,10 @@ describe('an administrator', () => {
     }
   });
 
-  test('sees at once what they wrote at another process', async () => {
+  test('sees their change on another process at once', async () => {
     await ask(ARTICLE);
     await database.sql`update blog_posts set title = 'Orada yazıldı' where slug = 'yayinda'`;
-    // Nobody has told this process, and nobody here has asked.
+    // No notification reached this process, and nobody has requested the page here.
     expect((await ask(ARTICLE)).body.toString()).not.toContain('Orada yazıldı');
     const theirs = await ask(ARTICLE, { cookie: `__Host-session=${session}` });
     expect(theirs.body.toString()).toContain('Orada yazıldı');
@@ -424,7 +425,7 @@ test('a connection’s requests are bounded on either way', async () => {
   const answers: string[] = [];
   socket.on('data', (chunk) => answers.push(chunk.toString('latin1')));
   socket.write('GET / HTTP/1.1\r\nhost: a\r\naccept-encoding: br\r\n\r\n'.repeat(2000));
-  // Nothing is read: what is in flight waits.
+  // The socket is not read, so the response stays in flight.
   socket.pause();
   await new Promise((resolve) => setImmediate(resolve));
   socket.resume();
@@ -445,16 +446,16 @@ test('a request for two hosts is refused', async () => {
 });
 
 test('memory and the router count one visitor’s pages together', async () => {
-  const bounded = await openApp(database.sql, undefined, await readClientBuild(ROOT), {
+  const boundedApp = await openApp(database.sql, undefined, await readClientBuild(ROOT), {
     pageCache: { store: new ResponseStore({ maxBytes: 10_000_000 }), content },
     settings: { RATE_PAGES_PER_MINUTE: '3' },
   });
-  await bounded.listen({ host: '127.0.0.1', port: 0 });
-  const { port: other } = bounded.server.address() as { port: number };
+  await boundedApp.listen({ host: '127.0.0.1', port: 0 });
+  const { port: other } = boundedApp.server.address() as { port: number };
   const statuses: number[] = [];
   for (const path of ['/', '/', '/?x=1', '/', '/', '/?x=1']) {
     statuses.push((await fetch(`http://127.0.0.1:${other}${path}`)).status);
   }
   expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
-  await bounded.close();
+  await boundedApp.close();
 });

@@ -1,4 +1,3 @@
-/** Members: invited, let in as far as their role goes, and changed; the log of it. */
 import { signInAddress } from '#shared/return-address.ts';
 import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '../support/browser/admin-visit.ts';
@@ -21,7 +20,7 @@ const openPeople = async () => {
 };
 const button = (on: Page, name: string) => on.getByRole('button', { name, exact: true });
 
-test('an invited author joins, writes, publishes nothing, and is out at once when the role changes', async () => {
+test('an invited author joins, writes, cannot publish, and is signed out when the role changes', async () => {
   await openPeople();
   await button(page, 'Invite').click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
@@ -40,7 +39,7 @@ test('an invited author joins, writes, publishes nothing, and is out at once whe
   await theirs.getByLabel('New password').fill(PASSWORD);
   await button(theirs, 'Join').click();
   await theirs.getByRole('heading', { name: 'Dashboard' }).waitFor();
-  // The token is gone from the address, and so from the history.
+  // The token is removed from the URL, and so from the history.
   expect(theirs.url()).toBe(site.origin + pathTo('adminDashboard'));
 
   await theirs.goto(site.origin + pathTo('adminLeads'));

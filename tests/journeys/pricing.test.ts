@@ -1,7 +1,6 @@
-/** The pricing page (specification, sections 2 and 9): its top bar, its questions and its buttons. */
 import { pathTo } from '#shared/routes.ts';
 import { violationsOf } from '../support/browser/axe.ts';
-import { goAlive } from '../support/browser/browser.ts';
+import { openHydrated } from '../support/browser/browser.ts';
 import { openSite, shareVisit } from '../support/browser/journey.ts';
 import { afterFrames } from '../support/browser/page-waits.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 const { database, site, browser } = await openSite();
 const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });
 
-beforeEach(() => goAlive(page, site.origin + pathTo('pricing')));
+beforeEach(() => openHydrated(page, site.origin + pathTo('pricing')));
 
 const bar = () => page.locator('.pbar');
 const scrollTo = async (top: number) => {
@@ -43,7 +42,9 @@ test('the top bar is neither seen nor reached up to 500 px, and both past them',
 test('the questions open one at a time, with pointer and keyboard, and close again', async () => {
   const questions = page.locator('.faq details');
   const openOnes = () =>
-    questions.evaluateAll((all) => all.flatMap((one, index) => (one.hasAttribute('open') ? [index] : [])));
+    questions.evaluateAll((all) =>
+      all.flatMap((question, index) => (question.hasAttribute('open') ? [index] : [])),
+    );
   expect(await openOnes()).toHaveLength(1);
   await questions.nth(1).locator('summary').click();
   expect(await openOnes()).toEqual([1]);
@@ -54,9 +55,9 @@ test('the questions open one at a time, with pointer and keyboard, and close aga
 });
 
 test('a button of the card and one of the top bar ask about their own package', async () => {
-  for (const place of ['.pack', '.pbar']) {
-    if (place === '.pbar') await scrollTo(700);
-    const button = page.locator(`${place} a[data-lead-button]`).nth(place === '.pbar' ? 3 : 0);
+  for (const container of ['.pack', '.pbar']) {
+    if (container === '.pbar') await scrollTo(700);
+    const button = page.locator(`${container} a[data-lead-button]`).nth(container === '.pbar' ? 3 : 0);
     await button.click();
     const dialog = page.getByRole('dialog', { name: 'Paket Hakkında Bilgi Alın' });
     await dialog.waitFor();

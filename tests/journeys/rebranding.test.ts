@@ -1,7 +1,3 @@
-/**
- * Another company runs this site: the environment's values appear everywhere, and nothing of the default
- * brand is left.
- */
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { pathTo, postPath, PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import { insertCategory, insertPost } from '../support/factories/factories.ts';
@@ -59,20 +55,20 @@ const paths = [
   '/brand/site.webmanifest',
 ];
 
-test('no page, feed or file has anything left of the brand that comes along', async () => {
-  const left: string[] = [];
+test('no page, feed or file contains the default brand', async () => {
+  const brandTexts: string[] = [];
   for (const path of paths) {
     const { statusCode, body: text } = await get(path);
     expect([path, statusCode < 500]).toEqual([path, true]);
     for (const ours of OURS) {
       const at = text.indexOf(ours);
-      if (at !== -1) left.push(`${path}: …${text.slice(Math.max(0, at - 60), at + 40)}…`);
+      if (at !== -1) brandTexts.push(`${path}: …${text.slice(Math.max(0, at - 60), at + 40)}…`);
     }
   }
-  expect(left).toEqual([]);
+  expect(brandTexts).toEqual([]);
 });
 
-test('what the environment says stands on the page, in structured data and in the files', async () => {
+test('the environment’s values are on the page, in structured data and in the files', async () => {
   const { body: landing } = await get('/');
   for (const value of [
     BRAND.SITE_NAME,

@@ -13,7 +13,7 @@ import { afterAll, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite((sql) => {
   const seed = { count: 60, categories: 20, now: new Date('2026-06-01T12:00:00Z') };
-  // A drawn cover is a post's content, not the page's: the list is measured with a picture in every post.
+  // A drawn cover is a post's content, not the page's, so the list is measured with a picture in every post.
   const posts = Array.from(generatePosts(seed), (post) => ({
     ...post,
     featuredImage: post.featuredImage ?? '/pictures/post.jpg',
@@ -37,16 +37,16 @@ test('a first visit fetches little code and few fonts', () => {
   expect(landing.fontBytes).toBeLessThanOrEqual(PAGE_BUDGETS.fonts);
 });
 
-// A process of its own for each page: what others executed is not counted.
+// A browser of its own, as one that has executed other pages' scripts would report them too.
 const measuring = await launchBrowser();
 afterAll(() => measuring.close());
 
-// `tests/long/journeys/sizes.test.ts` asks every page.
+// `tests/long/journeys/sizes.test.ts` measures every page.
 test.each(['/', postPath(post)])('what %s executes before a touch is little', async (path) => {
   const { page, end } = await openVisit(measuring);
-  const executed = await recordExecutedScript(page);
+  const readScripts = await recordExecutedScript(page);
   await page.goto(site.origin + path, { waitUntil: 'networkidle' });
-  const scripts = await executed();
+  const scripts = await readScripts();
   await end();
   expect(scripts.map(({ name }) => name.replace(/-[\w-]{8}\.js$/, '')).toSorted()).toEqual([
     'base',
@@ -61,18 +61,18 @@ test('the list of posts is a small page', () => {
   expect(list.htmlBytes).toBeLessThanOrEqual(PAGE_BUDGETS.listHtml);
 });
 
-test('Chakra, the query cache and the procedures’ client wait until somebody goes somewhere', () => {
-  // HTML, first script in two files, the late style sheet, two fonts of each voice at most, icon.
+test('Chakra, the query cache and the procedures’ client load on the first navigation', () => {
+  // HTML, first script in two files, the deferred style sheet, two fonts of each voice at most, icon.
   expect(landing.requests).toBeLessThanOrEqual(9);
 });
 
-test('React’s production half draws the pages, whatever the server’s environment says', async () => {
+test('React’s production build renders the pages, even if the server’s environment says otherwise', async () => {
   const drawing = await readFile(join(ROOT, 'dist/server/entry-server.js'), 'utf8');
   expect(drawing.includes('NODE_ENV')).toBe(false);
   expect(drawing.includes('Each child in a list')).toBe(false);
 });
 
-test('zod waits for what asks it: four screens and the editor open without it', async () => {
+test('four screens and the editor open without zod', async () => {
   const { adminAssets } = await readClientBuild(ROOT);
   const findZod = async (key: AdminRouteKey) => {
     const { tags } = await adminAssets(key, 'en');
@@ -80,7 +80,7 @@ test('zod waits for what asks it: four screens and the editor open without it', 
     const scripts = await Promise.all(files.map((file) => readFile(join(ROOT, 'dist/client', file), 'utf8')));
     return files.filter((_, index) => scripts[index]?.includes('._zod'));
   };
-  // A range of days in the address is read by its schema.
+  // A range of days in the URL is read by its schema.
   expect(await findZod('adminAnalytics')).not.toEqual([]);
   for (const key of ['adminPostEdit', 'adminMedia', 'adminActivity', 'adminPostHistory'] as const) {
     expect(await findZod(key), key).toEqual([]);
@@ -97,7 +97,7 @@ test('no file has a name that ad blockers look for', async () => {
   expect(names.filter((name) => words.test(name))).toEqual([]);
 });
 
-test('no script of ours makes functions out of text, nor tries', async () => {
+test('no script of ours compiles text into functions, or tries to', async () => {
   const scripts = await Array.fromAsync(glob('dist/client/assets/*.js', { cwd: ROOT }));
   expect(scripts.length).toBeGreaterThan(50);
   const makers: string[] = [];
@@ -107,7 +107,7 @@ test('no script of ours makes functions out of text, nor tries', async () => {
   expect(makers).toEqual([]);
 });
 
-test('the build writes down what it is made of', async () => {
+test('the build writes its bill of materials', async () => {
   const bill = JSON.parse(await readFile(join(ROOT, 'dist/sbom.cdx.json'), 'utf8')) as {
     bomFormat: string;
     components: { name: string; version: string }[];
@@ -116,8 +116,8 @@ test('the build writes down what it is made of', async () => {
   const { dependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
-  const listed = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
-  expect(Object.entries(dependencies).filter(([name, version]) => !listed.has(`${name}@${version}`))).toEqual(
-    [],
-  );
+  const listedPackages = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
+  expect(
+    Object.entries(dependencies).filter(([name, version]) => !listedPackages.has(`${name}@${version}`)),
+  ).toEqual([]);
 });

@@ -1,4 +1,3 @@
-/** Deleting that loses nothing: Undo in the message, the trash, and the activity. */
 import { pathTo } from '#shared/routes.ts';
 import { runAxe } from '#tests/support/browser/axe.ts';
 import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';

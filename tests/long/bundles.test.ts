@@ -1,7 +1,6 @@
-/** A tab of one version with a server of another: a visitor's and a writer's work succeeds. */
 import { ROOT } from '#server/root.ts';
 import { pathTo } from '#shared/routes.ts';
-import { goAlive, launchBrowser, openVisit } from '../support/browser/browser.ts';
+import { openHydrated, launchBrowser, openVisit } from '../support/browser/browser.ts';
 import { signInAs } from '../support/factories/context.ts';
 import { createTestDatabase } from '../support/database/db.ts';
 import { freePort, startSite } from '../support/servers/site-process.ts';
@@ -35,7 +34,7 @@ test.each(['an older tab at a newer server', 'a newer tab at an older server'])(
   const value = await signInAs(database.sql, email);
   await page.context().addCookies([{ name: 'session', value, url: before.origin, httpOnly: true }]);
   const editor = await page.context().newPage();
-  await goAlive(page, before.origin);
+  await openHydrated(page, before.origin);
   await editor.goto(before.origin + pathTo('adminPostNew'));
   await editor.getByRole('textbox', { name: 'Content *' }).waitFor();
   await before.stop();

@@ -1,4 +1,3 @@
-/** A crawler from npm at full speed, under an operator's default limits, while two loops keep both cores busy. */
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { insertSeed } from '#seed/insert.ts';
 import { createTestDatabase } from '#tests/support/database/db.ts';
@@ -7,14 +6,13 @@ import { startSite } from '#tests/support/servers/site-process.ts';
 import { LinkChecker, LinkState } from 'linkinator';
 import { expect, test } from 'vitest';
 
-test('a crawler with thirty-two connections is refused nothing', async () => {
+test('no request of a crawler with thirty-two connections is refused', async () => {
   const database = await createTestDatabase();
   const seed = { count: 150, categories: 10, now: new Date() };
   await insertSeed(database.sql, generatePosts(seed), generateCategories(seed.categories));
   const site = await startSite({
     DATABASE_URL: database.url,
     LOG_LEVEL: 'error',
-    // The defaults.
     RATE_PAGES_PER_MINUTE: '',
     RATE_SEARCHES_PER_MINUTE: '',
     RATE_FEEDS_PER_MINUTE: '',
@@ -30,9 +28,9 @@ test('a crawler with thirty-two connections is refused nothing', async () => {
   for (const loop of loops) await loop.end();
   await site.stop();
   await database.drop();
-  const asked = links.filter(({ state }) => state !== LinkState.SKIPPED);
-  expect(asked.length).toBeGreaterThan(150);
+  const requestedLinks = links.filter(({ state }) => state !== LinkState.SKIPPED);
+  expect(requestedLinks.length).toBeGreaterThan(150);
   expect(
-    asked.filter(({ state }) => state !== LinkState.OK).map(({ url, status }) => `${status} ${url}`),
+    requestedLinks.filter(({ state }) => state !== LinkState.OK).map(({ url, status }) => `${status} ${url}`),
   ).toEqual([]);
 });

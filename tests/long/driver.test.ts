@@ -1,4 +1,3 @@
-/** The driver and its patch, on the oldest supported Postgres and on the newest. */
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { stressDriver } from '#tests/support/faults/driver-stress.ts';
 import { startPostgres15 } from '#tests/support/servers/debian-postgres.ts';
@@ -12,7 +11,7 @@ async function expectNoHarm(url: string): Promise<void> {
   expect(figures.rounds).toBeGreaterThanOrEqual(ROUNDS);
 }
 
-test('connections cut amid their work: nothing hangs, no statement gets the rows of another', async () => {
+test('with connections cut under load nothing hangs, and no statement gets the rows of another', async () => {
   const database = await createTestDatabase({ migrated: false });
   await expectNoHarm(database.url);
   await database.drop();

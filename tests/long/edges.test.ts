@@ -1,4 +1,7 @@
-/** Debian's Varnish and nginx in front of the site: what they never show. How soon is a figure of the bench. */
+/**
+ * Debian's Varnish and nginx never show a page older than one they showed before. The bench measures how soon
+ * they show a change.
+ */
 import { tryEdge } from '#tests/support/servers/edges.ts';
 import { expect, test } from 'vitest';
 

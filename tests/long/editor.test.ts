@@ -1,4 +1,3 @@
-/** The editor in a real browser at length: random sessions, killed browsers, and the code before the first letter. */
 import { createRandom } from '#seed/random.ts';
 import { pathTo } from '#shared/routes.ts';
 import { openAdminVisit } from '#tests/support/browser/admin-visit.ts';
@@ -21,8 +20,8 @@ const session = await signInAs(database.sql, 'yonetici@example.com');
 
 test.each(['a new post', 'a post'])(
   '%s can be edited after little code, without the HTML parser',
-  async (what) => {
-    const post = what === 'a post' ? { id: (await insertPost(database.sql)).id } : {};
+  async (figure) => {
+    const post = figure === 'a post' ? { id: (await insertPost(database.sql)).id } : {};
     const visit = await measureEditorVisit(browser, { origin: site.origin, session, ...post });
     expect(visit.scriptBytes).toBeGreaterThan(100_000);
     expect(visit.scriptBytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
@@ -39,7 +38,7 @@ test('a browser that is killed while somebody types loses less than a second of 
   expect(figures.longestLossMs).toBeLessThanOrEqual(1000);
 });
 
-test('whatever keys, mouse and clipboard do, the text stays within the node set and can be undone', async () => {
+test('random keys, clicks and pastes keep the text within the node set and can be undone', async () => {
   const { id } = await insertPost(database.sql, { status: 'draft', content: START_HTML });
   const visit = await openAdminVisit(journey);
   const open = () => visit.page.goto(site.origin + pathTo('adminPostEdit', { id }));

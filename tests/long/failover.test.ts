@@ -1,11 +1,10 @@
-/** Postgres away under load: readers notice nothing, and no lead that was acknowledged is lost. */
 import { failOver, stopPostgres } from '../support/servers/failover.ts';
 import { expect, test } from 'vitest';
 
-/** While Postgres is away: until a lead is refused, and from its return until leads are taken again. */
+/** Until a lead is refused after Postgres has gone, and until leads are accepted again after its return. */
 const MAX_SECONDS = { refusal: 1, return: 15 } as const;
 
-test('Postgres stopped for a minute: every page that was seen before is there, and leads are refused at once', async ({
+test('Postgres stopped for a minute: every page requested before is served, and leads are refused at once', async ({
   skip,
 }) => {
   const figures = await stopPostgres(60);
@@ -17,13 +16,13 @@ test('Postgres stopped for a minute: every page that was seen before is there, a
   expect(figures.medianRefusalMs).toBeLessThan(MAX_SECONDS.refusal * 1000);
   expect(figures.pages).toBeGreaterThan(500);
   expect(figures.refusedLeads).toBeGreaterThan(50);
-  // Only the database knows what a new search finds.
+  // Only the database knows the results of a new search.
   expect(figures.refusedPages).toBeGreaterThan(10);
-  // Sixty of them it was away.
+  // Includes the sixty seconds without Postgres.
   expect(figures.leadsAwaySeconds).toBeLessThan(60 + MAX_SECONDS.return);
 });
 
-test('the standby takes over behind HAProxy: no acknowledged lead is lost, and every page that was seen before is there', async ({
+test('the standby takes over behind HAProxy: no acknowledged lead is lost, and every page requested before is served', async ({
   skip,
 }) => {
   const figures = await failOver();

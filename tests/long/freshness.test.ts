@@ -1,4 +1,4 @@
-/** Two processes over one Postgres: a change is seen on every surface of both. How soon is a figure of the bench. */
+/** Two processes over one Postgres show every change on every surface. The bench measures how soon. */
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { cutNotifications, openChangedBlog } from '#tests/support/factories/content-changes.ts';
 import { startSite } from '#tests/support/servers/site-process.ts';

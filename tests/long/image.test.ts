@@ -1,9 +1,8 @@
-/** The image, built and run as by an engine. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
 import { buildImage, type EngineImage } from '../support/servers/engine-image.ts';
 
-/** Needs the half of sharp that is made for the image's machine. */
+/** Needs the native package of sharp for the image's platform. */
 const MAKES_A_PICTURE = `const { default: sharp } = await import('sharp');
 await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).avif().toBuffer();`;
 
@@ -25,7 +24,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test('the image is small, says which commit it is, serves, and takes commands', async ({ skip }) => {
+test('the image is small, names its commit, serves, and runs commands', async ({ skip }) => {
   if (!image) {
     skip();
     return;
@@ -40,10 +39,13 @@ test('the image is small, says which commit it is, serves, and takes commands', 
     status: 'ok',
     version: '0.1.0+0123456789ab',
   });
-  const made = await image.run(['node', 'server/cli/members.ts', 'create', '--email', 'a@example.com'], env);
-  expect(made).toMatchObject({ code: 0 });
-  const saved = await image.run(['node', 'server/cli/backup.ts', '--into', '/backups', '--keep', '30'], env);
-  expect(saved.output).toMatch(/Wrote \d+ rows/);
+  const creation = await image.run(
+    ['node', 'server/cli/members.ts', 'create', '--email', 'a@example.com'],
+    env,
+  );
+  expect(creation).toMatchObject({ code: 0 });
+  const backup = await image.run(['node', 'server/cli/backup.ts', '--into', '/backups', '--keep', '30'], env);
+  expect(backup.output).toMatch(/Wrote \d+ rows/);
   expect(await image.run(['node', 'server/cli/members.ts', 'list'], {})).toMatchObject({
     code: 1,
     output: expect.stringContaining('There is no database'),

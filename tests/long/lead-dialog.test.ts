@@ -1,6 +1,5 @@
-/** The states of the lead dialog on phones and on a laptop: what is in view, the focus, and what axe finds. */
 import { violationsOf } from '#tests/support/browser/axe.ts';
-import { goAlive, openVisit } from '#tests/support/browser/browser.ts';
+import { openHydrated, openVisit } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { pauseRequests } from '#tests/support/browser/page-waits.ts';
 import type { Locator, Page } from 'playwright';
@@ -10,7 +9,6 @@ const { site, browser } = await openSite();
 
 const SUBMIT = '**/trpc/*lead.submit*';
 
-/** Brings the open dialog to a state. */
 const STATES: Readonly<Record<string, (page: Page, dialog: Locator) => Promise<unknown>>> = {
   open: async () => {},
   wrong: async (_page, dialog) => {
@@ -28,9 +26,9 @@ const STATES: Readonly<Record<string, (page: Page, dialog: Locator) => Promise<u
     await dialog.getByRole('alert').waitFor();
   },
   sending: async (page, dialog) => {
-    const paused = await pauseRequests(page, SUBMIT);
+    const pausedRequests = await pauseRequests(page, SUBMIT);
     await send(dialog);
-    await paused.reached;
+    await pausedRequests.reached;
   },
   stored: async (_page, dialog) => {
     await send(dialog);
@@ -54,7 +52,7 @@ test.each(LOOKS)(
     const { colorScheme, ...viewport } = look;
     for (const [state, reach] of Object.entries(STATES)) {
       const { page, end } = await openVisit(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
-      await goAlive(page, site.origin);
+      await openHydrated(page, site.origin);
       await page.locator('.hero [data-lead-button]').click();
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
@@ -66,7 +64,6 @@ test.each(LOOKS)(
   },
 );
 
-/** Runs in the page. */
 function listFaults(): string[] {
   const faults = document.activeElement === document.body ? ['the focus is lost'] : [];
   for (const selector of ['dialog', 'dialog [type=submit]']) {

@@ -1,4 +1,3 @@
-/** Debian's nginx as a cache in front of the site, with the files of `deploy/`: what it keeps, and what it never shows. */
 import { signInAs } from '../support/factories/context.ts';
 import { createTestDatabase } from '../support/database/db.ts';
 import { insertPost } from '../support/factories/factories.ts';
@@ -9,7 +8,7 @@ import { expect, test } from 'vitest';
 const ARTICLE = '/blog/2026/03/yayinda';
 const ASKED = 300;
 
-test('nginx keeps what is the same for everybody, is right a second later, and goes on while the site is down', async ({
+test('nginx caches public pages, is current a second later, and serves while the site is down', async ({
   skip,
 }) => {
   const database = await createTestDatabase();
@@ -32,11 +31,13 @@ test('nginx keeps what is the same for everybody, is right a second later, and g
       return;
     }
     await get(ARTICLE);
-    const asked = await Promise.all(Array.from({ length: ASKED }, () => get(ARTICLE, { cookie: '_ga=1' })));
-    const hits = asked.filter(({ from }) => from === 'HIT').length;
+    const responses = await Promise.all(
+      Array.from({ length: ASKED }, () => get(ARTICLE, { cookie: '_ga=1' })),
+    );
+    const hits = responses.filter(({ from }) => from === 'HIT').length;
     expect(hits / ASKED).toBeGreaterThan(0.9);
 
-    // A change within the copy's second shows right after it: nginx asks again before it answers.
+    // A change within the cached second is visible right after it: nginx revalidates before it answers.
     for (const title of ['Bir', 'İki', 'Üç']) {
       await sql`update blog_posts set title = ${`Başlık ${title}`}`;
       const isNew = async (path: string) => (await get(path)).text.includes(`Başlık ${title}`);

@@ -13,13 +13,13 @@ test.each([
   expect(figures.slowestMs).toBeLessThan(10_000);
 });
 
-test('npm start, ended by a signal to npm at any moment, leaves nothing running', async () => {
+test('npm start, stopped by a signal to npm at any moment, leaves no process', async () => {
   const figures = await stopAtRandom(15, Math.random);
   expect(figures).toMatchObject({ left: [], unclean: [] });
   expect(figures.slowestMs).toBeLessThan(10_000);
 });
 
-test('every wrong setting or place is one line, without a password', async () => {
+test('every wrong setting or folder gets one line, without a password', async () => {
   const database = await createTestDatabase();
   const tries = await tryWrongSettings(database.url);
   await database.drop();

@@ -1,9 +1,8 @@
-/** Every public page on the windows that visitors have: layout, accessibility of each state, shifts, and sizes. */
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { insertSeed } from '#seed/insert.ts';
 import { pathTo } from '#shared/routes.ts';
 import { violationsOf } from '#tests/support/browser/axe.ts';
-import { goAlive, openVisit } from '#tests/support/browser/browser.ts';
+import { openHydrated, openVisit } from '#tests/support/browser/browser.ts';
 import { measureFirstVisit, PAGE_BUDGETS } from '#tests/support/browser/first-visit.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { measureOverflow } from '#tests/support/browser/overflow.ts';
@@ -20,7 +19,7 @@ const { database, site, browser } = await openSite(async (sql) => {
   await insertSeed(sql, generatePosts(seed), generateCategories(seed.categories));
   await insertPost(sql, { title: 'Kısa', slug: 'kisa', content: '<p>Bir cümle.</p>' });
 });
-// The two others lead to another page, or show nothing of their own.
+// The two others are redirects or have no content of their own.
 const {
   blogPost: _blogPost,
   blogPreview: _blogPreview,
@@ -28,20 +27,19 @@ const {
 } = await listPublicPaths(database.sql);
 const PATHS = Object.values(withContent);
 
-/** @returns the findings on every page, each with its path */
 async function lookAtAll(
   options: BrowserContextOptions,
   find: (page: Page) => Promise<readonly string[]>,
 ): Promise<string[]> {
   const { page, end } = await openVisit(browser, { reducedMotion: 'reduce', ...options });
-  const found: string[] = [];
+  const findings: string[] = [];
   for (const path of PATHS) {
     await page.goto(site.origin + path);
     await untilIdle(page);
-    found.push(...(await find(page)).map((finding) => `${path}: ${finding}`));
+    findings.push(...(await find(page)).map((finding) => `${path}: ${finding}`));
   }
   await end();
-  return found;
+  return findings;
 }
 
 async function findOverflow(page: Page, textSize?: number): Promise<string[]> {
@@ -58,15 +56,15 @@ test.each([
   { width: 1366, height: 650 },
   { width: 1920, height: 1080 },
 ])('no text is cut off or covered by another at $width × $height', async (viewport) => {
-  const found = await lookAtAll({ viewport }, async (page) => [
+  const findings = await lookAtAll({ viewport }, async (page) => [
     ...(await findOverflow(page)),
     ...(await findOverlaps(page)),
   ]);
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
 });
 
 // 640 px are a window of 1280 px with the page's zoom doubled.
-test('no text is cut off where a reader doubles zoom and letters', async () => {
+test('no text is cut off at doubled zoom and letters', async () => {
   expect(
     await lookAtAll({ viewport: { width: 640, height: 740 } }, (page) => findOverflow(page, 200)),
   ).toEqual([]);
@@ -79,17 +77,17 @@ test.each([
 ])(
   'a lead button is at most one screen away, wherever a phone of $width px is scrolled to',
   async (viewport) => {
-    const found = await lookAtAll({ viewport, hasTouch: true, isMobile: true }, async (page) => {
+    const findings = await lookAtAll({ viewport, hasTouch: true, isMobile: true }, async (page) => {
       const { farthest, at } = await page.evaluate(measureWayToLead, 160);
       return farthest > 1 ? [`${farthest.toFixed(2)} screens at ${at} px`] : [];
     });
-    expect(found).toEqual([]);
+    expect(findings).toEqual([]);
   },
 );
 
 /**
- * In the page: scrolls through it by `step` pixels and measures to the nearest button that opens the form, or sends it.
- * A button in a closed menu does not count.
+ * Runs in the page: scrolls by `step` pixels and measures the distance to the nearest visible button that
+ * opens or sends the form.
  */
 async function measureWayToLead(step: number) {
   const WAYS = 'a[data-lead-button], form[data-lead-page] [type=submit]';
@@ -110,7 +108,7 @@ async function measureWayToLead(step: number) {
     return way.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   }
 
-  /** Pixels to scroll until it is in the window, below the bar that stays at its top. */
+  /** Pixels to scroll until it is in the window, below the sticky bar. */
   function distanceTo(way: HTMLElement): number {
     const { left, right, top, bottom: end } = way.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + end) / 2];
@@ -121,7 +119,9 @@ async function measureWayToLead(step: number) {
   }
 }
 
-/** Brings a page to a state; false where it has none. `tests/journeys/crawl.test.ts` looks at pages as they arrive. */
+/**
+ * Brings a page to a state; false if it has none. `tests/journeys/crawl.test.ts` checks pages as they arrive.
+ */
 const STATES: Readonly<
   Record<string, { widths: readonly number[]; reach: (page: Page) => Promise<boolean> }>
 > = {
@@ -145,10 +145,10 @@ const STATES: Readonly<
     widths: [360, 768, 1280],
     reach: (page) =>
       page.locator('main details').evaluateAll((all) => {
-        for (const one of all) {
+        for (const details of all) {
           // A shared name allows only one open element.
-          one.removeAttribute('name');
-          one.toggleAttribute('open', true);
+          details.removeAttribute('name');
+          details.toggleAttribute('open', true);
         }
         return all.length > 0;
       }),
@@ -170,49 +170,53 @@ const LOOKS = Object.entries(STATES).flatMap(([state, { widths }]) =>
 test.each(LOOKS)(
   '$state at $width px is within everybody’s reach, in light and dark',
   async ({ state, width }) => {
-    const found: string[] = [];
+    const findings: string[] = [];
     let looks = 0;
     for (const colorScheme of ['light', 'dark'] as const) {
       const viewport = { width, height: 800 };
       const { page, end } = await openVisit(browser, { colorScheme, viewport, reducedMotion: 'reduce' });
       for (const route of SITE_ROUTES) {
-        await goAlive(page, site.origin + pathTo(route));
+        await openHydrated(page, site.origin + pathTo(route));
         if (!(await STATES[state]?.reach(page))) continue;
         looks += 1;
-        for (const { id, where } of await violationsOf(page))
-          found.push(`${route}, ${colorScheme}: ${id} ${where.join('; ')}`);
+        for (const { id, where: elements } of await violationsOf(page))
+          findings.push(`${route}, ${colorScheme}: ${id} ${elements.join('; ')}`);
       }
       await end();
     }
-    expect(found).toEqual([]);
+    expect(findings).toEqual([]);
     expect(looks).toBeGreaterThan(1);
   },
 );
 
-// On a slow network fonts arrive after the text: a shift then happens under the reader's eyes.
+// On a slow network fonts arrive after the text, and a shift is visible.
 test.each([
   { width: 360, late: 0 },
   { width: 360, late: 400 },
   { width: 1280, late: 0 },
   { width: 1280, late: 400 },
-])('pages stand still at $width px with fonts that are $late ms late, and paint text first', async (look) => {
-  const found: string[] = [];
-  for (const route of SITE_ROUTES) {
-    // A visit each, as shifts happen while files arrive.
-    const { page, end } = await openVisit(browser, { viewport: { width: look.width, height: 740 } });
-    if (look.late > 0) await delayFonts(page, look.late);
-    await watchPaint(page);
-    await goAlive(page, site.origin + pathTo(route));
-    await untilIdle(page);
-    const { largest } = await readPaint(page);
-    await scrollSlowly(page);
-    const { shift, moved } = await readPaint(page);
-    await end();
-    if (shift > 0) found.push(`${route}: ${shift} by ${moved.join(', ')}`);
-    if (largest !== 'text' && largest !== 'inlined') found.push(`${route}: the largest paint was ${largest}`);
-  }
-  expect(found).toEqual([]);
-});
+])(
+  'pages do not shift at $width px with fonts that are $late ms late, and paint text first',
+  async (look) => {
+    const findings: string[] = [];
+    for (const route of SITE_ROUTES) {
+      // A visit each, as shifts happen while files arrive.
+      const { page, end } = await openVisit(browser, { viewport: { width: look.width, height: 740 } });
+      if (look.late > 0) await delayFonts(page, look.late);
+      await watchPaint(page);
+      await openHydrated(page, site.origin + pathTo(route));
+      await untilIdle(page);
+      const { largest } = await readPaint(page);
+      await scrollSlowly(page);
+      const { shift, moved } = await readPaint(page);
+      await end();
+      if (shift > 0) findings.push(`${route}: ${shift} by ${moved.join(', ')}`);
+      if (largest !== 'text' && largest !== 'inlined')
+        findings.push(`${route}: the largest paint was ${largest}`);
+    }
+    expect(findings).toEqual([]);
+  },
+);
 
 test('every page is small on a first visit', async () => {
   const { script, fonts } = PAGE_BUDGETS;

@@ -1,4 +1,3 @@
-/** PgBouncer in transaction mode before the site, over HTTP: with a way past it for notifications, and without one. */
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { connectDatabase } from '#server/db/connect.ts';
@@ -24,9 +23,9 @@ test.runIf(pooler)('statements that are written at once are all answered', async
   const { sql, close } = connectDatabase({ url: pooler?.url ?? '', pooled: true, max: 1 });
   try {
     for (let turn = 0; turn < 200; turn += 1) {
-      // The first has no parameters, so that the driver could send the second behind it.
-      const both = Promise.all([sql`select pg_sleep(0.001)`, sql`select ${turn}::integer as turn`]);
-      const answer = both.then(([, rows]) => rows[0]?.['turn']);
+      // The first has no parameters, so that the driver could pipeline the second.
+      const queries = Promise.all([sql`select pg_sleep(0.001)`, sql`select ${turn}::integer as turn`]);
+      const answer = queries.then(([, rows]) => rows[0]?.['turn']);
       expect(await Promise.race([answer, setTimeout(10_000, 'nothing', { ref: false })])).toBe(turn);
     }
   } finally {
@@ -82,8 +81,8 @@ test.runIf(pooler).each([
       });
     const post = postFormOf({ slug: 'kaydedilen' });
     const attempt = { id: crypto.randomUUID(), key: crypto.randomUUID(), earlierKeys: [] };
-    const saved = await call(first.origin, 'admin.posts.create', { ...attempt, publish: true, post });
-    expect(saved.status).toBe(200);
+    const createAnswer = await call(first.origin, 'admin.posts.create', { ...attempt, publish: true, post });
+    expect(createAnswer.status).toBe(200);
     const list = await fetch(`${second.origin}/admin/posts`, { headers: { cookie } });
     expect(list.status).toBe(200);
 

@@ -1,4 +1,3 @@
-/** Other Postgres setups: the oldest supported version, and a pooler. */
 import postgresJs from 'postgres';
 import { migrate } from '#server/db/migrate.ts';
 import { createTestDatabase } from '../support/database/db.ts';
@@ -7,24 +6,24 @@ import { expect, test } from 'vitest';
 import { runDatabaseSuite } from '../support/database/database-suite.ts';
 import { startPgBouncer, startPostgres15 } from '../support/servers/debian-postgres.ts';
 
-// Before 18 only a superuser can drop a database that autovacuum is at work in.
+// Before 18 only a superuser can drop a database during an autovacuum.
 const postgres = await startPostgres15({ autovacuum: 'off' });
 const pooler = postgres && (await startPgBouncer(postgres.url));
 
 test.runIf(postgres)('the migrations end with the same tables on Postgres 15 as on 18', async () => {
-  const here = await createTestDatabase();
+  const newest = await createTestDatabase();
   const admin = postgresJs(postgres?.url ?? '', { max: 1, onnotice: () => {} });
   await admin`create database same`;
   const url = new URL(postgres?.url ?? '');
   url.pathname = '/same';
   await migrate({ url: url.href, log: () => {} });
-  const there = postgresJs(url.href, { max: 1 });
-  const [old, young] = [await describeTables(there), await describeTables(here.sql)];
+  const oldest = postgresJs(url.href, { max: 1 });
+  const [old, young] = [await describeTables(oldest), await describeTables(newest.sql)];
   expect(old).toEqual(young);
   expect(old.length).toBeGreaterThan(200);
-  await there.end();
+  await oldest.end();
   await admin.end();
-  await here.drop();
+  await newest.drop();
 });
 
 test.runIf(postgres)('the whole database suite runs on Postgres 15', async () => {

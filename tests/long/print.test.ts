@@ -1,4 +1,3 @@
-/** Articles on paper: every word is there, and no word stands over another. Poppler reads the PDF. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,9 +13,9 @@ const run = promisify(execFile);
 
 type Word = { text: string; left: number; top: number; right: number; bottom: number };
 
-/** Poppler's boxes reach over several lines of tight headings: letters stand in the middle half. */
+/** Poppler's boxes overlap the lines of tight headings; the letters are in their middle half. */
 const LETTERS = 0.25;
-/** Share of the smaller word that another one may cover: accents and italics reach over. */
+/** Share of the smaller word that another one may cover, as accents and italics exceed their boxes. */
 const OVERLAP = 0.3;
 
 const { database, site, browser } = await openSite(insertSampleContent);
@@ -29,7 +28,7 @@ test.runIf(program)('every word of every article is on paper, and none covers an
   const folder = await makeTemporaryFolder();
   const [missing, covered]: [string[], string[]] = [[], []];
   for (const post of posts) {
-    // Dark, as the theme of the screen must not reach the paper.
+    // Dark, as the theme of the screen must not affect the print.
     const { page, end } = await openVisit(browser, { colorScheme: 'dark' });
     await page.goto(site.origin + postPath(post), { waitUntil: 'networkidle' });
     const text = await page.locator('h1, .standfirst, .prose').evaluateAll((all) => {
@@ -48,7 +47,6 @@ test.runIf(program)('every word of every article is on paper, and none covers an
   expect(posts.length).toBeGreaterThan(0);
 });
 
-/** The words of each sheet with their boxes. */
 async function readSheets(pdftotext: string, file: string): Promise<Word[][]> {
   const { stdout } = await run(pdftotext, ['-bbox', file, '-'], { maxBuffer: 64_000_000 });
   return stdout
@@ -67,7 +65,7 @@ async function readSheets(pdftotext: string, file: string): Promise<Word[][]> {
     );
 }
 
-/** Words are divided at the ends of lines, so their letters are looked for in the letters of all sheets. */
+/** Words are hyphenated at line ends, so their letters are searched in the letters of all sheets. */
 function missingWords(text: string, words: readonly Word[]): string[] {
   const letters = lettersOf(words.map((word) => word.text).join(''));
   return text.split(/\s+/).filter((word) => !letters.includes(lettersOf(word)));
@@ -95,11 +93,11 @@ function coveredWords(words: readonly Word[]): string[] {
   );
 }
 
-function shareCovered(one: Word, other: Word): number {
-  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+function shareCovered(word: Word, coveringWord: Word): number {
+  const width = Math.min(word.right, coveringWord.right) - Math.max(word.left, coveringWord.left);
+  const height = Math.min(word.bottom, coveringWord.bottom) - Math.max(word.top, coveringWord.top);
   if (width <= 0 || height <= 0) return 0;
-  return (width * height) / Math.max(1, Math.min(areaOf(one), areaOf(other)));
+  return (width * height) / Math.max(1, Math.min(areaOf(word), areaOf(coveringWord)));
 }
 
 function areaOf({ left, right, top, bottom }: Word): number {

@@ -1,4 +1,4 @@
-/** The proxies' shipped files, started for real: their promises apart from updates. */
+/** The proxies' shipped files, started for real; updates are tested elsewhere. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -39,22 +39,21 @@ describe.each(PROXY_NAMES)('%s', (name) => {
     await proxy?.stop();
   });
 
-  test('leads every other address to the one', async ({ skip }) => {
+  test('redirects every other URL to the canonical one', async ({ skip }) => {
     if (!proxy) {
       skip();
       return;
     }
-    // By then every readiness check has run.
+    // Every readiness check has run by then.
     await expect.poll(async () => (await proxy?.ask('/'))?.status).toBe(200);
     const bare = await proxy.ask('/blog?page=2', { host: 'example.com' });
     expect([bare.status, bare.headers['location']]).toEqual([301, `${ORIGIN}/blog?page=2`]);
-    // … and without encryption.
     const plain = await proxy.askPlain('/blog');
     expect(plain.status).toSatisfy((status: number) => [301, 308].includes(status));
     expect(plain.headers['location']).toBe(`${ORIGIN}/blog`);
   });
 
-  test('lets a post of the largest size through, and says nothing in the site’s place where one is larger', async ({
+  test('passes a post of the largest size, and leaves the refusal of a larger one to the site', async ({
     skip,
   }) => {
     if (!proxy) {
@@ -80,9 +79,7 @@ describe.each(PROXY_NAMES)('%s', (name) => {
     expect(larger?.body.toString('utf8')).toContain('"code":"CONTENT_TOO_LARGE"');
   });
 
-  test('hands on who asks, whatever the visitor claims, and keeps what somebody searched for to itself', async ({
-    skip,
-  }) => {
+  test('passes the real IP address on, and logs no search text', async ({ skip }) => {
     if (!proxy) {
       skip();
       return;
@@ -106,26 +103,24 @@ describe.each(PROXY_NAMES)('%s', (name) => {
   });
 });
 
-/** Hands each request on to the site, and breaks the connection in place of an answer. */
+/** Forwards each request to the site, and breaks the connection instead of answering. */
 async function startLosingAnswers(): Promise<{ origin: string; lost: string[]; stop: () => void }> {
-  const lost: string[] = [];
+  const lostAnswers: string[] = [];
   const handOn = async (request: IncomingMessage) => {
     const { method = '', url = '' } = request;
     const headers = { 'content-type': 'application/json', origin: ORIGIN, cookie };
     await fetch(site.origin + url, { method, headers, body: Buffer.concat(await request.toArray()) });
-    lost.push(url);
+    lostAnswers.push(url);
   };
   const server = createServer((request, response) => {
     void handOn(request).finally(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, lost, stop: () => server.close() };
+  return { origin: `http://127.0.0.1:${port}`, lost: lostAnswers, stop: () => server.close() };
 }
 
-test('nginx sends a lead and a save again whose answer was lost, and each is stored once', async ({
-  skip,
-}) => {
+test('nginx repeats a lead and a save with a lost answer, and each is stored once', async ({ skip }) => {
   const losing = await startLosingAnswers();
   const proxy = await startProxyOf('nginx', [losing.origin, site.origin]);
   if (!proxy) {
@@ -143,7 +138,7 @@ test('nginx sends a lead and a save again whose answer was lost, and each is sto
   const lead = leadSubmissionOf({ fields: { email } });
   const [id, key] = [crypto.randomUUID(), crypto.randomUUID()];
   const post = postFormOf({ slug: 'iki-kez' });
-  // nginx takes turns: one of two meets the connection that breaks.
+  // nginx alternates: one of two requests meets the broken connection.
   const answers = [];
   for (const [procedure, input] of [
     ['lead.submit', lead],

@@ -1,4 +1,4 @@
-/** Generated sequences at a length that `npm test` has no time for: saving, editing and merging. */
+/** Generated sequences too long for `npm test`: saving, editing and merging. */
 import { createRandom } from '#seed/random.ts';
 import { arbitraryValue } from '#shared/rich-text/__fixtures__/arbitrary-html.ts';
 import { coerceValue } from '#shared/rich-text/coerce.ts';
@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 
 const SEED = 20_260_314;
 
-test('ten thousand schedules of saves overwrite nothing, end, and make each post once', () => {
+test('ten thousand schedules of saves overwrite nothing, end, and create each post once', () => {
   for (let schedule = 0; schedule < 10_000; schedule += 1) {
     const random = createRandom(SEED, schedule);
     const choices = Array.from({ length: random.between(20, 120) }, () => random.between(0, 100_000));

@@ -4,7 +4,7 @@ import { uploadThroughKills } from '#tests/support/faults/upload-faults.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { expect, test } from 'vitest';
 
-test('no upload is lost, no picture half visible and no file left over, though the server is killed', async () => {
+test('kills of the server lose no upload, and leave no incomplete picture and no orphaned file', async () => {
   const [database, folder] = [await createTestDatabase(), await makeTemporaryFolder()];
   const random = createRandom(20, 0);
   const figures = await uploadThroughKills(

@@ -1,4 +1,3 @@
-/** Debian's Varnish in front of the site, with the file of `deploy/`: what it keeps, and how soon it forgets. */
 import { signInAs } from '../support/factories/context.ts';
 import { createTestDatabase } from '../support/database/db.ts';
 import { startBehindVarnish } from '../support/servers/edges.ts';
@@ -7,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const ARTICLE = '/blog/2026/03/yayinda';
 
-test('a page is answered by Varnish until it changes, is new within a second, and stays while the site is down', async ({
+test('Varnish serves a page until it changes, is current within a second, and serves while the site is down', async ({
   skip,
 }) => {
   const database = await createTestDatabase();
@@ -22,10 +21,10 @@ test('a page is answered by Varnish until it changes, is new within a second, an
     const { get, site } = edge;
     await expect.poll(async () => (await get(ARTICLE)).isHit).toBe(true);
     const readers = () => Promise.all(Array.from({ length: 50 }, () => get(ARTICLE, { cookie: '_ga=1' })));
-    // The start purges everything, again 2.5 seconds later: that may come amid the first readers.
+    // The start purges everything twice, 2.5 seconds apart: the second purge may meet the first readers.
     await expect.poll(async () => (await readers()).filter(({ isHit }) => !isHit).length).toBe(0);
 
-    // Nobody purges browsers' caches, so their header makes them ask each time.
+    // Browsers' caches cannot be purged, so their header makes them revalidate each time.
     const { header } = await get(ARTICLE);
     expect(header('cache-control')).toBe('public, max-age=0, stale-if-error=86400');
     expect([header('surrogate-control'), header('surrogate-key')]).toEqual([null, null]);
@@ -43,8 +42,8 @@ test('a page is answered by Varnish until it changes, is new within a second, an
 
     await expect.poll(async () => (await get(ARTICLE)).isHit).toBe(true);
     await site.stop();
-    const down = await get(ARTICLE);
-    expect([down.status, down.text.includes('Başlık Üç')]).toEqual([200, true]);
+    const downResponse = await get(ARTICLE);
+    expect([downResponse.status, downResponse.text.includes('Başlık Üç')]).toEqual([200, true]);
   } finally {
     await edge?.stop();
     await database.drop();

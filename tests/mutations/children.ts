@@ -5,15 +5,14 @@ import { once } from 'node:events';
 export type Children = {
   /**
    * Runs a program to its end.
-   * @returns its output and its exit code, undefined where it took longer than `timeoutMs`
-   * @throws once the run was asked to end
+   * @returns its output and its exit code, undefined if it took longer than `timeoutMs`
+   * @throws once the run was interrupted
    */
   run: (
     command: string,
     args: readonly string[],
     options: Pick<SpawnOptions, 'cwd' | 'env'> & { timeoutMs?: number },
   ) => Promise<{ code: number | null; timedOut: boolean; output: string }>;
-  /** Stops listening to Ctrl-C. */
   release: () => void;
 };
 
@@ -64,7 +63,5 @@ const OUTPUT_MAX = 20_000;
 function killGroup(group: number): void {
   try {
     process.kill(-group, 'SIGKILL');
-  } catch {
-    // The group has ended already.
-  }
+  } catch {}
 }

@@ -1,4 +1,4 @@
-/** A mutant: the project with one small mistake in it. The tests of its rule kill it, or it survives them. */
+/** A mutant is the project with one small mistake. The tests of its rule kill it, or it survives. */
 import type { Replacement } from './sql-mutants.ts';
 
 export type Outcome = 'killed' | 'timed out' | 'survived';
@@ -8,7 +8,6 @@ export type Mutant = { file: string; code: string; mutant: string };
 
 export type TriedMutant = Mutant & { outcome: Outcome };
 
-/** The changed lines, before and after. */
 export function describeMutant(file: string, text: string, { start, end, replacement }: Replacement): Mutant {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = text.indexOf('\n', end) === -1 ? text.length : text.indexOf('\n', end);
@@ -17,7 +16,6 @@ export function describeMutant(file: string, text: string, { start, end, replace
   return { file, code: shortened(code), mutant: shortened(mutant) };
 }
 
-/** Shows a whole block by its first line and its last. */
 function shortened(code: string): string {
   const lines = code.split('\n').map((line) => line.trim().replace(/\s+/g, ' '));
   return lines.length > 4 ? `${lines[0]} … ${lines.at(-1)}` : lines.join(' ').trim();

@@ -7,8 +7,8 @@ import { SURVIVORS } from './survivors.ts';
 
 const RULES = Object.values(MUTATED_RULES);
 
-describe('the rules that mutants are made of', () => {
-  test('name files and parts that are there', () => {
+describe('the mutated rules', () => {
+  test('name existing files and parts', () => {
     for (const source of RULES.flatMap(({ sources }) => sources)) {
       for (const { start, end } of rangesOf(source, readSource(source.file))) {
         expect(end, source.file).toBeGreaterThan(start);
@@ -16,18 +16,18 @@ describe('the rules that mutants are made of', () => {
     }
   });
 
-  test('name tests that are there', () => {
+  test('name existing tests', () => {
     const files = RULES.flatMap(({ tests }) => tests);
     expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });
 });
 
-test('every mutant that may survive is one of code that is there, with a reason', () => {
+test('every mutant that may survive is one of existing code, with a reason', () => {
   const mutated = new Set(RULES.flatMap(({ sources }) => sources.map(({ file }) => file)));
-  const gone = SURVIVORS.filter(({ file, code }) => {
+  const outdated = SURVIVORS.filter(({ file, code }) => {
     const text = mutated.has(file) ? readSource(file).replace(/\s+/g, ' ') : '';
     return !code.split(' … ').every((lines) => text.includes(lines));
   });
-  expect(gone).toEqual([]);
+  expect(outdated).toEqual([]);
   expect(SURVIVORS.filter(({ why }) => !/^[A-Z].{20,}\.$/s.test(why))).toEqual([]);
 });

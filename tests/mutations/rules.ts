@@ -1,11 +1,10 @@
-/** The rules that mutants are made of, each with the tests that belong to it: quick ones first. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#server/root.ts';
 
 export type Source = {
   file: string;
-  /** The first words of each part of the file that belongs to the rule; by default the whole file does. */
+  /** The first words of each mutated part; by default the whole file. */
   parts?: readonly string[];
 };
 
@@ -13,7 +12,9 @@ export type MutatedRule = { sources: readonly Source[]; tests: readonly string[]
 
 export type Range = { start: number; end: number };
 
-/** The rules that read and write the HTML of posts. Pasting, highlighting and the article's markup are other rules. */
+/**
+ * The rules that read and write the HTML of posts, without pasting, highlighting and the article's markup.
+ */
 const RICH_TEXT = [
   'parse',
   'attributes',
@@ -154,7 +155,6 @@ export function readSource(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8');
 }
 
-/** The ranges of a source's parts: each up to the end of its function, or of its SQL statement. */
 export function rangesOf({ file, parts }: Source, text: string): Range[] {
   if (!parts) return [{ start: 0, end: text.length }];
   return parts.map((part) => {

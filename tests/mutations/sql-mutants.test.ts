@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mutateSql, VALUE } from './sql-mutants.ts';
 
-/** The statements that a statement's mutants are, white space aside. */
+/** A statement's mutants with normalized white space. */
 function mutantsOf(statement: string): string[] {
   return mutateSql(statement).map(({ start, end, replacement }) =>
     `${statement.slice(0, start)}${replacement}${statement.slice(end)}`.replace(/\s+/g, ' ').trim(),
@@ -119,7 +119,7 @@ test.each<[string, string, string[]]>([
   expect(mutantsOf(statement)).toEqual(mutants);
 });
 
-describe('what means nothing', () => {
+describe('text without a meaning in SQL', () => {
   test.each([
     '-- where a = b and c',
     'select count(*), t.* from t',

@@ -1,11 +1,10 @@
 /** Mutants of SQL: each changes a statement's meaning in one place. Stryker has none of them. */
 
-/** Replaces the text from `start` to `end`. */
 export type Replacement = { start: number; end: number; replacement: string };
 
 type Token = { text: string; start: number; end: number; depth: number };
 
-/** Stands for each interpolated value. */
+/** The placeholder of an interpolated value. */
 export const VALUE = '\uFFFC';
 
 const TOKEN =
@@ -32,24 +31,27 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
 };
 
 const CLAUSES = wordSet('select from join where set values returning using order group conflict');
-/** Tokens that end a condition. */
 const ENDS_CONDITION = wordSet(
   'and or where when on if then else end select from set join left cross order group limit offset for returning ' +
     'union execute as , ;',
 );
 
-/** Every mutant of the SQL in `text`, in its order. */
 export function mutateSql(text: string): Replacement[] {
   const tokens = tokensOf(text);
-  const found = tokens.flatMap((_, index) => [
+  const replacements = tokens.flatMap((_, index) => [
     ...otherOperators(tokens, index),
     ...otherValues(tokens, index),
     ...negations(tokens, index),
     ...withoutConditions(tokens, index),
     ...withoutClauses(tokens, index),
   ]);
-  const each = new Map(found.map((one) => [`${one.start} ${one.end} ${one.replacement}`, one]));
-  return [...each.values()].sort((a, b) => a.start - b.start || a.end - b.end);
+  const byKey = new Map(
+    replacements.map((replacement) => [
+      `${replacement.start} ${replacement.end} ${replacement.replacement}`,
+      replacement,
+    ]),
+  );
+  return [...byKey.values()].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 function wordSet(words: string): ReadonlySet<string> {
@@ -60,11 +62,11 @@ function wordSet(words: string): ReadonlySet<string> {
 function tokensOf(text: string): Token[] {
   const open: string[] = [];
   const tokens: Token[] = [];
-  for (const { 0: found, index: start } of text.matchAll(TOKEN)) {
-    if (found.startsWith('--')) continue;
-    if (found === ')' || (found === 'end' && open.at(-1) === 'case')) open.pop();
-    tokens.push({ text: found, start, end: start + found.length, depth: open.length });
-    if (found === '(' || found === 'case') open.push(found);
+  for (const { 0: word, index: start } of text.matchAll(TOKEN)) {
+    if (word.startsWith('--')) continue;
+    if (word === ')' || (word === 'end' && open.at(-1) === 'case')) open.pop();
+    tokens.push({ text: word, start, end: start + word.length, depth: open.length });
+    if (word === '(' || word === 'case') open.push(word);
   }
   return tokens;
 }
@@ -86,11 +88,11 @@ function otherOperators(tokens: readonly Token[], index: number): Replacement[] 
   return others.map((text) => replace(token, text));
 }
 
-/** The next number, another word, an interval one longer. */
+/** The next number, another word, an interval that is one longer. */
 function otherValues(tokens: readonly Token[], index: number): Replacement[] {
   const { token, before } = around(tokens, index);
   if (/^\d/.test(token.text)) {
-    // A select list that only tells whether there is a row.
+    // The select list of `exists` has no effect.
     return before === 'select' || before === 'returning'
       ? []
       : [replace(token, String(Number(token.text) + 1))];
@@ -118,7 +120,6 @@ function negations(tokens: readonly Token[], index: number): Replacement[] {
   return [];
 }
 
-/** Replaces conditions by true. */
 function withoutConditions(tokens: readonly Token[], index: number): Replacement[] {
   const { token, before } = around(tokens, index);
   switch (token.text) {
@@ -191,7 +192,7 @@ function holding(condition: readonly Token[]): Replacement[] {
   return first ? [replace({ start: first.start, end: condition.at(-1)?.end ?? first.end }, 'true')] : [];
 }
 
-/** The token beside the condition before or after `index`: brackets within the condition are part of it. */
+/** The token next to the condition before or after `index`; brackets within the condition are part of it. */
 function endOfCondition(tokens: readonly Token[], index: number, direction: 1 | -1): number {
   const depth = tokens[index]?.depth ?? 0;
   for (let at = index + direction; ; at += direction) {
@@ -208,7 +209,6 @@ function isAssignment(tokens: readonly Token[], index: number): boolean {
   return (text === 'set' || text === ',') && clauseOf(tokens, index) === 'set';
 }
 
-/** The clause that a token stands in. */
 function clauseOf(tokens: readonly Token[], index: number): string | undefined {
   const depth = tokens[index]?.depth ?? 0;
   for (let at = index - 1; at >= 0; at -= 1) {
@@ -219,7 +219,7 @@ function clauseOf(tokens: readonly Token[], index: number): string | undefined {
   return undefined;
 }
 
-/** Says whether a sum may go on after it. */
+/** Says whether a sum may continue after the token. */
 function endsOperand(text: string): boolean {
   return /[\w'"\uFFFC)]$/.test(text) && !ENDS_CONDITION.has(text);
 }

@@ -1,6 +1,6 @@
 /**
- * Mutants of SQL, in the code and in the migrations: each in a copy of the project, on a Postgres of its own,
- * where the rule's tests run as usual.
+ * Mutants of SQL, in code and migrations: each in a copy of the project with a Postgres of its own, in which
+ * the rule's tests run.
  */
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -13,43 +13,42 @@ import { type MutatedRule, type Range, rangesOf, readSource, type Source } from 
 import { mutateSql, type Replacement, VALUE } from './sql-mutants.ts';
 
 const NOT_COPIED = new Set(['.git', '.data', 'dist', 'dist-next', 'docs', 'node_modules', 'test-results']);
-/** Time limits that tell a hanging mutant from a busy machine. */
+/** Time limits that distinguish a hanging mutant from a busy machine. */
 const PATIENCE = { factor: 3, ms: 30_000 };
 
 type StatementMutant = { file: string; text: string; change: Replacement };
 
 type Options = { folder: string; concurrency: number; children: Children };
 
-/** @param options `folder` is the place of the copies */
 export async function tryStatementMutants(
   { sources, tests }: MutatedRule,
   { folder, concurrency, children }: Options,
 ): Promise<TriedMutant[]> {
-  const left = sources.flatMap(mutantsOf);
-  const workers = Array.from({ length: Math.min(concurrency, left.length) }, async (_, index) => {
+  const queue = sources.flatMap(mutantsOf);
+  const workers = Array.from({ length: Math.min(concurrency, queue.length) }, async (_, index) => {
     const project = join(folder, `project-${index}`);
     await copyProject(project);
     const cluster = await startTestCluster();
     const run = vitestRunner(project, { children, tests, databaseUrl: cluster.adminUrl });
     try {
-      return await tryEach(left, project, run);
+      return await tryEach(queue, project, run);
     } finally {
       await cluster.stop();
       await rm(project, { recursive: true });
     }
   });
-  // The other clusters are stopped even after a failure.
+  // Stops the other clusters even after a failure.
   await Promise.allSettled(workers);
   return (await Promise.all(workers)).flat();
 }
 
-/** Takes mutants off the shared list until none is left. */
-async function tryEach(left: StatementMutant[], project: string, run: VitestRun): Promise<TriedMutant[]> {
-  const tried: TriedMutant[] = [];
+/** Takes mutants from the shared list until it is empty. */
+async function tryEach(queue: StatementMutant[], project: string, run: VitestRun): Promise<TriedMutant[]> {
+  const triedMutants: TriedMutant[] = [];
   const started = performance.now();
   await mustPass(run);
   const timeoutMs = (performance.now() - started) * PATIENCE.factor + PATIENCE.ms;
-  for (let mutant = left.shift(); mutant; mutant = left.shift()) {
+  for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
     const { file, text, change } = mutant;
     await writeFile(
       join(project, file),
@@ -58,11 +57,11 @@ async function tryEach(left: StatementMutant[], project: string, run: VitestRun)
     const { code, timedOut } = await run(timeoutMs);
     await writeFile(join(project, file), text);
     const outcome: Outcome = timedOut ? 'timed out' : code === 0 ? 'survived' : 'killed';
-    tried.push({ ...describeMutant(file, text, change), outcome });
+    triedMutants.push({ ...describeMutant(file, text, change), outcome });
   }
-  // A test that fails without a mutant is found here.
+  // Finds tests that fail without a mutant.
   await mustPass(run);
-  return tried;
+  return triedMutants;
 }
 
 type VitestRun = (timeoutMs?: number) => ReturnType<Children['run']>;
@@ -127,9 +126,9 @@ function statementsIn(file: string, text: string, range: Range): { start: number
       const isStatement = tag.type === 'Identifier' && /^(sql|tx)$/.test(tag.name);
       if (!isStatement || quasi.start < range.start || quasi.end > range.end) return;
       const start = quasi.start + 1;
-      // An element starts at the backtick, or at the bracket that closes the value before it.
+      // An element starts at the backtick, or at the bracket that closes the previous value.
       const sql = quasi.quasis.reduce(
-        (written, element) => written.padEnd(element.start + 1 - start, VALUE) + element.value.raw,
+        (masked, element) => masked.padEnd(element.start + 1 - start, VALUE) + element.value.raw,
         '',
       );
       statements.push({ start, sql });

@@ -1,4 +1,7 @@
-/** Mutants of TypeScript, by Stryker: one instrumented copy of the project, and for each mutant the tests that reach it. */
+/**
+ * Mutants of TypeScript, by Stryker: one instrumented copy of the project, and for each mutant the tests that
+ * reach it.
+ */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '#server/root.ts';
@@ -9,8 +12,8 @@ import { type MutatedRule, rangesOf, readSource, type Source } from './rules.ts'
 import { isSame } from './survivors.ts';
 
 /**
- * Below node_modules, so that the runner finds the project's vitest, but apart from the packages: `npm ci` is
- * faster without it.
+ * Below node_modules, so that the runner finds the project's vitest, but separate from its packages: `npm ci`
+ * is faster without Stryker.
  */
 const INSTALLED = join(ROOT, 'node_modules/.cache/sesdas-mutations');
 /** A folder of its own, as a package ends the scope of the project's `#` imports. */
@@ -21,10 +24,9 @@ const PATIENT_TIMEOUT_MS = 60_000;
 
 type Options = { folder: string; concurrency: number; children: Children };
 
-/** A mutant with the range of its code, as Stryker is told which to make. */
+/** A mutant with the range of its code, by which Stryker is asked for it. */
 type PlacedMutant = { place: string; mutant: TriedMutant };
 
-/** @param options `folder` is where Stryker may write */
 export async function tryCodeMutants(rule: MutatedRule, options: Options): Promise<TriedMutant[]> {
   await installStryker(options.children);
   const cluster = rule.tests.some((file) => file.endsWith('.db.test.ts'))
@@ -32,28 +34,28 @@ export async function tryCodeMutants(rule: MutatedRule, options: Options): Promi
     : undefined;
   try {
     const mutate = rule.sources.filter(({ file }) => file.endsWith('.ts')).flatMap(linesToMutate);
-    const tried = await runStryker(mutate, rule.tests, { ...options, timeoutMS: TIMEOUT_MS });
-    return await tryLateAgain(tried, rule.tests, options);
+    const triedMutants = await runStryker(mutate, rule.tests, { ...options, timeoutMS: TIMEOUT_MS });
+    return await tryLateAgain(triedMutants, rule.tests, options);
   } finally {
     await cluster?.stop();
   }
 }
 
-/** On a busy machine a slow mutant looks like one that hangs: each of them is tried again, one at a time. */
+/** On a busy machine a slow mutant looks like a hanging one, so each is tried again, one at a time. */
 async function tryLateAgain(
   tried: readonly PlacedMutant[],
   tests: readonly string[],
   options: Options,
 ): Promise<TriedMutant[]> {
   const late = tried.filter(({ mutant }) => mutant.outcome === 'timed out');
-  const places = [...new Set(late.map(({ place }) => place))];
-  const again =
-    places.length === 0
+  const ranges = [...new Set(late.map(({ place: range }) => range))];
+  const secondTry =
+    ranges.length === 0
       ? []
-      : await runStryker(places, tests, { ...options, concurrency: 1, timeoutMS: PATIENT_TIMEOUT_MS });
+      : await runStryker(ranges, tests, { ...options, concurrency: 1, timeoutMS: PATIENT_TIMEOUT_MS });
   return tried.map(
     ({ place, mutant }) =>
-      again.find((other) => other.place === place && isSame(other.mutant, mutant))?.mutant ?? mutant,
+      secondTry.find((other) => other.place === place && isSame(other.mutant, mutant))?.mutant ?? mutant,
   );
 }
 
@@ -85,7 +87,8 @@ function configOf(folder: string, report: string) {
     jsonReporter: { fileName: report },
     tempDirName: join(folder, 'stryker'),
     disableTypeChecks: false,
-    // Stryker would rewrite ours by functions that TypeScript 7 has no more; nothing here is compiled.
+    // Stryker would rewrite our tsconfig by functions that TypeScript 7 no longer has; nothing here is
+    // compiled.
     tsconfigFile: 'none',
     allowConsoleColors: false,
   };
@@ -101,8 +104,8 @@ function linesToMutate(source: Source): string[] {
 /** Installs by its own lockfile, once for each version of it. */
 async function installStryker(children: Children): Promise<void> {
   const lock = await readFile(join(PACKAGE, 'package-lock.json'), 'utf8');
-  const installed = await readFile(join(INSTALLED, 'node_modules/.sesdas-lock'), 'utf8').catch(() => '');
-  if (installed === lock) return;
+  const installedLock = await readFile(join(INSTALLED, 'node_modules/.sesdas-lock'), 'utf8').catch(() => '');
+  if (installedLock === lock) return;
   await mkdir(INSTALLED, { recursive: true });
   for (const name of PACKAGE_FILES) await copyFile(join(PACKAGE, name), join(INSTALLED, name));
   const { code, output } = await children.run(
@@ -128,7 +131,7 @@ type Position = { line: number; column: number };
 
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
   Killed: 'killed',
-  // The test file does not even load.
+  // The test file does not load.
   RuntimeError: 'killed',
   Timeout: 'timed out',
   Survived: 'survived',
@@ -154,7 +157,6 @@ function rangeOf({ line, column }: Position): string {
   return `${line}:${column - 1}`;
 }
 
-/** Lines and columns count from one. */
 function offsetOf(text: string, { line, column }: Position): number {
   let start = 0;
   for (let before = 1; before < line; before += 1) start = text.indexOf('\n', start) + 1;

@@ -1,4 +1,3 @@
-/** Mutants that may survive, each with the reason why it changes nothing. */
 import type { Mutant } from './mutant.ts';
 import ENTRIES from './survivors.json' with { type: 'json' };
 
@@ -6,6 +5,6 @@ export type ReadSurvivor = Mutant & { why: string };
 
 export const SURVIVORS: readonly ReadSurvivor[] = ENTRIES;
 
-export function isSame(one: Mutant, other: Mutant): boolean {
-  return one.file === other.file && one.code === other.code && one.mutant === other.mutant;
+export function isSame(first: Mutant, second: Mutant): boolean {
+  return first.file === second.file && first.code === second.code && first.mutant === second.mutant;
 }

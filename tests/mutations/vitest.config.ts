@@ -19,7 +19,8 @@ export default defineConfig({
     name: 'mutations',
     include: files,
     setupFiles: ['tests/support/runner/setup.ts', 'tests/mutations/fixed-seed.ts'],
-    // Stryker's workers find a cluster and its template in the environment; mutants of migrations need their own.
+    // Stryker's workers find a cluster and its template in the environment; mutants of migrations need their
+    // own.
     globalSetup:
       process.env['TEST_DATABASE_URL'] === undefined ? [] : ['tests/support/database/global-setup.ts'],
     sequence: { sequencer: OrderOfTheRule },

@@ -5,7 +5,7 @@ import type { LogEntry, LogFilter, LogOutput } from '#shared/schemas/admin-activ
 import { contains } from '#server/db/contains.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 
-/** One page of what was done in the last thirty days, the newest first. */
+/** The last thirty days, newest first. */
 export async function listActivity(sql: Sql, page: number): Promise<ActivityListOutput> {
   const entries = await sql<ActivityListOutput['entries']>`
     select
@@ -23,7 +23,7 @@ export async function listActivity(sql: Sql, page: number): Promise<ActivityList
   return { entries: [...entries], total: count.total };
 }
 
-/** One page of the log, the newest first. Names are read now: the log itself has none. */
+/** Newest first. The log itself has no names, so they are read now. */
 export async function listLog(
   sql: Sql,
   { page, ...filter }: LogFilter & { page: number },
@@ -87,8 +87,7 @@ function matchingLog(sql: Sql, { q, group }: LogFilter): Fragment {
 /** A row of the log as it is hashed, both hashes in hexadecimal. */
 export type LogLink = { n: number; text: string; previous: string; hash: string };
 
-/** Rows of the log after the one with this number, in order. */
-export async function readLogLinks(sql: Sql, after: number, limit: number): Promise<LogLink[]> {
+export async function readLogLinks(sql: Sql, afterNumber: number, limit: number): Promise<LogLink[]> {
   const links = await sql<LogLink[]>`
     select
       n::float8 as n,
@@ -96,14 +95,14 @@ export async function readLogLinks(sql: Sql, after: number, limit: number): Prom
       encode(previous, 'hex') as previous,
       encode(hash, 'hex') as hash
     from activity_log l
-    where n > ${after}
+    where n > ${afterNumber}
     order by n
     limit ${limit}
   `;
   return [...links];
 }
 
-/** The last row that the retention has deleted, as it says; undefined where it has deleted none. */
+/** The last row that the retention deleted, by its own record. */
 export async function findRetention(sql: Sql): Promise<{ n: number; hash: string } | undefined> {
   const [row] = await sql<{ detail: { n: number; hash: string } }[]>`
     select detail from activity_log where act = 'activity.retention' order by n desc limit 1
@@ -111,7 +110,6 @@ export async function findRetention(sql: Sql): Promise<{ n: number; hash: string
   return row?.detail;
 }
 
-/** The number and the hash of the log's last row; undefined where it is empty. */
 export async function findLogEnd(sql: Sql): Promise<{ n: number; hash: string } | undefined> {
   const [row] = await sql<{ n: number; hash: string }[]>`
     select n::float8 as n, encode(hash, 'hex') as hash from activity_log order by n desc limit 1

@@ -1,58 +1,61 @@
-/** Looks for changes of the activity log, and writes its end where the database cannot change it. docs/decisions/0050-activity-log.md */
+/**
+ * Detects changes of the activity log, and writes its end where the database cannot change it.
+ * docs/decisions/0050-activity-log.md
+ */
 import { createHash } from 'node:crypto';
 import type { Sql } from '#server/db/connect.ts';
 import { findRetention, type LogLink, readLogLinks, findLogEnd } from './read.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The last row that was looked at, by which a later look knows that nothing before it was replaced or cut off. */
+/** The last verified row, by which a later verification detects replaced or removed rows. */
 export type LogEnd = { n: number; hash: string };
 
 export type Verified = { rows: number; end: LogEnd | undefined; fault: string | undefined };
 
-/** The hash that the first row ever is chained to. */
+/** The previous hash of the first row ever. */
 const BEGINNING = '00';
 
 const BATCH = 1000;
-/** Milliseconds between two lines that say where the log ends. */
+/** Milliseconds between two lines with the end of the log. */
 const LOG_END_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Computes every hash again, outside the database.
- * @param known the end of an earlier look: its row must still be there
+ * Recomputes every hash outside the database.
+ * @param knownEnd the end of an earlier verification: its row must still exist
  */
-export async function verifyLog(sql: Sql, known?: LogEnd): Promise<Verified> {
-  let before: LogEnd | undefined;
+export async function verifyLog(sql: Sql, knownEnd?: LogEnd): Promise<Verified> {
+  let lastEnd: LogEnd | undefined;
   let rows = 0;
-  let isKnown = known === undefined;
-  const result = (fault?: string): Verified => ({ rows, end: before, fault });
+  let isKnown = knownEnd === undefined;
+  const result = (fault?: string): Verified => ({ rows, end: lastEnd, fault });
   for (;;) {
-    const links = await readLogLinks(sql, before?.n ?? 0, BATCH);
+    const links = await readLogLinks(sql, lastEnd?.n ?? 0, BATCH);
     for (const link of links) {
-      const fault = before ? faultOf(link, before) : await faultOfFirst(sql, link);
+      const fault = lastEnd ? faultOf(link, lastEnd) : await faultOfFirst(sql, link);
       if (fault !== undefined) return result(fault);
-      before = { n: link.n, hash: link.hash };
+      lastEnd = { n: link.n, hash: link.hash };
       rows += 1;
-      if (link.n === known?.n) {
-        if (link.hash !== known.hash) return result(`Row ${link.n} is another one than it was.`);
+      if (link.n === knownEnd?.n) {
+        if (link.hash !== knownEnd.hash) return result(`Row ${link.n} is another one than it was.`);
         isKnown = true;
       }
     }
     if (links.length < BATCH) break;
   }
-  return result(isKnown ? undefined : `Row ${known?.n}, which was there before, is missing.`);
+  return result(isKnown ? undefined : `Row ${knownEnd?.n}, which was there before, is missing.`);
 }
 
-function faultOf({ n, text, previous, hash }: LogLink, before: LogEnd): string | undefined {
-  if (n !== before.n + 1) return `Rows are missing between ${before.n} and ${n}.`;
-  if (previous !== before.hash) return `Row ${n} is not chained to the one before.`;
+function faultOf({ n, text, previous, hash }: LogLink, lastEnd: LogEnd): string | undefined {
+  if (n !== lastEnd.n + 1) return `Rows are missing between ${lastEnd.n} and ${n}.`;
+  if (previous !== lastEnd.hash) return `Row ${n} is not chained to the one before.`;
   return hashOf(text) === hash ? undefined : `Row ${n} was changed.`;
 }
 
-/** The first row is the first ever, or the one that the retention left. */
+/** The first row is the first ever, or follows the retention's last deletion. */
 async function faultOfFirst(sql: Sql, link: LogLink): Promise<string | undefined> {
-  const left = link.n === 1 ? { n: 0, hash: BEGINNING } : await findRetention(sql);
-  if (!left || left.n !== link.n - 1) return `Rows are missing before ${link.n}.`;
-  return faultOf(link, left);
+  const predecessor = link.n === 1 ? { n: 0, hash: BEGINNING } : await findRetention(sql);
+  if (!predecessor || predecessor.n !== link.n - 1) return `Rows are missing before ${link.n}.`;
+  return faultOf(link, predecessor);
 }
 
 function hashOf(text: string): string {
@@ -60,7 +63,7 @@ function hashOf(text: string): string {
 }
 
 /**
- * Creates a job that writes the end of the activity log to the process's log, on its first call and then once a day.
+ * Writes the end of the activity log to the process's log, on the first call and then once a day.
  * @param now milliseconds of a monotonic clock
  */
 export function createLogEndJob(

@@ -1,4 +1,4 @@
-/** Records what can be undone, in the transaction that does it. docs/decisions/0031-trash-and-undo.md */
+/** Records undoable changes in their own transaction. docs/decisions/0031-trash-and-undo.md */
 import type { ActivityKind } from '#shared/schemas/admin-activity.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import type { Act } from '#shared/acts.ts';
@@ -7,14 +7,12 @@ import type { Sql } from '#server/db/connect.ts';
 export type NewActivity = {
   kind: ActivityKind;
   userId: string;
-  /** A title, a category's name, or the status that is set; empty where many posts are deleted. */
+  /** A title, a category's name, or the new status; empty for a deletion of many posts. */
   subject: string;
   posts: number;
-  /** The category that posts get or lose. */
   categoryId?: string;
 };
 
-/** Returns the entry's id. */
 export async function recordActivity(
   tx: Sql,
   { kind, userId, subject, posts, categoryId }: NewActivity,
@@ -27,7 +25,6 @@ export async function recordActivity(
   return row.id;
 }
 
-/** Records posts that get or lose the entry's category. */
 export async function recordPosts(tx: Sql, activityId: string, postIds: readonly string[]): Promise<void> {
   await tx`
     insert into activity_posts (activity_id, post_id)
@@ -35,15 +32,14 @@ export async function recordPosts(tx: Sql, activityId: string, postIds: readonly
   `;
 }
 
-/** Forgets what can no longer be undone. */
 export async function deleteOldActivity(sql: Sql): Promise<void> {
   await sql`delete from activity where happened_at < now() - make_interval(days => ${TRASH_DAYS})`;
 }
 
-/** An act as the log keeps it. It names things by id, and holds nothing that is personal. */
+/** Names things by id, and contains no personal data. */
 export type RecordedAct = {
   act: Act;
-  /** The member's id; undefined for the command line and the system. */
+  /** Undefined for the command line and the system. */
   actorId?: string | undefined;
   /** The member's network without its last part. */
   network?: string | null | undefined;
@@ -52,7 +48,7 @@ export type RecordedAct = {
   by?: 'command line' | 'system' | undefined;
 };
 
-/** Adds an act to the log, which chains it to the one before (by trigger). */
+/** A trigger chains the act to the one before. */
 export async function logAct(
   sql: Sql,
   { act, actorId, network, subjectId, detail, by }: RecordedAct,
@@ -66,7 +62,7 @@ export async function logAct(
   `;
 }
 
-/** Deletes the log's rows that are older than so many months, and adds one that says so: see the database's function. */
+/** Adds a row about the deletion: see the database's function. */
 export async function deleteOldLog(sql: Sql, months: number): Promise<void> {
   await sql`select delete_old_activity(${months}::integer)`;
 }

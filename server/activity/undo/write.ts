@@ -1,4 +1,3 @@
-/** Undoes one entry of the activity, as far as nobody has changed the same things since. */
 import { AppError } from '#shared/errors.ts';
 import { isAtLeast, mayPublish } from '#shared/roles.ts';
 import type { ActivityKind, UndoOutput } from '#shared/schemas/admin-activity.ts';
@@ -19,9 +18,9 @@ type Entry = {
 };
 
 /**
- * Undoes an entry, whole or not at all. Everybody but an administrator undoes only what they did themselves, and an
- * author nothing that readers would see.
- * @throws FORBIDDEN, ACTIVITY_NOT_FOUND, ACTIVITY_UNDONE; SLUG_TAKEN for a category whose slug another one has by now
+ * Whole or not at all. Only an administrator undoes the changes of others, and an author nothing that readers
+ * would see.
+ * @throws FORBIDDEN, ACTIVITY_NOT_FOUND, ACTIVITY_UNDONE; SLUG_TAKEN if another category has the slug now
  */
 export function undoActivity(sql: Database, id: string, user: Member): Promise<UndoOutput> {
   return inBulkTransaction(sql, async (tx) => {
@@ -54,8 +53,8 @@ async function refuseUndoing(tx: Sql, { id, kind, userId }: Entry, user: Member)
   if (isAtLeast(user.role, 'admin')) return;
   if (userId !== user.id) throw new AppError('FORBIDDEN');
   if (mayPublish(user.role)) return;
-  // An author does not bring back what they deleted as an editor: a published post, or somebody else's.
-  const beyond = await tx`
+  // An author who was an editor must not restore a published post, or another member's.
+  const forbidden = await tx`
     select from deleted_posts
     where activity_id = ${id}
       and (
@@ -63,7 +62,7 @@ async function refuseUndoing(tx: Sql, { id, kind, userId }: Entry, user: Member)
         or coalesce(post ->> 'owner_id', post ->> 'author_id') is distinct from ${user.id}::text
       )
   `;
-  if (kind !== 'posts deleted' || beyond.count > 0) throw new AppError('FORBIDDEN');
+  if (kind !== 'posts deleted' || forbidden.count > 0) throw new AppError('FORBIDDEN');
 }
 
 type Undone = Pick<UndoOutput, 'count'> & Partial<Pick<UndoOutput, 'renamed'>>;
@@ -77,7 +76,7 @@ const UNDO: Record<ActivityKind, (tx: Sql, entry: Entry) => Promise<Undone>> = {
   'pictures deleted': restoreDeletedPictures,
 };
 
-/** A post that has another status or date by now keeps it. */
+/** A post whose status or date has changed since keeps it. */
 async function resetStatus(tx: Sql, { id, subject }: Entry): Promise<Undone> {
   await lockPosts(tx, id);
   const { count } = await tx`
@@ -136,7 +135,7 @@ async function countChanged(tx: Sql, rows: readonly { id: string }[]): Promise<U
   return { count: rows.length };
 }
 
-/** The category with its former slugs, above the children that have no other parent since. */
+/** Children that have a new parent keep it. */
 async function restoreCategory(tx: Sql, { id }: Entry): Promise<Undone> {
   await tx`
     select insert_kept_row(
@@ -163,7 +162,7 @@ async function restoreCategory(tx: Sql, { id }: Entry): Promise<Undone> {
   return { count: 0 };
 }
 
-/** Locks the entry's posts in the order in which every bulk change does. */
+/** Locks the entry's posts in the order of every bulk change. */
 async function lockPosts(tx: Sql, activityId: string): Promise<void> {
   await tx`
     select 1

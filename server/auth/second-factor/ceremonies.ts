@@ -1,25 +1,29 @@
-/** The two ceremonies of WebAuthn. Both ask the device to know its person, so that a passkey is two factors by itself. */
+/**
+ * The two ceremonies of WebAuthn. Both require user verification, so that a passkey is two factors by itself.
+ */
 import type { NewPasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from '#shared/schemas/passkeys.ts';
 import type { Site } from '#shared/site.ts';
 import { randomBytes } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 
-/** Minutes in which a device answers. */
 export const CHALLENGE_MINUTES = 5;
 
-/** EdDSA, ES256 and RS256 by their COSE numbers. The library's own list asks Node for experimental ones, which warns. */
+/**
+ * EdDSA, ES256 and RS256 by their COSE numbers. The library's own list includes experimental ones, for which
+ * Node logs a warning.
+ */
 const ALGORITHMS = [-8, -7, -257];
 
 const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
 
 type Here = Pick<Site, 'name' | 'origin'>;
 
-/** Says whether a challenge was asked and is still open, and uses it up. */
+/** @returns false if the challenge was never issued, or has expired */
 type Spend = (challenge: string) => Promise<boolean>;
 
-export type KeptKey = { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: number };
+export type StoredPasskey = { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: number };
 
-export function askForPasskey({ origin }: Here): PasskeyQuestion {
+export function passkeyRequestOptions({ origin }: Here): PasskeyQuestion {
   return {
     challenge: makeChallenge(),
     rpId: new URL(origin).hostname,
@@ -29,9 +33,9 @@ export function askForPasskey({ origin }: Here): PasskeyQuestion {
 }
 
 /** @param kept ids of the account's passkeys, so that no device makes a second one */
-export function askForNewPasskey(
+export function passkeyCreationOptions(
   { name, origin }: Here,
-  { id, email, kept }: { id: string; email: string; kept: readonly string[] },
+  { id, email, passkeyIds }: { id: string; email: string; passkeyIds: readonly string[] },
 ): PasskeyWish {
   const type = 'public-key';
   return {
@@ -44,7 +48,7 @@ export function askForNewPasskey(
     challenge: makeChallenge(),
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type })),
     timeout: TIMEOUT_MS,
-    excludeCredentials: kept.map((keptId) => ({ id: keptId, type })),
+    excludeCredentials: passkeyIds.map((existingId) => ({ id: existingId, type })),
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
@@ -54,12 +58,12 @@ export function askForNewPasskey(
   };
 }
 
-/** The key that a device has made; undefined where the answer is not one to our question. */
+/** Undefined for an invalid answer. */
 export async function readNewPasskey(
   { origin }: Here,
   response: NewPasskey['answer'],
   spend: Spend,
-): Promise<KeptKey | undefined> {
+): Promise<StoredPasskey | undefined> {
   const { registrationInfo } = await orNothing(
     verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
@@ -73,10 +77,10 @@ export async function readNewPasskey(
   return registrationInfo?.credential;
 }
 
-/** The number of signatures that a known key has made; undefined where the answer is not one to our question. */
+/** The signature counter; undefined for an invalid answer. */
 export async function readSignature(
   { origin }: Here,
-  { response, key }: { response: PasskeyAnswer; key: KeptKey },
+  { response, key }: { response: PasskeyAnswer; key: StoredPasskey },
   spend: Spend,
 ): Promise<number | undefined> {
   const { verified, authenticationInfo } = await orNothing(
@@ -92,7 +96,7 @@ export async function readSignature(
   return verified ? authenticationInfo?.newCounter : undefined;
 }
 
-/** The library throws for whatever does not fit, and its words are about the answer's bytes. */
+/** The library throws for every mismatch. */
 async function orNothing<Result extends object>(verifying: Promise<Result>): Promise<Partial<Result>> {
   try {
     return await verifying;

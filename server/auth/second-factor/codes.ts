@@ -1,31 +1,28 @@
-/** The codes of a second step: what an app shows for thirty seconds, and what is kept on paper. */
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { hashRecoveryCode } from '#server/auth/password.ts';
 
 const PERIOD_SECONDS = 30;
 
-/** Periods before and after the present one whose codes count too: clocks differ, and typing takes its time. */
+/** Clocks differ, and typing takes time. */
 const WINDOW = 1;
 
-/** Recovery codes of one account. */
 const RECOVERY_CODES = 10;
 
-/** 32 signs of which none reads like another: a byte picks one without bias. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** 32 unmistakable characters: a byte picks one without bias. */
+const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** 160 random bits in base32, as RFC 4226 recommends. */
 export function makeSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The URI that an app reads from a QR code. */
 export function uriOf(secret: string, { issuer, email }: { issuer: string; email: string }): string {
   return totpOf(secret, issuer, email).toString();
 }
 
 /**
- * The period, in thirty seconds since 1970, whose code this is; undefined where it is none of the present ones.
+ * The period of this code, in thirty seconds since 1970; undefined for a code outside the window.
  * @param code six digits
  * @param now in milliseconds
  */
@@ -40,10 +37,10 @@ function totpOf(secret: string, issuer = '', label = ''): TOTP {
 
 export type RecoveryCode = { code: string; hash: string };
 
-/** New recovery codes such as `4HT9-KQ2M`, of 40 random bits, each with its hash. */
+/** Codes such as `4HT9-KQ2M`, of 40 random bits. */
 export function makeRecoveryCodes(accountId: string): Promise<RecoveryCode[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
-    Array.from(randomBytes(8), (byte) => SIGNS[byte % SIGNS.length])
+    Array.from(randomBytes(8), (byte) => CHARACTERS[byte % CHARACTERS.length])
       .join('')
       .replace(/^.{4}/, '$&-'),
   );
@@ -52,7 +49,6 @@ export function makeRecoveryCodes(accountId: string): Promise<RecoveryCode[]> {
   );
 }
 
-/** The hash of a recovery code as somebody typed it. */
 export function hashTypedCode(code: string, accountId: string, client: string): Promise<string> {
   return hashRecoveryCode(plain(code), accountId, { client });
 }

@@ -1,11 +1,11 @@
-/** One's own second factor: set up, renewed, taken off. docs/decisions/0051-second-factor.md */
+/** A member's own second factor. docs/decisions/0051-second-factor.md */
 import { AppError } from '#shared/errors.ts';
 import type { NewPasskey, PasskeyWish } from '#shared/schemas/passkeys.ts';
 import type { Factors, NewCodes, RecoveryCodes } from '#shared/schemas/second-factor.ts';
 import type { Sql } from '#server/db/connect.ts';
 import type { Member } from '#server/sessions/session.ts';
 import type { Change, Context } from '#server/trpc/context.ts';
-import { askForNewPasskey, readNewPasskey } from './ceremonies.ts';
+import { passkeyCreationOptions, readNewPasskey } from './ceremonies.ts';
 import { findStep, makeRecoveryCodes, makeSecret, uriOf } from './codes.ts';
 import { countRecoveryCodes, findCodes, hasSecondFactor, listPasskeys } from './read.ts';
 import {
@@ -23,7 +23,7 @@ import {
 
 type Asking = Context & { user: Member };
 
-/** One who brings work beside the database along. */
+/** A member whose work outside the database is between two transactions. */
 type Changing = Asking & { change: Change };
 
 export async function readFactors({ sql, sessions, user }: Asking): Promise<Factors> {
@@ -32,18 +32,18 @@ export async function readFactors({ sql, sessions, user }: Asking): Promise<Fact
     codesSince: codes?.since ?? null,
     recoveryCodesLeft: await countRecoveryCodes(sql, user.id),
     passkeys: await listPasskeys(sql, user.id),
-    isRequired: sessions.asksSecondFactorOf(user.role),
+    isRequired: sessions.requiresSecondFactor(user.role),
   };
 }
 
-/** Makes a secret for an app. Nothing is asked for before the app has shown a code. @throws CODES_ON */
+/** Codes are required only after the app's first code. @throws CODES_ON */
 export async function beginCodes({ sql, user, site }: Asking): Promise<NewCodes> {
   const secret = makeSecret();
   await insertSecret(sql, user.id, secret);
   return { secret, uri: uriOf(secret, { issuer: site.name, email: user.email }) };
 }
 
-/** Asks for codes from now on, and ends every other session: none of them has shown one. @throws CODE_WRONG, CODES_ON */
+/** Ends every other session, as none has passed this factor. @throws CODE_WRONG, CODES_ON */
 export async function confirmCodes(ctx: Changing, code: string): Promise<RecoveryCodes> {
   const { sql, limiter, user } = ctx;
   const codes = await limiter.run(() => findCodes(sql, user.id));
@@ -55,30 +55,30 @@ export async function confirmCodes(ctx: Changing, code: string): Promise<Recover
 }
 
 /**
- * Adds a factor. With the first one come recovery codes.
- * @returns no codes where there are some already
+ * The first factor brings recovery codes.
+ * @returns no codes if there are some already
  */
 async function addFactor(
   { change, sessions, sessionToken, user }: Changing,
   add: (tx: Sql) => Promise<void>,
 ): Promise<RecoveryCodes> {
-  const made = await makeRecoveryCodes(user.id);
+  const recoveryCodes = await makeRecoveryCodes(user.id);
   return change(async (tx) => {
     await lockAccount(tx, user.id);
     const isFirst = !(await hasSecondFactor(tx, user.id));
     await add(tx);
     if (!isFirst) return { recoveryCodes: [] };
     await sessions.endOthers(user.id, sessionToken, tx);
-    await replaceRecoveryCodes(tx, user.id, made);
-    return { recoveryCodes: made.map(({ code }) => code) };
+    await replaceRecoveryCodes(tx, user.id, recoveryCodes);
+    return { recoveryCodes: recoveryCodes.map(({ code }) => code) };
   });
 }
 
 export async function beginOwnPasskey({ sql, user, site }: Asking): Promise<PasskeyWish> {
-  const kept = (await listPasskeys(sql, user.id)).map(({ id }) => id);
-  const wish = askForNewPasskey(site, { id: user.id, email: user.email, kept });
-  await insertChallenge(sql, wish.challenge, user.id);
-  return wish;
+  const passkeyIds = (await listPasskeys(sql, user.id)).map(({ id }) => id);
+  const creationOptions = passkeyCreationOptions(site, { id: user.id, email: user.email, passkeyIds });
+  await insertChallenge(sql, creationOptions.challenge, user.id);
+  return creationOptions;
 }
 
 /** @throws PASSKEY_REFUSED */
@@ -90,12 +90,12 @@ export async function addPasskey(ctx: Changing, { name, answer }: NewPasskey): P
   return addFactor(ctx, (tx) => insertPasskey(tx, user.id, { ...key, name }));
 }
 
-/** @throws LAST_SECOND_FACTOR where it is the last factor of somebody who has to have one */
+/** @throws LAST_SECOND_FACTOR if the role requires a factor and this is the last one */
 export function removePasskey(ctx: Asking, id: string): Promise<void> {
   return removeFactor(ctx, (tx) => deletePasskey(tx, ctx.user.id, id));
 }
 
-/** Takes codes off, in the transaction of the call. @throws LAST_SECOND_FACTOR where they are the last factor of somebody who has to have one */
+/** @throws LAST_SECOND_FACTOR if the role requires a factor and the codes are the last one */
 export function removeCodes(ctx: Asking): Promise<void> {
   return removeFactor(ctx, (tx) => deleteCodes(tx, ctx.user.id));
 }
@@ -106,18 +106,18 @@ async function removeFactor(
 ): Promise<void> {
   await lockAccount(sql, user.id);
   await remove(sql);
-  if (sessions.asksSecondFactorOf(user.role) && !(await hasSecondFactor(sql, user.id)))
+  if (sessions.requiresSecondFactor(user.role) && !(await hasSecondFactor(sql, user.id)))
     throw new AppError('LAST_SECOND_FACTOR');
   await deleteLeftRecoveryCodes(sql, user.id);
 }
 
-/** Puts new recovery codes in the place of all others. @throws SECOND_FACTOR_MISSING */
+/** @throws SECOND_FACTOR_MISSING */
 export async function renewRecoveryCodes({ change, user }: Changing): Promise<RecoveryCodes> {
-  const made = await makeRecoveryCodes(user.id);
+  const recoveryCodes = await makeRecoveryCodes(user.id);
   await change(async (tx) => {
     await lockAccount(tx, user.id);
     if (!(await hasSecondFactor(tx, user.id))) throw new AppError('SECOND_FACTOR_MISSING');
-    await replaceRecoveryCodes(tx, user.id, made);
+    await replaceRecoveryCodes(tx, user.id, recoveryCodes);
   });
-  return { recoveryCodes: made.map(({ code }) => code) };
+  return { recoveryCodes: recoveryCodes.map(({ code }) => code) };
 }

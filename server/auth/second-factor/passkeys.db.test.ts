@@ -1,4 +1,3 @@
-/** Passkeys: added, signed in with, and of no use to anybody else, in another place or another time. */
 import { createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions, type Sessions } from '#server/sessions/session.ts';
@@ -44,7 +43,7 @@ const signIn = (answer: ReturnType<typeof device.sign>, changes: Partial<Context
   outcomeOf(as(undefined, changes).auth.signInWithPasskey(answer));
 
 describe('a passkey', () => {
-  test('signs in alone, and after it the password alone no more', async () => {
+  test('signs in alone, and the password alone no longer does', async () => {
     const other = await sessions.start((await sessions.findUser(token))?.id ?? '');
     const { recoveryCodes } = await add();
     expect(recoveryCodes).toHaveLength(10);
@@ -62,7 +61,7 @@ describe('a passkey', () => {
     expect(row).toEqual({ act: 'auth.signIn', detail: { method: 'passkey' } });
   });
 
-  test('is asked for by what the browser is told: this site, its account, and the device’s own check of the person', async () => {
+  test('is requested for this site and account, with user verification', async () => {
     await add();
     expect(await as(token).account.secondFactor.beginPasskey()).toMatchObject({
       rp: { id: 'sesdas.example.com', name: 'Sesdaş' },
@@ -76,7 +75,7 @@ describe('a passkey', () => {
     });
   });
 
-  test('that is removed signs nobody in, and another’s stays', async () => {
+  test('signs nobody in after its removal, and other passkeys still do', async () => {
     await add();
     const deniz = await signInAs(database.sql, 'deniz@example.com');
     const theirs = makePasskeyDevice(HERE);
@@ -91,7 +90,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('is refused', () => {
+describe('passkeys refuse', () => {
   beforeEach(() => add());
 
   test.each([
@@ -100,13 +99,13 @@ describe('is refused', () => {
     ['of another ceremony', { type: 'webauthn.create' }],
     ['of a device that has counted back', { counter: 0 }],
   ])('a signature %s', async (_of, lies) => {
-    // A device counts on: a copy of it does not know how far.
+    // A copy of the device does not know the counter's present value.
     expect(await signIn(device.sign(await ask()))).toBe('done');
     expect(await signIn(device.sign(await ask(), lies))).toBe('PASSKEY_REFUSED');
     expect(await signIn(device.sign(await ask()))).toBe('done');
   });
 
-  test('a signature that was used, of a question that was never asked, or too late', async () => {
+  test('a used signature, an unknown challenge, or a late answer', async () => {
     const answer = device.sign(await ask());
     expect([await signIn(answer), await signIn(answer)]).toEqual(['done', 'PASSKEY_REFUSED']);
     expect(await signIn(device.sign('x'.repeat(43)))).toBe('PASSKEY_REFUSED');
@@ -115,7 +114,7 @@ describe('is refused', () => {
     expect(await signIn(late)).toBe('PASSKEY_REFUSED');
   });
 
-  test('a signature to the question of adding one', async () => {
+  test('a signature of a challenge for adding a passkey', async () => {
     const { challenge } = await as(token).account.secondFactor.beginPasskey();
     expect(await signIn(device.sign(challenge))).toBe('PASSKEY_REFUSED');
   });
@@ -126,7 +125,7 @@ describe('is refused', () => {
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
   });
 
-  test('a key that nobody has added', async () => {
+  test('an unknown key', async () => {
     expect(await signIn(makePasskeyDevice(HERE).sign(await ask()))).toBe('PASSKEY_REFUSED');
   });
 
@@ -140,7 +139,7 @@ describe('is refused', () => {
     expect(await outcomeOf(addPasskey({ name: 'Telefon', answer }))).toBe('PASSKEY_REFUSED');
   });
 
-  test('a new one to somebody else’s question, or that somebody else has', async () => {
+  test('a new one for another member’s challenge, or one that is already registered', async () => {
     const deniz = await signInAs(database.sql, 'deniz@example.com');
     const { challenge } = await as(token).account.secondFactor.beginPasskey();
     const { addPasskey, beginPasskey } = as(deniz).account.secondFactor;
@@ -152,9 +151,9 @@ describe('is refused', () => {
   });
 });
 
-test('questions are asked a bounded number of times by one network', async () => {
+test('challenges are limited per network', async () => {
   const outcomes: string[] = [];
-  for (let asked = 0; asked < 121; asked += 1) outcomes.push(await outcomeOf(ask()));
+  for (let count = 0; count < 121; count += 1) outcomes.push(await outcomeOf(ask()));
   expect(outcomes.lastIndexOf('done')).toBe(119);
   expect(outcomes.at(-1)).toBe('TOO_MANY_REQUESTS');
 });

@@ -1,15 +1,13 @@
 import type { Passkey } from '#shared/schemas/passkeys.ts';
 import type { Sql } from '#server/db/connect.ts';
-import type { KeptKey } from './ceremonies.ts';
+import type { StoredPasskey } from './ceremonies.ts';
 import { sha256 } from '#server/auth/sha256.ts';
 
-/** Says whether an account has a second factor. */
 export async function hasSecondFactor(sql: Sql, userId: string): Promise<boolean> {
   const [row] = await sql<[{ has: boolean }]>`select has_second_factor(${userId}) as has`;
   return row.has;
 }
 
-/** The kinds of second factor that an account has. */
 export async function findFactors(sql: Sql, userId: string): Promise<{ codes: boolean; passkeys: boolean }> {
   const [row] = await sql<[{ codes: boolean; passkeys: boolean }]>`
     select
@@ -19,7 +17,7 @@ export async function findFactors(sql: Sql, userId: string): Promise<{ codes: bo
   return row;
 }
 
-/** The secret of an account's codes, with the time since when they are asked for: null before the first code. */
+/** Null before the first code. */
 export async function findCodes(
   sql: Sql,
   userId: string,
@@ -37,7 +35,7 @@ export async function countRecoveryCodes(sql: Sql, userId: string): Promise<numb
   return row.left;
 }
 
-/** The account that has shown its password and owes the second step; undefined where its time is over. */
+/** Undefined after its time. */
 export async function findSignInStep(
   sql: Sql,
   token: string,
@@ -51,12 +49,11 @@ export async function findSignInStep(
   return row;
 }
 
-/** A passkey with the account that it belongs to. */
 export async function findPasskey(
   sql: Sql,
   id: string,
-): Promise<(KeptKey & { userId: string; email: string }) | undefined> {
-  const [row] = await sql<(KeptKey & { userId: string; email: string })[]>`
+): Promise<(StoredPasskey & { userId: string; email: string }) | undefined> {
+  const [row] = await sql<(StoredPasskey & { userId: string; email: string })[]>`
     select p.id, p.user_id as "userId", u.email, p.public_key as "publicKey", p.counter::float8 as counter
     from passkeys p
     join users u on u.id = p.user_id
@@ -65,7 +62,7 @@ export async function findPasskey(
   return row;
 }
 
-/** An account's passkeys, the newest first. */
+/** Newest first. */
 export async function listPasskeys(sql: Sql, userId: string): Promise<Passkey[]> {
   const rows = await sql<Passkey[]>`
     select id, name, created_at as "createdAt", used_at as "usedAt"

@@ -1,4 +1,4 @@
-/** `account.secondFactor`. What changes it asks for the password again: a session that was left open changes nothing. */
+/** Changes need a fresh password, so that a session left open changes nothing. */
 import { newPasskey, passkeyId, passkeyWish } from '#shared/schemas/passkeys.ts';
 import { codeConfirmation, factors, newCodes, recoveryCodes } from '#shared/schemas/second-factor.ts';
 import { adminProcedure, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';

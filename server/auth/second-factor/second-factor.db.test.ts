@@ -1,4 +1,3 @@
-/** The second step: set up, asked for, passed once, and passed by nobody in any other way. */
 import { createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { acceptInvitation, insertInvitation, setRole } from '#server/members/write.ts';
@@ -43,16 +42,15 @@ const outcomeOf = (call: Promise<unknown>) =>
     (error: unknown) => appErrorOf(error).code,
   );
 
-/** A browser that keeps its cookies. */
 function openBrowser() {
-  const kept: { session?: string | undefined; device?: string } = {};
+  const values: { session?: string | undefined; device?: string } = {};
   const cookies: Context['cookies'] = {
-    setSession: (session) => void (kept.session = session),
-    setDevice: (device) => void (kept.device = device),
+    setSession: (session) => void (values.session = session),
+    setDevice: (device) => void (values.device = device),
   };
-  const visit = () => as(kept.session, { cookies, deviceToken: kept.device });
+  const visit = () => as(values.session, { cookies, deviceToken: values.device });
   return {
-    kept,
+    cookies: values,
     async signIn(password = TEST_PASSWORD): Promise<string> {
       const answer = await visit().auth.signIn({ email: AYSE, password });
       if (!('secondStep' in answer)) throw new Error('No second step was asked for.');
@@ -69,7 +67,7 @@ const setUp = async () => {
 };
 
 describe('setting codes up', () => {
-  test('asks for them only once the app has shown one, and ends every other session', async () => {
+  test('requires them only after the first code of the app, and ends every other session', async () => {
     const other = await sessions.start(userId);
     const { secret, uri } = await own().beginCodes();
     expect(uri).toBe(
@@ -97,7 +95,7 @@ describe('setting codes up', () => {
     ]);
   });
 
-  test('ends the trust in browsers that knew the password alone, and a renewed factor keeps it', async () => {
+  test('ends the trust in browsers that knew the password alone, but a renewed factor does not', async () => {
     const trust = (id: string) => database.sql`
       insert into trusted_devices (id, user_id, expires_at) values (${id}, ${userId}, now() + interval '1 day')
     `;
@@ -115,7 +113,7 @@ describe('setting codes up', () => {
     expect(await trusted()).toEqual(['after']);
   });
 
-  test('keeps no recovery code that could be read', async () => {
+  test('stores no readable recovery code', async () => {
     const { recoveryCodes } = await setUp();
     const rows = JSON.stringify(await database.sql`select * from recovery_codes`);
     for (const code of recoveryCodes) expect(rows).not.toContain(code.replace('-', ''));
@@ -124,7 +122,7 @@ describe('setting codes up', () => {
     );
   });
 
-  test('is not done over codes that are on, nor without the password of a moment ago', async () => {
+  test('is refused if codes are on, or without a fresh password', async () => {
     const { secret } = await setUp();
     expect(await outcomeOf(own().beginCodes())).toBe('CODES_ON');
     expect(await outcomeOf(own().confirmCodes({ code: codeOf(secret, 1) }))).toBe('CODES_ON');
@@ -136,7 +134,7 @@ describe('setting codes up', () => {
     expect(await outcomeOf(own().renewRecoveryCodes())).toBe('SECOND_FACTOR_MISSING');
   });
 
-  test('and at sign-in at one moment leave no session that the password alone began', async () => {
+  test('during a sign-in leaves no session that the password alone began', async () => {
     const { secret } = await own().beginCodes();
     const began: string[] = [];
     const cookies = { setSession: (set?: string) => void began.push(set ?? ''), setDevice: () => {} };
@@ -155,19 +153,22 @@ describe('setting codes up', () => {
 describe('the second step', () => {
   beforeEach(() => turnCodesOn(database.sql, AYSE));
 
-  test('begins the session that the password alone does not', async () => {
+  test('begins the session that the password alone does not begin', async () => {
     const browser = openBrowser();
     const step = await browser.signIn();
-    expect(browser.kept).toEqual({});
+    expect(browser.cookies).toEqual({});
     expect(await browser.step(step, wrongCode(SECRET))).toBe('CODE_WRONG');
-    expect(browser.kept).toEqual({});
+    expect(browser.cookies).toEqual({});
     expect(await browser.step(step, codeOf(SECRET))).toBe('done');
-    expect(await sessions.findUser(browser.kept.session ?? '')).toMatchObject({ email: AYSE, isFresh: true });
+    expect(await sessions.findUser(browser.cookies.session ?? '')).toMatchObject({
+      email: AYSE,
+      isFresh: true,
+    });
     const [row] = await database.sql`select act, detail from activity_log order by n desc limit 1`;
     expect(row).toEqual({ act: 'auth.signIn', detail: { method: 'code' } });
   });
 
-  test('takes a code once, and none from before it', async () => {
+  test('accepts a code once, and none of an earlier period', async () => {
     const browser = openBrowser();
     const [first, second] = [await browser.signIn(), await browser.signIn()];
     expect(await browser.step(first, codeOf(SECRET))).toBe('done');
@@ -176,14 +177,14 @@ describe('the second step', () => {
     expect(await browser.step(second, codeOf(SECRET, 1))).toBe('done');
   });
 
-  test('takes no code that is too old or still to come', async () => {
+  test('accepts no expired or future code', async () => {
     const browser = openBrowser();
     const step = await browser.signIn();
     for (const periods of [-3, 3])
       expect(await browser.step(step, codeOf(SECRET, periods))).toBe('CODE_WRONG');
   });
 
-  test('lets one in of twenty that come at once with the same code', async () => {
+  test('accepts one of twenty concurrent uses of the same code', async () => {
     const signInLimits = {
       ...contextOf(database.sql).signInLimits,
       perAccountAndIp: 1000,
@@ -209,7 +210,7 @@ describe('the second step', () => {
     expect(new Set(outcomes)).toEqual(new Set(['done', 'CODE_WRONG']));
   });
 
-  test('is over after ten minutes, after its use, with another password, and by any other token', async () => {
+  test('expires after ten minutes, after its use, with another password, and with any other token', async () => {
     const browser = openBrowser();
     const late = await browser.signIn();
     await database.sql`update sign_in_steps set expires_at = now()`;
@@ -224,14 +225,14 @@ describe('the second step', () => {
     expect(await browser.step(token, codeOf(SECRET))).toBe('SIGN_IN_STEP_OVER');
   });
 
-  test('is no session for any call', async () => {
+  test('is not accepted as a session', async () => {
     const step = await openBrowser().signIn();
     expect(await sessions.findUser(step)).toBeUndefined();
     expect(await outcomeOf(as(step).account.sessions())).toBe('UNAUTHORIZED');
     expect(await as(step).auth.me()).toBeNull();
   });
 
-  test('is guessed no faster than a password, and the right password in between buys no attempts', async () => {
+  test('has the limits of a password, and the right password in between adds no attempts', async () => {
     const browser = openBrowser();
     const outcomes: string[] = [];
     for (let tries = 0; tries < 40 && outcomes.at(-1) !== 'TOO_MANY_ATTEMPTS'; tries += 1) {
@@ -243,18 +244,18 @@ describe('the second step', () => {
     await expect(browser.signIn()).rejects.toThrow(/Multiple failed attempts/);
   });
 
-  test('once passed, forgets what was mistyped before', async () => {
+  test('deletes earlier failed attempts once it is passed', async () => {
     const browser = openBrowser();
     const step = await browser.signIn();
     for (let tries = 0; tries < 5; tries += 1) await browser.step(step, wrongCode(SECRET));
     expect(await browser.step(step, codeOf(SECRET))).toBe('done');
-    const used = await database.sql<{ used: number }[]>`
+    const rows = await database.sql<{ used: number }[]>`
       select used from rate_limits where name = 'sign-in by account and ip'
     `;
-    expect(used.map((row) => row.used)).toEqual([0]);
+    expect(rows.map((row) => row.used)).toEqual([0]);
   });
 
-  test('puts no code, secret or token into the log', async () => {
+  test('writes no code, secret or token to the log', async () => {
     let lines = '';
     const stream = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -279,7 +280,7 @@ describe('the second step', () => {
 });
 
 describe('recovery codes', () => {
-  test('open the door once each, however they are written', async () => {
+  test('work once each, in any spelling', async () => {
     const { recoveryCodes } = await setUp();
     const [first = '', second = ''] = recoveryCodes;
     const browser = openBrowser();
@@ -298,7 +299,7 @@ describe('recovery codes', () => {
     expect([await use(before[0]), await use(after[0])]).toEqual(['CODE_WRONG', 'done']);
   });
 
-  test('are the account’s own', async () => {
+  test('belong to one account', async () => {
     const { recoveryCodes } = await setUp();
     await signInAs(database.sql, 'deniz@example.com');
     await turnCodesOn(database.sql, 'deniz@example.com');
@@ -310,7 +311,7 @@ describe('recovery codes', () => {
 });
 
 describe('a lost second factor', () => {
-  test('is taken off by an administrator, which ends the sessions', async () => {
+  test('is removed by an administrator, which ends the sessions', async () => {
     await setUp();
     const deniz = await signInAs(database.sql, 'deniz@example.com');
     expect((await as(deniz).admin.members.list()).members.map((row) => row.hasSecondFactor)).toEqual([
@@ -324,7 +325,7 @@ describe('a lost second factor', () => {
     });
   });
 
-  test('is not what an account that comes back by an invitation is asked for', async () => {
+  test('is not required of an account that returns by an invitation', async () => {
     await setUp();
     await signInAs(database.sql, 'deniz@example.com');
     await setRole(database.sql, userId, null);
@@ -335,8 +336,8 @@ describe('a lost second factor', () => {
   });
 });
 
-describe('where administrators need one', () => {
-  test('whoever has none is led to their account, and nothing else answers', async () => {
+describe('a required second factor', () => {
+  test('limits administrators without one to their account', async () => {
     const app = await openApp(
       database.sql,
       undefined,
@@ -363,7 +364,7 @@ describe('where administrators need one', () => {
     await app.close();
   });
 
-  test('the last one stays', async () => {
+  test('cannot be removed if it is the last one', async () => {
     await setUp();
     const strict = createSessions(database.sql, { adminsNeedSecondFactor: true });
     const { account } = as(token, { sessions: strict });

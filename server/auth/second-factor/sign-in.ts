@@ -1,6 +1,6 @@
 /**
- * Signing in by more than a password. Nothing but a step's own token and a code that was never used lead past the second
- * step. A passkey signs in alone, or in place of a code after the password. docs/decisions/0051-second-factor.md
+ * Signing in by a second factor. Only a step's own token and an unused code pass the second step. A passkey
+ * signs in alone, or replaces a code after the password. docs/decisions/0051-second-factor.md
  */
 import { AppError } from '#shared/errors.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
@@ -9,7 +9,7 @@ import type { Sql, Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { networkOf } from '#server/ip.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { type Begun, beginSession, enter } from '#server/auth/begin-session.ts';
+import { type NewSession, beginSession, enter } from '#server/auth/begin-session.ts';
 import { lockRole } from '#server/auth/read.ts';
 import { consumeAttempt, type CountedAttempt, refundAttempt } from '#server/auth/sign-in-limits.ts';
 import { refused } from '#server/auth/sign-in-outcomes.ts';
@@ -25,14 +25,14 @@ import {
 } from './write.ts';
 import type { PasskeyAnswer, PasskeyQuestion } from '#shared/schemas/passkeys.ts';
 import { consume } from '#server/rate-limits/write.ts';
-import { askForPasskey, readSignature } from './ceremonies.ts';
+import { passkeyRequestOptions, readSignature } from './ceremonies.ts';
 
 const FIRST = { priority: 'first' } as const;
 
 const QUESTIONS_PER_NETWORK = { name: 'passkey questions by network', limit: 120, windowMinutes: 60 };
 
 /**
- * Starts the session that the password alone did not. Attempts count as those of the password do.
+ * Attempts share the limits of the password.
  * @throws CODE_WRONG, SIGN_IN_STEP_OVER, TOO_MANY_ATTEMPTS
  */
 export async function takeSecondStep(ctx: Context, form: SecondStepForm): Promise<SignedInUser> {
@@ -41,17 +41,17 @@ export async function takeSecondStep(ctx: Context, form: SecondStepForm): Promis
   if (!account) throw new AppError('SIGN_IN_STEP_OVER');
   const deviceToken = form.unlock ?? ctx.deviceToken;
   const attempt = { email: account.email, ip: ctx.ip, deviceToken };
-  const counted = await limiter.run(() => consumeAttempt(sql, attempt, ctx.signInLimits), FIRST);
-  if ('spent' in counted) throw refused(ctx, 'TOO_MANY_ATTEMPTS');
+  const countedAttempt = await limiter.run(() => consumeAttempt(sql, attempt, ctx.signInLimits), FIRST);
+  if ('spent' in countedAttempt) throw refused(ctx, 'TOO_MANY_ATTEMPTS');
   const spend = await findSpending(ctx, account.id, form);
-  const begun = await limiter.run(
-    () => inTransaction(sql, (tx) => begin(ctx, tx, { account, counted, deviceToken, form, spend })),
+  const newSession = await limiter.run(
+    () => inTransaction(sql, (tx) => begin(ctx, tx, { account, countedAttempt, deviceToken, form, spend })),
     FIRST,
   );
-  return enter(ctx, begun);
+  return enter(ctx, newSession);
 }
 
-/** Uses a code up. @returns false where it was used before, or never was one */
+/** @returns false for a used or wrong code */
 type Spending = (tx: Sql) => Promise<boolean>;
 
 const nothing: Spending = () => Promise.resolve(false);
@@ -72,29 +72,29 @@ async function findSpending(
 
 type Step = {
   account: { id: string; email: string };
-  counted: CountedAttempt;
+  countedAttempt: CountedAttempt;
   deviceToken: string | undefined;
   form: SecondStepForm;
   spend: Spending;
 };
 
-/** A refusal takes everything back: the step stays for another code, and the code for another step. */
+/** A refusal rolls back: neither the step nor the code is used up. */
 async function begin(
   ctx: Context,
   tx: Transaction,
-  { account, counted, deviceToken, form, spend }: Step,
-): Promise<Begun> {
-  // Waits for another password or role under way, which ends the step.
+  { account, countedAttempt, deviceToken, form, spend }: Step,
+): Promise<NewSession> {
+  // Waits for a change of password or role in progress, which ends the step.
   const role = await lockRole(tx, account.id);
   if (!(await spendSignInStep(tx, form.token))) throw new AppError('SIGN_IN_STEP_OVER');
   if (!(await spend(tx))) throw refused(ctx, 'CODE_WRONG', account.id);
-  await refundAttempt(tx, counted);
+  await refundAttempt(tx, countedAttempt);
   return beginSession(ctx, tx, { ...account, role, deviceToken, method: form.kind });
 }
 
-/** Asks any device for a passkey of this site: it says by itself whose it is. @throws TOO_MANY_REQUESTS */
+/** The answer itself names the passkey's owner. @throws TOO_MANY_REQUESTS */
 export async function beginPasskey({ sql, limiter, site, ip }: Context): Promise<PasskeyQuestion> {
-  const question = askForPasskey(site);
+  const question = passkeyRequestOptions(site);
   await limiter.run(async () => {
     if (!(await consume(sql, { ...QUESTIONS_PER_NETWORK, key: networkOf(ip) })))
       throw new AppError('TOO_MANY_REQUESTS');
@@ -103,7 +103,7 @@ export async function beginPasskey({ sql, limiter, site, ip }: Context): Promise
   return question;
 }
 
-/** Starts the session of whoever a passkey belongs to. @throws PASSKEY_REFUSED */
+/** @throws PASSKEY_REFUSED */
 export async function signInWithPasskey(ctx: Context, response: PasskeyAnswer): Promise<SignedInUser> {
   const { sql, limiter, site, deviceToken } = ctx;
   const key = await limiter.run(() => findPasskey(sql, response.id), FIRST);
@@ -111,16 +111,15 @@ export async function signInWithPasskey(ctx: Context, response: PasskeyAnswer): 
   const spend = (challenge: string) => limiter.run(() => spendChallenge(sql, challenge, null), FIRST);
   const counter = await readSignature(site, { response, key }, spend);
   if (counter === undefined) throw refused(ctx, 'PASSKEY_REFUSED', key.userId);
-  const begun = await limiter.run(
+  const newSession = await limiter.run(
     () =>
       inTransaction(sql, async (tx) => {
         const { userId: id, email } = key;
-        // Waits for a change of the account under way.
         const role = await lockRole(tx, id);
         if (!(await usePasskey(tx, { id: key.id, counter }))) throw refused(ctx, 'PASSKEY_REFUSED', id);
         return beginSession(ctx, tx, { id, email, role, deviceToken, method: 'passkey' });
       }),
     FIRST,
   );
-  return enter(ctx, begun);
+  return enter(ctx, newSession);
 }

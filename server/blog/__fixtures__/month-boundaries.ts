@@ -1,6 +1,6 @@
 /**
  * Checks that every post is at its linked path and on the page of its month, in every time zone of process,
- * session and reader. The readers are processes, as a time zone is a property of a process.
+ * session and reader. A time zone is a property of a process, so the readers are processes.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,13 +26,11 @@ export const READER_ZONES = [
 ] as const;
 
 export type MonthFigures = {
-  /** Followed links. */
   links: number;
-  /** Links that were not found. */
   deadLinks: number;
-  /** Posts that are missing on the page of their month. */
+  /** Posts missing on the page of their month. */
   unlisted: number;
-  /** Posts that appear on the page of another month. */
+  /** Posts on the page of another month. */
   misplaced: number;
   /** Dates that a reader sees in another month than the link's. */
   misdated: number;
@@ -41,7 +39,7 @@ export type MonthFigures = {
 const FIRST_YEAR = 1970;
 const HOUR_MS = 3_600_000;
 
-/** Moments of the past: half of them at an edge of a month, a tenth at a clock change of Istanbul. */
+/** Half of them at an edge of a month, a tenth at a clock change of Istanbul. */
 export function randomMoments(count: number, seed: number): Date[] {
   const now = Date.now() - HOUR_MS;
   const first = Date.UTC(FIRST_YEAR, 0, 2);
@@ -62,7 +60,6 @@ export function randomMoments(count: number, seed: number): Date[] {
   });
 }
 
-/** Replaces all posts by one for each moment. */
 export async function insertMoments(sql: Database, moments: readonly Date[]): Promise<void> {
   await emptyTables(sql, 'blog_posts');
   await sql`
@@ -73,7 +70,7 @@ export async function insertMoments(sql: Database, moments: readonly Date[]): Pr
   await sql`analyze blog_posts`;
 }
 
-/** Reads the whole blog in a process whose time zone, and its database session's, is `zone`. */
+/** `zone` is the time zone of the process and of its database session. */
 export async function readFromZone(url: string, sql: Database, zone: string): Promise<MonthFigures> {
   const [row] = await sql<{ name: string }[]>`select current_database() as name`;
   await sql`alter database ${sql(row?.name ?? '')} set timezone = ${sql(zone)}`;
@@ -88,13 +85,13 @@ export async function readFromZone(url: string, sql: Database, zone: string): Pr
   return JSON.parse(output) as MonthFigures;
 }
 
-/** About the start of the month of `moment` in Istanbul: the exact edge is under test. */
+/** Approximate, as the exact edge is under test. */
 function monthStart(moment: number): number {
   const date = new Date(moment);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) - [2, 3, 4][date.getUTCDate() % 3]! * HOUR_MS; // three entries
 }
 
-/** The clock changes of Istanbul, to the hour. */
+/** Exact to the hour. */
 function clockTurns(from: number, to: number): number[] {
   const format = new Intl.DateTimeFormat('en', {
     timeZone: DEFAULT_SITE.timeZone,

@@ -1,4 +1,4 @@
-/** Spellings of a word, one line each: a search for one of them finds all the others (decisions, Search). */
+/** Each line has spellings of a word that find one another. */
 export const SEARCH_TABLE: readonly (readonly string[])[] = [
   ['istanbul', 'ISTANBUL', 'İstanbul', 'ıstanbul', 'İSTANBUL', 'I\u0307stanbul', 'i\u0307stanbul'],
   ['ışık', 'IŞIK', 'isik', 'Işık', 'is\u0327ik', 'IS\u0327IK'],

@@ -1,5 +1,5 @@
-// A minimal application that runs the embedded database: `node embedded-app.ts <DATA_DIR>`, forked by tests
-// that kill it. Reports events over the channel; ends on request or without its parent.
+// `node embedded-app.ts <DATA_DIR>` runs the embedded database, forked by tests that kill it. Reports events
+// over the channel; ends on request or without its parent.
 
 import { startEmbeddedDatabase } from '../embedded.ts';
 
@@ -14,7 +14,7 @@ export type AppMessage =
       startMs: number;
     };
 
-function say(message: AppMessage): void {
+function report(message: AppMessage): void {
   process.send?.(message);
 }
 
@@ -23,7 +23,7 @@ const started = performance.now();
 try {
   const database = await startEmbeddedDatabase({
     dataDir: process.argv[2] ?? '',
-    log: (line) => say({ event: 'log', line }),
+    log: (line) => report({ event: 'log', line }),
     durable: false,
   });
   const end = async () => {
@@ -34,7 +34,7 @@ try {
   process.once('disconnect', () => void end());
   const { url, adminUrl, home } = database;
   const pid = (await database.findPid()) ?? 0;
-  say({ event: 'ready', url, adminUrl, home, pid, startMs: performance.now() - started });
+  report({ event: 'ready', url, adminUrl, home, pid, startMs: performance.now() - started });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

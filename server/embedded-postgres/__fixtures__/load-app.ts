@@ -1,5 +1,5 @@
-// A minimal application under load: `node load-app.ts <url> <clients>`. Each client alternates between a
-// query and a transaction for as long as the process lives, and reports the outcomes over the channel.
+// `node load-app.ts <url> <clients>`: each client alternates between a query and a transaction, and reports
+// the outcomes over the channel.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '#server/db/connect.ts';
@@ -10,7 +10,7 @@ export type LoadMessage = { at: number; ok: boolean; code: string };
 const [url = '', clients = '12'] = process.argv.slice(2);
 const { sql } = connectDatabase({ url, max: 10 });
 
-function say(message: Omit<LoadMessage, 'at'>): void {
+function report(message: Omit<LoadMessage, 'at'>): void {
   process.send?.({ at: Date.now(), ...message } satisfies LoadMessage);
 }
 
@@ -26,9 +26,9 @@ async function client(): Promise<never> {
   for (;;) {
     try {
       await work();
-      say({ ok: true, code: '' });
+      report({ ok: true, code: '' });
     } catch (error) {
-      say({ ok: false, code: toAppError(error)?.code ?? String(error) });
+      report({ ok: false, code: toAppError(error)?.code ?? String(error) });
       await sleep(5);
     }
   }

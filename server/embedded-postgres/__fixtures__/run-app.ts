@@ -1,5 +1,3 @@
-// Runs the fixture applications as processes of their own, which tests may kill.
-
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +5,7 @@ import type { AppMessage } from './embedded-app.ts';
 
 export type Ready = Extract<AppMessage, { event: 'ready' }>;
 
-/** A running application, or an ended one with everything that it wrote to stderr. */
+/** A running application, or an ended one with all its output to stderr. */
 type Outcome =
   | { ready: Ready; lines: string[] }
   | { ready: undefined; exitCode: number | null; stderr: string };
@@ -15,9 +13,7 @@ type Outcome =
 export type App = {
   child: ChildProcess;
   outcome: Promise<Outcome>;
-  /** Asks it to stop, and waits until it has. */
   stop: () => Promise<void>;
-  /** Sends SIGKILL and waits until the process has ended. */
   kill: () => Promise<void>;
 };
 
@@ -34,7 +30,7 @@ export function startApp(
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   const lines: string[] = [];
   let stderr = '';
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -55,17 +51,17 @@ export function startApp(
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         child.send('stop');
-        await ended;
+        await exit;
       }
     },
     kill: async () => {
       child.kill('SIGKILL');
-      await ended;
+      await exit;
     },
   };
 }
 
-/** The first message of a running application; throws its output where it ended instead. */
+/** Throws the output of an application that ended instead. */
 export async function readyApp(app: App): Promise<Ready> {
   const outcome = await app.outcome;
   if (outcome.ready === undefined) {
@@ -74,7 +70,7 @@ export async function readyApp(app: App): Promise<Ready> {
   return outcome.ready;
 }
 
-/** The one line of an application that refused to start; throws if it started or wrote anything more. */
+/** Throws if the application started or wrote more than one line. */
 export async function refusalOf(app: App): Promise<string> {
   const outcome = await app.outcome;
   if (outcome.ready !== undefined) {

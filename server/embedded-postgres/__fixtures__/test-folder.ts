@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * A DATA_DIR for one test, accessible to the user that Postgres runs as. `remove` also deletes the home that
- * a start as root may have put elsewhere.
+ * Accessible to the user that Postgres runs as. `remove` also deletes the fallback home of a start as root.
  */
 export async function makeTestFolder(mode = 0o755): Promise<{ path: string; remove: () => Promise<void> }> {
   const parent = await mkdtemp(path.join(tmpdir(), 'embedded-test-'));
@@ -14,9 +13,11 @@ export async function makeTestFolder(mode = 0o755): Promise<{ path: string; remo
   return {
     path: folder,
     remove: async () => {
-      const elsewhere = (await readFile(path.join(folder, 'postgres-is-in'), 'utf8').catch(() => '')).trim();
-      if (elsewhere !== '') {
-        await rm(elsewhere, { recursive: true, force: true });
+      const fallbackHome = (
+        await readFile(path.join(folder, 'postgres-is-in'), 'utf8').catch(() => '')
+      ).trim();
+      if (fallbackHome !== '') {
+        await rm(fallbackHome, { recursive: true, force: true });
       }
       await rm(parent, { recursive: true, force: true });
     },

@@ -1,13 +1,13 @@
-import { tellThroughFaults } from '#tests/support/faults/notice-faults.ts';
+import { notifyThroughFaults } from '#tests/support/faults/notice-faults.ts';
 import { expect, test } from 'vitest';
 
-test('nobody is left untold though server, receiver and process fail, and every repeat is known as one', async () => {
-  const { kills, channels, forged } = await tellThroughFaults({ leads: 60, kills: 2, everyMs: 50 });
+test('every notice arrives although server, receiver and process fail, and every repeat is recognizable', async () => {
+  const { kills, channels, forged } = await notifyThroughFaults({ leads: 60, kills: 2, everyMs: 50 });
   expect(kills).toBeGreaterThan(1);
   expect(forged).toBe(0);
-  for (const told of Object.values(channels)) {
-    expect(told).toMatchObject({ lost: 0, untold: 0, unmarked: 0 });
-    // The faults must have had an effect, or this test shows nothing.
-    expect(told.faults).toBeGreaterThan(5);
+  for (const channel of Object.values(channels)) {
+    expect(channel).toMatchObject({ lost: 0, untold: 0, unmarked: 0 });
+    // Without effective faults this test would prove nothing.
+    expect(channel.faults).toBeGreaterThan(5);
   }
 });

@@ -8,7 +8,7 @@ import type { Message } from './queue.ts';
 
 const EMAIL_FIELD = LEAD_FIELD_ROWS.find(([, { kind }]) => kind === 'email')?.[0];
 
-/** Failures before the server was given the message: it has not got it. */
+/** Failures before the server had the message. */
 const BEFORE_SENDING = new Set([
   'ECONNECTION',
   'EDNS',
@@ -20,8 +20,8 @@ const BEFORE_SENDING = new Set([
 ]);
 
 /**
- * Sends one mail to everybody who is to be told. A repeat has the same Message-ID, by which mailboxes know it. Never
- * throws, never takes much longer than `timeoutMs`.
+ * A repeat has the same Message-ID, by which mailboxes recognize it. Never throws, and never takes much longer
+ * than `timeoutMs`.
  */
 export async function sendMail(
   { smtpUrl, from, to }: MailNotices,
@@ -49,25 +49,25 @@ export async function sendMail(
   }
 }
 
-/** Waits for `work` until the signal ends it. The server may still take the message: nobody knows then. */
+/** The server may still take the message after the signal, so the outcome is unknown. */
 async function beforeEnd(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
   const end = () => reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
   signal.addEventListener('abort', end, { once: true });
   work.catch(() => {});
   try {
-    await Promise.race([work, ended]);
+    await Promise.race([work, aborted]);
   } finally {
     signal.removeEventListener('abort', end);
   }
 }
 
-/** Reasons are codes alone: servers repeat addresses in their sentences. */
+/** Reasons are codes only, as servers repeat addresses in their sentences. */
 function judgeMailFailure(error: unknown): Verdict {
   const { code, responseCode } = failureOf(error);
   if (responseCode !== undefined) {
     const reason = `SMTP ${responseCode}`;
-    // 5xx of a message or an address is its own; of a login or a greeting it is the server's.
+    // A 5xx of a message or an address is final; a 5xx of a login or a greeting is the server’s own failure.
     const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
     return isFinal
       ? { kind: 'rejected', status: responseCode, reason }

@@ -1,4 +1,4 @@
-/** The mail about new leads, in Turkish: its readers are the site's people. */
+/** Texts of notices, in Turkish for the site’s administrators. */
 import { BRAND_PATHS } from '#shared/brand-files.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { formatDate } from '#shared/dates.ts';
@@ -12,7 +12,7 @@ export type MailText = { subject: string; text: string; html: string };
 type NoticeSite = Pick<Site, 'origin' | 'name' | 'timeZone'>;
 type Line = readonly [label: string, value: string];
 
-/** Subject and text. The subject names nobody: it appears on locked screens. */
+/** The subject names no person, as it appears on locked screens. */
 export function mailTextOf(leads: readonly AnnouncedLead[], site: NoticeSite): MailText {
   const subject = subjectOf(leads);
   const intro =
@@ -35,7 +35,7 @@ export function mailTextOf(leads: readonly AnnouncedLead[], site: NoticeSite): M
   };
 }
 
-/** The text on a screen, also a locked one: it names nobody. */
+/** Names no person, as it appears on locked screens. */
 export function pushTextOf(leads: readonly AnnouncedLead[], site: NoticeSite) {
   const [lead] = leads;
   const url = lead && leads.length === 1 ? urlOf(lead, site) : site.origin + pathTo('adminLeads');
@@ -47,7 +47,6 @@ export function pushTextOf(leads: readonly AnnouncedLead[], site: NoticeSite) {
   };
 }
 
-/** The page on which an administrator works on the lead. */
 export function urlOf({ id }: Pick<AnnouncedLead, 'id'>, { origin }: Pick<Site, 'origin'>): string {
   return origin + withSearch(pathTo('adminLeads'), new URLSearchParams({ lead: id }));
 }

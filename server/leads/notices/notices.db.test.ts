@@ -1,4 +1,4 @@
-/** Notices of new leads, on real Postgres, to a real SMTP server and a real HTTP server. */
+/** Real Postgres, a real SMTP server and a real HTTP server. */
 import { Writable } from 'node:stream';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
@@ -22,11 +22,10 @@ const FAST = {
   retryMaxMs: 50,
   ambiguousMs: 20,
   breakerMaxMs: 20,
-  // Longer than any attempt on a busy machine: a message whose lease is over goes twice.
+  // Longer than an attempt on a busy machine, as a message with an expired lease is sent twice.
   leaseMs: 60_000,
 };
 const TIMEOUT_MS = 20_000;
-/** For receivers that hang. */
 const SHORT_TIMEOUT_MS = 500;
 const ENV = readEnv({ PUBLIC_URL: 'https://sesdas.example.com' });
 
@@ -80,7 +79,6 @@ const log = Fastify({
   },
 }).log;
 
-/** Starts the notices. What comes before it is there already. */
 async function start(
   notices: Env['notices'],
   before: () => Promise<unknown> = async () => {},
@@ -91,7 +89,6 @@ async function start(
   const { config } = database;
   running = startLeadJobs({ ...ENV, config, notices, log, times: FAST, timeoutMs });
 }
-/** Starts the notices beside a lead that the workers find at their first look. */
 async function startBesideLead(
   notices: Env['notices'],
   lead?: Parameters<typeof insertLead>[1],
@@ -103,7 +100,6 @@ async function startBesideLead(
 }
 const noticesOf = async (id: string) => (await findLead(database.sql, id))?.notices ?? [];
 const stateOf = async (id: string) => (await noticesOf(id)).map(({ state }) => state).join();
-/** Quoted-printable as a mailbox reads it. */
 const decode = (text: string) =>
   Buffer.from(
     text
@@ -113,7 +109,7 @@ const decode = (text: string) =>
   ).toString();
 
 describe('a new lead', () => {
-  test('is told of by mail and by webhook, each with the lead’s id as the id of the message', async () => {
+  test('is announced by mail and by webhook, each with the lead’s id as the id of the message', async () => {
     const id = await startBesideLead(settings('both'), {
       fields: { firstName: 'Zeynep', company: '<b>Aksoy & Diş</b>', message: 'Akşam arayın.\nTeşekkürler.' },
       context: { pageUri: 'https://sesdas.example.com/fiyatlandirma?utm_source=x' },
@@ -141,7 +137,7 @@ describe('a new lead', () => {
     });
   });
 
-  test('is told of whoever wrote it, and only by what is configured', async () => {
+  test('is announced whatever inserted it, and only on configured channels', async () => {
     await start(settings('webhook'));
     const [row] = await database.sql<[{ id: string }]>`
       insert into leads (first_name, last_name, email, mobile_phone)
@@ -150,7 +146,7 @@ describe('a new lead', () => {
     expect(mail.accepted).toEqual([]);
   });
 
-  test('from before a channel was configured is not told of', async () => {
+  test('from before the configuration of a channel is not announced', async () => {
     const before = await insertLead(database.sql);
     await start(settings('email'));
     const after = await insertLead(database.sql);
@@ -158,7 +154,7 @@ describe('a new lead', () => {
     expect(await noticesOf(before)).toEqual([]);
   });
 
-  test('that the spam check holds is told of once it is released', async () => {
+  test('that the spam check holds is announced after its release', async () => {
     await start(settings('webhook'));
     const id = await insertLead(database.sql, { trap: { website: 'x' } });
     expect(await stateOf(id)).toBe('held');
@@ -166,11 +162,11 @@ describe('a new lead', () => {
     await expect.poll(() => stateOf(id)).toBe('sent');
   });
 
-  test('that is erased is told of to nobody any more', async () => {
+  test('that is erased is no longer announced', async () => {
     mail.answer('down');
     const id = await startBesideLead(settings('email'));
     await expect.poll(async () => (await noticesOf(id))[0]?.reason).toBe('SMTP 421');
-    // A mail that is on its way cannot be called back.
+    // A mail that is being sent cannot be called back.
     await running?.stop();
     await eraseLeads(database.sql, [id], 'ayse@example.com');
     expect(await noticesOf(id)).toEqual([]);
@@ -181,7 +177,7 @@ describe('a new lead', () => {
     expect(mail.accepted.map((each) => each.id)).toEqual([`${next}@sesdas.example.com`]);
   });
 
-  test('is named in the log by ids alone', async () => {
+  test('is logged by ids alone', async () => {
     mail.answer('refuse the address');
     webhook.answer('refuse');
     const id = await startBesideLead(settings('both'), {
@@ -215,12 +211,12 @@ describe('a mail server', () => {
     mail.answer('ok');
     await expect.poll(() => stateOf(id)).toBe('sent');
     const ids = mail.accepted.map((each) => each.id);
-    // With a short timeout even the good answer may come too late: then the same mail goes again.
+    // With a short timeout even the good answer may be late, and the same mail is sent again.
     expect(mode === 'hang' ? [...new Set(ids)] : ids).toEqual([`${id}@sesdas.example.com`]);
     expect((await noticesOf(id))[0]).toMatchObject({ reason: null });
   });
 
-  test('that is slow holds up nothing but mails', async () => {
+  test('that is slow delays nothing but mails', async () => {
     mail.answer('slow');
     let ids: string[] = [];
     await start(settings('both'), async () => {
@@ -230,7 +226,7 @@ describe('a mail server', () => {
     for (const id of ids) await expect.poll(() => stateOf(id)).toBe('sent,sent');
   });
 
-  test('whose answer was lost gets the mail again under the same Message-ID', async () => {
+  test('with a lost answer gets the mail again under the same Message-ID', async () => {
     mail.answer('accepted, then reset');
     const id = await startBesideLead(settings('email'));
     await expect.poll(() => mail.accepted.length).toBeGreaterThan(0);
@@ -264,7 +260,7 @@ describe('a webhook', () => {
     expect(webhook.forged).toBe(0);
   });
 
-  test('that refuses one lead is told of the others meanwhile', async () => {
+  test('that refuses one lead gets the others meanwhile', async () => {
     webhook.answer('refuse');
     const id = await startBesideLead(settings('webhook'));
     await expect.poll(async () => (await noticesOf(id))[0]?.reason).toBe('HTTP 400');
@@ -274,7 +270,6 @@ describe('a webhook', () => {
 });
 
 describe('mails of several leads', () => {
-  /** The site's time of day, some minutes from now, as the settings take it. */
   const timeOfDay = async (minutes: number) => {
     const [row] = await database.sql<[{ time: string }]>`
       select to_char((now() at time zone site_time_zone()) + make_interval(mins => ${minutes}), 'HH24:MI') as time`;
@@ -282,7 +277,7 @@ describe('mails of several leads', () => {
   };
   const insertThree = () => Promise.all([1, 2, 3].map(() => insertLead(database.sql)));
 
-  test('wait through the quiet hours; what came meanwhile is one mail', async () => {
+  test('wait through the quiet hours, whose leads are one mail', async () => {
     const quiet = `${await timeOfDay(-60)}-${await timeOfDay(60)}`;
     await start(settings('both', { NOTIFY_QUIET_HOURS: quiet }), insertThree);
     await expect.poll(() => webhook.accepted).toHaveLength(3);
@@ -294,7 +289,7 @@ describe('mails of several leads', () => {
     expect(mail.accepted[0]?.text).not.toMatch(/^Reply-To/m);
   });
 
-  test('are one a day, of all that came before its time', async () => {
+  test('are one a day, about all leads before its time', async () => {
     const digest = await timeOfDay(-5);
     await start(settings('email', { NOTIFY_DIGEST_AT: digest }), async () => {
       await insertThree();
@@ -311,7 +306,7 @@ describe('mails of several leads', () => {
     ]);
   });
 
-  test('are the same leads under the same id when they go again, whatever came meanwhile', async () => {
+  test('repeat the same leads under the same id, without newer ones', async () => {
     mail.answer('accepted, then reset');
     await start(settings('email'), insertThree);
     await expect.poll(() => mail.accepted.length).toBeGreaterThan(0);
@@ -345,7 +340,7 @@ describe('the outbox', () => {
 
   beforeEach(() => configureNotices(database.sql, settings('webhook')));
 
-  test('gives a message to one process at a time, and to another once the first is dead', async () => {
+  test('gives a message to one process at a time, and to another after a process died', async () => {
     const id = await insertLead(database.sql);
     const claims = await Promise.all([claim(), claim(), claim()]);
     expect(claims.filter(Boolean)).toHaveLength(1);
@@ -365,7 +360,7 @@ describe('the outbox', () => {
     expect((await noticesOf(id))[0]).toMatchObject({ state: 'given up', reason: 'HTTP 400' });
   });
 
-  test('lets a receiver that is away rest, and sends what waited once it is back', async () => {
+  test('pauses for an absent receiver, and sends what waited after its return', async () => {
     for (let lead = 0; lead < BREAKER_FAILURES; lead += 1) await insertLead(database.sql);
     const fault = { kind: 'passing', status: 500, reason: 'HTTP 500' } as const;
     for (let message = 0; message < BREAKER_FAILURES; message += 1) await settle(await claim(), fault);
@@ -373,7 +368,7 @@ describe('the outbox', () => {
       select failures, paused_until > now() as rests from outbox_channels where name = 'webhook'
     `;
     expect(channel).toEqual({ failures: BREAKER_FAILURES, rests: true });
-    // One that was never tried is not tried either.
+    // The breaker also stops a message that was never tried.
     await insertLead(database.sql);
     expect(await claim()).toBeUndefined();
     await database.sql`update outbox_channels set paused_until = '-infinity'`;
@@ -385,7 +380,7 @@ describe('the outbox', () => {
     for (let message = 0; message < BREAKER_FAILURES; message += 1) expect(await claim()).toBeDefined();
   });
 
-  test('keeps what waits for a channel that is not configured any more', async () => {
+  test('keeps notices of a channel that is no longer configured', async () => {
     const id = await insertLead(database.sql);
     await configureNotices(database.sql, settings('email'));
     await insertLead(database.sql);

@@ -6,7 +6,6 @@ import { addSubscription, findPushKeys, forgetSubscription } from './write.ts';
 
 const nothing = z.strictObject({});
 
-/** `admin.push`: which browsers tell administrators of new leads. */
 export const adminPushRouter = router({
   key: adminProcedure.output(pushKey).query(async ({ ctx }) => {
     const { publicKey } = await findPushKeys(ctx.sql);

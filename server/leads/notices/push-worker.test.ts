@@ -1,4 +1,3 @@
-/** The service worker of the admin area's messages, with a browser's parts in the place of a browser. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -20,7 +19,6 @@ beforeEach(async () => {
   runInNewContext(await readFile(join(ROOT, 'public', PUSH_WORKER), 'utf8'), { self });
 });
 
-/** Hands an event to the worker and waits for what it has asked time for. */
 async function dispatch(name: string, event: object): Promise<void> {
   const work: Promise<unknown>[] = [];
   listeners.get(name)?.({ ...event, waitUntil: (each: Promise<unknown>) => work.push(each) });
@@ -28,7 +26,7 @@ async function dispatch(name: string, event: object): Promise<void> {
   await Promise.all(work);
 }
 
-test('a message is shown as the server sent it, and pressing it opens its page', async () => {
+test('a message is shown as the server sent it, and a press opens its page', async () => {
   const message = {
     title: 'Yeni demo talebi',
     body: 'Açmak için dokunun.',

@@ -1,4 +1,4 @@
-/** Notifications of new leads in browsers, on real Postgres, through a push service that opens what it gets. */
+/** Push messages, on real Postgres, through a push service that opens them. */
 import { createCaller } from '#server/app-router.ts';
 import type { Database } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
@@ -54,7 +54,6 @@ async function idOf(email: string): Promise<string> {
   return row.id;
 }
 
-/** Starts the notices, as a site without a mail server does. */
 async function start(settings: Record<string, string> = {}): Promise<void> {
   const env = readEnv({ PUBLIC_URL: 'https://sesdas.example.com', ...settings });
   await configureNotices(sql, env.notices);
@@ -71,7 +70,7 @@ const noticesOf = async (id: string) => (await findLead(sql, id))?.notices ?? []
 const stateOf = async (id: string) => (await noticesOf(id)).map(({ state }) => state).join();
 
 describe('a new lead', () => {
-  test('is shown once on every browser that asked, and names nobody', async () => {
+  test('is shown once on every subscribed browser, and names no person', async () => {
     const [one, two] = [await openBrowser(), await openBrowser()];
     await start();
     const id = await insertLead(sql, { fields: { firstName: 'Gizlican', email: 'gizli@example.com' } });
@@ -87,12 +86,12 @@ describe('a new lead', () => {
     expect(service.senders).toEqual(new Set([(await findPushKeys(sql)).publicKey]));
   });
 
-  test('waits for nothing where no browser asked', async () => {
+  test('has no push notice without a subscribed browser', async () => {
     await start();
     expect(await noticesOf(await insertLead(sql))).toEqual([]);
   });
 
-  test('is not shown to whoever is no administrator any more', async () => {
+  test('is not shown to former administrators', async () => {
     const [stays, goes] = [await openBrowser(), service.addBrowser()];
     await signInAs(sql, 'can@example.com');
     const userId = await idOf('can@example.com');
@@ -104,7 +103,7 @@ describe('a new lead', () => {
     expect([stays.shown.length, goes.shown.length]).toEqual([1, 0]);
   });
 
-  test('waits through the quiet hours, and those of a night are one message', async () => {
+  test('waits through the quiet hours, whose leads are one message', async () => {
     const browser = await openBrowser();
     const time = async (minutes: number) => {
       const [row] = await sql<[{ time: string }]>`
@@ -126,37 +125,37 @@ describe('a new lead', () => {
 });
 
 describe('a browser', () => {
-  test.each([404, 410])('that its push service answers with %d for is forgotten', async (status) => {
-    const [stays, gone] = [await openBrowser(), await openBrowser()];
-    gone.status = status;
+  test.each([404, 410])('that its push service answers with %d for is deleted', async (status) => {
+    const [stays, unsubscribed] = [await openBrowser(), await openBrowser()];
+    unsubscribed.status = status;
     await start();
     const id = await insertLead(sql);
     await expect.poll(() => stateOf(id)).toBe('sent');
-    const left = await sql`select endpoint from push_subscriptions`;
-    expect(left).toEqual([{ endpoint: stays.endpoint }]);
+    const endpoints = await sql`select endpoint from push_subscriptions`;
+    expect(endpoints).toEqual([{ endpoint: stays.endpoint }]);
   });
 
   test.each([500, 503])(
     'whose service answers with %d gets it later, and the others no second time',
     async (status) => {
-      const [there, away] = [await openBrowser(), await openBrowser()];
+      const [working, away] = [await openBrowser(), await openBrowser()];
       away.status = status;
       await start();
       const id = await insertLead(sql);
       await expect.poll(async () => (await noticesOf(id))[0]?.reason).toBe(`HTTP ${status}`);
       away.status = 201;
       await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('sent');
-      expect([there.shown.length, away.shown.length]).toEqual([1, 1]);
+      expect([working.shown.length, away.shown.length]).toEqual([1, 1]);
     },
   );
 
-  test('that is refused for itself holds up no message', async () => {
-    const [there, refused] = [await openBrowser(), await openBrowser()];
-    refused.status = 400;
+  test('that its push service refuses delays no message', async () => {
+    const [working, refusing] = [await openBrowser(), await openBrowser()];
+    refusing.status = 400;
     await start();
     const id = await insertLead(sql);
     await expect.poll(() => stateOf(id)).toBe('sent');
-    expect([there.shown.length, refused.shown.length]).toEqual([1, 0]);
+    expect([working.shown.length, refusing.shown.length]).toEqual([1, 0]);
   });
 });
 
@@ -165,7 +164,7 @@ describe('the procedures', () => {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
   const as = (sessionToken: string) => createCaller(contextOf(sql, { sessionToken })).admin.push;
 
-  test('have a browser told, say so, and forget it', async () => {
+  test('subscribe a browser, return its subscription, and delete it', async () => {
     const elif = as(session);
     expect(await elif.key()).toEqual({ publicKey: expect.stringMatching(/^[\w-]{87}$/) });
     expect(await elif.state({ endpoint })).toEqual({ isTold: false });
@@ -176,14 +175,14 @@ describe('the procedures', () => {
     expect(await elif.state({ endpoint })).toEqual({ isTold: false });
   });
 
-  test('make one pair of keys, however many ask at once', async () => {
+  test('create one pair of keys, even for concurrent requests', async () => {
     await sql`delete from push_keys`;
     const elif = as(session);
     const keys = await Promise.all(Array.from({ length: 10 }, () => elif.key()));
     expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
   });
 
-  test('give a browser to whoever uses it now, and forget it for nobody else', async () => {
+  test('give a browser to its latest member, and delete it for no other', async () => {
     const [elif, can] = [as(session), as(await signInAs(sql, 'can@example.com'))];
     await elif.subscribe({ endpoint, keys: KEYS });
     await can.subscribe({ endpoint, keys: KEYS });

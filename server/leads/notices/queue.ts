@@ -1,4 +1,4 @@
-/** The queues of notices, one a channel. docs/decisions/0039-lead-notices.md */
+/** docs/decisions/0039-lead-notices.md */
 import { storedLeadFields } from '#shared/schemas/admin-leads.ts';
 import type { NoticeChannel } from '#shared/lead-states.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
@@ -26,18 +26,17 @@ export type AnnouncedLead = z.output<typeof announcedLead>;
 /** A claimed message. A repeat has the same id. */
 export type Message = { id: string; fence: string; attempts: number; leads: AnnouncedLead[] };
 
-/** When a channel may send, in the site's time. */
+/** Times are in the site’s time zone. */
 export type Schedule = {
-  /** No message goes between these times, such as 22:00 and 08:00. */
+  /** No message is sent between these times, such as 22:00 and 08:00. */
   quiet?: { from: string; to: string } | undefined;
-  /** One message a day, at this time, tells of all leads since the one before. */
+  /** One message a day, at this time, announces all leads since the previous one. */
   digestAt?: string | undefined;
 };
 
-/** A notice that nobody took for so long is no news any more. */
-const GIVEN_UP_AFTER_HOURS = 72;
+/** An older notice is no longer news. */
+const GIVE_UP_AFTER_HOURS = 72;
 
-/** @param batch the most leads of one message */
 export function noticeQueue(channel: NoticeChannel, schedule: Schedule, batch: number): Queue<Message> {
   return {
     channel,
@@ -49,7 +48,7 @@ export function noticeQueue(channel: NoticeChannel, schedule: Schedule, batch: n
   };
 }
 
-/** Claims the message that was begun before, or makes one of the leads that wait for their first. */
+/** Claims a message that was already created, or creates one of the leads without a message. */
 async function claimMessage(
   tx: Sql,
   { channel, batch, due, lease }: { channel: NoticeChannel; batch: number; due: Fragment; lease: Fragment },
@@ -97,7 +96,7 @@ async function claimMessage(
 
 type Outcome = { channel: NoticeChannel; message: Message; verdict: Verdict; release: Fragment };
 
-/** A refusal is repeated too: whoever put the receiver in order should not have to look for what is missing. */
+/** Refusals are repeated too, so that no lead is missing after somebody repairs the receiver. */
 async function settleMessage(sql: Sql, { channel, message, verdict, release }: Outcome): Promise<boolean> {
   const isSent = verdict.kind === 'delivered';
   const settled = await sql`
@@ -106,7 +105,7 @@ async function settleMessage(sql: Sql, { channel, message, verdict, release }: O
       ${release},
       state = case
         when ${isSent} then 'sent'
-        when created_at < now() - make_interval(hours => ${GIVEN_UP_AFTER_HOURS}) then 'given up'
+        when created_at < now() - make_interval(hours => ${GIVE_UP_AFTER_HOURS}) then 'given up'
         else 'waiting'
       end,
       sent_at = case when ${isSent} then clock_timestamp() end
@@ -115,14 +114,13 @@ async function settleMessage(sql: Sql, { channel, message, verdict, release }: O
   return settled.count > 0;
 }
 
-/** A digest tells of what came before its time; what was begun goes on at any. */
+/** A digest announces leads from before its time; a message that was already created is sent at any time. */
 function byDigest(sql: Sql, { digestAt }: Schedule): Fragment {
   return digestAt
     ? sql`and (q.message_id is not null or q.created_at < ${lastMoment(sql, digestAt)})`
     : sql``;
 }
 
-/** The last moment at which it was this time of day where the site is. */
 function lastMoment(sql: Sql, time: string): Fragment {
   const local = sql`(now() at time zone site_time_zone())`;
   return sql`

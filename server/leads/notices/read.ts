@@ -2,7 +2,7 @@ import type { PushSubscription } from '#shared/schemas/admin-push.ts';
 import { NOTICE_CHANNELS, type NoticeChannel } from '#shared/lead-states.ts';
 import type { Sql } from '#server/db/connect.ts';
 
-/** Seconds since the oldest notice that failed at least once, by channel; 0 where none waits. */
+/** Age in seconds of the oldest notice that failed at least once, by channel; 0 for none. */
 export async function readFailingSeconds(sql: Sql): Promise<Record<NoticeChannel, number>> {
   const rows = await sql<{ channel: NoticeChannel; seconds: number }[]>`
     select channel, extract(epoch from now() - min(created_at))::float8 as seconds
@@ -19,7 +19,7 @@ export async function readFailingSeconds(sql: Sql): Promise<Record<NoticeChannel
 
 export type PushKeys = { publicKey: string; privateKey: string };
 
-/** The pair by which push services know this site; undefined before the first browser asked. */
+/** undefined before the first browser subscribes. */
 export async function readPushKeys(sql: Sql): Promise<PushKeys | undefined> {
   const [row] = await sql<PushKeys[]>`
     select public_key as "publicKey", private_key as "privateKey" from push_keys
@@ -34,8 +34,8 @@ export async function isSubscribed(sql: Sql, userId: string, endpoint: string): 
   return rows.length > 0;
 }
 
-/** Lists the browsers that a message has not reached. Whoever is no administrator any more is told nothing. */
-export function listUntold(sql: Sql, messageId: string): Promise<PushSubscription[]> {
+/** Lists browsers of administrators that a message has not reached. Former administrators get no message. */
+export function listUnreached(sql: Sql, messageId: string): Promise<PushSubscription[]> {
   return sql<PushSubscription[]>`
     select s.endpoint, jsonb_build_object('p256dh', s.p256dh, 'auth', s.auth) as keys
     from push_subscriptions s

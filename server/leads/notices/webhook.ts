@@ -7,8 +7,8 @@ import { urlOf } from './message-texts.ts';
 import type { AnnouncedLead, Message } from './queue.ts';
 
 /**
- * Posts one lead, signed as Standard Webhooks have it: a receiver verifies it with any of their libraries, and knows a
- * repeat by `webhook-id`. Never throws, never takes much longer than `timeoutMs`.
+ * Posts one lead, signed by Standard Webhooks: any of their libraries verifies it, and `webhook-id` identifies
+ * a repeat. Never throws, and never takes much longer than `timeoutMs`.
  */
 export async function sendWebhook(
   { url, secret }: WebhookNotices,
@@ -32,7 +32,6 @@ export async function sendWebhook(
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
-    // Only the status counts.
     await answer.body?.cancel();
     const retryAfter = answer.headers.get('retry-after');
     return judgeAnswer({ status: answer.status, retryAfter }, Date.now());
@@ -43,7 +42,7 @@ export async function sendWebhook(
 
 type Signed = { id: string; timestamp: string; body: string; secret: Uint8Array };
 
-/** HMAC SHA-256 over id, time and body: nobody else can make it, and an old one is known by its time. */
+/** HMAC SHA-256 over id, time and body. The time reveals replayed messages. */
 function signatureOf({ id, timestamp, body, secret }: Signed): string {
   return `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }

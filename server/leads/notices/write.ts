@@ -4,25 +4,27 @@ import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type PushKeys, readPushKeys } from './read.ts';
 
-/** Browsers of one member: further ones replace the oldest. */
+/** Browsers of one member; another one replaces the oldest. */
 const SUBSCRIPTIONS_MAX = 20;
-/** Messages of which a browser knows that it showed them. */
-const TOLD_MAX = 20;
+const RECENT_MESSAGES_MAX = 20;
 
-/** The pair by which push services know this site. The first who asks makes it, for all processes and for ever. */
+/**
+ * The key pair that identifies this site to push services. The first call creates it permanently, for all
+ * processes.
+ */
 export async function findPushKeys(sql: Sql): Promise<PushKeys> {
-  const known = await readPushKeys(sql);
-  if (known) return known;
+  const stored = await readPushKeys(sql);
+  if (stored) return stored;
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   await sql`
     insert into push_keys (public_key, private_key) values (${publicKey}, ${privateKey})
     on conflict do nothing
   `;
-  // Two may ask at once: the pair that was written first counts.
+  // A concurrent call may have stored its pair first, which counts.
   return (await readPushKeys(sql)) ?? { publicKey, privateKey };
 }
 
-/** Has a browser told from now on. One that somebody else used before is this member's now. */
+/** Subscribes a browser to push messages; takes it over from another member. */
 export function addSubscription(
   sql: Database,
   userId: string,
@@ -48,16 +50,16 @@ export function addSubscription(
   });
 }
 
-/** Forgets a browser: its member asked for it, or its push service knows it no more. */
+/** Deletes a browser after its member unsubscribed it, or its push service no longer knows it. */
 export async function forgetSubscription(sql: Sql, endpoint: string, userId?: string): Promise<void> {
   const ofMember = userId === undefined ? sql`` : sql`and user_id = ${userId}`;
   await sql`delete from push_subscriptions where endpoint = ${endpoint} ${ofMember}`;
 }
 
-export async function noteTold(sql: Sql, endpoint: string, messageId: string): Promise<void> {
+export async function addShownMessage(sql: Sql, endpoint: string, messageId: string): Promise<void> {
   await sql`
     update push_subscriptions
-    set told = (array_prepend(${messageId}::uuid, told))[1:${TOLD_MAX}]
+    set told = (array_prepend(${messageId}::uuid, told))[1:${RECENT_MESSAGES_MAX}]
     where endpoint = ${endpoint}
   `;
 }

@@ -1,4 +1,3 @@
-/** The data kept of one person through `admin.leads.person`: found however their address or number was written. */
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
@@ -49,7 +48,7 @@ test.each([
   expect(await person.find({ who })).toEqual({ leads, forwarded, hasAccount: false });
 });
 
-test('a lead of an earlier version is found by its address, whatever characters are in it', async () => {
+test('a lead of an earlier version is found by its address, despite special characters', async () => {
   await database.sql`update leads set email = ${'mailto:İSMAİL@GMAİL.COM\u200b'} where first_name = 'Mehmet'`;
   expect(await person.find({ who: 'ismail@gmail.com' })).toMatchObject({ leads: 1 });
 });
@@ -60,7 +59,7 @@ test('a name is neither an address nor a number; a member has an account', async
   expect(await person.find({ who: 'yonetici@example.com' })).toMatchObject({ hasAccount: true });
 });
 
-test('a person’s data is exported without anybody else’s, and erased', async () => {
+test('a person’s data is exported without that of others, and erased', async () => {
   const who = '0532 111 22 33';
   const { text } = await person.export({ who });
   expect(JSON.parse(text)).toMatchObject({ askedFor: { phone: '+905321112233' }, account: null });

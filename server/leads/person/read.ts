@@ -3,7 +3,6 @@ import type { PersonKey, PersonSummary } from '#shared/schemas/admin-person.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { mayBeForwarded, selectLeadFields } from '#server/leads/read.ts';
 
-/** The amount of data kept of a person. */
 export async function countPerson(sql: Sql, key: PersonKey): Promise<PersonSummary> {
   const [summary] = await sql<[PersonSummary]>`
     select
@@ -22,7 +21,7 @@ export async function listPersonLeads(sql: Sql, key: PersonKey): Promise<string[
   return leads.map(({ id }) => id);
 }
 
-/** All data kept of a person, as it is stored, for them to read. It contains nobody else's data. */
+/** All stored data of a person, for them to read, without data of others. */
 export async function readPerson(sql: Sql, key: PersonKey): Promise<object> {
   const leads = await sql<object[]>`
     select
@@ -68,7 +67,7 @@ async function findAccountOf(sql: Sql, email: string): Promise<object | null> {
   return account ?? null;
 }
 
-/** The condition that a lead, as a row named `l`, is this person's and not erased. */
+/** `l` is the lead’s row. */
 function isOf(sql: Sql, key: PersonKey): Fragment {
   return sql`l.erased_at is null and ${isWrittenBy(sql, key)}`;
 }

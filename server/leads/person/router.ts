@@ -12,8 +12,8 @@ import { countPerson, readPerson } from './read.ts';
 import { erasePerson } from './write.ts';
 
 /**
- * The data kept of one person, which the law gives them the right to receive and to have erased. All
- * procedures use POST, so that no URL holds a person's e-mail address or phone number.
+ * The data of one person, with the legal rights to receive and erase it. All procedures use POST, so that no
+ * URL contains a person’s e-mail address or phone number.
  */
 export const adminPersonRouter = router({
   find: adminProcedure

@@ -3,7 +3,7 @@ import type { LeadOwners, WaitingLeads } from '#shared/schemas/admin-leads.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { countForAttention, countLeads, findLeads } from '#server/leads/read.ts';
 
-/** The administrators by e-mail address. */
+/** Administrators by e-mail address. */
 export async function listOwners(sql: Sql): Promise<LeadOwners> {
   const owners = await sql<LeadOwners>`
     select distinct u.id, u.email
@@ -14,7 +14,7 @@ export async function listOwners(sql: Sql): Promise<LeadOwners> {
   return [...owners];
 }
 
-/** The leads of the dashboard: the newest new ones, and the reminders that have waited longest. */
+/** Leads of the dashboard: the newest new ones, and those with the oldest due reminders. */
 export async function findWaiting(sql: Sql): Promise<WaitingLeads> {
   const { fresh } = await countForAttention(sql);
   const limit = LEADS_ON_DASHBOARD;

@@ -13,7 +13,6 @@ import { addNote, setOwner, setReminder, setStage } from './write.ts';
 
 const nothing = z.strictObject({});
 
-/** The work on leads: stage, owner, reminder and notes. */
 export const leadWorkRouter = router({
   owners: adminProcedure.output(leadOwners).query(({ ctx }) => listOwners(ctx.sql)),
 

@@ -1,4 +1,3 @@
-/** The work on leads through the router, on real Postgres. */
 import { AppError } from '#shared/errors.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, countLockWaits, type TestDatabase } from '#tests/support/database/db.ts';
@@ -46,7 +45,7 @@ const namesOf = async (filter: Parameters<typeof leads.list>[0]) =>
   (await leads.list(filter)).leads.map(({ firstName }) => firstName);
 
 describe('a lead', () => {
-  test('begins as new, nobody’s, without a reminder and without changes', async () => {
+  test('begins as new, without owner, reminder or changes', async () => {
     const id = await insertLead(database.sql);
     expect(await leads.detail({ id })).toMatchObject({
       stage: 'new',
@@ -58,7 +57,7 @@ describe('a lead', () => {
     });
   });
 
-  test('keeps every change with who made it, the newest first; the same again is none', async () => {
+  test('records every change with its member, newest first; the same value again is no change', async () => {
     const id = await insertLead(database.sql);
     const on = await siteDay(3);
     for (const _ of [1, 2]) {
@@ -81,7 +80,7 @@ describe('a lead', () => {
     ]);
   });
 
-  test('belongs to administrators alone, and to nobody once the account is gone', async () => {
+  test('belongs only to administrators, and has no owner after the account is deleted', async () => {
     const id = await insertLead(database.sql);
     const visitor = await insertUser(database.sql);
     expect(await refusal(leads.work.setOwner({ id, ownerId: visitor }))).toBe('LEAD_OWNER_UNKNOWN');
@@ -105,7 +104,7 @@ describe('a lead', () => {
     expect(new AppError('LEAD_NOTE_TOO_LONG').message).toBe('A note can have 2000 characters or less');
   });
 
-  test('that is not there, or whose person is erased, is worked on by nobody', async () => {
+  test('that does not exist, or whose person is erased, cannot be changed', async () => {
     const id = await insertLead(database.sql);
     await eraseLeads(database.sql, [id], AYSE);
     for (const [lead, code] of [
@@ -121,7 +120,7 @@ describe('a lead', () => {
 });
 
 describe('erasure', () => {
-  test('takes notes and reminder with the person, and leaves who had the lead and how it ended', async () => {
+  test('removes notes and reminder, and keeps the owners and the last stage', async () => {
     const id = await insertLead(database.sql);
     await leads.work.setStage({ id, stage: 'won' });
     await leads.work.setReminder({ id, on: await siteDay(0) });
@@ -140,7 +139,7 @@ describe('erasure', () => {
     expect(await changesOf(id)).toEqual([]);
   });
 
-  test('waits for a note that is being written, and takes it too', async () => {
+  test('waits for a note that is being written, and deletes it too', async () => {
     const id = await insertLead(database.sql);
     const { promise: written, resolve: onWritten } = Promise.withResolvers<void>();
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
@@ -192,7 +191,7 @@ describe('the list', () => {
     expect((await leads.list({})).stages.new).toBe(2);
   });
 
-  test('reads days as the site’s, both included; a last day before the first finds nothing', async () => {
+  test('reads days in the site’s time zone, both included; a range in the wrong order finds nothing', async () => {
     const [a, b] = [await add('A'), await add('B')];
     await database.sql`update leads set created_at = '2026-03-13T21:00:00Z' where id = ${a}`;
     await database.sql`update leads set created_at = '2026-03-14T20:59:59Z' where id = ${b}`;
@@ -202,7 +201,7 @@ describe('the list', () => {
     expect(await leads.list({ from: '2026-03-15', to: '2026-03-14' })).toMatchObject({ total: 0, leads: [] });
   });
 
-  test('the dashboard has the newest new ones, and the reminders that have waited longest', async () => {
+  test('the dashboard has the newest new leads, and the oldest due reminders', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) {
       const id = await add(name);
       await leads.work.setReminder({ id, on: await siteDay('FEDCBA'.indexOf(name) - 5) });
@@ -214,7 +213,7 @@ describe('the list', () => {
   });
 });
 
-test('files hold the work: the CSV for colleagues, the person’s data without colleagues', async () => {
+test('the CSV contains the work for colleagues; a person’s data omits it', async () => {
   const id = await insertLead(database.sql, { fields: { email: 'kim@example.com' } });
   await leads.work.setStage({ id, stage: 'contacted' });
   await leads.work.setOwner({ id, ownerId: userId });
@@ -223,7 +222,7 @@ test('files hold the work: the CSV for colleagues, the person’s data without c
   await leads.work.addNote({ id, text: 'Sonra.' });
   await database.sql`update leads set created_at = '2026-03-14T21:05:00Z' where id = ${id}`;
   const csv = leadsCsv(await listLeadsForExport(database.sql, { q: '' }, 10), 'Europe/Istanbul');
-  // The site's own day, and a number that diallers take.
+  // The site’s own day, and a dialable number.
   expect(csv).toContain('\r\n2026-03-15 00:05;Ayşe;');
   expect(csv).toContain(';0532 123 45 67;+905321234567;');
   expect(csv).toContain('Aşama;Sorumlu;Hatırlatma;Notlar\r\n');
@@ -236,7 +235,7 @@ test('files hold the work: the CSV for colleagues, the person’s data without c
   expect(text).not.toContain(AYSE);
 });
 
-test('counts are right after the rows were written by other hands, and after a recount', async () => {
+test('counts are right after direct changes of the rows, and after a recount', async () => {
   const row = database.sql`
     insert into leads (first_name, last_name, email, mobile_phone)
     select 'A', 'B', 'c@example.com', '1' from generate_series(1, 3) returning id`;

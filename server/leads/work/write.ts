@@ -1,10 +1,10 @@
-/** The work on a lead: each change is noted with the administrator who made it. docs/decisions/0038-lead-stages.md */
+/** Each change records the administrator. docs/decisions/0038-lead-stages.md */
 import { AppError } from '#shared/errors.ts';
 import type { LeadStage } from '#shared/lead-states.ts';
 import type { LeadChange } from '#shared/schemas/admin-leads.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 
-/** Sets the stage. The same stage again changes nothing. @throws LEAD_NOT_FOUND, LEAD_ERASED */
+/** The same stage again changes nothing. @throws LEAD_NOT_FOUND, LEAD_ERASED */
 export async function setStage(sql: Database, id: string, stage: LeadStage, by: string): Promise<void> {
   await sql.begin(async (tx) => {
     if (!(await lockUnless(tx, id, (lead) => lead.stage === stage))) return;
@@ -14,8 +14,8 @@ export async function setStage(sql: Database, id: string, stage: LeadStage, by: 
 }
 
 /**
- * Gives a lead to an administrator, or to nobody.
- * @throws LEAD_NOT_FOUND, LEAD_ERASED; LEAD_OWNER_UNKNOWN where the account is no administrator
+ * @param ownerId an administrator’s, or null for no owner
+ * @throws LEAD_NOT_FOUND, LEAD_ERASED; LEAD_OWNER_UNKNOWN if the account is no administrator
  */
 export async function setOwner(sql: Database, id: string, ownerId: string | null, by: string): Promise<void> {
   await sql.begin(async (tx) => {
@@ -26,7 +26,7 @@ export async function setOwner(sql: Database, id: string, ownerId: string | null
   });
 }
 
-/** Sets the day of the reminder, or takes it away. @throws LEAD_NOT_FOUND, LEAD_ERASED */
+/** @param on YYYY-MM-DD, or null for no reminder @throws LEAD_NOT_FOUND, LEAD_ERASED */
 export async function setReminder(sql: Database, id: string, on: string | null, by: string): Promise<void> {
   await sql.begin(async (tx) => {
     if (!(await lockUnless(tx, id, (lead) => lead.remindOn === on))) return;
@@ -35,7 +35,7 @@ export async function setReminder(sql: Database, id: string, on: string | null, 
   });
 }
 
-/** Adds a note. @throws LEAD_NOT_FOUND, LEAD_ERASED */
+/** @throws LEAD_NOT_FOUND, LEAD_ERASED */
 export async function addNote(sql: Database, id: string, text: string, by: string): Promise<void> {
   await sql.begin(async (tx) => {
     await lockLead(tx, id);
@@ -46,15 +46,15 @@ export async function addNote(sql: Database, id: string, text: string, by: strin
 type WorkedLead = { stage: LeadStage; ownerId: string | null; remindOn: string | null };
 
 /**
- * Locks the lead unless it already has the wanted value: locking a row counts as a write, and the activity log would
+ * Locks the lead unless it already has the value: locking a row counts as a write, and the activity log would
  * record the call.
  * @returns whether the lead has to be changed
  */
-async function lockUnless(tx: Sql, id: string, isWanted: (lead: WorkedLead) => boolean): Promise<boolean> {
-  return !isWanted(await getLead(tx, id, tx``)) && !isWanted(await lockLead(tx, id));
+async function lockUnless(tx: Sql, id: string, hasValue: (lead: WorkedLead) => boolean): Promise<boolean> {
+  return !hasValue(await getLead(tx, id, tx``)) && !hasValue(await lockLead(tx, id));
 }
 
-/** Locks the lead, so that an erasure comes before or after the change, and no note stays behind. */
+/** Serializes change and erasure, so that no note survives an erasure. */
 function lockLead(tx: Sql, id: string): Promise<WorkedLead> {
   return getLead(tx, id, tx`for update`);
 }
@@ -82,7 +82,7 @@ async function noteChange(
   `;
 }
 
-/** The lock keeps the account until the lead is its own. */
+/** The lock keeps the account until it owns the lead. */
 async function getAdministratorEmail(tx: Sql, id: string): Promise<string> {
   const [administrator] = await tx<{ email: string }[]>`
     select u.email

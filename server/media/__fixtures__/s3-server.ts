@@ -1,11 +1,10 @@
-/** A real server that speaks S3, with one empty bucket in a temporary folder. */
+/** s3rver with one empty bucket in a temporary folder. */
 import { createRequire } from 'node:module';
 import type { Bucket } from '#server/env.ts';
 import { startChild } from '#tests/support/servers/child.ts';
 import { freePort, untilOpen } from '#tests/support/servers/site-process.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 
-/** The account that this server knows. */
 const KEY = 'S3RVER';
 const BUCKET = 'resimler';
 
@@ -13,7 +12,7 @@ export async function startS3Server(): Promise<{ bucket: Bucket; end: () => Prom
   const folder = await makeTemporaryFolder();
   const port = await freePort();
   const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
-  // It signs the places in its lists with a cipher that newer OpenSSL counts among the old ones.
+  // It signs continuation tokens with a cipher that newer OpenSSL has in its legacy provider.
   const flags = ['--openssl-legacy-provider', program, '--silent', '--address', '127.0.0.1'];
   const where = ['--port', String(port), '--directory', folder.path, '--configure-bucket', BUCKET];
   const server = startChild(process.execPath, [...flags, ...where]);

@@ -1,6 +1,6 @@
 /**
- * Random sequences of inviting, joining, changing, withdrawing, signing in and out, beside a model of what must come of
- * them: after each step every session that ever was is asked whether it still lives, and as what.
+ * Random sequences of inviting, joining, changing, withdrawing, signing in and out. After each step every
+ * session so far is compared with the model, its life and its role.
  */
 import { deepStrictEqual as same } from 'node:assert/strict';
 import fc from 'fast-check';
@@ -40,7 +40,7 @@ type Account = { id: string; role: Role | null };
 type Model = {
   accounts: Map<Person, Account>;
   invitations: Map<Person, { token: string; role: Role }>;
-  /** Every session that ever was, and whose it is while it lives. */
+  /** Each session has its owner while it lives. */
   sessions: Map<string, Person | undefined>;
 };
 
@@ -52,18 +52,20 @@ const codeOf = (call: Promise<unknown>) =>
     (error: unknown) => appErrorOf(error).code,
   );
 
-/** A visitor, and the session cookie that they were given. */
 function openVisitor(world: World) {
-  const given: { session: string | undefined } = { session: undefined };
+  const values: { session: string | undefined } = { session: undefined };
   const cookies = {
-    setSession: (token: string | undefined) => void (given.session = token),
+    setSession: (token: string | undefined) => void (values.session = token),
     setDevice: () => {},
   };
-  return { given, auth: createCaller(contextOf(world.sql, { sessions: world.sessions, cookies })).auth };
+  return {
+    cookies: values,
+    auth: createCaller(contextOf(world.sql, { sessions: world.sessions, cookies })).auth,
+  };
 }
 
-function endAll({ sessions: known }: Model, person: Person): void {
-  for (const [token, whose] of known) if (whose === person) known.set(token, undefined);
+function endAll({ sessions }: Model, person: Person): void {
+  for (const [token, whose] of sessions) if (whose === person) sessions.set(token, undefined);
 }
 
 async function idOf({ sql }: World, email: string): Promise<string> {
@@ -71,7 +73,7 @@ async function idOf({ sql }: World, email: string): Promise<string> {
   return user.id;
 }
 
-/** Does a step on both, and compares what the server says with what the model expects. */
+/** Takes the step in both the server and the model. */
 async function take(
   world: World,
   model: Model,
@@ -83,7 +85,7 @@ async function take(
   const account = model.accounts.get(person);
   const invitation = model.invitations.get(person);
   const isMember = account !== undefined && account.role !== null;
-  const { given, auth } = openVisitor(world);
+  const { cookies, auth } = openVisitor(world);
   switch (step) {
     case 'invite': {
       const answer = members.invite({ email: person, role });
@@ -108,7 +110,7 @@ async function take(
       endAll(model, person);
       model.accounts.set(person, { id: await idOf(world, person), role: invitation.role });
       model.invitations.delete(person);
-      model.sessions.set(given.session ?? '', person);
+      model.sessions.set(cookies.session ?? '', person);
       break;
     }
     case 'setRole':
@@ -132,7 +134,7 @@ async function take(
         await codeOf(auth.signIn({ email: person, password: TEST_PASSWORD })),
         account ? 'done' : 'INVALID_CREDENTIALS',
       );
-      if (account) model.sessions.set(given.session ?? '', person);
+      if (account) model.sessions.set(cookies.session ?? '', person);
       break;
     case 'signOut': {
       const [token] = [...model.sessions].find(([, whose]) => whose === person) ?? [];
@@ -146,12 +148,12 @@ async function take(
   }
 }
 
-/** Compares every session's next request with the model: whom it is for, and what it may call. */
+/** Each session's user, and what its next request may call. */
 async function compare(world: World, model: Model): Promise<void> {
   for (const [token, person] of model.sessions) {
     const role = person === undefined ? undefined : (model.accounts.get(person)?.role ?? null);
-    const found = await world.sessions.findUser(token);
-    same([found?.email, found?.role], [person, role]);
+    const user = await world.sessions.findUser(token);
+    same([user?.email, user?.role], [person, role]);
     const request = createCaller(
       contextOf(world.sql, { sessions: world.sessions, sessionToken: token }),
     ).admin.posts.overview();
@@ -170,7 +172,7 @@ async function play(world: World, sequence: readonly Step[]): Promise<void> {
   }
 }
 
-/** Plays random sequences, and returns the first that the model contradicts. */
+/** @returns the first sequence that the model contradicts */
 export async function findDifference(sql: Database, numRuns: number): Promise<unknown> {
   const world: World = { sql, sessions: createSessions(sql) };
   const property = fc.asyncProperty(steps, (sequence) => play(world, sequence));

@@ -2,7 +2,7 @@ import type { SavedView } from '#shared/schemas/admin-views.ts';
 import type { ViewList } from '#shared/view-limits.ts';
 import type { Sql } from '#server/db/connect.ts';
 
-/** The views of one administrator, in the order in which they were saved. */
+/** In the order in which they were saved. */
 export async function listViews(sql: Sql, userId: string, list: ViewList): Promise<SavedView[]> {
   return sql<SavedView[]>`
     select id, name, search

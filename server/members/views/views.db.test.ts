@@ -1,4 +1,3 @@
-/** `admin.views` through the router, on real Postgres. */
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -28,7 +27,7 @@ const codeOf = (call: Promise<unknown>) =>
 const namesOf = async (views: typeof ayse, list: 'posts' | 'leads' = 'posts') =>
   (await views.list({ list })).map(({ name }) => name);
 
-test('a view is its owner’s alone, renamed and deleted by nobody else', async () => {
+test('a view belongs to its member, and nobody else renames or deletes it', async () => {
   const { id } = await ayse.save({ list: 'posts', name: ' Klinik ', search: 'category=klinik&sort=title' });
   await ayse.save({ list: 'posts', name: 'Taslaklar', search: 'status=draft' });
   expect(await ayse.list({ list: 'posts' })).toMatchObject([
@@ -44,7 +43,7 @@ test('a view is its owner’s alone, renamed and deleted by nobody else', async 
   expect(await namesOf(ayse)).toEqual(['Taslaklar']);
 });
 
-test('a name is there once a list, is not empty, and not long', async () => {
+test('a name is unique per list, not empty, and not too long', async () => {
   const view = { list: 'posts', name: 'Klinik', search: 'q=klinik' } as const;
   const { id } = await ayse.save({ ...view, name: 'Başka' });
   await ayse.save(view);
@@ -56,7 +55,7 @@ test('a name is there once a list, is not empty, and not long', async () => {
   expect(await codeOf(ayse.save({ ...view, name: 'x'.repeat(61) }))).toBe('VIEW_NAME_TOO_LONG');
 });
 
-test('twenty views are enough, also at once', async () => {
+test('a member has at most twenty views, also by concurrent saves', async () => {
   const saves = Array.from({ length: 25 }, (_, at) =>
     codeOf(ayse.save({ list: 'posts', name: `Görünüm ${at}`, search: 'status=draft' })),
   );
@@ -64,7 +63,7 @@ test('twenty views are enough, also at once', async () => {
   expect([refused.length, (await namesOf(ayse)).length]).toEqual([5, 20]);
 });
 
-test('a view of leads keeps no words that were searched for: they are about a person', async () => {
+test('a view of leads keeps no search text, which is about a person', async () => {
   await ayse.save({ list: 'leads', name: 'Yeni', search: 'q=ayse%40example.com&stage=new' });
   expect(await ayse.list({ list: 'leads' })).toMatchObject([{ search: 'stage=new' }]);
 });

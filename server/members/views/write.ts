@@ -4,22 +4,22 @@ import { VIEWS_MAX } from '#shared/view-limits.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
-/** Saves a view. @throws VIEW_NAME_TAKEN, TOO_MANY_VIEWS */
+/** @throws VIEW_NAME_TAKEN, TOO_MANY_VIEWS */
 export function saveView(
   sql: Database,
   userId: string,
   { list, name, search }: NewView,
 ): Promise<{ id: string }> {
   return inTransaction(sql, async (tx) => {
-    // One after the other, so that the count holds.
+    // Serializes a member's saves, so that the count holds.
     await tx`select 1 from users where id = ${userId} for no key update`;
-    const [counted] = await tx<[{ count: number }]>`
+    const [views] = await tx<[{ count: number }]>`
       select count(*)::integer as count from saved_views where user_id = ${userId} and list = ${list}
     `;
-    if (counted.count >= VIEWS_MAX) throw new AppError('TOO_MANY_VIEWS');
+    if (views.count >= VIEWS_MAX) throw new AppError('TOO_MANY_VIEWS');
     const [row] = await tx<[{ id: string }]>`
       insert into saved_views (user_id, list, name, search)
-      values (${userId}, ${list}, ${name}, ${list === 'leads' ? withoutWords(search) : search})
+      values (${userId}, ${list}, ${name}, ${list === 'leads' ? withoutSearchText(search) : search})
       returning id
     `;
     return row;
@@ -44,9 +44,9 @@ export async function deleteView(sql: Sql, userId: string, id: string): Promise<
   if (count === 0) throw new AppError('VIEW_NOT_FOUND');
 }
 
-/** Words that are searched for among leads are somebody's name or number, which an erasure would not find here. */
-function withoutWords(search: string): string {
-  const kept = new URLSearchParams(search);
-  kept.delete('q');
-  return kept.toString();
+/** A search text for leads is a person's name or number, which an erasure would not find here. */
+function withoutSearchText(search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('q');
+  return parameters.toString();
 }

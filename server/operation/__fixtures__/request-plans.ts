@@ -1,4 +1,4 @@
-/** The questions that requests ask the database, and how Postgres goes about each on tables of any size. */
+/** Plans of the queries of requests, on tables of any size. */
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { listActivity } from '#server/activity/log/read.ts';
 import { deleteExpiredEvents, insertEvents } from '#server/analytics/write.ts';
@@ -65,9 +65,8 @@ type Sizes = { posts: number; leads: number; events: number };
 type RequestPlan = {
   name: string;
   ask: (sql: Database) => Promise<unknown>;
-  /** Indexes without which it would not do. */
   indexes: readonly string[];
-  /** Tables that it has to read from end to end, and then may take as many rows as these have. */
+  /** May be read completely, and then may take as many rows as they have. */
   whole: readonly string[];
 };
 
@@ -77,13 +76,13 @@ const month = { year: '2022', month: '03' };
 const posts = { q: '', category: '', sort: 'created', direction: 'desc', page: 1 } as const;
 const PUBLISHED = 'blog_posts__published';
 const CLAIM = { slots: 10, ratePerSecond: 1000, timeoutMs: 1000, times: OUTBOX_TIMES };
-/** Postgres names the indexes of a partition itself: by day or by moment, as it sees fit. */
+/** Postgres names the indexes of a partition by day or by timestamp. */
 const OF_A_MONTH = '_idx';
 
-/** Rows that a page may take: a common word is counted to a thousand, a day has some 25,000 events. */
+/** A common word is counted to a thousand, a day has some 25,000 events. */
 const ROWS_MAX = 40_000;
 
-/** Fills a new database and asks every question. @returns those that miss an index, read whole tables or too many rows */
+/** @returns plans that miss an index, read whole tables or too many rows */
 export async function listBadPlans(sizes: Sizes): Promise<object[]> {
   const { sql, drop } = await createTestDatabase();
   const bad = await findBadPlans(sql, sizes, ROWS_MAX);
@@ -98,22 +97,22 @@ async function findBadPlans(sql: Database, sizes: Sizes, rowsMax: number): Promi
     await tx`analyze`;
   });
   const bad = [];
-  // Once through the largest of them, with what the questions themselves add.
+  // Once through the largest of them, with what the queries themselves add.
   const wholeMax = Math.max(rowsMax, sizes.posts * 3, sizes.leads * 1.1);
   for (const plan of requestPlans(await findExamples(sql))) {
-    const found = await readPlan(sql, plan);
-    const missing = plan.indexes.filter((name) => !found.indexes.some((index) => index.endsWith(name)));
-    const walked = found.walked.filter((table) => !plan.whole.includes(table));
-    const isTooMuch = found.rows > (plan.whole.length > 0 ? wholeMax : rowsMax);
+    const foundPlan = await readPlan(sql, plan);
+    const missing = plan.indexes.filter((name) => !foundPlan.indexes.some((index) => index.endsWith(name)));
+    const walked = foundPlan.walked.filter((table) => !plan.whole.includes(table));
+    const isTooMuch = foundPlan.rows > (plan.whole.length > 0 ? wholeMax : rowsMax);
     if (missing.length > 0 || walked.length > 0 || isTooMuch)
-      bad.push({ name: plan.name, missing, ...found });
+      bad.push({ name: plan.name, missing, ...foundPlan });
   }
   return bad;
 }
 
 type Examples = {
   leadId: string;
-  /** A day of the newest events, as YYYY-MM-DD. */
+  /** YYYY-MM-DD, of the newest events. */
   today: string;
   postId: string;
   revisionId: string;
@@ -241,7 +240,7 @@ function postPlans({ postId, revisionId, pictureId, userId }: Examples): Request
     question('titles to choose from', ['blog_posts__admin_search'], (sql) =>
       listPostOptions(sql, { q: RARE, page: 1 }),
     ),
-    // Administrators' searches are counted exactly.
+    // Searches of the admin area are counted exactly.
     question('… of a category', [], (sql) => listAllPosts(sql, { ...posts, category: 'saglik' }), [
       'blog_posts',
       'post_categories',
@@ -273,7 +272,6 @@ function postPlans({ postId, revisionId, pictureId, userId }: Examples): Request
     question('admin.history.pair', ['post_revisions__post_id'], (sql) =>
       getRevisionPair(sql, { id: postId, revisionId }),
     ),
-    // Thirty days of deletions and of what was done.
     question('admin.trash.list', ['deleted_posts__deleted_at'], (sql) => listTrash(sql, 1), [
       'deleted_posts',
     ]),
@@ -326,7 +324,7 @@ function leadPlans({ leadId, userId, today }: Examples): RequestPlan[] {
     question('leads for a file', ['leads__search'], (sql) =>
       listLeadsForExport(sql, { q: `${RARE}x` }, 10_000),
     ),
-    // A person is looked up a few times a year: an index for that would make every new lead dearer to write.
+    // An index for a few look-ups a year would make every new lead more expensive to write.
     question('a person by e-mail', [], (sql) => readPerson(sql, { email: 'ayse77@example.com' }), ['leads']),
     question('a person by phone', [], (sql) => countPerson(sql, { phone: '+905320000077' }), ['leads']),
     question('a person by digits', [], (sql) => listPersonLeads(sql, { digits: '053277' }), ['leads']),
@@ -353,19 +351,16 @@ function eventPlans({ today }: Examples): RequestPlan[] {
   ];
 }
 
-/** Tables that grow without end, with what stands beside each: a partition's name goes on with its month. */
+/** A partition's name ends with its month. */
 const GROWING =
   /^(blog_posts|post_\w+|blog_former_addresses|deleted_post\w*|activity\w*|media\w*|sessions|rate_limits|leads|lead_\w+|analytics_events\w*)$/;
 
 type FoundPlan = {
   indexes: string[];
-  /** Growing tables that were read from end to end. */
   walked: string[];
-  /** Rows that went through the largest step. */
   rows: number;
 };
 
-/** How Postgres answers. */
 async function readPlan(database: Database, { ask }: RequestPlan): Promise<FoundPlan> {
   const statements: Statement[] = [];
   await ask(explaining(database, statements));
@@ -374,7 +369,7 @@ async function readPlan(database: Database, { ask }: RequestPlan): Promise<Found
     indexes: [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))],
     walked: nodes.flatMap((node) => {
       const table = node['Relation Name'] ?? '';
-      // Steps that never began read nothing: partitions of other months, a question that the first row answers.
+      // A step that never began reads nothing, such as that of another month's partition.
       const isRead = node['Actual Loops'] > 0 && rowsOf(node) > 100;
       return node['Node Type'] === 'Seq Scan' && isRead && GROWING.test(table) ? [table] : [];
     }),
@@ -382,7 +377,7 @@ async function readPlan(database: Database, { ask }: RequestPlan): Promise<Found
   };
 }
 
-/** Rows that a step read in one loop, those included that it passed over. */
+/** Includes filtered rows. */
 function rowsOf(node: PlanNode): number {
   return (
     node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0)
@@ -420,10 +415,10 @@ const FILLED = [
   'lead_notices',
 ] as const;
 
-/** Fills empty tables with rows that are alike but for what the questions ask for. */
+/** Rows differ only in what the queries look for. */
 async function fillTables(sql: Transaction, { posts: postCount, leads, events }: Sizes): Promise<void> {
   await limitStatements(sql, 0);
-  // A million rows one after the other would take their time in each index: these are made afterwards.
+  // Each index would slow down a million inserts.
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index
@@ -461,7 +456,7 @@ async function fillPosts(sql: Sql, count: number): Promise<void> {
     select 'eski-' || substring(slug from 6), 2022, 3, id from blog_posts`;
 }
 
-/** A version of each post, and of everything else that an administrator leaves behind a tenth as many. */
+/** A version of each post, and a tenth as many of everything else. */
 async function fillHistory(sql: Sql, count: number): Promise<void> {
   await sql`insert into users (email) values ('ayse@example.com')`;
   await sql`
@@ -495,14 +490,14 @@ async function fillHistory(sql: Sql, count: number): Promise<void> {
     select 'once-' || file, id from media`;
 }
 
-/** Ten posts show each picture. The texts name none, so that a recount would forget them. */
+/** Ten posts show each picture. The texts name none, so a recount would lose them. */
 async function fillPictures(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into post_pictures (post_id, file, in_working_copy)
     select id, 'resim-' || row_number() over () % ${count}::integer || '.webp', false from blog_posts`;
 }
 
-/** All delivered but for some, and one with a name that nobody else has. */
+/** Nearly all are delivered, and one has a unique name. */
 async function fillLeads(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into leads (first_name, last_name, email, mobile_phone, created_at)
@@ -536,7 +531,7 @@ async function fillLeads(sql: Sql, count: number): Promise<void> {
     from (select id, row_number() over () as n from leads) numbered`;
 }
 
-/** Thirteen months of them, in the partitions that would have been made in the course of these. */
+/** Thirteen months of events, in partitions as the site would have created them. */
 async function fillEvents(sql: Sql, count: number): Promise<void> {
   await sql`
     do $$

@@ -1,4 +1,3 @@
-/** The calendar of posts through the router, on real Postgres. */
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
@@ -57,14 +56,14 @@ describe('the calendar', () => {
     expect(live.map(({ title, state }) => [title, state])).toEqual([['Yayında', 'live']]);
   });
 
-  test('is not asked for years at once', async () => {
+  test('refuses a range of years', async () => {
     expect(await codeOf(posts.calendar({ from: '2026-01-01', to: '2026-12-31' }))).toBe('BAD_REQUEST');
     expect(await codeOf(posts.calendar({ from: '2026-02-01', to: '2026-01-01' }))).toBe('BAD_REQUEST');
   });
 });
 
 describe('a move', () => {
-  test('keeps the time of day, stands in the history, and is taken back', async () => {
+  test('keeps the time of day, is in the history, and can be undone', async () => {
     await insertPost(database.sql, { title: 'Planlı', publishedAt: '2126-03-14T20:15:30Z' });
     const post = await only();
     const moved = await posts.plan({ id: post.id, version: post.version, to: { day: '2126-03-20' } });
@@ -75,7 +74,7 @@ describe('a move', () => {
     expect(await only()).toMatchObject({ publishedAt: new Date('2126-03-14T20:15:30Z') });
   });
 
-  test('gives a draft nine o’clock, and takes the day away again', async () => {
+  test('gives a draft nine o’clock, and removes the date again', async () => {
     await insertPost(database.sql, { title: 'Taslak', status: 'draft', publishedAt: null });
     const { id, version } = await only();
     const planned = await posts.plan({ id, version, to: { day: '2126-03-02' } });
@@ -84,20 +83,20 @@ describe('a move', () => {
     expect(await only()).toMatchObject({ day: null, time: null, state: 'draft' });
   });
 
-  test('takes unseen changes along where they had the same date', async () => {
+  test('moves the date of a working copy if it is the same', async () => {
     await insertPost(database.sql, { title: 'Planlı', publishedAt: '2126-03-14T06:00:00Z' });
     const { id, version } = await only();
     await insertWorkingCopy(database.sql, id);
     const { version: moved } = await posts.plan({ id, version, to: { day: '2126-03-20' } });
     const { workingCopy } = await posts.get({ id });
     expect(workingCopy).toMatchObject({ publishedAt: new Date('2126-03-20T06:00:00Z') });
-    // A date of their own stays.
+    // A date that the copy already has stays.
     await database.sql`update blog_posts set published_at = '2126-03-21T06:00:00Z'`;
     await posts.plan({ id, version: moved + 1, to: { day: '2126-03-22' } });
     expect((await posts.get({ id })).workingCopy).toEqual(workingCopy);
   });
 
-  test('is refused for what readers have seen, into the past, after somebody else’s save, and of a lost post', async () => {
+  test('is refused for a published post, into the past, after another member’s save, and of a missing post', async () => {
     const { id: live } = await insertPost(database.sql);
     const { id: archived } = await insertPost(database.sql, { status: 'archived' });
     const { id: planned } = await insertPost(database.sql, { publishedAt: '2126-03-14T06:00:00Z' });
@@ -110,8 +109,8 @@ describe('a move', () => {
     expect(await plan(planned, { day: '2026-01-01' })).toBe('PLAN_IN_PAST');
     expect(await plan(planned, { moment: null })).toBe('PUBLISH_DATE_MISSING');
     expect(await plan(planned, { day }, 1)).toBe('POST_CHANGED');
-    const lost = '00000000-0000-4000-8000-000000000000';
-    expect(await codeOf(posts.plan({ id: lost, version: 1, to: { day } }))).toBe('POST_NOT_FOUND');
+    const missingId = '00000000-0000-4000-8000-000000000000';
+    expect(await codeOf(posts.plan({ id: missingId, version: 1, to: { day } }))).toBe('POST_NOT_FOUND');
     expect((await posts.get({ id: planned })).publishedAt).toEqual(new Date('2126-03-14T06:00:00Z'));
   });
 });

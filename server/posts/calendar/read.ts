@@ -3,7 +3,7 @@ import type { CalendarPost } from '#shared/schemas/admin-calendar.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 
-/** The posts of some days of the site, and the drafts that have none. Archived posts are nobody's plan. */
+/** Days are in site time; drafts without a date come, too. Archived posts are left out. */
 export async function listCalendar(
   sql: Sql,
   { from, to }: { from: string; to: string },

@@ -3,7 +3,7 @@ import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { listCalendar } from './read.ts';
 import { planPost } from './write.ts';
 
-/** A part of `admin.posts`, so that what reloads lists of posts reloads it too. */
+/** A part of `admin.posts`, so that invalidating the lists of posts reloads it. */
 export const postCalendarRouter = router({
   calendar: adminProcedure
     .meta({ role: 'editor' })

@@ -2,15 +2,15 @@ import { AppError } from '#shared/errors.ts';
 import type { CalendarPost, PlanInput } from '#shared/schemas/admin-calendar.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { keepFound, keepRevision } from '#server/posts/history/write.ts';
+import { recordMissingRevision, recordRevision } from '#server/posts/history/write.ts';
 import { getCalendarPost } from './read.ts';
 
-/** The time of day of a post that is planned for the first time, in the site's time zone. */
+/** A time of day in the site's time zone. */
 const PLANNED_AT = '09:00';
 
 /**
- * Gives a draft or a scheduled post another publish date, which is a version of its history.
- * @throws POST_NOT_FOUND, POST_CHANGED, POST_NOT_PLANNED where readers have seen it, PLAN_IN_PAST
+ * Adds a version to the history.
+ * @throws POST_NOT_FOUND, POST_CHANGED, POST_NOT_PLANNED if readers have seen it, PLAN_IN_PAST
  */
 export function planPost(
   sql: Database,
@@ -19,7 +19,7 @@ export function planPost(
 ): Promise<CalendarPost> {
   return inTransaction(sql, async (tx) => {
     await lockPlanned(tx, id, version);
-    await keepFound(tx, id);
+    await recordMissingRevision(tx, id);
     await tx`
       with before as (
         select p.id, post_fields(p) -> 'published_at' as published_at from blog_posts p where p.id = ${id}
@@ -38,7 +38,7 @@ export function planPost(
     `;
     const moved = await getCalendarPost(tx, id);
     if (moved.state === 'live') throw new AppError('PLAN_IN_PAST');
-    await keepRevision(tx, id, { reason: 'saved', userId });
+    await recordRevision(tx, id, { reason: 'saved', userId });
     return moved;
   });
 }

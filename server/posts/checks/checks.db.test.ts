@@ -1,4 +1,3 @@
-/** The server's word on a post before it is published: through the application itself, on real Postgres. */
 import { join } from 'node:path';
 import type { RenderingEntry } from '#shared/rendering-entry.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
@@ -62,7 +61,7 @@ async function ask<Output>(procedure: string, input: unknown, ip: string): Promi
   return superjson.deserialize(answer.json().result.data);
 }
 let lastHost = 0;
-/** Asks from another network each time, as paths of this site count against the limits of the one who asks. */
+/** Paths of this site count against the limits of the requester. */
 const newIp = () => `198.51.100.${(lastHost += 1)}`;
 const checkLinks = (urls: readonly string[], ip = newIp()) =>
   ask<CheckedLink[]>('admin.checks.links', { urls }, ip);
@@ -74,7 +73,6 @@ describe('a link to this site is found', () => {
     '/pricing?utm_source=x#sss',
     '/blog/2026/03/yazi',
     `${ORIGIN}/blog/2026/03/yazi#bir`,
-    // It moved, and leads on.
     '/blog/2026/03/eski',
     '/blog/yeni',
     '/blog/category/klinik',
@@ -100,22 +98,22 @@ describe('a link to this site is missing', () => {
   });
 });
 
-test('links count as pages of the member, those beyond the limit are not looked at', async () => {
+test('links count as pages of the member, and those over the limit are not checked', async () => {
   const checkTen = () =>
     checkLinks(
       Array.from({ length: 10 }, (_, index) => `/pricing?${index}`),
       '203.0.113.9',
     );
   const answers = [...(await checkTen()), ...(await checkTen())];
-  const found = answers.filter(({ state }) => state === 'found');
-  expect(found).toHaveLength(15);
-  expect(answers.filter((answer) => !found.includes(answer))).toEqual(
+  const foundLinks = answers.filter(({ state }) => state === 'found');
+  expect(foundLinks).toHaveLength(15);
+  expect(answers.filter((answer) => !foundLinks.includes(answer))).toEqual(
     Array.from({ length: 5 }, () => expect.objectContaining({ state: 'silent', status: 429 })),
   );
   expect((await checkLinks(['/pricing'], '203.0.113.10')).map(({ state }) => state)).toEqual(['found']);
 });
 
-test('a private address is not asked', async () => {
+test('a private address is not requested', async () => {
   expect(await checkLinks(['http://127.0.0.1/', 'http://169.254.169.254/latest'])).toMatchObject([
     { state: 'unasked' },
     { state: 'unasked' },
@@ -164,13 +162,13 @@ describe('the head of a post', () => {
     });
   });
 
-  test('is that of today for a post without a date, and there is one for a form without words', async () => {
+  test('has today’s date for a post without one, and exists for an empty form', async () => {
     expect((await headOf({ publishedAt: null })).canonical).toMatch(/\/blog\/\d{4}\/\d\d\/cagri$/);
     expect(await headOf({ title: '', slug: '', excerpt: '' })).toMatchObject({ description: null });
   });
 });
 
-test('the card of an unpublished title is drawn for administrators alone', async () => {
+test('the card of an unpublished title is rendered for administrators alone', async () => {
   const url = `${ADMIN_FILES.socialCard}?title=${encodeURIComponent('Gece aranan klinik')}`;
   const card = await app.inject({ url, headers: { cookie } });
   expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/png']);

@@ -1,4 +1,4 @@
-/** The head of a post's page as readers' browsers, search engines and social networks would get it. */
+/** The head as browsers, search engines and social networks would get it. */
 import { postCardPath } from '#shared/brand-files.ts';
 import { ARTICLE_FIELD_NAMES, type ArticleFieldName } from '#shared/post-fields.ts';
 import { imageUrl } from '#shared/rich-text/urls.ts';
@@ -7,7 +7,7 @@ import type { Article } from '#shared/schemas/blog.ts';
 import { slugify } from '#shared/slug.ts';
 import { defaultTreeAdapter as adapter, parseFragment } from 'parse5';
 
-/** An article of the form's fields, on its own date or today. */
+/** The article has the form's date or today's. */
 export function articleOf(form: HeadInput, timeZone: string, now: Date): Article {
   const publishedAt = form.publishedAt ?? now;
   const [year = 0, month = 0] = new Intl.DateTimeFormat('en-CA', {
@@ -41,7 +41,6 @@ export function articleOf(form: HeadInput, timeZone: string, now: Date): Article
   };
 }
 
-/** Reads title, description and social tags from the head's HTML. */
 export function readHead(html: string, slug: string): HeadOutput {
   let title = '';
   let canonical = '';

@@ -1,4 +1,3 @@
-/** Links of other sites: how their answers are judged, and for how long they are believed. */
 import type { OutsideStatus } from '#server/http/outside.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLinkChecks } from './links.ts';
@@ -7,7 +6,7 @@ const IP = '203.0.113.7';
 const ORIGIN = 'https://sesdas.example.com';
 
 function checksWith(answer: () => OutsideStatus) {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const { check } = createLinkChecks({
     origin: ORIGIN,
     statusOf: async (path) => {
@@ -17,12 +16,12 @@ function checksWith(answer: () => OutsideStatus) {
     },
     outside: {
       statusOf: async (url) => {
-        asked.push(url);
+        requestedUrls.push(url);
         return answer();
       },
     },
   });
-  return { check, asked };
+  return { check, requestedUrls };
 }
 
 test.each<[status: number, state: string]>([
@@ -48,26 +47,26 @@ test.each<[url: string, state: string]>([
   [`${ORIGIN}/dongu`, 'silent'],
   ['/disari', 'found'],
   ['/patlar', 'silent'],
-])('%s is %s, and no other site is asked', async (url, state) => {
-  const { check, asked } = checksWith(() => ({ kind: 'silent' }));
+])('%s is %s, and no other site is requested', async (url, state) => {
+  const { check, requestedUrls } = checksWith(() => ({ kind: 'silent' }));
   expect((await check(url, IP)).state).toBe(state);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });
 
-test('what is found is believed for ten minutes, what is not is asked again', async () => {
+test('a good link is cached for ten minutes, any other is checked again', async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();
   });
   let answer: OutsideStatus = { kind: 'answered', status: 404 };
-  const { check, asked } = checksWith(() => answer);
+  const { check, requestedUrls } = checksWith(() => answer);
   const url = 'https://other.example/a';
   expect((await check(url, IP)).state).toBe('missing');
   answer = { kind: 'answered', status: 200 };
   expect((await check(url, IP)).state).toBe('found');
   answer = { kind: 'silent' };
   expect((await check(url, IP)).state).toBe('found');
-  expect(asked).toHaveLength(2);
+  expect(requestedUrls).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect((await check(url, IP)).state).toBe('silent');
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 export type LinkChecks = {
   /**
-   * Says what is at a URL: a path of this site, or the address of another one. Never throws.
+   * Never throws.
    * @param ip of the member, against whose limits paths of this site count
    */
   check: (url: string, ip: string) => Promise<CheckedLink>;
@@ -15,12 +15,12 @@ type OwnStatus = { status: number; location?: string | undefined };
 
 type LinkOptions = {
   origin: string;
-  /** Requests a path of this site. The limits of the visitor with this IP address apply. */
+  /** The limits of the visitor with this IP address apply. */
   statusOf: (path: string, ip: string) => Promise<OwnStatus>;
   outside: Pick<Outside, 'statusOf'>;
 };
 
-/** Milliseconds that the answer of another site is believed: other administrators ask for the same. */
+/** Other members check the same links. */
 const BELIEVED_MS = 10 * 60_000;
 const BELIEVED_BYTES = 500_000;
 const ANSWER_BYTES = 100;
@@ -33,7 +33,7 @@ export function createLinkChecks({ origin, statusOf, outside }: LinkOptions): Li
     let path = url.pathname + url.search;
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
       const { status, location } = await statusOf(path, ip);
-      // Paths beyond the member's limit were not looked at.
+      // Beyond the member's limit.
       if (status === 429) return { state: 'silent', status };
       if (location === undefined) return { state: stateOf(status), status };
       const target = new URL(location, new URL(path, origin));
@@ -57,10 +57,10 @@ export function createLinkChecks({ origin, statusOf, outside }: LinkOptions): Li
         return { url: written, ...own };
       }
       if (!url || !/^https?:$/.test(url.protocol)) return { url: written, state: 'unasked', status: null };
-      const known = believed.get(written);
-      if (known && known.until > Date.now()) return known.link;
+      const cached = believed.get(written);
+      if (cached && cached.until > Date.now()) return cached.link;
       const link = { url: written, ...(await checkOther(url)) };
-      // Somebody who mends what is not found asks again.
+      // Only good links are cached, because the author repairs and checks a broken one again.
       if (link.state === 'found')
         believed.set(written, { link, until: Date.now() + BELIEVED_MS }, written.length * 2 + ANSWER_BYTES);
       return link;
@@ -68,13 +68,13 @@ export function createLinkChecks({ origin, statusOf, outside }: LinkOptions): Li
   };
 }
 
-/** Many pages refuse machines, and are there: only what says that it is not is missing. */
+/** Many sites block bots, so only 404 and 410 count as missing. */
 function stateOf(status: number): CheckedLink['state'] {
   if (status === 404 || status === 410) return 'missing';
   return status >= 500 ? 'silent' : 'found';
 }
 
-/** Requests `path` in process, without cookies and from `ip`, so that the limits of that visitor apply. */
+/** Requests in process, without cookies; the limits of `ip` apply. */
 export async function requestOwnPath(app: FastifyInstance, path: string, ip: string): Promise<OwnStatus> {
   const { statusCode: status, headers } = await app.inject({ method: 'HEAD', url: path, remoteAddress: ip });
   return { status, location: headers.location?.toString() };

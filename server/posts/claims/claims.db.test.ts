@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 
 const check = () => runProgram('server/cli/check-claims.ts', [], { DATABASE_URL: database.url });
 
-test('posts that contradict a claim are named, in text, title and description, and no others', async () => {
+test('posts that contradict a claim are listed, by text, title and description, and no others', async () => {
   await insertPost(database.sql, { slug: 'iyi', content: '<p>Doğruluk %99.</p>' });
   expect(await check()).toEqual({ code: 0, out: 'No post contradicts a claim.\n', err: '' });
   await insertPost(database.sql, {

@@ -1,4 +1,4 @@
-/** Posts that contradict what the site promises. docs/decisions/0042-claims.md */
+/** Finds posts that contradict a claim. docs/decisions/0042-claims.md */
 import { type Contradiction, findContradictions } from '#shared/claim-rules.ts';
 import { ARTICLE_FIELD_NAMES, POST_FIELDS } from '#shared/post-fields.ts';
 import { blockTexts } from '#shared/rich-text/block-texts.ts';
@@ -6,12 +6,11 @@ import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import { commaList } from '#server/db/comma-list.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 
-/** Posts that are read at once. */
 const BATCH = 100;
 
-type ContradictingPost = { slug: string; status: string; found: readonly Contradiction[] };
+type ContradictingPost = { slug: string; status: string; contradictions: readonly Contradiction[] };
 
-/** The posts with a number that contradicts a claim, by their slugs. */
+/** Names the posts by their slugs. */
 export async function listContradictingPosts(sql: Sql): Promise<ContradictingPost[]> {
   const headFields: Fragment[] = ARTICLE_FIELD_NAMES.map((name) => sql`${sql(POST_FIELDS[name].column)}`);
   const posts = sql<{ slug: string; status: string; words: string; content: string }[]>`
@@ -23,8 +22,8 @@ export async function listContradictingPosts(sql: Sql): Promise<ContradictingPos
   for await (const batch of posts) {
     for (const { slug, status, words, content } of batch) {
       const texts = [words, ...blockTexts(htmlToValue(content)).map(({ text }) => text)];
-      const found = texts.flatMap(findContradictions);
-      if (found.length > 0) contradicting.push({ slug, status, found });
+      const contradictions = texts.flatMap(findContradictions);
+      if (contradictions.length > 0) contradicting.push({ slug, status, contradictions });
     }
   }
   return contradicting;

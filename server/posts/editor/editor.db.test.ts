@@ -1,4 +1,3 @@
-/** The editor's part of `admin.posts` through the router, on real Postgres. */
 import { randomUUID } from 'node:crypto';
 import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
@@ -63,10 +62,10 @@ const stored = async (id: string) => {
   return row;
 };
 /** @param json a document as the editor loads it */
-const written = (json: string) => serializeValue(JSON.parse(json) as Value);
+const serialized = (json: string) => serializeValue(JSON.parse(json) as Value);
 const htmlOf = async (id: string) => {
   const { content, workingCopy } = await ayse.posts.get({ id });
-  return { post: written(content), copy: workingCopy && written(workingCopy.content) };
+  return { post: serialized(content), copy: workingCopy && serialized(workingCopy.content) };
 };
 
 describe('a new post', () => {
@@ -94,7 +93,7 @@ describe('a new post', () => {
     });
     const post = await ayse.posts.get({ id });
     expect(saved).toEqual({ id, version: post.version, heldBack: false });
-    expect({ ...post, content: written(post.content) }).toMatchObject({
+    expect({ ...post, content: serialized(post.content) }).toMatchObject({
       title: 'Gece aranan klinik',
       slug: 'gece-aranan-klinik',
       content: '<h2>Kim?</h2><p>Biri.</p>',
@@ -111,7 +110,7 @@ describe('a new post', () => {
     expect((await stored(id))?.author).toBe('ayse@example.com');
   });
 
-  test('names the administrator who made the version, where one is known', async () => {
+  test('names the member who made the version, if known', async () => {
     const { id } = await insertPost(database.sql);
     const first = await ayse.posts.get({ id });
     expect(first.savedBy).toBeNull();
@@ -120,7 +119,7 @@ describe('a new post', () => {
     expect(second.savedBy).toBe('mehmet@example.com');
     await ayse.posts.update({ ...attemptOn(id), version: second.version, publish: false, post: formOf() });
     expect((await ayse.posts.get({ id })).savedBy).toBe('ayse@example.com');
-    // Something else changes the post: nobody has made this version.
+    // Changes the post past the editor, so that no save made this version.
     await database.sql`update blog_posts set title = 'Başka' where id = ${id}`;
     expect((await ayse.posts.get({ id })).savedBy).toBeNull();
   });
@@ -170,18 +169,18 @@ describe('a new post', () => {
     expect((await ayse.posts.get({ id: saved.id })).excerpt).toHaveLength(200);
   });
 
-  test('that is sent again is one post, with what was sent last', async () => {
+  test('that is sent again is one post, with the content that was sent last', async () => {
     const id = randomUUID();
     const first = { ...attemptOn(id), publish: false, post: formOf() };
     await ayse.posts.create(first);
-    // The network brought it twice.
+    // The network delivered it twice.
     expect((await ayse.posts.create(first)).version).toBe((await stored(id))?.version);
     const second = { ...attemptOn(id, [first.key]), publish: true, post: formOf({ title: 'Daha iyi' }) };
     await Promise.all([ayse.posts.create(second), ayse.posts.create(second)]);
     const [count] = await database.sql`select count(*)::integer as posts from blog_posts`;
     expect(count).toEqual({ posts: 1 });
     expect(await stored(id)).toMatchObject({ title: 'Daha iyi', status: 'published' });
-    // Somebody else changed it before the third try came.
+    // Another writer changed it before the third try arrived.
     await database.sql`update blog_posts set title = 'Başkası' where id = ${id}`;
     const third = { ...attemptOn(id, [first.key, second.key]), publish: false, post: formOf() };
     expect(await codeOf(ayse.posts.create(third))).toBe('POST_CHANGED');
@@ -204,13 +203,13 @@ describe('the publish date', () => {
     ['published', DATE, 'publish', 'published', null, 'now'],
   ] as const)(
     'of a post that is %s with %s, by %s with status %s and %s, becomes %s',
-    async (status, had, act, chosen, date, expected) => {
+    async (status, had, act, chosenStatus, date, expected) => {
       const { id } = await insertPost(database.sql, { status, publishedAt: had });
       const { version } = await ayse.posts.get({ id });
-      const post = formOf({ status: chosen, publishedAt: date });
+      const post = formOf({ status: chosenStatus, publishedAt: date });
       await ayse.posts.update({ ...attemptOn(id), version, publish: act === 'publish', post });
       const row = await stored(id);
-      expect(row?.status).toBe(act === 'publish' ? 'published' : chosen);
+      expect(row?.status).toBe(act === 'publish' ? 'published' : chosenStatus);
       const recent = (row?.published_at?.getTime() ?? 0) > Date.now() - 60_000;
       expect(recent ? 'now' : row?.published_at).toEqual(expected);
     },
@@ -226,7 +225,7 @@ describe('the publish date', () => {
 });
 
 describe('saving', () => {
-  test('replaces the categories, and leaves those that stay, and those of other posts', async () => {
+  test('replaces the categories, and keeps the links of unchanged ones and of other posts', async () => {
     const ids = await Promise.all(
       ['a', 'b', 'c'].map((name) => insertCategory(database.sql, name, `k-${name}`)),
     );
@@ -251,7 +250,7 @@ describe('saving', () => {
     expect(after).toEqual(before);
   });
 
-  test('says when the post was changed', async () => {
+  test('returns when the post was changed', async () => {
     const { id } = await insertPost(database.sql);
     await database.sql`update blog_posts set updated_at = '2026-03-14'`;
     const { version } = await ayse.posts.get({ id });
@@ -269,7 +268,7 @@ describe('saving', () => {
     expect(await ayse.posts.get({ id })).toMatchObject({ title: 'Önceki', version, categoryIds: [category] });
   });
 
-  test('gives the post to who saved it; auto-save does not', async () => {
+  test('makes the member who saved it the author; auto-save does not', async () => {
     const { id } = await insertPost(database.sql, { status: 'draft' });
     const { version } = await ayse.posts.get({ id });
     const saved = await ayse.posts.update({ ...attemptOn(id), version, publish: false, post: formOf() });
@@ -314,11 +313,11 @@ describe('saving', () => {
       'changed it in the database',
       (id: string) => database.sql`update blog_posts set content = '<p>Elle</p>' where id = ${id}`,
     ],
-  ])('on top of what somebody else did who %s is refused', async (_name, change) => {
+  ])('on top of another member’s change by a client that %s is refused', async (_name, change) => {
     const { id } = await insertPost(database.sql);
     const { version } = await ayse.posts.get({ id });
     await change(id, version);
-    const seen = await stored(id);
+    const current = await stored(id);
     const post = formOf({ title: 'Benim' });
     for (const call of [
       () => ayse.posts.update({ ...attemptOn(id), version, publish: false, post }),
@@ -330,14 +329,14 @@ describe('saving', () => {
         message: 'Someone else has changed this post in the meantime.',
       });
     }
-    expect(await stored(id)).toEqual(seen);
-    // Knowingly: standing on the version that was shown.
+    expect(await stored(id)).toEqual(current);
+    // Intended: it names the version that the editor showed.
     const theirs = await ayse.posts.get({ id });
     await ayse.posts.update({ ...attemptOn(id), version: theirs.version, publish: false, post });
     expect((await stored(id))?.title).toBe('Benim');
   });
 
-  test('a post that is gone says so, and brings nothing back', async () => {
+  test('a deleted post fails, and does not restore it', async () => {
     const { id } = await insertPost(database.sql);
     const { version } = await ayse.posts.get({ id });
     await mehmet.posts.bulkDelete({ selection: { ids: [id] } });
@@ -350,7 +349,7 @@ describe('saving', () => {
     expect(await stored(id)).toBeUndefined();
   });
 
-  test('twenty at once on one version: one is taken, and the others are told', async () => {
+  test('twenty at once on one version: one succeeds, and the others get the error', async () => {
     const { id } = await insertPost(database.sql, { status: 'draft' });
     const { version } = await ayse.posts.get({ id });
     const codes = await Promise.all(
@@ -369,7 +368,7 @@ describe('saving', () => {
     expect((await stored(id))?.version).toBe(version + 1);
   });
 
-  test('that the network brings twice is done once', async () => {
+  test('that the network delivers twice is done once', async () => {
     const { id } = await insertPost(database.sql, { status: 'draft' });
     const { version } = await ayse.posts.get({ id });
     const first = { ...attemptOn(id), version, post: formOf() };
@@ -381,21 +380,26 @@ describe('saving', () => {
     expect((await stored(id))?.version).toBe(version + 2);
   });
 
-  test('a try whose answer was lost is no conflict with itself, however it is followed', async () => {
+  test('a try whose answer was lost does not conflict with the next try of the same form', async () => {
     const { id } = await insertPost(database.sql, { status: 'draft' });
     const { version } = await ayse.posts.get({ id });
-    const lost = { ...attemptOn(id), version, post: formOf({ title: 'Bir' }) };
-    await ayse.posts.autoSave(lost);
-    const again = { ...attemptOn(id, [lost.key]), version, publish: false, post: formOf({ title: 'İki' }) };
+    const lostSave = { ...attemptOn(id), version, post: formOf({ title: 'Bir' }) };
+    await ayse.posts.autoSave(lostSave);
+    const again = {
+      ...attemptOn(id, [lostSave.key]),
+      version,
+      publish: false,
+      post: formOf({ title: 'İki' }),
+    };
     const saved = await ayse.posts.update(again);
     expect(await stored(id)).toMatchObject({ title: 'İki', version: saved.version });
     // The first one was only late, not lost.
-    expect(await codeOf(ayse.posts.autoSave({ ...lost, post: formOf({ title: 'Geç' }) }))).toBe(
+    expect(await codeOf(ayse.posts.autoSave({ ...lostSave, post: formOf({ title: 'Geç' }) }))).toBe(
       'POST_CHANGED',
     );
-    // Somebody else stood on the lost one.
+    // Another member's save is based on the lost one.
     await mehmet.posts.autoSave({ ...attemptOn(id), version: saved.version, post: formOf() });
-    const third = { ...attemptOn(id, [lost.key, again.key]), version, post: formOf() };
+    const third = { ...attemptOn(id, [lostSave.key, again.key]), version, post: formOf() };
     expect(await codeOf(ayse.posts.autoSave(third))).toBe('POST_CHANGED');
   });
 });
@@ -419,7 +423,7 @@ describe('auto-save', () => {
   test.each([
     ['published', '2026-03-14T09:00:00+03:00'],
     ['scheduled', new Date(Date.now() + 86_400_000)],
-  ])('of a %s post keeps the change from readers until it is published', async (_name, publishedAt) => {
+  ])('of a %s post hides the change from readers until it is published', async (_name, publishedAt) => {
     const category = await insertCategory(database.sql, 'Ağ', 'ag');
     const { id, slug } = await insertPost(database.sql, { content: '<p>Önce</p>', publishedAt });
     const before = await stored(id);
@@ -430,8 +434,8 @@ describe('auto-save', () => {
       status: 'archived',
       categoryIds: [category],
     });
-    const held = await ayse.posts.autoSave({ ...attemptOn(id), version, post });
-    expect(held).toEqual({ id, version: version + 1, heldBack: true });
+    const saved = await ayse.posts.autoSave({ ...attemptOn(id), version, post });
+    expect(saved).toEqual({ id, version: version + 1, heldBack: true });
     expect({ ...(await stored(id)), version }).toEqual(before);
     const loaded = await ayse.posts.get({ id });
     expect(loaded).toMatchObject({ slug, status: 'published', categoryIds: [] });
@@ -439,16 +443,16 @@ describe('auto-save', () => {
     expect(await htmlOf(id)).toEqual({ post: '<p>Önce</p>', copy: '<p>Sonra</p>' });
 
     const next = { ...post, content: '<p>En son</p>' };
-    const second = await ayse.posts.autoSave({ ...attemptOn(id), version: held.version, post: next });
+    const second = await ayse.posts.autoSave({ ...attemptOn(id), version: saved.version, post: next });
     expect((await htmlOf(id)).copy).toBe('<p>En son</p>');
-    // The working copy names a category that is gone by now.
+    // The working copy names a deleted category.
     await database.sql`delete from blog_categories`;
     expect((await ayse.posts.get({ id })).workingCopy?.categoryIds).toEqual([]);
     await ayse.posts.update({ ...attemptOn(id), version: second.version, publish: true, post: next });
     expect(await htmlOf(id)).toEqual({ post: '<p>En son</p>', copy: null });
   });
 
-  test('of a published post whose change was undone leaves no unpublished changes', async () => {
+  test('of a published post leaves no working copy if the change was undone', async () => {
     const category = await insertCategory(database.sql, 'Ağ', 'ag');
     const publishedAt = new Date('2026-03-14T06:00:00Z');
     const post = formOf({
@@ -469,7 +473,7 @@ describe('auto-save', () => {
     expect(await ayse.posts.get({ id })).toMatchObject({ version: undone.version, workingCopy: null });
   });
 
-  test('of a published post takes no address of the blog itself', async () => {
+  test('of a published post accepts no path of the blog itself', async () => {
     const { id } = await insertPost(database.sql);
     const { version } = await ayse.posts.get({ id });
     const save = { ...attemptOn(id), version, post: formOf({ slug: 'archive' }) };
@@ -477,26 +481,26 @@ describe('auto-save', () => {
     expect(await ayse.posts.get({ id })).toMatchObject({ version, workingCopy: null });
   });
 
-  test('never publishes: a draft whose form says published is held back', async () => {
+  test('never publishes: a draft whose form says published gets a working copy', async () => {
     const { id } = await insertPost(database.sql, { status: 'draft', publishedAt: null });
     const { version } = await ayse.posts.get({ id });
-    const held = await ayse.posts.autoSave({
+    const saved = await ayse.posts.autoSave({
       ...attemptOn(id),
       version,
       post: formOf({ status: 'published' }),
     });
-    expect(held.heldBack).toBe(true);
+    expect(saved.heldBack).toBe(true);
     expect(await stored(id)).toMatchObject({ status: 'draft', published_at: null });
-    const back = await ayse.posts.autoSave({ ...attemptOn(id), version: held.version, post: formOf() });
+    const back = await ayse.posts.autoSave({ ...attemptOn(id), version: saved.version, post: formOf() });
     expect(back.heldBack).toBe(false);
     expect(await stored(id)).toMatchObject({ title: 'Yeni yazı', status: 'draft' });
   });
 
-  test('is loaded with the post that it changes, though it is published while somebody loads it', async () => {
+  test('is loaded with the post that it changes, though it is published during the load', async () => {
     const { id } = await insertPost(database.sql, { title: 'Önce' });
     const { version } = await ayse.posts.get({ id });
     await ayse.posts.autoSave({ ...attemptOn(id), version, post: formOf({ title: 'Sonra' }) });
-    // Its own pool, which waits for a lock as long as it takes.
+    // A pool of its own without a lock timeout.
     const patient = postgres(database.url, { max: 1, prepare: false, onnotice: () => {} });
     onTestFinished(() => patient.end());
     let loaded: ReturnType<typeof getStoredPost> | undefined;
@@ -510,18 +514,18 @@ describe('auto-save', () => {
     expect(await loaded).toMatchObject({ post: { title: 'Önce' }, workingCopy: { title: 'Sonra' } });
   });
 
-  test('what was held back can be forgotten', async () => {
+  test('of a published post can be discarded', async () => {
     const { id } = await insertPost(database.sql, { content: '<p>Önce</p>' });
     const { version } = await ayse.posts.get({ id });
-    const held = await ayse.posts.autoSave({ ...attemptOn(id), version, post: formOf() });
-    const discarded = await ayse.posts.discardWorkingCopy({ ...attemptOn(id), version: held.version });
-    expect(discarded).toEqual({ id, version: held.version + 1, heldBack: false });
+    const saved = await ayse.posts.autoSave({ ...attemptOn(id), version, post: formOf() });
+    const discarded = await ayse.posts.discardWorkingCopy({ ...attemptOn(id), version: saved.version });
+    expect(discarded).toEqual({ id, version: saved.version + 1, heldBack: false });
     expect(await htmlOf(id)).toEqual({ post: '<p>Önce</p>', copy: null });
   });
 });
 
 describe('a draft copy', () => {
-  test('stands beside the post, under a slug of its own, and is not published', async () => {
+  test('is a draft under a slug of its own beside the post', async () => {
     await insertPost(database.sql, { slug: 'yazi' });
     await insertPost(database.sql, { slug: 'yazi-2' });
     const post = formOf({ slug: 'yazi', status: 'published', publishedAt: new Date() });
@@ -539,7 +543,7 @@ describe('a draft copy', () => {
     expect(count).toEqual({ posts: 3 });
   });
 
-  test('a duplicate is a draft of the newest text, of the administrator who made it, at an address of its own', async () => {
+  test('a duplicate is a draft of the newest text, by the member who made it, under a slug of its own', async () => {
     const category = await insertCategory(database.sql, 'Sağlık', 'saglik');
     const { id: postId } = await insertPost(database.sql, {
       title: 'Gece arayan',

@@ -1,7 +1,3 @@
-/**
- * Every field of the post form, and one more: each is stored, kept in the working copy and read as its row
- * says.
- */
 import { randomUUID } from 'node:crypto';
 import { POST_FIELDS, type PostField } from '#shared/post-fields.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -23,17 +19,17 @@ const ONE_MORE: Rows = {
   },
 };
 
-/** The product's own modules with other rows: only the table of fields is replaced. */
+/** Only the table of fields is replaced. */
 async function loadProduct(rows: Rows) {
   vi.resetModules();
   vi.doMock('#shared/post-fields.ts', async (original) => {
     const module = await original<object>();
-    const named = Object.entries(rows);
+    const entries = Object.entries(rows);
     return {
       ...module,
       POST_FIELDS: rows,
-      POST_FIELD_ROWS: named,
-      ARTICLE_FIELD_NAMES: named.filter(([, { inArticle }]) => inArticle).map(([name]) => name),
+      POST_FIELD_ROWS: entries,
+      ARTICLE_FIELD_NAMES: entries.filter(([, { inArticle }]) => inArticle).map(([name]) => name),
     };
   });
   return {
@@ -54,7 +50,6 @@ const BY_KIND = {
   date: new Date('2026-03-14T06:00:00Z'),
 } as const;
 
-/** A value for each field. */
 function valuesFor(rows: Rows): Record<string, string | Date> {
   return {
     ...Object.fromEntries(
@@ -79,7 +74,7 @@ describe.each([
   let id: string;
   let version: number;
 
-  /** A form in its stored shape; the rendering does not matter here. */
+  /** The rendering does not matter here. */
   const storable = (changes: Record<string, unknown> = {}) =>
     ({
       ...product.postForm.parse({ ...values, categoryIds: [], ...changes }),
@@ -109,7 +104,7 @@ describe.each([
     await database.drop();
   });
 
-  test.each(names)('%s is stored and loaded, and comes back from the form as it was', async (name) => {
+  test.each(names)('%s is stored and loaded, and is unchanged by the form', async (name) => {
     const { post } = await product.getStoredPost(database.sql, id);
     const answer = product.editedPost.parse({ ...post, workingCopy: null });
     expect(answer).toMatchObject({ [name]: values[name] });
@@ -120,7 +115,7 @@ describe.each([
     expect(Object.keys(product.EMPTY_DRAFT.fields)).toEqual(Object.keys(fields));
   });
 
-  test.each(names)('%s is kept back from readers where it saves itself', async (name) => {
+  test.each(names)('%s is hidden from readers after an auto-save', async (name) => {
     const changed = { slug: 'baska', content: '<p>Anders</p>', featuredImage: 'https://example.com/b.jpg' };
     const other = (changed as Record<string, unknown>)[name] ?? 'başka';
     const kind = rows[name]?.kind;
@@ -130,7 +125,7 @@ describe.each([
     expect([post, workingCopy]).toMatchObject([{ [name]: values[name] }, { [name]: value }]);
   });
 
-  test.each(names)('%s makes another version, whatever changes it', async (name) => {
+  test.each(names)('%s makes another version, for every writer', async (name) => {
     const { column = '', kind } = rows[name] ?? {};
     const value = kind === 'status' ? 'archived' : kind === 'date' ? new Date() : 'baska';
     const sql = database.sql;
@@ -140,7 +135,7 @@ describe.each([
     expect(row?.version).toBe(version + 1);
   });
 
-  test.each(optional)('%s may be left out by an older tab: it stays as it is', async (name) => {
+  test.each(optional)('%s may be left out by an older tab: it does not change', async (name) => {
     const { [name]: _unknown, ...known } = values;
     const post = { ...product.postForm.parse({ ...known, categoryIds: [] }), markup: '' } as never;
     ({ version } = await product.updatePost(database.sql, change(), {
@@ -175,7 +170,7 @@ describe.each([
   );
 
   const unchecked = names.filter((name) => ['optional', 'date'].includes(rows[name]?.kind ?? ''));
-  test.each(unchecked)('%s is not read where it is stored as another kind', async (name) => {
+  test.each(unchecked)('%s is not read if it is stored as another kind', async (name) => {
     await autoSave({ title: 'Başka' });
     const { column = '' } = rows[name] ?? {};
     await database.sql`update post_working_copies set fields = jsonb_set(fields, ${[column]}, '7')`;
@@ -184,16 +179,16 @@ describe.each([
     );
   });
 
-  test('are in an article’s answer where they belong to its head', async () => {
-    const found = await product.findArticle(database.sql, { year: '2026', month: '03', slug: 'deger-slug' });
+  test('are in an article’s response if they belong to its head', async () => {
+    const result = await product.findArticle(database.sql, { year: '2026', month: '03', slug: 'deger-slug' });
     const expected = names.filter((name) => rows[name]?.inArticle).map((name) => [name, values[name]]);
     expect(expected.length).toBeGreaterThan(1);
     const [answer] = product.articleOutput.options;
-    expect(found).toMatchObject({ kind: 'found', article: Object.fromEntries(expected) });
+    expect(result).toMatchObject({ kind: 'found', article: Object.fromEntries(expected) });
     for (const [name] of expected) expect(Object.keys(answer.shape.article.shape)).toContain(name);
   });
 
-  test('have a limit with a message each, where they are texts', () => {
+  test('have a limit with a message each, if they are texts', () => {
     for (const [name, { kind, limit }] of Object.entries(rows)) {
       expect([name, limit !== undefined]).toEqual([name, kind === 'text' || kind === 'optional']);
       const tooLong = { ...values, categoryIds: [], [name]: 'a'.repeat((limit?.maxLength ?? 0) + 1) };

@@ -1,4 +1,4 @@
-/** The post editor's procedures, a part of `admin.posts`. HTML is parsed outside the database's limiter. */
+/** The post editor's procedures, which parse HTML outside the database's limiter. */
 import { randomUUID } from 'node:crypto';
 import {
   type EditedPost,

@@ -1,7 +1,7 @@
 /**
  * Saves of the post editor. Each is one transaction that first locks the post and compares its version with
- * the one that the save names: the version that the editor has seen, or one that an earlier, unanswered try
- * has made. docs/decisions/0015-saving-posts.md
+ * the one that the save names: the version that the editor has seen, or the result of an earlier, unanswered
+ * try. docs/decisions/0015-saving-posts.md
  */
 import { AppError } from '#shared/errors.ts';
 import { POST_FIELD_ROWS, POST_FIELDS } from '#shared/post-fields.ts';
@@ -14,7 +14,7 @@ import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { toAppError } from '#server/db/errors.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { findFreeSlug } from '#server/posts/read.ts';
-import { keepFound, keepRevision } from '#server/posts/history/write.ts';
+import { recordMissingRevision, recordRevision } from '#server/posts/history/write.ts';
 import { countAsChanged, linkPosts } from '#server/posts/write.ts';
 import { insertRendering } from '#server/renderings/write.ts';
 import { isEmptyHtml } from '#shared/rich-text/empty-html.ts';
@@ -22,36 +22,31 @@ import { type RichText, SOMEBODY_WAITS } from '#server/rich-text/rich-text.ts';
 
 declare const storable: unique symbol;
 
-/** A post whose content is of the node set, with its rendering. Only such a post may be written. */
+/** Only such a post, with content of the node set, may be written. */
 type StorablePost = PostForm & { markup: string; readonly [storable]: true };
 
-/** A save that somebody asked for, of a text or of what readers see. */
-type AskedSave = { post: StorablePost; publish: boolean; authorId: string; mayPublish: boolean };
+type RequestedSave = { post: StorablePost; publish: boolean; authorId: string; mayPublish: boolean };
 
-/** One try to save. */
 export type Attempt = {
   id: string;
   /** The browser's key of this try. */
   key: string;
-  /** Keys of unanswered tries before it: a version that one of them made is the browser's own. */
+  /** Keys of earlier, unanswered tries: a version of theirs is the browser's own. */
   earlierKeys: readonly string[];
-  /** The editor's form; an older tab has no name for it. */
+  /** An older tab has no name for its form. */
   formId?: string | undefined;
 };
 
-/** A try to change an existing post. */
 export type Change = Attempt & {
-  /** The version that the editor has seen last. */
   version: number;
 };
 
-/** Attempts of a copy to find a free slug while somebody else takes the one it found. */
+/** Another save may take the slug that was free. */
 const SLUG_TRIES = 5;
 
 /**
- * Prepares a post for storage.
- * @throws POST_INCOMPLETE where nothing remains of the content, CONTENT_TOO_LARGE where normalizing makes it
- * larger than the limit
+ * @throws POST_INCOMPLETE if normalizing leaves no content, CONTENT_TOO_LARGE if it makes the content larger
+ * than the limit
  */
 export async function toStorable(richText: Pick<RichText, 'render'>, post: PostForm): Promise<StorablePost> {
   const rendered = await richText.render(post.content, SOMEBODY_WAITS);
@@ -61,11 +56,11 @@ export async function toStorable(richText: Pick<RichText, 'render'>, post: PostF
 }
 
 /**
- * Makes a post. A post that an earlier try has made is changed instead, so that there is never a second.
- * @throws SLUG_TAKEN, SLUG_INVALID, PUBLISHING_REFUSED, POST_CHANGED where somebody has changed the post of an earlier
- * try, POST_NOT_FOUND where a deleted post has the id
+ * Changes the post that an earlier try has created, so that there is never a second.
+ * @throws SLUG_TAKEN, SLUG_INVALID, PUBLISHING_REFUSED, POST_CHANGED if another member has changed the post
+ * of an earlier try, POST_NOT_FOUND if a deleted post has the id
  */
-export async function createPost(sql: Database, attempt: Attempt, save: AskedSave): Promise<SavedPost> {
+export async function createPost(sql: Database, attempt: Attempt, save: RequestedSave): Promise<SavedPost> {
   const { post } = save;
   refuseReservedSlug(post);
   refusePublishing(save);
@@ -78,17 +73,17 @@ export async function createPost(sql: Database, attempt: Attempt, save: AskedSav
       on conflict (id) do nothing
       returning version
     `;
-    const locked = row ? undefined : await lockForUpdate(tx, { ...attempt, version: 0 });
-    if (row ?? locked) await writeAsked(tx, attempt, { ...save, before: locked?.status });
+    const lockedPost = row ? undefined : await lockForUpdate(tx, { ...attempt, version: 0 });
+    if (row ?? lockedPost) await writeRequested(tx, attempt, { ...save, lockedPost });
     return answerOf(tx, attempt.id);
   });
 }
 
-/** Saves a draft beside the post that it comes from, with a number behind a taken slug. */
+/** A taken slug gets a number. */
 export async function createCopy(
   sql: Database,
   attempt: Attempt,
-  save: Omit<AskedSave, 'publish'>,
+  save: Omit<RequestedSave, 'publish'>,
 ): Promise<SavedPost> {
   const post: StorablePost = { ...save.post, status: 'draft', publishedAt: null };
   for (let tries = 1; ; tries += 1) {
@@ -101,19 +96,23 @@ export async function createCopy(
   }
 }
 
-/** Saves and publishes the form. @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND, PUBLISHING_REFUSED */
-export async function updatePost(sql: Database, change: Change, save: AskedSave): Promise<SavedPost> {
+/**
+ * Saves the form, and publishes it if `publish` is true. Only publishing or another status changes what readers see: a
+ * save with the status still published stores a working copy if the post is live, or would be by the form's date.
+ * @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND, PUBLISHING_REFUSED
+ */
+export async function updatePost(sql: Database, change: Change, save: RequestedSave): Promise<SavedPost> {
   refuseReservedSlug(save.post);
   refusePublishing(save);
   return inTransaction(sql, async (tx) => {
-    const locked = await lockForUpdate(tx, change);
-    if (locked) await writeAsked(tx, change, { ...save, before: locked.status });
+    const lockedPost = await lockForUpdate(tx, change);
+    if (lockedPost) await writeRequested(tx, change, { ...save, lockedPost });
     return answerOf(tx, change.id);
   });
 }
 
 /**
- * Saves a post automatically, unseen by readers: a published one gets a working copy.
+ * Readers see nothing of it: a published post gets a working copy.
  * @throws as `updatePost`
  */
 export async function autoSavePost(
@@ -123,30 +122,30 @@ export async function autoSavePost(
 ): Promise<SavedPost> {
   refuseReservedSlug(post);
   return inTransaction(sql, async (tx) => {
-    const locked = await lockForUpdate(tx, change);
-    if (locked) {
-      await writeUnseen(tx, change, { locked, post });
-      await keepRevision(tx, change.id, { reason: 'auto-saved', userId, formId: change.formId });
+    const lockedPost = await lockForUpdate(tx, change);
+    if (lockedPost) {
+      await writeUnseen(tx, change, { lockedPost, post });
+      await recordRevision(tx, change.id, { reason: 'auto-saved', userId, formId: change.formId });
     }
     return answerOf(tx, change.id);
   });
 }
 
-/** Deletes the working copy. @throws POST_CHANGED, POST_NOT_FOUND */
+/** @throws POST_CHANGED, POST_NOT_FOUND */
 export function discardWorkingCopy(sql: Database, change: Change, userId: string): Promise<SavedPost> {
   return inTransaction(sql, async (tx) => {
     if (await lockForUpdate(tx, change)) {
       await deleteWorkingCopy(tx, change.id);
       await markSaved(tx, change);
-      await keepRevision(tx, change.id, { reason: 'discarded', userId });
+      await recordRevision(tx, change.id, { reason: 'discarded', userId });
     }
     return answerOf(tx, change.id);
   });
 }
 
 /**
- * Makes an earlier version the newest, unseen by readers: a published post gets a working copy. Status and date stay as
- * they are, and so does the slug where another post has the version's by now.
+ * Readers see nothing of it: a published post gets a working copy. Status and date do not change; the slug
+ * does not if another post has the version's slug now.
  * @throws POST_CHANGED, POST_NOT_FOUND
  */
 export function restorePost(
@@ -155,13 +154,13 @@ export function restorePost(
   { post, userId }: { post: StorablePost; userId: string },
 ): Promise<RevisionRestored> {
   return inTransaction(sql, async (tx) => {
-    const locked = await lockForUpdate(tx, change);
+    const lockedPost = await lockForUpdate(tx, change);
     const keptSlug = (await findFreeSlug(tx, post.slug, { id: change.id })) !== post.slug;
-    if (locked) {
-      const { status, publishedAt } = locked;
-      const slug = keptSlug ? locked.slug : post.slug;
-      await writeUnseen(tx, change, { locked, post: { ...post, status, publishedAt, slug } });
-      await keepRevision(tx, change.id, { reason: 'restored', userId });
+    if (lockedPost) {
+      const { status, publishedAt } = lockedPost;
+      const slug = keptSlug ? lockedPost.slug : post.slug;
+      await writeUnseen(tx, change, { lockedPost, post: { ...post, status, publishedAt, slug } });
+      await recordRevision(tx, change.id, { reason: 'restored', userId });
     }
     return { ...(await answerOf(tx, change.id)), keptSlug };
   });
@@ -172,17 +171,16 @@ function refuseReservedSlug({ slug }: StorablePost): void {
   if (RESERVED_POST_SLUGS.includes(slug)) throw new AppError('SLUG_INVALID', { slug });
 }
 
-/** @throws PUBLISHING_REFUSED where an author's save would be seen by readers */
-function refusePublishing({ post, publish, mayPublish }: AskedSave): void {
+/** @throws PUBLISHING_REFUSED if readers would see an author's save */
+function refusePublishing({ post, publish, mayPublish }: RequestedSave): void {
   if (!mayPublish && (publish || post.status === 'published')) throw new AppError('PUBLISHING_REFUSED');
 }
 
-/** A post before a save. */
 type LockedPost = { status: PostStatus; publishedAt: Date | null; slug: string };
 
 /**
- * Locks the post until the transaction ends, and keeps it in its history.
- * @returns undefined where this very try has been done already: the network delivered it twice
+ * Stores the locked version in the history, too.
+ * @returns undefined for a repeated try, which the network delivered twice
  * @throws POST_NOT_FOUND, POST_CHANGED
  */
 async function lockForUpdate(
@@ -199,30 +197,44 @@ async function lockForUpdate(
   if (row.saveKey === key) return undefined;
   const own = row.saveKey !== null && earlierKeys.includes(row.saveKey);
   if (row.version !== version && !own) throw new AppError('POST_CHANGED');
-  await keepFound(tx, id);
+  await recordMissingRevision(tx, id);
   return row;
 }
 
-/** Writes a locked post as somebody asked for it. @param save with the post's status before it */
-async function writeAsked(
+/** @param save with the stored post, unless the post is new */
+async function writeRequested(
   tx: Sql,
   attempt: Attempt,
-  save: AskedSave & { before: PostStatus | undefined },
+  { lockedPost, ...save }: RequestedSave & { lockedPost: LockedPost | undefined },
 ): Promise<void> {
-  // Publishing may have come between the form and this save.
-  if (save.before === 'published' && !save.mayPublish) throw new AppError('PUBLISHING_REFUSED');
-  await writeLocked(tx, attempt, save);
+  // The post may have been published since the form's check.
+  if (lockedPost?.status === 'published' && !save.mayPublish) throw new AppError('PUBLISHING_REFUSED');
+  if (!save.publish && lockedPost && (await wouldShowText(tx, lockedPost, save.post))) {
+    await writeWorkingCopy(tx, attempt.id, save.post);
+    await markSaved(tx, attempt);
+  } else {
+    await writeLocked(tx, attempt, save);
+  }
   const reason = save.publish ? 'published' : 'saved';
-  await keepRevision(tx, attempt.id, { reason, userId: save.authorId, formId: attempt.formId });
+  await recordRevision(tx, attempt.id, { reason, userId: save.authorId, formId: attempt.formId });
 }
 
-/** Writes a locked post so that readers see nothing of it: a published one gets a working copy. */
+/** True if a post that stays published is live, or would be by the form's date. */
+async function wouldShowText(tx: Sql, lockedPost: LockedPost, post: StorablePost): Promise<boolean> {
+  if (lockedPost.status !== 'published' || post.status !== 'published') return false;
+  const [row] = await tx<[{ isLive: boolean }]>`
+    select least(${lockedPost.publishedAt}, ${post.publishedAt}::timestamptz) <= now() as "isLive"
+  `;
+  return row.isLive;
+}
+
+/** A published post gets a working copy. */
 async function writeUnseen(
   tx: Sql,
   change: Change,
-  { locked, post }: { locked: LockedPost; post: StorablePost },
+  { lockedPost, post }: { lockedPost: LockedPost; post: StorablePost },
 ): Promise<void> {
-  if (locked.status !== 'published' && post.status !== 'published') {
+  if (lockedPost.status !== 'published' && post.status !== 'published') {
     await writeLocked(tx, change, { post, publish: false });
     return;
   }
@@ -230,14 +242,14 @@ async function writeUnseen(
   await markSaved(tx, change);
 }
 
-/** Writes all fields of a locked post. Without an author it keeps its own. */
+/** Without an author the present author stays. */
 async function writeLocked(
   tx: Sql,
   { id, key }: Attempt,
   { post, publish, authorId }: { post: StorablePost; publish: boolean; authorId?: string },
 ): Promise<void> {
   const status = publish ? 'published' : post.status;
-  const { [POST_FIELDS.publishedAt.column]: _chosen, ...columns } = columnsOf({ ...post, status });
+  const { [POST_FIELDS.publishedAt.column]: _publishedAt, ...columns } = columnsOf({ ...post, status });
   await tx`
     update blog_posts
     set
@@ -255,18 +267,18 @@ async function writeLocked(
   await deleteWorkingCopy(tx, id);
 }
 
-/** The chosen date. Without one: now when publishing, its own for a published post, else none. */
+/** The default date is now when publishing, the present date for a published post, else none. */
 function publishDate(
   tx: Sql,
-  chosen: Date | null,
+  chosenDate: Date | null,
   { status, publish }: { status: PostStatus; publish: boolean },
 ): Fragment {
-  if (chosen) return tx`${chosen}::timestamptz`;
+  if (chosenDate) return tx`${chosenDate}::timestamptz`;
   if (publish) return tx`now()`;
   return status === 'published' ? tx`coalesce(published_at, now())` : tx`null`;
 }
 
-/** Fields that the form left out keep the values of the working copy, or of the post where there is none. */
+/** Fields that the form left out get the values of the working copy or the post. */
 async function writeWorkingCopy(tx: Sql, id: string, post: StorablePost): Promise<void> {
   await tx`
     insert into post_working_copies (post_id, fields, category_ids)
@@ -283,7 +295,6 @@ async function writeWorkingCopy(tx: Sql, id: string, post: StorablePost): Promis
   await deleteEqualWorkingCopy(tx, id);
 }
 
-/** A form that was changed and changed back is what readers see. */
 async function deleteEqualWorkingCopy(tx: Sql, id: string): Promise<void> {
   await tx`
     delete from post_working_copies w
@@ -298,7 +309,7 @@ async function deleteEqualWorkingCopy(tx: Sql, id: string): Promise<void> {
   `;
 }
 
-/** The form's fields by their columns. A field that an older tab does not know keeps its value. */
+/** A field that an older tab does not know keeps its value. */
 function columnsOf(post: PostForm): Record<string, string | Date | null> {
   return Object.fromEntries(
     POST_FIELD_ROWS.flatMap(([name, { column }]) => {
@@ -312,7 +323,7 @@ async function deleteWorkingCopy(tx: Sql, id: string): Promise<void> {
   await tx`delete from post_working_copies where post_id = ${id}`;
 }
 
-/** Counts a version that this try made and readers see nothing of. */
+/** Marks a save that readers do not see. */
 async function markSaved(tx: Sql, { id, key }: Attempt): Promise<void> {
   await countAsChanged(tx, [id], key);
 }

@@ -10,7 +10,7 @@ import { STATIC_PAGES } from './sitemap.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
-/** Each test has an IP address of its own, so that rate limits do not add up. */
+/** Rate limits must not add up. */
 let visitor = 0;
 
 beforeAll(async () => {
@@ -30,7 +30,6 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { 'x-forwarded-for': `203.0.113.${visitor}`, ...headers } });
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
 
-/** The sitemap's entry of a page, without its URL. */
 const entryOf = (xml: string, path: string) =>
   new RegExp(`<loc>${ORIGIN}${path}</loc>(.*)</url>`).exec(xml)?.[1];
 
@@ -44,7 +43,7 @@ describe('/sitemap.xml', () => {
     await insertPost(database.sql, { slug: 'arsiv', status: 'archived' });
     await insertPost(database.sql, { slug: 'yarin', publishedAt: '2126-01-01' });
     await database.sql`update blog_posts set updated_at = '2026-04-02T10:00:00Z' where slug = 'yazi'`;
-    // Written before it appeared, as a scheduled post is.
+    // Like a scheduled post, it was written before it appeared.
     await database.sql`update blog_posts set updated_at = '2026-03-01T10:00:00Z' where slug = 'sinir'`;
     const { statusCode, headers, body } = await get('/sitemap.xml');
     expect(statusCode).toBe(200);
@@ -76,7 +75,7 @@ describe('/sitemap.xml', () => {
     expect((await get('/sitemap-1.xml')).statusCode).toBe(404);
   });
 
-  test('has the categories and months with posts, and says when one of their posts changed last', async () => {
+  test('has the categories and months with posts, with the last change of their posts', async () => {
     const [call, health] = [
       await insertCategory(database.sql, 'Çağrı', 'cagri'),
       await insertCategory(database.sql, 'Sağlık', 'saglik'),
@@ -112,18 +111,18 @@ describe('/sitemap.xml', () => {
     );
     expect(entryOf(body, '/blog/archive/2026/01')).toContain('2026-03-01T08:00:00.000Z');
     expect(entryOf(body, '/blog')).toContain('<lastmod>2026-03-01T08:00:00.000Z</lastmod>');
-    // Nobody knows when its words changed last.
+    // The date of the last change of these texts is unknown.
     expect(entryOf(body, '/pricing')).toBe('<changefreq>weekly</changefreq><priority>0.9</priority>');
   });
 
-  test('has every post once, where a thousand appeared within the same millisecond', async () => {
+  test('has every post once, although a thousand appeared within the same millisecond', async () => {
     await database.sql`
       insert into blog_posts (title, slug, status, published_at)
       select 'Yazı', 'yazi-' || n, 'published', '2020-01-01'::timestamptz + (n / 2) * interval '1 microsecond'
       from generate_series(1, 1500) n
     `;
-    const found = locations((await get('/sitemap.xml')).body).filter((loc) => loc?.includes('/yazi-'));
-    expect([found.length, new Set(found).size]).toEqual([1500, 1500]);
+    const paths = locations((await get('/sitemap.xml')).body).filter((loc) => loc?.includes('/yazi-'));
+    expect([paths.length, new Set(paths).size]).toEqual([1500, 1500]);
   });
 
   test.each([
@@ -135,7 +134,7 @@ describe('/sitemap.xml', () => {
     ['a category’s slug', () => database.sql`update blog_categories set slug = 'yeni' where slug = 'cagri'`],
     ['a category without posts', () => database.sql`delete from post_categories`],
     ['a post in another category', () => database.sql`update post_categories set category_id = ${other}`],
-  ])('%s is a new state of it', async (_what, change) => {
+  ])('%s changes its state', async (_what, change) => {
     other = await insertCategory(database.sql, 'Sağlık', 'saglik');
     const call = await insertCategory(database.sql, 'Çağrı', 'cagri');
     await insertPost(database.sql, { slug: 'a', categories: [call] });
@@ -161,7 +160,6 @@ describe('/rss.xml', () => {
     });
     await insertPost(database.sql, { slug: 'taslak', title: 'GIZLI', status: 'draft' });
     await insertPost(database.sql, { slug: 'yarin', title: 'GIZLI', publishedAt: '2126-01-01' });
-    // Its text follows once it is rendered.
     expect((await get('/rss.xml')).body).not.toContain('<content:encoded>');
     await renderPosts(database.sql);
     const { statusCode, headers, body } = await get('/rss.xml');
@@ -200,7 +198,7 @@ describe('/rss.xml', () => {
     expect(await guidsOf()).toEqual(before);
   });
 
-  test('carries the texts of all but very long posts, as far as half a megabyte reaches', async () => {
+  test('has the texts of all but very long posts, up to half a megabyte', async () => {
     const post = (slug: string, day: number, bytes: number) =>
       insertPost(database.sql, {
         slug,
@@ -227,7 +225,7 @@ describe('/rss.xml', () => {
   test.each([
     ['a post that appeared', '2026-04-02T10:00:00Z', '2026-03-01T10:00:00Z'],
     ['an edit', '2026-03-01T10:00:00Z', '2026-04-02T10:00:00Z'],
-  ])('says since when it is as it is: %s counts', async (_what, publishedAt, updatedAt) => {
+  ])('has the date of its last change: %s counts', async (_what, publishedAt, updatedAt) => {
     await insertPost(database.sql, { slug: 'yazi', publishedAt });
     await insertPost(database.sql, { slug: 'eski', publishedAt: '2025-01-01T00:00:00Z' });
     await database.sql`update blog_posts set updated_at = published_at`;
@@ -237,7 +235,7 @@ describe('/rss.xml', () => {
     expect(body).toContain('<lastBuildDate>Thu, 02 Apr 2026 10:00:00 GMT</lastBuildDate>');
   });
 
-  test('is another one, by its date too, as soon as a text can be had', async () => {
+  test('changes, with its date, as soon as a text is rendered', async () => {
     await insertPost(database.sql, { slug: 'yazi', publishedAt: '2026-03-01T10:00:00Z' });
     const before = await get('/rss.xml');
     const since = { 'if-modified-since': String(before.headers['last-modified']) };
@@ -247,7 +245,7 @@ describe('/rss.xml', () => {
     expect((await get('/rss.xml', since)).statusCode).toBe(200);
   });
 
-  test('holds thirty posts at the most, newest first', async () => {
+  test('has at most thirty posts, newest first', async () => {
     for (let day = 1; day <= 31; day += 1) {
       await insertPost(database.sql, {
         slug: `gun-${day}`,
@@ -276,7 +274,7 @@ test('/robots.txt names the sitemap and hides what is not for readers', async ()
 });
 
 describe.each(['/sitemap.xml', '/rss.xml', '/robots.txt'])('%s', (path) => {
-  test('is sent again only when it is another one', async () => {
+  test('is sent again only if it has changed', async () => {
     await insertPost(database.sql);
     const { headers, body } = await get(path);
     const { etag, 'last-modified': lastModified } = headers;
@@ -316,7 +314,7 @@ describe.each(['/sitemap.xml', '/rss.xml', '/robots.txt'])('%s', (path) => {
   });
 });
 
-test('no copy outlives the moment at which a post appears', async () => {
+test('no copy outlives the time at which a post appears', async () => {
   const maxAge = async (path: string) =>
     Number(/max-age=(\d+)/.exec(String((await get(path)).headers['cache-control']))?.[1]);
   expect(await maxAge('/rss.xml')).toBe(60);
@@ -329,7 +327,7 @@ test('no copy outlives the moment at which a post appears', async () => {
   expect(await maxAge('/sitemap.xml')).toBe(60);
 });
 
-test('without the database they say when to come back', async () => {
+test('without the database they have a Retry-After', async () => {
   const away = await openApp(
     database.sql,
     createDatabaseLimiter({ concurrency: 0, acquireTimeoutMs: 10, deadlineMs: 10 }),

@@ -4,12 +4,12 @@ import { categoryNames } from '#server/posts/read.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { z } from 'zod';
 
-/** Rows of one query: memory holds this many, however many posts there are. */
+/** Bounds memory, however many posts there are. */
 const BATCH_SIZE = 1000;
 
 const sitemapState = z.object({
   posts: z.int(),
-  /** The last time that a post appeared or changed; null without posts. */
+  /** Null without posts. */
   changedAt: z.date().nullable(),
   /** Changes with every path or date in the sitemap. */
   fingerprint: z.string(),
@@ -22,7 +22,7 @@ const sitemapPost = z.object({
   slug: z.string(),
   year: z.int(),
   month: z.int(),
-  /** The time of its publication or of its last change, whichever is later. */
+  /** The later one of publication and last change. */
   changedAt: z.date(),
   moment: z.string(),
 });
@@ -32,7 +32,7 @@ export type SitemapPost = Omit<z.output<typeof sitemapPost>, 'id' | 'moment'>;
 const changedCategory = z.object({ slug: z.string(), changedAt: z.date() });
 const changedMonth = z.object({ year: z.int(), month: z.int(), changedAt: z.date() });
 
-/** Categories and months with posts; each has changed when one of its posts appeared or changed last. */
+/** Dates are the last time that one of the posts appeared or changed. */
 export type SitemapShelf = {
   categories: z.output<typeof changedCategory>[];
   months: z.output<typeof changedMonth>[];
@@ -45,19 +45,19 @@ const feedPost = z.object({
   excerpt: z.string(),
   /** Changes with every change of the post. */
   version: z.int(),
-  /** The time of its rendering; null before that. */
+  /** Null before the rendering. */
   renderedAt: z.date().nullable(),
   year: z.int(),
   month: z.int(),
   publishedAt: z.date(),
   updatedAt: z.date(),
-  /** Names, in Turkish order. */
+  /** In Turkish order. */
   categories: z.array(z.string()),
 });
 
 export type FeedPost = z.output<typeof feedPost>;
 
-/** The state of the sitemap, computed without reading its rows. */
+/** Computed without reading the sitemap's rows. */
 export async function readSitemapState(sql: Sql): Promise<SitemapState> {
   const rows = await sql`
     select
@@ -90,7 +90,7 @@ export async function listSitemapShelf(sql: Sql): Promise<SitemapShelf> {
   return { categories: parseRows(changedCategory, categories), months: parseRows(changedMonth, months) };
 }
 
-/** Seconds until the next scheduled post appears, on the database's clock; null where none is scheduled. */
+/** Seconds on the database's clock; null without a scheduled post. */
 export async function secondsToNextPost(sql: Sql): Promise<number | null> {
   const [next] = await sql<[{ seconds: number | null }]>`
     select floor(extract(epoch from min(published_at) - now()))::float8 as seconds
@@ -100,7 +100,7 @@ export async function secondsToNextPost(sql: Sql): Promise<number | null> {
   return next.seconds;
 }
 
-/** Published posts in batches, newest first. @param inTurn runs each batch's query, maybe elsewhere */
+/** Newest first. @param inTurn runs each batch's query, maybe elsewhere */
 export async function* listSitemapPosts(
   sql: Sql,
   range: { skip: number; count: number },
@@ -110,13 +110,13 @@ export async function* listSitemapPosts(
   let last: { moment: string; id: string } | undefined;
   while (count > 0) {
     const limit = Math.min(BATCH_SIZE, count);
-    // Keyset of the last row: posts that appear or go meanwhile move no others. It is sent as text, because
+    // Keyset of the last row: posts that appear or disappear meanwhile shift no others. Sent as text, because
     // the driver turns a timestamp parameter into a `Date`, which has no microseconds.
     const from = last
       ? sql`where (published_at, id) < (${last.moment}::text::timestamptz, ${last.id}::uuid)`
       : sql``;
     const skip = last ? sql`` : sql`offset ${range.skip}`;
-    const found = await inTurn(
+    const batch = await inTurn(
       async (tx) =>
         await tx`
         select
@@ -129,7 +129,7 @@ export async function* listSitemapPosts(
         ${skip}
       `,
     );
-    const rows = parseRows(sitemapPost, found);
+    const rows = parseRows(sitemapPost, batch);
     if (rows.length > 0) yield rows;
     if (rows.length < limit) return;
     last = rows.at(-1);
@@ -137,7 +137,7 @@ export async function* listSitemapPosts(
   }
 }
 
-/** The newest posts, without their texts. */
+/** The posts come without their texts. */
 export async function listFeedPosts(sql: Sql, limit: number): Promise<FeedPost[]> {
   const rows = await sql`
       select
@@ -155,8 +155,7 @@ export async function listFeedPosts(sql: Sql, limit: number): Promise<FeedPost[]
 }
 
 /**
- * Texts of the newest posts by slug, as far as they are rendered, not too long, and within `bytesMax`
- * together.
+ * Texts by slug, if rendered, not too long, and within `bytesMax` together.
  * @param bounds bytes of one text, and of all together
  */
 export async function readFeedTexts(

@@ -3,18 +3,17 @@ import type { Context } from '#server/trpc/context.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { readSitemap } from './sitemap.ts';
 
-/** Some two thousand URLs: more is neither read nor fast to draw. */
+/** Some two thousand URLs: a longer preview is slow. */
 const PREVIEW_CHARACTERS = 500_000;
 
 export const adminSitemapRouter = router({
-  /** A preview of the sitemap. `ADMIN_FILES.sitemap` is the file itself. */
+  /** `ADMIN_FILES.sitemap` is the file itself. */
   generate: adminProcedure
     .meta({ role: 'editor' })
     .output(sitemapPreview)
     .query(({ ctx }) => previewSitemap(ctx)),
 });
 
-/** The beginning of the sitemap that administrators download. */
 async function previewSitemap({
   sql,
   site,

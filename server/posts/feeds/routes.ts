@@ -1,4 +1,3 @@
-/** `/sitemap.xml` and its files, `/rss.xml`, `/robots.txt`: the files for machines. Administrators download the sitemap. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -23,18 +22,17 @@ type FeedOptions = {
   site: Site;
   sql: Database;
   limiter: Limiter;
-  /** The last change of the pages without posts. */
   builtAt: Date;
 };
 
 export const FEED_NAMES = Object.keys(FEED_PATHS) as (keyof typeof FEED_PATHS)[];
 
 const FEED_POSTS = 30;
-/** Limits of the texts in the feed, newest first; other posts have a link only. */
+/** Newest first; other posts have a link only. */
 const FEED_TEXTS = { limit: FEED_POSTS, textBytesMax: 200_000, bytesMax: 500_000 };
-/** One call for all clients that wait for the feed, so it counts as no visitor's. */
+/** All clients that wait for the feed share one call, so it counts as no visitor's. */
 const FEED = { ...READING, client: 'feed', priority: 'first' } as const;
-/** Seconds that clients may cache a feed, unless a post is scheduled before. */
+/** Less if a post is scheduled before. */
 const MAX_AGE_SECONDS = 60;
 const ROBOTS_MAX_AGE_SECONDS = 3600;
 /** Feed readers may show a copy this long while the site is down. */
@@ -71,7 +69,7 @@ export async function feedRoutes(
   });
 }
 
-/** The sitemap as a download for administrators: the pages that the specification counts, and the posts. */
+/** The pages that the specification counts, and the posts. */
 export async function sitemapFileRoute(
   app: FastifyInstance,
   { site, sql, limiter, builtAt }: { site: Site; sql: Sql; limiter: Limiter; builtAt: Date },
@@ -92,13 +90,13 @@ export async function sitemapFileRoute(
   });
 }
 
-/** The responses for everybody, each read through a limiter: a visitor's, or nobody's. */
+/** Read through the limiter for one visitor, or for all of them together. */
 export class Feeds {
   readonly #site: Site;
   readonly #sql: Database;
   readonly #limiter: Limiter;
   readonly #builtAt: Date;
-  /** Generated once for concurrent requests; a failure is not cached. */
+  /** Concurrent requests share it; a failure is not cached. */
   #rss: { key: string; xml: Promise<string> } | undefined;
 
   constructor({ site, sql, limiter, builtAt }: FeedOptions) {
@@ -152,7 +150,7 @@ export class Feeds {
     }
   }
 
-  /** @param name the name of a file, where the sitemap has several @throws where there is none */
+  /** @param name a file of the sitemap, if it has several @throws for an unknown file */
   async sitemap(limiter: Limiter, name?: string): Promise<RouteResponse> {
     const sql = this.#sql;
     const inTurn: Limiter['run'] = (work) => limiter.run(work, READING);
@@ -184,7 +182,6 @@ function robotsTxt(origin: string): string {
 type Feed = {
   type: string;
   changedAt: Date;
-  /** Seconds that clients may cache it. */
   maxAgeSeconds: number;
   lifetimeSeconds?: number;
   isFixed?: true;
@@ -208,13 +205,13 @@ function responseOf({ type, changedAt, maxAgeSeconds, ...feed }: Feed): RouteRes
   });
 }
 
-/** Compresses a text while it is written: that of fifty thousand addresses is never in memory as a whole. */
+/** A sitemap of fifty thousand URLs is never in memory as a whole. */
 async function compress({ key, text }: Sitemap): Promise<BodySource> {
   const gzip = await buffer(Readable.from(text()).compose(createGzip()));
   return { gzip, digest: createHash('sha1').update(key).digest('base64url') };
 }
 
-/** Limits caching to the moment at which the next post appears: in the minute before nothing is cached. */
+/** In the minute before the next post appears, nothing is cached. */
 function lifetimeUntil(secondsToNext: number | null): Pick<Feed, 'maxAgeSeconds' | 'lifetimeSeconds'> {
   if (secondsToNext === null) return { maxAgeSeconds: MAX_AGE_SECONDS };
   if (secondsToNext <= MAX_AGE_SECONDS) return { maxAgeSeconds: 0 };

@@ -5,7 +5,7 @@ import type { Site } from '#shared/site.ts';
 import { cdata, escapeXml, XML_HEAD } from '#server/xml.ts';
 import type { FeedPost } from './read.ts';
 
-/** A post with its text for feed readers; without it the feed has a link only. */
+/** Without `html` the feed has a link only. */
 export type FeedItem = FeedPost & { html: string | undefined };
 
 /** RSS 2.0. The same posts give the same bytes. */
@@ -29,7 +29,6 @@ export function rssXml(
   ].join('');
 }
 
-/** The last time that the list of posts or one of them changed. */
 export function lastChange(
   posts: readonly Pick<FeedPost, 'publishedAt' | 'updatedAt' | 'renderedAt'>[],
 ): Date | undefined {
@@ -43,7 +42,7 @@ function itemXml(site: Pick<Site, 'origin' | 'author'>, post: FeedItem): string 
     '<item>\n',
     element('title', post.title),
     element('link', url),
-    // The address changes with slug and month; readers would show the post as a new one.
+    // Slug and month change the URL, and readers would show the post as a new one.
     `<guid isPermaLink="false">${post.id}</guid>\n`,
     element('pubDate', post.publishedAt.toUTCString()),
     element('dc:creator', site.author),
@@ -55,8 +54,8 @@ function itemXml(site: Pick<Site, 'origin' | 'author'>, post: FeedItem): string 
 }
 
 /**
- * Makes the links and images of sanitized HTML absolute.
- * @param html as `sanitizeHtml` writes it: values in double quotes, and no `<`, `>` or `"` left plain in them
+ * @param html as `sanitizeHtml` writes it: values in double quotes, and every `<`, `>` and `"` in them
+ * escaped
  * @param base the URL of the page with the text
  */
 export function absoluteHtml(html: string, base: string): string {

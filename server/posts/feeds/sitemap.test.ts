@@ -19,7 +19,7 @@ test.each([
   );
 });
 
-test('more pages than a file may hold go on in the next one, and the posts after them', () => {
+test('pages beyond one file continue in the next one, with the posts after them', () => {
   expect(filesFor(URLS_PER_FILE + 5, 20)).toEqual([
     { pages: [0, URLS_PER_FILE], skip: 0, count: 0 },
     { pages: [URLS_PER_FILE, URLS_PER_FILE + 5], skip: 0, count: URLS_PER_FILE - 5 },

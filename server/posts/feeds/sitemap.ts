@@ -1,4 +1,4 @@
-/** The sitemap: its pages, its files, and their text, generated row by row, so that memory never holds all posts. */
+/** The sitemap, generated row by row, so that memory never contains all posts. */
 import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
 import { FEED_PATHS, pathTo, postPath, ROUTE_KEYS, ROUTES, type FixedRouteKey } from '#shared/routes.ts';
 import { escapeXml, XML_HEAD } from '#server/xml.ts';
@@ -11,24 +11,23 @@ import {
 } from './read.ts';
 import type { Sql } from '#server/db/connect.ts';
 
-/** URLs that one file may hold (sitemaps.org, “Sitemap index files”). */
+/** Per file (sitemaps.org, “Sitemap index files”). */
 export const URLS_PER_FILE = 50_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 type SitemapRow = { changefreq: 'daily' | 'weekly' | 'monthly'; priority: number };
 
-/** A page of the sitemap. Without a date nobody knows when it changed last. */
+/** Without a date the last change is unknown. */
 type SitemapPage = SitemapRow & { path: string; changedAt?: Date };
 
-/** Pages that exist without any post, from the registry of routes. */
 const FIXED_PAGES = ROUTE_KEYS.flatMap((key) => {
   const route = ROUTES[key];
   // Only fixed routes have an entry: a pattern with parameters is no path.
   return 'sitemap' in route ? [{ key, path: pathTo(key as FixedRouteKey), ...route.sitemap }] : [];
 });
 
-/** The specification's static pages. */
+/** The pages that the specification counts. */
 export const STATIC_PAGES = FIXED_PAGES.filter((page) => !('servedOnly' in page));
 
 const CATEGORY: SitemapRow = { changefreq: 'weekly', priority: 0.6 };
@@ -37,25 +36,23 @@ const POST: SitemapRow = { changefreq: 'monthly', priority: 0.7 };
 
 type SitemapDates = { builtAt: Date; blogChangedAt: Date };
 
-/** The current sitemap, for `/sitemap.xml` and its files, and for administrators. */
 export type Sitemap = {
   staticPages: number;
   posts: number;
-  /** The number of files; with more than one, this file is their index. */
+  /** With more than one, this file is their index. */
   files: number;
   changedAt: Date;
-  /** Changes whenever the text changes. */
   key: string;
-  /** The text, generated while it is consumed. */
+  /** Generated while it is consumed. */
   text: () => AsyncGenerator<string>;
 };
 
 /**
- * @param options.scope `specified` has the specification's pages and the posts; `served` has prices, categories and
- * months as well
- * @param options.name the name of a file, where the sitemap has several; `inTurn` runs each query of the text,
- * which is read when the pages before it have been sent
- * @returns undefined where there is no such file
+ * @param options.scope `specified` has the specification's pages and the posts; `served` has prices,
+ * categories and months as well
+ * @param options.name a file of the sitemap, if it has several; `inTurn` runs each query of the text, which
+ * is read when the pages before it have been sent
+ * @returns undefined for an unknown file
  */
 export async function readSitemap(
   sql: Sql,
@@ -97,7 +94,6 @@ export async function readSitemap(
   };
 }
 
-/** The specification's pages with the dates of their last change. */
 function pagesFor({ builtAt, blogChangedAt }: SitemapDates): SitemapPage[] {
   return STATIC_PAGES.map(({ key, path, changefreq, priority }) => ({
     path,
@@ -107,7 +103,7 @@ function pagesFor({ builtAt, blogChangedAt }: SitemapDates): SitemapPage[] {
   }));
 }
 
-/** The specification's pages, those that it does not count, and the blog's categories and months. */
+/** Adds pages that the specification does not count. */
 function servedPagesFor(dates: SitemapDates, { categories, months }: SitemapShelf): SitemapPage[] {
   return [
     ...pagesFor(dates),
@@ -121,7 +117,7 @@ function servedPagesFor(dates: SitemapDates, { categories, months }: SitemapShel
   ];
 }
 
-/** The files for these numbers, with the pages (from, to) and the posts of each: pages come first. */
+/** Pages (from, to) come before posts. */
 export function filesFor(
   pages: number,
   posts: number,
@@ -138,7 +134,6 @@ export function filesFor(
   });
 }
 
-/** One file of URLs. */
 async function* urlsetXml(options: {
   origin: string;
   pages: readonly SitemapPage[];
@@ -155,7 +150,6 @@ async function* urlsetXml(options: {
   yield '</urlset>\n';
 }
 
-/** The sitemap's index, where there is more than one file. */
 function indexXml({ origin, files, changedAt }: { origin: string; files: number; changedAt: Date }): string {
   const entries = Array.from(
     { length: files },
@@ -165,12 +159,11 @@ function indexXml({ origin, files, changedAt }: { origin: string; files: number;
   return `${XML_HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** @param file from 1 on */
+/** @param file counted from 1 */
 export function filePath(file: number | string): string {
   return FEED_PATHS.sitemap.replace('.xml', `-${file}.xml`);
 }
 
-/** The pattern of the files' paths. */
 export const FILE_PATTERN = filePath(':file');
 
 function urlXml(origin: string, { path, changedAt, changefreq, priority }: SitemapPage): string {

@@ -8,7 +8,7 @@ test('text keeps every letter that XML has, and no other', () => {
   expect(escapeXml('çağrı İI ₺ \u{1f4de}\t\n\r\u0085\u00a0')).toBe('çağrı İI ₺ \u{1f4de}\t\n\r\u0085\u00a0');
 });
 
-test('a section ends where it is meant to', () => {
+test('a section ends only at its own end mark', () => {
   expect(cdata('a]]>b]]]>c')).toBe('<![CDATA[a]]]]><![CDATA[>b]]]]]><![CDATA[>c]]>');
   expect(cdata('\u0007<p>&amp;</p>')).toBe('<![CDATA[<p>&amp;</p>]]>');
 });
@@ -25,7 +25,7 @@ test.each([
   ['/a&quot;b&lt;', 'https://sesdas.example.com/a%22b%3C'],
   ['http://[', 'http://['],
   ['//[', '//['],
-])('from elsewhere %s is %s', (from, to) => {
+])('on another page %s is %s', (from, to) => {
   const base = 'https://sesdas.example.com/blog/2026/03/yazi';
   expect(absoluteHtml(`<p>href="/x"<a href="${from}">a</a></p>`, base)).toBe(
     `<p>href="/x"<a href="${to}">a</a></p>`,

@@ -1,4 +1,3 @@
-/** The history of posts, through the router, on real Postgres. */
 import { randomUUID } from 'node:crypto';
 import { serializeValue } from '#shared/rich-text/serialize.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
@@ -38,12 +37,10 @@ const codeOf = (call: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => appErrorOf(error).code,
   );
-/** The two administrators' editors. */
 const AYSE_FORM: string = randomUUID();
 const MEHMET_FORM: string = randomUUID();
 const attemptOn = (id: string, formId = AYSE_FORM) => ({ id, formId, key: randomUUID(), earlierKeys: [] });
 const versionOf = async (id: string) => (await ayse.posts.get({ id })).version;
-/** A change of a post as it is now. */
 const changeOf = async (id: string, formId?: string) => ({
   ...attemptOn(id, formId),
   version: await versionOf(id),
@@ -51,7 +48,7 @@ const changeOf = async (id: string, formId?: string) => ({
 const formOf = (title: string, changes: Partial<PostFormInput> = {}) =>
   postFormOf({ title, slug: 'yazi', content: `<p>${title}</p>`, ...changes });
 
-/** Makes a draft with this title. Returns its id. */
+/** Returns the draft's id. */
 async function create(title: string, changes: Partial<PostFormInput> = {}): Promise<string> {
   const id = randomUUID();
   await ayse.posts.create({ ...attemptOn(id), publish: false, post: formOf(title, changes) });
@@ -76,7 +73,7 @@ async function autoSave(
   return by.posts.autoSave({ ...(await changeOf(id, formId)), post: formOf(title, changes) });
 }
 
-/** The kept versions, the newest first: reason and title. */
+/** Newest first: reason and title. */
 async function history(id: string): Promise<string[]> {
   const rows = await database.sql<{ reason: string; title: string }[]>`
     select reason, fields ->> 'title' as title from post_revisions where post_id = ${id} order by version desc, saved_at desc
@@ -84,7 +81,6 @@ async function history(id: string): Promise<string[]> {
   return rows.map(({ reason, title }) => `${reason}: ${title}`);
 }
 
-/** Makes all kept versions older. */
 const age = (interval: string) => database.sql`
   update post_revisions
   set saved_at = saved_at - ${interval}::interval, began_at = began_at - ${interval}::interval
@@ -95,10 +91,10 @@ const newestOf = async (id: string) => {
   return String(newest?.id);
 };
 /** @param json a document as the editor loads it */
-const written = (json: string) => serializeValue(JSON.parse(json) as Value);
+const htmlOf = (json: string) => serializeValue(JSON.parse(json) as Value);
 
-describe('a version is kept', () => {
-  test('by each save that somebody asks for, with who, when and why', async () => {
+describe('the history stores a version', () => {
+  test('of each requested save, with member, time and reason', async () => {
     const id = await create('İlk');
     await save(id, 'İkinci');
     await save(id, 'Üçüncü', { publish: true, by: mehmet });
@@ -116,7 +112,7 @@ describe('a version is kept', () => {
   test('with every field, and the names of its categories', async () => {
     const klinik = await insertCategory(database.sql, 'Klinik', 'klinik');
     const cagri = await insertCategory(database.sql, 'Çağrı', 'cagri');
-    const gone = await insertCategory(database.sql, 'Geçici', 'gecici');
+    const deletedCategory = await insertCategory(database.sql, 'Geçici', 'gecici');
     const fields = {
       excerpt: 'Özet',
       featuredImage: 'https://example.com/a.jpg',
@@ -124,12 +120,12 @@ describe('a version is kept', () => {
       metaKeywords: 'klinik',
       publishedAt: new Date('2026-03-14T06:00:00Z'),
     };
-    const id = await create('Yazı', { ...fields, categoryIds: [klinik, cagri, gone] });
-    await database.sql`delete from post_categories where category_id = ${gone}`;
-    await ayse.categories.delete({ id: gone });
+    const id = await create('Yazı', { ...fields, categoryIds: [klinik, cagri, deletedCategory] });
+    await database.sql`delete from post_categories where category_id = ${deletedCategory}`;
+    await ayse.categories.delete({ id: deletedCategory });
     const { later, earlier } = await ayse.history.pair({ id, revisionId: await newestOf(id) });
     expect(earlier).toBeNull();
-    expect({ ...later, content: written(later.content) }).toMatchObject({
+    expect({ ...later, content: htmlOf(later.content) }).toMatchObject({
       ...fields,
       title: 'Yazı',
       content: '<p>Yazı</p>',
@@ -137,7 +133,7 @@ describe('a version is kept', () => {
     });
   });
 
-  test('by automatic saves: those of one form within ten minutes are one', async () => {
+  test('of automatic saves: those of one form within ten minutes are one', async () => {
     const id = await create('Yazı');
     await autoSave(id, 'Yazı 1');
     await autoSave(id, 'Yazı 2');
@@ -155,7 +151,7 @@ describe('a version is kept', () => {
       'auto-saved: Yazı 3',
       'saved: Yazı',
     ]);
-    // Asking for a save goes on from one's own, not from another person's.
+    // A requested save continues one's own automatic save, not another member's.
     await save(id, 'Yazı 6');
     await autoSave(id, 'Yazı 7');
     await save(id, 'Yazı 8', { publish: true });
@@ -166,7 +162,7 @@ describe('a version is kept', () => {
     ]);
   });
 
-  test('of what is discarded, and of what is there then', async () => {
+  test('of a discarded working copy, and of the published post', async () => {
     const id = await create('Yayında');
     await save(id, 'Yayında', { publish: true });
     await autoSave(id, 'Yarım', { changes: { status: 'published' } });
@@ -179,14 +175,14 @@ describe('a version is kept', () => {
     ]);
   });
 
-  test('of what somebody overwrites knowingly', async () => {
+  test('that a member overwrites on purpose', async () => {
     const id = await create('Ortak');
     await autoSave(id, 'Ayşe’nin');
     await save(id, 'Mehmet’in', { by: mehmet });
     expect(await history(id)).toEqual(['saved: Mehmet’in', 'auto-saved: Ayşe’nin', 'saved: Ortak']);
   });
 
-  test('of what somebody overwrites from another window of their own', async () => {
+  test('that a member overwrites from another window', async () => {
     const id = await create('Ortak');
     await autoSave(id, 'Masadaki');
     await autoSave(id, 'Telefondaki', { formId: MEHMET_FORM });
@@ -208,14 +204,14 @@ describe('a version is kept', () => {
     expect(await history(id)).toEqual(['auto-saved: İki', 'auto-saved: Bir', 'saved: Yazı']);
   });
 
-  test('of what readers see, where it was changed beneath a working copy', async () => {
+  test('of the published post, if it was changed beneath a working copy', async () => {
     const id = await create('Yayında');
     await save(id, 'Yayında', { publish: true });
     await autoSave(id, 'Yarım', { changes: { status: 'published' } });
     await database.sql`update blog_posts set title = 'Elle düzeltilmiş' where id = ${id}`;
     await save(id, 'Sonra', { publish: true });
-    const kept = await history(id);
-    expect(kept).toEqual([
+    const versions = await history(id);
+    expect(versions).toEqual([
       'published: Sonra',
       'found: Elle düzeltilmiş',
       'auto-saved: Yarım',
@@ -234,7 +230,7 @@ describe('a version is kept', () => {
     expect(await history(id)).toHaveLength(4);
   });
 
-  test('of what something else than the editor has changed', async () => {
+  test('of a change past the editor', async () => {
     const id = await create('Yazı');
     await ayse.posts.bulkSetStatus({ selection: { ids: [id] }, status: 'archived' });
     await save(id, 'Sonra');
@@ -243,7 +239,7 @@ describe('a version is kept', () => {
     expect(revisions[1]).toMatchObject({ status: 'archived', savedBy: null });
   });
 
-  test('of no save without a difference, which the newest version stands for', async () => {
+  test('only if it differs from the newest one', async () => {
     const klinik = await insertCategory(database.sql, 'Klinik', 'klinik');
     const cagri = await insertCategory(database.sql, 'Çağrı', 'cagri');
     const id = await create('Yazı', { categoryIds: [klinik, cagri] });
@@ -266,7 +262,7 @@ describe('a version is kept', () => {
     expect(await history(id)).toHaveLength(3);
   });
 
-  test('of a working copy without a difference neither, whether it is discarded or published', async () => {
+  test('of a working copy only if it differs, whether it is discarded or published', async () => {
     const id = await create('Yazı');
     await save(id, 'Canlı', { publish: true });
     const changes: Partial<PostFormInput> = {
@@ -279,13 +275,13 @@ describe('a version is kept', () => {
     await autoSave(id, 'Değişti', { changes });
     await save(id, 'Değişti', { publish: true, formId: randomUUID(), changes });
     expect(await history(id)).toEqual(['published: Değişti', 'published: Canlı', 'saved: Yazı']);
-    // Publishing another person's automatic version says who did it.
+    // Publishing another member's automatic version records who published.
     await autoSave(id, 'Yine', { changes });
     await save(id, 'Yine', { publish: true, by: mehmet, changes });
     expect((await history(id)).slice(0, 2)).toEqual(['published: Yine', 'auto-saved: Yine']);
   });
 
-  test('of no save that is refused, and of one that comes twice once', async () => {
+  test('of no refused save, and once of a repeated one', async () => {
     const id = await create('Yazı');
     await insertPost(database.sql, { slug: 'alinmis' });
     expect(await codeOf(save(id, 'Yazı', { changes: { slug: 'alinmis' } }))).toBe('SLUG_TAKEN');
@@ -297,20 +293,20 @@ describe('a version is kept', () => {
 });
 
 describe('two versions', () => {
-  test('are one and the one before it, or the two that were chosen', async () => {
+  test('are a version and its predecessor, or the two that were chosen', async () => {
     const id = await create('Bir');
     await save(id, 'İki');
     await save(id, 'Üç');
     const [newest = '', , oldest = ''] = (await ayse.history.list({ id })).revisions.map((entry) => entry.id);
     const before = await ayse.history.pair({ id, revisionId: newest });
     expect([before.earlier?.title, before.later.title]).toEqual(['İki', 'Üç']);
-    const chosen = await ayse.history.pair({ id, revisionId: newest, otherId: oldest });
-    expect([chosen.earlier?.title, chosen.later.title]).toEqual(['Bir', 'Üç']);
+    const chosenPair = await ayse.history.pair({ id, revisionId: newest, otherId: oldest });
+    expect([chosenPair.earlier?.title, chosenPair.later.title]).toEqual(['Bir', 'Üç']);
     const turned = await ayse.history.pair({ id, revisionId: oldest, otherId: newest });
-    expect(turned).toEqual(chosen);
+    expect(turned).toEqual(chosenPair);
   });
 
-  test('of one version of the post are in the order of their saving', async () => {
+  test('of one version of the post are in the order of their saves', async () => {
     const { id } = await insertPost(database.sql, { title: 'Canlı', slug: 'yazi' });
     await insertWorkingCopy(database.sql, id, { title: 'Yarım', content: '<p>Yarım</p>' });
     await database.sql`update post_working_copies set saved_at = now() + interval '1 second'`;
@@ -337,7 +333,7 @@ describe('two versions', () => {
     expect(await codeOf(ayse.posts.restoreRevision(restoring))).toBe('REVISION_NOT_FOUND');
   });
 
-  test('are listed by fifties', async () => {
+  test('are listed fifty a page', async () => {
     const id = await create('Yazı');
     await database.sql`
       insert into post_revisions (post_id, version, reason, fields, category_ids)
@@ -349,7 +345,7 @@ describe('two versions', () => {
 });
 
 describe('a restored version', () => {
-  test('is the newest of a draft, with the text of then and the status of now', async () => {
+  test('is the newest of a draft, with the old text and the present status', async () => {
     const klinik = await insertCategory(database.sql, 'Klinik', 'klinik');
     const id = await create('Eski', { excerpt: 'Özet', categoryIds: [klinik] });
     const revisionId = await newestOf(id);
@@ -358,7 +354,7 @@ describe('a restored version', () => {
     const restored = await ayse.posts.restoreRevision({ ...(await changeOf(id)), revisionId });
     expect(restored).toEqual({ id, version: await versionOf(id), heldBack: false, keptSlug: false });
     const { content, ...post } = await ayse.posts.get({ id });
-    expect({ ...post, content: written(content) }).toMatchObject({
+    expect({ ...post, content: htmlOf(content) }).toMatchObject({
       title: 'Eski',
       slug: 'yazi',
       content: '<p>Eski</p>',
@@ -366,11 +362,11 @@ describe('a restored version', () => {
       status: 'archived',
       categoryIds: [klinik],
     });
-    // The automatic save that it replaced is kept, too.
+    // The automatic save that it replaced is stored, too.
     expect(await history(id)).toEqual(['restored: Eski', 'auto-saved: Yenisi', 'saved: Yeni', 'saved: Eski']);
   });
 
-  test('of a live post waits until it is published', async () => {
+  test('of a live post is unpublished at first', async () => {
     const id = await create('Eski');
     const revisionId = await newestOf(id);
     await save(id, 'Canlı', { publish: true });
@@ -383,7 +379,7 @@ describe('a restored version', () => {
     expect(await history(id)).toEqual(['restored: Eski', 'published: Canlı', 'saved: Eski']);
   });
 
-  test('keeps the slug of now where another post has the one of then', async () => {
+  test('keeps the present slug if another post has the old one', async () => {
     const id = await create('Eski');
     const revisionId = await newestOf(id);
     await save(id, 'Yeni', { changes: { slug: 'yeni' } });
@@ -393,7 +389,7 @@ describe('a restored version', () => {
     expect(await ayse.posts.get({ id })).toMatchObject({ title: 'Eski', slug: 'yeni' });
   });
 
-  test('is refused where somebody has changed the post meanwhile, and done once where it comes twice', async () => {
+  test('is refused after another member’s change, and done once if repeated', async () => {
     const id = await create('Eski');
     const revisionId = await newestOf(id);
     const stale = { ...(await changeOf(id)), revisionId };
@@ -407,7 +403,7 @@ describe('a restored version', () => {
 });
 
 describe('the history', () => {
-  test('comes back from the trash with its post, and is deleted with it for ever', async () => {
+  test('is restored from the trash with its post, and is deleted with it for ever', async () => {
     const id = await create('Yazı');
     await ayse.posts.delete({ id });
     expect(await history(id)).toHaveLength(1);
@@ -419,7 +415,7 @@ describe('the history', () => {
     await ayse.posts.bulkDelete({ selection: { ids: [id, other] } });
     await ayse.trash.delete({ ids: [id] });
     expect([await history(id), await history(other)]).toEqual([[], ['saved: Başka']]);
-    // A post that is there again keeps its history, whatever becomes of a copy of it in the trash.
+    // A restored post keeps its history, also after its copy in the trash is deleted.
     const again = await create('Yeniden', { slug: 'yeniden' });
     await ayse.posts.delete({ id: again });
     await database.sql`insert into blog_posts (id, title, slug) values (${again}, 'Yeniden', 'yeniden')`;
@@ -429,7 +425,7 @@ describe('the history', () => {
     expect(await history(other)).toEqual([]);
   });
 
-  test('is thinned: old automatic versions go, except for a post’s newest', async () => {
+  test('is thinned: old automatic versions are deleted, except for a post’s newest', async () => {
     const [id, other] = [await create('Yazı'), await create('Başka', { slug: 'baska' })];
     await autoSave(id, 'Yazı 1');
     await age('10 minutes');

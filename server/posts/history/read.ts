@@ -9,7 +9,7 @@ import type {
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { type FieldsRow, withFields } from '#server/posts/read.ts';
 
-/** One page of a post's versions, the newest first. @throws POST_NOT_FOUND */
+/** Newest first. @throws POST_NOT_FOUND */
 export async function listRevisions(sql: Sql, id: string, page: number): Promise<RevisionList> {
   const [post] = await sql<{ title: string; version: number; total: number }[]>`
     select
@@ -35,17 +35,20 @@ export function getRevision(sql: Sql, postId: string, id: string): Promise<Revis
   return findRevision(sql, sql`r.post_id = ${postId} and r.id = ${id}`).then(orThrow);
 }
 
-/** Two versions by their age: the chosen ones, or one with the version before it. @throws REVISION_NOT_FOUND */
+/** The older version comes first; a single one is paired with its predecessor. @throws REVISION_NOT_FOUND */
 export async function getRevisionPair(
   sql: Sql,
   { id, revisionId, otherId }: RevisionPairInput,
 ): Promise<{ later: Revision; earlier: Revision | undefined }> {
-  const chosen = await getRevision(sql, id, revisionId);
-  if (otherId === undefined) return { later: chosen, earlier: await findRevisionBefore(sql, id, revisionId) };
-  const other = await getRevision(sql, id, otherId);
+  const revision = await getRevision(sql, id, revisionId);
+  if (otherId === undefined)
+    return { later: revision, earlier: await findRevisionBefore(sql, id, revisionId) };
+  const otherRevision = await getRevision(sql, id, otherId);
   const isOlder =
-    other.version === chosen.version ? other.savedAt < chosen.savedAt : other.version < chosen.version;
-  return isOlder ? { later: chosen, earlier: other } : { later: other, earlier: chosen };
+    otherRevision.version === revision.version
+      ? otherRevision.savedAt < revision.savedAt
+      : otherRevision.version < revision.version;
+  return isOlder ? { later: revision, earlier: otherRevision } : { later: otherRevision, earlier: revision };
 }
 
 function findRevisionBefore(sql: Sql, postId: string, id: string): Promise<Revision | undefined> {
@@ -63,7 +66,7 @@ function orThrow(revision: Revision | undefined): Revision {
   return revision;
 }
 
-/** The newest version that meets a condition on rows named `r`. */
+/** @param condition on rows named `r` */
 async function findRevision(sql: Sql, condition: Fragment): Promise<Revision | undefined> {
   const [revision] = await sql<FieldsRow<Revision>[]>`
     select
@@ -84,5 +87,11 @@ async function findRevision(sql: Sql, condition: Fragment): Promise<Revision | u
 }
 
 function entryColumns(sql: Sql): Fragment {
-  return sql`r.id, r.version, r.reason, r.status, r.saved_at as "savedAt", u.email as "savedBy"`;
+  return sql`
+    r.id, r.version, r.status, r.saved_at as "savedAt", u.email as "savedBy",
+    case
+      when r.reason = 'published' and (r.fields ->> 'published_at')::timestamptz > r.saved_at then 'scheduled'
+      else r.reason
+    end as reason
+  `;
 }

@@ -1,31 +1,34 @@
-/** Keeps what was saved, in the transaction that saves it. docs/decisions/0032-post-history.md */
+/** Stores each version in the transaction of its save. docs/decisions/0032-post-history.md */
 import type { RevisionReason } from '#shared/schemas/admin-history.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 
-/** Automatic saves of one form within this time, without another save between them, are one version. */
+/** Automatic saves of one form become one version within this time, unless another save is between them. */
 const AUTOMATIC_MINUTES = 10;
 
-/** After this time automatic versions are deleted, except for a post's newest. */
+/** A post's newest version stays. */
 const AUTOMATIC_DAYS = 30;
 
-/** The save of a form goes on from its own automatic one before it, and takes its place. A restored text does not. */
+/** Only these replace the preceding automatic save of the same form. */
 const GOES_ON: ReadonlySet<RevisionReason> = new Set(['saved', 'published', 'auto-saved']);
 
-/** Saves that somebody asked for. */
-const REQUESTED: ReadonlySet<RevisionReason> = new Set(['saved', 'published']);
+/** The reasons of a revision with the same contents that each reason replaces, as it says more. */
+const WEAKER_REASONS: Partial<Record<RevisionReason, readonly RevisionReason[]>> = {
+  saved: ['auto-saved'],
+  published: ['auto-saved', 'saved'],
+};
 
-type Kept = { reason: RevisionReason; userId: string | null; formId?: string | null | undefined };
+type NewRevision = { reason: RevisionReason; userId: string | null; formId?: string | null | undefined };
 
 /**
- * Keeps a post as the editor shows it: its working copy where it has one. A state that the newest revision holds is no
- * new one: that revision gets the post's version, and an automatic one of the same person becomes the requested save.
+ * Stores the working copy if there is one, or else the post. If the newest revision has the same contents, it only gets
+ * the post's version, and one of the same member gets a reason that says more.
  */
-export async function keepRevision(
+export async function recordRevision(
   tx: Sql,
   postId: string,
-  { reason, userId, formId = null }: Kept,
+  { reason, userId, formId = null }: NewRevision,
 ): Promise<void> {
-  const isRequested = tx`${REQUESTED.has(reason)}::boolean`;
+  const isWeaker: Fragment = tx`r.reason = any(${WEAKER_REASONS[reason] ?? []}::text[])`;
   await tx`
     with present as (
       select
@@ -37,7 +40,7 @@ export async function keepRevision(
       left join post_working_copies w on w.post_id = p.id
       where p.id = ${postId}
     ), newest as (
-      ${comparedRevisions(tx, postId, { reason, userId, formId })}
+      ${comparedRevisions(tx, postId, { reason, userId, formId, isWeaker })}
     ), replaced as (
       delete from post_revisions r
       using newest
@@ -53,8 +56,8 @@ export async function keepRevision(
       update post_revisions r
       set
         version = c.version,
-        reason = case when ${isRequested} and r.reason = 'auto-saved' then ${reason} else r.reason end,
-        saved_at = case when ${isRequested} and r.reason = 'auto-saved' then now() else r.saved_at end
+        reason = case when ${isWeaker} then ${reason} else r.reason end,
+        saved_at = case when ${isWeaker} then now() else r.saved_at end
       from repeated, present c
       where r.id = repeated.id
     )
@@ -67,18 +70,20 @@ export async function keepRevision(
   `;
 }
 
-/** The two newest revisions beside the row `present`: what they have in common, and whether the save goes on from one. */
+/**
+ * Compares the row `present` with the two newest revisions, and says whether the save continues one of them.
+ */
 function comparedRevisions(
   tx: Sql,
   postId: string,
-  { reason, userId, formId }: Kept & { formId: string | null },
+  { reason, userId, formId, isWeaker }: NewRevision & { formId: string | null; isWeaker: Fragment },
 ): Fragment {
   return tx`
     select
       r.id, r.began_at,
       row_number() over (order by r.version desc, r.saved_at desc) as place,
       ${isAlike(tx, tx`c.fields`, tx`c.category_ids`)}
-        and not (${REQUESTED.has(reason)}::boolean and r.reason = 'auto-saved' and r.saved_by is distinct from ${userId})
+        and not (${isWeaker} and r.saved_by is distinct from ${userId})
         as is_alike,
       ${GOES_ON.has(reason)}::boolean
         and r.reason = 'auto-saved'
@@ -100,7 +105,7 @@ function newestRevisions(tx: Sql, postId: string, count: number): Fragment {
   `;
 }
 
-/** A condition: the revision `r` has these fields and categories. A field that a row does not have is null. */
+/** A condition on `r`. A missing field is null. */
 function isAlike(tx: Sql, fields: Fragment, categoryIds: Fragment): Fragment {
   return tx`
     jsonb_strip_nulls(r.fields) = jsonb_strip_nulls(${fields})
@@ -109,10 +114,10 @@ function isAlike(tx: Sql, fields: Fragment, categoryIds: Fragment): Fragment {
 }
 
 /**
- * Keeps a locked post before a save, where the history does not have its version: because the post is older than
- * the history, or something else than the editor changed it.
+ * Does nothing if the history has the locked post's version. It lacks it if the post is older than the
+ * history, or was changed past the editor.
  */
-export async function keepFound(tx: Sql, postId: string): Promise<void> {
+export async function recordMissingRevision(tx: Sql, postId: string): Promise<void> {
   const fields: Fragment = tx`post_fields(p)`;
   const categoryIds: Fragment = tx`array(select category_id from post_categories where post_id = p.id)`;
   const newest = newestRevisions(tx, postId, 1);
@@ -133,7 +138,7 @@ export async function keepFound(tx: Sql, postId: string): Promise<void> {
   `;
 }
 
-/** Deletes automatic versions that are old, except for a post's newest. */
+/** A post's newest version stays. */
 export async function thinRevisions(sql: Sql): Promise<void> {
   await sql`
     delete from post_revisions r

@@ -16,11 +16,10 @@ type ExportOptions = {
   site: Pick<Site, 'origin' | 'timeZone'>;
   sql: Sql;
   limiter: Limiter;
-  /** Records who takes how many out. */
   record: (request: FastifyRequest, count: number) => Promise<void>;
 };
 
-/** Room for the ids of ten thousand selected posts. */
+/** For the ids of ten thousand posts. */
 const BODY_LIMIT = 512 * 1024;
 
 const BATCH_SIZE = 500;
@@ -50,8 +49,8 @@ export async function postExportRoute(
 }
 
 /**
- * The selected posts as a file, read in pieces: memory holds the ids and one piece.
- * @param inTurn runs each piece's query through the limiter
+ * Memory contains the ids and one batch.
+ * @param inTurn runs each batch's query through the limiter
  */
 async function* postsCsv(
   sql: Sql,

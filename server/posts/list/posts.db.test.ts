@@ -1,4 +1,3 @@
-/** `admin.posts` through the router, on real Postgres. */
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
@@ -26,7 +25,6 @@ const failureOf = (call: Promise<unknown>) =>
       return { code, message };
     },
   );
-/** The answer to an act that changed something. */
 const changed = (count: number) => ({ count, activityId: expect.any(String) });
 const slugs = async (input: Parameters<typeof posts.list>[0]) =>
   (await posts.list(input)).posts.map(({ slug }) => slug);
@@ -37,7 +35,6 @@ const stateOf = async (id: string) => {
   return row;
 };
 
-/** Inserted in order, the first one first. */
 async function insertPosts(
   ...all: (Parameters<typeof insertPost>[1] & { createdAt?: string })[]
 ): Promise<string[]> {
@@ -54,7 +51,7 @@ async function insertPosts(
 }
 
 describe('the list', () => {
-  test('says of each post what its row shows', async () => {
+  test('has the row of each post', async () => {
     const [first, second, third] = await Promise.all(
       ['Çağrı', 'Ağ', 'Zil'].map((name, place) => insertCategory(database.sql, name, `k-${place}`)),
     );
@@ -94,7 +91,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('can be narrowed to what is planned and to what is changed unseen, which are told of with author and last save', async () => {
+  test('can be filtered by scheduled and by edited posts, with author and last save', async () => {
     const [, , edited] = await insertPosts(
       { slug: 'canli' },
       { slug: 'ileride', publishedAt: '2126-01-01T00:00:00Z' },
@@ -121,7 +118,6 @@ describe('the list', () => {
       edited: false,
       updatedAt: new Date('2026-03-01T00:00:00Z'),
     });
-    // A change of all that match leaves the others alone.
     await posts.bulkSetStatus({
       selection: { filter: { status: 'edited' }, expectedCount: 1 },
       status: 'archived',
@@ -129,7 +125,7 @@ describe('the list', () => {
     expect(await slugs({ status: 'archived' })).toEqual(['degismis']);
   });
 
-  test('has twenty a page, newest made first, and pages that neither overlap nor leave out', async () => {
+  test('has twenty a page, newest first, without overlaps or gaps', async () => {
     await insertPosts(...Array.from({ length: 45 }, () => ({ createdAt: '2026-01-01T00:00:00Z' })));
     const pages = await Promise.all([1, 2, 3, 4].map((page) => posts.list({ page })));
     expect(pages.map((page) => page.posts.length)).toEqual([20, 20, 5, 0]);
@@ -154,7 +150,7 @@ describe('the list', () => {
       { slug: 'd', title: 'İğne', status: 'archived', publishedAt: '2026-02-01T00:00:00Z' },
     );
     expect(await slugs({ sort, direction })).toEqual(expected);
-    // The same order where all that match are found first.
+    // A search finds all matches first.
     expect(await slugs({ sort, direction, q: 'n' })).toEqual(expected.filter((slug) => 'cd'.includes(slug)));
   });
 
@@ -204,9 +200,9 @@ describe('the list', () => {
       { slug: 'baska', title: 'Randevu' },
       { slug: 'soz', title: 'Kargo', categories: [category] },
     );
-    for (const chosen of ['klinik', category]) {
+    for (const categoryFilter of ['klinik', category]) {
       expect(
-        await slugs({ q: 'randevu', status: 'published', category: chosen, from: '2026-01-01' }),
+        await slugs({ q: 'randevu', status: 'published', category: categoryFilter, from: '2026-01-01' }),
       ).toEqual(['evet']);
     }
     expect(await slugs({ category: 'yok' })).toEqual([]);
@@ -244,14 +240,14 @@ describe('the list', () => {
       where status = 'draft' and published_at is null
     `;
     const { recent, drafts, next, ...counts } = await posts.overview();
-    // Published is what is live.
+    // `published` counts only what is public.
     expect(counts).toEqual({ total: 6, published: 2, draft: 2, archived: 1, scheduled: 1 });
     expect([recent.length, recent[0]?.slug]).toEqual([5, 'son']);
     expect(drafts.map(({ status, author }) => [status, author])).toEqual([['draft', 'yonetici@example.com']]);
     expect(next.map(({ scheduled }) => scheduled)).toEqual([true]);
   });
 
-  test('the options of the dialog come by title, fifty a page, and can be searched', async () => {
+  test('the options of the dialog are sorted by title, fifty a page, and can be searched', async () => {
     await insertPosts(
       ...['Zil', 'Çan', 'Cam'].map((title) => ({ title, slug: title.replace('Ç', 'c-').toLowerCase() })),
     );
@@ -268,8 +264,8 @@ describe('the list', () => {
   });
 });
 
-describe('a change of many', () => {
-  test('publishes with the date a post has, else with now; keeps dates otherwise; moves no reader for nothing', async () => {
+describe('a bulk change', () => {
+  test('publishes with the date of a post, else with now; changes no other date, and no version for readers without need', async () => {
     const [dated, fresh, already] = await insertPosts(
       { status: 'draft', publishedAt: '2025-05-05T00:00:00Z' },
       { status: 'archived', publishedAt: null },
@@ -291,20 +287,20 @@ describe('a change of many', () => {
     });
   });
 
-  test('counts the posts that are there', async () => {
-    const [one, gone] = await insertPosts({}, {});
-    expect(await posts.delete({ id: String(gone) })).toEqual(changed(1));
-    expect(await failureOf(posts.delete({ id: String(gone) }))).toEqual({
+  test('counts existing posts', async () => {
+    const [remainingId, deletedId] = await insertPosts({}, {});
+    expect(await posts.delete({ id: String(deletedId) })).toEqual(changed(1));
+    expect(await failureOf(posts.delete({ id: String(deletedId) }))).toEqual({
       code: 'POST_NOT_FOUND',
       message: 'This post no longer exists.',
     });
-    const selection = { ids: [one, gone].map(String) };
+    const selection = { ids: [remainingId, deletedId].map(String) };
     expect(await posts.bulkSetStatus({ selection, status: 'archived' })).toEqual(changed(1));
     expect(await posts.bulkDelete({ selection })).toEqual(changed(1));
     expect(await posts.bulkDelete({ selection })).toEqual({ count: 0, activityId: null });
   });
 
-  test('of all that match happens only while as many match as were shown', async () => {
+  test('by filter happens only if as many match as expected', async () => {
     await insertPosts({ title: 'Randevu' }, { title: 'Randevu' }, { title: 'Kargo' });
     const filter = { q: 'randevu' };
     for (const expectedCount of [1, 3]) {
@@ -319,7 +315,7 @@ describe('a change of many', () => {
     expect((await posts.list({})).total).toBe(1);
   });
 
-  test('needs ids that are ids, some, and not too many', async () => {
+  test('needs valid ids, some, and not too many', async () => {
     const [id = ''] = await insertPosts({});
     const wrong = [[], ['1abc'], [id, "' or true"]];
     for (const ids of wrong) {
@@ -337,11 +333,11 @@ describe('a change of many', () => {
     expect((await posts.list({})).total).toBe(1);
   });
 
-  test('whose connection dies half-way has not happened', async () => {
+  test('whose connection is cut half-way is rolled back', async () => {
     await database.sql`
       insert into blog_posts (title, slug) select 'Yazı', 'yazi-' || n from generate_series(1, 1000) n
     `;
-    // The change has done its part and waits for a row that another one has locked.
+    // The change waits for a row that another one has locked.
     await database.sql.begin(async (tx) => {
       await tx`create function slow() returns trigger language plpgsql as
         $$ begin perform pg_sleep(case when new.slug = 'yazi-500' then 5 else 0 end); return new; end $$`;
@@ -367,7 +363,7 @@ describe('a change of many', () => {
     ).toEqual(changed(1000));
   });
 
-  test('and another one over the same posts in another order do not wait for one another for ever', async () => {
+  test('and another one over the same posts in another order do not deadlock', async () => {
     const ids = await insertPosts(...Array.from({ length: 30 }, () => ({})));
     const changes = Array.from({ length: 6 }, (_, turn) =>
       posts.bulkSetStatus({

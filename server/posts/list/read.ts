@@ -20,10 +20,7 @@ import { parseRows } from '#server/db/rows.ts';
 import { categoryNames, checkedIds, isOwnedBy, matchingPosts, selectedPosts } from '#server/posts/read.ts';
 import { z } from 'zod';
 
-/**
- * One page of all posts, whatever their status, with how many match.
- * @param ownerId restricts it to the posts of one account
- */
+/** @param ownerId restricts it to the posts of one account */
 export async function listAllPosts(
   sql: Sql,
   query: PostListQuery,
@@ -38,7 +35,7 @@ export async function listAllPosts(
 }
 
 /**
- * The dashboard's figures: the number of posts of each kind, the five newest, and those that wait.
+ * The number of posts of each kind, the five newest, and those that wait.
  * @param userId whose drafts wait
  * @param ownerId restricts all of it to the posts of one account
  */
@@ -60,10 +57,10 @@ export async function readOverview(sql: Sql, userId: string, ownerId?: string): 
     order by p.published_at, p.id
     limit ${WAITING_POSTS}
   `;
-  const rowsOf = (found: readonly { id: string }[]) =>
+  const rowsOf = (ids: readonly { id: string }[]) =>
     listRows(
       sql,
-      found.map(({ id }) => id),
+      ids.map(({ id }) => id),
     );
   return { ...counts, recent: await rowsOf(newest), drafts: await rowsOf(drafts), next: await rowsOf(next) };
 }
@@ -106,7 +103,7 @@ async function countOwnPosts(sql: Sql, own: Fragment): Promise<PostCounts> {
   return counts;
 }
 
-/** One page of posts by title, for choosing from. */
+/** Sorted by title. */
 export async function listPostOptions(
   sql: Sql,
   { q, page }: { q: string; page: number },
@@ -126,8 +123,8 @@ export async function listPostOptions(
 }
 
 /**
- * The ids of the selected posts, in the list's order; deleted posts are left out.
- * @throws SELECTION_CHANGED where a filter finds another number of posts than was expected
+ * In the list's order, without deleted posts.
+ * @throws SELECTION_CHANGED if a filter finds another number of posts than expected
  */
 export async function listSelectedIds(
   sql: Sql,
@@ -146,7 +143,7 @@ const exportRow = z.object({
   status: z.string(),
   /** Names, comma joined. */
   categories: z.string(),
-  /** Site time in the form that spreadsheets read; null without a publish date. */
+  /** Site time as spreadsheets read it; null without a publish date. */
   publishedAt: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -167,18 +164,18 @@ export async function listExportRows(sql: Sql, ids: readonly string[]): Promise<
   return parseRows(exportRow, rows);
 }
 
-type Found = { ids: string[]; total: number };
+type Matches = { ids: string[]; total: number };
 
-/** Says whether the filter is so narrow that finding all matches first is cheaper than walking an index. */
+/** True if finding all matches first is cheaper than walking an index. */
 function isNarrow({ q, status, category, from, to }: PostFilter): boolean {
   if (status === 'scheduled' || status === 'edited') return true;
   return q.trim() !== '' || category !== '' || from !== undefined || to !== undefined;
 }
 
-/** Finds all matches once, then counts them and takes the page from them. */
-async function findOnce(sql: Sql, query: PostListQuery, page: Fragment, ownerId?: string): Promise<Found> {
+/** Counts the matches and takes the page from them. */
+async function findOnce(sql: Sql, query: PostListQuery, page: Fragment, ownerId?: string): Promise<Matches> {
   const own: Fragment = ownerId === undefined ? sql`` : sql`and ${isOwnedBy(sql, ownerId)}`;
-  const [found] = await sql<[Found]>`
+  const [row] = await sql<[Matches]>`
     with p as materialized (
       select p.id, p.title, p.status, p.created_at, p.published_at
       from blog_posts p
@@ -188,10 +185,10 @@ async function findOnce(sql: Sql, query: PostListQuery, page: Fragment, ownerId?
       (select count(*)::integer from p) as total,
       array(select p.id from p order by ${orderOf(sql, query)} ${page}) as ids
   `;
-  return found;
+  return row;
 }
 
-async function walkIndex(sql: Sql, query: PostListQuery, page: Fragment): Promise<Found> {
+async function walkIndex(sql: Sql, query: PostListQuery, page: Fragment): Promise<Matches> {
   const matching = matchingPosts(sql, query);
   const rows = await sql<{ id: string }[]>`
     select p.id from blog_posts p where ${matching} order by ${orderOf(sql, query)} ${page}
@@ -204,15 +201,15 @@ async function walkIndex(sql: Sql, query: PostListQuery, page: Fragment): Promis
   return { ids: rows.map(({ id }) => id), total: count.total };
 }
 
-/** One direction reads the other one's index backwards, so that one index serves both. */
+/** One index serves both directions. */
 function orderOf(sql: Sql, { sort, direction }: PostOrder): Fragment {
   const down = direction === 'desc';
-  const way = down ? sql`desc` : sql`asc`;
+  const sqlDirection = down ? sql`desc` : sql`asc`;
   const orders: Record<PostSort, Fragment> = {
-    date: sql`p.published_at ${down ? sql`desc nulls last` : sql`asc nulls first`}, p.id ${way}`,
-    title: sql`p.title collate "tr-x-icu" ${way}, p.id ${way}`,
-    status: sql`p.status ${way}, p.created_at ${way}, p.id ${way}`,
-    created: sql`p.created_at ${way}, p.id ${way}`,
+    date: sql`p.published_at ${down ? sql`desc nulls last` : sql`asc nulls first`}, p.id ${sqlDirection}`,
+    title: sql`p.title collate "tr-x-icu" ${sqlDirection}, p.id ${sqlDirection}`,
+    status: sql`p.status ${sqlDirection}, p.created_at ${sqlDirection}, p.id ${sqlDirection}`,
+    created: sql`p.created_at ${sqlDirection}, p.id ${sqlDirection}`,
   };
   return orders[sort];
 }

@@ -50,7 +50,7 @@ export const adminPostsRouter = router({
     .mutation(({ ctx, input }) => setPostStatus(ctx.sql, input, ctx.user.id)),
 });
 
-/** The account whose posts alone a list shows: an author's; everybody's for others. */
+/** Authors see their own posts; undefined for other roles. */
 function ownOnly({ id, role }: Member): string | undefined {
   return mayPublish(role) ? undefined : id;
 }

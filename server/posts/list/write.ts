@@ -10,29 +10,28 @@ import { moveToTrash } from '#server/posts/trash/write.ts';
 import { lockSelected } from '#server/posts/write.ts';
 
 /**
- * Moves a post to the trash with all rows that refer to it.
- * @throws POST_NOT_FOUND; PUBLISHING_REFUSED where an author's post is published
+ * Moves all rows that refer to the post, too.
+ * @throws POST_NOT_FOUND; PUBLISHING_REFUSED for an author's published post
  */
 export function deletePost(sql: Database, id: string, user: Member): Promise<BulkOutput> {
   return inTransaction(sql, async (tx) => {
-    const [locked] = await tx<
+    const [post] = await tx<
       { status: PostStatus }[]
     >`select status from blog_posts where id = ${id} for update`;
-    if (!locked) throw new AppError('POST_NOT_FOUND');
-    if (locked.status === 'published' && !mayPublish(user.role)) throw new AppError('PUBLISHING_REFUSED');
+    if (!post) throw new AppError('POST_NOT_FOUND');
+    if (post.status === 'published' && !mayPublish(user.role)) throw new AppError('PUBLISHING_REFUSED');
     return moveToTrash(tx, [id], user.id);
   });
 }
 
-/** Moves the selected posts to the trash, all or none. @throws SELECTION_CHANGED */
+/** All posts or none. @throws SELECTION_CHANGED */
 export function deletePosts(sql: Database, selection: PostSelection, userId: string): Promise<BulkOutput> {
   return inBulkTransaction(sql, async (tx) => moveToTrash(tx, await lockSelected(tx, selection), userId));
 }
 
 /**
- * Gives the selected posts a status, all or none. A post that is published without a date gets the present
- * moment, any other keeps its date. A post that has the status already does not count as changed for readers
- * and editors.
+ * All posts or none. A post that is published without a date gets the present time. One that already has the
+ * status does not count as changed.
  * @throws SELECTION_CHANGED
  */
 export function setPostStatus(
@@ -42,19 +41,19 @@ export function setPostStatus(
 ): Promise<BulkOutput> {
   return inBulkTransaction(sql, async (tx) => {
     const ids = await lockSelected(tx, selection);
-    const others = await tx<{ id: string }[]>`
+    const otherPosts = await tx<{ id: string }[]>`
       select id from blog_posts where id = any(${ids}::uuid[]) and status <> ${status}
     `;
-    if (others.length === 0) return { count: ids.length, activityId: null };
+    if (otherPosts.length === 0) return { count: ids.length, activityId: null };
     const activityId = await recordActivity(tx, {
       kind: 'status set',
       userId,
       subject: status,
-      posts: others.length,
+      posts: otherPosts.length,
     });
     await tx`
       with before as (
-        select id, status, published_at from blog_posts where id = any(${others.map(({ id }) => id)}::uuid[])
+        select id, status, published_at from blog_posts where id = any(${otherPosts.map(({ id }) => id)}::uuid[])
       ), changed as (
         update blog_posts p
         set

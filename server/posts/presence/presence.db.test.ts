@@ -1,4 +1,3 @@
-/** Presence in the editor, through the router, on real Postgres. */
 import { randomUUID } from 'node:crypto';
 import type { PresenceBeat } from '#shared/schemas/admin-presence.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
@@ -45,7 +44,7 @@ const emailsSeenBy = async (admin: Caller['admin'], formId: string) =>
   (await admin.presence.beat(beatOf(formId))).map(({ email }) => email);
 
 describe('two people in one post', () => {
-  test('see one another, and where', async () => {
+  test('see one another, and their carets', async () => {
     expect(await ayse.presence.beat(beatOf(AYSE_FORM, { place: IN_EXCERPT }))).toEqual([]);
     expect(await mehmet.presence.beat(beatOf(MEHMET_FORM, { place: IN_TEXT }))).toEqual([
       { formId: AYSE_FORM, email: 'ayse@example.com', own: false, place: IN_EXCERPT },
@@ -62,7 +61,7 @@ describe('two people in one post', () => {
     expect(await emailsSeenBy(mehmet, MEHMET_FORM)).toEqual([]);
   });
 
-  test('wait for no save that holds the post’s lock', async () => {
+  test('do not wait for a save that has the post’s lock', async () => {
     await database.sql.begin(async (tx) => {
       await tx`select from blog_posts where id = ${postId} for update`;
       expect(await emailsSeenBy(ayse, AYSE_FORM)).toEqual([]);
@@ -71,7 +70,7 @@ describe('two people in one post', () => {
   });
 });
 
-test('another form of the same person is said as such, after those of others', async () => {
+test('another form of the same person is marked as such, after those of others', async () => {
   await mehmet.presence.beat(beatOf(MEHMET_FORM));
   const second = randomUUID();
   await ayse.presence.beat(beatOf(second));
@@ -81,8 +80,8 @@ test('another form of the same person is said as such, after those of others', a
   ]);
 });
 
-describe('a form is gone', () => {
-  test('once it says so, and only by its own administrator', async () => {
+describe('a form is absent', () => {
+  test('once it leaves, and only by its own member', async () => {
     await ayse.presence.beat(beatOf(AYSE_FORM));
     await mehmet.presence.leave({ postId, formId: AYSE_FORM });
     expect(await emailsSeenBy(mehmet, MEHMET_FORM)).toEqual(['ayse@example.com']);
@@ -112,7 +111,7 @@ describe('a form is gone', () => {
   });
 });
 
-test('nobody takes over another one’s form, and a post that is not there has nobody', async () => {
+test('nobody takes over another member’s form, and a missing post has nobody', async () => {
   await ayse.presence.beat(beatOf(AYSE_FORM, { place: IN_EXCERPT }));
   await mehmet.presence.beat(beatOf(AYSE_FORM));
   const [row] = await database.sql`select place from post_presence`;

@@ -1,13 +1,10 @@
 import { OTHERS_MAX, type PresenceBeat, type PresentForm } from '#shared/schemas/admin-presence.ts';
 import type { Sql } from '#server/db/connect.ts';
 
-/** Seconds that a form is present without another word: three beats of it, or one of a page in the background. */
+/** Three beats, or one of a page in the background. */
 const SECONDS = { shown: 30, hidden: 90 } as const;
 
-/**
- * Notes that a form is open, and where its caret is.
- * @returns the other forms of the post
- */
+/** @returns the other forms of the post */
 export async function beat(
   sql: Sql,
   { postId, formId, place, hidden }: PresenceBeat,
@@ -43,7 +40,6 @@ export async function leave(
   `;
 }
 
-/** Deletes the forms that said nothing any more. */
 export async function deleteExpiredPresence(sql: Sql): Promise<void> {
   await sql`delete from post_presence where expires_at <= now()`;
 }

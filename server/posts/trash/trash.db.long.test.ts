@@ -1,4 +1,3 @@
-/** Trash and Undo beside a model of them, at length. */
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import fc from 'fast-check';
@@ -6,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createCaller } from '#server/app-router.ts';
 import { playAdminSequence } from './__fixtures__/admin-sequences.ts';
 
-// The seed is one that finds an Undo that forgets what others changed since.
-test('whatever administrators do, trash and Undo end where a model of them does', async () => {
+// This seed finds an undo that ignores later changes by others.
+test('any sequence of acts ends as in a model of trash and undo', async () => {
   const { sql, drop } = await createTestDatabase();
   onTestFinished(drop);
   const sessionToken = await signInAs(sql, 'yonetici@example.com');

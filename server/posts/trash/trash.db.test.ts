@@ -1,4 +1,3 @@
-/** `admin.trash` and `admin.activity` through the router, on real Postgres. */
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertCategory, insertPost, insertWorkingCopy } from '#tests/support/factories/factories.ts';
@@ -30,7 +29,6 @@ const codeOf = (call: Promise<unknown>) =>
     (error: unknown) => appErrorOf(error).code,
   );
 
-/** Every row about posts and categories. */
 async function everything(): Promise<unknown> {
   const { sql } = database;
   return {
@@ -43,7 +41,7 @@ async function everything(): Promise<unknown> {
   };
 }
 
-/** A live post with everything that can hang on it, and a draft. Returns their ids. */
+/** The live post has everything that can refer to it, the other is a draft. Returns their ids. */
 async function insertTwo(): Promise<[string, string]> {
   const { sql } = database;
   const [first, second] = [
@@ -58,7 +56,7 @@ async function insertTwo(): Promise<[string, string]> {
 }
 
 describe('a deleted post', () => {
-  test('comes back as it was, with categories, working copy, version and former paths', async () => {
+  test('is restored unchanged, with categories, working copy, version and former paths', async () => {
     const [live, draft] = await insertTwo();
     const before = await everything();
     await admin.posts.delete({ id: live });
@@ -73,7 +71,7 @@ describe('a deleted post', () => {
     expect((await admin.trash.list({})).total).toBe(0);
   });
 
-  test('is gone for readers, at each path at which they could see it, until it is back', async () => {
+  test('is a 410 at each path at which readers could see it, until it is restored', async () => {
     const [live] = await insertTwo();
     const paths = [
       { year: '2026', month: '03', slug: 'adres' },
@@ -88,13 +86,13 @@ describe('a deleted post', () => {
     expect(await answers()).toEqual(['done', 'done']);
   });
 
-  test('was never seen as a draft: nothing of it is gone', async () => {
+  test('was never seen as a draft: its paths are 404', async () => {
     const [, draft] = await insertTwo();
     await admin.posts.delete({ id: draft });
     expect(await codeOf(blog.address({ slug: 'taslak' }))).toBe('NOT_FOUND');
   });
 
-  test('gets a number where its slug is taken by then, and readers of its old path are led there', async () => {
+  test('gets a number if its slug is taken, and its old path redirects', async () => {
     const { id } = await insertPost(database.sql, { slug: 'yazi', title: 'İlk' });
     await admin.posts.delete({ id });
     const { id: other } = await insertPost(database.sql, { slug: 'yazi', publishedAt: '2026-05-02' });
@@ -107,7 +105,7 @@ describe('a deleted post', () => {
     expect(await blog.article({ year: '2026', month: '03', slug: 'yazi' })).toMatchObject({ kind: 'found' });
   });
 
-  test('leaves out what is gone: its author, and categories', async () => {
+  test('loses a deleted author and deleted categories', async () => {
     const { sql } = database;
     const category = await insertCategory(sql, 'Geçici', 'gecici');
     const { id } = await insertPost(sql, { categories: [category] });
@@ -153,13 +151,12 @@ describe('a deleted post', () => {
   });
 });
 
-/** Undoes the newest entry. */
 const undo = async () => {
   const { entries } = await admin.activity.list({});
   return admin.activity.undo({ id: entries[0]?.id ?? '' });
 };
 
-/** The rows without what every change of a post raises, and without the paths that it leaves. */
+/** Leaves out former addresses, too. */
 async function withoutVersions(): Promise<unknown> {
   const {
     posts,
@@ -173,7 +170,7 @@ async function withoutVersions(): Promise<unknown> {
 }
 
 describe('undo', () => {
-  test('of many deleted posts brings all of them back', async () => {
+  test('of many deleted posts restores all of them', async () => {
     const [live, draft] = await insertTwo();
     const before = await everything();
     const { activityId } = await admin.posts.bulkDelete({ selection: { ids: [live, draft] } });
@@ -182,7 +179,7 @@ describe('undo', () => {
     expect(await codeOf(admin.activity.undo({ id: String(activityId) }))).toBe('ACTIVITY_UNDONE');
   });
 
-  test('of a status gives each post its own status and date again', async () => {
+  test('of a status restores each post’s own status and date', async () => {
     const ids = await insertTwo();
     const before = await withoutVersions();
     await admin.posts.bulkSetStatus({ selection: { ids }, status: 'published' });
@@ -190,7 +187,7 @@ describe('undo', () => {
     expect(await withoutVersions()).toEqual(before);
   });
 
-  test('leaves a post that has another status by then, and says so', async () => {
+  test('skips a post that has another status since, and counts it', async () => {
     const ids = await insertTwo();
     const { activityId } = await admin.posts.bulkSetStatus({ selection: { ids }, status: 'archived' });
     await database.sql`update blog_posts set status = 'draft' where id = ${ids[0]}`;
@@ -199,7 +196,7 @@ describe('undo', () => {
     expect(rows.map(({ status }) => String(status))).toEqual(['draft', 'draft']);
   });
 
-  test('of a category that was given takes it from those that did not have it', async () => {
+  test('of an assigned category removes it from the posts that did not have it', async () => {
     const ids = await insertTwo();
     const [category] = await admin.categories.list();
     const before = await withoutVersions();
@@ -211,7 +208,7 @@ describe('undo', () => {
     expect(await withoutVersions()).toEqual(before);
   });
 
-  test('of a deleted category brings back its place, its children and its former slugs', async () => {
+  test('of a deleted category restores its parent, its children and its former slugs', async () => {
     const { sql } = database;
     const top = await insertCategory(sql, 'Üst', 'ust');
     const middle = await admin.categories.create({ name: 'Orta', slug: 'orta', parentId: top });
@@ -223,7 +220,7 @@ describe('undo', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('of a category whose slug is taken by then says so, and changes nothing', async () => {
+  test('of a category whose slug is taken fails with that error, and changes nothing', async () => {
     const { id } = await admin.categories.create({ name: 'Bir', slug: 'bir' });
     const { activityId } = await admin.categories.delete({ id });
     await admin.categories.create({ name: 'Başka', slug: 'bir' });
@@ -254,7 +251,7 @@ describe('undo', () => {
   });
 });
 
-test('whatever administrators do, trash and Undo end where a model of them does', async () => {
+test('any sequence of acts ends as in a model of trash and undo', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(), { minLength: 100, maxLength: 200 }), async (numbers) => {
       expect(await playAdminSequence({ admin, sql: database.sql }, numbers)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Deleted posts are kept as they were, and come back as such. docs/decisions/0031-trash-and-undo.md */
+/** Deleted posts are stored unchanged. docs/decisions/0031-trash-and-undo.md */
 import type { BulkOutput } from '#shared/schemas/admin-posts.ts';
 import type { RestoreOutput } from '#shared/schemas/admin-trash.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
@@ -8,17 +8,17 @@ import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { findFreeSlug } from '#server/posts/read.ts';
 
-/** Deletes locked posts, and keeps a copy of each in the trash. */
+/** The posts must be locked. */
 export async function moveToTrash(tx: Sql, ids: readonly string[], userId: string): Promise<BulkOutput> {
-  const [found] = await tx<[{ posts: number; title: string | null }]>`
+  const [row] = await tx<[{ posts: number; title: string | null }]>`
     select count(*)::integer as posts, min(title) as title from blog_posts where id = any(${[...ids]}::uuid[])
   `;
-  if (found.title === null) return { count: 0, activityId: null };
+  if (row.title === null) return { count: 0, activityId: null };
   const activityId = await recordActivity(tx, {
     kind: 'posts deleted',
     userId,
-    subject: found.posts === 1 ? found.title : '',
-    posts: found.posts,
+    subject: row.posts === 1 ? row.title : '',
+    posts: row.posts,
   });
   await copyToTrash(tx, ids, { activityId, userId });
   const deleted = await tx`delete from blog_posts where id = any(${[...ids]}::uuid[])`;
@@ -49,7 +49,7 @@ async function copyToTrash(
   `;
 }
 
-/** Restores posts from the trash, all that are still there. @throws NOT_IN_TRASH where none is */
+/** Skips posts that are no longer in the trash. @throws NOT_IN_TRASH if none is */
 export function restorePosts(sql: Database, ids: readonly string[]): Promise<RestoreOutput> {
   return inBulkTransaction(sql, async (tx) => {
     const restored = await restoreDeleted(tx, tx`d.post_id = any(${[...ids]}::uuid[])`);
@@ -59,8 +59,8 @@ export function restorePosts(sql: Database, ids: readonly string[]): Promise<Res
 }
 
 /**
- * Puts deleted posts back with their categories, working copies and former addresses. A slug that another post has
- * by now gets a number.
+ * Restores categories, working copies and former addresses, too. A slug that another post has now gets a
+ * number.
  * @param which a condition on rows of the trash, named `d`
  */
 export async function restoreDeleted(tx: Sql, which: Fragment): Promise<RestoreOutput> {
@@ -80,20 +80,20 @@ export async function restoreDeleted(tx: Sql, which: Fragment): Promise<RestoreO
   return { count: ids.length, renamed };
 }
 
-/** Finds other slugs for posts whose own is taken, by a post of the site or by another one that is restored. */
+/** A live post or another restored one may have the slug. */
 async function renameTaken(
   tx: Sql,
   rows: readonly { id: string; title: string; slug: string; taken: boolean }[],
 ): Promise<RestoreOutput['renamed']> {
-  const used = new Set<string>();
+  const usedSlugs = new Set<string>();
   const renamed: RestoreOutput['renamed'] = [];
   for (const { id, title, slug, taken } of rows) {
-    if (!taken && !used.has(slug)) {
-      used.add(slug);
+    if (!taken && !usedSlugs.has(slug)) {
+      usedSlugs.add(slug);
       continue;
     }
-    const free = await findFreeSlug(tx, slug, { id, alsoTaken: used });
-    used.add(free);
+    const free = await findFreeSlug(tx, slug, { id, alsoTaken: usedSlugs });
+    usedSlugs.add(free);
     renamed.push({ title, slug: free });
     await tx`
       update deleted_posts set slug = ${free}, post = jsonb_set(post, '{slug}', to_jsonb(${free}::text))
@@ -104,8 +104,8 @@ async function renameTaken(
 }
 
 async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {
-  const chosen = tx`d.post_id = any(${[...ids]}::uuid[])`;
-  // People whose accounts are gone are left out, as deleting an account would have done.
+  const condition = tx`d.post_id = any(${[...ids]}::uuid[])`;
+  // Deleted accounts are left out, as deleting an account would have done.
   await tx`
     select insert_kept_row(
       'blog_posts',
@@ -115,46 +115,46 @@ async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {
       )
     )
     from deleted_posts d
-    where ${chosen}
+    where ${condition}
   `;
   await tx`
     insert into post_categories (post_id, category_id)
     select d.post_id, c.id
     from deleted_posts d
     join blog_categories c on c.id = any(d.category_ids)
-    where ${chosen}
+    where ${condition}
     order by d.post_id, c.id
   `;
   await tx`
     select insert_kept_row('post_working_copies', d.working_copy)
     from deleted_posts d
-    where ${chosen} and d.working_copy is not null
+    where ${condition} and d.working_copy is not null
   `;
   await tx`
     select insert_kept_row('blog_former_addresses', former)
     from deleted_posts d
     cross join lateral jsonb_array_elements(d.former_addresses) former
-    where ${chosen}
+    where ${condition}
   `;
-  // Readers of a post that comes back under another slug are led there.
+  // Readers of the former path are redirected.
   await tx`
     insert into blog_former_addresses (slug, year, month, post_id)
     select a.slug, a.year, a.month, a.post_id
     from deleted_post_paths a
     join deleted_posts d on d.post_id = a.post_id and d.slug <> a.slug
-    where ${chosen}
+    where ${condition}
     on conflict (slug, year, month, post_id) do nothing
   `;
 }
 
-/** Deletes posts of the trash for ever. @throws NOT_IN_TRASH where none is there */
+/** @throws NOT_IN_TRASH if none is there */
 export async function deleteForEver(sql: Sql, ids: readonly string[]): Promise<number> {
   const { count } = await sql`delete from deleted_posts where post_id = any(${[...ids]}::uuid[])`;
   if (count === 0) throw new AppError('NOT_IN_TRASH');
   return count;
 }
 
-/** Deletes the whole trash for ever. @throws SELECTION_CHANGED where it has another number of posts by now */
+/** @throws SELECTION_CHANGED if the trash has another number of posts by now */
 export function emptyTrash(sql: Database, expectedCount: number): Promise<number> {
   return inBulkTransaction(sql, async (tx) => {
     const { count } = await tx`delete from deleted_posts`;
@@ -163,7 +163,6 @@ export function emptyTrash(sql: Database, expectedCount: number): Promise<number
   });
 }
 
-/** Deletes what has been in the trash for too long. */
 export async function deleteExpiredTrash(sql: Sql): Promise<void> {
   await sql`delete from deleted_posts where deleted_at < now() - make_interval(days => ${TRASH_DAYS})`;
 }

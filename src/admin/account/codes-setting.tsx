@@ -134,10 +134,10 @@ function SetUp({ codes, onEnd, changes }: SetUpProps) {
   );
 }
 
-/** Light modules around the code, which scanners need. */
+/** Scanners need this many light modules around the code. */
 const QUIET = 4;
 
-/** A QR code. It is dark on light in both modes: some cameras read nothing else. */
+/** Dark on light in both modes, as some cameras read nothing else. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border: QUIET });
   const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

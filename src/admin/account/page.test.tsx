@@ -26,7 +26,7 @@ const OTHER: OwnSession = {
 const NO_FACTORS: Factors = { codesSince: null, recoveryCodesLeft: 0, passkeys: [], isRequired: false };
 const procedures = { 'account.sessions': () => [OWN, OTHER], 'account.secondFactor.state': () => NO_FACTORS };
 
-test('sessions say where they are, and each but this one can be ended', async () => {
+test('sessions show their location, and each but the current one can be ended', async () => {
   const user = userEvent.setup();
   const calls = await showArea(pathTo('adminAccount'), {
     ...procedures,
@@ -48,7 +48,7 @@ test('sessions say where they are, and each but this one can be ended', async ()
   expect(calls.map(({ procedure }) => procedure)).toContain('account.endOtherSessions');
 });
 
-test('a password is checked before it is sent, a refusal stands at its field, and the fields are empty afterwards', async () => {
+test('a password is checked before it is sent, a refusal shows at its field, and the fields are empty afterwards', async () => {
   const user = userEvent.setup();
   let refusal: 'PASSWORD_WRONG' | 'PASSWORD_GUESSABLE' | undefined = 'PASSWORD_WRONG';
   await showArea(pathTo('adminAccount'), {
@@ -79,7 +79,7 @@ test('a password is checked before it is sent, a refusal stands at its field, an
   await waitFor(() => expect(screen.getByLabelText('Present password')).toHaveProperty('value', ''));
 });
 
-test('what hurts waits for the password, goes on by itself, and is not done where nobody gives it', async () => {
+test('a sensitive change asks for the password, continues after it, and is dropped without it', async () => {
   const user = userEvent.setup();
   let confirmed = false;
   const calls = await showArea(pathTo('adminTrash'), {
@@ -124,14 +124,14 @@ test('what hurts waits for the password, goes on by itself, and is not done wher
   expect(calls.filter(({ procedure }) => procedure === 'admin.trash.restore')).toHaveLength(3);
 });
 
-test('only administrators are asked about new leads, and a browser that shows no messages says so', async () => {
+test('only administrators see push messages for leads, and a browser without push says so', async () => {
   await showArea(pathTo('adminAccount'), procedures);
   const part = within(await screen.findByRole('region', { name: 'Notifications' }));
   expect(part.getByText(/This browser shows no notifications/)).toBeTruthy();
   expect(part.queryByRole('button')).toBeNull();
 });
 
-test('an editor, who works on no leads, has no part about them', async () => {
+test('an editor, who cannot see leads, has no push setting', async () => {
   await showArea(pathTo('adminAccount'), procedures, {}, 'editor');
   await screen.findByRole('region', { name: 'Sessions' });
   expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();

@@ -44,14 +44,14 @@ export function Page() {
 
 const LANGUAGE_MESSAGES = words.language;
 
-/** The language of the admin area. Another one comes with the page loaded anew. */
+/** A change of language reloads the page. */
 function LanguageSetting() {
   const id = useId();
   const { busy, change } = useChange();
-  const choose = (chosen: string) =>
+  const choose = (value: string) =>
     change(
       trpc.account.setLanguage,
-      { language: readLanguage(chosen) ?? language },
+      { language: readLanguage(value) ?? language },
       { done: () => location.reload(), failed: LANGUAGE_MESSAGES.failed },
     );
   return (
@@ -76,7 +76,6 @@ function LanguageSetting() {
 
 const FACTOR_MESSAGES = words.secondFactor;
 
-/** Second factors, and recovery codes for the day on which they are lost. */
 function SecondFactorSettings() {
   const list = trpc.account.secondFactor.state.useQuery(undefined, ASKED_BY_LOAD);
   return (
@@ -94,10 +93,10 @@ function SecondFactorSettings() {
 }
 
 function Settings({ factors }: { factors: Factors }) {
-  const [made, setMade] = useState<readonly string[]>([]);
+  const [newCodes, setNewCodes] = useState<readonly string[]>([]);
   const changes: FactorChanges = {
     ...useChange(),
-    show: (recoveryCodes) => recoveryCodes.length > 0 && setMade(recoveryCodes),
+    show: (recoveryCodes) => recoveryCodes.length > 0 && setNewCodes(recoveryCodes),
   };
   const hasFactor = factors.codesSince !== null || factors.passkeys.length > 0;
   return (
@@ -105,11 +104,11 @@ function Settings({ factors }: { factors: Factors }) {
       {factors.isRequired && !hasFactor && <Alert text={FACTOR_MESSAGES.needed} />}
       <PasskeysSetting passkeys={factors.passkeys} changes={changes} />
       <CodesSetting since={factors.codesSince} changes={changes} />
-      {(hasFactor || made.length > 0) && (
+      {(hasFactor || newCodes.length > 0) && (
         <RecoverySetting
-          left={factors.recoveryCodesLeft}
-          made={made}
-          onKept={() => setMade([])}
+          remaining={factors.recoveryCodesLeft}
+          newCodes={newCodes}
+          onSaved={() => setNewCodes([])}
           changes={changes}
         />
       )}

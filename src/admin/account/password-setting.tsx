@@ -19,7 +19,7 @@ const MESSAGES = words.account.password;
 
 const EMPTY = { password: '', newPassword: '' };
 
-/** The fields that refusals are about. */
+/** The field that each refusal belongs to. */
 const FIELDS: Partial<Record<ErrorCode, keyof typeof EMPTY>> = {
   PASSWORD_WRONG: 'password',
   TOO_MANY_ATTEMPTS: 'password',

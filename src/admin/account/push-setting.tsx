@@ -15,7 +15,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.account.notifications;
 
-/** Says whether this browser tells of new leads, with the button that changes it. */
 export function PushSetting() {
   const id = useId();
   return (
@@ -32,7 +31,7 @@ export function PushSetting() {
 function PushSwitch() {
   const { push } = trpc.useUtils().admin;
   const { change } = useChange();
-  const [busy, during] = useBusy();
+  const [busy, runBusy] = useBusy();
   const {
     data: isOn = false,
     isPending,
@@ -61,7 +60,7 @@ function PushSwitch() {
   }
 
   const turn = () =>
-    during(async () => {
+    runBusy(async () => {
       try {
         await (isOn ? turnOff() : turnOn());
       } catch {
@@ -78,10 +77,9 @@ function PushSwitch() {
   );
 }
 
-/** The paths of the service worker that shows messages while no page is open (Web Push). */
 const SCOPE = `${pathTo('adminSignIn')}/`;
 
-/** Says whether the browser can show messages at all; on an iPhone only a page of the Home Screen can. */
+/** On an iPhone only a page on the Home Screen supports push. */
 function knowsPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
@@ -90,15 +88,14 @@ function isPushRefused(): boolean {
   return Notification.permission === 'denied';
 }
 
-/** The address at which this browser takes messages; undefined where it takes none. */
 async function findPushEndpoint(): Promise<string | undefined> {
   return (await findSubscription())?.endpoint;
 }
 
 /**
- * Asks the person, then the browser's push service.
- * @returns undefined where the person said no
- * @throws where the browser has no push service, or one that is not known
+ * Asks the member for permission, then the browser’s push service.
+ * @returns undefined if the member refuses
+ * @throws if the browser has no push service, or an unknown one
  */
 async function subscribeToPush(publicKey: string): Promise<Subscribed | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
@@ -106,7 +103,7 @@ async function subscribeToPush(publicKey: string): Promise<Subscribed | undefine
     scope: SCOPE,
   });
   await navigator.serviceWorker.ready;
-  // One for another key of the site would stand in the way.
+  // The browser refuses a second subscription with another key of the site.
   await unsubscribeFromPush();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

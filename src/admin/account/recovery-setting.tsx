@@ -3,7 +3,7 @@ import { CodeList } from '#src/admin/kit/code-list.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { ActionRow } from '#src/admin/kit/section.tsx';
 import { Setting } from '#src/admin/kit/setting.tsx';
-import { ShownOnce } from '#src/admin/kit/shown-once.tsx';
+import { OneTimeSecret } from '#src/admin/kit/one-time-secret.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { copyText } from '#src/lib/copy-text.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
@@ -16,14 +16,13 @@ import { words } from '#src/admin/lib/words.ts';
 const MESSAGES = words.secondFactor.recovery;
 
 type RecoverySettingProps = {
-  left: number;
-  /** Codes that were just made; empty where none were. */
-  made: readonly string[];
-  onKept: () => void;
+  remaining: number;
+  newCodes: readonly string[];
+  onSaved: () => void;
   changes: FactorChanges;
 };
 
-export function RecoverySetting({ left, made, onKept, changes }: RecoverySettingProps) {
+export function RecoverySetting({ remaining, newCodes, onSaved, changes }: RecoverySettingProps) {
   const id = useId();
   const confirm = useConfirm();
   const renew = async () => {
@@ -39,11 +38,11 @@ export function RecoverySetting({ left, made, onKept, changes }: RecoverySetting
         <h2 id={id}>{MESSAGES.heading}</h2>
         <p>{MESSAGES.about}</p>
       </div>
-      {made.length > 0 ? (
-        <MadeCodes codes={made} onKept={onKept} />
+      {newCodes.length > 0 ? (
+        <NewCodes codes={newCodes} onSaved={onSaved} />
       ) : (
         <Flex alignItems="center" flexWrap="wrap" gap=".75rem">
-          <Text color="fg.muted">{MESSAGES.left(left)}</Text>
+          <Text color="fg.muted">{MESSAGES.left(remaining)}</Text>
           <Button look="line" disabled={changes.busy} onClick={() => void renew()}>
             {MESSAGES.renew}
           </Button>
@@ -53,8 +52,8 @@ export function RecoverySetting({ left, made, onKept, changes }: RecoverySetting
   );
 }
 
-/** The codes, as long as their person has not said that they are kept. */
-function MadeCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+/** New codes, until the member confirms that they are saved. */
+function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const { title, about, list, file, download, copy, copied, copyFailed, kept } = MESSAGES.made;
   const text = `${codes.join('\n')}\n`;
   const copyAll = async () => {
@@ -66,7 +65,7 @@ function MadeCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => 
     }
   };
   return (
-    <ShownOnce role="status">
+    <OneTimeSecret role="status">
       <h3>{title}</h3>
       <p>{about}</p>
       <CodeList aria-label={list}>
@@ -83,10 +82,10 @@ function MadeCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => 
           <WorkIcon name="copy" />
           {copy}
         </Button>
-        <Button look="line" onClick={onKept}>
+        <Button look="line" onClick={onSaved}>
           {kept}
         </Button>
       </ActionRow>
-    </ShownOnce>
+    </OneTimeSecret>
   );
 }

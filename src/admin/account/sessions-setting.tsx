@@ -16,7 +16,6 @@ import { words } from '#src/admin/lib/words.ts';
 const MESSAGES = words.account.sessions;
 const ENDS = { done: MESSAGES.ended, failed: MESSAGES.failed.end };
 
-/** A list of where one is signed in; each can be ended. */
 export function SessionsSetting() {
   const id = useId();
   const list = trpc.account.sessions.useQuery(undefined, ASKED_BY_LOAD);

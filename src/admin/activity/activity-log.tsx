@@ -1,5 +1,5 @@
-/** Everything that everybody did: a search, a filter, and the way out as a file. */
-import { ACT_GROUPS, isAct } from '#shared/acts.ts';
+/** The log of all acts of all members, with search, filter and export. */
+import { ACT_GROUPS, ACTS, isAct } from '#shared/acts.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { LOG_PER_PAGE } from '#shared/post-states.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
@@ -41,7 +41,7 @@ export function ActivityLog() {
       <ListScreen
         screen={screen}
         empty={MESSAGES.empty}
-        noneFound={{
+        noMatches={{
           isFiltered: q !== '' || group !== undefined,
           text: MESSAGES.none,
           clear: MESSAGES.clear,
@@ -64,10 +64,10 @@ type LogFiltersProps = {
 
 function LogFilters({ query: { q, group }, onFilter }: LogFiltersProps) {
   const { session } = useAreaStores();
-  const [busy, during] = useBusy();
+  const [busy, runBusy] = useBusy();
   const search = useDraft(q, (typed) => onFilter({ q: typed }, { replace: q !== '' }), TYPING_PAUSE_MS);
   const exportLog = () =>
-    during(async () => {
+    runBusy(async () => {
       try {
         await downloadFile(ADMIN_FILES.activity, { q, group }, session);
         void toast(MESSAGES.exported);
@@ -121,7 +121,7 @@ function LogFilters({ query: { q, group }, onFilter }: LogFiltersProps) {
 
 const ROWS_WHILE_LOADING = 8;
 
-/** @property entries undefined before they are loaded */
+/** @property entries undefined while loading */
 function LogTable({ entries }: { entries: readonly LogEntry[] | undefined }) {
   return (
     <TableFrame aria-busy={entries === undefined}>
@@ -145,7 +145,7 @@ function useColumns(): readonly Column<LogEntry>[] {
       kind: 'rowHeader',
       renderCell: ({ act, subject, detail }) => (
         <>
-          {isAct(act) ? sentence(MESSAGES.act(act)) : act}
+          {isAct(act) ? sentence(MESSAGES.act(act, ACTS[act].words)) : act}
           {subject !== null && <span lang="tr">: {subject}</span>}
           <Text as="span" display="block" color="fg.muted" fontSize="xs" fontWeight="400">
             {MESSAGES.detail(detail)}

@@ -9,7 +9,7 @@ test.each([
   expect(String(activitySearch(query))).toBe(search);
 });
 
-test('what is unknown reads as its default', () => {
+test('an unknown value reads as its default', () => {
   expect(readActivityQuery(new URLSearchParams('view=x&group=x&page=x'))).toEqual({
     view: 'undo',
     q: '',

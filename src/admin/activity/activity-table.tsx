@@ -12,7 +12,7 @@ const MESSAGES = words.activity;
 const ROWS_WHILE_LOADING = 8;
 
 type ActivityTableProps = {
-  /** undefined before they are loaded. */
+  /** undefined while loading. */
   entries: readonly ActivityEntry[] | undefined;
   busy: boolean;
   onUndo: (entry: ActivityEntry) => void;

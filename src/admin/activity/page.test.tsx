@@ -30,7 +30,7 @@ const open = (procedures: Procedures = {}) =>
     ...procedures,
   });
 
-test('each entry is a sentence; what is undone has no button', async () => {
+test('each entry is a sentence; an undone entry has no button', async () => {
   await open();
   const row = within(await screen.findByRole('row', { name: /Deleted “Sesli asistan”/ }));
   row.getByText('ayse@example.com');
@@ -42,7 +42,7 @@ test('each entry is a sentence; what is undone has no button', async () => {
   screen.getByText('Showing 1 to 2 of 2 entries');
 });
 
-test('before anything was done the page says what will stand there', async () => {
+test('without entries the page says what it will list', async () => {
   await open({ 'admin.activity.list': () => ({ entries: [], total: 0 }) });
   expect(
     await screen.findByText(
@@ -51,7 +51,7 @@ test('before anything was done the page says what will stand there', async () =>
   ).toBeDefined();
 });
 
-test('an activity that could not be loaded is asked for again', async () => {
+test('an activity that failed to load can be requested again', async () => {
   let broken = true;
   await open({
     'admin.activity.list': () => {
@@ -65,7 +65,7 @@ test('an activity that could not be loaded is asked for again', async () => {
   expect(await screen.findByRole('row', { name: /Deleted “Sesli asistan”/ })).toBeDefined();
 });
 
-test('the log says who did what, to which and from where, and asks by its filter', async () => {
+test('the log names the member, the act, its object and the session, and requests by its filter', async () => {
   const user = userEvent.setup();
   const calls = await showArea(`${pathTo('adminActivity')}?view=log`, {
     'admin.activity.log': () => ({

@@ -53,7 +53,6 @@ export function Page() {
   );
 }
 
-/** The entries of the last thirty days, each with a button that undoes it. */
 function UndoList() {
   const search = useListSearch(readActivityQuery, activitySearch);
   const list = trpc.admin.activity.list.useQuery({ page: search.state.page }, LIST_QUERY);

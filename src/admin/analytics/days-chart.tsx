@@ -10,10 +10,10 @@ const { days: MESSAGES } = words.analytics;
 
 const HEIGHT = 100;
 const PITCH = 10;
-/** An odd number: on phones every second label is left out, and the first and the last stay. */
+/** Odd, so that phones, which omit every second label, keep the first and the last. */
 const LABELS_MAX = 7;
 
-/** Page views as grey stems, with the visits that began with one of them in front, in pine. */
+/** Page views as grey stems; in front, in pine, the visits that began with one of them. */
 export function DaysChart({ days }: { days: readonly DayCount[] }) {
   const { spans, weekly } = spansOf(days);
   return (
@@ -27,7 +27,7 @@ export function DaysChart({ days }: { days: readonly DayCount[] }) {
       <Stems spans={spans} />
       <Disclosure size="sm" marginTop=".9rem">
         <summary>{MESSAGES.table}</summary>
-        {/* It scrolls, and must do so by keyboard. */}
+        {/* Scrollable by keyboard. */}
         <Box
           maxHeight="20rem"
           overflow="auto"

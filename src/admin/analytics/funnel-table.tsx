@@ -7,10 +7,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const { funnel: MESSAGES, empty } = words.analytics;
 
-/**
- * The steps after each button: opened forms in the caller's grey, leads in our pine. On small screens the room of
- * the stems belongs to the numbers.
- */
+/** Opened forms in grey, leads in pine. Small screens show numbers instead of stems. */
 export function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
   const { columns, legend } = MESSAGES;
   const most = Math.max(0, ...steps.map(({ opened }) => opened));
@@ -30,7 +27,7 @@ export function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
             <span>{legend.opened}</span>
             <span className="ours">{legend.leads}</span>
           </p>
-          {/* It scrolls on phones, and must do so by keyboard. */}
+          {/* Scrollable by keyboard. */}
           <WideRanking role="group" aria-label={MESSAGES.title} tabIndex={0}>
             <table className="ranked">
               <thead>

@@ -21,11 +21,10 @@ type NumbersProps = {
   referrers: readonly ReferrerCount[];
   steps: readonly FunnelStep[];
   sources: LeadSources;
-  /** They belong to the previous period, until the new ones are loaded. */
+  /** The numbers belong to the previous period while the new ones load. */
   isOld: boolean;
 };
 
-/** All numbers of a period. */
 export function Numbers({ days, pages, referrers, steps, sources, isOld }: NumbersProps) {
   return (
     <Columns css={{ '--columns': 'minmax(0, 7fr) minmax(0, 5fr)' }} aria-busy={isOld}>

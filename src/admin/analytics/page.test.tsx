@@ -43,7 +43,7 @@ const open = (procedures: Procedures = {}) =>
 const numbersAsked = (calls: Awaited<ReturnType<typeof showArea>>) =>
   calls.map(({ procedure }) => procedure).filter((name) => name.startsWith('admin.analytics.'));
 
-test('before all numbers are there their room is kept', async () => {
+test('placeholders reserve the space of the numbers while they load', async () => {
   const referrers = Promise.withResolvers<ReferrerCount[]>();
   await open({ 'admin.analytics.referrers': () => referrers.promise });
   await screen.findByRole('status', { name: 'Loading analytics' });
@@ -53,7 +53,7 @@ test('before all numbers are there their room is kept', async () => {
   expect(screen.queryByRole('status', { name: 'Loading analytics' })).toBeNull();
 });
 
-test('a period without visits has no charts, and says so', async () => {
+test('a period without visits says so and has no charts', async () => {
   await open({
     'admin.analytics.days': () => [DAYS[0]],
     'admin.analytics.topPages': () => [],
@@ -68,7 +68,7 @@ test('a period without visits has no charts, and says so', async () => {
   expect(screen.queryByText(/of opened forms/)).toBeNull();
 });
 
-test('numbers that could not be had are asked for again, and only those', async () => {
+test('only the numbers that failed to load are requested again', async () => {
   let broken = true;
   const calls = await open({
     'admin.analytics.funnel': () => {
@@ -84,7 +84,7 @@ test('numbers that could not be had are asked for again, and only those', async 
   expect(numbersAsked(calls).slice(before)).toEqual(['admin.analytics.funnel']);
 });
 
-test('every number stands in a table, and the totals are their sums', async () => {
+test('every number is in a table, and the totals are the sums of the tables', async () => {
   await open();
   const figure = async (label: string) => (await screen.findByText(label)).parentElement?.textContent;
   expect(await figure('Forms opened')).toContain('8');
@@ -102,7 +102,7 @@ test('every number stands in a table, and the totals are their sums', async () =
   expect(screen.getByRole('row', { name: 'Direct or unknown 1,200' })).toBeDefined();
 });
 
-test('a range that is none is refused, and nothing is asked', async () => {
+test('an invalid range is refused without a request', async () => {
   const calls = await open();
   await screen.findByRole('heading', { name: 'Pages' });
   const before = numbersAsked(calls).length;
@@ -113,7 +113,7 @@ test('a range that is none is refused, and nothing is asked', async () => {
   expect(numbersAsked(calls).length).toBe(before);
 });
 
-test('the pages and campaigns that brought leads stand below the funnel', async () => {
+test('the pages and campaigns that brought leads are listed below the funnel', async () => {
   await open();
   await screen.findByRole('heading', { name: 'Leads by page' });
   expect(screen.getByRole('row', { name: /\/pricing 2/ })).toBeTruthy();

@@ -29,7 +29,6 @@ export function Page() {
   const [today] = useState(() => dayIn(timeZone));
   const period = readPeriod(search, today);
   const range = { from: period.from, to: period.to };
-  // Numbers of the previous period stay until all of the new ones are loaded.
   const options = { ...ASKED_BY_LOAD, placeholderData: keepPreviousData } as const;
   const [days, pages, referrers, funnel, sources] = trpc.useQueries((t) => [
     t.admin.analytics.days(range, options),
@@ -40,7 +39,7 @@ export function Page() {
   ]);
   const answers = [days, pages, referrers, funnel, sources];
   const isOld = answers.some(({ isPlaceholderData }) => isPlaceholderData);
-  const failed = answers.filter(({ isError }) => isError);
+  const failedQueries = answers.filter(({ isError }) => isError);
 
   return (
     <>
@@ -48,12 +47,12 @@ export function Page() {
       <Text marginTop="-1rem" marginBottom="1.5rem" color="fg.muted">
         {words.analytics.intro}
       </Text>
-      <PeriodChoice period={period} today={today} onRange={(chosen) => setSearch(chosen)} />
-      {failed.length > 0 ? (
+      <PeriodChoice period={period} today={today} onRange={(newSearch) => setSearch(newSearch)} />
+      {failedQueries.length > 0 ? (
         <Card>
           <LoadFailure
             text={words.analytics.failed}
-            onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+            onRetry={() => failedQueries.forEach(({ refetch }) => void refetch())}
           />
         </Card>
       ) : days.data && pages.data && referrers.data && funnel.data && sources.data ? (

@@ -16,7 +16,6 @@ type PeriodChoiceProps = {
   onRange: (search: URLSearchParams) => void;
 };
 
-/** The choice of a period: the last days, or from one day to another. */
 export function PeriodChoice({ period: { from, to, length }, today, onRange }: PeriodChoiceProps) {
   return (
     <Flex
@@ -38,7 +37,7 @@ export function PeriodChoice({ period: { from, to, length }, today, onRange }: P
           </ListLink>
         ))}
       </Flex>
-      {/* Another period needs new fields, which begin with its days. */}
+      {/* The key resets the fields to the new period’s days. */}
       <RangeForm key={`${from} ${to}`} {...{ from, to, today, onRange }} />
     </Flex>
   );
@@ -46,9 +45,9 @@ export function PeriodChoice({ period: { from, to, length }, today, onRange }: P
 
 type RangeFormProps = DayRange & Pick<PeriodChoiceProps, 'today' | 'onRange'>;
 
-function RangeForm({ today, onRange, ...begun }: RangeFormProps) {
-  const [from, setFrom] = useState(begun.from);
-  const [to, setTo] = useState(begun.to);
+function RangeForm({ today, onRange, ...initial }: RangeFormProps) {
+  const [from, setFrom] = useState(initial.from);
+  const [to, setTo] = useState(initial.to);
   return (
     <Form
       display="flex"

@@ -4,7 +4,7 @@ import { formatDay, lengthSearch, rangeSearch, readPeriod, shiftDay } from './pe
 const TODAY = '2026-03-14';
 const read = (search: string) => readPeriod(new URLSearchParams(search), TODAY);
 
-describe('the period in the address', () => {
+describe('the period in the URL', () => {
   test.each([
     ['', { from: '2026-02-13', to: TODAY, length: 30 }],
     ['days=7', { from: '2026-03-08', to: TODAY, length: 7 }],
@@ -19,7 +19,7 @@ describe('the period in the address', () => {
     expect(read(search)).toEqual(period);
   });
 
-  test('what is written is read again', () => {
+  test('a written period is read back', () => {
     expect(read(lengthSearch(90).toString()).length).toBe(90);
     expect(lengthSearch(30).toString()).toBe('');
     expect(read(String(rangeSearch('2026-01-05', '2026-01-06')))).toMatchObject({ from: '2026-01-05' });
@@ -28,7 +28,7 @@ describe('the period in the address', () => {
   });
 });
 
-test('days are shifted over months, leap days and changes of the clock', () => {
+test('days are shifted across months, leap days and clock changes', () => {
   expect(shiftDay('2026-03-01', -1)).toBe('2026-02-28');
   expect(shiftDay('2024-02-28', 1)).toBe('2024-02-29');
   expect(shiftDay('2026-03-28', 2)).toBe('2026-03-30');

@@ -14,7 +14,6 @@ const {
   fewer,
 } = words.analytics;
 
-/** Rows that are shown at first. */
 const SHORT = 8;
 
 export function PageRanking({ pages }: { pages: readonly PageCount[] }) {
@@ -78,11 +77,9 @@ type RankingProps = {
   id: string;
   title: string;
   text: string;
-  /** The column of the names, then those of the counts. */
   columns: readonly string[];
-  /** The first count is the one by which they are ranked. */
+  /** Sorted by the first count. */
   rows: readonly { name: string; counts: readonly [number, ...number[]] }[];
-  /** Shown where there are no rows. */
   none?: string;
   ours?: boolean;
 };
@@ -131,7 +128,7 @@ function Ranking({ id, title, text, columns, rows, none, ours = false }: Ranking
   );
 }
 
-/** A decoded path; one with an invalid encoding stays as it is. */
+/** Decodes a path; leaves one with an invalid encoding unchanged. */
 function readable(path: string): string {
   try {
     return decodeURI(path);

@@ -11,11 +11,11 @@ const daysOf = (count: number) =>
   }));
 
 describe('stems', () => {
-  test('are days where there are few', () => {
+  test('are days for a short period', () => {
     expect(spansOf(daysOf(62))).toEqual({ spans: daysOf(62), weekly: false });
   });
 
-  test('are weeks where there are many, and lose nobody', () => {
+  test('are weeks for a long period, and their sums lose no visit', () => {
     const days = daysOf(90);
     const { spans, weekly } = spansOf(days);
     expect(weekly).toBe(true);
@@ -50,7 +50,7 @@ describe('the scale', () => {
   });
 });
 
-test('the first and the last stem are always labelled', () => {
+test('the first and the last stem always have a label', () => {
   expect(labelledStems(3, 5)).toEqual([0, 1, 2]);
   expect(labelledStems(30, 5)).toEqual([0, 7, 15, 22, 29]);
 });

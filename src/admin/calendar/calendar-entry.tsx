@@ -8,21 +8,18 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.calendar;
 
-/** Days that an arrow moves a post by. */
 const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 type CalendarEntryProps = {
   post: CalendarPost;
-  /** Its state is seen; it is read out in any case. */
+  /** Shows the state visibly; screen readers always get it. */
   hasState: boolean;
-  /** Called with the day that arrows lead to. */
   onMove: (post: CalendarPost, day: string) => void;
-  /** Asks for a day. */
   onAsk: (post: CalendarPost) => void;
   onDrag: (post: CalendarPost | undefined) => void;
 };
 
-/** A post of a day: it opens the editor, and moves where readers have not seen it. */
+/** A post in the calendar. Only posts that readers have not seen can be moved. */
 export function CalendarEntry({ post, hasState, onMove, onAsk, onDrag }: CalendarEntryProps) {
   const { id, title, state, day, time } = post;
   const isMovable = state !== 'live';
@@ -35,7 +32,7 @@ export function CalendarEntry({ post, hasState, onMove, onAsk, onDrag }: Calenda
     event.preventDefault();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its link has the keys, and its button the fingers
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys act on its link, and touch on its button
     <li
       className="calendar-entry"
       data-state={state}

@@ -1,4 +1,3 @@
-/** A month or a week of posts: seven columns, on phones a list of the days that have any. */
 import type { CalendarOutput, CalendarPost } from '#shared/schemas/admin-calendar.ts';
 import { Columns, Form } from '#src/admin/kit/layout.ts';
 import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -14,7 +13,6 @@ const MESSAGES = words.calendar;
 
 type CalendarProps = {
   span: Span;
-  /** All that are shown, whole weeks. */
   days: readonly string[];
   today: string;
   posts: CalendarOutput;
@@ -23,8 +21,8 @@ type CalendarProps = {
 
 export function Calendar({ span, days, today, posts: { posts, undated }, onMove }: CalendarProps) {
   const [dragged, setDragged] = useState<CalendarPost>();
-  const [asked, setAsked] = useState<CalendarPost>();
-  const keepFocus = useKeptFocus();
+  const [postToMove, setPostToMove] = useState<CalendarPost>();
+  const keepFocus = useFocusAfterMove();
   const move = (post: CalendarPost, day: string) => {
     keepFocus(post.id);
     onMove(post, day);
@@ -35,7 +33,7 @@ export function Calendar({ span, days, today, posts: { posts, undated }, onMove 
       post={post}
       hasState={span.kind === 'week' || post.state === 'draft'}
       onMove={move}
-      onAsk={setAsked}
+      onAsk={setPostToMove}
       onDrag={setDragged}
     />
   );
@@ -57,12 +55,12 @@ export function Calendar({ span, days, today, posts: { posts, undated }, onMove 
         <ul>{undated.map(entry)}</ul>
         <p>{MESSAGES.howTo}</p>
       </aside>
-      {asked && (
+      {postToMove && (
         <MoveDialog
-          post={asked}
+          post={postToMove}
           today={today}
-          onMove={(day) => move(asked, day)}
-          onClose={() => setAsked(undefined)}
+          onMove={(day) => move(postToMove, day)}
+          onClose={() => setPostToMove(undefined)}
         />
       )}
     </Columns>
@@ -96,7 +94,7 @@ function Day({ day, span, today, dragged, onDrop, children }: DayProps) {
     setOver(true);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- entries have keys that move them here
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move entries without dragging
     <li
       className="calendar-day"
       data-day={day}
@@ -128,13 +126,13 @@ function Day({ day, span, today, dragged, onDrop, children }: DayProps) {
 
 type MoveDialogProps = {
   post: CalendarPost;
-  /** Filled in for a draft without a date. */
+  /** The default for an undated draft. */
   today: string;
   onMove: (day: string) => void;
   onClose: () => void;
 };
 
-/** Asks for the day of a post: the way by keys and by touch. */
+/** The alternative to dragging for keys and touch. */
 function MoveDialog({ post, today, onMove, onClose }: MoveDialogProps) {
   const id = useId();
   const [day, setDay] = useState(post.day ?? today);
@@ -163,8 +161,11 @@ function MoveDialog({ post, today, onMove, onClose }: MoveDialogProps) {
   );
 }
 
-/** A moved entry is drawn in another day: it takes its focus along. @returns says which entry is about to move */
-function useKeptFocus(): (id: string) => void {
+/**
+ * Moving an entry renders it in another day, where it must get the focus back.
+ * @returns a function to call with the id of the entry before its move
+ */
+function useFocusAfterMove(): (id: string) => void {
   const moving = useRef<string>(undefined);
   useLayoutEffect(() => {
     if (moving.current === undefined || document.activeElement !== document.body) return;

@@ -20,7 +20,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.calendar;
 
-function shownDays(search: URLSearchParams, timeZone: string) {
+function readDays(search: URLSearchParams, timeZone: string) {
   const today = dayFromNow(0, timeZone);
   const span = readSpan(search, today);
   const days = daysOf(span);
@@ -28,13 +28,13 @@ function shownDays(search: URLSearchParams, timeZone: string) {
 }
 
 export function load({ queries, search, site }: PageRequest): Promise<unknown> {
-  return queries.admin.posts.calendar.prefetch(shownDays(search, site.timeZone).range);
+  return queries.admin.posts.calendar.prefetch(readDays(search, site.timeZone).range);
 }
 
 export function Page() {
   const { timeZone } = useSite();
   const [search] = useSearchParams();
-  const { today, span, days, range } = shownDays(search, timeZone);
+  const { today, span, days, range } = readDays(search, timeZone);
   const { data, dataUpdatedAt, isError, error, refetch } = trpc.admin.posts.calendar.useQuery(range, {
     ...ASKED_BY_LOAD,
     placeholderData: keepPreviousData,
@@ -43,7 +43,7 @@ export function Page() {
   return (
     <>
       <PageHead title={MESSAGES.title} back={{ label: MESSAGES.back, to: pathTo('adminDashboard') }}>
-        <ViewSwitch shown="calendar" />
+        <ViewSwitch current="calendar" />
         <ButtonTo to={pathTo('adminPostNew')}>
           <WorkIcon name="plus" />
           {words.posts.newPost}
@@ -67,7 +67,6 @@ export function Page() {
   );
 }
 
-/** The name of what is shown, the ways to what lies beside it, and the choice of a month or a week. */
 function SpanHead({ span, today }: { span: Span; today: string }) {
   const { kind } = span;
   return (

@@ -24,7 +24,7 @@ test.each([
   [week('2026-11-23'), '2026-11-23', '2026-11-29', 7],
   [week('2026-12-28'), '2026-12-28', '2027-01-03', 7],
   [week('2028-02-28'), '2028-02-28', '2028-03-05', 7],
-])('%o is shown from %s to %s, in whole weeks from Monday', (span, first, last, count) => {
+])('%o shows %s to %s, in whole weeks from Monday', (span, first, last, count) => {
   const days = daysOf(span);
   expect([days[0], days.at(-1), days.length]).toEqual([first, last, count]);
 });
@@ -34,15 +34,15 @@ test.each([
   [month('2025-12'), month('2026-01')],
   [week('2026-12-28'), week('2027-01-04')],
   [week('2026-02-23'), week('2026-03-02')],
-  // The clocks of Europe go forward and back in these.
+  // European clocks change in these weeks.
   [week('2026-03-23'), week('2026-03-30')],
   [week('2026-10-19'), week('2026-10-26')],
-])('after %o comes %o, and before it is the way back', (span, after) => {
-  expect(spanBeside(span, 1)).toEqual(after);
-  expect(spanBeside(after, -1)).toEqual(span);
+])('the next span of %o is %o, and the previous one of that is the first again', (span, nextSpan) => {
+  expect(spanBeside(span, 1)).toEqual(nextSpan);
+  expect(spanBeside(nextSpan, -1)).toEqual(span);
 });
 
-test('days are walked over the ends of years', () => {
+test('days are added across the ends of years', () => {
   expect([dayBeside('2026-12-31', 1), dayBeside('2026-03-01', -7)]).toEqual(['2027-01-01', '2026-02-22']);
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['month=1999-01', month('2026-11')],
   ['month=x', month('2026-11')],
   ['week=2026-12-28', week('2026-12-28')],
-  // Any day of it will do.
+  // Any day of the week is valid.
   ['week=2027-01-03', week('2026-12-28')],
   ['week=', week('2026-11-16')],
   ['week=2026-02-30', week('2026-11-16')],
@@ -74,15 +74,15 @@ test.each([
 });
 
 test.each([
-  // Today is in view.
+  // Today is visible.
   [month('2026-11'), week('2026-11-16')],
   [week('2026-11-16'), month('2026-11')],
-  // It is not: a month begins, and its first week leads back.
+  // Today is not visible: the month that begins, whose first week leads back.
   [month('2027-01'), week('2026-12-28')],
   [week('2026-12-28'), month('2027-01')],
   [week('2027-01-11'), month('2027-01')],
-])('%o leads to %o', (shown, other) => {
-  expect(spanAs(other.kind, shown, '2026-11-19')).toEqual(other);
+])('%o becomes %o', (span, converted) => {
+  expect(spanAs(converted.kind, span, '2026-11-19')).toEqual(converted);
 });
 
 describe('names', () => {

@@ -17,7 +17,7 @@ import { dateOf, formatFields } from '#src/admin/kit/format-date.ts';
 
 export type SpanKind = 'month' | 'week';
 
-/** A month or a week, by its first day. */
+/** `first` is its first day. */
 export type Span = { kind: SpanKind; first: string };
 
 const MONDAY = { weekStartsOn: 1 } as const;
@@ -33,14 +33,14 @@ const endOf = {
 };
 const add = { month: addMonths, week: addWeeks };
 
-/** The span of `?month=2026-11` or `?week=2026-11-23`, of that kind around `today` where it is none. */
+/** Reads `?month=2026-11` or `?week=2026-11-23`; an invalid value means the month or week of `today`. */
 export function readSpan(search: URLSearchParams, today: string): Span {
   const week = search.get('week');
   if (week !== null) return spanAround('week', readDay(week) ?? today);
   return spanAround('month', readDay(`${search.get('month')}-01`) ?? today);
 }
 
-/** The search from which `readSpan` reads it. */
+/** The inverse of `readSpan`. */
 export function searchOf({ kind, first }: Span): string {
   return `?${kind}=${kind === 'month' ? first.slice(0, 7) : first}`;
 }
@@ -49,18 +49,17 @@ export function spanAround(kind: SpanKind, day: string): Span {
   return { kind, first: isoDay(startOf[kind](dateOf(day))) };
 }
 
-/** The month or week before or after. */
 export function spanBeside({ kind, first }: Span, by: 1 | -1): Span {
   return { kind, first: isoDay(add[kind](dateOf(first), by)) };
 }
 
 /**
- * The month of a week, or a week of a month: today's where it is in view, else that of the first Sunday, as a month's
- * first week then leads back to the month.
+ * Converts between a month and a week. Chooses the one with today if today is visible, else the one with the
+ * first Sunday, so that a month’s first week converts back to the month.
  */
-export function spanAs(kind: SpanKind, shown: Span, today: string): Span {
-  const sunday = isoDay(endOf.week(dateOf(shown.first)));
-  return spanAround(kind, daysOf(shown).includes(today) ? today : sunday);
+export function spanAs(kind: SpanKind, span: Span, today: string): Span {
+  const sunday = isoDay(endOf.week(dateOf(span.first)));
+  return spanAround(kind, daysOf(span).includes(today) ? today : sunday);
 }
 
 /** All days of the weeks that the span touches, Monday first. */
@@ -70,12 +69,11 @@ export function daysOf({ kind, first }: Span): string[] {
   return eachDayOfInterval({ start, end }).map(isoDay);
 }
 
-/** A day beside a month fills its first or last week. */
+/** True for days of the neighbouring months that fill the first or last week. */
 export function isBeside(day: string, { kind, first }: Span): boolean {
   return kind === 'month' && !day.startsWith(first.slice(0, 7));
 }
 
-/** The day that is `by` days later. */
 export function dayBeside(day: string, by: number): string {
   return isoDay(addDays(dateOf(day), by));
 }

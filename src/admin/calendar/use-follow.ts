@@ -2,26 +2,26 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { daysOf, searchOf, type Span, spanAround } from './span.ts';
 
-/** Called with the day that a post leaves and the day where it comes to lie, null for none. */
+/** Called with the day that a post moves from and the day that it moves to; null for no day. */
 export type Follow = (from: string | null, to: string | null) => void;
 
 /**
- * Shows the span to which a post has left the one that is shown, in its place in the history. Whoever looks at other
- * days meanwhile, or at another page, stays there.
+ * Shows the span to which a post has moved out of the visible one, replacing the history entry. Does nothing if
+ * another span or page is open by then.
  */
 export function useFollow(span: Span): Follow {
   const navigate = useNavigate();
-  const shown = useRef<Span>(undefined);
+  const visibleSpan = useRef<Span>(undefined);
   useEffect(() => {
-    shown.current = span;
+    visibleSpan.current = span;
     return () => {
-      shown.current = undefined;
+      visibleSpan.current = undefined;
     };
   });
   return (from, to) => {
-    if (!shown.current || to === null) return;
-    const days = daysOf(shown.current);
+    if (!visibleSpan.current || to === null) return;
+    const days = daysOf(visibleSpan.current);
     if (days.includes(to) || (from !== null && !days.includes(from))) return;
-    void navigate(searchOf(spanAround(shown.current.kind, to)), { replace: true });
+    void navigate(searchOf(spanAround(visibleSpan.current.kind, to)), { replace: true });
   };
 }

@@ -10,66 +10,67 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.calendar;
 
-/** A post where it is now, and when the server said so: a calendar that was loaded later has it there itself. */
+/** A moved post and the time of the server’s answer. A calendar that was loaded later contains the move. */
 type Move = { post: CalendarPost; answeredAt: number };
 
 /**
- * Moves posts to days. They are shown there at once, and back where the server refuses. Moves of one post follow one
- * another, so that each names the version that the one before has made.
+ * Shows moves at once, and takes them back if the server refuses. Moves of one post are sent one after another,
+ * as each names the version that the previous one made.
  */
 export function usePlan(follow: Follow) {
   const send = useSend();
   const moves = useRef(new Map<string, Promise<CalendarPost>>());
-  const [moved, setMoved] = useState<readonly Move[]>([]);
-  const place = (post: CalendarPost, answeredAt = Infinity) =>
-    setMoved((before) => [...before.filter((move) => move.post.id !== post.id), { post, answeredAt }]);
+  const [recentMoves, setRecentMoves] = useState<readonly Move[]>([]);
+  const showAt = (post: CalendarPost, answeredAt = Infinity) =>
+    setRecentMoves((before) => [...before.filter((move) => move.post.id !== post.id), { post, answeredAt }]);
 
   const settle = async (id: string, moving: Promise<CalendarPost>) => {
     moves.current.set(id, moving);
-    const placed = await moving;
-    if (moves.current.get(id) === moving) place(placed, Date.now());
+    const post = await moving;
+    if (moves.current.get(id) === moving) showAt(post, Date.now());
   };
 
   const undo = async (post: CalendarPost, { publishedAt, day }: CalendarPost) => {
-    const undone = await send({ id: post.id, version: post.version, to: { moment: publishedAt } });
-    if (!undone) return post;
+    const restored = await send({ id: post.id, version: post.version, to: { moment: publishedAt } });
+    if (!restored) return post;
     void toast(words.undo.undone);
     follow(post.day, day);
-    return undone;
+    return restored;
   };
 
   const move = async (post: CalendarPost, day: string, before: Promise<CalendarPost>) => {
     const earlier = await before;
-    // A dialog may have been opened with the post as it was before the last move.
-    const known = earlier.version >= post.version ? earlier : post;
-    const there = await send({ id: post.id, version: known.version, to: { day } });
-    if (!there) {
-      follow(day, known.day);
-      return known;
+    // The dialog may have been opened with the post before its last move.
+    const current = earlier.version >= post.version ? earlier : post;
+    const answer = await send({ id: post.id, version: current.version, to: { day } });
+    if (!answer) {
+      follow(day, current.day);
+      return current;
     }
-    const text = (known.day === null ? MESSAGES.planned : MESSAGES.moved)(post.title, nameOfDay(day));
-    toastWithUndo(text, () => settle(post.id, undo(there, known)));
-    return there;
+    const text = (current.day === null ? MESSAGES.dated : MESSAGES.moved)(post.title, nameOfDay(day));
+    const detail = answer.state === 'draft' ? MESSAGES.notScheduled : undefined;
+    toastWithUndo(text, () => settle(post.id, undo(answer, current)), detail);
+    return answer;
   };
 
   const plan = async (post: CalendarPost, day: string): Promise<void> => {
     if (post.day === day) return;
-    place({ ...post, day, time: post.time ?? '09:00' });
+    showAt({ ...post, day, time: post.time ?? '09:00' });
     follow(post.day, day);
     await settle(post.id, move(post, day, moves.current.get(post.id) ?? Promise.resolve(post)));
   };
   return {
     plan,
-    /** @param loadedAt when the calendar was loaded, in milliseconds */
+    /** @param loadedAt when the calendar was loaded, in milliseconds since 1970 */
     withMoves: (loaded: CalendarOutput, loadedAt: number) =>
       withMoved(
         loaded,
-        moved.filter(({ answeredAt }) => answeredAt > loadedAt).map(({ post }) => post),
+        recentMoves.filter(({ answeredAt }) => answeredAt > loadedAt).map(({ post }) => post),
       ),
   };
 }
 
-/** Sends a move. The function resolves before the calendar is reloaded, and to undefined for a refusal. */
+/** Sends a move. Resolves before the calendar is reloaded; to undefined for a refusal. */
 function useSend() {
   const { change } = useChange();
   return (input: PlanInput) =>
@@ -85,13 +86,12 @@ function useSend() {
     });
 }
 
-/** The calendar with some posts where they are now. */
-function withMoved({ posts, undated }: CalendarOutput, moved: readonly CalendarPost[]): CalendarOutput {
-  const planned = moved.filter(({ day }) => day !== null);
-  const isOther = ({ id }: CalendarPost) => planned.every((post) => post.id !== id);
+function withMoved({ posts, undated }: CalendarOutput, movedPosts: readonly CalendarPost[]): CalendarOutput {
+  const planned = movedPosts.filter(({ day }) => day !== null);
+  const isUnplanned = ({ id }: CalendarPost) => planned.every((post) => post.id !== id);
   const byTime = (one: CalendarPost, other: CalendarPost) => (one.time ?? '').localeCompare(other.time ?? '');
   return {
-    posts: [...posts.filter(isOther), ...planned].toSorted(byTime),
-    undated: undated.filter(isOther),
+    posts: [...posts.filter(isUnplanned), ...planned].toSorted(byTime),
+    undated: undated.filter(isUnplanned),
   };
 }

@@ -7,19 +7,23 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.calendar;
 
-/** The two ways to look at the posts. Authors, who plan none, have the list alone. */
-export function ViewSwitch({ shown }: { shown: 'list' | 'calendar' }) {
+/** Authors, who cannot plan posts, have the list alone. */
+export function ViewSwitch({ current }: { current: 'list' | 'calendar' }) {
   const { role } = useMember();
   if (!isAtLeast(role, roleFor('adminPostCalendar'))) return null;
   return (
     <Flex as="nav" aria-label={MESSAGES.views}>
-      <ListLink look="period" to={pathTo('adminPosts')} aria-current={shown === 'list' ? 'page' : undefined}>
+      <ListLink
+        look="period"
+        to={pathTo('adminPosts')}
+        aria-current={current === 'list' ? 'page' : undefined}
+      >
         {MESSAGES.list}
       </ListLink>
       <ListLink
         look="period"
         to={pathTo('adminPostCalendar')}
-        aria-current={shown === 'calendar' ? 'page' : undefined}
+        aria-current={current === 'calendar' ? 'page' : undefined}
       >
         {MESSAGES.calendar}
       </ListLink>

@@ -7,7 +7,7 @@ import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin/kit/d
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
 import { useState } from 'react';
 import { optionsOf } from './category-parents.ts';
-import { countSelected, isSelected, pageState, sentSelection } from '../posts/post-selection.ts';
+import { countSelected, isSelected, pageState, selectionInput } from '../posts/post-selection.ts';
 import { type PostChoice, usePostChoice } from './post-choice.ts';
 import { CheckBox } from '#src/admin/kit/check-box.tsx';
 import { SkeletonList, LoadFailure } from '#src/admin/kit/list-states.tsx';
@@ -26,13 +26,12 @@ const TYPING_PAUSE_MS = 250;
 
 type BulkCategoryDialogProps = { categories: readonly AdminCategory[]; onClose: () => void };
 
-/** Adds many posts to a category, or removes them from it. */
 export function BulkCategoryDialog({ categories, onClose }: BulkCategoryDialogProps) {
   const [action, setAction] = useState<BulkAction>('assign');
   const [categoryId, setCategoryId] = useState('');
-  const [searched, setSearched] = useState('');
-  const search = useDraft(searched, setSearched, TYPING_PAUSE_MS);
-  const choice = usePostChoice(searched);
+  const [q, setQ] = useState('');
+  const search = useDraft(q, setQ, TYPING_PAUSE_MS);
+  const choice = usePostChoice(q);
   const { busy, error, act } = useBulkAction(choice, onClose);
   const isMissing = categoryId === '' || countSelected(choice.selection) === 0;
 
@@ -44,7 +43,6 @@ export function BulkCategoryDialog({ categories, onClose }: BulkCategoryDialogPr
         until="30rem"
         gap="1rem"
         marginTop="1.35rem"
-        // All but the first two.
         css={{ '--columns': '1fr 1fr', '& > * ~ * ~ *': { gridColumn: '1 / -1' } }}
       >
         <ActionSelect action={action} disabled={busy} onChoose={setAction} />
@@ -90,7 +88,7 @@ function useBulkAction(choice: PostChoice, onClose: () => void) {
     setError(undefined);
     return change(
       trpc.admin.categories[action],
-      { categoryId, selection: sentSelection(choice.selection) },
+      { categoryId, selection: selectionInput(choice.selection) },
       {
         done({ count, activityId }) {
           onClose();
@@ -98,7 +96,7 @@ function useBulkAction(choice: PostChoice, onClose: () => void) {
         },
         failed: MESSAGES.failed[action],
         onFailure(message, code) {
-          // Shown in the dialog, as screen readers do not read the page behind it.
+          // In the dialog, as screen readers do not read the page behind it.
           setError(message);
           if (code === 'SELECTION_CHANGED') choice.clear();
         },
@@ -124,7 +122,6 @@ function ActionSelect({ action, disabled, onChoose }: ActionSelectProps) {
   );
 }
 
-/** The found posts with a check box each, and one for all of them. */
 function PostChoiceList({ choice, disabled }: { choice: PostChoice; disabled: boolean }) {
   const { posts, total, stale, selection } = choice;
   const all = pageState(
@@ -155,15 +152,15 @@ function PostChoiceList({ choice, disabled }: { choice: PostChoice; disabled: bo
           </button>
         )}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it */}
       <div className="rows" role="group" aria-label={MESSAGES.posts} tabIndex={0}>
-        <FoundPosts choice={choice} />
+        <MatchingPosts choice={choice} />
       </div>
     </Fieldset>
   );
 }
 
-function FoundPosts({ choice }: { choice: PostChoice }) {
+function MatchingPosts({ choice }: { choice: PostChoice }) {
   const { posts, total, selection } = choice;
   if (choice.failed) return <LoadFailure text={MESSAGES.failed.posts} onRetry={choice.retry} />;
   if (posts === undefined) return <SkeletonList label={MESSAGES.loading} rows={4} height="3.6rem" />;
@@ -194,7 +191,6 @@ function FoundPosts({ choice }: { choice: PostChoice }) {
 type ButtonsProps = {
   action: BulkAction;
   busy: boolean;
-  /** The category or the posts are still to be chosen. */
   isMissing: boolean;
   onCancel: () => void;
   onAct: () => void;

@@ -24,13 +24,12 @@ type CategoryFormProps = {
   categories: readonly AdminCategory[];
   /** undefined for a new category. */
   editing: AdminCategory | undefined;
-  /** Opened by a click, so it takes the focus. */
   takesFocus: boolean;
   onCancel: () => void;
   onSaved: () => void;
 };
 
-/** Makes or changes a category. A failure keeps the typed values. */
+/** A failure keeps the typed values. */
 export function CategoryForm(props: CategoryFormProps) {
   const { categories, editing, takesFocus, onCancel } = props;
   const mode = editing ? 'edit' : 'create';
@@ -132,7 +131,6 @@ function slugErrorOf(form: CategoryState): string | undefined {
 
 type CategoryState = ReturnType<typeof useCategory>;
 
-/** The form's state: what is typed, what is wrong with it, and whether it is on its way. */
 function useCategory({ editing, onSaved }: CategoryFormProps) {
   const { change } = useChange();
   const { categories } = trpc.admin;

@@ -10,7 +10,7 @@ const TREE = [
 
 const idsOf = (categories: readonly { id: string }[]) => categories.map(({ id }) => id);
 
-test('a new category may stand below any', () => {
+test('a new category may have any parent', () => {
   expect(idsOf(possibleParents(TREE, undefined))).toEqual(['health', 'dentist', 'implant', 'travel']);
 });
 
@@ -19,11 +19,11 @@ test.each([
   ['dentist', ['health', 'travel']],
   ['implant', ['health', 'dentist', 'travel']],
   ['travel', ['health', 'dentist', 'implant']],
-])('%s stands neither below itself nor below its descendants', (id, allowed) => {
+])('neither %s nor its descendants can be its parent', (id, allowed) => {
   expect(idsOf(possibleParents(TREE, id))).toEqual(allowed);
 });
 
-test('a ring, should there ever be one, does not hang the page', () => {
+test('a circle of parents does not hang the page', () => {
   const ring = [
     { id: 'a', parentId: 'b' },
     { id: 'b', parentId: 'a' },

@@ -22,7 +22,7 @@ const open = (procedures: Procedures = {}) =>
 const button = (name: string) => screen.findByRole('button', { name });
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
-test('the form takes what the schema takes, and says what is wrong at its first field', async () => {
+test('the form checks by the server’s schema, and shows the problem at its first field', async () => {
   const calls = await open();
   const user = userEvent.setup();
   await user.click(await button('Create'));
@@ -38,7 +38,7 @@ test('the form takes what the schema takes, and says what is wrong at its first 
   expect((await field('Description')).maxLength).toBe(2000);
 });
 
-test('a slug follows the name until it is given one of its own', async () => {
+test('a slug follows the name until it is edited', async () => {
   await open();
   const user = userEvent.setup();
   await user.type(await field('Name *'), 'Çağrı');
@@ -49,7 +49,7 @@ test('a slug follows the name until it is given one of its own', async () => {
   expect((await field('Slug *')).value).toBe('ses');
 });
 
-test('what the server refuses is said where it belongs, and everything typed stays', async () => {
+test('a refusal shows at its field, and the typed values stay', async () => {
   await open({
     'admin.categories.create': () => {
       throw new AppError('SLUG_TAKEN', { slug: 'baska' });
@@ -67,7 +67,7 @@ test('what the server refuses is said where it belongs, and everything typed sta
   expect((await field('Description')).value).toBe('Kalır.');
 });
 
-test('an edited category may stand below neither itself nor its own children', async () => {
+test('neither an edited category nor its descendants can be its parent', async () => {
   const child = { ...EMPTY, parentId: HEALTH.id, parentName: HEALTH.name };
   await open({ 'admin.categories.list': () => [child, HEALTH] });
   await userEvent.click(await button('Edit Sağlık'));
@@ -76,7 +76,7 @@ test('an edited category may stand below neither itself nor its own children', a
   expect(options.map(({ textContent }) => textContent)).toEqual(['None (Top Level)']);
 });
 
-test('a category is made and changed, after which the form is empty again', async () => {
+test('a category is created and changed, and the form is empty afterwards', async () => {
   const calls = await open({
     'admin.categories.create': () => HEALTH,
     'admin.categories.update': () => HEALTH,
@@ -104,7 +104,7 @@ test('a category is made and changed, after which the form is empty again', asyn
   expect((await field('Name *')).value).toBe('');
 });
 
-test('one without posts is deleted after a question; others, and failures, are said', async () => {
+test('a category without posts is deleted after confirmation; one with posts is not, and failures show', async () => {
   const refusals = [
     new AppError('INTERNAL'),
     new AppError('CATEGORY_IN_USE', { count: 3 }),
@@ -142,7 +142,7 @@ test('one without posts is deleted after a question; others, and failures, are s
   await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Boş' })).toBeNull());
 });
 
-test('a list that could not be had is asked for again', async () => {
+test('a list that failed to load can be requested again', async () => {
   let isAvailable = false;
   await open({
     'admin.categories.list': () => {
@@ -156,7 +156,7 @@ test('a list that could not be had is asked for again', async () => {
   expect(await screen.findByText('No categories found')).toBeDefined();
 });
 
-test('before the list is there its room is kept', async () => {
+test('placeholders reserve the space of the list while it loads', async () => {
   const list = Promise.withResolvers<AdminCategory[]>();
   await open({ 'admin.categories.list': () => list.promise });
   await screen.findByRole('status', { name: 'Loading categories' });
@@ -200,7 +200,7 @@ test('all posts of a search are sent as the search and their number, loaded or n
   });
 });
 
-test('all of a search are no longer selected during another; posts selected one by one are', async () => {
+test('another search clears a selection of all matches, but keeps posts selected one by one', async () => {
   const { dialog } = await inBulk();
   const search = dialog.getByLabelText('Search posts');
   const box = (name: RegExp) => dialog.findByRole('checkbox', { name });
@@ -214,7 +214,7 @@ test('all of a search are no longer selected during another; posts selected one 
   expect(dialog.getByText('(2 selected)')).toBeDefined();
 });
 
-test('where another number of posts matches by now, nothing is done and the dialog says so', async () => {
+test('if the number of matches has changed, nothing is done and the dialog says so', async () => {
   const { dialog } = await inBulk({
     'admin.categories.assign': () => {
       throw new AppError('SELECTION_CHANGED', { count: 53 });
@@ -232,7 +232,7 @@ test('where another number of posts matches by now, nothing is done and the dial
   dialog.getByText('(0 selected)');
 });
 
-test('posts are removed from a category; what failed is said in the dialog, which keeps the selection', async () => {
+test('posts are removed from a category; a failure shows in the dialog, which keeps the selection', async () => {
   let broken = true;
   const change = () => {
     if (broken) throw new AppError('INTERNAL');

@@ -52,7 +52,7 @@ export function Page() {
               categories={categories.data ?? []}
               editingId={editing?.id}
               onEdit={edit}
-              // The pressed button is gone with its row.
+              // The focused button disappears with its row.
               onDelete={(category) => void remove(category, () => list.current?.focus())}
             />
           </ListStates>

@@ -3,12 +3,12 @@ import { trpc } from '#src/admin/lib/trpc.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
-import { NOTHING, type Selection, toggled, toggledPage } from '../posts/post-selection.ts';
+import { NOTHING, type Selection, togglePost, togglePage } from '../posts/post-selection.ts';
 
 type PostOption = PostOptionsOutput['posts'][number];
 
 export type PostChoice = {
-  /** The loaded posts; undefined before the first are there. */
+  /** undefined while loading. */
   posts: readonly PostOption[] | undefined;
   total: number;
   /** The posts belong to the previous search. */
@@ -18,12 +18,12 @@ export type PostChoice = {
   loadMore: (() => void) | undefined;
   selection: Selection;
   toggle: (id: string) => void;
-  /** Selects all found posts, loaded or not; deselects the loaded ones where all of them are selected. */
+  /** Selects all matches, loaded or not; deselects the loaded ones if all of them are selected. */
   toggleAll: () => void;
   clear: () => void;
 };
 
-/** A paged list of posts to choose from. Posts selected one by one stay so during another search. */
+/** Posts selected one by one stay selected during another search. */
 export function usePostChoice(q: string): PostChoice {
   const { client } = trpc.useUtils();
   const [selection, setSelection] = useState<Selection>(NOTHING);
@@ -51,11 +51,11 @@ export function usePostChoice(q: string): PostChoice {
     retry: () => void (options.isFetchNextPageError ? options.fetchNextPage() : options.refetch()),
     loadMore: options.hasNextPage ? () => void options.fetchNextPage() : undefined,
     selection,
-    toggle: (id) => setSelection(toggled(selection, id, ids)),
+    toggle: (id) => setSelection(togglePost(selection, id, ids)),
     toggleAll: () =>
       setSelection(
         selection.kind === 'matching' || total === ids.length
-          ? toggledPage(selection, ids)
+          ? togglePage(selection, ids)
           : { kind: 'matching', filter: { q, category: '' }, count: total },
       ),
     clear: () => setSelection(NOTHING),

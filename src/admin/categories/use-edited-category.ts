@@ -8,24 +8,22 @@ import { useUndo } from '#src/admin/kit/use-undo.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { errorWords } from '#src/admin/lib/error-words.ts';
 
-/** The category in the form; undefined for a new one. Leaving the form makes another, which is empty. */
+/** The category in the form; undefined for a new one. Leaving the form opens another empty one. */
 export function useEditedCategory() {
   const deleteCategory = useDeleteCategory();
   const [editing, edit] = useState<AdminCategory>();
-  const [left, setLeft] = useState(0);
+  const [formNumber, setFormNumber] = useState(0);
   const leave = () => {
     edit(undefined);
-    setLeft((count) => count + 1);
+    setFormNumber((count) => count + 1);
   };
   return {
     editing,
     edit,
     leave,
-    /** Another one for each form. */
-    id: editing?.id ?? `new-${left}`,
-    /** The first form came with the page, whose heading has the focus. */
-    takesFocus: editing !== undefined || left > 0,
-    /** Deletes a category after a question, and leaves its form. */
+    id: editing?.id ?? `new-${formNumber}`,
+    /** False for the page’s first form, as the heading has the focus. */
+    takesFocus: editing !== undefined || formNumber > 0,
     remove: async (category: AdminCategory, onGone: () => void) => {
       if (!(await deleteCategory(category))) return;
       if (editing?.id === category.id) leave();
@@ -36,14 +34,14 @@ export function useEditedCategory() {
 
 const { done, failed, confirm: QUESTION } = words.categories;
 
-/** Asks and deletes, or explains why it cannot. @returns whether the category is gone */
+/** Deletes after confirmation, or explains why the category cannot be deleted. @returns whether it was deleted */
 function useDeleteCategory(): (category: AdminCategory) => Promise<boolean> {
   const { list } = trpc.useUtils().admin.categories;
   const confirm = useConfirm();
   const offerUndo = useUndo();
   const { change } = useChange();
 
-  /** The present number of posts, which may differ from the table's. */
+  /** The current number of posts, which may differ from the table’s. */
   const countPosts = async ({ id, posts }: AdminCategory) => {
     if (posts === 0) return 0;
     const categories = await list.fetch().catch(() => undefined);
@@ -57,7 +55,7 @@ function useDeleteCategory(): (category: AdminCategory) => Promise<boolean> {
       return false;
     }
     if (!(await confirm({ ...QUESTION, detail: words.undo.undoable }))) return false;
-    // If a post was put into the category meanwhile, the refusal has the server's count.
+    // If a post got the category meanwhile, the refusal has the server’s count.
     const deleted = await change(
       trpc.admin.categories.delete,
       { id: category.id },

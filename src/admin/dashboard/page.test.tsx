@@ -55,7 +55,7 @@ test('without posts it invites to write one', async () => {
   expect(screen.queryByRole('link', { name: 'View All Posts' })?.className).toContain('btn');
 });
 
-test('says what failed, and asks again', async () => {
+test('shows a failure, and requests again', async () => {
   let isAvailable = false;
   await showArea(pathTo('adminDashboard'), {
     ...DAYS,
@@ -72,7 +72,7 @@ test('says what failed, and asks again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('leads that could not be had are asked for again, and posts stand there meanwhile', async () => {
+test('leads that failed to load can be requested again while posts are visible', async () => {
   let broken = true;
   await showArea(pathTo('adminDashboard'), {
     ...DAYS,
@@ -89,7 +89,7 @@ test('leads that could not be had are asked for again, and posts stand there mea
   expect(await screen.findByText('No new leads, and nothing is due.')).toBeDefined();
 });
 
-test('shows what waits and each act once', async () => {
+test('shows the waiting posts and leads, and each action once', async () => {
   const day = (at: number, visits: number) => ({
     day: dayFromNow(-at, 'Europe/Istanbul'),
     visits,
@@ -119,7 +119,7 @@ test('shows what waits and each act once', async () => {
   }
 });
 
-test('cards count the posts by status, and recent posts say when they are published', async () => {
+test('cards count the posts by status, and recent posts show when they are published', async () => {
   await showArea(pathTo('adminDashboard'), {
     ...DAYS,
     'admin.leads.work.waiting': () => NO_LEADS,
@@ -151,7 +151,7 @@ test('cards count the posts by status, and recent posts say when they are publis
   );
 });
 
-test('a recent post is deleted after a question, and a failure is said', async () => {
+test('a recent post is deleted after confirmation, and a failure shows', async () => {
   let recent = [DRAFT];
   let broken = true;
   const calls = await showArea(pathTo('adminDashboard'), {

@@ -73,7 +73,6 @@ export function Page() {
 
 const MESSAGES = words.dashboard;
 
-/** The specification's quick actions, in the head of the page: each stands there once. */
 function QuickActions() {
   const { role } = useMember();
   return (
@@ -96,7 +95,6 @@ function QuickActions() {
 
 const CARDS = ['total', 'published', 'draft', 'archived'] as const;
 
-/** The numbers of posts of each kind, with placeholders before they are loaded. */
 function OverviewCards({ overview }: { overview: PostOverview | undefined }) {
   return (
     <Figures figures={CARDS.map((key) => ({ ...words.dashboard.cards[key], count: overview?.[key] }))} />

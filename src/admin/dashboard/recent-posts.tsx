@@ -13,7 +13,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 type RecentPostsProps = { posts: readonly PostRow[] | undefined; onDelete: (post: PostRow) => void };
 
-/** The newest posts, with placeholders before they are loaded. */
 export function RecentPosts({ posts, onDelete }: RecentPostsProps) {
   const { timeZone } = useSite();
   const id = useId();

@@ -15,19 +15,18 @@ const MESSAGES = words.dashboard;
 
 const DAYS = 7;
 
-/** The last seven days, and the seven before them. */
 export function twoWeeks(timeZone: string): { from: string; to: string } {
   return { from: dayFromNow(1 - 2 * DAYS, timeZone), to: dayFromNow(0, timeZone) };
 }
 
-/** The visits of a week beside those of the week before; nothing where they cannot be had. */
+/** A failure shows nothing. */
 export function Visits() {
   const { timeZone } = useSite();
   const heading = useId();
   const { data } = trpc.admin.analytics.days.useQuery(twoWeeks(timeZone), ASKED_BY_LOAD);
   if (!data) return null;
   const since = dayFromNow(1 - DAYS, timeZone);
-  const [before, week] = [
+  const [previousWeek, week] = [
     sum(data.filter(({ day }) => day < since)),
     sum(data.filter(({ day }) => day >= since)),
   ];
@@ -44,7 +43,7 @@ export function Visits() {
           {formatCount(week)}
         </Text>{' '}
         <Text as="span" color="fg.muted" marginLeft=".25rem">
-          {MESSAGES.visitsBefore(formatCount(before))}
+          {MESSAGES.visitsBefore(formatCount(previousWeek))}
         </Text>
       </p>
     </Section>

@@ -1,4 +1,4 @@
-/** Posts that wait for somebody: drafts to finish, and what is published next. */
+/** Drafts to finish, and the next scheduled posts. */
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { isAtLeast } from '#shared/roles.ts';
 import { pathTo, roleFor } from '#shared/routes.ts';
@@ -17,7 +17,6 @@ const MESSAGES = words.dashboard;
 type WaitingPostsProps = {
   title: string;
   posts: readonly PostRow[];
-  /** The time that each line ends with. */
   timeOf: (post: PostRow) => Date | null;
   kind: 'dayOfYear' | 'dayTime';
   more: { label: string; to: string };

@@ -1,4 +1,3 @@
-/** The area behind the sign-in page: the frame, its pages, and the dialogs that any of them may open. */
 import type { DataHandling } from '#shared/data-handling.ts';
 import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
 import { pathTo } from '#shared/routes.ts';
@@ -21,7 +20,7 @@ import { type AdminArea, createAdminArea, firstPageOf } from './admin-router.tsx
 
 type AdminAppProps = { site: Site; dataHandling: DataHandling; user: Member };
 
-/** Creates the area at the present URL, and waits for its page up to `patienceMs`. */
+/** Creates the area at the present URL, and waits for its page for up to `patienceMs`. */
 export async function openAdminArea(
   { site, dataHandling, user }: AdminAppProps,
   patienceMs: number,
@@ -33,7 +32,7 @@ export async function openAdminArea(
   await firstPageOf(area, patienceMs);
 
   return function AdminApp() {
-    // Follows the theme chosen in this tab or another.
+    // Rerenders when this tab or another changes the theme.
     useSyncExternalStore(subscribeToTheme, readThemeChoice);
     const { client, queryClient, router, stores } = area;
     return (
@@ -52,7 +51,7 @@ export async function openAdminArea(
   };
 }
 
-/** No page but the account's, until a second factor is set up. The server holds to it; this leads there. */
+/** Allows only the account page until a second factor is set up. The server enforces this rule; the redirect helps. */
 function SecondFactorFirst() {
   const { data } = trpc.account.secondFactor.state.useQuery();
   const { pathname } = useLocation();
@@ -63,8 +62,8 @@ function SecondFactorFirst() {
 
 type AdminFrameProps = { user: Member; onPointedAt: (path: string) => void };
 
-function AdminFrame({ user: known, onPointedAt }: AdminFrameProps) {
-  const [user, setUser] = useState(known);
+function AdminFrame({ user: initialUser, onPointedAt }: AdminFrameProps) {
+  const [user, setUser] = useState(initialUser);
   return (
     <MemberProvider value={user}>
       <MotionPresets>

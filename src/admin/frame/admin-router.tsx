@@ -1,4 +1,3 @@
-/** The routes of the admin area: a frame, with one lazily loaded page each. */
 import { isAtLeast, type Role } from '#shared/roles.ts';
 import { ADMIN_PAGE_KEYS, type AdminPageKey, pathTo, roleFor, ROUTES } from '#shared/routes.ts';
 import type { AppRouter } from '#src/lib/trpc-client.ts';
@@ -18,23 +17,21 @@ import { PageFailure } from './page-failure.tsx';
 
 export type AdminArea = ReturnType<typeof createAdminArea>;
 
-/** Creates the router over the pages of a role, which starts to load the page of the URL, the one query cache and the shared stores. */
+/** The router starts to load the page of the URL. */
 export function createAdminArea({ site, role }: { site: Site; role: Role }, frame: ReactElement) {
   const keys = ADMIN_PAGE_KEYS.filter((key) => isAtLeast(role, roleFor(key)));
-  // Failures are shown at once and retried by hand; focusing the tab refetches.
+  // Failures show at once and are retried by hand; focusing the tab refetches.
   const always = { retry: false, networkMode: 'always' } as const;
   const queryClient = new AreaQueryClient({ defaultOptions: { queries: always, mutations: always } });
   const stores = createAreaStores();
   const client = createAdminClient(stores.session);
   const queries = createTRPCQueryUtils<AppRouter>({ queryClient, client });
 
-  /** The data that the newest page waits for. */
   let loading: Promise<unknown> = Promise.resolve();
 
   const pageRoute = (key: AdminPageKey): RouteObject => ({
     id: key,
     path: ROUTES[key].pattern,
-    // The frame shows while the first page loads.
     HydrateFallback: () => null,
     async lazy() {
       const { Page, load } = await loadAdminPage(key);
@@ -58,8 +55,8 @@ export function createAdminArea({ site, role }: { site: Site; role: Role }, fram
     client,
     stores,
     router,
-    loaded: () => loading,
-    /** Starts to load the code of the page at `path`, as somebody points at its link. */
+    dataLoaded: () => loading,
+    /** Starts to load the code of the page at `path`, when the pointer reaches its link. */
     fetchCode(path: string): void {
       const id = matchRoutes(pages, path)?.at(-1)?.route.id;
       const key = keys.find((each) => each === id);
@@ -71,14 +68,13 @@ export function createAdminArea({ site, role }: { site: Site; role: Role }, fram
 
 const MODULES = import.meta.glob<AdminPage>(['../*/page.tsx', '!**/{sign-in,join,reset}/page.tsx']);
 
-/** Loads the module of a page behind the sign-in page. @throws where its file is missing */
+/** @throws if the page has no file */
 function loadAdminPage(key: AdminPageKey): Promise<AdminPage> {
   const load = MODULES[`../${pageName(key)}/page.tsx`];
   if (!load) throw new Error(`The route ${key} has no src/admin/${pageName(key)}/page.tsx.`);
   return load();
 }
 
-/** The page of an unknown path in the admin area. */
 function NothingHere() {
   return (
     <>
@@ -91,9 +87,9 @@ function NothingHere() {
   );
 }
 
-/** Settles once the page of the URL is loaded with the data that it waits for, has failed, or is too late. */
+/** Resolves when the page of the URL is loaded with its data, has failed, or takes longer than `patienceMs`. */
 export async function firstPageOf(
-  { router, loaded }: Pick<AdminArea, 'router' | 'loaded'>,
+  { router, dataLoaded }: Pick<AdminArea, 'router' | 'dataLoaded'>,
   patienceMs: number,
 ): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
@@ -105,13 +101,13 @@ export async function firstPageOf(
     });
   });
   await Promise.race([initialized, patience]);
-  // A router without subscribers keeps a change for the first one. With this one, a page that is loaded after
-  // `RouterProvider` renders and before it subscribes would never be shown.
+  // A router without subscribers keeps a change for the first one. If this subscriber stayed, a page loaded
+  // after `RouterProvider` renders and before it subscribes would never be shown.
   unsubscribe();
-  await Promise.race([loaded(), patience]);
+  await Promise.race([dataLoaded(), patience]);
 }
 
-/** The frame stays around a page that fails to load or render; another path tries again. */
+/** Keeps the frame around a page that fails to load or render; another path tries again. */
 function RouteFailure() {
   const error = useRouteError();
   useEffect(() => reportFailure('admin page', error), [error]);

@@ -1,4 +1,3 @@
-/** The frame of the admin area: navigation at the left, in a drawer on phones, and the page beside it. */
 import type { Member } from '#shared/schemas/auth.ts';
 import { Wordmark } from '#src/ui/wordmark.tsx';
 import { Drawer } from '#src/admin/kit/dialog.tsx';
@@ -18,7 +17,6 @@ const CONTENT_ID = 'content';
 
 type AdminShellProps = {
   user: Member;
-  /** Called when somebody points at a page's link. */
   onPointedAt: (path: string) => void;
   children: ReactNode;
 };
@@ -29,16 +27,16 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
   const { pathname } = useLocation();
   const arrival = useNavigationType();
   const stays = useStaysOnPage();
-  const shown = useRef(pathname);
+  const visiblePath = useRef(pathname);
 
   // Another page begins at its heading, for eyes and screen readers; the browser handles going back.
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (visiblePath.current === pathname) return;
+    visiblePath.current = pathname;
     if (stays) return;
     closeDrawer();
     if (arrival !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: 'instant' });
-    // A page may begin in a field instead.
+    // A page may focus a field instead.
     if (document.activeElement?.closest('main :is(input, textarea)')) return;
     focusHeading();
   }, [pathname, arrival, stays, closeDrawer]);

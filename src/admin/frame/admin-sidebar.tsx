@@ -28,7 +28,6 @@ type AdminSidebarProps = {
   user: Member;
   onPointedAt: (path: string) => void;
   onSearch: () => void;
-  /** Switches between icons and words, beside the page. */
   onToggle?: () => void;
   onClose?: () => void;
 };
@@ -88,7 +87,7 @@ export function AdminSidebar({ user, onPointedAt, onSearch, onToggle, onClose }:
   );
 }
 
-/** The last letter of our name, with its tail; of any other name the first letter. */
+/** The last letter of our name, with its cedilla; for another name its first letter. */
 function BrandLetter({ name }: { name: string }) {
   if (name !== DEFAULT_SITE.name) return <span>{name.slice(0, 1)}</span>;
   return (
@@ -103,10 +102,10 @@ function BrandLetter({ name }: { name: string }) {
 }
 
 function AdminNavigation({ user, onPointedAt }: Pick<AdminSidebarProps, 'user' | 'onPointedAt'>) {
-  const shown = useMatches().at(-1)?.id;
+  const currentPage = useMatches().at(-1)?.id;
   return (
     <nav aria-label={words.frame.navigation}>
-      {linksFor(user.role).map(({ key, icon, holds = [] }) => {
+      {linksFor(user.role).map(({ key, icon, children = [] }) => {
         const label = words.frame.pages[key];
         const path = pathTo(key);
         return (
@@ -114,7 +113,9 @@ function AdminNavigation({ user, onPointedAt }: Pick<AdminSidebarProps, 'user' |
             key={key}
             to={path}
             title={label}
-            aria-current={shown === key ? 'page' : holds.some((page) => page === shown) || undefined}
+            aria-current={
+              currentPage === key ? 'page' : children.some((page) => page === currentPage) || undefined
+            }
             onPointerEnter={() => onPointedAt(path)}
             onFocus={() => onPointedAt(path)}
           >
@@ -128,7 +129,6 @@ function AdminNavigation({ user, onPointedAt }: Pick<AdminSidebarProps, 'user' |
   );
 }
 
-/** Beside the link to the leads: those that are new, and those that were rejected or held back. */
 function LeadCounts() {
   const { fresh, toLookAt } = useLeadCounts();
   return (

@@ -13,7 +13,7 @@ async function messageOf(error: Error): Promise<string | undefined> {
 
 beforeEach(() => sessionStorage.clear());
 
-test('code that does not come after a reload, from a server that answers, was blocked', async () => {
+test('code that is missing after a reload, from a server that answers, was blocked', async () => {
   sessionStorage.setItem('reloaded-at', String(Date.now()));
   vi.stubGlobal('fetch', async () => new Response());
   expect(await messageOf(CODE_IS_GONE)).toMatch(
@@ -21,12 +21,12 @@ test('code that does not come after a reload, from a server that answers, was bl
   );
 });
 
-test('without an answer of the server it is the connection', async () => {
+test('without an answer of the server the reason is the connection', async () => {
   sessionStorage.setItem('reloaded-at', String(Date.now()));
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await messageOf(CODE_IS_GONE)).toBe('Check your connection and load it again.');
 });
 
-test('an error of the code is called one', async () => {
+test('an error of the code is reported as an error', async () => {
   expect(await messageOf(new Error('x is undefined'))).toBe('An error occurred on this page. Load it again.');
 });

@@ -20,7 +20,7 @@ export function SessionDialog({ email, onSignedIn }: SessionDialogProps) {
   const id = useId();
 
   useEffect(
-    () => session.signIn.onAsked(() => new Promise((resolve) => setWaiting({ answer: resolve }))),
+    () => session.signIn.register(() => new Promise((resolve) => setWaiting({ answer: resolve }))),
     [session],
   );
 

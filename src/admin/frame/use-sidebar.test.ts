@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isSidebarShortcut } from '../lib/sidebar-shortcut.ts';
 import { readSidebarChoice, sidebarCookie } from './use-sidebar.ts';
 
-test('the choice is kept for seven days and read back', () => {
+test('the choice is stored for seven days and read back', () => {
   const cookie = sidebarCookie('collapsed', { secure: true });
   expect(cookie).toBe('sidebar=collapsed; Path=/admin; Max-Age=604800; SameSite=Lax; Secure');
   expect(readSidebarChoice(`other=1; ${cookie}`)).toBe('collapsed');
@@ -21,13 +21,13 @@ const PRESS = {
 };
 const FREE = () => ({ typing: false, dialog: false });
 
-test('the modifier and B are the sidebar’s, in either case and on either keyboard', () => {
+test('the shortcut is the modifier and B, in either case and on either keyboard', () => {
   expect(isSidebarShortcut(PRESS, FREE)).toBe(true);
   expect(isSidebarShortcut({ ...PRESS, key: 'B' }, FREE)).toBe(true);
   expect(isSidebarShortcut({ ...PRESS, ctrlKey: false, metaKey: true }, FREE)).toBe(true);
 });
 
-test('they are never taken from a text field, a dialog or an editor', () => {
+test('the shortcut never acts in a text field, a dialog or an editor', () => {
   expect(isSidebarShortcut(PRESS, () => ({ ...FREE(), typing: true }))).toBe(false);
   expect(isSidebarShortcut(PRESS, () => ({ ...FREE(), dialog: true }))).toBe(false);
   expect(isSidebarShortcut({ ...PRESS, defaultPrevented: true }, FREE)).toBe(false);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { isSidebarShortcut, isTypedInto } from '../lib/sidebar-shortcut.ts';
 import { pathTo } from '#shared/routes.ts';
 
-/** Specification, section 9; the style sheets draw the same lines. */
+/** Specification, section 9; the style sheets have the same breakpoints. */
 const DRAWER_BELOW = '(max-width: 48rem)';
 const ICONS_BELOW = '(max-width: 62rem)';
 
@@ -16,9 +16,9 @@ export function useSidebar() {
   const [drawer, setDrawer] = useState(false);
 
   const toggle = useCallback(() => {
-    setChoice((before) => {
-      const shown: SidebarChoice = before ?? (isNarrow() ? 'collapsed' : 'expanded');
-      const next = shown === 'expanded' ? 'collapsed' : 'expanded';
+    setChoice((previous) => {
+      const visible: SidebarChoice = previous ?? (isNarrow() ? 'collapsed' : 'expanded');
+      const next = visible === 'expanded' ? 'collapsed' : 'expanded';
       document.cookie = sidebarCookie(next, { secure: location.protocol === 'https:' });
       return next;
     });
@@ -28,11 +28,11 @@ export function useSidebar() {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const place = () => ({
+      const findContext = () => ({
         typing: isTypedInto(event.target),
         dialog: !drawer && document.querySelector('dialog[open]') !== null,
       });
-      if (!isSidebarShortcut(event, place)) return;
+      if (!isSidebarShortcut(event, findContext)) return;
       event.preventDefault();
       if (drawer || matchMedia(DRAWER_BELOW).matches) setDrawer((open) => !open);
       else toggle();
@@ -41,7 +41,6 @@ export function useSidebar() {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [drawer, toggle]);
 
-  // A wider window has room for the sidebar itself.
   useEffect(() => {
     const narrow = matchMedia(DRAWER_BELOW);
     const onChange = () => {
@@ -54,20 +53,19 @@ export function useSidebar() {
   return { choice, toggle, drawer, openDrawer, closeDrawer };
 }
 
-/** Words or only icons. A cookie keeps the choice, so that it is known before the first paint. */
+/** A cookie stores the choice, so that the server knows it before the first paint. */
 type SidebarChoice = 'expanded' | 'collapsed';
 
 const COOKIE = 'sidebar';
 /** Specification, section 9. */
 const MAX_AGE_S = 7 * 24 * 60 * 60;
 
-/** @param cookies as in `document.cookie` @returns undefined without a choice: the window's width decides */
+/** @param cookies as in `document.cookie` @returns undefined without a choice; then the window’s width decides */
 export function readSidebarChoice(cookies: string): SidebarChoice | undefined {
   const value = /(?:^|;\s*)sidebar=(\w+)/.exec(cookies)?.[1];
   return value === 'expanded' || value === 'collapsed' ? value : undefined;
 }
 
-/** The text for `document.cookie`. */
 export function sidebarCookie(choice: SidebarChoice, { secure }: { secure: boolean }): string {
   const parts = [
     `${COOKIE}=${choice}`,

@@ -8,31 +8,30 @@ import { toast } from '#src/ui/toast.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Answers that mean that the session has ended already (specification, section 7). */
+/** Answers that mean that the session has already ended (specification, section 7). */
 const NOTHING_TO_END: ReadonlySet<number> = new Set([401, 403, 404]);
 
-/** Milliseconds that signing out waits for requests under way. */
 const PATIENCE_MS = 2000;
 
 const isOver = (code: ErrorCode) => NOTHING_TO_END.has(ERRORS[code].status);
 
 /**
- * Ends the session and leaves: this device's unsaved work is deleted after a warning, and the sign-in page is
- * loaded anew, so that nothing of the area stays in memory.
+ * Ends the session after a warning about unsaved work, which is deleted from this device. Loads the sign-in
+ * page anew, so that nothing of the area stays in memory.
  */
 export function useSignOut(): () => void {
   const stores = useAreaStores();
   const queryClient = useQueryClient();
   const leave = async (preferences: Record<string, string>) => {
     try {
-      await forgetWork(stores, preferences);
+      await deleteLocalWork(stores, preferences);
     } finally {
       location.assign(pathTo('adminSignIn'));
     }
   };
   const { change } = useChange();
   const signOut = async () => {
-    if (!(await mayForgetWork(stores))) return;
+    if (!(await confirmLoss(stores))) return;
     await untilAnswered(queryClient);
     const preferences = Object.fromEntries(Object.entries(localStorage)) as Record<string, string>;
     await change(trpc.auth.signOut, undefined, {
@@ -44,7 +43,7 @@ export function useSignOut(): () => void {
   return () => void signOut();
 }
 
-/** A request that reaches the server after the session's end would be refused, and ask to sign in again. */
+/** A request that reached the server after the end of the session would be refused, and open the sign-in dialog. */
 async function untilAnswered(queryClient: QueryClient): Promise<void> {
   if (queryClient.isFetching() === 0) return;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -57,27 +56,26 @@ async function untilAnswered(queryClient: QueryClient): Promise<void> {
   unsubscribe();
 }
 
-/** Undefined where its code cannot be loaded: without a network, or after an update. Signing out goes on. */
+/** undefined if the code cannot be loaded, without a network or after an update. Signing out continues. */
 const fetchLocalDrafts = () => import('#src/editor/saving/local-drafts.ts').catch(() => undefined);
 
-/** Asks whether unsaved work may be lost. */
-async function mayForgetWork({ questions, unsavedChanges }: AreaStores): Promise<boolean> {
-  const kept = (await (await fetchLocalDrafts())?.countEntries()) ?? 0;
-  const unsaved = Math.max(kept, unsavedChanges.exist() ? 1 : 0);
-  if (unsaved === 0) return true;
+async function confirmLoss({ questions, unsavedChanges }: AreaStores): Promise<boolean> {
+  const localDrafts = (await (await fetchLocalDrafts())?.countEntries()) ?? 0;
+  const unsavedCount = Math.max(localDrafts, unsavedChanges.exist() ? 1 : 0);
+  if (unsavedCount === 0) return true;
   return questions.confirm({
     title: words.frame.signOut.title,
-    text: words.frame.signOut.text(unsaved),
+    text: words.frame.signOut.text(unsavedCount),
     action: words.frame.signOut.action,
   });
 }
 
 /**
- * Deletes this device's copies of the work. The server's answer asks browsers to clear their storage;
- * browsers that do not, and pages without encryption, are cleared here.
- * @param preferences the visitor's own choices (theme, consent), which stay
+ * Deletes the local copies of the work. The server’s answer sends Clear-Site-Data; this function covers
+ * browsers that ignore the header, and pages without encryption.
+ * @param preferences the visitor’s own choices (theme, consent), which are restored
  */
-async function forgetWork(
+async function deleteLocalWork(
   { unsavedChanges }: AreaStores,
   preferences: Record<string, string>,
 ): Promise<void> {

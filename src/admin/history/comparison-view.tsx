@@ -16,7 +16,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.history;
 
-/** Two versions in one text, and the fields that differ. The first version is shown as it is. */
+/** Compares two versions, text and fields. The first version of a post has no comparison. */
 export function ComparisonView({ later, earlier }: RevisionPair) {
   const { timeZone } = useSite();
   const text = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function ComparisonView({ later, earlier }: RevisionPair) {
             <ChangedFields fields={fields} />
           </section>
         )}
-        {/* The text column of an article. Marks stand in its left margin. */}
+        {/* As wide as an article, with a left margin for change marks. */}
         <Box
           ref={text}
           className="compared"
@@ -73,36 +73,36 @@ export function ComparisonView({ later, earlier }: RevisionPair) {
   );
 }
 
-/** Leads from one changed block to the next. */
 function ChangeSteps({ count, text }: { count: number; text: React.RefObject<HTMLDivElement | null> }) {
-  const [place, setPlace] = useState<number>();
+  const [position, setPosition] = useState<number>();
   const go = (to: number) => {
     const target = (to + count) % count;
-    setPlace(target);
+    setPosition(target);
     const blocks = [...(text.current?.querySelectorAll('[data-change]') ?? [])];
     for (const [index, block] of blocks.entries()) block.toggleAttribute('data-current', index === target);
     blocks[target]?.scrollIntoView({ block: 'center' });
   };
   return (
     <Flex alignItems="center" gap=".25rem">
-      <p role="status">{place === undefined ? MESSAGES.changes(count) : MESSAGES.place(place + 1, count)}</p>
+      <p role="status">
+        {position === undefined ? MESSAGES.changes(count) : MESSAGES.place(position + 1, count)}
+      </p>
       <IconButton
         icon="up"
         aria-label={MESSAGES.previous}
         title={MESSAGES.previous}
-        onClick={() => go((place ?? 0) - 1)}
+        onClick={() => go((position ?? 0) - 1)}
       />
       <IconButton
         icon="down"
         aria-label={MESSAGES.next}
         title={MESSAGES.next}
-        onClick={() => go((place ?? -1) + 1)}
+        onClick={() => go((position ?? -1) + 1)}
       />
     </Flex>
   );
 }
 
-/** A sentence about versions that have nothing to be marked. */
 function noteOn({ isFirst, blocks, fields }: { isFirst: boolean; blocks: number; fields: number }) {
   if (isFirst) return MESSAGES.first;
   if (blocks > 0) return undefined;
@@ -115,18 +115,18 @@ function blocksIn(changes: ReturnType<typeof compareValues>['changes']): number 
 
 type ChangedField = {
   label: string;
-  /** Somebody's own words; dates and states are the area's. */
+  /** The value is text of a writer; dates and states are text of the area. */
   isWritten: boolean;
   before: string;
   after: string;
 };
 
-/** The fields beside the text that differ, as texts. */
+/** Changed fields other than the text. */
 function changedFields(before: Revision, after: Revision, timeZone: string): ChangedField[] {
   const rows = POST_FIELD_ROWS.flatMap(([name, { kind, label }]) => {
     if (kind === 'document') return [];
     const textOf = (revision: Revision) =>
-      fieldText(name === 'status' ? words.statuses[revision.status] : revision[name], timeZone);
+      fieldText(name === 'status' ? statusText(revision) : revision[name], timeZone);
     const isWritten = kind === 'text' || kind === 'optional';
     return [{ label: words.postField(name, label), isWritten, before: textOf(before), after: textOf(after) }];
   });
@@ -137,6 +137,12 @@ function changedFields(before: Revision, after: Revision, timeZone: string): Cha
     after: after.categories.join(', '),
   };
   return [...rows, categories].filter((row) => row.before !== row.after);
+}
+
+/** The status of a version; “Scheduled” where its date was still to come. */
+function statusText({ status, publishedAt, savedAt }: Revision): string {
+  const isScheduled = status === 'published' && publishedAt !== null && publishedAt > savedAt;
+  return words.statuses[isScheduled ? 'scheduled' : status];
 }
 
 function fieldText(value: string | Date | null, timeZone: string): string {

@@ -21,13 +21,13 @@ const LIST = {
   ],
   total: 1,
 };
-const gone = () => {
+const notFound = () => {
   throw new AppError('REVISION_NOT_FOUND');
 };
 const open = (procedures: Procedures = {}, search = '') =>
   showArea(pathTo('adminPostHistory', { id: POST }) + search, {
     'admin.history.list': () => LIST,
-    'admin.history.pair': gone,
+    'admin.history.pair': notFound,
     ...procedures,
   });
 
@@ -37,7 +37,7 @@ test('a post that was never saved has no versions, and says when there will be s
   expect(screen.queryByRole('button', { name: 'Restore this version' })).toBeNull();
 });
 
-test('versions that could not be loaded are asked for again', async () => {
+test('versions that failed to load can be requested again', async () => {
   let broken = true;
   await open({
     'admin.history.list': () => {
@@ -51,22 +51,47 @@ test('versions that could not be loaded are asked for again', async () => {
   expect(await screen.findByText('Nobody known', { exact: false })).toBeDefined();
 });
 
-test('a version that is no longer kept leads on to the newest', async () => {
+test('a deleted version links to the newest', async () => {
   await open({}, `?version=${POST}&page=1`);
   await userEvent.click(await screen.findByRole('button', { name: 'Show the newest version' }));
   await waitFor(() => expect(location.search).toBe(''));
 });
 
-test('two versions that could not be loaded are asked for again', async () => {
+test('a comparison that failed to load can be requested again', async () => {
   let broken = true;
   await open({
     'admin.history.pair': () => {
       if (broken) throw new AppError('INTERNAL');
-      return gone();
+      return notFound();
     },
   });
   await screen.findByText('Failed to load these versions');
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('This version is no longer kept.')).toBeDefined();
+});
+
+test('a version that was published with a date to come is called Scheduled', async () => {
+  const entry = { ...LIST.revisions[0], reason: 'scheduled', status: 'published' };
+  const fields = {
+    title: 'Sesli asistan',
+    slug: 'sesli-asistan',
+    content: JSON.stringify([{ type: 'paragraph', children: [{ text: 'Metin' }] }]),
+    excerpt: '',
+    featuredImage: null,
+    metaDescription: null,
+    metaKeywords: null,
+    categoryIds: [],
+    categories: [],
+  };
+  const later = { ...entry, ...fields, publishedAt: new Date('2126-03-14T09:00:00+03:00') };
+  const earlier = { ...later, id: POST, version: 1, reason: 'saved', status: 'draft', publishedAt: null };
+  await open({
+    'admin.history.list': () => ({ ...LIST, revisions: [entry] }),
+    'admin.history.pair': () => ({ later, earlier }),
+  });
+  await screen.findByText('Scheduled · Nobody known');
+  const changed = (await screen.findByText('Status')).parentElement;
+  expect(changed?.textContent).toMatch(/Draft.*Scheduled/);
+  expect(changed?.textContent).not.toContain('Published');
 });

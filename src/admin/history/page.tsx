@@ -27,7 +27,7 @@ export function Page() {
   const screen = useListScreen(search, list, { perPage: REVISIONS_PER_PAGE, failed: MESSAGES.failed.load });
   const { state, failed } = screen;
   const { data } = list;
-  const shown = state.version ?? data?.revisions[0]?.id;
+  const visibleId = state.version ?? data?.revisions[0]?.id;
   return (
     <>
       <PageHead
@@ -35,8 +35,13 @@ export function Page() {
         about={<About title={data?.title} />}
         back={{ label: MESSAGES.back, to: pathTo('adminPostEdit', { id }) }}
       >
-        {shown !== undefined && data && (
-          <RestoreButton postId={id} revisionId={shown} version={data.version} newest={data.revisions[0]} />
+        {visibleId !== undefined && data && (
+          <RestoreButton
+            postId={id}
+            revisionId={visibleId}
+            version={data.version}
+            newest={data.revisions[0]}
+          />
         )}
       </PageHead>
       <ListStates
@@ -47,8 +52,8 @@ export function Page() {
         skeleton={<SkeletonList label={MESSAGES.loading} rows={6} height="3.5rem" />}
         empty={MESSAGES.empty}
       >
-        {data && shown !== undefined && (
-          <PostHistory postId={id} versions={data.revisions} screen={screen} shown={shown} />
+        {data && visibleId !== undefined && (
+          <PostHistory postId={id} versions={data.revisions} screen={screen} visibleId={visibleId} />
         )}
       </ListStates>
     </>

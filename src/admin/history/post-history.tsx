@@ -4,7 +4,7 @@ import { Card } from '#src/admin/kit/card.tsx';
 import { SelectField } from '#src/admin/kit/fields.tsx';
 import { ListFoot } from '#src/admin/kit/list-foot.tsx';
 import { EmptyState, LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
-import type { ShownList } from '#src/admin/kit/use-list-screen.ts';
+import type { ListState } from '#src/admin/kit/use-list-screen.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
@@ -21,25 +21,23 @@ const MESSAGES = words.history;
 type PostHistoryProps = {
   postId: string;
   versions: RevisionList['revisions'];
-  screen: ShownList<HistorySearch, RevisionList>;
-  /** The id of the version that is shown. */
-  shown: string;
+  screen: ListState<HistorySearch, RevisionList>;
+  visibleId: string;
 };
 
-/** The versions of a post, and one of them compared with another. */
-export function PostHistory({ postId, versions, screen, shown }: PostHistoryProps) {
+export function PostHistory({ postId, versions, screen, visibleId }: PostHistoryProps) {
   const { timeZone } = useSite();
-  const { page, pages = 1, before, list, change } = screen;
-  const { other } = screen.state;
-  const older = versions.slice(versions.findIndex(({ id }) => id === shown) + 1);
-  const isListed = other === undefined || older.some(({ id }) => id === other);
+  const { page, pages = 1, offset, list, change } = screen;
+  const { comparedId } = screen.state;
+  const older = versions.slice(versions.findIndex(({ id }) => id === visibleId) + 1);
+  const isListed = comparedId === undefined || older.some(({ id }) => id === comparedId);
   return (
     <Columns until="64rem" css={{ '--columns': 'minmax(0, 1fr) 19rem' }} gap="1.5rem">
       <Comparison
         postId={postId}
-        revisionId={shown}
-        otherId={other}
-        onNewest={() => change({ page: 1, version: undefined, other: undefined })}
+        revisionId={visibleId}
+        otherId={comparedId}
+        onNewest={() => change({ page: 1, version: undefined, comparedId: undefined })}
       />
       <Grid
         as="aside"
@@ -52,28 +50,28 @@ export function PostHistory({ postId, versions, screen, shown }: PostHistoryProp
         <SelectField
           quiet
           label={MESSAGES.compareWith}
-          value={other ?? ''}
+          value={comparedId ?? ''}
           options={[
             ['', MESSAGES.versionBefore],
             ...older.map(
               ({ id, savedAt, reason }) =>
                 [id, `${formatDate(savedAt, 'dayTime', timeZone)} · ${MESSAGES.reasons[reason]}`] as const,
             ),
-            ...(isListed ? [] : [[other, MESSAGES.anotherVersion] as const]),
+            ...(isListed ? [] : [[comparedId, MESSAGES.anotherVersion] as const]),
           ]}
-          onChange={(event) => change({ other: event.target.value || undefined })}
+          onChange={(event) => change({ comparedId: event.target.value || undefined })}
         />
         <VersionList
           versions={versions}
-          shown={shown}
-          searchOf={(version) => `?${historySearch({ page, version, other: undefined })}`}
+          visibleId={visibleId}
+          searchOf={(version) => `?${historySearch({ page, version, comparedId: undefined })}`}
         />
         {pages > 1 && (
           <ListFoot
-            shown={MESSAGES.showing(before + 1, before + versions.length, list.data?.total ?? 0)}
+            range={MESSAGES.showing(offset + 1, offset + versions.length, list.data?.total ?? 0)}
             page={page}
             pages={pages}
-            onPage={(next) => change({ page: next, version: undefined, other: undefined })}
+            onPage={(next) => change({ page: next, version: undefined, comparedId: undefined })}
           />
         )}
       </Grid>
@@ -85,7 +83,7 @@ type ComparisonProps = {
   postId: string;
   revisionId: string;
   otherId: string | undefined;
-  /** Shows the newest version, where this one is no longer kept. */
+  /** Shows the newest version instead of a deleted one. */
   onNewest: () => void;
 };
 
@@ -118,14 +116,11 @@ function Comparison({ postId, revisionId, otherId, onNewest }: ComparisonProps) 
 
 type VersionListProps = {
   versions: readonly RevisionEntry[];
-  /** The id of the version that is shown. */
-  shown: string | undefined;
-  /** The search of the page that shows a version. */
+  visibleId: string | undefined;
   searchOf: (id: string) => string;
 };
 
-/** The versions of a post, the newest first, as links. */
-function VersionList({ versions, shown, searchOf }: VersionListProps) {
+function VersionList({ versions, visibleId, searchOf }: VersionListProps) {
   const { timeZone } = useSite();
   return (
     <nav aria-label={MESSAGES.versions}>
@@ -135,7 +130,7 @@ function VersionList({ versions, shown, searchOf }: VersionListProps) {
             <ListLink
               look="version"
               to={{ search: searchOf(id) }}
-              aria-current={id === shown ? 'true' : undefined}
+              aria-current={id === visibleId ? 'true' : undefined}
               preventScrollReset
             >
               <Text as="b" fontSize=".9375rem" fontVariantNumeric="tabular-nums">

@@ -13,17 +13,14 @@ const MESSAGES = words.history;
 
 type RestoreButtonProps = {
   postId: string;
-  /** The version to restore. */
   revisionId: string;
-  /** The post's version as the page shows it. */
   version: number;
-  /** The first version of the page. */
   newest: RevisionEntry | undefined;
 };
 
 export function RestoreButton({ postId, revisionId, version, newest }: RestoreButtonProps) {
   const { restoring, restore } = useRestoreVersion(postId);
-  // A change by something else than the editor is no version yet: then the newest one can be restored, too.
+  // A change outside the editor is no version yet; then the newest version can be restored, too.
   const isPresent = newest?.id === revisionId && newest.version === version;
   return (
     <Button
@@ -36,14 +33,11 @@ export function RestoreButton({ postId, revisionId, version, newest }: RestoreBu
   );
 }
 
-/**
- * Restores a version of a post and opens the post.
- * @returns whether that is under way, and a function that takes the version's id and the post's version that is shown
- */
+/** @returns whether restoring is pending, and a function of the version’s id and the post’s version number */
 function useRestoreVersion(postId: string) {
   const navigate = useNavigate();
   const { busy: restoring, change } = useChange();
-  /** Keys of tries that may have been done although their answers were lost. */
+  /** Keys of attempts that may have succeeded although their answers were lost. */
   const earlierKeys = useRef<string[]>([]);
 
   const restore = (revisionId: string, version: number) => {

@@ -20,10 +20,10 @@ function open(procedures: Parameters<typeof answerWith>[0]) {
 }
 
 test('an invitation is accepted with a password, which is checked before it is sent', async () => {
-  const joined = { email: 'deniz@example.com', role: 'author', isAdmin: false };
+  const member = { email: 'deniz@example.com', role: 'author', isAdmin: false };
   const { calls, onSignedIn } = open({
     'auth.invitation': () => ({ email: 'deniz@example.com', role: 'author' }),
-    'auth.join': () => joined,
+    'auth.join': () => member,
   });
   const user = userEvent.setup();
   const password = await screen.findByLabelText('New password');
@@ -35,14 +35,14 @@ test('an invitation is accepted with a password, which is checked before it is s
   expect(screen.getByRole('alert').textContent).toMatch(/12 characters or more/);
   await user.type(password, ' ama yeterince uzun');
   await user.click(screen.getByRole('button', { name: 'Join' }));
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(joined));
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(member));
   expect(calls.at(-1)).toEqual({
     procedure: 'auth.join',
     input: { token: TOKEN, password: 'kısa ama yeterince uzun' },
   });
 });
 
-test('an invitation that is over says so, and leads to signing in', async () => {
+test('an expired invitation says so, and links to sign-in', async () => {
   open({
     'auth.invitation': () => {
       throw new AppError('INVITATION_INVALID');

@@ -19,7 +19,7 @@ import { failureWords } from '#src/admin/lib/error-words.ts';
 
 const MESSAGES = words.join;
 
-type Found =
+type Lookup =
   | { kind: 'looking' }
   | { kind: 'invited'; email: string; role: Role }
   | { kind: 'refused'; why: string };
@@ -37,24 +37,24 @@ export function Page({ site, onSignedIn }: JoinPageProps) {
 }
 
 function Invitation({ token, onSignedIn }: { token: string } & Pick<JoinPageProps, 'onSignedIn'>) {
-  const [found, setFound] = useState<Found>({ kind: 'looking' });
+  const [lookup, setLookup] = useState<Lookup>({ kind: 'looking' });
   useEffect(() => {
     trpcClient.auth.invitation.mutate({ token }).then(
-      (invitation) => setFound({ kind: 'invited', ...invitation }),
+      (invitation) => setLookup({ kind: 'invited', ...invitation }),
       (error: unknown) => {
         const why = failureWords(error);
-        setFound({ kind: 'refused', why });
+        setLookup({ kind: 'refused', why });
       },
     );
   }, [token]);
   return (
     <>
-      {found.kind === 'looking' && <p role="status">{MESSAGES.looking}</p>}
-      {found.kind === 'invited' && <p>{MESSAGES.about(found.email, found.role)}</p>}
-      {found.kind === 'invited' && <JoinForm token={token} email={found.email} onJoined={onSignedIn} />}
-      {found.kind === 'refused' && (
+      {lookup.kind === 'looking' && <p role="status">{MESSAGES.looking}</p>}
+      {lookup.kind === 'invited' && <p>{MESSAGES.about(lookup.email, lookup.role)}</p>}
+      {lookup.kind === 'invited' && <JoinForm token={token} email={lookup.email} onJoined={onSignedIn} />}
+      {lookup.kind === 'refused' && (
         <>
-          <Alert text={found.why} />
+          <Alert text={lookup.why} />
           <a className="link" href={pathTo('adminSignIn')}>
             {MESSAGES.signIn}
           </a>

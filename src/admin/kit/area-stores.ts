@@ -2,7 +2,7 @@ import { createRequiredContext } from '#src/lib/required-context.ts';
 import { createSessionStore } from '#src/admin/lib/session-store.ts';
 import { createQuestionStore, type Question } from './question-store.ts';
 
-/** The state that parts of the admin area share beside the query cache. The area makes it once. */
+/** The shared state of the admin area outside the query cache, created once. */
 export function createAreaStores() {
   return {
     session: createSessionStore(),
@@ -11,7 +11,7 @@ export function createAreaStores() {
   };
 }
 
-/** Says whether the page holds unsaved input: set by the form that holds it, read before leaving. */
+/** The form sets whether it has unsaved input; signing out reads the value. */
 function createUnsavedChanges() {
   let unsaved = false;
   return {

@@ -2,7 +2,6 @@ import { type ButtonLook, buttonClass } from '#src/ui/button-class.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** A link within the admin area in the look of a button. */
 export function ButtonTo({ to, look, children }: { to: string; look?: ButtonLook; children: ReactNode }) {
   return (
     <Link className={buttonClass(look)} to={to}>

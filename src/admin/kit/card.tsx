@@ -1,10 +1,9 @@
-/** Panels of the admin area, in the theme's recipe. */
 import { CardHeader } from '@chakra-ui/react/card';
 import { chakra } from '@chakra-ui/react/styled-system';
 
 export { CardBody, CardHeader as CardHead, CardRoot as Card } from '@chakra-ui/react/card';
 
-/** Stays in sight, as its buttons lead through the body. */
+/** Sticky, as its buttons step through the body. */
 export const StickyCardHead = chakra(CardHeader, {
   base: {
     position: 'sticky',

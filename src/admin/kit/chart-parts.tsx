@@ -1,4 +1,3 @@
-/** Shared parts of the charts: panels, a legend, horizontal stems, and the plot of upright ones. */
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Card } from './card.tsx';
 
@@ -60,7 +59,7 @@ export const Panel = chakra(Card, {
   },
 });
 
-/** A ranking with more columns than a phone is wide. */
+/** Wider than a phone, so that it scrolls. */
 export const WideRanking = chakra('div', {
   base: {
     overflowX: 'auto',
@@ -73,7 +72,7 @@ export const WideRanking = chakra('div', {
   },
 });
 
-/** A horizontal stem, as long as its share of the longest. It is decorative: the number stands beside it. */
+/** Decorative, as the number is beside it. */
 export function Stem({ part, most, ours }: { part: number; most: number; ours?: boolean }) {
   const width = most === 0 ? 0 : (part / most) * 100;
   return (
@@ -85,7 +84,6 @@ export function Stem({ part, most, ours }: { part: number; most: number; ours?: 
   );
 }
 
-/** A scale at the left, upright stems beside it, and the days below. */
 export const Plot = chakra('div', {
   base: {
     display: 'grid',

@@ -35,7 +35,7 @@ const Box = chakra('input', {
       transform: 'none',
     },
     '&:disabled': { opacity: '.5', cursor: 'not-allowed' },
-    // A thumb is wider than the box.
+    // A touch target wider than the box.
     '@media (pointer: coarse)': {
       position: 'relative',
       _before: { content: '""', position: 'absolute', inset: '-.85rem' },
@@ -45,7 +45,6 @@ const Box = chakra('input', {
 });
 
 type CheckBoxProps = ComponentProps<'input'> & {
-  /** Set where a part of its items is selected. */
   indeterminate?: boolean;
 };
 
@@ -61,7 +60,6 @@ export function CheckBox({ indeterminate = false, ...rest }: CheckBoxProps) {
   );
 }
 
-/** A choice with its box before it. */
 export const ChoiceLabel = chakra('label', {
   base: {
     display: 'flex',

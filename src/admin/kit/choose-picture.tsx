@@ -10,12 +10,12 @@ import { WorkIcon } from './work-icon.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
 type ChoosePictureProps = {
-  /** The address of the present picture; any text. */
+  /** The URL of the present picture; may be any text. */
   src: string;
   onChoose: (picture: ChosenPicture) => void;
 };
 
-/** Shows the present picture if it is one of the library, and a button that opens the picker, whose code is fetched then. */
+/** Shows the present picture if the library has it. The picker’s code is loaded on demand. */
 export function ChoosePicture({ src, onChoose }: ChoosePictureProps) {
   const [picker, setPicker] = useState<{ Picker: typeof PicturePicker }>();
   const openPicker = () =>

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** Codes to be written down, in two columns. */
 export const CodeList = chakra('ul', {
   base: {
     listStyle: 'none',

@@ -4,32 +4,30 @@ import { useAreaStores } from './area-stores.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from './dialog.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
-/** The host of all questions, once in the page. */
 export function ConfirmHost() {
   const { questions } = useAreaStores();
-  const asked = useSyncExternalStore(questions.subscribe, questions.asked);
+  const question = useSyncExternalStore(questions.subscribe, questions.current);
   const id = useId();
-  if (!asked) return null;
+  if (!question) return null;
   return (
     <Dialog
-      // Browsers report Escape after the dialog is closed: a question asked meanwhile needs a dialog of its
-      // own.
-      key={asked.number}
+      // Browsers report Escape after the dialog has closed, so the next question needs a dialog of its own.
+      key={question.number}
       role="alertdialog"
       labelledBy={`${id}title`}
-      describedBy={asked.detail === undefined ? `${id}text` : `${id}text ${id}detail`}
-      onClose={() => asked.answer(false)}
+      describedBy={question.detail === undefined ? `${id}text` : `${id}text ${id}detail`}
+      onClose={() => question.answer(false)}
     >
-      <DialogTitle id={`${id}title`}>{asked.title}</DialogTitle>
-      <DialogText id={`${id}text`}>{asked.text}</DialogText>
-      {asked.detail !== undefined && <DialogText id={`${id}detail`}>{asked.detail}</DialogText>}
+      <DialogTitle id={`${id}title`}>{question.title}</DialogTitle>
+      <DialogText id={`${id}text`}>{question.text}</DialogText>
+      {question.detail !== undefined && <DialogText id={`${id}detail`}>{question.detail}</DialogText>}
       <DialogActions>
-        {/* The first button has the focus, so it is the harmless one. */}
-        <Button look="line" onClick={() => asked.answer(false)}>
+        {/* The first button gets the focus, so it is the harmless one. */}
+        <Button look="line" onClick={() => question.answer(false)}>
           {words.lists.cancel}
         </Button>
-        <Button look={asked.look ?? 'bad'} onClick={() => asked.answer(true)}>
-          {asked.action}
+        <Button look={question.look ?? 'bad'} onClick={() => question.answer(true)}>
+          {question.action}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,7 +1,6 @@
 import { formatCount } from './format-count.ts';
 import { Text } from './layout.ts';
 
-/** A number beside a name. The mark means that something is new. */
 export function Count({ count, isNew = false }: { count: number; isNew?: boolean }) {
   const figure = formatCount(count);
   return isNew ? (

@@ -1,4 +1,4 @@
-/** The calendar of a field for days: arrows walk its days, Page Up and Page Down its months. */
+/** The calendar of `DayField`: arrows move by days, Page Up and Page Down by months. */
 import { asIfHere } from '#shared/dates.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
@@ -13,7 +13,7 @@ import { TextButton } from './text-button.ts';
 import { readTypedTime } from './typed-day.ts';
 
 type DayCalendarProps = {
-  /** The chosen day, with its time where one belongs to it; empty for none. */
+  /** The chosen day, with `withTime` also its time; empty for none. */
   value: string;
   withTime: boolean;
   required: boolean;
@@ -64,18 +64,18 @@ const Calendar = chakra('div', {
 export function DayCalendar({ value, withTime, required, first, last, onChange, onDone }: DayCalendarProps) {
   const { timeZone } = useSite();
   const [today] = useState(() => asIfHere(new Date(), timeZone));
-  const chosen = value === '' ? undefined : dateOf(value);
+  const selected = value === '' ? undefined : dateOf(value);
   const choose = (date: Date) => {
     const day = format(date, 'yyyy-MM-dd');
     onChange((withTime && readTypedTime(day, value.split('T')[1])) || day);
-    // A time may still have to be set.
+    // Stays open, as a time may still have to be set.
     if (!withTime) onDone();
   };
   return (
     <Calendar>
       <DayPicker
         mode="single"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the calendar opens because somebody asked for it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the calendar opens at a press of its button
         autoFocus
         required
         fixedWeeks
@@ -83,8 +83,8 @@ export function DayCalendar({ value, withTime, required, first, last, onChange, 
         weekStartsOn={1}
         locale={words.dates.locale}
         today={today}
-        {...(chosen && { defaultMonth: chosen })}
-        selected={chosen}
+        {...(selected && { defaultMonth: selected })}
+        selected={selected}
         onSelect={choose}
         startMonth={dateOf(first)}
         endMonth={dateOf(last)}
@@ -100,8 +100,8 @@ export function DayCalendar({ value, withTime, required, first, last, onChange, 
         }}
       />
       <Flex alignItems="end" justifyContent="space-between" gap=".75rem" marginTop=".4rem">
-        {withTime && chosen && <TimeField key={value} value={value} onChange={onChange} />}
-        {chosen && !required && (
+        {withTime && selected && <TimeField key={value} value={value} onChange={onChange} />}
+        {selected && !required && (
           <TextButton
             type="button"
             onClick={() => {
@@ -117,15 +117,15 @@ export function DayCalendar({ value, withTime, required, first, last, onChange, 
   );
 }
 
-/** The time of the chosen day, taken when the field is left or Enter is pressed. */
+/** Takes the time when the field is left or Enter is pressed. */
 function TimeField({ value, onChange }: Pick<DayCalendarProps, 'value' | 'onChange'>) {
   const [day = '', time = ''] = value.split('T');
   const [text, setText] = useState(time);
   const settle = () => {
     const typed = text.replace(/^(\d{1,2})[.,]?(\d\d)$/u, '$1:$2');
-    const settled = readTypedTime(`${day} ${typed}`);
-    if (settled === undefined) setText(time);
-    else if (settled !== value) onChange(settled);
+    const result = readTypedTime(`${day} ${typed}`);
+    if (result === undefined) setText(time);
+    else if (result !== value) onChange(result);
   };
   return (
     <Box width="6rem">
@@ -140,7 +140,7 @@ function TimeField({ value, onChange }: Pick<DayCalendarProps, 'value' | 'onChan
         onBlur={settle}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // It belongs to the time alone, not to the form.
+          // Enter must not submit the form.
           event.preventDefault();
           settle();
         }}

@@ -5,8 +5,14 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { DayField } from './day-field.tsx';
 
-function Place({ onChange, begun = '2026-03-14' }: { onChange: (day: string) => void; begun?: string }) {
-  const [day, setDay] = useState(begun);
+function TestField({
+  onChange,
+  initial = '2026-03-14',
+}: {
+  onChange: (day: string) => void;
+  initial?: string;
+}) {
+  const [day, setDay] = useState(initial);
   return (
     <>
       <DayField
@@ -27,9 +33,9 @@ function Place({ onChange, begun = '2026-03-14' }: { onChange: (day: string) => 
 
 const input = () => screen.findByLabelText<HTMLInputElement>('Day');
 
-test('a day is told once it is whole, and written as the others when the field is left', async () => {
+test('a day is reported once it is complete, and formatted when the field is left', async () => {
   const onChange = vi.fn<(day: string) => void>();
-  show(<Place onChange={onChange} />);
+  show(<TestField onChange={onChange} />);
   const field = await input();
   expect(field.value).toBe('Mar 14, 2026');
   await userEvent.clear(field);
@@ -40,9 +46,9 @@ test('a day is told once it is whole, and written as the others when the field i
   expect(field.value).toBe('Nov 5, 2026');
 });
 
-test('what is no day is told with what was typed, and the day before it stays', async () => {
+test('an invalid day is reported with the typed text, and the previous day stays', async () => {
   const onChange = vi.fn<(day: string) => void>();
-  show(<Place onChange={onChange} />);
+  show(<TestField onChange={onChange} />);
   const field = await input();
   await userEvent.type(field, '0');
   await userEvent.tab();
@@ -52,9 +58,9 @@ test('what is no day is told with what was typed, and the day before it stays', 
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('days that no list holds are none', async () => {
+test('days outside the range of a list are invalid', async () => {
   const onChange = vi.fn<(day: string) => void>();
-  show(<Place onChange={onChange} begun="" />);
+  show(<TestField onChange={onChange} initial="" />);
   const field = await input();
   await userEvent.type(field, '31.12.1999');
   expect(onChange).not.toHaveBeenCalled();
@@ -63,8 +69,8 @@ test('days that no list holds are none', async () => {
   expect(onChange.mock.lastCall).toEqual(['2000-01-01']);
 });
 
-test('a day from elsewhere takes the place of the typed one', async () => {
-  show(<Place onChange={() => {}} />);
+test('a value from outside replaces the typed text', async () => {
+  show(<TestField onChange={() => {}} />);
   const field = await input();
   await userEvent.click(screen.getByText('Another'));
   expect(field.value).toBe('Jan 2, 2027');

@@ -1,4 +1,4 @@
-/** A field for a day, with a time or without: typed as the area's language writes it, or chosen in a calendar. */
+/** A field for a day, with or without a time: typed in the area’s language, or chosen in a calendar. */
 import { failureWords } from '#src/admin/lib/error-words.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -18,10 +18,9 @@ type DayFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hin
     value: string;
     withTime?: boolean;
     required?: boolean;
-    /** The first and the last day that may be chosen. */
     first?: string;
     last?: string;
-    /** Called with whole days alone, and with nothing where the field is emptied. */
+    /** Called with complete days only, and with an empty string for an empty field. */
     onChange: (value: string) => void;
   };
 
@@ -41,9 +40,9 @@ export function DayField({
 }: DayFieldProps) {
   const typed = useTypedDay({ value, withTime, first, last, onChange });
   const [labelId, errorId] = [useId(), useId()];
-  const shownError = error ?? typed.problem;
+  const visibleError = error ?? typed.problem;
   return (
-    <Field label={label} labelId={labelId} quiet={quiet} error={shownError} errorId={errorId} hint={hint}>
+    <Field label={label} labelId={labelId} quiet={quiet} error={visibleError} errorId={errorId} hint={hint}>
       <Flex position="relative" css={{ '& input': { flex: '1', minWidth: '0', paddingRight: '2.5rem' } }}>
         <Input
           {...input}
@@ -51,7 +50,7 @@ export function DayField({
           size={small || quiet || withTime ? 'sm' : 'md'}
           autoComplete="off"
           placeholder={exampleOf(withTime)}
-          {...(shownError !== undefined && { 'aria-describedby': errorId })}
+          {...(visibleError !== undefined && { 'aria-describedby': errorId })}
           value={typed.text}
           onChange={({ target }) => typed.type(target.value)}
           onBlur={typed.leave}
@@ -70,22 +69,22 @@ type TypedDay = Required<Pick<DayFieldProps, 'value' | 'onChange' | 'first' | 'l
   withTime: boolean;
 };
 
-/** The text in the field is read with every key, and written anew when the field is left. */
+/** Parses the text at every key, and formats it when the field is left. */
 function useTypedDay({ value, withTime, first, last, onChange }: TypedDay) {
   const [text, setText] = useState(() => showDay(value));
-  const [known, setKnown] = useState(value);
+  const [previousValue, setPreviousValue] = useState(value);
   const [problem, setProblem] = useState<string>();
 
-  const read = (typed: string): string | undefined => {
+  const parse = (typed: string): string | undefined => {
     if (typed.trim() === '') return '';
     const day = withTime ? readTypedTime(typed, timeOf(value)) : readTypedDay(typed);
     return day !== undefined && day.slice(0, 10) >= first && day.slice(0, 10) <= last ? day : undefined;
   };
-  if (value !== known) {
-    setKnown(value);
+  if (value !== previousValue) {
+    setPreviousValue(value);
     setProblem(undefined);
-    // Its own day coming back must not change how it is being typed.
-    if (read(text) !== value) setText(showDay(value));
+    // The field’s own value must not reformat the text while it is typed.
+    if (parse(text) !== value) setText(showDay(value));
   }
 
   return {
@@ -94,25 +93,25 @@ function useTypedDay({ value, withTime, first, last, onChange }: TypedDay) {
     type: (typed: string) => {
       setText(typed);
       setProblem(undefined);
-      const day = read(typed);
+      const day = parse(typed);
       if (day !== undefined && day !== value) onChange(day);
     },
-    /** A chosen day is seen at once, whenever its list follows. */
+    /** Shows the day at once, before the list has loaded. */
     choose: (day: string) => {
       setText(showDay(day));
       setProblem(undefined);
       onChange(day);
     },
-    /** A text that is no day is told, and the day before it stays: the field never shows another one than is kept. */
+    /** An invalid text is reported and the previous day restored, so that the field never shows an unsaved day. */
     leave: () => {
-      const day = read(text);
+      const day = parse(text);
       if (day === undefined) setProblem(words.days.unreadable(text.trim(), exampleOf(withTime)));
       setText(showDay(day ?? value));
     },
   };
 }
 
-/** A day whose written form shows which part is the day, and which the month. */
+/** An example that shows which part is the day, and which the month. */
 const exampleOf = (withTime: boolean) => showDay(withTime ? '2026-03-14T09:00' : '2026-03-14');
 
 const timeOf = (value: string) => value.split('T')[1];
@@ -131,7 +130,7 @@ type CalendarButtonProps = Required<
   Pick<DayFieldProps, 'value' | 'withTime' | 'required' | 'first' | 'last' | 'onChange'>
 > & { describedBy: string };
 
-/** Opens the calendar, whose code comes with the first opening. */
+/** The calendar’s code is loaded when it first opens. */
 function CalendarButton({ describedBy, ...choice }: CalendarButtonProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);

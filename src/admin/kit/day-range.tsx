@@ -5,12 +5,12 @@ type Days = { from?: string | undefined; to?: string | undefined };
 
 type DayRangeProps = {
   days: Days;
-  /** The labels of both days, and the name of the last one, whose label is short. */
+  /** `toName` is the accessible name of the last day, as `to` is short. */
   labels: { from: string; to: string; toName: string };
   onChange: (change: Partial<Days>) => void;
 };
 
-/** Two fields for days. A last day before the first one finds nothing, and says why. */
+/** A range in the wrong order finds nothing, and shows an error. */
 export function DayRange({ days: { from = '', to = '' }, labels, onChange }: DayRangeProps) {
   const isReversed = from !== '' && to !== '' && from > to;
   return (

@@ -18,7 +18,7 @@ test('a field without an error has none to read', async () => {
   expect(input.getAttribute('aria-describedby')).toBeNull();
 });
 
-test('a select shows the options that it is given, in their order', async () => {
+test('a select shows its options in their order', async () => {
   const options = [
     ['', 'All'],
     ['draft', 'Draft'],
@@ -29,7 +29,7 @@ test('a select shows the options that it is given, in their order', async () => 
   expect(select.value).toBe('draft');
 });
 
-test('a check box of a part of its items is neither checked nor empty', async () => {
+test('an indeterminate check box is neither checked nor unchecked', async () => {
   show(<CheckBox aria-label="All" indeterminate checked={false} onChange={() => {}} />);
   const box = await screen.findByLabelText<HTMLInputElement>('All');
   expect(box.indeterminate).toBe(true);

@@ -1,4 +1,3 @@
-/** Chakra's fields in the theme's recipes: a label above the control, and its error below. */
 import { FieldErrorText, FieldHelperText, FieldLabel, FieldRoot } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import { NativeSelectField, NativeSelectRoot } from '@chakra-ui/react/native-select';
@@ -10,28 +9,26 @@ import { Flex } from './layout.ts';
 export { Input, Textarea };
 
 type Look = {
-  /** The height of a button in the same row. */
+  /** As high as a button in the same row. */
   small?: boolean;
-  /** A small field with a quiet label, for the rows of filters above lists. */
+  /** A small field with a muted label, for filters above lists. */
   quiet?: boolean;
 };
 
 type FieldProps = Look & {
   label: ReactNode;
   error?: string | undefined;
-  /** Describes the control: beside the label, or below. */
+  /** Describes the control: `count` beside the label, `hint` below. */
   count?: string;
   hint?: string | undefined;
   labelId?: string;
-  /** The id of the error message, for a control that refers to it. */
   errorId?: string | undefined;
-  /** The control, one of this file's. */
   children: ReactNode;
 };
 
 const QuietLabel = chakra(FieldLabel, { base: { fontSize: 'xs', fontWeight: '500', color: 'fg.muted' } });
 
-/** A label for any control that `TextField` and `SelectField` do not cover. */
+/** For controls that `TextField` and `SelectField` do not cover. */
 export function Field({ label, labelId, quiet = false, error, errorId, count, hint, children }: FieldProps) {
   const Label = quiet ? QuietLabel : FieldLabel;
   const name = <Label>{label}</Label>;
@@ -55,7 +52,6 @@ export function Field({ label, labelId, quiet = false, error, errorId, count, hi
   );
 }
 
-/** A form's error, announced to screen readers. */
 export function FormError({ text }: { text: string }) {
   return (
     <FieldRoot invalid>
@@ -70,10 +66,10 @@ type TextFieldProps = Omit<FieldProps, 'children'> &
 export function TextField({ label, small = false, quiet = false, error, ...input }: TextFieldProps) {
   const errorId = useId();
   // Chakra refers to the message by `aria-errormessage`, which few screen readers read.
-  const described = error === undefined ? {} : { 'aria-describedby': errorId };
+  const description = error === undefined ? {} : { 'aria-describedby': errorId };
   return (
     <Field label={label} quiet={quiet} error={error} errorId={errorId}>
-      <Input size={small || quiet ? 'sm' : 'md'} {...input} {...described} />
+      <Input size={small || quiet ? 'sm' : 'md'} {...input} {...description} />
     </Field>
   );
 }
@@ -83,7 +79,7 @@ type SelectProps = Look &
     options: readonly (readonly [value: string, label: string])[];
   };
 
-/** The browser's own select without a label. */
+/** A native select without a label. */
 export function Select({ small = false, quiet = false, disabled, options, ...select }: SelectProps) {
   return (
     <NativeSelectRoot size={small || quiet ? 'sm' : 'md'} disabled={disabled}>

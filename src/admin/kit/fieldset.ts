@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A group of choices: the fields of a form, the rows of a list, or the answers to a question. */
 export const Fieldset = chakra('fieldset', {
   base: { minWidth: '0', margin: '0', padding: '0', border: '0' },
   variants: {
@@ -49,7 +48,7 @@ export const Fieldset = chakra('fieldset', {
         borderRadius: '2',
         '& legend': { marginLeft: '.9rem', paddingInline: '.35rem', fontSize: '.875rem', fontWeight: '600' },
         '& > div': { padding: '.5rem .9rem .75rem' },
-        // The marks of changed blocks stand in this margin.
+        // The margin for the marks of changed blocks.
         '& > div > div': { paddingLeft: '1.7rem' },
         '& > div:has(:checked)': { background: 'brand.subtle' },
         '& > div + div': { borderTop: '1px solid', borderColor: 'line' },

@@ -33,12 +33,11 @@ const Row = chakra(Card, {
 
 export type Figure = {
   label: string;
-  /** Undefined while it is loading: its place is kept. */
+  /** undefined while loading; a placeholder keeps the space. */
   count: number | undefined;
   text: string;
 };
 
-/** Four numbers side by side, each with its name and an explanation. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <Row as="dl" aria-busy={figures.some(({ count }) => count === undefined)}>

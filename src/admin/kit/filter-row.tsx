@@ -1,4 +1,4 @@
-/** The filters above a list: a row of fields; on phones the search, and the other fields in a sheet from below. */
+/** Filters above a list: a row of fields; on phones the search, and a bottom sheet with the other fields. */
 import { Button } from '#src/ui/button.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type CSSProperties, type ReactNode, useId } from 'react';
@@ -16,7 +16,7 @@ const Row = chakra('search', {
     alignItems: 'start',
     marginBottom: '1rem',
     '& .btn': { minHeight: '2.5rem', width: '100%' },
-    // Beside fields, whose labels stand above them.
+    // Aligned with fields, which have labels above them.
     '& .beside-fields': { marginTop: '1.55rem' },
     '@media (max-width: 75rem)': {
       gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto',
@@ -27,14 +27,14 @@ const Row = chakra('search', {
       alignItems: 'end',
       '& .btn': { minHeight: 'target' },
       '& .beside-fields': { marginTop: '0' },
-      // The button that opens the sheet, with nothing beside it.
+      // The button that opens the sheet, alone in its row.
       '& > .on-phones:nth-of-type(2):nth-last-of-type(2)': { gridColumn: '1 / -1' },
     },
     [UP_TO_PHONES]: { '& .on-phones': { display: 'none' } },
   },
 });
 
-/** A popover, which the browser opens, closes with Escape or a press beside it, and gives the focus back from. */
+/** A popover: the browser closes it with Escape or a press outside, and restores the focus. */
 const Sheet = chakra('div', {
   base: {
     display: 'contents',
@@ -45,7 +45,7 @@ const Sheet = chakra('div', {
       color: 'fg',
       '&:popover-open': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '.9rem .6rem' },
       '& > *': { gridColumn: '1 / -1' },
-      // Days stand side by side.
+      // Two days side by side.
       '& > .half, & > :has([aria-haspopup=dialog])': { gridColumn: 'span 1' },
       '& h2': { fontSize: '1.125rem' },
     },
@@ -53,19 +53,17 @@ const Sheet = chakra('div', {
 });
 
 type FilterRowProps = {
-  /** The widths of the fields in a wide window. */
   columns: string;
   search: ReactNode;
-  /** Fields in the sheet that narrow the list now. */
+  /** Number of active filters in the sheet. */
   active: number;
-  /** The button that closes the sheet: what is behind it. */
-  show: string;
-  /** Beside the button that opens the sheet, on phones alone. */
-  beside?: ReactNode;
+  showLabel: string;
+  /** Beside the button that opens the sheet, only on phones. */
+  phoneControl?: ReactNode;
   children: ReactNode;
 };
 
-export function FilterRow({ columns, search, active, show, beside, children }: FilterRowProps) {
+export function FilterRow({ columns, search, active, showLabel, phoneControl, children }: FilterRowProps) {
   const id = useId();
   return (
     <Row style={{ '--columns': columns } as CSSProperties}>
@@ -75,13 +73,13 @@ export function FilterRow({ columns, search, active, show, beside, children }: F
           {active > 0 ? words.lists.filters(active) : words.lists.filter}
         </Button>
       </div>
-      {beside !== undefined && <div className="on-phones">{beside}</div>}
+      {phoneControl !== undefined && <div className="on-phones">{phoneControl}</div>}
       <Sheet id={id} popover="auto" role="group" aria-label={words.lists.filter}>
         <h2 className="on-phones">{words.lists.filter}</h2>
         {children}
         <div className="on-phones half">
           <Button popoverTarget={id} popoverTargetAction="hide">
-            {show}
+            {showLabel}
           </Button>
         </div>
       </Sheet>

@@ -1,4 +1,4 @@
-/** Gives the focus to the page's heading: where a page begins, and where what had the focus goes away. */
+/** Focuses the page’s heading, when a page opens or the focused element disappears. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

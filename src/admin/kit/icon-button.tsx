@@ -6,7 +6,6 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'className' | 'ch
   'aria-label': string;
 };
 
-/** A button of an icon alone, which its label names. */
 export function IconButton({ icon, ...button }: IconButtonProps) {
   return (
     <button type="button" className="iconbtn" {...button}>

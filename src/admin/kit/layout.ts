@@ -1,6 +1,6 @@
 /**
- * The plain boxes of the admin area. Styles are given as props; the build computes those that stand in the code, which
- * Chakra's own Flex and Grid would compute while they are drawn (docs/decisions/0029).
+ * Layout boxes with style props. The build computes the styles that are written in the code; Chakra’s own Flex
+ * and Grid would compute them while rendering (docs/decisions/0029).
  */
 import { chakra } from '@chakra-ui/react/styled-system';
 
@@ -15,7 +15,7 @@ export const Form = chakra('form', { base: { display: 'grid', gap: '1rem' } });
 
 const ONE_COLUMN = { gridTemplateColumns: 'minmax(0, 1fr)' };
 
-/** Columns side by side, of the widths in `--columns`; below a width of the window they are one. */
+/** Columns with the widths of `--columns`; one column in a narrow window. */
 export const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -36,7 +36,6 @@ export const Columns = chakra('div', {
   defaultVariants: { until: '75rem' },
 });
 
-/** The open entry replaces the list, with the way back above it. */
 const IN_PLACE = {
   ...ONE_COLUMN,
   '&[data-reading] :is(.find, .list)': { display: 'none' },
@@ -56,7 +55,7 @@ const STACKED = {
   '& .side': { position: 'static', maxHeight: 'none', overflow: 'visible', border: '0', padding: '0' },
 };
 
-/** A list and the open entry beside it or, on small screens, in its place. */
+/** A list and the open entry: beside it, or on small screens in its place. */
 export const ListAndDetail = chakra('div', {
   base: {
     display: 'grid',
@@ -86,14 +85,12 @@ export const ListAndDetail = chakra('div', {
         },
         '&[data-alone]': ONE_COLUMN,
         '@media (max-width: 48rem)': STACKED,
-        // Beside an open sidebar.
         '@container (max-width: 39rem)': STACKED,
       },
     },
   },
 });
 
-/** Something that stays folded until somebody asks for it. */
 export const Disclosure = chakra('details', {
   base: { '& summary': { alignContent: 'center', cursor: 'pointer' } },
   variants: {

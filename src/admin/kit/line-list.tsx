@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** Lines between hairlines, each with a name, a quiet sentence, and what can be done with it. */
 export const LineList = chakra('ul', {
   base: {
     listStyle: 'none',

@@ -2,16 +2,14 @@ import { Flex } from './layout.ts';
 import { PageButtons } from './page-buttons.tsx';
 
 type ListFootProps = {
-  /** The range of visible rows. */
-  shown: string;
+  range: string;
   page: number;
   pages: number;
   underBar?: boolean | undefined;
   onPage: (page: number) => void;
 };
 
-/** The foot of a list: the visible range, and the other pages. */
-export function ListFoot({ shown, page, pages, underBar = false, onPage }: ListFootProps) {
+export function ListFoot({ range, page, pages, underBar = false, onPage }: ListFootProps) {
   return (
     <Flex
       flexWrap="wrap"
@@ -20,12 +18,12 @@ export function ListFoot({ shown, page, pages, underBar = false, onPage }: ListF
       gap=".75rem"
       paddingTop="1rem"
       color="fg.muted"
-      // The selection bar lies over the end of the page on phones.
+      // The selection bar covers the end of the page on phones.
       css={{ '@media (max-width: 48rem)': { '&[data-under-bar]': { paddingBottom: '11rem' } } }}
       data-under-bar={underBar ? '' : undefined}
     >
       <p className="num" role="status">
-        {shown}
+        {range}
       </p>
       <PageButtons page={page} pages={pages} onPage={onPage} />
     </Flex>

@@ -1,4 +1,3 @@
-/** The states of a list without rows: empty, nothing found, loading, failed. */
 import { pathTo } from '#shared/routes.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -12,7 +11,6 @@ import { Flex, Grid } from './layout.ts';
 import { errorWords } from '#src/admin/lib/error-words.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** A waiting tone and one sentence, with buttons that help. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Grid
@@ -34,10 +32,10 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
 
 type LoadFailureProps = { text: string; error?: unknown; onRetry: () => unknown };
 
-/** The failure of a list or a post, with a button that loads it again, or a way on where that cannot help. */
+/** A failed load, with a retry button, or a link if retrying cannot help. */
 export function LoadFailure({ text, error, onRetry }: LoadFailureProps) {
   const retry = () => {
-    // The button goes away while the list is loading, and would leave the focus to the body.
+    // The button disappears while the list loads, which would move the focus to the body.
     focusHeading();
     void onRetry();
   };
@@ -75,7 +73,7 @@ function PostGone() {
   );
 }
 
-/** Placeholders of the coming rows, so that nothing jumps. */
+/** Placeholders as high as the rows, so that nothing jumps. */
 export function SkeletonList({ label, rows, height }: { label: string; rows: number; height: string }) {
   return (
     <div role="status" aria-label={label}>

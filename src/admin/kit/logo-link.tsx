@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** The brand's name as a link to the public site. */
 export const LogoLink = chakra('a', {
   base: {
     display: 'inline-flex',

@@ -1,6 +1,6 @@
 /**
- * Acts of a row behind one button, and other small things over the page. The element is the browser's own popover: it
- * lies over everything, closes with Escape or a press beside it, and gives the focus back.
+ * Menus and small popovers. The browser’s popover covers everything, closes with Escape or a press outside, and
+ * restores the focus.
  */
 import { chakra } from '@chakra-ui/react/styled-system';
 import {
@@ -18,7 +18,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { WorkIcon, type WorkIconName } from './work-icon.tsx';
 
-/** Below its button, above it where there is no room; in the middle of the page where a browser has no anchors. */
+/** Below its button, or above it for lack of space; centred in browsers without anchor positioning. */
 export const Popover = chakra('div', {
   base: {
     minWidth: '12rem',
@@ -37,7 +37,7 @@ export const Popover = chakra('div', {
       inset: 'auto',
       margin: '.25rem 0',
       positionArea: 'block-end span-inline-start',
-      // The last two move it along its button, where neither side is wide enough.
+      // The last two move the popover along its button if neither side is wide enough.
       positionTryFallbacks: 'flip-block, flip-inline, flip-block flip-inline, block-end, block-start',
     },
     '&[data-floating]': {
@@ -76,18 +76,16 @@ export const Popover = chakra('div', {
 export type MenuItem = {
   label: string;
   icon: WorkIconName;
-  /** Stands in the row itself where there is room. */
+  /** Shown in the row itself on wide screens. */
   onPhones?: boolean;
 } & ({ to: string } | { href: string } | { onPress: () => void });
 
 type MenuButtonProps = {
   label: string;
-  /** The id of the element that names what the acts are about. */
   describedBy: string;
   items: readonly MenuItem[];
 };
 
-/** A button with a menu: arrows move within it, Escape closes it. */
 export function MenuButton({ label, describedBy, items }: MenuButtonProps) {
   const id = useId();
   return (
@@ -116,13 +114,12 @@ type MenuPopoverProps = {
   id?: string;
   label: string;
   describedBy?: string;
-  /** The place of a menu that opens when it is rendered. */
   floating?: { ref: RefObject<HTMLDivElement | null>; onClose: () => void };
-  /** The items, whose roles begin with `menuitem`. */
+  /** Items have roles that begin with `menuitem`. */
   children: ReactNode;
 };
 
-/** The menu of the button that names it as its `popoverTarget`. The focus goes to the chosen one of choices, or the first. */
+/** The menu of the button that names it as its `popoverTarget`. Focuses the checked choice, or the first item. */
 export function MenuPopover({ id, label, describedBy, floating, children }: MenuPopoverProps) {
   const anchored = useRef<HTMLDivElement>(null);
   const isFloating = floating !== undefined;
@@ -133,7 +130,10 @@ export function MenuPopover({ id, label, describedBy, floating, children }: Menu
     if (isFloating) menu.current?.showPopover();
   }, [isFloating, menu]);
 
-  /** One event may tell of a closing and the opening after it: the state alone would not say that it was opened. */
+  /**
+   * One event may report closing and reopening, which leaves the state unchanged: the focus moves here, not in
+   * an effect.
+   */
   function follow({ newState }: ToggleEvent): void {
     const isOpen = newState === 'open';
     flushSync(() => setOpen(isOpen));
@@ -152,7 +152,7 @@ export function MenuPopover({ id, label, describedBy, floating, children }: Menu
       aria-describedby={describedBy}
       onToggle={follow}
       onKeyDown={moveFocus}
-      // It is closed when an item acts, so that the item may put the focus where it likes.
+      // The menu closes before an item acts, so that the item may move the focus.
       onClickCapture={closeAtItem}
     >
       {open && children}
@@ -160,9 +160,8 @@ export function MenuPopover({ id, label, describedBy, floating, children }: Menu
   );
 }
 
-/** Focuses the choice that is made already, or the first item. */
 function focusFirst(menu: HTMLElement | null): void {
-  const items = shownItems(menu);
+  const items = visibleItems(menu);
   const areChoices = items.every((item) => item.role === 'menuitemradio');
   (items.find((item) => areChoices && item.ariaChecked === 'true') ?? items[0])?.focus();
 }
@@ -205,10 +204,10 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  // The focus goes on from the button.
+  // Closing returns the focus to the button, from which Tab continues.
   if (event.key === 'Tab') event.currentTarget.hidePopover();
   const step = STEPS[event.key];
-  const items = shownItems(event.currentTarget);
+  const items = visibleItems(event.currentTarget);
   const at = items.findIndex((item) => item === document.activeElement);
   if (!step || items.length === 0) return;
   event.preventDefault();
@@ -219,7 +218,7 @@ function closeAtItem({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (target instanceof Element && target.closest('[role^=menuitem]')) currentTarget.hidePopover();
 }
 
-function shownItems(menu: HTMLElement | null): HTMLElement[] {
+function visibleItems(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])].filter((item) =>
     item.checkVisibility(),
   );

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A line that fills with the `i` in it. */
+/** A bar filled by its `i` element. */
 export const Meter = chakra('span', {
   base: {
     display: 'block',

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { MotionPresets, usePreset } from './motion.tsx';
 
-const asked = vi.hoisted(() => vi.fn<() => object>());
+const loadFeatures = vi.hoisted(() => vi.fn<() => object>());
 vi.mock('./motion-features.ts', () => ({
   get domAnimation() {
-    return asked();
+    return loadFeatures();
   },
 }));
 
@@ -32,20 +32,20 @@ function Bars() {
   );
 }
 
-test('motion whose code does not arrive leaves things where they stand, and is asked for again by the next element', async () => {
+test('if the code of the motion does not load, elements do not move, and the next element requests the code again', async () => {
   const { domAnimation } =
     await vi.importActual<typeof import('./motion-features.ts')>('./motion-features.ts');
-  asked.mockImplementationOnce(() => {
+  loadFeatures.mockImplementationOnce(() => {
     throw new TypeError('error loading dynamically imported module');
   });
-  asked.mockReturnValue(domAnimation);
+  loadFeatures.mockReturnValue(domAnimation);
   show(<Bars />);
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(loadFeatures).toHaveBeenCalledTimes(1));
 
   const more = screen.getByRole('button', { name: 'More' });
   await userEvent.click(more);
   await screen.findByText('stands');
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(loadFeatures).toHaveBeenCalledTimes(2));
   await waitFor(async () => {
     await userEvent.click(more);
     screen.getByText('moves');

@@ -1,12 +1,9 @@
-/**
- * Motion in the admin area, for elements that appear, leave or change their place. Presets are named after
- * their purpose and share one duration. Reduced motion turns it off.
- */
+/** Motion for elements that appear, leave or move. All presets share one duration. Reduced motion turns them off. */
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { type FeatureBundle, LazyMotion, MotionConfig, useReducedMotion } from 'framer-motion';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 
-/** The theme's `durations.base` and `easings.out`. */
+/** The theme’s `durations.base` and `easings.out`. */
 const TRANSITION = { duration: 0.22, ease: [0.2, 0.7, 0.2, 1] as const };
 const NONE = { duration: 0 };
 
@@ -17,31 +14,30 @@ const PRESETS = {
   row: { initial: false, exit: { opacity: 0 } },
 } as const;
 
-/** Elements stand still with it. */
 const NO_FEATURES = {} as FeatureBundle;
 
 const MotionContext = createContext({ ready: false, load: () => {} });
 
-/** Provides motion to everything inside. Its code is loaded once the page rests. */
+/** Loads the code of the motion once the page is idle. */
 export function MotionPresets({ children }: { children: ReactNode }) {
   const [features, setFeatures] = useState<FeatureBundle>();
-  const still = useReducedMotion();
+  const reducesMotion = useReducedMotion();
   const load = useCallback(() => {
-    // A page that is left while it loads refuses the import: nothing moves then, and the next element tries again.
+    // Leaving the page rejects the import: then nothing moves, and the next element tries again.
     import('./motion-features.ts').then(({ domAnimation }) => setFeatures(domAnimation)).catch(() => {});
   }, []);
   useEffect(() => whenIdle(load), [load]);
   const motion = useMemo(() => ({ ready: features !== undefined, load }), [features, load]);
   return (
     <LazyMotion features={features ?? NO_FEATURES} strict>
-      <MotionConfig reducedMotion="user" transition={still ? NONE : TRANSITION}>
+      <MotionConfig reducedMotion="user" transition={reducesMotion ? NONE : TRANSITION}>
         <MotionContext value={motion}>{children}</MotionContext>
       </MotionConfig>
     </LazyMotion>
   );
 }
 
-/** The props of a moving element. Before the code is loaded, and without it, the element does not move. */
+/** The element does not move until the code is loaded. */
 export function usePreset(name: keyof typeof PRESETS) {
   const { ready, load } = use(MotionContext);
   const [initial] = useState(ready ? PRESETS[name].initial : false);

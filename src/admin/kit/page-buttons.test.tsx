@@ -12,14 +12,14 @@ function Pages({ first, pages }: { first: number; pages: number }) {
 const numbers = () =>
   screen.getAllByRole('button', { name: /^Page \d+$/ }).map(({ textContent }) => textContent);
 
-test('five numbers at most stand around the current page', async () => {
+test('at most five page numbers surround the current page', async () => {
   show(<Pages first={7} pages={20} />);
   await screen.findByRole('button', { name: 'Page 7' });
   expect(numbers()).toEqual(['5', '6', '7', '8', '9']);
   expect(screen.getByRole('button', { name: 'Page 7' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('the last page has no next one', async () => {
+test('the last page has no next page', async () => {
   show(<Pages first={2} pages={3} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' });
@@ -36,6 +36,6 @@ test.each([
   [5, 9, [3, 4, 5, 6, 7]],
   [8, 9, [5, 6, 7, 8, 9]],
   [9, 9, [5, 6, 7, 8, 9]],
-])('on page %i of %i', (page, pages, shown) => {
-  expect(pageWindow(page, pages)).toEqual(shown);
+])('on page %i of %i', (page, pages, expectedNumbers) => {
+  expect(pageWindow(page, pages)).toEqual(expectedNumbers);
 });

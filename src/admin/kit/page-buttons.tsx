@@ -32,17 +32,16 @@ const Bar = chakra('nav', {
 
 type PageButtonsProps = { page: number; pages: number; onPage: (page: number) => void };
 
-/** The pages of a list: at most five numbers, and words at the ends. */
 export function PageButtons({ page, pages, onPage }: PageButtonsProps) {
   const bar = useRef<HTMLElement>(null);
   const pressed = useRef(false);
 
-  // A button that becomes disabled loses the focus, so the current page's button gets it.
+  // A button that becomes disabled loses the focus, so the current page’s button gets it.
   useEffect(() => {
     if (!pressed.current || document.activeElement !== document.body) return;
     pressed.current = false;
     bar.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is when a button may have gone
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a button becomes disabled when the page changes
   }, [page]);
 
   const go = (to: number) => () => {
@@ -72,12 +71,11 @@ export function PageButtons({ page, pages, onPage }: PageButtonsProps) {
   );
 }
 
-/** Page numbers shown at once (specification, section 9). */
+/** Specification, section 9. */
 const PAGE_BUTTONS_MAX = 5;
 
-/** The numbers around `page`, at most five, as many as there are. */
 export function pageWindow(page: number, pages: number): number[] {
-  const shown = Math.min(PAGE_BUTTONS_MAX, pages);
-  const first = Math.max(1, Math.min(page - Math.floor(shown / 2), pages - shown + 1));
-  return Array.from({ length: shown }, (_, index) => first + index);
+  const buttons = Math.min(PAGE_BUTTONS_MAX, pages);
+  const first = Math.max(1, Math.min(page - Math.floor(buttons / 2), pages - buttons + 1));
+  return Array.from({ length: buttons }, (_, index) => first + index);
 }

@@ -32,18 +32,15 @@ const QuietLink = chakra(Link, {
 });
 
 type PageHeadProps = {
-  /** The heading and the browser tab's title. */
+  /** The heading and the title of the browser’s tab. */
   title: string;
   back?: { label: string; to: string };
-  /** A lesser page that belongs to this one, at the right of the way back. */
   beside?: { label: string; to: string; icon: WorkIconName };
-  /** One or two sentences below the heading. */
   about?: ReactNode;
-  /** Actions at the right. */
   children?: ReactNode;
 };
 
-/** The head of every page of the admin area. Its heading takes the focus when the page opens. */
+/** The heading gets the focus when the page opens. */
 export function PageHead({ title, back, beside, about, children }: PageHeadProps) {
   useDocumentTitle(title);
   return (
@@ -75,7 +72,7 @@ export function PageHead({ title, back, beside, about, children }: PageHeadProps
   );
 }
 
-/** Names the browser's tab: `Dashboard · Sesdaş Admin`, with new leads `(3) Dashboard · Sesdaş Admin`. */
+/** `Dashboard · Sesdaş Admin`; with new leads `(3) Dashboard · Sesdaş Admin`. */
 export function useDocumentTitle(title: string): void {
   const { name } = useSite();
   const { fresh } = useLeadCounts();

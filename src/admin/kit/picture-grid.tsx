@@ -9,10 +9,9 @@ import { words } from '#src/admin/lib/words.ts';
 
 const GRID = {
   display: 'grid',
-  // Two on the smallest phone.
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.75rem, max(7.5rem, 50% - .5rem)), 1fr))',
   gap: '1rem .9rem',
-  // Room for the outline of a chosen picture.
+  // Space for the outline of the chosen picture.
   paddingBlock: '.4rem',
   '& [role=option], & > [aria-hidden]': {
     display: 'grid',
@@ -30,7 +29,7 @@ const GRID = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  // A line of text with its leading.
+  // As high as a line of text with its leading.
   '& .line': { height: '.8em', marginBlock: '.25em' },
   '& .about': { fontSize: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& .about[data-missing]': { color: 'warn.fg', fontWeight: '600' },
@@ -60,14 +59,13 @@ export type GridPicture = Pick<LibraryPicture, 'id' | 'url' | 'title' | 'alt'>;
 type PictureGridProps = {
   label: string;
   pictures: readonly GridPicture[];
-  /** The id of the chosen picture. */
   selected: string | undefined;
   /** The pictures belong to the previous query. */
   stale?: boolean;
   onSelect: (id: string) => void;
 };
 
-/** Pictures to choose one of: a list box with one tab stop. Arrows move, Enter and Space choose. */
+/** A list box with one tab stop: arrows move, Enter and Space choose. */
 export function PictureGrid({ label, pictures, selected, stale = false, onSelect }: PictureGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [visited, setVisited] = useState<string>();
@@ -100,7 +98,6 @@ export function PictureGrid({ label, pictures, selected, stale = false, onSelect
 type TileProps = {
   picture: GridPicture;
   isSelected: boolean;
-  /** The one that Tab leads to. */
   isStop: boolean;
   onFocus: () => void;
   onSelect: () => void;
@@ -143,7 +140,7 @@ function Tile({ picture: { url, title, alt }, isSelected, isStop, onFocus, onSel
   );
 }
 
-/** Placeholders with the measures of the coming pictures, so that nothing jumps. */
+/** Placeholders as high as pictures, so that nothing jumps. */
 export function PictureGridSkeleton({ label, count }: { label: string; count: number }) {
   return (
     <Grid role="status" aria-label={label}>
@@ -164,7 +161,7 @@ function columnsOf(grid: HTMLElement): number {
 
 type Position = { at: number; count: number; columns: number };
 
-/** The index that a key leads to; undefined where it leads nowhere. */
+/** undefined for keys that do not move, and beyond the ends. */
 function nextIndex(key: string, { at, count, columns }: Position): number | undefined {
   const to = {
     ArrowRight: at + 1,

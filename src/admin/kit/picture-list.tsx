@@ -1,4 +1,3 @@
-/** The library's pictures with their search, for its page and for the dialog that chooses one. */
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import type { PictureListOutput } from '#shared/schemas/admin-media.ts';
 import { Card } from './card.tsx';
@@ -44,16 +43,12 @@ type PictureListProps = {
     refetch: () => unknown;
   };
   q: string;
-  /** Called to leave a search that finds nothing. */
   onClear: () => void;
-  /** Said where there are no pictures without a search. */
   empty: string;
-  /** The id of the chosen picture. */
   selected: string | undefined;
   onSelect: (id: string) => void;
 };
 
-/** The grid, or what stands in its place. */
 export function PictureList({ list, q, onClear, empty, selected, onSelect }: PictureListProps) {
   const { data, isPlaceholderData } = list;
   return (
@@ -64,7 +59,7 @@ export function PictureList({ list, q, onClear, empty, selected, onSelect }: Pic
       frame={Card}
       skeleton={<PictureGridSkeleton label={MESSAGES.loading} count={SKELETONS} />}
       empty={empty}
-      noneFound={{ isFiltered: q !== '', text: MESSAGES.noMatch, clear: MESSAGES.clear, onClear }}
+      noMatches={{ isFiltered: q !== '', text: MESSAGES.noMatch, clear: MESSAGES.clear, onClear }}
     >
       <PictureGrid
         label={MESSAGES.pictures}

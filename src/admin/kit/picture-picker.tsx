@@ -1,4 +1,3 @@
-/** A dialog in which somebody chooses a picture of the library, or uploads one. */
 import { PICTURES_PER_PAGE } from '#shared/media.ts';
 import type { LibraryPicture, UploadedPicture } from '#shared/schemas/admin-media.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
@@ -18,7 +17,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.picker;
 
-/** Stays in sight below many pictures. */
 const Foot = chakra(DialogActions, {
   base: {
     position: 'sticky',
@@ -44,47 +42,46 @@ type PicturePickerProps = { onChoose: (picture: ChosenPicture) => void; onClose:
 
 export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
   const id = useId();
-  const [asked, setAsked] = useState({ q: '', page: 1 });
+  const [query, setQuery] = useState({ q: '', page: 1 });
   const [chosenId, setChosenId] = useState<string>();
   const [uploaded, setUploaded] = useState<UploadedPicture>();
-  const list = trpc.admin.media.list.useQuery(asked, { placeholderData: keepPreviousData });
-  // A picture that was uploaded here is the one that is wanted.
+  const list = trpc.admin.media.list.useQuery(query, { placeholderData: keepPreviousData });
   const uploads = useOwnUploads((picture) => {
-    setAsked({ q: '', page: 1 });
+    setQuery({ q: '', page: 1 });
     setChosenId(picture.id);
     setUploaded(picture);
   });
-  const listed = list.data?.pictures.find((picture) => picture.id === chosenId);
-  const chosen = listed ?? (uploaded?.id === chosenId ? uploaded : undefined);
-  // A file that the library had already is not among the newest.
-  const isElsewhere = chosen !== undefined && listed === undefined && list.data !== undefined;
+  const listedPicture = list.data?.pictures.find((picture) => picture.id === chosenId);
+  const chosen = listedPicture ?? (uploaded?.id === chosenId ? uploaded : undefined);
+  // A file that the library already had is not among the newest.
+  const isElsewhere = chosen !== undefined && listedPicture === undefined && list.data !== undefined;
 
-  // Outside of the form that asks: Enter in the search would send it.
+  // A portal outside the form, as Enter in the search would submit the form.
   return createPortal(
     <Dialog wide="very" labelledBy={`${id}title`} onClose={onClose}>
       <DialogTitle id={`${id}title`}>{MESSAGES.title}</DialogTitle>
       <Grid gridTemplateColumns="minmax(0, 1fr) auto" gap=".65rem" margin="1rem 0">
-        <PictureSearch q={asked.q} onSearch={(q) => setAsked({ q, page: 1 })} />
+        <PictureSearch q={query.q} onSearch={(q) => setQuery({ q, page: 1 })} />
         <FileButton look="line" onFiles={(files) => uploads.add(files)}>
           {MESSAGES.upload}
         </FileButton>
       </Grid>
       <UploadRows uploads={uploads} onShow={(picture) => setChosenId(picture.id)} />
-      {/* Keeps its height, so that the dialog does not jump with the number of pictures. */}
+      {/* A fixed height, so that the dialog does not jump with the number of pictures. */}
       <Box minHeight="19rem" css={{ '& nav': { marginTop: '.75rem' } }}>
         <PictureList
           list={list}
-          q={asked.q}
-          onClear={() => setAsked({ q: '', page: 1 })}
+          q={query.q}
+          onClear={() => setQuery({ q: '', page: 1 })}
           empty={MESSAGES.empty}
           selected={chosenId}
           onSelect={setChosenId}
         />
         {list.data && list.data.total > PICTURES_PER_PAGE && (
           <PageButtons
-            page={asked.page}
+            page={query.page}
             pages={Math.ceil(list.data.total / PICTURES_PER_PAGE)}
-            onPage={(page) => setAsked({ ...asked, page })}
+            onPage={(page) => setQuery({ ...query, page })}
           />
         )}
       </Box>

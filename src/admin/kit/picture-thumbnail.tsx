@@ -21,7 +21,7 @@ const Frame = chakra('span', {
       maxHeight: '16rem',
       borderRadius: '2',
     },
-    // Both light and dark letters on a transparent ground show on it.
+    // A checkerboard shows both light and dark letters on a transparent background.
     '& img[data-transparent]': {
       background:
         'repeating-conic-gradient(var(--colors-voice-human) 0 25%, var(--colors-line-strong) 0 50%) 50% / 1rem 1rem',
@@ -31,17 +31,16 @@ const Frame = chakra('span', {
 });
 
 type ThumbnailProps = {
-  /** undefined where there is none yet: the children stand in its place. */
+  /** undefined shows the children instead. */
   picture: Picture | undefined;
-  /** Its width on the page, as in an image's `sizes`. */
+  /** The width on the page, as in an image’s `sizes`. */
   sizes?: string;
-  /** Shows all of it, instead of its middle. */
   whole?: boolean;
   className?: string;
   children?: ReactNode;
 };
 
-/** A picture in the smallest size that fits. It says nothing: its name stands beside it. */
+/** A picture in the smallest size that fits. Its alternative text is empty, as its name is beside it. */
 export function Thumbnail({
   picture,
   sizes = '12rem',
@@ -61,7 +60,7 @@ export function Thumbnail({
         {...(srcSet !== '' && { srcSet, sizes })}
         width={width}
         height={height}
-        // Dropped on the page it would be uploaded again.
+        // Dropping it on the page would upload it again.
         draggable={false}
         loading="lazy"
         decoding="async"

@@ -3,36 +3,34 @@ import type { ButtonLook } from '#src/ui/button-class.ts';
 export type Question = {
   title: string;
   text: string;
-  /** A second paragraph, which the dialog is described by too. */
+  /** A second paragraph, also a description of the dialog. */
   detail?: string;
-  /** The label of the confirming button. */
   action: string;
   look?: ButtonLook;
 };
 
-/** A question on the screen; its `number` differs from that of an earlier one. */
-type AskedQuestion = Question & { number: number; answer: (yes: boolean) => void };
+/** `number` differs for each question. */
+type OpenQuestion = Question & { number: number; answer: (yes: boolean) => void };
 
 export type QuestionStore = {
-  /** Resolves with the answer; a question that another one replaces is answered with no. */
+  /** Resolves to the answer; to false if another question replaces this one. */
   confirm: (question: Question) => Promise<boolean>;
-  asked: () => AskedQuestion | undefined;
+  current: () => OpenQuestion | undefined;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** The one question that is asked before something is lost. */
 export function createQuestionStore(): QuestionStore {
-  let asked: AskedQuestion | undefined;
+  let current: OpenQuestion | undefined;
   let number = 0;
   const listeners = new Set<() => void>();
-  const show = (next: AskedQuestion | undefined) => {
-    asked = next;
+  const show = (next: OpenQuestion | undefined) => {
+    current = next;
     for (const listener of listeners) listener();
   };
   return {
     confirm: (question) =>
       new Promise((resolve) => {
-        asked?.answer(false);
+        current?.answer(false);
         number += 1;
         const answer = (yes: boolean) => {
           show(undefined);
@@ -40,7 +38,7 @@ export function createQuestionStore(): QuestionStore {
         };
         show({ ...question, number, answer });
       }),
-    asked: () => asked,
+    current: () => current,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A sheet of paper with what somebody said. */
 export const RecordCard = chakra('article', {
   base: {
     padding: '1.4rem 1.5rem 1.5rem',
@@ -19,7 +18,7 @@ export const RecordCard = chakra('article', {
       borderBottom: '1.5px dashed',
       borderColor: 'line',
     },
-    // Space between two lines with marks, such as Ş above Ö.
+    // Space between two lines with diacritics, such as Ş above Ö.
     '& h2': { fontSize: '1.25rem', letterSpacing: '-.02em', lineHeight: '1.3' },
     '& blockquote': {
       padding: '1.1rem 0',
@@ -35,7 +34,6 @@ export const RecordCard = chakra('article', {
   },
 });
 
-/** The steps of something that happened, each with its time. */
 export const Timeline = chakra('ol', {
   base: {
     display: 'grid',
@@ -55,12 +53,12 @@ export const Timeline = chakra('ol', {
     '& li[data-tone=failed]::before': { background: 'bad.fg' },
     '& li[data-tone=open]::before': { background: 'voice.human' },
     '& time': { color: 'fg.muted', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
-    // Notes keep the lines of whoever wrote them.
+    // Notes keep their line breaks.
     '& p': { fontFamily: 'serif', fontSize: '1.0625rem', lineHeight: '1.45', whiteSpace: 'pre-line' },
   },
 });
 
-/** Actions that stay within reach of a thumb, at the foot of a record on a phone. */
+/** A sticky bar of actions at the foot of a record on a phone. */
 export const RecordFoot = chakra('div', {
   base: {
     display: 'none',

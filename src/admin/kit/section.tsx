@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A part of a page with a heading of its own, and perhaps a link beside it. */
 export const Section = chakra('section', { base: { marginTop: '2.25rem' } });
 
 export const SectionHead = chakra('div', {
@@ -16,7 +15,7 @@ export const SectionHead = chakra('div', {
 
 export const ActionRow = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '.65rem' } });
 
-/** Acts in the head of a page: on phones they fill their lines. */
+/** Actions in the page head; on phones they fill their lines. */
 export const HeadActions = chakra(ActionRow, {
   base: {
     '@media (max-width: 36rem)': {

@@ -27,7 +27,7 @@ const Box = chakra('fieldset', {
     '& label:hover': { color: 'fg' },
     '& label:has(:checked)': { background: 'bg.surface', color: 'fg', fontWeight: '600', boxShadow: '1' },
     '& label:has(:focus-visible)': { outline: '3px solid var(--colors-focus)', outlineOffset: '1px' },
-    // Over its label, so that a finger meets it; the label shows its state.
+    // Covers the label as touch target; the label shows the state.
     '& input': { position: 'absolute', inset: '0', margin: '0', opacity: '0', cursor: 'inherit' },
     '@media (max-width: 48rem)': { '& label': { minHeight: 'target' } },
     '@media (forced-colors: active)': {
@@ -37,14 +37,13 @@ const Box = chakra('fieldset', {
 });
 
 type SegmentsProps<Value extends string> = {
-  /** The name of the choice, for screen readers. */
   label: string;
   value: Value;
   options: readonly (readonly [value: Value, label: string])[];
   onChange: (value: Value) => void;
 };
 
-/** A choice of one of a few, side by side: one stop of the Tab key, with arrows inside. */
+/** Radio buttons side by side: one tab stop, with arrows inside. */
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   const group = useId();
   return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import * as m from 'framer-motion/m';
 
-/** The bar over a list whose rows are selected; on small screens it lies at the bottom. */
+/** The bar of a selection; at the bottom of small screens. */
 export const SelectionFrame = chakra(m.section, {
   base: {
     position: 'sticky',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A part of a page of settings: what it is at the left, its fields at the right. */
+/** A section of a settings page: explanation at the left, fields at the right. */
 export const Setting = chakra('section', {
   base: {
     display: 'grid',

@@ -1,6 +1,6 @@
 /**
- * On phones what opens over the page comes from below, as wide as the window, and scrolls where it is higher. A strip of
- * the page stays, as a press on it closes the sheet.
+ * Turns a dialog or popover into a bottom sheet on phones. A strip of the page stays visible, as a press on it
+ * closes the sheet.
  */
 export const sheetFromBelow = {
   position: 'fixed',

@@ -1,4 +1,3 @@
-/** The frame of the admin area and its side bar, in the theme's recipes. */
 import { createSlotRecipeContext } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';

@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'Slug', renderCell: ({ id }) => id },
 ];
 
-test('a row is named by its header, and a sorted column says its direction', async () => {
+test('a row is named by its header, and a sorted column has its direction', async () => {
   const rows = [{ id: 'a', title: 'Yazı' }];
   show(<EntityTable caption="Posts" columns={COLUMNS} rows={rows} />);
   const table = within(await screen.findByRole('table', { name: 'Posts' }));
@@ -23,7 +23,7 @@ test('a row is named by its header, and a sorted column says its direction', asy
   expect(onSort).toHaveBeenCalledOnce();
 });
 
-test('before its rows are there a table keeps their room, which nobody is told of', async () => {
+test('while rows load, placeholders reserve their space, hidden from screen readers', async () => {
   const skeleton = { rows: 3, height: '3rem' };
   show(<EntityTable caption="Posts" columns={COLUMNS} rows={undefined} skeleton={skeleton} />);
   const table = await screen.findByRole('table', { name: 'Posts' });

@@ -1,4 +1,4 @@
-/** Chakra's table in the theme's recipe: dense rows, and under 48rem one stacked record a row. */
+/** Tables with dense rows, which become stacked records below 48rem. */
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 import {
@@ -18,13 +18,12 @@ import { usePreset } from './motion.tsx';
 
 const MovingRow = chakra(m.tr);
 
-/** A row in an `AnimatePresence`: it fades out when deleted, and is inert meanwhile. */
+/** A row in an `AnimatePresence`: fades out when deleted, and is inert meanwhile. */
 function LeavingRow(props: ComponentProps<typeof MovingRow>) {
   const isPresent = useIsPresent();
   return <MovingRow {...usePreset('row')} css={useTableStyles()['row']} inert={!isPresent} {...props} />;
 }
 
-/** The frame of a table, or of the state shown in its place. */
 export const TableFrame = chakra(Card, { base: { position: 'relative', overflowX: 'auto' } });
 
 const SortButton = chakra('button', {
@@ -54,20 +53,18 @@ const SortButton = chakra('button', {
 });
 
 export type Sorting = {
-  /** The direction of sorting by this column; undefined for another column. */
+  /** The sort direction of this column; undefined if another column sorts. */
   sorted: 'asc' | 'desc' | undefined;
   onSort: () => void;
 };
 
 export type Column<Row> = {
   name: string;
-  /** The header, where it is not the name. */
+  /** The header, if it is not the name. */
   head?: ReactNode;
   width?: string;
   sorting?: Sorting;
-  /** The header of the row, its check box, or its actions. */
   kind?: 'rowHeader' | 'choice' | 'actions';
-  /** Shown where the window has room for it. */
   spare?: true;
   renderCell: (row: Row) => ReactNode;
   attributes?: (row: Row) => HTMLAttributes<HTMLElement> & { [name: `data-${string}`]: string | undefined };
@@ -75,19 +72,17 @@ export type Column<Row> = {
 
 type EntityTableProps<Row> = {
   caption: string;
-  /** The least width at which the columns stand side by side. */
+  /** Below this width the table scrolls. */
   minWidth?: string;
   columns: readonly Column<Row>[];
-  /** undefined before they are loaded. */
+  /** undefined while loading. */
   rows: readonly Row[] | undefined;
-  /** Placeholders of the number and height of the coming rows. */
   skeleton?: { rows: number; height: string };
   isSelected?: (row: Row) => boolean;
-  /** Rows of another list replace the present ones at once; only deleted ones fade. */
+  /** An id of the query. A change replaces the rows at once; otherwise missing rows fade out. */
   list?: string;
 };
 
-/** A table with one row for each post, category or whatever has an id. */
 export function EntityTable<Row extends { id: string }>(props: EntityTableProps<Row>) {
   const { caption, minWidth, columns, rows, skeleton, isSelected, list } = props;
   return (
@@ -154,7 +149,6 @@ const WIDTHS = ['72%', '54%', '63%', '48%'];
 
 type SkeletonRowsProps<Row> = { rows: number; columns: readonly Column<Row>[]; height: string };
 
-/** Placeholders in the columns that the rows will have. */
 function SkeletonRows<Row>({ rows, columns, height }: SkeletonRowsProps<Row>) {
   return Array.from({ length: rows }, (_, row) => (
     <TableRow key={row} aria-hidden="true" style={{ height }}>

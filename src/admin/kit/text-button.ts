@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A button that looks like a link in a line of text. */
 export const TextButton = chakra('button', {
   base: {
     flex: 'none',

@@ -1,11 +1,10 @@
 import { toast } from '#src/ui/toast.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Milliseconds for which a message offers to undo what it says. */
 const OFFERED_FOR_MS = 60_000;
 
-/** Says what was done, with a button that undoes it. */
-export function toastWithUndo(done: string, undo: () => Promise<unknown>): void {
+/** @param detail a second sentence */
+export function toastWithUndo(done: string, undo: () => Promise<unknown>, detail?: string): void {
   const action = { label: words.undo.undo, dismiss: words.lists.dismiss, onPress: () => void undo() };
-  void toast(done, 'success', { action, shownForMs: OFFERED_FOR_MS });
+  void toast(done, 'success', { action, detail, shownForMs: OFFERED_FOR_MS });
 }

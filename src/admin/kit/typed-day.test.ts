@@ -11,7 +11,7 @@ describe('in English', () => {
     ['\u202dMar\u00a014,\u202f2026\u200b', '2026-03-14'],
     ['march 14 2026', '2026-03-14'],
     ['14 Mar. 2026', '2026-03-14'],
-    // The month stands before the day, as where days are read.
+    // English dates have the month first.
     ['3/4/2026', '2026-03-04'],
     ['29.02.2028', '2028-02-29'],
   ])('%s is the day %s', (typed, day) => {
@@ -28,7 +28,7 @@ describe('in English', () => {
     'Mai 14, 2026',
     'tomorrow',
     '2026-3',
-  ])('“%s” is none', (typed) => {
+  ])('“%s” is no day', (typed) => {
     expect(readTypedDay(typed)).toBeUndefined();
   });
 
@@ -41,7 +41,7 @@ describe('in English', () => {
     expect(readTypedTime(typed, '16:45')).toBe(moment);
   });
 
-  test('without any time it is the morning, and a wrong one is none', () => {
+  test('without a time the morning is used, and a wrong time is invalid', () => {
     expect(readTypedTime('14.03.2026')).toBe('2026-03-14T09:00');
     expect(readTypedTime('14.03.2026 24:00')).toBeUndefined();
   });
@@ -57,7 +57,7 @@ describe('in English', () => {
 });
 
 describe('in Turkish', () => {
-  test('the day stands before the month, whose name is Turkish', async () => {
+  test('the day is before the month, whose name is Turkish', async () => {
     await loadWords('tr');
     expect(showDay('2026-03-04')).toBe('04.03.2026');
     expect(showDay('2026-03-04T09:05')).toBe('04.03.2026 09:05');

@@ -1,11 +1,10 @@
-/** Days as people type them, and as their fields show them. A day is `2026-03-14`, with a time `2026-03-14T09:00`. */
+/** Parses and formats days in fields. A day is `2026-03-14`, with a time `2026-03-14T09:00`. */
 import { normalizeLine } from '#shared/typed-text.ts';
 import { isDay } from '#shared/list-search.ts';
 import { language, words } from '#src/admin/lib/words.ts';
 import { format } from 'date-fns/format';
 import { dateOf, formatFields } from './format-date.ts';
 
-/** The time of a day that is typed or chosen without one. */
 const MORNING = '09:00';
 
 const TIME = /[\sT,]+(?<hours>[01]?\d|2[0-3])[:.](?<minutes>[0-5]\d)$/u;
@@ -22,34 +21,34 @@ const SLASHES = {
   monthFirst: new RegExp(`^(?<month>${NUMBER})/(?<day>${NUMBER})/(?<year>${YEAR})$`, 'u'),
 };
 
-/** The day that `typed` means, in the order and with the months of the area's language; undefined for what is none. */
+/** Parses `typed` in the order and with the month names of the area’s language. undefined for an invalid day. */
 export function readTypedDay(typed: string): string | undefined {
   const text = normalizeLine(typed).replaceAll(/ +/g, ' ');
   const slashes = words.dates.formats.typedDay.startsWith('M') ? SLASHES.monthFirst : SLASHES.dayFirst;
   for (const order of [...ORDERS, slashes]) {
     const { year = '', month, day = '', name = '' } = order.exec(text)?.groups ?? {};
-    const found = `${year}-${pad(month ?? monthNamed(name))}-${pad(day)}`;
-    if (isDay(found)) return found;
+    const time = `${year}-${pad(month ?? monthNamed(name))}-${pad(day)}`;
+    if (isDay(time)) return time;
   }
   return undefined;
 }
 
-/** The same with a time, which is `time` where none is typed. */
+/** Parses a day with a time; `time` is the default. */
 export function readTypedTime(typed: string, time = MORNING): string | undefined {
   const text = normalizeLine(typed);
-  const found = TIME.exec(text);
-  const day = readTypedDay(found ? text.slice(0, found.index) : text);
-  const { hours, minutes } = found?.groups ?? {};
+  const match = TIME.exec(text);
+  const day = readTypedDay(match ? text.slice(0, match.index) : text);
+  const { hours, minutes } = match?.groups ?? {};
   return day && `${day}T${hours === undefined ? time : `${pad(hours)}:${minutes}`}`;
 }
 
-/** The day as its field shows it: `Mar 14, 2026`, in Turkish `14.03.2026`; nothing for none. */
+/** `Mar 14, 2026`, in Turkish `14.03.2026`; an empty string for an empty day. */
 export function showDay(day: string): string {
   if (day === '') return '';
   return formatFields(dateOf(day), day.includes('T') ? 'typedTime' : 'typedDay');
 }
 
-/** The number of a month by the beginning of its name; empty for what is none. */
+/** The number of the month whose name begins with `name`; an empty string for none. */
 function monthNamed(name: string): string {
   const typed = name.toLocaleLowerCase(language);
   const { locale } = words.dates;

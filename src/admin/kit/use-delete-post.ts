@@ -8,14 +8,14 @@ import { toast } from '#src/ui/toast.ts';
 import { useUndo } from './use-undo.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Asks, and moves the post to the trash. @returns whether it is gone */
+/** Moves a post to the trash after confirmation. @returns whether it was deleted */
 export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question) => Promise<boolean> {
   const confirm = useConfirm();
   const offerUndo = useUndo();
   const { change } = useChange();
 
   return async (post, question) => {
-    const asked = document.activeElement;
+    const focused = document.activeElement;
     if (!(await confirm({ ...question, detail: words.undo.keptInTrash(1) }))) return false;
     let isGone = false;
     await change(
@@ -28,20 +28,20 @@ export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question)
         },
         failed: words.posts.failed.delete,
         onFailure(message, code) {
-          // The post was deleted by another administrator, which the list will show.
+          // Another member has deleted the post, which the reloaded list will show.
           isGone = code === 'POST_NOT_FOUND';
           const { delete: failure } = words.posts.failed;
           void toast(failure, 'error', message === failure ? {} : { detail: message });
         },
-        onSettled: () => isGone && leaveRow(asked),
+        onSettled: () => isGone && leaveRow(focused),
       },
     );
     return isGone;
   };
 }
 
-/** The pressed button disappears with its row, so the focus moves away before. */
-function leaveRow(asked: Element | null): void {
+/** The focused button disappears with its row. */
+function leaveRow(focused: Element | null): void {
   const { activeElement, body } = document;
-  if (activeElement === asked || activeElement === body) focusHeading();
+  if (activeElement === focused || activeElement === body) focusHeading();
 }

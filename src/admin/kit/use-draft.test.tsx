@@ -30,7 +30,7 @@ function Search() {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const pause = () => vi.advanceTimersByTime(PAUSE_MS);
-/** The settled value changes, as with an address that arrives. */
+/** The settled value changes from outside, like a URL. */
 const arrive = async (settled: string) => {
   change(settled);
   await expect.poll(() => screen.getByRole('status').textContent).toBe(settled);
@@ -44,7 +44,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
-test('what is typed is settled once, after a pause', async () => {
+test('typed text is settled once, after a pause', async () => {
   await user.type(field(), 'po');
   vi.advanceTimersByTime(PAUSE_MS - 1);
   expect(settle.mock.calls).toEqual([]);
@@ -75,7 +75,7 @@ test('letters typed before a settled value comes back stay in the field, and are
   expect(settle.mock.calls).toEqual([['p'], ['po'], ['pos'], ['post']]);
 });
 
-test('a value from elsewhere takes the field, and what waited for its pause is dropped', async () => {
+test('a value from outside replaces the text, and drops the pending one', async () => {
   await user.type(field(), 'p');
   pause();
   await arrive('p');
@@ -88,7 +88,7 @@ test('a value from elsewhere takes the field, and what waited for its pause is d
   expect(field().value).toBe('p');
 });
 
-test('a field that is reset drops what waited for its pause', async () => {
+test('a reset drops the pending text', async () => {
   await user.type(field(), 'p');
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   await expect.poll(() => field().value).toBe('');

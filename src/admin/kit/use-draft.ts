@@ -1,29 +1,28 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * The draft of a field: settled after a pause in typing, and dropped when the settled value changes elsewhere
- * (the back button, Clear).
+ * The text of a field while it is typed: settled after a pause in typing, and dropped when the settled value
+ * changes from outside (the back button, Clear).
  */
 export function useDraft(settled: string, settle: (value: string) => void, pauseMs: number) {
   const [draft, setDraft] = useState(settled);
-  const [known, setKnown] = useState(settled);
-  /** Values that were settled here and have not come back yet: more may have been typed by the time they do. */
-  const [sent, setSent] = useState<readonly string[]>([]);
-  /** The value whose pause is running. */
+  const [previousSettled, setPreviousSettled] = useState(settled);
+  /** Settled values that have not come back as `settled` yet; more may be typed until then. */
+  const [expected, setExpected] = useState<readonly string[]>([]);
   const [pending, setPending] = useState<{ value: string }>();
 
-  if (settled !== known) {
-    const place = sent.indexOf(settled);
-    setKnown(settled);
-    // Our own value coming back must not undo later typing; a value from elsewhere ends it.
-    setSent(place === -1 ? [] : sent.slice(place + 1));
-    if (place === -1) {
+  if (settled !== previousSettled) {
+    const index = expected.indexOf(settled);
+    setPreviousSettled(settled);
+    // The field’s own value must not undo later typing; a value from outside ends it.
+    setExpected(index === -1 ? [] : expected.slice(index + 1));
+    if (index === -1) {
       setDraft(settled);
       setPending(undefined);
     }
   }
 
-  // The latest callback: a choice made during the pause must not be undone.
+  // The latest callback: it must not undo a choice made during the pause.
   const latest = useRef(settle);
   useLayoutEffect(() => {
     latest.current = settle;
@@ -32,11 +31,11 @@ export function useDraft(settled: string, settle: (value: string) => void, pause
     if (!pending) return undefined;
     const pause = setTimeout(() => {
       const value = pending.value.trim();
-      setSent((values) => [...values, value]);
+      setExpected((values) => [...values, value]);
       latest.current(value);
     }, pauseMs);
     return () => clearTimeout(pause);
-    // oxlint-disable-next-line react/exhaustive-deps -- typing begins a pause, and nothing else does
+    // oxlint-disable-next-line react/exhaustive-deps -- only typing begins a pause
   }, [pending]);
 
   const type = (value: string) => {
@@ -46,7 +45,7 @@ export function useDraft(settled: string, settle: (value: string) => void, pause
   const reset = (value: string) => {
     setDraft(value);
     setPending(undefined);
-    setSent([]);
+    setExpected([]);
   };
   return { draft, type, reset };
 }

@@ -4,31 +4,29 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 
 type FormParts<Values extends object> = {
   start: Values;
-  /** Finds the first problem: `firstProblem` with the schema that the server uses too. */
+  /** Returns the first problem: `firstProblem` with the schema that the server uses too. */
   findProblem: (values: Values) => FormProblem | undefined;
-  /** Rejects where the server refuses. */
   send: (values: Values) => Promise<void>;
-  /** The message of a refusal, and its field. */
   problemOf: (error: unknown) => FormProblem;
 };
 
-/** State of one form: its values, its problem, and whether it is being sent. A failure keeps the values. */
+/** The state of a form: values, problem, and whether it is being sent. A failure keeps the values. */
 export function useForm<Values extends object>({ start, findProblem, send, problemOf }: FormParts<Values>) {
   const [values, setValues] = useState(start);
   const [problem, setProblem] = useState<FormProblem>();
-  const [busy, during] = useBusy();
+  const [busy, runBusy] = useBusy();
   const ref = useRef<HTMLFormElement>(null);
 
-  // A layout effect, as a field that is disabled while sending takes no focus.
+  // A layout effect, as a field that is disabled while sending cannot take the focus.
   useLayoutEffect(() => {
     if (problem) fieldNamed(ref.current, problem.field)?.focus();
   }, [problem]);
 
   const submit = async () => {
-    const found = findProblem(values);
-    setProblem(found);
-    if (found) return;
-    await during(() => send(values)).catch((error: unknown) => setProblem(problemOf(error)));
+    const firstProblem = findProblem(values);
+    setProblem(firstProblem);
+    if (firstProblem) return;
+    await runBusy(() => send(values)).catch((error: unknown) => setProblem(problemOf(error)));
   };
 
   return {

@@ -7,7 +7,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.undo;
 
-/** Says what was done, with a button that undoes it. Works beyond the component that called it. */
+/** Shows a message with an undo button, which also works after the calling component is gone. */
 export function useUndo(): (done: string, activityId: string | null) => void {
   const { undo } = useUndoActivity();
   return (done, activityId) => {
@@ -19,7 +19,6 @@ export function useUndo(): (done: string, activityId: string | null) => void {
   };
 }
 
-/** Undoes an entry of the activity. */
 export function useUndoActivity(): { busy: boolean; undo: (activityId: string) => Promise<unknown> } {
   const { busy, change } = useChange();
   const undo = (id: string) =>

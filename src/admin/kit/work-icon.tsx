@@ -1,9 +1,9 @@
 import { IconStrokes } from '#src/ui/icon.tsx';
 
-/** Line icons of the admin area, on the site's grid. */
 const PATHS = {
   activity: 'M3 12h4l3-8 4 16 3-8h4',
   analytics: 'M4 20V10M10 20V4M16 20v-7M21 20H3',
+  archive: 'M3 4h18v5H3zM5 9v11h14V9M10 13h4',
   back: 'M15 5l-7 7 7 7',
   calendar: 'M3 5h18v16H3zM3 10h18M8 2v5M16 2v5',
   category: 'M3 3h9l9 9-9 9-9-9zM7.5 7.5v.1',

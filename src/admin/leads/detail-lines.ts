@@ -15,7 +15,7 @@ export type DetailLine = {
 
 const { fields: LABELS, forms: FORMS } = words.leads;
 
-/** The lines of the detail card with a value. An erased lead keeps the ones that identify nobody. */
+/** Lines of the detail card with a value. An erased lead keeps only lines that identify nobody. */
 export function detailLinesOf(
   lead: LeadDetail,
   { origin, received }: { origin: string; received: string },
@@ -41,7 +41,7 @@ export function detailLinesOf(
   return lines.filter(({ value }) => value !== '');
 }
 
-/** The telephone number in international form, or as it was typed. */
+/** The international form of the phone number, or the typed text. */
 export function phoneOf(lead: LeadDetail): string {
   return lead.phoneE164 ?? lead[PHONE_FIELD];
 }
@@ -50,7 +50,6 @@ export function phoneHref(lead: LeadDetail): string {
   return `tel:${phoneOf(lead).replace(/[^\d+]/g, '')}`;
 }
 
-/** The form's fields with a line of their own. */
 function formLinesOf(lead: LeadDetail): DetailLine[] {
   return LEAD_FIELD_ROWS.flatMap(([name, field]) =>
     field.detail ? [{ name, field, position: field.detail.position }] : [],

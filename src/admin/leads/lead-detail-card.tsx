@@ -25,11 +25,9 @@ const MESSAGES = words.leads;
 
 type LeadDetailCardProps = {
   lead: LeadDetail;
-  /** The time of the query. */
   now: Date;
 };
 
-/** All data of a lead: its work, the message, then the person, then notes and delivery. */
 export function LeadDetailCard({ lead, now }: LeadDetailCardProps) {
   const site = useSite();
   const { leadsForwarded: delivers } = useDataHandling();
@@ -76,7 +74,7 @@ export function LeadDetailCard({ lead, now }: LeadDetailCardProps) {
       <Timeline aria-label={MESSAGES.steps}>
         {[...stepsOf(lead, { now, delivers }), ...noticeSteps(lead.notices)].map(
           ({ text, at, tone }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its place
+            // oxlint-disable-next-line react/no-array-index-key -- the order of past steps does not change
             <li key={index} data-tone={tone}>
               <span>{text}</span>
               <time dateTime={at.toISOString()}>{formatStep(at, lead.createdAt, site.timeZone)}</time>
@@ -90,7 +88,7 @@ export function LeadDetailCard({ lead, now }: LeadDetailCardProps) {
   );
 }
 
-/** On a phone the next step is a thumb away. */
+/** Contact buttons within thumb reach on a phone. */
 function ContactFoot({ lead }: { lead: LeadDetail }) {
   return (
     <RecordFoot data-bottom-bar="contact">

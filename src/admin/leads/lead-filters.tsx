@@ -16,7 +16,7 @@ const TYPING_PAUSE_MS = 250;
 type LeadFiltersProps = {
   query: LeadQuery;
   counts: LeadListOutput['counts'] | undefined;
-  /** Leads that match; undefined before the list is loaded. */
+  /** Matching leads; undefined while loading. */
   total: number | undefined;
   onFilter: (change: Partial<LeadQuery>, how?: { replace: boolean }) => void;
 };
@@ -24,7 +24,7 @@ type LeadFiltersProps = {
 export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps) {
   const { owners } = useOwners();
   const { names } = useStateNames();
-  // One step of the history, however many pauses it was typed with. A lead that was opened meanwhile stays open.
+  // A typed search is one history entry, despite its pauses. A lead that was opened meanwhile stays open.
   const settle = (q: string) => onFilter({ q, lead: query.lead }, { replace: query.q !== '' });
   const search = useDraft(query.q, settle, TYPING_PAUSE_MS);
 
@@ -32,7 +32,7 @@ export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps
     <FilterRow
       columns="minmax(9rem, 1fr) 10rem 12rem 9.25rem 9.25rem"
       active={[query.state, query.owner, query.from, query.to].filter(Boolean).length}
-      show={total === undefined ? MESSAGES.filters.show : MESSAGES.filters.showAll(total)}
+      showLabel={total === undefined ? MESSAGES.filters.show : MESSAGES.filters.showAll(total)}
       search={
         <TextField
           quiet
@@ -83,7 +83,7 @@ function withCount(name: string, count: number | undefined): string {
   return count === undefined ? name : `${name} (${count})`;
 }
 
-/** The administrators, and the chosen one by the id where it is not among them. */
+/** Adds the chosen owner by id if no administrator has that id. */
 function ownerOptions(chosen: string | undefined, owners: readonly { id: string; email: string }[]) {
   const isUnknown = chosen !== undefined && !owners.some(({ id }) => id === chosen);
   return [

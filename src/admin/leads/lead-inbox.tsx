@@ -3,7 +3,7 @@ import { Card } from '#src/admin/kit/card.tsx';
 import { ListAndDetail } from '#src/admin/kit/layout.ts';
 import { ListScreen } from '#src/admin/kit/list-screen.tsx';
 import { EmptyState, LoadFailure, SkeletonList } from '#src/admin/kit/list-states.tsx';
-import type { ShownList } from '#src/admin/kit/use-list-screen.ts';
+import type { ListState } from '#src/admin/kit/use-list-screen.ts';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,19 +17,18 @@ import { words } from '#src/admin/lib/words.ts';
 const MESSAGES = words.leads;
 
 type LeadInboxProps = {
-  inbox: ShownList<LeadQuery, LeadListOutput>;
-  /** The filters; on a small screen they make room while a lead is read. */
-  find: ReactNode;
+  inbox: ListState<LeadQuery, LeadListOutput>;
+  /** Hidden on a small screen while a lead is open. */
+  filters: ReactNode;
   hrefOf: (change: Partial<LeadQuery>) => string;
 };
 
-/** The list at the left, the open lead at the right; on small screens one of the two. */
-export function LeadInbox({ inbox, find, hrefOf }: LeadInboxProps) {
+export function LeadInbox({ inbox, filters, hrefOf }: LeadInboxProps) {
   const { state: query, list, change } = inbox;
   const leads = list.data?.leads ?? [];
   return (
     <ListAndDetail of="leads" data-reading={query.lead === undefined ? undefined : ''}>
-      <div className="find">{find}</div>
+      <div className="find">{filters}</div>
       <div className="list" aria-busy={list.isPlaceholderData}>
         <ListScreen
           screen={inbox}
@@ -40,7 +39,7 @@ export function LeadInbox({ inbox, find, hrefOf }: LeadInboxProps) {
             </Card>
           }
           empty={MESSAGES.empty.none}
-          noneFound={{
+          noMatches={{
             isFiltered: isFiltered(query),
             text: MESSAGES.empty.noMatch,
             clear: MESSAGES.empty.clear,
@@ -54,7 +53,7 @@ export function LeadInbox({ inbox, find, hrefOf }: LeadInboxProps) {
             <LeadList
               leads={leads}
               now={new Date(list.dataUpdatedAt)}
-              chosen={query.lead}
+              openId={query.lead}
               hrefOf={(lead) => hrefOf({ lead })}
             />
           </Card>
@@ -67,7 +66,7 @@ export function LeadInbox({ inbox, find, hrefOf }: LeadInboxProps) {
               <WorkIcon name="back" />
               {MESSAGES.back}
             </Link>
-            <ReadLead key={query.lead} id={query.lead} />
+            <OpenLead key={query.lead} id={query.lead} />
           </>
         ) : (
           leads.length > 0 && (
@@ -81,22 +80,21 @@ export function LeadInbox({ inbox, find, hrefOf }: LeadInboxProps) {
   );
 }
 
-/** One lead in full, or what stands in its place. */
-function ReadLead({ id }: { id: string }) {
+function OpenLead({ id }: { id: string }) {
   const lead = trpc.admin.leads.detail.useQuery({ id });
-  const place = useRef<HTMLDivElement>(null);
-  const isThere = lead.data !== undefined;
+  const frame = useRef<HTMLDivElement>(null);
+  const isLoaded = lead.data !== undefined;
 
-  // On a small screen the pressed list is gone, so the focus moves to the name.
+  // On a small screen the pressed list disappears, so the focus moves to the name.
   useEffect(() => {
-    if (isThere && document.activeElement === document.body) {
-      place.current?.querySelector<HTMLElement>('h2')?.focus();
+    if (isLoaded && document.activeElement === document.body) {
+      frame.current?.querySelector<HTMLElement>('h2')?.focus();
     }
-  }, [isThere]);
+  }, [isLoaded]);
 
   if (lead.data) {
     return (
-      <div ref={place}>
+      <div ref={frame}>
         <LeadDetailCard lead={lead.data} now={new Date(lead.dataUpdatedAt)} />
       </div>
     );

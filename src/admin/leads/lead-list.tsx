@@ -11,14 +11,12 @@ const MESSAGES = words.leads;
 type LeadListProps = {
   label?: string;
   leads: readonly LeadRow[];
-  /** The time of the query. */
   now: Date;
-  chosen: string | undefined;
+  openId: string | undefined;
   hrefOf: (id: string) => string;
 };
 
-/** Name, time, beginning of the message, and delivery of each lead. */
-export function LeadList({ label = MESSAGES.list, leads, now, chosen, hrefOf }: LeadListProps) {
+export function LeadList({ label = MESSAGES.list, leads, now, openId, hrefOf }: LeadListProps) {
   const { timeZone } = useSite();
   return (
     <Box
@@ -37,7 +35,7 @@ export function LeadList({ label = MESSAGES.list, leads, now, chosen, hrefOf }: 
             data-row-link
             to={hrefOf(lead.id)}
             preventScrollReset
-            aria-current={lead.id === chosen ? 'true' : undefined}
+            aria-current={lead.id === openId ? 'true' : undefined}
           >
             <Text as="span" overflowWrap="anywhere">
               <LeadName lead={lead} />{' '}
@@ -66,7 +64,6 @@ export function LeadList({ label = MESSAGES.list, leads, now, chosen, hrefOf }: 
   );
 }
 
-/** New leads carry the mark. */
 function LeadName({ lead }: { lead: LeadRow }) {
   const name = nameOf(lead);
   if (lead.erasedAt) return <b>{name}</b>;
@@ -84,17 +81,16 @@ function LeadName({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** How far it has come, whose it is and since when it is due, where there is anything to say. */
 function WorkLine({ lead }: { lead: LeadRow }) {
   const { timeZone } = useSite();
   if (lead.erasedAt) return null;
   const parts = [isNew(lead) ? undefined : MESSAGES.stages[lead.stage], lead.owner ?? undefined];
-  const said = parts.filter((part) => part !== undefined && lead.state !== 'held').join(' · ');
-  if (said === '' && !lead.due) return null;
+  const text = parts.filter((part) => part !== undefined && lead.state !== 'held').join(' · ');
+  if (text === '' && !lead.due) return null;
   return (
     <Flex gridColumn="1 / -1" justifyContent="space-between" gap=".75rem" fontSize="xs" color="fg.muted">
       <Text as="span" truncate>
-        {said}
+        {text}
       </Text>
       {lead.due && lead.remindOn !== null && (
         <Text as="span" flex="none" color="warn.fg" fontWeight="600">
@@ -111,7 +107,6 @@ function isNew({ stage, state, erasedAt }: LeadRow): boolean {
   return stage === 'new' && state !== 'held' && erasedAt === null;
 }
 
-/** First and last name; empty for an erased person. */
 export function nameOf({
   firstName,
   lastName,

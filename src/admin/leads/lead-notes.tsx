@@ -1,4 +1,3 @@
-/** The notes on a lead, with every change of its work. */
 import { LEAD_NOTE_MAX_LENGTH } from '#shared/lead-states.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { Field, Textarea } from '#src/admin/kit/fields.tsx';
@@ -46,7 +45,7 @@ export function LeadNotes({ lead }: { lead: LeadDetail }) {
   );
 }
 
-/** The typed text stays until the server has it. */
+/** Keeps the typed text until the server has stored it. */
 function NoteForm({ id }: { id: string }) {
   const [text, setText] = useState('');
   const { busy, change } = useChange();

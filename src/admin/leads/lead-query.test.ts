@@ -4,7 +4,7 @@ import { isFiltered, leadSearchOf, NO_FILTER, readLeadQuery } from './lead-query
 const LEAD = '6f1c1f7e-0d6b-4d27-9b55-0a4f3f0d1c11';
 const NOTHING = { ...NO_FILTER, page: 1, lead: undefined };
 
-describe('the inbox in its address', () => {
+describe('the inbox in its URL', () => {
   test.each([
     ['', NOTHING],
     ['q=çağrı&state=held', { ...NOTHING, q: 'çağrı', state: 'held' }],
@@ -23,7 +23,7 @@ describe('the inbox in its address', () => {
     expect(readLeadQuery(new URLSearchParams(search))).toEqual(query);
   });
 
-  test('what is written is read again', () => {
+  test('a written query is read back', () => {
     const query = {
       q: 'Ayşe & Şirket',
       state: 'rejected',
@@ -38,13 +38,13 @@ describe('the inbox in its address', () => {
     expect(readLeadQuery(new URLSearchParams(leadSearchOf(query).toString()))).toEqual(query);
   });
 
-  test('a page and an open lead filter nothing, everything else does', () => {
+  test('a page and an open lead are no filters; everything else is', () => {
     expect(isFiltered({ ...NOTHING, page: 3, lead: LEAD })).toBe(false);
     expect(isFiltered({ ...NOTHING, due: true })).toBe(true);
     expect(isFiltered({ ...NOTHING, to: '2026-03-01' })).toBe(true);
   });
 
-  test('an inbox as it opens is a bare address', () => {
+  test('the default inbox has a URL without a search', () => {
     expect(leadSearchOf({ ...NOTHING, q: '  ' }).toString()).toBe('');
   });
 });

@@ -12,18 +12,15 @@ export type LeadQuery = {
   q: string;
   state: LeadState | undefined;
   stage: LeadStage | undefined;
-  /** The id of the owner. */
   owner: string | undefined;
-  /** True where only leads with a due reminder are shown. */
+  /** Only leads with a due reminder. */
   due: true | undefined;
   from: string | undefined;
   to: string | undefined;
   page: number;
-  /** The open lead. */
   lead: string | undefined;
 };
 
-/** The filter of all leads. */
 export const NO_FILTER = {
   q: '',
   state: undefined,
@@ -34,7 +31,7 @@ export const NO_FILTER = {
   to: undefined,
 } as const satisfies Partial<LeadQuery>;
 
-/** Reads a URL; invalid values are ignored. */
+/** Ignores invalid values. */
 export function readLeadQuery(search: URLSearchParams): LeadQuery {
   return {
     q: readText(search, 'q', LEAD_SEARCH_MAX_LENGTH),
@@ -49,13 +46,12 @@ export function readLeadQuery(search: URLSearchParams): LeadQuery {
   };
 }
 
-/** Writes a URL without default values. */
+/** Omits default values. */
 export function leadSearchOf({ q, due, ...query }: LeadQuery): URLSearchParams {
   const { state, stage, owner, from, to, page, lead } = query;
   return listSearch({ q: q.trim(), state, stage, owner, due: due && 1, from, to, page, lead });
 }
 
-/** The filter as the server takes it. */
 export function filterOf({ q, state, stage, owner, due, from, to }: LeadQuery) {
   return { q, state, stage, owner, due, from, to };
 }

@@ -14,18 +14,17 @@ type LeadStagesProps = {
   hrefOf: (change: Partial<LeadQuery>) => string;
 };
 
-/** The stages as links, and the leads whose reminder is due. */
 export function LeadStages({ query, counts, hrefOf }: LeadStagesProps) {
   const { stage, due } = query;
   const views = [
-    { name: MESSAGES.allStages, isShown: !stage && !due, change: {}, count: undefined },
+    { name: MESSAGES.allStages, isCurrent: !stage && !due, change: {}, count: undefined },
     ...LEAD_STAGES.map((each) => ({
       name: MESSAGES.stages[each],
-      isShown: stage === each && !due,
+      isCurrent: stage === each && !due,
       change: { stage: each },
       count: counts?.stages[each],
     })),
-    { name: MESSAGES.due, isShown: due === true, change: { due: true as const }, count: counts?.due },
+    { name: MESSAGES.due, isCurrent: due === true, change: { due: true as const }, count: counts?.due },
   ];
   return (
     <Flex
@@ -37,12 +36,12 @@ export function LeadStages({ query, counts, hrefOf }: LeadStagesProps) {
       marginBottom=".75rem"
       borderBottom="1px solid var(--colors-line)"
     >
-      {views.map(({ name, isShown, change, count }) => (
+      {views.map(({ name, isCurrent, change, count }) => (
         <ListLink
           look="tab"
           key={name}
           to={hrefOf({ stage: undefined, due: undefined, ...change, page: 1, lead: undefined })}
-          aria-current={isShown ? 'page' : undefined}
+          aria-current={isCurrent ? 'page' : undefined}
           preventScrollReset
         >
           {name}

@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<LeadState, StateKind>> = {
 };
 
 export function LeadStateBadge({ state }: { state: LeadState }) {
-  const { names, isKept } = useStateNames();
-  // Kept is as it should be, so it is no warning.
-  return <StateBadge kind={isKept(state) ? 'plain' : KINDS[state]}>{names[state]}</StateBadge>;
+  const { names, isStoredOnly } = useStateNames();
+  // Without a forms service this state is normal and gets no warning colour.
+  return <StateBadge kind={isStoredOnly(state) ? 'plain' : KINDS[state]}>{names[state]}</StateBadge>;
 }

@@ -22,14 +22,14 @@ const LEAD = {
 const NOW = { now: at(20), delivers: true };
 const textsOf = (lead: Parameters<typeof stepsOf>[0]) => stepsOf(lead, NOW).map(({ text }) => text);
 
-test('a lead that went through was stored and delivered', () => {
+test('a delivered lead was stored and delivered', () => {
   expect(stepsOf({ ...LEAD, history: [...LEAD.history] }, NOW)).toEqual([
     { text: 'Stored', at: at(0), tone: 'done' },
     { text: 'Delivered to the forms service', at: at(2), tone: 'done' },
   ]);
 });
 
-test('a refusal says why, and who tried again', () => {
+test('a refusal has its reason, and the retry has its member', () => {
   const history = [
     attempt('rejected', { reason: 'HTTP 400 INVALID_EMAIL' }),
     attempt('retried', { askedBy: 'ayse@example.com' }),
@@ -42,7 +42,7 @@ test('a refusal says why, and who tried again', () => {
   ]);
 });
 
-test('nothing is announced while an attempt is under way', () => {
+test('no next attempt is announced while an attempt is pending', () => {
   const history = [attempt('under way', { endedAt: null })];
   expect(stepsOf({ ...LEAD, state: 'waiting', history }, NOW)).toEqual([
     { text: 'Stored', at: at(0), tone: 'done' },
@@ -57,7 +57,7 @@ test('a suspected lead waits for a person', () => {
   ]);
 });
 
-test('what ran out of time was erased by nobody', () => {
+test('an expired lead was erased automatically', () => {
   const history = [attempt('erased', { askedBy: 'retention' })];
   expect(textsOf({ ...LEAD, state: 'erased', history })).toEqual([
     'Stored',
@@ -79,12 +79,12 @@ test('a next attempt is never in the past', () => {
   });
 });
 
-test('without a forms service nothing comes next', () => {
+test('without a forms service there is no next step', () => {
   const waiting = { ...LEAD, state: 'waiting', history: [] } as const;
   expect(stepsOf({ ...waiting, history: [] }, { now: at(40), delivers: false })).toHaveLength(1);
 });
 
-test('a notice was sent, waits, failed or was given up; of a held lead nobody is told', () => {
+test('a notice was sent, waits, failed or was given up; a held lead has no notices', () => {
   const notice = { channel: 'email', attempts: 0, reason: null, createdAt: at(0), sentAt: null } as const;
   expect(
     noticeSteps([

@@ -1,4 +1,3 @@
-/** The history of a lead, as the detail card tells it. */
 import { LEAD_STAGES } from '#shared/lead-states.ts';
 import type { LeadAttempt, LeadChange, LeadDetail, LeadNotice } from '#shared/schemas/admin-leads.ts';
 import { formatDay } from './lead-times.ts';
@@ -7,7 +6,7 @@ import { words } from '#src/admin/lib/words.ts';
 export type LeadStep = {
   text: string;
   at: Date;
-  /** Finished, failed, or still to come. */
+  /** Finished, failed, or in the future. */
   tone: 'done' | 'failed' | 'open';
 };
 
@@ -26,13 +25,12 @@ const STEPS: Readonly<Record<LeadAttempt['outcome'], Pick<LeadStep, 'text' | 'to
   erased: { text: MESSAGES.erased, tone: 'done' },
 };
 
-/** The actor of an automatic erasure. */
 const RETENTION = 'retention';
 
 /**
- * Oldest first: stored, every attempt and action, and the next one if there is any.
- * @param now a next attempt is never before
- * @param delivers false without a forms service: then there is no next attempt
+ * Steps, oldest first: stored, every attempt and action, and the next attempt.
+ * @param now a next attempt is never earlier than this
+ * @param delivers false without a forms service, which means no next attempt
  */
 export function stepsOf(
   lead: Pick<LeadDetail, 'createdAt' | 'history' | 'state' | 'nextAttemptAt' | 'suspicion'>,
@@ -61,7 +59,7 @@ function stepOf({ outcome, reason, askedBy, startedAt, endedAt }: LeadAttempt): 
   };
 }
 
-/** A change of the work in one line: who, and what. The text of a note stands by itself. */
+/** A change of the work in one line. The text of a note is shown separately. */
 export function changeText({ kind, value, changedBy }: LeadChange): string {
   return `${changedBy} ${actOf(kind, value)}`;
 }
@@ -75,7 +73,7 @@ function actOf(kind: LeadChange['kind'], value: string | null): string {
   return change.stage(stage ? stages[stage] : '');
 }
 
-/** The lead's notices as steps. Of a held lead nobody is told. */
+/** The lead’s notices as steps. A held lead has none. */
 export function noticeSteps(notices: readonly LeadNotice[]): LeadStep[] {
   return notices.flatMap(({ channel, state, reason, createdAt, sentAt }): LeadStep[] => {
     const { notice } = words.leads;

@@ -10,19 +10,19 @@ test.each([
   ['2026-03-13T20:55:00Z', 'Yesterday'],
   ['2026-03-11T09:00:00Z', 'Mar 11'],
   ['2025-12-31T20:30:00Z', 'Dec 31, 2025'],
-  // Clocks differ: what came a moment from now came today.
+  // Clocks differ: a time slightly in the future is today.
   ['2026-03-14T21:30:00Z', '00:30'],
-])('a lead of %s came %s', (moment, text) => {
+])('%s is formatted as %s', (moment, text) => {
   expect(formatArrival(new Date(moment), NOW, ZONE)).toBe(text);
 });
 
 test.each([
   ['2026-03-14T11:18:04Z', '14:18:04'],
   ['2026-03-15T05:00:00Z', 'Mar 15, 08:00:00'],
-])('a step of %s is told as %s', (moment, text) => {
+])('a step at %s is formatted as %s', (moment, text) => {
   expect(formatStep(new Date(moment), new Date('2026-03-14T11:00:00Z'), ZONE)).toBe(text);
 });
 
-test('the whole moment has its day and its seconds', () => {
+test('the full moment has its day and its seconds', () => {
   expect(formatMoment(new Date('2026-03-14T11:18:04Z'), ZONE)).toBe('Mar 14, 2026, 14:18:04');
 });

@@ -1,4 +1,3 @@
-/** The work on a lead: its stage, whose it is, and when somebody wants to be reminded. */
 import { LEAD_STAGES } from '#shared/lead-states.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { DayField } from '#src/admin/kit/day-field.tsx';
@@ -14,7 +13,6 @@ import { dayFromNow } from './lead-times.ts';
 import { useOwners } from './use-owners.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Days from now that a press sets a reminder for. */
 const REMINDER_DAYS = [1, 3, 7] as const;
 
 const { work: MESSAGES, stages: STAGES } = words.leads;
@@ -25,10 +23,10 @@ export function LeadWork({ lead }: { lead: LeadDetail }) {
   const { owners } = useOwners();
   const { work } = trpc.admin.leads;
   const { change } = useChange();
-  const [stage, setStage] = useChosen(lead.stage);
-  const [ownerId, setOwner] = useChosen(lead.ownerId);
-  const onOwner = (chosen: string | null) =>
-    void setOwner(chosen, change(work.setOwner, { id, ownerId: chosen }, FAILURE));
+  const [stage, setStage] = useSavingValue(lead.stage);
+  const [ownerId, setOwner] = useSavingValue(lead.ownerId);
+  const onOwner = (newOwnerId: string | null) =>
+    void setOwner(newOwnerId, change(work.setOwner, { id, ownerId: newOwnerId }, FAILURE));
   const isUnknown = lead.ownerId !== null && !owners.some((owner) => owner.id === lead.ownerId);
 
   return (
@@ -37,7 +35,9 @@ export function LeadWork({ lead }: { lead: LeadDetail }) {
         label={MESSAGES.stage}
         value={stage}
         options={LEAD_STAGES.map((each) => [each, STAGES[each]] as const)}
-        onChange={(chosen) => void setStage(chosen, change(work.setStage, { id, stage: chosen }, FAILURE))}
+        onChange={(newStage) =>
+          void setStage(newStage, change(work.setStage, { id, stage: newStage }, FAILURE))
+        }
       />
       <Grid
         gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
@@ -68,20 +68,19 @@ export function LeadWork({ lead }: { lead: LeadDetail }) {
 
 type ReminderProps = { lead: LeadDetail; onRemind: (on: string | null) => void };
 
-/** The value of a control: the one that was chosen while it is being saved, then the saved one. */
-function useChosen<Value>(saved: Value) {
-  const [chosen, setChosen] = useState<{ value: Value }>();
+/** The value of a control: the chosen one while it is being saved, then the saved one. */
+function useSavingValue<Value>(saved: Value) {
+  const [choice, setChoice] = useState<{ value: Value }>();
   const choose = async (value: Value, saving: Promise<unknown>) => {
-    const choice = { value };
-    setChosen(choice);
+    const newChoice = { value };
+    setChoice(newChoice);
     await saving;
-    // Another one may have been chosen meanwhile.
-    setChosen((latest) => (latest === choice ? undefined : latest));
+    // Another value may have been chosen meanwhile.
+    setChoice((latest) => (latest === newChoice ? undefined : latest));
   };
-  return [chosen ? chosen.value : saved, choose] as const;
+  return [choice ? choice.value : saved, choose] as const;
 }
 
-/** A day to choose or to type, and the days that are chosen most. */
 function Reminder({ lead, onRemind }: ReminderProps) {
   const { timeZone } = useSite();
   return (

@@ -1,7 +1,7 @@
 import { words } from '#src/admin/lib/words.ts';
 
-/** The place of one of the site's buttons; its name where the catalogue no longer has it. */
+/** The label of a button of the site; its name if the catalogue no longer has it. */
 export function nameOfButton(name: string): string {
-  const places: Readonly<Record<string, string>> = words.buttons;
-  return places[name] ?? name;
+  const labels: Readonly<Record<string, string>> = words.buttons;
+  return labels[name] ?? name;
 }

@@ -69,7 +69,7 @@ const open = (procedures: Procedures = {}, path: string = pathTo('adminLeads'), 
   );
 const exportButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
 
-test('before the leads are there their room is kept, and there is nothing to export', async () => {
+test('placeholders reserve the space of the leads while they load, and there is nothing to export', async () => {
   const list = Promise.withResolvers<LeadListOutput>();
   await open({ 'admin.leads.list': () => list.promise });
   await screen.findByRole('status', { name: 'Loading leads' });
@@ -80,7 +80,7 @@ test('before the leads are there their room is kept, and there is nothing to exp
   expect((await exportButton()).disabled).toBe(false);
 });
 
-test('an inbox without leads says how they come; a search without any, how to see all again', async () => {
+test('an empty inbox says how leads arrive; a search without results can be cleared', async () => {
   await open({ 'admin.leads.list': () => listOf() });
   await screen.findByText('No leads yet. They appear here as soon as somebody sends the form.');
   expect(screen.queryByText('Choose a lead to read what they wrote.')).toBeNull();
@@ -91,7 +91,7 @@ test('an inbox without leads says how they come; a search without any, how to se
   expect(location.search).toBe('');
 });
 
-test('leads that could not be had are asked for again', async () => {
+test('leads that failed to load can be requested again', async () => {
   let broken = true;
   await open({
     'admin.leads.list': () => {
@@ -106,7 +106,7 @@ test('leads that could not be had are asked for again', async () => {
   expect(screen.queryByText('Failed to load leads')).toBeNull();
 });
 
-test('a lead is read beside the list: what they wrote in full, and what was refused can be tried again', async () => {
+test('a lead opens beside the list with its full message, and a refused delivery can be retried', async () => {
   await open({ 'admin.leads.detail': () => LEAD }, READING);
   await screen.findByRole('heading', { name: 'Zeynep Aksoy' });
   expect(screen.getByText(/Hafta sonu da\./)).toBeDefined();
@@ -126,7 +126,7 @@ test('a lead is read beside the list: what they wrote in full, and what was refu
   expect(screen.queryByRole('button', { name: 'Release' })).toBeNull();
 });
 
-test('a lead that could not be had is asked for again; one that is gone is said to be', async () => {
+test('a lead that failed to load can be requested again; a deleted one says so', async () => {
   let asked = 0;
   await open(
     {
@@ -143,7 +143,7 @@ test('a lead that could not be had is asked for again; one that is gone is said 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a retry that failed is said, and the button can be pressed again', async () => {
+test('a failed retry shows a message, and the button can be pressed again', async () => {
   await open(
     {
       'admin.leads.detail': () => LEAD,
@@ -160,7 +160,7 @@ test('a retry that failed is said, and the button can be pressed again', async (
   );
 });
 
-test('a stage is shown as chosen at once, and as it was where the server refuses', async () => {
+test('a chosen stage shows at once, and is taken back if the server refuses', async () => {
   const answer = Promise.withResolvers<object>();
   await open(
     { 'admin.leads.detail': () => LEAD, 'admin.leads.work.setStage': () => answer.promise },
@@ -175,7 +175,7 @@ test('a stage is shown as chosen at once, and as it was where the server refuses
   await waitFor(async () => expect((await stage('New')).checked).toBe(true));
 });
 
-test('a note that was not taken stays in its field', async () => {
+test('a refused note stays in its field', async () => {
   let broken = true;
   const notes: unknown[] = [];
   await open(
@@ -201,7 +201,7 @@ test('a note that was not taken stays in its field', async () => {
   await waitFor(() => expect(note.value).toBe(''));
 });
 
-test('what was done to a lead stands in words, the newest first', async () => {
+test('the changes of a lead are sentences, the newest first', async () => {
   const changedAt = LEAD.createdAt;
   let serial = 0;
   const by = { changedAt, changedBy: 'elif@example.com' };
@@ -232,13 +232,13 @@ test('what was done to a lead stands in words, the newest first', async () => {
   ]);
 });
 
-test('days the wrong way round are said to be', async () => {
+test('a range of days in the wrong order shows an error', async () => {
   await open({ 'admin.leads.list': () => listOf() }, `${pathTo('adminLeads')}?from=2026-03-02&to=2026-03-01`);
   await screen.findByText('The last day is before the first');
   expect(await screen.findByText('No leads found')).toBeDefined();
 });
 
-test('a row says how far a lead has come, whose it is and since when it is due', async () => {
+test('a row shows the stage, the owner and a due reminder', async () => {
   const due = {
     ...ROW,
     stage: 'contacted',
@@ -251,7 +251,7 @@ test('a row says how far a lead has come, whose it is and since when it is due',
   expect(await screen.findByText('Due since Mar 10, 2026')).toBeDefined();
 });
 
-test('without a forms service a lead is kept, and nothing is announced', async () => {
+test('without a forms service a lead is stored, and no delivery is announced', async () => {
   const waiting = { state: 'waiting', reason: null } as const;
   await open(
     {
@@ -273,7 +273,7 @@ test('new leads are counted beside their link and in the title of the tab', asyn
   await waitFor(() => expect(document.title).toBe('(3) Leads · Sesdaş Admin'));
 });
 
-test('a person’s data are found, exported to a file, and erased after a question', async () => {
+test('a person’s data are found, exported to a file, and erased after confirmation', async () => {
   const finds = [
     { leads: 0, forwarded: 0, hasAccount: false },
     { leads: 2, forwarded: 1, hasAccount: true },
@@ -322,7 +322,7 @@ test('a person’s data are found, exported to a file, and erased after a questi
   });
 });
 
-test('a lead is erased after a question, and a suspected one released', async () => {
+test('a lead is erased after confirmation, and a suspected one released', async () => {
   let lead: LeadDetail = { ...LEAD, state: 'held', suspicion: 'honeypot', reason: null };
   await open(
     {
@@ -348,7 +348,7 @@ test('a lead is erased after a question, and a suspected one released', async ()
   expect(await screen.findByRole('heading', { name: 'Erased person' })).toBeDefined();
 });
 
-test('a phone number that cannot be copied says so: a page without https has no clipboard', async () => {
+test('a failed copy of a phone number shows a message: a page without https has no clipboard', async () => {
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));
   onTestFinished(() => void vi.unstubAllGlobals());
   await open({ 'admin.leads.detail': () => LEAD }, READING);

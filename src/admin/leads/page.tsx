@@ -59,7 +59,7 @@ export function Page() {
       </PageHead>
       <LeadInbox
         inbox={inbox}
-        find={
+        filters={
           <>
             <LeadStages query={query} counts={list.data} hrefOf={hrefOf} />
             <SavedViews
@@ -73,7 +73,7 @@ export function Page() {
               query={query}
               counts={list.data?.counts}
               total={list.data?.total}
-              // New results begin on the first page, without an open lead.
+              // A new filter begins on the first page, without an open lead.
               onFilter={(filters, how) => change({ page: 1, lead: undefined, ...filters }, how)}
             />
           </>
@@ -85,13 +85,12 @@ export function Page() {
   );
 }
 
-/** Takes the leads that match out as a file. */
 function useLeadExport(): { exporting: boolean; exportLeads: (filter: LeadFilter) => Promise<void> } {
   const { session } = useAreaStores();
-  const [exporting, during] = useBusy();
+  const [exporting, runBusy] = useBusy();
 
   const exportLeads = (filter: LeadFilter) =>
-    during(async () => {
+    runBusy(async () => {
       try {
         await downloadFile(ADMIN_FILES.leads, filter, session);
         void toast(words.leads.done.exported);

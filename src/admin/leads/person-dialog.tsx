@@ -16,14 +16,14 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.leads.person;
 
-/** The found data and its person, then the result of the erasure. */
-type Found = { who: string; summary: PersonSummary; erased?: { leads: number; forwarded: number } };
+/** The data of a person, then also the result of the erasure. */
+type FoundPerson = { who: string; summary: PersonSummary; erased?: { leads: number; forwarded: number } };
 
-/** Finds a person, and exports or erases all data kept of them. */
 export function PersonDialog({ onClose }: { onClose: () => void }) {
   const [who, setWho] = useState('');
-  const { found, error, busy, isFinding, isExporting, onFind, onExport, onErase } = usePerson();
-  const hasData = found && !found.erased && (found.summary.leads > 0 || found.summary.hasAccount);
+  const { foundPerson, error, busy, isFinding, isExporting, onFind, onExport, onErase } = usePerson();
+  const hasData =
+    foundPerson && !foundPerson.erased && (foundPerson.summary.leads > 0 || foundPerson.summary.hasAccount);
 
   return (
     <Dialog labelledBy="person-title" describedBy="person-text" onClose={onClose}>
@@ -53,19 +53,19 @@ export function PersonDialog({ onClose }: { onClose: () => void }) {
       </Form>
       <Grid gap=".5rem" marginTop="1.1rem" textWrap="pretty" aria-live="polite">
         {error !== undefined && <Alert text={error} />}
-        {found && <FoundText {...found} />}
+        {foundPerson && <PersonText {...foundPerson} />}
       </Grid>
       <DialogActions>
         <Button look="line" onClick={onClose}>
           {MESSAGES.close}
         </Button>
         {hasData && (
-          <Button look="line" disabled={busy} onClick={() => void onExport(found)}>
+          <Button look="line" disabled={busy} onClick={() => void onExport(foundPerson)}>
             {isExporting ? MESSAGES.exporting : MESSAGES.export}
           </Button>
         )}
-        {found && !found.erased && found.summary.leads > 0 && (
-          <Button look="bad" disabled={busy} onClick={() => void onErase(found)}>
+        {foundPerson && !foundPerson.erased && foundPerson.summary.leads > 0 && (
+          <Button look="bad" disabled={busy} onClick={() => void onErase(foundPerson)}>
             {MESSAGES.erase}
           </Button>
         )}
@@ -74,11 +74,10 @@ export function PersonDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The data kept of the person who was asked for. */
 function usePerson() {
   const { timeZone } = useSite();
   const confirm = useConfirm();
-  const [found, setFound] = useState<Found>();
+  const [foundPerson, setFoundPerson] = useState<FoundPerson>();
   const [error, setError] = useState<string>();
   const { person } = trpc.admin.leads;
   const find = useChange();
@@ -90,21 +89,21 @@ function usePerson() {
     return { failed, onFailure: setError };
   };
   return {
-    found,
+    foundPerson,
     error,
     busy: find.busy || exportData.busy || erase.busy,
     isFinding: find.busy,
     isExporting: exportData.busy,
     onFind: (event: FormEvent, who: string) => {
       event.preventDefault();
-      setFound(undefined);
+      setFoundPerson(undefined);
       void find.change(
         person.find,
         { who },
-        { ...failure(MESSAGES.failed.find), done: (summary) => setFound({ who, summary }) },
+        { ...failure(MESSAGES.failed.find), done: (summary) => setFoundPerson({ who, summary }) },
       );
     },
-    onExport: ({ who }: Found) =>
+    onExport: ({ who }: FoundPerson) =>
       exportData.change(
         person.export,
         { who },
@@ -116,18 +115,18 @@ function usePerson() {
           },
         },
       ),
-    onErase: async (asked: Found) => {
+    onErase: async (target: FoundPerson) => {
       if (!(await confirm(MESSAGES.confirm))) return;
       await erase.change(
         person.erase,
-        { who: asked.who },
-        { ...failure(MESSAGES.failed.erase), done: (erased) => setFound({ ...asked, erased }) },
+        { who: target.who },
+        { ...failure(MESSAGES.failed.erase), done: (erased) => setFoundPerson({ ...target, erased }) },
       );
     },
   };
 }
 
-function FoundText({ summary: { leads, forwarded, hasAccount }, erased }: Found) {
+function PersonText({ summary: { leads, forwarded, hasAccount }, erased }: FoundPerson) {
   if (erased) {
     return (
       <>

@@ -4,11 +4,10 @@ import { toast } from '#src/ui/toast.ts';
 import { useEffect } from 'react';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Administrators come and go seldom. */
+/** Administrators change seldom. */
 const FRESH_MS = 60_000;
 const NOBODY: LeadOwners = [];
 
-/** The administrators to whom a lead can be given. */
 export function useOwners(): { owners: LeadOwners } {
   const { data, isError } = trpc.admin.leads.work.owners.useQuery(undefined, { staleTime: FRESH_MS });
   useEffect(() => {

@@ -14,7 +14,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 const { dashboard: MESSAGES, loading } = words.leads;
 
-/** The leads that wait for somebody: new ones, and those whose reminder is due. */
 export function WaitingLeads() {
   const heading = useId();
   const waiting = trpc.admin.leads.work.waiting.useQuery(undefined, ASKED_BY_LOAD);
@@ -91,7 +90,7 @@ function WaitingList({ title, leads, total, query, now }: WaitingListProps) {
         {title}
       </Text>
       <Card>
-        <LeadList label={title} leads={leads} now={now} chosen={undefined} hrefOf={hrefOf} />
+        <LeadList label={title} leads={leads} now={now} openId={undefined} hrefOf={hrefOf} />
       </Card>
       {total > leads.length && (
         <Text marginTop=".5rem">

@@ -5,25 +5,23 @@ import type { Site } from '#shared/site.ts';
 import type { createTRPCQueryUtils } from '@trpc/react-query';
 import type { ComponentType } from 'react';
 
-/** An address of the admin area, and the means to fetch its page's data. */
 export type PageRequest = {
   /** The procedures as queries, whose answers go into the query cache. */
   queries: ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
   site: Site;
-  /** The role of whoever asks. */
   role: Role;
 };
 
 export type AdminPage = {
   Page: ComponentType;
   /**
-   * Prefetches the page's queries, so that data and code arrive together. A visit's first page waits a moment for the
-   * returned promise, instead of showing placeholders first.
+   * Prefetches the page’s queries, so that data and code arrive together. A visit’s first page waits a moment
+   * for the returned promise, instead of showing placeholders first.
    */
   load?: (request: PageRequest) => Promise<unknown> | void;
 };
 
-/** For queries that `load` has prefetched: the component reads the same answer and does not fetch again. */
+/** For queries that `load` has prefetched. */
 export const ASKED_BY_LOAD = { refetchOnMount: false } as const;

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { AreaQueryClient } from './area-query-client.ts';
 
-test('a first load that was answered before a change is asked again once the change invalidates it', async () => {
+test('a pending first load is requested again when a change invalidates it', async () => {
   const client = new AreaQueryClient({ defaultOptions: { queries: { retry: false } } });
   const firstAnswer = Promise.withResolvers<string>();
   const answers = [firstAnswer.promise, Promise.resolve('after the change')];

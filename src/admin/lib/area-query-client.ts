@@ -5,11 +5,10 @@ import {
   QueryClient,
 } from '@tanstack/react-query';
 
-/** The query cache of the admin area. */
 export class AreaQueryClient extends QueryClient {
   /**
-   * Also asks again what is asked for the first time at this moment: such a query may have been answered before the
-   * change that invalidates it, and the library would take that answer for the new one.
+   * Also repeats pending first loads: the server may have answered such a query before the change that
+   * invalidates it, and the library would take that answer for the new one.
    */
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,

@@ -3,8 +3,8 @@ import { saveFile } from './save-file.ts';
 import { passwordFor, type SessionStore } from './session-store.ts';
 
 /**
- * Requests a file by POST and saves it. Where it needs a password, asks for that and requests it again.
- * @throws AppError where there is no file
+ * Requests a file by POST and saves it. Asks for the password and repeats the request if necessary.
+ * @throws AppError without a file
  */
 export async function downloadFile(path: string, body: unknown, session: SessionStore): Promise<void> {
   const ask = () =>

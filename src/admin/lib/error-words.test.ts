@@ -7,7 +7,6 @@ import { loadWords } from './words.ts';
 
 const FALLBACK = 'Failed to delete post';
 
-/** The server's answer to a procedure's call. */
 function answerOf(code: ErrorCode, details: ErrorDetails = {}): TRPCClientError<never> {
   return TRPCClientError.from({
     error: { message: code, code: -32_000, data: { code, details } },
@@ -21,7 +20,7 @@ test.each([
   expect(messageOf(thrown, FALLBACK)).toBe('The slug “fiyat” is already in use. Please choose another one.');
 });
 
-test('an explanation is in the language of the area, also where visitors read another one', async () => {
+test('a text is in the language of the area, even if visitors read another one', async () => {
   const thrown = answerOf('OTHER_ADDRESS', { origin: 'https://sesdas.example.com' });
   expect(messageOf(thrown, FALLBACK)).toBe(
     'This site works at https://sesdas.example.com. Open the page there and try again.',
@@ -37,11 +36,11 @@ test.each([
   ['an ended session', answerOf('UNAUTHORIZED')],
   ['a lost connection', TRPCClientError.from(new TypeError('Failed to fetch'))],
   ['an exception', new AppError('CONNECTION_LOST')],
-])('%s has the sentence of the screen', (_, thrown) => {
+])('%s has the fallback text of the screen', (_, thrown) => {
   expect(messageOf(thrown, FALLBACK)).toBe(FALLBACK);
 });
 
-test('a fault of our own has the sentence of the screen, and is logged', () => {
+test('an internal error gets the screen’s fallback text, and is logged', () => {
   const fault = new TypeError('x is undefined');
   expect(messageOf(fault, FALLBACK)).toBe(FALLBACK);
   expect(console.error).toHaveBeenCalledWith(fault);

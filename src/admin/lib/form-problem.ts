@@ -1,15 +1,14 @@
-/** Finds a form's problems by the schema alone, so that no rule is written twice. */
 import { codeOf } from '#shared/schemas/coded.ts';
 import type { z } from 'zod';
 import { errorWords } from './error-words.ts';
 
 export type FormProblem = {
   message: string;
-  /** The key of the invalid field; undefined where the problem is the form's. */
+  /** The key of the invalid field; undefined for a problem of the whole form. */
   field?: string | undefined;
 };
 
-/** The first issue of `schema` with `values`, in the schema's words. */
+/** The first issue of `schema` with `values`, as its error text. */
 export function firstProblem<Values>(
   schema: z.ZodType<unknown, Values>,
   values: Values,
@@ -19,7 +18,7 @@ export function firstProblem<Values>(
   return issue && { message: code ? errorWords(code) : issue.message, field: issue.path[0]?.toString() };
 }
 
-/** The control of `field` in `form`; controls have the names of the table's columns. */
+/** The control of `field` in `form`; controls are named after the columns of the table. */
 export function fieldNamed(form: HTMLElement | null, field: string | undefined): HTMLElement | null {
   if (field === undefined) return null;
   const name = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

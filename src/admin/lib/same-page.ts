@@ -1,9 +1,12 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** The state of a navigation that gives the shown page another path: it stays, with its focus and its place. */
+/**
+ * The state of a navigation that only changes the visible page’s path: the page keeps its focus and scroll
+ * position.
+ */
 export const SAME_PAGE = 'same page';
 
-/** Says whether the present path was given to a page that was shown before. A reload begins it anew. */
+/** True if the current path replaced that of the same page. A reload starts the page again. */
 export function useStaysOnPage(): boolean {
   const { state } = useLocation();
   const arrival = useNavigationType();

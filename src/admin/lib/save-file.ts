@@ -1,4 +1,3 @@
-/** Saves a file, as a download link would. */
 export function saveFile(content: BlobPart, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -1,36 +1,35 @@
 import type { ErrorCode } from '#shared/errors.ts';
 
-/** Calls that were refused for want of a password wait here until somebody has typed it. */
+/** Dialogs for the password. Refused calls wait for them. */
 export function createSessionStore() {
   return {
-    /** The session has ended: somebody signs in again. */
-    signIn: createAsking(),
-    /** The session lives, and what is asked for hurts: its person shows the password again. */
-    confirmation: createAsking(),
+    /** Signs in again after the end of the session. */
+    signIn: createPasswordDialog(),
+    /** Confirms a sensitive change with the password, within the session. */
+    confirmation: createPasswordDialog(),
   };
 }
 
-/** One dialog that calls wait for. */
-function createAsking() {
+function createPasswordDialog() {
   let ask: (() => Promise<boolean>) | undefined;
   let answer: Promise<boolean> | undefined;
-  let given = 0;
+  let passwords = 0;
   return {
-    /** Registers the dialog that asks for the password. Returns a function that removes it. */
-    onAsked(dialog: () => Promise<boolean>): () => void {
+    /** Registers the dialog that asks for the password. @returns a function that removes it */
+    register(dialog: () => Promise<boolean>): () => void {
       ask = dialog;
       return () => {
         if (ask === dialog) ask = undefined;
       };
     },
-    /** The number of passwords given so far: a call that was sent before the last one is worth repeating. */
-    countGiven: () => given,
-    /** Asks once, however many calls wait. Resolves to false where nobody gave the password. */
+    /** Number of passwords so far: repeating a call that was sent before the last one may help. */
+    countPasswords: () => passwords,
+    /** Opens the dialog once for all waiting calls. Resolves to false if it is cancelled. */
     ask(): Promise<boolean> {
-      answer ??= (ask?.() ?? Promise.resolve(false)).then((isGiven) => {
+      answer ??= (ask?.() ?? Promise.resolve(false)).then((isConfirmed) => {
         answer = undefined;
-        if (isGiven) given += 1;
-        return isGiven;
+        if (isConfirmed) passwords += 1;
+        return isConfirmed;
       });
       return answer;
     },
@@ -39,7 +38,7 @@ function createAsking() {
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** The password that a refused call needs; undefined where none helps. */
+/** The password dialog for a refused call; undefined if none helps. */
 export function passwordFor(code: ErrorCode): keyof SessionStore | undefined {
   if (code === 'UNAUTHORIZED') return 'signIn';
   return code === 'CONFIRMATION_NEEDED' ? 'confirmation' : undefined;

@@ -1,4 +1,3 @@
-/** The procedures as hooks, for the admin area. */
 import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
@@ -8,44 +7,44 @@ import { type AppRouter, proceduresLink } from '#src/lib/trpc-client.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** Repeats a call after somebody has given the password that it was refused for. */
 const repeatWithPassword =
   (session: SessionStore): TRPCLink<AppRouter> =>
   () =>
   ({ op, next }) =>
     observable((observer) => {
-      let sent: Unsubscribable | undefined;
-      let over = false;
+      let subscription: Unsubscribable | undefined;
+      let isUnsubscribed = false;
       const send = () => {
-        const before = {
-          signIn: session.signIn.countGiven(),
-          confirmation: session.confirmation.countGiven(),
+        const passwordsBefore = {
+          signIn: session.signIn.countPasswords(),
+          confirmation: session.confirmation.countPasswords(),
         };
-        sent = next(op).subscribe({
+        subscription = next(op).subscribe({
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error: (error) => {
-            const needed = op.path.startsWith('auth.') ? undefined : passwordFor(errorCodeOf(error));
-            if (needed) void sendAgain(needed, before[needed], error);
+            const dialog = op.path.startsWith('auth.') ? undefined : passwordFor(errorCodeOf(error));
+            if (dialog) void sendAgain(dialog, passwordsBefore[dialog], error);
             else observer.error(error);
           },
         });
       };
       const sendAgain = async (
-        needed: keyof SessionStore,
-        before: number,
+        dialog: keyof SessionStore,
+        passwordsBefore: number,
         error: TRPCClientError<AppRouter>,
       ) => {
         // Another call may have asked for the password meanwhile.
-        const isGiven = session[needed].countGiven() > before || (await session[needed].ask());
-        if (over) return;
-        if (isGiven) send();
+        const isConfirmed =
+          session[dialog].countPasswords() > passwordsBefore || (await session[dialog].ask());
+        if (isUnsubscribed) return;
+        if (isConfirmed) send();
         else observer.error(error);
       };
       send();
       return () => {
-        over = true;
-        sent?.unsubscribe();
+        isUnsubscribed = true;
+        subscription?.unsubscribe();
       };
     });
 

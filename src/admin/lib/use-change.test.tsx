@@ -15,7 +15,7 @@ const INVITATION: InvitationRow = {
   expiresAt: new Date('2026-03-21T09:00:00+03:00'),
 };
 
-/** Shows an invitation and withdraws it. @param reloaded when the list is loaded again */
+/** Shows an invitation and withdraws it. @param reloaded resolves when the list is loaded again */
 async function open(withdraw: () => unknown, reloaded?: Promise<void>) {
   let loads = 0;
   await showArea(pathTo('adminPeople'), {
@@ -31,7 +31,7 @@ async function open(withdraw: () => unknown, reloaded?: Promise<void>) {
   return { loads: () => loads, button };
 }
 
-test('a change is busy until what shows it is loaded again, and gives the focus back', async () => {
+test('a change is busy until its queries are loaded again, and restores the focus', async () => {
   const reload = Promise.withResolvers<void>();
   const { loads, button } = await open(() => ({}), reload.promise);
   await screen.findByText('Invitation withdrawn');
@@ -51,7 +51,7 @@ test('a refusal shows its own text, reloads the list, and the button can be pres
   await waitFor(() => expect(button.disabled).toBe(false));
 });
 
-test('without an answer the sentence of the screen stays: nothing is loaded over it', async () => {
+test('without an answer the fallback text stays: no reload replaces it', async () => {
   let isThere = false;
   const { loads, button } = await open(() => {
     if (!isThere) throw new TypeError('Failed to fetch');
@@ -63,6 +63,6 @@ test('without an answer the sentence of the screen stays: nothing is loaded over
   await userEvent.click(button);
   await screen.findByText('Invitation withdrawn');
   await waitFor(() => expect(button.disabled).toBe(false));
-  // The first, and the one after the success.
+  // The first load, and the reload after the success.
   expect(loads()).toBe(2);
 });

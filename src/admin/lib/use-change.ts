@@ -8,23 +8,22 @@ import { trpc } from './trpc.ts';
 import { useBusy } from './use-busy.ts';
 import { useReload } from './use-reload.ts';
 
-/** A mutation, for example `trpc.admin.posts.delete`. */
 type Mutation = Parameters<typeof getMutationKey>[0];
 type Send<Changing extends Mutation> = ReturnType<Changing['useMutation']>['mutateAsync'];
 type Input<Changing extends Mutation> = Parameters<Send<Changing>>[0];
 type Output<Changing extends Mutation> = Awaited<ReturnType<Send<Changing>>>;
 
 type Success<Answer> = {
-  /** The toast of a success, or what follows it before the reload. */
+  /** The toast of a success, or a callback that runs before the reload. */
   done?: string | ((answer: Answer) => unknown);
 };
 
 type Failure = {
   /** The toast of a failure whose own text is generic. */
   failed: string;
-  /** Takes the message in place of the toast. */
+  /** Gets the message instead of a toast. */
   onFailure?: (message: string, code: ErrorCode) => unknown;
-  /** Follows either end before the reload. */
+  /** Runs after success or failure, before the reload. */
   onSettled?: () => void;
 };
 
@@ -35,7 +34,7 @@ type Change = {
     input: Input<Changing>,
     ends: Success<Output<Changing>> & Failure,
   ): Promise<Output<Changing> | undefined>;
-  /** Without `failed` a failure rejects: for a form, which shows it at its field. */
+  /** Without `failed` a failure rejects, so that a form can show it at its field. */
   <Changing extends Mutation>(
     mutation: Changing,
     input: Input<Changing>,
@@ -44,16 +43,16 @@ type Change = {
 };
 
 /**
- * The one way to change data behind the sign-in: sends a mutation, says in a toast how it ended, and reloads the queries
- * that show what it changed. `busy` until then, for the controls that must not be pressed meanwhile.
+ * Every change of data in the admin area uses this hook. It sends a mutation, reports the result in a toast,
+ * and reloads the queries that show the changed data. `busy` until then, to disable controls.
  */
 export function useChange(): { busy: boolean; change: Change } {
   const client = getUntypedClient(trpc.useUtils().client);
   const reload = useReload();
-  const [busy, during] = useBusy();
+  const [busy, runBusy] = useBusy();
 
-  const run = async (path: string, input: unknown, ends: Success<unknown> & Partial<Failure>) => {
-    const { done, failed, onFailure = (message) => void toast(message, 'error'), onSettled } = ends;
+  const run = async (path: string, input: unknown, options: Success<unknown> & Partial<Failure>) => {
+    const { done, failed, onFailure = (message) => void toast(message, 'error'), onSettled } = options;
     let answer: unknown;
     try {
       answer = await client.mutation(path, input);
@@ -62,7 +61,8 @@ export function useChange(): { busy: boolean; change: Change } {
       const code = errorCodeOf(error);
       await onFailure(messageOf(error, failed), code);
       onSettled?.();
-      // A refusal often means that the lists are old. Without network or session they would fail too, over this message.
+      // A refusal often means that the lists are outdated. Without network or session, reloading would fail too
+      // and cover this message.
       if (code !== 'CONNECTION_LOST' && code !== 'UNAUTHORIZED') void reload(path);
       return undefined;
     }
@@ -75,15 +75,15 @@ export function useChange(): { busy: boolean; change: Change } {
   const change = async (
     mutation: Mutation,
     input: unknown,
-    ends: Success<unknown> & Partial<Failure> = {},
+    options: Success<unknown> & Partial<Failure> = {},
   ) => {
     const [path] = getMutationKey(mutation);
     let answer: unknown;
-    await during(async () => {
-      answer = await run(path.join('.'), input, ends);
+    await runBusy(async () => {
+      answer = await run(path.join('.'), input, options);
     });
     return answer;
   };
-  // The type of a procedure is the type of its answer, which the client without types does not know.
+  // The untyped client does not know that the procedure’s type is the type of its answer.
   return { busy, change: change as Change };
 }

@@ -2,12 +2,12 @@ import { useMember } from './member-context.tsx';
 import { trpc } from './trpc.ts';
 
 /**
- * A count is asked for again when somebody comes back to the tab or changes a lead, and only for administrators. Never by a clock: that would keep a
- * session alive which nobody uses.
+ * The counts are requested again when the tab gets the focus or a lead changes, only for administrators. Never
+ * by a timer, which would keep an unused session alive.
  */
 const FRESH_MS = 60_000;
 
-/** The numbers of leads that are new, and that were rejected or held back; 0 before they are known. */
+/** The numbers of new leads, and of rejected or held ones; 0 while loading. */
 export function useLeadCounts(): { fresh: number; toLookAt: number } {
   const { isAdmin } = useMember();
   const { data } = trpc.admin.leads.attention.useQuery(undefined, { staleTime: FRESH_MS, enabled: isAdmin });

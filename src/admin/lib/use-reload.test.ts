@@ -1,7 +1,7 @@
 import { queriesOf } from './use-reload.ts';
 import { expect, test } from 'vitest';
 
-test('a change of posts reloads their lists, and never the post that is open in the editor', () => {
+test('a change of posts reloads their lists, and never the open post of the editor', () => {
   const queries = queriesOf('admin.posts.delete');
   expect(queries).toContain('admin.posts.list');
   expect(queries.filter((path) => 'admin.posts.get'.startsWith(path))).toEqual([]);

@@ -1,10 +1,10 @@
-/** Which queries show what a procedure changes: one table for the whole admin area. */
+/** The table of the queries that show the data that each procedure changes. */
 import type { AppRouter } from '#src/lib/trpc-client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 type Procedures = AppRouter['_def']['record'];
 
-/** The path of a procedure, or of a router for all that is in it. */
+/** The path of a procedure, or of a router with all its procedures. */
 type Path<Node = Procedures> = {
   [Key in keyof Node & string]:
     | Key
@@ -21,14 +21,14 @@ type HasMutation<Node> = true extends {
   ? true
   : false;
 
-/** The routers of the admin area that have mutations: each has its row. */
+/** Routers of the admin area with mutations. Each has a row in the table. */
 type Namespace = 'account' | 'auth' | `admin.${WithMutation<Procedures['admin']>}`;
 
 type WithMutation<Routers> = {
   [Key in keyof Routers]: HasMutation<Routers[Key]> extends true ? Key & string : never;
 }[keyof Routers];
 
-/** All lists of posts, but not `get`: the editor keeps the post that it has open, also while the post is deleted. */
+/** Lists of posts without `get`: the editor keeps its open post, even while that is deleted. */
 const POST_LISTS = [
   'admin.posts.calendar',
   'admin.posts.list',
@@ -36,7 +36,7 @@ const POST_LISTS = [
   'admin.posts.overview',
 ] as const satisfies readonly Path[];
 
-/** Queries that show posts, or count them. */
+/** Queries that show or count posts. */
 const POSTS = [
   ...POST_LISTS,
   'admin.activity',
@@ -46,7 +46,7 @@ const POSTS = [
   'admin.trash',
 ] as const satisfies readonly Path[];
 
-/** The queries of each router's mutations. A mutation with a row of its own only reads, or confirms who somebody is. */
+/** The queries to reload by router. A mutation with its own row only reads, or confirms the member’s identity. */
 const QUERIES: Readonly<Record<Namespace, readonly Path[]> & Partial<Record<Path, readonly Path[]>>> = {
   account: ['account'],
   'account.confirm': [],
@@ -69,7 +69,7 @@ const QUERIES: Readonly<Record<Namespace, readonly Path[]> & Partial<Record<Path
 
 /**
  * Reloads the visible queries that show what a procedure changes; the others reload when they are opened. Never
- * rejects: a list that cannot be reloaded says so itself.
+ * rejects, as each list reports its own failure.
  */
 export function useReload(): (changed: string) => Promise<void> {
   const queryClient = useQueryClient();
@@ -82,7 +82,6 @@ export function useReload(): (changed: string) => Promise<void> {
   };
 }
 
-/** The paths of the queries that show what the procedure or router at a path changes. */
 export function queriesOf(changed: string): readonly string[] {
   const rows = Object.entries(QUERIES).filter(([path]) => isWithin(changed, path));
   const [, queries = []] = rows.toSorted(([one], [other]) => other.length - one.length)[0] ?? [];

@@ -1,6 +1,6 @@
 /**
- * The words of the admin area in the language of its person. They are loaded before any module that reads them, so that
- * every module may read them while it is executed; another language needs another page.
+ * The words of the admin area in the member’s language. They load before any module that uses them, so that
+ * modules may read them while they are executed; another language needs another page load.
  */
 import type { Words } from '#shared/words/en.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/words/languages.ts';
@@ -14,7 +14,7 @@ export let words: Words;
 
 export let language: Language = DEFAULT_LANGUAGE;
 
-export async function loadWords(chosen: Language): Promise<void> {
-  language = chosen;
-  ({ words } = await FILES[chosen]());
+export async function loadWords(newLanguage: Language): Promise<void> {
+  language = newLanguage;
+  ({ words } = await FILES[newLanguage]());
 }

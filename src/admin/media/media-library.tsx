@@ -1,4 +1,3 @@
-/** The library: views and search, uploads, pictures, and the open one beside them. */
 import { ListFoot } from '#src/admin/kit/list-foot.tsx';
 import { PictureList, PictureSearch } from '#src/admin/kit/picture-list.tsx';
 import { UploadRows } from '#src/admin/kit/uploads/upload-rows.tsx';
@@ -22,7 +21,7 @@ const MESSAGES = words.media;
 
 export function MediaLibrary({ uploads }: { uploads: Uploads }) {
   const library = useLibrary();
-  const { state: query, list, page, pages = 1, before, change } = library;
+  const { state: query, list, page, pages = 1, offset, change } = library;
   const { data } = list;
   const hasPictures = data !== undefined && data.pictures.length > 0;
   const { open, remember } = useOpenPicture(query.picture, data?.pictures, uploads);
@@ -49,7 +48,7 @@ export function MediaLibrary({ uploads }: { uploads: Uploads }) {
         />
         {hasPictures && (
           <ListFoot
-            shown={MESSAGES.showing(before + 1, before + data.pictures.length, data.total)}
+            range={MESSAGES.showing(offset + 1, offset + data.pictures.length, data.total)}
             page={page}
             pages={pages}
             onPage={(next) => change({ page: next, picture: undefined })}
@@ -80,20 +79,19 @@ export function MediaLibrary({ uploads }: { uploads: Uploads }) {
   );
 }
 
-/** The page of the library that the URL names. The previous pictures stay until the new ones have loaded. */
+/** The previous pictures stay until the new ones have loaded. */
 function useLibrary() {
   const search = useListSearch(readMediaQuery, mediaSearchOf);
   const { media } = trpc.useUtils().admin;
   const { change } = search;
-  const { picture: _open, ...asked } = search.state;
-  const list = trpc.admin.media.list.useQuery(asked, LIST_QUERY);
+  const { picture: _open, ...query } = search.state;
+  const list = trpc.admin.media.list.useQuery(query, LIST_QUERY);
   const [wantingAlt, setWantingAlt] = useState<string>();
   return {
     ...useListScreen(search, list, { perPage: PICTURES_PER_PAGE, failed: words.pictures.failed }),
-    /** Shows what the server has saved before the list is loaded again. */
     update(saved: LibraryPicture) {
       media.list.setData(
-        asked,
+        query,
         (before) =>
           before && {
             ...before,
@@ -101,26 +99,26 @@ function useLibrary() {
           },
       );
     },
-    /** Says whether the open picture was uploaded just now and has no alternative text yet. */
+    /** True if the open picture was just uploaded and has no alternative text yet. */
     wantsAlt: (id: string) => wantingAlt === id,
     select(id: string) {
       setWantingAlt(undefined);
-      // One step back closes the picture, however many were looked at.
+      // The back button closes the picture, however many were opened.
       change({ picture: id }, { replace: search.state.picture !== undefined });
     },
-    /** Opens a picture that was uploaded, in a list that contains it. */
+    /** Opens an uploaded picture, in a list that contains it. */
     async show({ id, title, alt }: UploadedPicture) {
       setWantingAlt(alt === '' ? id : undefined);
       const newest = { q: '', filter: 'all', page: 1 } as const;
       const first = await media.list.fetch(newest).catch(() => undefined);
-      // A file that the library had already is not among the newest.
+      // A file that the library already had is not among the newest.
       const isThere = first === undefined || first.pictures.some((each) => each.id === id);
       change({ ...newest, ...(!isThere && { q: title }), picture: id });
     },
   };
 }
 
-/** The open picture with the way back, which only small screens show. */
+/** The open picture with a back link, which only small screens show. */
 function OpenPicture({ back, ...detail }: ComponentProps<typeof PictureDetail> & { back: string }) {
   return (
     <div className="side">
@@ -133,30 +131,27 @@ function OpenPicture({ back, ...detail }: ComponentProps<typeof PictureDetail> &
   );
 }
 
-/** The open picture, which stays open where a change takes it out of the list. */
+/** The open picture, which stays open if a change removes it from the list. */
 function useOpenPicture(
   id: string | undefined,
   pictures: readonly LibraryPicture[] | undefined,
   { rows }: Uploads,
 ) {
-  const [known, setKnown] = useState<LibraryPicture>();
-  const listed = pictures?.find((picture) => picture.id === id);
-  if (listed && listed !== known) setKnown(listed);
-  if (listed || known?.id !== id) return { open: listed, remember: setKnown };
-  const replaced = rows.findLast((row) => row.replaces === id && row.state === 'done');
-  const file = replaced?.state === 'done' ? { url: replaced.picture.url, title: replaced.picture.title } : {};
-  return { open: known && { ...known, ...file }, remember: setKnown };
+  const [lastOpen, setLastOpen] = useState<LibraryPicture>();
+  const listedPicture = pictures?.find((picture) => picture.id === id);
+  if (listedPicture && listedPicture !== lastOpen) setLastOpen(listedPicture);
+  if (listedPicture || lastOpen?.id !== id) return { open: listedPicture, remember: setLastOpen };
+  const upload = rows.findLast((row) => row.replaces === id && row.state === 'done');
+  const file = upload?.state === 'done' ? { url: upload.picture.url, title: upload.picture.title } : {};
+  return { open: lastOpen && { ...lastOpen, ...file }, remember: setLastOpen };
 }
 
 type LibraryFrameProps = {
-  /** A picture is open. */
   isOpen: boolean;
-  /** The pictures have the whole width. */
   alone: boolean;
   children: ReactNode;
 };
 
-/** The library's columns: the pictures, and the open one beside them or, on small screens, in their place. */
 function LibraryFrame({ isOpen, alone, children }: LibraryFrameProps) {
   return (
     <Box containerType="inline-size">
@@ -172,7 +167,7 @@ function LibraryFrame({ isOpen, alone, children }: LibraryFrameProps) {
   );
 }
 
-/** On a small screen the way back is gone with the picture, so the focus returns to the one that was open. */
+/** On a small screen the back link disappears with the picture, so the focus returns to the picture in the list. */
 function useFocusBack(isOpen: boolean) {
   const work = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
@@ -187,12 +182,11 @@ function useFocusBack(isOpen: boolean) {
 
 type MediaFiltersProps = {
   query: MediaQuery;
-  /** Pictures of the present view; undefined before they are counted. */
+  /** undefined while loading. */
   total: number | undefined;
   onSearch: (q: string, how: { replace: boolean }) => void;
 };
 
-/** The views of the library as links, and its search. */
 function MediaFilters({ query, total, onSearch }: MediaFiltersProps) {
   return (
     <>
@@ -229,7 +223,7 @@ function MediaFilters({ query, total, onSearch }: MediaFiltersProps) {
         ))}
       </Flex>
       <Box as="search" display="block" marginBottom=".75rem">
-        {/* One search is one step of the history, however many pauses it was typed with. */}
+        {/* A search is one history entry, despite pauses in typing. */}
         <PictureSearch q={query.q} onSearch={(q) => onSearch(q, { replace: query.q !== '' })} />
       </Box>
     </>

@@ -7,11 +7,10 @@ export type MediaQuery = {
   q: string;
   filter: PictureFilter;
   page: number;
-  /** The id of the open picture. */
   picture: string | undefined;
 };
 
-/** Reads a URL; invalid values are ignored. */
+/** Ignores invalid values. */
 export function readMediaQuery(search: URLSearchParams): MediaQuery {
   return {
     ...readPictureList(search),
@@ -19,7 +18,6 @@ export function readMediaQuery(search: URLSearchParams): MediaQuery {
   };
 }
 
-/** The part of it that the server is asked for. */
 export function readPictureList(search: URLSearchParams): Omit<MediaQuery, 'picture'> {
   return {
     q: readText(search, 'q', SEARCH_MAX_LENGTH),
@@ -28,7 +26,7 @@ export function readPictureList(search: URLSearchParams): Omit<MediaQuery, 'pict
   };
 }
 
-/** Writes a URL without default values. */
+/** Omits default values. */
 export function mediaSearchOf({ q, filter, page, picture }: MediaQuery): URLSearchParams {
   return listSearch({ q, filter: filter === 'all' ? undefined : filter, page, picture });
 }

@@ -33,7 +33,7 @@ test.each([
   expect(screen.queryByText('Choose a picture to see where it is used.')).toBeNull();
 });
 
-test('a search that finds nothing can be left', async () => {
+test('a search without results can be cleared', async () => {
   await open(none, '?q=yok');
   await screen.findByText('No pictures found');
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
@@ -41,7 +41,7 @@ test('a search that finds nothing can be left', async () => {
   expect(location.search).toBe('');
 });
 
-test('pictures that could not be loaded are asked for again', async () => {
+test('pictures that failed to load can be requested again', async () => {
   let broken = true;
   await open({
     'admin.media.list': () => {
@@ -55,7 +55,7 @@ test('pictures that could not be loaded are asked for again', async () => {
   expect(await screen.findByText('Showing 1 to 1 of 1 pictures')).toBeDefined();
 });
 
-test('a chosen picture opens beside the others, and stands in the address', async () => {
+test('a chosen picture opens beside the others and is part of the URL', async () => {
   await open();
   await screen.findByText('Choose a picture to see where it is used.');
   await userEvent.click(screen.getByRole('option', { name: /Santral/ }));
@@ -63,7 +63,7 @@ test('a chosen picture opens beside the others, and stands in the address', asyn
   await waitFor(() => expect(new URLSearchParams(location.search).get('picture')).toBe(PICTURE.id));
 });
 
-test('an administrator deletes a picture for ever, and knows what that does', async () => {
+test('an administrator deletes a picture permanently, after a warning about the effect', async () => {
   const calls = await open(
     {
       'admin.media.list': () => ({ pictures: [{ ...PICTURE, uses: 2 }], total: 1 }),
@@ -85,7 +85,7 @@ test('an administrator deletes a picture for ever, and knows what that does', as
   ]);
 });
 
-test('an editor has no button to delete a picture for ever', async () => {
+test('an editor has no button to delete a picture permanently', async () => {
   const list = { 'admin.media.list': () => ({ pictures: [PICTURE], total: 1 }) };
   await showArea(`${pathTo('adminMedia')}?picture=${PICTURE.id}`, list, {}, 'editor');
   expect(await screen.findByRole('button', { name: 'Delete' })).toBeDefined();

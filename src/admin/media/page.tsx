@@ -18,7 +18,7 @@ export function load({ queries, search }: PageRequest): void {
 
 export function Page() {
   const uploads = useUploads();
-  const isHeldOver = usePageFiles(uploads.add);
+  const isDraggedOver = usePageFiles(uploads.add);
   return (
     <>
       <PageHead title={MESSAGES.title}>
@@ -28,25 +28,25 @@ export function Page() {
         </FileButton>
       </PageHead>
       <MediaLibrary uploads={uploads} />
-      {isHeldOver && <DropOverlay />}
+      {isDraggedOver && <DropOverlay />}
     </>
   );
 }
 
-/** Takes files that are dropped anywhere on the page, or pasted. @returns whether files are held over the page */
+/** Takes files that are dropped anywhere on the page, or pasted. @returns whether files are dragged over the page */
 function usePageFiles(onFiles: (files: readonly File[]) => void): boolean {
-  const [held, setHeld] = useState(false);
+  const [isDragged, setDragged] = useState(false);
   const latest = useRef(onFiles);
   useEffect(() => {
     latest.current = onFiles;
   });
 
   useEffect(() => {
-    const ended = new AbortController();
+    const listeners = new AbortController();
     const on = <Name extends 'dragover' | 'dragleave' | 'drop' | 'paste'>(
       name: Name,
       listener: (event: WindowEventMap[Name]) => void,
-    ) => window.addEventListener(name, listener, { signal: ended.signal });
+    ) => window.addEventListener(name, listener, { signal: listeners.signal });
     const take = (event: Event, transfer: DataTransfer | null) => {
       const files = [...(transfer?.files ?? [])];
       if (files.length === 0) return;
@@ -56,28 +56,27 @@ function usePageFiles(onFiles: (files: readonly File[]) => void): boolean {
 
     on('dragover', (event) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // Without it the browser would open the file.
+      // Otherwise the browser would open the file.
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
-      setHeld(true);
+      setDragged(true);
     });
     on('dragleave', ({ relatedTarget }) => {
-      if (relatedTarget === null) setHeld(false);
+      if (relatedTarget === null) setDragged(false);
     });
     on('drop', (event) => {
-      setHeld(false);
+      setDragged(false);
       take(event, event.dataTransfer);
     });
     on('paste', (event) => {
-      // Programs put a picture beside the text that they copy.
+      // Programs copy a picture together with text.
       if (!isTypedInto(event.target)) take(event, event.clipboardData);
     });
-    return () => ended.abort();
+    return () => listeners.abort();
   }, []);
-  return held;
+  return isDragged;
 }
 
-/** Says that files which are held over the page may be dropped. */
 function DropOverlay() {
   return (
     <Grid
@@ -87,7 +86,7 @@ function DropOverlay() {
       placeItems="center"
       padding="1rem"
       background="veil"
-      // Files are dropped on the page below.
+      // The page below takes the drop.
       pointerEvents="none"
     >
       <Flex

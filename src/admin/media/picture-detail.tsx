@@ -26,33 +26,31 @@ const MESSAGES = words.media;
 
 type PictureDetailProps = {
   picture: LibraryPicture;
-  /** Opened to type its alternative text. */
   asksForAlt: boolean;
   onSaved: (picture: LibraryPicture) => void;
   onReplace: (file: File) => void;
   onGone: () => void;
 };
 
-/** All about one picture, and what can be done with it. */
 export function PictureDetail({ picture, asksForAlt, onSaved, onReplace, onGone }: PictureDetailProps) {
   const { title, uses } = picture;
   const image = pictureAt(picture.url);
   const member = useMember();
   const isEditor = isAtLeast(member.role, 'editor');
-  const place = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const { activeElement, body } = document;
     // On a small screen the pressed picture is hidden now, so the focus moves to the name.
     const isLost = activeElement === body || activeElement?.checkVisibility() === false;
-    const wanted = asksForAlt ? 'textarea' : 'h2';
-    if (asksForAlt || isLost) place.current?.querySelector<HTMLElement>(wanted)?.focus();
+    const selector = asksForAlt ? 'textarea' : 'h2';
+    if (asksForAlt || isLost) frame.current?.querySelector<HTMLElement>(selector)?.focus();
   }, [asksForAlt]);
 
   return (
     <Grid
       as="section"
-      ref={place}
+      ref={frame}
       aria-label={title}
       gridTemplateColumns="minmax(0, 1fr)"
       gap="1rem"
@@ -180,10 +178,8 @@ function PictureForm({ picture, onSaved }: Pick<PictureDetailProps, 'picture' | 
 }
 
 const ROW = '2.25rem';
-/** Rows whose room is kept while they load. */
-const ROWS_KEPT = 5;
+const PLACEHOLDER_ROWS = 5;
 
-/** The posts that show a picture, as links to their editors. */
 function PictureUses({ id, uses }: Pick<LibraryPicture, 'id' | 'uses'>) {
   const { data, isError, refetch } = trpc.admin.media.uses.useQuery({ id }, { enabled: uses > 0 });
   const heading = (
@@ -211,7 +207,7 @@ function PictureUses({ id, uses }: Pick<LibraryPicture, 'id' | 'uses'>) {
       ) : isError ? (
         <LoadFailure text={MESSAGES.failed.uses} onRetry={refetch} />
       ) : (
-        <SkeletonList label={MESSAGES.loadingUses} rows={Math.min(uses, ROWS_KEPT)} height={ROW} />
+        <SkeletonList label={MESSAGES.loadingUses} rows={Math.min(uses, PLACEHOLDER_ROWS)} height={ROW} />
       )}
       {uses > PICTURE_USES_MAX && (
         <Text paddingTop=".4rem" color="fg.muted" fontSize="xs">

@@ -1,11 +1,11 @@
 import { type AreaStores, useAreaStores } from '#src/admin/kit/area-stores.ts';
 
-/** Typed names and alternative texts that are not saved yet, by the ids of their pictures. */
+/** By the ids of the pictures. */
 type PictureDrafts = Map<string, PictureDraft>;
 
 export type PictureDraft = { title: string; alt: string };
 
-/** They outlive the page: what could not be saved is there when the picture is opened again. */
+/** Drafts outlive the page, so that an unsaved draft returns with its picture. */
 const DRAFTS = new WeakMap<AreaStores, PictureDrafts>();
 
 export function usePictureDrafts(): PictureDrafts {

@@ -12,7 +12,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.media;
 
-/** @param onGone called once the picture is no longer in the library */
+/** @param onGone called when the picture is deleted */
 export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () => void) {
   const { origin } = useSite();
   const drafts = usePictureDrafts();
@@ -21,7 +21,7 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
   const { busy, change } = useChange();
 
   const leave = () => {
-    // Nothing of it is saved any more.
+    // A deleted picture needs no draft.
     drafts.delete(id);
     onGone();
     document.querySelector<HTMLElement>('main h1')?.focus();

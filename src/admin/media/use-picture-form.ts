@@ -10,9 +10,9 @@ import { words } from '#src/admin/lib/words.ts';
 const MESSAGES = words.media;
 
 /**
- * The name and the alternative text of the open picture. Save saves them; leaving the picture saves what is typed as
- * well, and keeps it where that fails.
- * @param onSaved called with the server's answer
+ * The name and the alternative text of the open picture. Save saves the draft. Leaving the picture saves it
+ * too, and keeps the draft if that fails.
+ * @param onSaved called with the server’s answer
  */
 export function usePictureForm(picture: LibraryPicture, onSaved: (picture: LibraryPicture) => void) {
   const { id, title, alt } = picture;
@@ -25,7 +25,7 @@ export function usePictureForm(picture: LibraryPicture, onSaved: (picture: Libra
     return save(draft, {
       done(saved) {
         onSaved(saved);
-        // A text that was typed meanwhile stays.
+        // Text that was typed meanwhile stays.
         setTyped(drafts.get(id));
       },
       onFailure: setProblem,
@@ -49,7 +49,7 @@ export function usePictureForm(picture: LibraryPicture, onSaved: (picture: Libra
 
 type SaveEnds = { done?: (saved: LibraryPicture) => void; onFailure: (message: string) => void };
 
-/** Saves a picture's draft: when asked, and when the picture is left. The browser asks before drafts are lost. */
+/** Saves a picture’s draft on demand, and when the picture is left. The browser asks before drafts are lost. */
 function useSavedDrafts({ id, title }: LibraryPicture) {
   const { busy, change } = useChange();
   const drafts = usePictureDrafts();
@@ -57,7 +57,7 @@ function useSavedDrafts({ id, title }: LibraryPicture) {
   const save = (draft: PictureDraft, { done, onFailure }: SaveEnds) =>
     change(
       trpc.admin.media.update,
-      // A picture whose name was emptied keeps the one that it has.
+      // An empty name keeps the saved one.
       { id, ...draft, title: draft.title.trim() || title },
       {
         done(saved) {

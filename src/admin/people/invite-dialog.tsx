@@ -14,10 +14,10 @@ import { messageOf } from '#src/admin/lib/error-words.ts';
 
 const { form: MESSAGES, failed } = words.people;
 
-/** An invitation with its link, for as long as it is shown. */
-export type Invited = InvitationMade & { email: string; role: Role };
+/** An invitation with its link, which is not stored. */
+export type NewInvitation = InvitationMade & { email: string; role: Role };
 
-type InviteDialogProps = { onClose: () => void; onInvited: (invited: Invited) => void };
+type InviteDialogProps = { onClose: () => void; onInvited: (invitation: NewInvitation) => void };
 
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const id = useId();
@@ -27,7 +27,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
     start,
     findProblem: (typed) => firstProblem(invitationForm, typed),
     async send(typed) {
-      await send(trpc.admin.members.invite, typed, { done: (made) => onInvited({ ...typed, ...made }) });
+      await send(trpc.admin.members.invite, typed, { done: (answer) => onInvited({ ...typed, ...answer }) });
     },
     problemOf: (error) => ({ message: messageOf(error, failed.invite), field: 'email' }),
   });

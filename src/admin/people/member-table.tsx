@@ -114,29 +114,29 @@ function MemberButtons({ member, actions, describedBy }: MemberButtonsProps) {
   );
 }
 
-type Asked = Pick<MemberRow, 'id' | 'email'>;
+type MemberId = Pick<MemberRow, 'id' | 'email'>;
 
 function useMemberActions() {
   const { members } = trpc.admin;
   const confirm = useConfirm();
   const { busy, change } = useChange();
-  const ends = (done: string) => ({ done, failed: MESSAGES.failed.change });
+  const messages = (done: string) => ({ done, failed: MESSAGES.failed.change });
 
   return {
     busy,
-    changeRole: async ({ id, email }: Asked, role: Role) => {
+    changeRole: async ({ id, email }: MemberId, role: Role) => {
       if (!(await confirm(MESSAGES.confirmRole(email, role)))) return;
-      await change(members.setRole, { id, role }, ends(MESSAGES.done.role(email, role)));
+      await change(members.setRole, { id, role }, messages(MESSAGES.done.role(email, role)));
     },
-    remove: async ({ id, email }: Asked) => {
+    remove: async ({ id, email }: MemberId) => {
       if (!(await confirm(MESSAGES.confirmRemove(email)))) return;
-      await change(members.remove, { id }, ends(MESSAGES.done.removed(email)));
+      await change(members.remove, { id }, messages(MESSAGES.done.removed(email)));
     },
-    removeSecondFactor: async ({ id, email }: Asked) => {
+    removeSecondFactor: async ({ id, email }: MemberId) => {
       if (!(await confirm(MESSAGES.confirmRemoveSecondFactor(email)))) return;
-      await change(members.removeSecondFactor, { id }, ends(MESSAGES.done.removedSecondFactor(email)));
+      await change(members.removeSecondFactor, { id }, messages(MESSAGES.done.removedSecondFactor(email)));
     },
-    endSessions: ({ id, email }: Asked) =>
-      change(members.endSessions, { id }, ends(MESSAGES.done.endedSessions(email))),
+    endSessions: ({ id, email }: MemberId) =>
+      change(members.endSessions, { id }, messages(MESSAGES.done.endedSessions(email))),
   };
 }

@@ -39,12 +39,12 @@ const procedures = (invitations: readonly InvitationRow[] = []) => ({
 });
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-test('one’s own role is somebody else’s to change, and so is leaving', async () => {
+test('members cannot change their own role or remove themselves', async () => {
   await showArea(pathTo('adminPeople'), procedures());
-  const own = await rowOf(/ayse@/);
-  expect(own.getByText('you')).toBeTruthy();
-  expect(own.getByRole('combobox', { name: 'Role of ayse@example.com' })).toHaveProperty('disabled', true);
-  expect(own.queryByRole('button')).toBeNull();
+  const ownRow = await rowOf(/ayse@/);
+  expect(ownRow.getByText('you')).toBeTruthy();
+  expect(ownRow.getByRole('combobox', { name: 'Role of ayse@example.com' })).toHaveProperty('disabled', true);
+  expect(ownRow.queryByRole('button')).toBeNull();
   const other = await rowOf(/can@/);
   expect(other.getByText('Not signed in')).toBeTruthy();
   const signOut = other.getByRole('button', { name: 'Sign out everywhere' });
@@ -54,7 +54,7 @@ test('one’s own role is somebody else’s to change, and so is leaving', async
 test.each<[ErrorCode, string]>([
   ['LAST_ADMINISTRATOR', 'This is the last administrator. Make somebody else one first.'],
   ['INTERNAL', 'Failed to change this person'],
-])('another role is asked about first, and a refusal with %s says: %s', async (code, text) => {
+])('another role needs confirmation, and a refusal with %s says: %s', async (code, text) => {
   const user = userEvent.setup();
   const calls = await showArea(pathTo('adminPeople'), {
     ...procedures(),
@@ -76,7 +76,7 @@ test.each<[ErrorCode, string]>([
   });
 });
 
-test('an invitation’s link is shown once, and goes with what is closed', async () => {
+test('the link of an invitation is shown once, and disappears when the notice is closed', async () => {
   const user = userEvent.setup();
   await showArea(pathTo('adminPeople'), procedures());
   await user.click(await screen.findByRole('button', { name: 'Invite' }));
@@ -92,7 +92,7 @@ test('an invitation’s link is shown once, and goes with what is closed', async
   await waitFor(() => expect(screen.queryByLabelText('Link of the invitation')).toBeNull());
 });
 
-test('open invitations say whom they are for, and can be withdrawn', async () => {
+test('open invitations show their address, and can be withdrawn', async () => {
   const user = userEvent.setup();
   const calls = await showArea(pathTo('adminPeople'), {
     ...procedures([DENIZ]),
@@ -106,13 +106,13 @@ test('open invitations say whom they are for, and can be withdrawn', async () =>
   });
 });
 
-test('there is no such page for an editor', async () => {
+test('an editor has no members page', async () => {
   await showArea(pathTo('adminPeople'), {}, {}, 'editor');
   await waitFor(() => expect(screen.getByRole('main').textContent).not.toBe(''));
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
 });
 
-test('a lost second step is removed once that is agreed to, of whoever has one', async () => {
+test('a lost second factor is removed after confirmation, only of members who have one', async () => {
   const user = userEvent.setup();
   const calls = await showArea(pathTo('adminPeople'), {
     'admin.members.list': () => ({

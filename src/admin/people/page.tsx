@@ -1,12 +1,12 @@
 import { ListStates } from '#src/admin/kit/list-screen.tsx';
 import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
-import { InviteDialog, type Invited } from './invite-dialog.tsx';
+import { InviteDialog, type NewInvitation } from './invite-dialog.tsx';
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import { Input } from '#src/admin/kit/fields.tsx';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { Flex } from '#src/admin/kit/layout.ts';
-import { ShownOnce } from '#src/admin/kit/shown-once.tsx';
+import { OneTimeSecret } from '#src/admin/kit/one-time-secret.tsx';
 import { copyText } from '#src/lib/copy-text.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Badge } from '#src/ui/badge.tsx';
@@ -29,10 +29,10 @@ export function load({ queries }: PageRequest): void {
 export function Page() {
   const list = trpc.admin.members.list.useQuery(undefined, ASKED_BY_LOAD);
   const [isInviting, setIsInviting] = useState(false);
-  const [invited, setInvited] = useState<Invited>();
-  const onInvited = (made: Invited) => {
+  const [invitation, setInvitation] = useState<NewInvitation>();
+  const onInvited = (newInvitation: NewInvitation) => {
     setIsInviting(false);
-    setInvited(made);
+    setInvitation(newInvitation);
   };
   return (
     <>
@@ -42,11 +42,14 @@ export function Page() {
           {MESSAGES.invite}
         </Button>
       </PageHead>
-      {invited && <InvitedNotice invited={invited} onClose={() => setInvited(undefined)} />}
+      {invitation && <InvitedNotice invitation={invitation} onClose={() => setInvitation(undefined)} />}
       <ListStates list={list} total={list.data?.members.length} failed={MESSAGES.failed.load} empty="">
         <MemberTable members={list.data?.members} />
       </ListStates>
-      <OpenInvitations invitations={list.data?.invitations ?? []} onWithdrawn={() => setInvited(undefined)} />
+      <OpenInvitations
+        invitations={list.data?.invitations ?? []}
+        onWithdrawn={() => setInvitation(undefined)}
+      />
       <RoleRights />
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} onInvited={onInvited} />}
     </>
@@ -55,10 +58,10 @@ export function Page() {
 
 const { made: NOTICE, done, failed } = words.people;
 
-/** The link of an invitation, which is shown only now. */
-function InvitedNotice({ invited, onClose }: { invited: Invited; onClose: () => void }) {
+/** The link of an invitation, which is shown only once. */
+function InvitedNotice({ invitation, onClose }: { invitation: NewInvitation; onClose: () => void }) {
   const { timeZone } = useSite();
-  const { email, role, link, expiresAt, mail } = invited;
+  const { email, role, link, expiresAt, mail } = invitation;
   const copy = async () => {
     try {
       await copyText(link);
@@ -68,7 +71,7 @@ function InvitedNotice({ invited, onClose }: { invited: Invited; onClose: () => 
     }
   };
   return (
-    <ShownOnce role="status">
+    <OneTimeSecret role="status">
       <Flex alignItems="center" gap=".65rem">
         <h2>{NOTICE.title(email)}</h2>
         <Badge>{words.roles[role]}</Badge>
@@ -92,6 +95,6 @@ function InvitedNotice({ invited, onClose }: { invited: Invited; onClose: () => 
       <p>
         {NOTICE.mail[mail]} {NOTICE.about(formatDate(expiresAt, 'day', timeZone))}
       </p>
-    </ShownOnce>
+    </OneTimeSecret>
   );
 }

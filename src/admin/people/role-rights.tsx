@@ -6,7 +6,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.people.rights;
 
-/** Each with the first role that has it. */
+/** Rights with the lowest role that has them. */
 const RIGHTS = [
   ['own', 'author'],
   ['publish', 'editor'],
@@ -14,7 +14,6 @@ const RIGHTS = [
   ['all', 'admin'],
 ] as const;
 
-/** A list of the roles' rights, for whoever chooses one. */
 export function RoleRights() {
   const id = useId();
   return (
@@ -36,7 +35,6 @@ export function RoleRights() {
   );
 }
 
-/** The labels of all roles that may do what `from` may. */
 function whoMay(from: Role): string {
   const labels = ROLES.filter((role) => isAtLeast(role, from)).map((role) => words.roles[role]);
   return labels.toReversed().join(', ');

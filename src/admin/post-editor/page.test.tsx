@@ -35,8 +35,8 @@ const POST: EditedPost = {
   savedBy: null,
   workingCopy: null,
 };
-/** A local draft that another form has left. */
-const LEFT: LocalDraft = {
+/** A local draft of an earlier form. */
+const OLD_DRAFT: LocalDraft = {
   id: 'form',
   place: POST.id,
   postId: POST.id,
@@ -56,23 +56,23 @@ const LEFT: LocalDraft = {
   },
   content: [{ type: 'paragraph', children: [{ text: 'Sonra yazılan.' }] }],
 };
-/** Local drafts of this device: these tests have no IndexedDB. */
-const journal = vi.hoisted(() => ({ left: [] as LocalDraft[] }));
+/** Replaces the local drafts, as these tests have no IndexedDB. */
+const localDrafts = vi.hoisted(() => ({ left: [] as LocalDraft[] }));
 vi.mock('#src/editor/saving/local-drafts.ts', async (load) => ({
   ...(await load<object>()),
-  listLeftEntries: async () => journal.left,
+  listLeftEntries: async () => localDrafts.left,
   removeEntry: async (id: string) => {
-    journal.left = journal.left.filter((entry) => entry.id !== id);
+    localDrafts.left = localDrafts.left.filter((entry) => entry.id !== id);
   },
   writeEntry: async () => true,
 }));
-// A busy machine takes longer to load the editor than a test waits for it.
+// On a busy machine, loading the editor takes longer than the timeout of a test.
 beforeAll(async () => {
   await import('./page.tsx');
   await import('#src/editor/form/conflict-dialog.tsx');
 });
 beforeEach(() => {
-  journal.left = [];
+  localDrafts.left = [];
 });
 
 const EDITING = pathTo('adminPostEdit', { id: POST.id });
@@ -84,7 +84,7 @@ const open = (path: string, procedures: Procedures = {}) =>
   });
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
-test('before the post is there its room is kept; then the form holds it', async () => {
+test('a placeholder reserves the space of the post while it loads; then the form shows it', async () => {
   const post = Promise.withResolvers<EditedPost>();
   await open(EDITING, { 'admin.posts.get': () => post.promise });
   await screen.findByRole('status', { name: 'Loading the post' });
@@ -98,7 +98,7 @@ test('before the post is there its room is kept; then the form holds it', async 
   expect(screen.queryByRole('status', { name: 'Loading the post' })).toBeNull();
 });
 
-test('a post that could not be had is asked for again', async () => {
+test('a post that failed to load can be requested again', async () => {
   let broken = true;
   await open(EDITING, {
     'admin.posts.get': () => {
@@ -113,7 +113,7 @@ test('a post that could not be had is asked for again', async () => {
   expect((await field('Title *')).value).toBe('Kargom nerede');
 });
 
-test('a new post is empty, cannot be previewed, and is not sent without what it needs', async () => {
+test('a new post is empty, cannot be previewed, and is not sent without its required fields', async () => {
   const calls = await open(pathTo('adminPostNew'));
   expect((await field('Title *')).value).toBe('');
   await openMenu();
@@ -129,7 +129,7 @@ test('a new post is empty, cannot be previewed, and is not sent without what it 
   expect(calls.some(({ procedure }) => procedure === 'admin.posts.create')).toBe(false);
 });
 
-test('categories that could not be had are asked for again beside a form that stays', async () => {
+test('categories that failed to load can be requested again, and the form stays', async () => {
   let broken = true;
   await open(pathTo('adminPostNew'), {
     'admin.categories.list': () => {
@@ -147,8 +147,8 @@ test('categories that could not be had are asked for again beside a form that st
   expect((await field('Title *')).value).toBe('Kalır');
 });
 
-test('what was typed and not saved is offered, and stands in the form once it is restored', async () => {
-  journal.left = [LEFT];
+test('a local draft is offered, and restoring it fills the form', async () => {
+  localDrafts.left = [OLD_DRAFT];
   await open(EDITING);
   await screen.findByText(/^We found unsaved changes from/);
   expect((await field('Title *')).value).toBe('Kargom nerede');
@@ -159,14 +159,14 @@ test('what was typed and not saved is offered, and stands in the form once it is
 });
 
 test('a local draft can be discarded', async () => {
-  journal.left = [LEFT];
+  localDrafts.left = [OLD_DRAFT];
   await open(EDITING);
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByText(/^We found unsaved changes from/)).toBeNull());
-  expect(journal.left).toEqual([]);
+  expect(localDrafts.left).toEqual([]);
 });
 
-test('an author cannot publish, and is told who can', async () => {
+test('an author cannot publish, and sees who can', async () => {
   const procedures = { 'admin.posts.get': () => POST, 'admin.categories.list': () => [HEALTH] };
   await showArea(EDITING, procedures, {}, 'author');
   const save = await screen.findByRole('button', { name: 'Save Draft' });
@@ -177,18 +177,18 @@ test('an author cannot publish, and is told who can', async () => {
   expect([...status.querySelectorAll('option')].map(({ value }) => value)).toEqual(['draft', 'archived']);
 });
 
-test('an author’s changes of a post that readers see are kept beside it', async () => {
-  const live: EditedPost = {
-    ...POST,
-    status: 'published',
-    publishedAt: new Date('2026-03-14T09:00:00+03:00'),
-  };
+test.each([
+  ['is live', '2026-03-14T09:00:00+03:00', /^Readers see this post\. Your changes are kept beside it/],
+  ['is scheduled', '2126-03-14T09:00:00+03:00', /^This post is scheduled\. Your changes are kept beside it/],
+])('an author’s changes of a post that %s are saved as a working copy', async (_state, date, sentence) => {
+  const live: EditedPost = { ...POST, status: 'published', publishedAt: new Date(date) };
   const procedures = { 'admin.posts.get': () => live, 'admin.categories.list': () => [HEALTH] };
   await showArea(EDITING, procedures, {}, 'author');
-  expect(await screen.findByText(/Your changes are kept beside it/)).toBeTruthy();
+  expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save Draft' })).toHaveProperty('disabled', true);
   await openMenu();
   expect(screen.queryByText('Delete')).toBeNull();
+  expect(screen.queryByText('Unpublish')).toBeNull();
   expect((await field('Status')).querySelectorAll('option')).toHaveLength(1);
 });
 
@@ -205,16 +205,20 @@ const LIVE: EditedPost = {
   status: 'published',
   publishedAt: new Date('2026-03-14T09:00:37+03:00'),
 };
-// To find out what is hidden takes longer than everything else here.
+// Computing visibility takes longer than the rest of these tests.
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name, hidden: true });
-/** These tests' page has no popovers: the menu is told that it is open. */
+/** happy-dom has no popovers, so the event that opens the menu is dispatched. */
 const openMenu = async () => {
   const menu = await screen.findByRole('menu', { name: 'More actions', hidden: true });
   menu.hidePopover = () => {};
   fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
 };
 const press = async (name: string) => userEvent.click(await button(name));
-const says = (text: string) => screen.findAllByText(text);
+const pressInMenu = async (name: string) => {
+  await openMenu();
+  await userEvent.click(await screen.findByText(name));
+};
+const findTexts = (text: string) => screen.findAllByText(text);
 const retype = async (label: string, text: string) => {
   const input = await field(label);
   await userEvent.clear(input);
@@ -234,7 +238,7 @@ const postsSent = (calls: { procedure: string; input: unknown }[], procedure = '
     .filter((call) => call.procedure === procedure)
     .map(({ input }) => input as { version: number; publish: boolean; post: Record<string, unknown> });
 
-test('a stored post keeps its slug and its date to the second, and the buttons say what readers get', async () => {
+test('a stored post keeps its slug and its date to the second, and the buttons name what readers get', async () => {
   const calls = await open(EDITING, {
     'admin.posts.get': () => LIVE,
     'admin.posts.update': () => SAVED,
@@ -242,23 +246,91 @@ test('a stored post keeps its slug and its date to the second, and the buttons s
   });
   const save = await button('Save Draft');
   const effect = document.getElementById(save.getAttribute('aria-describedby') ?? '');
-  expect(effect?.textContent).toBe('Save Draft and Publish: the live post is updated.');
+  expect(effect?.textContent).toBe('Save Draft: the changes are kept; readers do not see them yet.');
+  const update = await button('Update (Publish)');
+  expect(update.textContent).toBe('Update');
+  const updated = document.getElementById(update.getAttribute('aria-describedby') ?? '');
+  expect(updated?.textContent).toBe('Update: the live post is updated.');
   await retype('Title *', 'Yeni başlık');
-  await says('Unsaved changes');
+  await findTexts('Unsaved changes');
   await press('Save Draft');
-  await says('Post updated successfully');
+  await findTexts('Post updated successfully');
   const { title, slug, publishedAt } = postsSent(calls)[0]?.post ?? {};
   expect([title, slug, publishedAt]).toEqual(['Yeni başlık', POST.slug, LIVE.publishedAt]);
   await waitFor(() => expect(location.pathname).toBe(pathTo('adminPosts')));
 });
 
-test('a text that nobody has edited is saved as it was loaded', async () => {
+test('Save Draft beside a live post says that readers do not see the changes', async () => {
+  const calls = await open(EDITING, {
+    'admin.posts.get': () => LIVE,
+    'admin.posts.update': () => ({ ...SAVED, heldBack: true }),
+    'admin.posts.list': () => ({ posts: [], total: 0 }),
+  });
+  await retype('Title *', 'Sonra');
+  await press('Save Draft');
+  await findTexts('Post updated successfully');
+  await findTexts('Readers do not see the changes yet.');
+  expect(postsSent(calls)[0]).toMatchObject({ publish: false, post: { status: 'published' } });
+});
+
+test('a date to come makes the primary button schedule, the status Scheduled, and the message name the time', async () => {
+  const scheduled: EditedPost = {
+    ...POST,
+    status: 'published',
+    publishedAt: new Date('2126-03-14T09:00:00+03:00'),
+  };
+  const calls = await open(EDITING, {
+    'admin.posts.get': () => scheduled,
+    'admin.posts.update': () => SAVED,
+    'admin.posts.list': () => ({ posts: [], total: 0 }),
+  });
+  const schedule = await button('Schedule (Publish)');
+  expect(schedule.textContent).toBe('Schedule');
+  await findTexts('Save Draft and Schedule: the post is scheduled for Mar 14, 2126, 09:00.');
+  const status = (await field('Status')) as unknown as HTMLSelectElement;
+  expect([...status.options].map(({ text, value }) => [value, text])).toEqual([
+    ['published', 'Scheduled'],
+    ['draft', 'Draft'],
+    ['archived', 'Archived'],
+  ]);
+  await openMenu();
+  expect(screen.queryByText('Unpublish')).toBeNull();
+  await press('Schedule (Publish)');
+  await findTexts('Post updated successfully');
+  await findTexts('Scheduled for Mar 14, 2126, 09:00');
+  expect(postsSent(calls)[0]?.publish).toBe(true);
+});
+
+test('Unpublish makes a live post a draft with the typed text and its date, and asks nothing', async () => {
+  const calls = await open(EDITING, {
+    'admin.posts.get': () => LIVE,
+    'admin.posts.update': refusesOnce(new AppError('SLUG_TAKEN', { slug: POST.slug })),
+    'admin.posts.list': () => ({ posts: [], total: 0 }),
+  });
+  await retype('Title *', 'Yazıldı');
+  await pressInMenu('Unpublish');
+  // A refusal keeps the form.
+  await findTexts('The slug “kargom-nerede” is already in use. Please choose another one.');
+  expect((await field('Title *')).value).toBe('Yazıldı');
+  await pressInMenu('Unpublish');
+  await findTexts('Post updated successfully');
+  await findTexts('The post is no longer on the site.');
+  const { publish, post } = postsSent(calls).at(-1) ?? {};
+  expect([publish, post?.['status'], post?.['title'], post?.['publishedAt']]).toEqual([
+    false,
+    'draft',
+    'Yazıldı',
+    LIVE.publishedAt,
+  ]);
+});
+
+test('an unedited text is saved as it was loaded', async () => {
   const cell = (text: string) => ({
     type: 'table-cell',
     header: false,
     children: [{ type: 'paragraph', children: [{ text }] }],
   });
-  // The second row lacks a cell, which the editor fills, and adds a line below the table.
+  // The second row lacks a cell, which the editor adds, as well as a line below the table.
   const rows = [['A', 'B'], ['C']].map((texts) => ({ type: 'table-row', children: texts.map(cell) }));
   const content = JSON.stringify([{ type: 'table', children: rows }]);
   const calls = await open(EDITING, {
@@ -270,11 +342,11 @@ test('a text that nobody has edited is saved as it was loaded', async () => {
   expect(screen.queryByText('Unsaved changes')).toBeNull();
   await retype('Title *', 'Yeni başlık');
   await press('Save Draft');
-  await says('Post updated successfully');
+  await findTexts('Post updated successfully');
   expect(postsSent(calls)[0]?.post['content']).toMatch(/<td><p>C<\/p><\/td><\/tr><\/tbody><\/table>$/);
 });
 
-test('the chip of a picture without alternative text leads to that field', async () => {
+test('the chip of a picture without alternative text opens that field', async () => {
   const content = JSON.stringify([
     { type: 'paragraph', children: [{ text: 'Telefon çaldı.' }] },
     { type: 'image', src: '/a.jpg', children: [{ text: '' }] },
@@ -295,7 +367,7 @@ test.each([
   await open(EDITING, { 'admin.posts.update': refuse });
   await retype('Title *', 'Kalır');
   await press('Publish');
-  await says(message);
+  await findTexts(message);
   expect((await field('Slug *')).getAttribute('aria-invalid')).toBe('true');
   expect((await field('Title *')).value).toBe('Kalır');
 });
@@ -308,16 +380,16 @@ test('a save without an answer says so, and counts as not saved', async () => {
   });
   await retype('Title *', 'Kalır');
   await press('Publish');
-  await says(
+  await findTexts(
     'The post could not be saved: the server does not answer. What you have typed is still here; try again.',
   );
-  await says('Not saved – retrying');
+  await findTexts('Not saved – retrying');
   window.dispatchEvent(new Event('offline'));
-  await says('Offline – not saved');
+  await findTexts('Offline – not saved');
   expect((await field('Title *')).value).toBe('Kalır');
 });
 
-test('somebody who is signed out may sign in later, and the form stays', async () => {
+test('after the end of the session the form stays, and the member can sign in later', async () => {
   await open(EDITING, {
     'admin.posts.update': () => {
       throw new AppError('UNAUTHORIZED');
@@ -328,12 +400,12 @@ test('somebody who is signed out may sign in later, and the form stays', async (
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to go on' }));
   dialog.getByLabelText('Password');
   await userEvent.click(dialog.getByRole('button', { name: 'Not now' }));
-  await says('Please sign in to continue.');
-  await says('Not saved – you are signed out');
+  await findTexts('Please sign in to continue.');
+  await findTexts('Not saved – you are signed out');
   expect((await field('Title *')).value).toBe('Kalır');
 });
 
-test('Ctrl+S saves beside a live post, and the writer stays', async () => {
+test('Ctrl+S saves beside a live post, and the form stays open', async () => {
   const calls = await open(EDITING, {
     'admin.posts.get': () => LIVE,
     'admin.posts.autoSave': () => ({ ...SAVED, heldBack: true }),
@@ -342,7 +414,7 @@ test('Ctrl+S saves beside a live post, and the writer stays', async () => {
   await retype('Title *', 'Sonra');
   await userEvent.keyboard('{Control>}s{/Control}');
   await screen.findByRole('heading', { name: 'Unpublished changes' });
-  await says('Readers still see the post as it was. Publish makes these changes public.');
+  await findTexts('These changes are saved. Readers see them once they are published.');
   await screen.findByText(/^Saved \d\d:\d\d:\d\d$/);
   expect(postsSent(calls, 'admin.posts.autoSave')[0]?.post).toMatchObject({ title: 'Sonra' });
   expect(location.pathname).toBe(EDITING);
@@ -350,7 +422,7 @@ test('Ctrl+S saves beside a live post, and the writer stays', async () => {
   await press('Discard changes');
   const question = within(await screen.findByRole('alertdialog', { name: 'Discard unpublished changes?' }));
   await userEvent.click(question.getByRole('button', { name: 'Discard' }));
-  await says('Unpublished changes discarded');
+  await findTexts('Unpublished changes discarded');
   await screen.findByDisplayValue(POST.title);
   expect(postsSent(calls, 'admin.posts.discardWorkingCopy')[0]?.version).toBe(4);
 });
@@ -363,8 +435,7 @@ test('a post that could not be deleted stays in the form', async () => {
     'admin.posts.list': () => ({ posts: [], total: 0 }),
   });
   const remove = async (answer: string) => {
-    await openMenu();
-    await userEvent.click(await screen.findByText('Delete'));
+    await pressInMenu('Delete');
     const question = within(await screen.findByRole('alertdialog'));
     question.getByText('Are you sure you want to delete this post?');
     await userEvent.click(question.getByRole('button', { name: answer }));
@@ -372,13 +443,13 @@ test('a post that could not be deleted stays in the form', async () => {
   await remove('Cancel');
   expect(calls.some(({ procedure }) => procedure === 'admin.posts.delete')).toBe(false);
   await remove('Delete');
-  await says('Failed to delete post');
+  await findTexts('Failed to delete post');
   expect(location.pathname).toBe(EDITING);
   await remove('Delete');
-  await says('Post deleted successfully');
+  await findTexts('Post deleted successfully');
 });
 
-test('beside the form stand the headings, the figures of the text and what the post lacks', async () => {
+test('the outline, the figures of the text and the checks are beside the form', async () => {
   const heading = (level: number, text: string) => ({ type: 'heading', level, children: [{ text }] });
   const content = [heading(2, 'Kim arar?'), heading(4, 'Nasıl?')];
   await open(EDITING, {
@@ -400,7 +471,7 @@ test('beside the form stand the headings, the figures of the text and what the p
     await hints.findByText(hint);
 });
 
-describe('a post that somebody else has changed', () => {
+describe('a post that another member has changed', () => {
   const THEIR_CONTENT = JSON.stringify(
     ['Telefon çaldı.', 'Onun.'].map((text) => ({ type: 'paragraph', children: [{ text }] })),
   );
@@ -421,19 +492,19 @@ describe('a post that somebody else has changed', () => {
   const openDialog = async (name = 'Someone else changed this post') =>
     within(await screen.findByRole('dialog', { name, hidden: true }));
 
-  test('is merged where the changes fit together', async () => {
+  test('is merged if the changes do not overlap', async () => {
     const calls = await openChanged({ excerpt: 'Onun özeti' }, 'Benim');
-    await says('Merged with the changes of mehmet@example.com');
+    await findTexts('Merged with the changes of mehmet@example.com');
     await waitFor(() => expect(postsSent(calls)).toHaveLength(2));
     const [first, second] = postsSent(calls);
     expect([first?.version, second?.version]).toEqual([3, 4]);
     expect(second?.post).toMatchObject({ title: 'Benim', excerpt: 'Onun özeti' });
   });
 
-  test('asks which change counts where both changed one, now or later', async () => {
+  test('asks which overlapping change to take, now or later', async () => {
     const calls = await openChanged({ title: 'Onun', content: THEIR_CONTENT }, 'Benim');
     await userEvent.click((await openDialog()).getByRole('button', { name: 'Not now' }));
-    await says('Not saved – someone else changed this post');
+    await findTexts('Not saved – someone else changed this post');
     await press('Decide');
     const dialog = await openDialog();
     await dialog.findByText('mehmet@example.com saved while you were writing. 1 change fits together.');
@@ -450,7 +521,7 @@ describe('a post that somebody else has changed', () => {
     });
   });
 
-  test('is overwritten knowingly, with both versions in sight', async () => {
+  test('is overwritten after both versions are shown', async () => {
     const calls = await openChanged({ title: 'Onun' }, 'Benim');
     const dialog = await openDialog();
     within(await dialog.findByRole('region', { name: 'Theirs' })).getByText('Onun');
@@ -460,7 +531,7 @@ describe('a post that somebody else has changed', () => {
     expect(postsSent(calls)[1]).toMatchObject({ version: 4, post: { title: 'Benim' } });
   });
 
-  test('or deleted is kept as a draft copy', async () => {
+  test('or deleted is saved as a draft copy', async () => {
     const calls = await openChanged({}, 'Benim', {
       'admin.posts.update': () => {
         throw new AppError('POST_NOT_FOUND');
@@ -469,11 +540,11 @@ describe('a post that somebody else has changed', () => {
     });
     const dialog = await openDialog('Someone else deleted this post');
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine as a draft copy' }));
-    await says('Your version is kept as a draft of its own');
+    await findTexts('Your version is kept as a draft of its own');
     expect(postsSent(calls, 'admin.posts.createCopy')[0]?.post).toMatchObject({ title: 'Benim' });
   });
 
-  test('is asked for again where it does not come', async () => {
+  test('is requested again if it fails to load', async () => {
     let state: 'unchanged' | 'broken' | 'changed' = 'unchanged';
     await open(EDITING, {
       'admin.posts.get': () => {

@@ -37,20 +37,20 @@ const procedures = (posts: readonly PostRow[]) => ({
 });
 const rowOf = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }));
 
-test('a row shows two categories and how many more, a date or a dash, and a view link only where readers see the post', async () => {
+test('a row shows two categories and the number of others, a date or a dash, and a view link only for a visible post', async () => {
   await showArea(pathTo('adminPosts'), procedures([POST, DRAFT]));
-  const seen = await rowOf('Açık');
-  const cells = seen.getAllByRole('cell').map(({ textContent }) => textContent);
+  const visibleRow = await rowOf('Açık');
+  const cells = visibleRow.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells.slice(1, 4)).toEqual(['AileBanka+2', 'Published', 'Mar 14, 2026']);
-  expect(seen.getByTitle('Mar 15, 2026, 09:00').textContent).toMatch(/^Mar /);
-  expect(seen.getByText('elif').title).toBe('elif@example.com');
-  expect(seen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/blog/acik');
+  expect(visibleRow.getByTitle('Mar 15, 2026, 09:00').textContent).toMatch(/^Mar /);
+  expect(visibleRow.getByText('elif').title).toBe('elif@example.com');
+  expect(visibleRow.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/blog/acik');
   const draft = await rowOf('Taslak');
   expect(draft.getByText('-')).toBeDefined();
   expect(draft.queryByRole('link', { name: 'View' })).toBeNull();
 });
 
-test('what is planned and what is changed unseen is marked in its row', async () => {
+test('scheduled posts and working copies are marked in their rows', async () => {
   const planned = { ...POST, title: 'Planlı', scheduled: true, year: null, month: null };
   const edited = { ...POST, id: DRAFT.id, title: 'Değişmiş', edited: true };
   await showArea(pathTo('adminPosts'), procedures([planned, edited]));
@@ -58,12 +58,12 @@ test('what is planned and what is changed unseen is marked in its row', async ()
   expect((await rowOf('Değişmiş')).getAllByRole('cell')[2]?.textContent).toBe('Published Edited');
 });
 
-test('days the wrong way round say so', async () => {
+test('a range of days in the wrong order shows an error', async () => {
   await showArea(`${pathTo('adminPosts')}?from=2026-03-02&to=2026-03-01`, procedures([]));
   expect((await screen.findByRole('alert')).textContent).toBe('The last day is before the first');
 });
 
-test('a list that could not be had is asked for again', async () => {
+test('a list that failed to load can be requested again', async () => {
   let isAvailable = false;
   await showArea(pathTo('adminPosts'), {
     ...procedures([]),
@@ -78,20 +78,20 @@ test('a list that could not be had is asked for again', async () => {
   expect(await rowOf('Açık')).toBeDefined();
 });
 
-test('the address asks for the list, once, and every filter stands in it', async () => {
+test('the list is requested once by its URL, which sets every filter', async () => {
   const calls = await showArea(`${pathTo('adminPosts')}?sort=title&page=2`, procedures([]));
   await screen.findByText('No posts found');
   await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Draft');
   await waitFor(() => expect(location.search).toBe('?status=draft&sort=title'));
-  const asked = calls.filter(({ procedure }) => procedure === 'admin.posts.list').map(({ input }) => input);
-  expect(asked).toMatchObject([
+  const queries = calls.filter(({ procedure }) => procedure === 'admin.posts.list').map(({ input }) => input);
+  expect(queries).toMatchObject([
     { sort: 'title', page: 2 },
     { sort: 'title', page: 1 },
     { sort: 'title', page: 1, status: 'draft' },
   ]);
 });
 
-test('what is selected can be acted on at once, and nothing is to be pressed before an action is chosen', async () => {
+test('actions of the selection are disabled until an action is chosen', async () => {
   await showArea(pathTo('adminPosts'), procedures([POST, DRAFT]));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all posts on this page' }));
   await screen.findByText('2 posts selected');
@@ -100,7 +100,7 @@ test('what is selected can be acted on at once, and nothing is to be pressed bef
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(false);
 });
 
-test('an author has no selection and no trash, and deletes only what readers do not see', async () => {
+test('an author has no selection and no trash, and deletes only posts that readers cannot see', async () => {
   await showArea(pathTo('adminPosts'), procedures([POST, DRAFT]), {}, 'author');
   const live = await rowOf('Açık');
   expect(live.queryByRole('button', { name: 'Delete' })).toBeNull();
@@ -112,7 +112,7 @@ test('an author has no selection and no trash, and deletes only what readers do 
   expect(screen.getByText('Author')).toBeTruthy();
 });
 
-/** Ticks every row and applies the action; `answer` is that of the question which deleting asks. */
+/** Selects all posts and applies the action; `answer` replies to the confirmation of a deletion. */
 const applyToAll = async (action: string, answer?: string) => {
   const all = await screen.findByRole<HTMLInputElement>('checkbox', {
     name: 'Select all posts on this page',
@@ -145,7 +145,7 @@ test.each([
   });
 });
 
-test('what failed in bulk is said, and the selection stays', async () => {
+test('a failed bulk action shows a message, and the selection stays', async () => {
   let broken = true;
   const bulk = () => {
     if (broken) throw new AppError('INTERNAL');
@@ -166,7 +166,7 @@ test('what failed in bulk is said, and the selection stays', async () => {
   await screen.findByText('2 posts deleted successfully');
 });
 
-test('one post is deleted after a question, and a failure is said', async () => {
+test('one post is deleted after confirmation, and a failure shows', async () => {
   const failures = [new AppError('INTERNAL'), new AppError('PUBLISHING_REFUSED')];
   const calls = await showArea(pathTo('adminPosts'), {
     ...procedures([DRAFT]),
@@ -193,7 +193,7 @@ test('one post is deleted after a question, and a failure is said', async () => 
   await screen.findByText('Post deleted successfully');
 });
 
-test('all that match are selected by their filter, and a changed number is said', async () => {
+test('all matches are selected by their filter, and a changed number shows a message', async () => {
   const posts = Array.from({ length: 20 }, (_, index) => ({
     ...POST,
     id: `0198c3f2-0000-7000-9000-${String(index).padStart(12, '0')}`,
@@ -221,7 +221,7 @@ test('all that match are selected by their filter, and a changed number is said'
   });
 });
 
-test('Clear takes every filter back', async () => {
+test('Clear removes every filter', async () => {
   const calls = await showArea(
     `${pathTo('adminPosts')}?q=yaz&status=draft&category=banka&from=2026-03-01&to=2026-03-02`,
     procedures([]),
@@ -229,8 +229,8 @@ test('Clear takes every filter back', async () => {
   await screen.findByText('No posts found');
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear' })[0] as HTMLElement);
   await waitFor(() => expect(location.search).toBe(''));
-  const asked = calls.filter(({ procedure }) => procedure === 'admin.posts.list').map(({ input }) => input);
-  expect(asked).toMatchObject([
+  const queries = calls.filter(({ procedure }) => procedure === 'admin.posts.list').map(({ input }) => input);
+  expect(queries).toMatchObject([
     { q: 'yaz', status: 'draft', category: 'banka', from: '2026-03-01', to: '2026-03-02' },
     { q: '', category: '', status: undefined, from: undefined, to: undefined },
   ]);

@@ -26,7 +26,7 @@ export function Page() {
           beside: { label: words.frame.pages.adminTrash, to: pathTo('adminTrash'), icon: 'delete' },
         })}
       >
-        <ViewSwitch shown="list" />
+        <ViewSwitch current="list" />
         <ButtonTo to={pathTo('adminPostNew')}>
           <WorkIcon name="plus" />
           {words.posts.newPost}

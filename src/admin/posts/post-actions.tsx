@@ -8,7 +8,7 @@ import { WorkIcon } from '#src/admin/kit/work-icon.tsx';
 import { Link } from 'react-router-dom';
 import { words } from '#src/admin/lib/words.ts';
 
-/** An author's own posts are theirs until somebody publishes them. */
+/** Authors may change their own posts until they are published. */
 function mayChange(role: Role, { status }: PostRow): boolean {
   return mayPublish(role) || status !== 'published';
 }
@@ -20,7 +20,7 @@ type PostMenuProps = {
   onDelete: (post: PostRow) => void;
 };
 
-/** The acts that a row has no room for; on phones these are all. */
+/** Actions that do not fit into the row; on phones all of them. */
 export function PostMenu({ post, titleId, onDuplicate, onDelete }: PostMenuProps) {
   const { id, slug, year } = post;
   const { role } = useMember();
@@ -54,9 +54,8 @@ export function PostMenu({ post, titleId, onDuplicate, onDelete }: PostMenuProps
 
 type PostActionsProps = {
   post: PostRow;
-  /** The id of the element with the post's title. */
   titleId: string;
-  /** Offers the public page of a visible post. */
+  /** Adds a link to the public page of a visible post. */
   withView?: boolean;
   onDelete: (post: PostRow) => void;
 };

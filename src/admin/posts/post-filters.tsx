@@ -13,16 +13,15 @@ import { type ReactNode, useEffect } from 'react';
 import { isFiltered, NO_FILTER } from './post-list-query.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** The pause in typing before the list is loaded. */
 const PAUSE_MS = 300;
 
 type PostFiltersProps = {
   query: PostListQuery;
-  /** Posts that match; undefined before the list is loaded. */
+  /** Matching posts; undefined while loading. */
   total: number | undefined;
-  /** Typing replaces the history entry; a choice adds one, which the back button undoes. */
+  /** Typing replaces the history entry; a choice adds one, so that the back button undoes the choice. */
   onFilter: (change: Partial<PostFilter>, how?: { replace: boolean }) => void;
-  /** The order, which phones choose here in place of the table's head. */
+  /** On phones the order is chosen here instead of in the table’s header. */
   order: ReactNode;
 };
 
@@ -39,8 +38,8 @@ export function PostFilters({ query, total, onFilter, order }: PostFiltersProps)
     <FilterRow
       columns="minmax(9rem, 1fr) 10rem 10.5rem 9rem 9rem auto"
       active={[status, category, from, to].filter(Boolean).length}
-      show={total === undefined ? words.posts.show : words.posts.showAll(total)}
-      beside={order}
+      showLabel={total === undefined ? words.posts.show : words.posts.showAll(total)}
+      phoneControl={order}
       search={
         <TextField
           quiet
@@ -98,7 +97,7 @@ function CategoryField({ chosen, onChoose }: CategoryFieldProps) {
 
 type CategoryOption = { name: string; slug: string };
 
-/** The categories, and the chosen one by its slug where it is not among them. */
+/** Adds the chosen category by slug if no category has that slug. */
 function categoryOptions(chosen: string, categories: readonly CategoryOption[]) {
   const isUnknown = chosen !== '' && !categories.some(({ slug }) => slug === chosen);
   return [

@@ -5,7 +5,7 @@ import { postListSearch, readPostListQuery, sortedBy } from './post-list-query.t
 
 const read = (search: string) => readPostListQuery(new URLSearchParams(search));
 
-test('an address without a query asks for the newest posts', () => {
+test('a URL without a query requests the newest posts', () => {
   expect(read('')).toEqual({
     q: '',
     status: undefined,
@@ -19,7 +19,7 @@ test('an address without a query asks for the newest posts', () => {
   expect(postListSearch(read('')).toString()).toBe('');
 });
 
-test('everything that was chosen stands in the address and is read back', () => {
+test('every choice is written to the URL and read back', () => {
   const address =
     'q=faks&status=draft&category=kvkk&from=2026-01-01&to=2026-02-28&sort=title&direction=asc&page=3';
   expect(postListSearch(read(address)).toString()).toBe(address);
@@ -34,11 +34,11 @@ test.each([
   'page=x',
   'from=2026-02-30',
   'to=1',
-])('%s reads as if it were not there', (search) => {
+])('%s reads as a missing value', (search) => {
   expect(read(search)).toEqual(read(''));
 });
 
-test('whatever stands in an address, the server takes what is read from it', () => {
+test('the server accepts the query of any URL', () => {
   const names = ['q', 'status', 'category', 'from', 'to', 'sort', 'direction', 'page'];
   const odd = fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), fc.nat().map(String));
   fc.assert(
@@ -50,7 +50,7 @@ test('whatever stands in an address, the server takes what is read from it', () 
   );
 });
 
-test('the active column turns round, another starts descending, on the first page', () => {
+test('sorting by the active column reverses its direction, and by another one starts descending, on the first page', () => {
   const start = { ...read('page=4') };
   const byTitle = sortedBy(start, 'title');
   expect(byTitle).toMatchObject({ sort: 'title', direction: 'desc', page: 1 });

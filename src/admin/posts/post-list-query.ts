@@ -1,4 +1,4 @@
-/** The state of the list of posts in its URL, which can be linked, reloaded and gone back to. */
+/** The state of the list of posts in its URL. */
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { listSearch, readDay, readPage, readText } from '#shared/list-search.ts';
 import { POST_SORTS, POST_STATES, type PostSort } from '#shared/post-states.ts';
@@ -19,7 +19,7 @@ export function readPostListQuery(search: URLSearchParams): PostListQuery {
   };
 }
 
-/** The shortest search of a list, without default values. */
+/** Omits default values. */
 export function postListSearch({ sort, direction, ...query }: PostListQuery): URLSearchParams {
   const { q, status, category, from, to, page } = query;
   return listSearch({
@@ -34,7 +34,6 @@ export function postListSearch({ sort, direction, ...query }: PostListQuery): UR
   });
 }
 
-/** The filter as the server takes it. */
 export function filterOf({ q, status, category, from, to }: PostListQuery): PostFilter {
   return { q, status, category, from, to };
 }
@@ -43,7 +42,6 @@ export function isFiltered({ q, status, category, from, to }: PostFilter): boole
   return [q, status, category, from, to].some(Boolean);
 }
 
-/** The filter of all posts. */
 export const NO_FILTER: PostFilter = {
   q: '',
   status: undefined,
@@ -52,7 +50,7 @@ export const NO_FILTER: PostFilter = {
   to: undefined,
 };
 
-/** The active column changes its direction; a new one starts descending (specification, section 9). */
+/** Reverses the active column; another one starts descending (specification, section 9). */
 export function sortedBy(query: PostOrder, sort: PostSort): PostOrder & { page: number } {
   const turns = query.sort === sort && query.direction === 'desc';
   return { sort, direction: turns ? 'asc' : 'desc', page: 1 };

@@ -1,4 +1,3 @@
-/** The list of all posts: filters, table, selection and its actions. */
 import { ADMIN_POSTS_PER_PAGE, POST_SORTS } from '#shared/post-states.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { PostFilter, PostListQuery, PostOrder } from '#shared/schemas/admin-posts.ts';
@@ -21,7 +20,7 @@ import {
   readPostListQuery,
   sortedBy,
 } from './post-list-query.ts';
-import { countSelected, NOTHING, pageState, type Selection, toggledPage } from './post-selection.ts';
+import { countSelected, NOTHING, pageState, type Selection, togglePage } from './post-selection.ts';
 import { PostTable } from './post-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDuplicatePost } from './use-duplicate-post.ts';
@@ -57,7 +56,7 @@ export function PostManager() {
       <ListScreen
         screen={screen}
         empty={MESSAGES.none}
-        noneFound={{
+        noMatches={{
           isFiltered: isFiltered(query),
           text: MESSAGES.none,
           clear: MESSAGES.clear,
@@ -100,7 +99,6 @@ type FindingProps = {
   change: (changes: Partial<PostListQuery>, how?: { replace?: boolean }) => void;
 };
 
-/** Saved views and filters, which begin on the first page. */
 function Finding({ query, total, change }: FindingProps) {
   return (
     <>
@@ -128,7 +126,7 @@ const nameOf = ({ sort, direction }: PostOrder) => `${sort} ${direction}` as con
 
 type OrderSelectProps = { query: PostOrder; onOrder: (order: PostOrder) => void };
 
-/** The order of the posts, which a wide window has in the table's head. */
+/** The order select of phones; wide windows sort in the table’s header. */
 function OrderSelect({ query, onOrder }: OrderSelectProps) {
   return (
     <SelectField
@@ -145,13 +143,12 @@ function OrderSelect({ query, onOrder }: OrderSelectProps) {
 }
 
 type SelectAllProps = {
-  /** The ids of the rows of this page. */
   ids: readonly string[];
   selection: Selection;
   onSelect: (selection: Selection) => void;
 };
 
-/** The selection of all posts of the page, which a wide window has in the table's head. */
+/** Selects the posts of the page on phones; wide windows have the check box in the table’s header. */
 function SelectAll({ ids, selection, onSelect }: SelectAllProps) {
   const { role } = useMember();
   const state = pageState(selection, ids);
@@ -161,7 +158,7 @@ function SelectAll({ ids, selection, onSelect }: SelectAllProps) {
       <CheckBox
         checked={state === 'all'}
         indeterminate={state === 'some'}
-        onChange={() => onSelect(toggledPage(selection, ids))}
+        onChange={() => onSelect(togglePage(selection, ids))}
       />
       <span>{words.posts.selectAll}</span>
     </ChoiceLabel>

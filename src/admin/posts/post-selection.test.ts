@@ -5,36 +5,36 @@ import {
   NOTHING,
   pageState,
   type Selection,
-  sentSelection,
-  toggled,
-  toggledPage,
-  without,
+  selectionInput,
+  togglePost,
+  togglePage,
+  withoutPosts,
 } from './post-selection.ts';
 
 const of = (...ids: string[]): Selection => ({ kind: 'posts', ids: new Set(ids) });
 const filter = { q: 'faks', category: '' };
 const matching: Selection = { kind: 'matching', filter, count: 45 };
 
-test('posts of other pages stay selected when a page is selected and let go', () => {
-  const both = toggledPage(of('x'), ['a', 'b']);
+test('posts of other pages stay selected when a page is selected and deselected', () => {
+  const both = togglePage(of('x'), ['a', 'b']);
   expect(both).toEqual(of('x', 'a', 'b'));
-  expect(toggledPage(both, ['a', 'b'])).toEqual(of('x'));
-  expect(toggledPage(of('x', 'a'), ['a', 'b'])).toEqual(of('x', 'a', 'b'));
+  expect(togglePage(both, ['a', 'b'])).toEqual(of('x'));
+  expect(togglePage(of('x', 'a'), ['a', 'b'])).toEqual(of('x', 'a', 'b'));
 });
 
-test('one post is selected and let go', () => {
-  expect(toggled(NOTHING, 'a', ['a', 'b'])).toEqual(of('a'));
-  expect(toggled(of('a'), 'a', ['a', 'b'])).toEqual(of());
+test('one post is selected and deselected', () => {
+  expect(togglePost(NOTHING, 'a', ['a', 'b'])).toEqual(of('a'));
+  expect(togglePost(of('a'), 'a', ['a', 'b'])).toEqual(of());
 });
 
-test('all that match are every post, until one is taken out: then the rest of the page is left', () => {
+test('all matches include every post, until deselecting one leaves the rest of the page', () => {
   expect(isSelected(matching, 'whatever')).toBe(true);
   expect(countSelected(matching)).toBe(45);
-  expect(toggled(matching, 'a', ['a', 'b', 'c'])).toEqual(of('b', 'c'));
-  expect(toggledPage(matching, ['a', 'b'])).toEqual(NOTHING);
+  expect(togglePost(matching, 'a', ['a', 'b', 'c'])).toEqual(of('b', 'c'));
+  expect(togglePage(matching, ['a', 'b'])).toEqual(NOTHING);
 });
 
-test('the head’s box knows none, some and all of the page', () => {
+test('the header’s check box knows none, some and all of the page', () => {
   expect(pageState(of('x'), ['a', 'b'])).toBe('none');
   expect(pageState(of('a'), ['a', 'b'])).toBe('some');
   expect(pageState(of('a', 'b', 'x'), ['a', 'b'])).toBe('all');
@@ -42,13 +42,13 @@ test('the head’s box knows none, some and all of the page', () => {
   expect(pageState(matching, [])).toBe('none');
 });
 
-test('what is deleted is no longer selected', () => {
-  expect(without(of('a', 'b'), ['a'])).toEqual(of('b'));
-  expect(without(matching, ['a'])).toEqual({ ...matching, count: 44 });
-  expect(without({ ...matching, count: 1 }, ['a'])).toEqual(NOTHING);
+test('a deleted post is no longer selected', () => {
+  expect(withoutPosts(of('a', 'b'), ['a'])).toEqual(of('b'));
+  expect(withoutPosts(matching, ['a'])).toEqual({ ...matching, count: 44 });
+  expect(withoutPosts({ ...matching, count: 1 }, ['a'])).toEqual(NOTHING);
 });
 
-test('a filter goes to the server with the number that was shown, posts by name', () => {
-  expect(sentSelection(matching)).toEqual({ filter, expectedCount: 45 });
-  expect(sentSelection(of('a', 'b'))).toEqual({ ids: ['a', 'b'] });
+test('a filter is sent with the number that was shown, and posts by id', () => {
+  expect(selectionInput(matching)).toEqual({ filter, expectedCount: 45 });
+  expect(selectionInput(of('a', 'b'))).toEqual({ ids: ['a', 'b'] });
 });

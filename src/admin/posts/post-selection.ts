@@ -3,7 +3,7 @@ import type { PostFilter, PostSelection } from '#shared/schemas/admin-posts.ts';
 
 export type Selection =
   | { kind: 'posts'; ids: ReadonlySet<string> }
-  /** `count` is the number that the administrator saw. */
+  /** `count` is the number that the member saw. */
   | { kind: 'matching'; filter: PostFilter; count: number };
 
 export const NOTHING: Selection = { kind: 'posts', ids: new Set() };
@@ -16,45 +16,40 @@ export function isSelected(selection: Selection, id: string): boolean {
   return selection.kind === 'matching' || selection.ids.has(id);
 }
 
-/**
- * Adds or removes a post. Removing one from all matches leaves the rest of the page, whose ids are `shown`.
- */
-export function toggled(selection: Selection, id: string, shown: readonly string[]): Selection {
-  const ids = new Set(selection.kind === 'posts' ? selection.ids : shown);
+/** Adds or removes a post. Removing one from all matches leaves the rest of the page, `pageIds`. */
+export function togglePost(selection: Selection, id: string, pageIds: readonly string[]): Selection {
+  const ids = new Set(selection.kind === 'posts' ? selection.ids : pageIds);
   if (!ids.delete(id)) ids.add(id);
   return { kind: 'posts', ids };
 }
 
-/** Adds the whole page, or removes it where all of it was selected. */
-export function toggledPage(selection: Selection, shown: readonly string[]): Selection {
+/** Adds the whole page, or removes it if all of it was selected. */
+export function togglePage(selection: Selection, pageIds: readonly string[]): Selection {
   if (selection.kind === 'matching') return NOTHING;
   const ids = new Set(selection.ids);
-  const all = shown.every((id) => ids.has(id));
-  for (const id of shown) {
+  const all = pageIds.every((id) => ids.has(id));
+  for (const id of pageIds) {
     if (all) ids.delete(id);
     else ids.add(id);
   }
   return { kind: 'posts', ids };
 }
 
-/** Without deleted posts. */
-export function without(selection: Selection, gone: readonly string[]): Selection {
+export function withoutPosts(selection: Selection, deletedIds: readonly string[]): Selection {
   if (selection.kind === 'matching') {
-    const count = selection.count - gone.length;
+    const count = selection.count - deletedIds.length;
     return count > 0 ? { ...selection, count } : NOTHING;
   }
-  return { kind: 'posts', ids: new Set([...selection.ids].filter((id) => !gone.includes(id))) };
+  return { kind: 'posts', ids: new Set([...selection.ids].filter((id) => !deletedIds.includes(id))) };
 }
 
-/** The state of the header's check box. */
-export function pageState(selection: Selection, shown: readonly string[]): 'none' | 'some' | 'all' {
-  const selected = shown.filter((id) => isSelected(selection, id)).length;
+export function pageState(selection: Selection, pageIds: readonly string[]): 'none' | 'some' | 'all' {
+  const selected = pageIds.filter((id) => isSelected(selection, id)).length;
   if (selected === 0) return 'none';
-  return selected === shown.length ? 'all' : 'some';
+  return selected === pageIds.length ? 'all' : 'some';
 }
 
-/** The selection as the server takes it. */
-export function sentSelection(selection: Selection): PostSelection {
+export function selectionInput(selection: Selection): PostSelection {
   return selection.kind === 'posts'
     ? { ids: [...selection.ids] }
     : { filter: selection.filter, expectedCount: selection.count };

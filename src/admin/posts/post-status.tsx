@@ -4,7 +4,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const KINDS = { published: 'ok', draft: 'plain', archived: 'bad' } as const;
 
-/** A post's status; “Scheduled” in place of “Published” until its date, and a mark for changes that nobody sees yet. */
+/** “Scheduled” replaces “Published” until the date; a mark shows unpublished changes. */
 export function PostStatus({ status, scheduled, edited }: Pick<PostRow, 'status' | 'scheduled' | 'edited'>) {
   return (
     <>

@@ -14,18 +14,18 @@ import { TextButton } from '#src/admin/kit/text-button.ts';
 import { useId, useState } from 'react';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
 import { PostActions, PostMenu } from './post-actions.tsx';
-import { isSelected, pageState, type Selection, toggled, toggledPage } from './post-selection.ts';
+import { isSelected, pageState, type Selection, togglePost, togglePage } from './post-selection.ts';
 import { PostStatus } from './post-status.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
 const COLUMNS = words.posts.columns;
 
-/** Category badges of a row (specification, section 9). */
+/** Specification, section 9. */
 const BADGES_MAX = 2;
 
 type PostTableProps = {
   posts: readonly PostRow[] | undefined;
-  /** The rows belong to the previous page, as the new one is loading. */
+  /** The rows belong to the previous page while the new one loads. */
   stale: boolean;
   query: PostListQuery;
   onSort: (sort: PostSort) => void;
@@ -50,7 +50,7 @@ export function PostTable(props: PostTableProps) {
         rows={posts}
         skeleton={{ rows: ADMIN_POSTS_PER_PAGE, height: '3rem' }}
         isSelected={({ id }) => isSelected(selection, id)}
-        list={useShownQuery(query, stale)}
+        list={useVisibleQuery(query, stale)}
       />
     </TableFrame>
   );
@@ -114,7 +114,7 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
   ];
 }
 
-/** The columns of when and by whom. @param byDate sorts by the publish date */
+/** @param byDate sorts by the publish date */
 function datesAndAuthor(timeZone: string, byDate: Sorting): readonly Column<PostRow>[] {
   return [
     {
@@ -141,7 +141,6 @@ function datesAndAuthor(timeZone: string, byDate: Sorting): readonly Column<Post
 
 const ONE_LINE = { style: { whiteSpace: 'nowrap' } } as const;
 
-/** The check boxes of the rows, and one for the whole page. */
 function choiceColumn({ posts, selection, onSelect }: PostTableProps): Column<PostRow> {
   const ids = posts?.map(({ id }) => id) ?? [];
   const whole = pageState(selection, ids);
@@ -155,25 +154,25 @@ function choiceColumn({ posts, selection, onSelect }: PostTableProps): Column<Po
         checked={whole === 'all'}
         indeterminate={whole === 'some'}
         disabled={ids.length === 0}
-        onChange={() => onSelect(toggledPage(selection, ids))}
+        onChange={() => onSelect(togglePage(selection, ids))}
       />
     ),
     renderCell: ({ id, title }) => (
       <CheckBox
         aria-label={words.posts.select(title)}
         checked={isSelected(selection, id)}
-        onChange={() => onSelect(toggled(selection, id, ids))}
+        onChange={() => onSelect(togglePost(selection, id, ids))}
       />
     ),
   };
 }
 
-/** The query of the visible rows: rows of another one replace them at once, only deleted ones fade. */
-function useShownQuery(query: PostListQuery, stale: boolean): string {
-  const asked = JSON.stringify(query);
-  const [shown, setShown] = useState(asked);
-  if (!stale && shown !== asked) setShown(asked);
-  return stale ? shown : asked;
+/** The query of the visible rows. Rows of another query replace them at once; only deleted rows fade out. */
+function useVisibleQuery(query: PostListQuery, stale: boolean): string {
+  const requested = JSON.stringify(query);
+  const [visible, setVisible] = useState(requested);
+  if (!stale && visible !== requested) setVisible(requested);
+  return stale ? visible : requested;
 }
 
 function CategoryBadges({ names }: { names: readonly string[] }) {
@@ -208,7 +207,7 @@ function CategoryBadges({ names }: { names: readonly string[] }) {
   );
 }
 
-/** The day, or the month of another year. */
+/** The day, or for another year the month. */
 function Updated({ at }: { at: Date }) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
@@ -221,7 +220,7 @@ function Updated({ at }: { at: Date }) {
   );
 }
 
-/** The part of the address before the @, which colleagues tell one another apart by. */
+/** The local part of the e-mail address is enough to tell colleagues apart. */
 function Author({ email }: { email: string | null }) {
   if (email === null) return null;
   return (

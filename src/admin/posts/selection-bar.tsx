@@ -12,7 +12,7 @@ export type BulkAction = 'delete' | PostStatus;
 
 type SelectionBarProps = {
   count: number;
-  /** The number of all matches, where it exceeds the selection. */
+  /** The number of all matches, if the selection has fewer posts. */
   matching: number | undefined;
   busy: boolean;
   onSelectMatching: () => void;
@@ -29,7 +29,7 @@ const ACTIONS = [
   ...POST_STATUSES.map((status) => [status, MESSAGES.set[status]] as const),
 ] as const;
 
-/** Comes with the first selected post and goes with the last, whose action it forgets. */
+/** Unmounted without a selection, so that the chosen action is forgotten. */
 export function SelectionBar(props: SelectionBarProps) {
   return (
     <AnimatePresence initial={false}>{props.count > 0 && <Actions key="bar" {...props} />}</AnimatePresence>

@@ -5,7 +5,7 @@ import { toast } from '#src/ui/toast.ts';
 import { useNavigate } from 'react-router-dom';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Makes a draft of a post's newest text and opens it. */
+/** Creates a draft of a post’s newest text and opens it. */
 export function useDuplicatePost(): (id: string) => Promise<unknown> {
   const navigate = useNavigate();
   const { change } = useChange();

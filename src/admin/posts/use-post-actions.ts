@@ -9,7 +9,7 @@ import { toast } from '#src/ui/toast.ts';
 import { useUndo } from '#src/admin/kit/use-undo.ts';
 import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { useDeletePost } from '#src/admin/kit/use-delete-post.ts';
-import { countSelected, NOTHING, type Selection, sentSelection, without } from './post-selection.ts';
+import { countSelected, NOTHING, type Selection, selectionInput, withoutPosts } from './post-selection.ts';
 import type { BulkAction } from './selection-bar.tsx';
 import type { Dispatch, SetStateAction } from 'react';
 import { words } from '#src/admin/lib/words.ts';
@@ -19,13 +19,12 @@ const { done, failed } = words.posts;
 
 type PostActions = {
   busy: boolean;
-  /** Deletes a post of the list, selected or not. */
   deleteOne: (post: PostRow) => Promise<void>;
   apply: (action: BulkAction) => Promise<void>;
   exportCsv: () => Promise<void>;
 };
 
-/** The actions of a list of posts and of its selection; a failure keeps both. */
+/** A failure changes neither the list nor the selection. */
 export function usePostActions(
   selection: Selection,
   order: PostOrder,
@@ -33,7 +32,7 @@ export function usePostActions(
 ): PostActions {
   const deletePost = useDeletePost();
   const { questions, session } = useAreaStores();
-  const [exporting, during] = useBusy();
+  const [exporting, runBusy] = useBusy();
   const { busy: changing, run } = useBulkChange(selection, onSelect);
 
   const confirmDelete = () => questions.confirm(words.posts.confirmBulkDelete(countSelected(selection)));
@@ -41,16 +40,17 @@ export function usePostActions(
   return {
     busy: exporting || changing,
     deleteOne: async (post) => {
-      if (await deletePost(post, words.posts.confirmDelete)) onSelect((before) => without(before, [post.id]));
+      if (await deletePost(post, words.posts.confirmDelete))
+        onSelect((before) => withoutPosts(before, [post.id]));
     },
     apply: async (action) => {
       if (action !== 'delete' || (await confirmDelete())) await run(action);
     },
     exportCsv: () =>
-      during(async () => {
+      runBusy(async () => {
         try {
           const { sort, direction } = order;
-          const request = { selection: sentSelection(selection), sort, direction };
+          const request = { selection: selectionInput(selection), sort, direction };
           await downloadFile(ADMIN_FILES.posts, request, session);
           void toast(done.exported);
         } catch (error) {
@@ -60,21 +60,20 @@ export function usePostActions(
   };
 }
 
-/** Changes the selected posts. */
 function useBulkChange(selection: Selection, onSelect: Dispatch<SetStateAction<Selection>>) {
   const { posts } = trpc.useUtils().admin;
   const { busy, change } = useChange();
   const offerUndo = useUndo();
 
-  /** The filter has another number of matches by now: nothing was done, and the bar shows the new number. */
+  /** The filter has another number of matches now, so nothing was done, and the bar shows the new number. */
   const recount = async (changed: Extract<Selection, { kind: 'matching' }>) => {
     const { total } = await posts.list.fetch({ ...changed.filter, page: 1 });
     onSelect(total > 0 ? { ...changed, count: total } : NOTHING);
   };
 
   const run = async (action: BulkAction) => {
-    const sent = sentSelection(selection);
-    const ends = (text: (count: number) => string, failure: string) => ({
+    const input = selectionInput(selection);
+    const options = (text: (count: number) => string, failure: string) => ({
       done({ count, activityId }: BulkOutput) {
         onSelect(NOTHING);
         offerUndo(text(count), activityId);
@@ -89,14 +88,14 @@ function useBulkChange(selection: Selection, onSelect: Dispatch<SetStateAction<S
     if (action === 'delete')
       await change(
         trpc.admin.posts.bulkDelete,
-        { selection: sent },
-        ends(done.bulkDeleted, failed.bulkDelete),
+        { selection: input },
+        options(done.bulkDeleted, failed.bulkDelete),
       );
     else
       await change(
         trpc.admin.posts.bulkSetStatus,
-        { selection: sent, status: action },
-        ends((count) => done.bulkUpdated(count, action), failed.bulkUpdate),
+        { selection: input, status: action },
+        options((count) => done.bulkUpdated(count, action), failed.bulkUpdate),
       );
   };
   return { busy, run };

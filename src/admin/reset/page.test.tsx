@@ -16,7 +16,7 @@ function open(hash: string, procedures: Parameters<typeof answerWith>[0]) {
   return { calls, user: userEvent.setup() };
 }
 
-test('asking for a link says the same for every address', async () => {
+test('requesting a link gives the same message for every e-mail address', async () => {
   const { calls, user } = open('', { 'auth.requestReset': () => ({}) });
   await user.type(await screen.findByLabelText('Email'), 'kimse@example.com');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -27,7 +27,7 @@ test('asking for a link says the same for every address', async () => {
 test.each<[ErrorCode, string]>([
   ['TOO_MANY_REQUESTS', 'Too many requests. Please try again in a moment.'],
   ['INTERNAL', 'An unexpected error occurred. Please try again.'],
-])('asking for a link that is refused with %s says: %s', async (code, text) => {
+])('a request for a link that is refused with %s says: %s', async (code, text) => {
   const { user } = open('', {
     'auth.requestReset': () => {
       throw new AppError(code);
@@ -38,7 +38,7 @@ test.each<[ErrorCode, string]>([
   expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
 
-test('a link that is opened in the tab that asked for it leads to another password', async () => {
+test('a link that is opened in the tab of its request asks for a new password', async () => {
   const { user } = open('', { 'auth.requestReset': () => ({}) });
   await user.type(await screen.findByLabelText('Email'), 'ayse@example.com');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -48,7 +48,7 @@ test('a link that is opened in the tab that asked for it leads to another passwo
   expect(screen.queryByText(/a link is on its way/)).toBeNull();
 });
 
-test('a newer link takes the place of one that is over', async () => {
+test('a newer link replaces an expired one', async () => {
   const newer = 'b'.repeat(43);
   const { calls, user } = open(`#reset=${TOKEN}`, {
     'auth.resetPassword': ({ token }: { token: string }) => {
@@ -67,7 +67,7 @@ test('a newer link takes the place of one that is over', async () => {
   expect(calls.at(-1)?.input).toMatchObject({ token: newer });
 });
 
-test('a link leads to another password, and one that is over says so', async () => {
+test('a link asks for a new password, and an expired one says so', async () => {
   let isOver = true;
   const { calls, user } = open(`#reset=${TOKEN}`, {
     'auth.resetPassword': () => {

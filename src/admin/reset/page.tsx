@@ -48,7 +48,7 @@ function Steps({ token }: { token: string }) {
 
 const passwordForm = z.object({ password: newPassword });
 
-/** @param onSent called whether the address is a member's or not */
+/** @param onSent called for every address, a member’s or not */
 function ResetRequestForm({ onSent }: { onSent: () => void }) {
   const { ref, values, busy, change, errorOf, onSubmit } = useForm({
     start: { email: '' },

@@ -55,7 +55,7 @@ test.each<[ErrorCode, string]>([
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('while it waits it is busy and takes nothing more, and then lets the user in', async () => {
+test('while it waits it is busy and accepts no input, and then signs the user in', async () => {
   const answer = Promise.withResolvers<SignedInUser>();
   const { onSignedIn, user } = open(() => answer.promise);
   expect([(await email()).autocomplete, (await password()).autocomplete]).toEqual([
@@ -72,7 +72,7 @@ test('while it waits it is busy and takes nothing more, and then lets the user i
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(USER));
 });
 
-test('where nothing answers, the form says so', async () => {
+test('without an answer the form says so', async () => {
   const { user } = open(() => {
     throw new TypeError('Failed to fetch');
   });
@@ -85,7 +85,7 @@ test('where nothing answers, the form says so', async () => {
 
 const STEP = { token: 'a'.repeat(43), codes: true, passkeys: false };
 
-test('a page that was opened at another address names the right one', async () => {
+test('a page that was opened under another origin names the right one', async () => {
   const { user } = open(() => {
     throw new AppError('OTHER_ADDRESS', { origin: 'https://sesdas.example.com' });
   });
@@ -98,7 +98,7 @@ test('a page that was opened at another address names the right one', async () =
   expect((await button()).disabled).toBe(false);
 });
 
-test('a second step asks for a code or a recovery code, and lets the user in', async () => {
+test('a second step asks for a code or a recovery code, and signs the user in', async () => {
   const answers = [new AppError('CODE_WRONG'), USER];
   const { calls, onSignedIn, user } = open(() => ({ secondStep: STEP }), {
     'auth.secondStep': () => {
@@ -123,7 +123,7 @@ test('a second step asks for a code or a recovery code, and lets the user in', a
   expect(calls.at(-1)?.input).toEqual({ token: STEP.token, kind: 'recovery code', code: 'abcd-efgh' });
 });
 
-test('a second step that is over, or somebody else’s, begins again at the password', async () => {
+test('an expired second step, or one of another member, starts again at the password', async () => {
   const { user } = open(() => ({ secondStep: STEP }), {
     'auth.secondStep': () => {
       throw new AppError('SIGN_IN_STEP_OVER');
@@ -143,7 +143,7 @@ test('a second step that is over, or somebody else’s, begins again at the pass
   expect((await email()).value).toBe('');
 });
 
-test('an unlock link that is opened in the tab of a locked form opens it', async () => {
+test('an unlock link that is opened in the tab of a locked form unlocks it', async () => {
   const { calls, user } = open(() => {
     throw new AppError('TOO_MANY_ATTEMPTS');
   });

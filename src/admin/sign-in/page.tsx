@@ -4,7 +4,7 @@ import type { Site } from '#shared/site.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { FormError } from '#src/admin/kit/fields.tsx';
-import { OtherWays } from '#src/admin/kit/other-ways.tsx';
+import { Alternatives } from '#src/admin/kit/alternatives.tsx';
 import { knowsPasskeys, usePasskey } from './second-step/use-passkey.ts';
 import { SecondStep, type StepToTake } from './second-step/second-step-form.tsx';
 import { TextButton } from '#src/admin/kit/text-button.ts';
@@ -14,7 +14,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 type SignInPageProps = {
   site: Site;
-  /** Offers another password by mail. */
   sendsMail?: boolean;
   onSignedIn: (user: SignedInUser) => void;
 };
@@ -55,19 +54,20 @@ export function Page({ site, sendsMail = false, onSignedIn }: SignInPageProps) {
           </a>
         )}
       </SignInForm>
-      <PasskeyWay onSignedIn={enter} />
+      <PasskeySignIn onSignedIn={enter} />
     </SignInFrame>
   );
 }
 
-/** The way in without e-mail address and password, below the form for them. */
-function PasskeyWay({ onSignedIn }: { onSignedIn: (user: SignedInUser) => void }) {
-  const { busy, problem, take } = usePasskey(onSignedIn);
+function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: SignedInUser) => void }) {
+  const { busy, problem, start } = usePasskey(onSignedIn);
   if (!knowsPasskeys()) return null;
   return (
     <>
-      <OtherWays
-        ways={[{ name: words.secondStep.passkey.instead, take: () => void take(), disabled: busy }]}
+      <Alternatives
+        alternatives={[
+          { name: words.secondStep.passkey.instead, onPress: () => void start(), disabled: busy },
+        ]}
       />
       {problem !== undefined && <FormError text={problem} />}
     </>

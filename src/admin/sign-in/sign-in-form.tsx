@@ -1,4 +1,4 @@
-/** The sign-in form, on its own page and in the dialog of an ended session. */
+/** The sign-in form, on its page and in the dialog of an ended session. */
 import type { ErrorCode } from '#shared/errors.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import { findSignInProblem, LOCK_AFTER, type SignInProblem, WARNING_AFTER } from '#shared/sign-in-rules.ts';
@@ -24,39 +24,37 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'TOO_MANY_ATTEMPTS',
 ]);
 
-/** Refused attempts, while the page lives. */
-let refusedSoFar = 0;
+/** Failed attempts since the page was loaded. */
+let attemptsOfPage = 0;
 
 type SignInFormProps = {
   onSignedIn: (user: SignedInUser) => void;
-  /** Called where the password was right and more is asked for. */
+  /** Called after the right password, if a second step follows. */
   onSecondStep: (step: StepToTake) => void;
-  /** The e-mail address of the ended session. */
   email?: string;
-  /** The reason why a signed-in user cannot go on. */
+  /** The reason why a signed-in user must sign in again. */
   refusal?: string | undefined;
-  /** Another action beside the button. */
   children?: ReactNode;
 };
 
 export function SignInForm({
   onSignedIn,
   onSecondStep,
-  email: known = '',
+  email: initialEmail = '',
   refusal,
   children,
 }: SignInFormProps) {
-  const { refused, ref, values, problem, busy, change, errorOf, onSubmit } = useSignIn(known, {
+  const { failedAttempts, ref, values, problem, busy, change, errorOf, onSubmit } = useSignIn(initialEmail, {
     onSignedIn,
     onSecondStep,
   });
-  const locked = refused >= LOCK_AFTER;
+  const locked = failedAttempts >= LOCK_AFTER;
   const tooMany = problem?.message === errorWords('TOO_MANY_ATTEMPTS');
   const disabled = locked || busy;
   return (
     <Form marginTop="1.75rem" ref={ref} noValidate onSubmit={onSubmit}>
       {refusal !== undefined && <Alert text={refusal} />}
-      {(tooMany || refused >= WARNING_AFTER) && <Alert text={errorWords('TOO_MANY_ATTEMPTS')} />}
+      {(tooMany || failedAttempts >= WARNING_AFTER) && <Alert text={errorWords('TOO_MANY_ATTEMPTS')} />}
       <TextField
         label={words.signIn.email}
         name="email"
@@ -89,18 +87,17 @@ export function SignInForm({
   );
 }
 
-/** The state of the form, and how many attempts were refused. */
 function useSignIn(
-  known: string,
+  initialEmail: string,
   { onSignedIn, onSecondStep }: Pick<SignInFormProps, 'onSignedIn' | 'onSecondStep'>,
 ) {
-  const [refused, setRefused] = useState(refusedSoFar);
+  const [failedAttempts, setFailedAttempts] = useState(attemptsOfPage);
   const form = useForm({
-    start: { email: known, password: '' },
+    start: { email: initialEmail, password: '' },
     findProblem: (typed) => aboutField(findSignInProblem(typed), typed.email),
     async send(typed) {
       const answer = await trpcClient.auth.signIn.mutate({ ...typed, ...readUnlock() });
-      refusedSoFar = 0;
+      attemptsOfPage = 0;
       if ('secondStep' in answer) onSecondStep({ ...answer.secondStep, email: typed.email });
       else onSignedIn(answer);
     },
@@ -108,23 +105,23 @@ function useSignIn(
       const code = errorCodeOf(error);
       const message = messageOf(error, errorWords('SIGN_IN_FAILED'));
       if (!REFUSALS.has(code)) return { message, field: 'submit' };
-      refusedSoFar += 1;
-      setRefused(refusedSoFar);
+      attemptsOfPage += 1;
+      setFailedAttempts(attemptsOfPage);
       return { message, field: 'password' };
     },
   });
   /** An unlock link that is opened in this tab loads no page. */
   const unlock = useEffectEvent(() => {
     if (readUnlock().unlock === undefined) return;
-    refusedSoFar = 0;
-    setRefused(0);
+    attemptsOfPage = 0;
+    setFailedAttempts(0);
     form.change({});
   });
   useEffect(() => followFragment(() => unlock()), []);
-  return { ...form, refused };
+  return { ...form, failedAttempts };
 }
 
-/** Takes the focus, which none of the disabled controls can keep. */
+/** Takes the focus, which disabled controls lose. */
 function Locked() {
   return (
     <p tabIndex={-1} ref={(element) => element?.focus()}>
@@ -133,7 +130,7 @@ function Locked() {
   );
 }
 
-/** The problem with its field: an empty e-mail address comes before an empty password. */
+/** An empty e-mail address comes before an empty password. */
 function aboutField(code: SignInProblem | undefined, email: string): FormProblem | undefined {
   if (!code) return undefined;
   const isAboutEmail =

@@ -7,9 +7,8 @@ import type { ReactNode } from 'react';
 import { LogoLink } from '#src/admin/kit/logo-link.tsx';
 import { Flex, Grid } from '#src/admin/kit/layout.ts';
 
-/** A description of the site at the left, the form at the right. */
 export function SignInFrame({ site, children }: { site: Site; children: ReactNode }) {
-  const saying = headlineInOne(site);
+  const headline = headlineInOne(site);
   return (
     <Grid
       flex="1"
@@ -42,8 +41,8 @@ export function SignInFrame({ site, children }: { site: Site; children: ReactNod
         <LogoLink href={pathTo('landing')}>
           <Wordmark name={site.name} />
         </LogoLink>
-        <VoiceLine text={saying} atLeast={50} />
-        <p className="q">“{saying}”</p>
+        <VoiceLine text={headline} atLeast={50} />
+        <p className="q">“{headline}”</p>
       </Flex>
       <Grid
         as="main"

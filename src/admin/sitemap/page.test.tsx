@@ -11,18 +11,18 @@ const open = (generate: () => unknown) =>
   showArea(pathTo('adminSitemap'), { 'admin.sitemap.generate': generate });
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
-test('before a sitemap is made nothing can be downloaded, and the page says what to press', async () => {
+test('without a sitemap the download is disabled, and the page says what to press', async () => {
   await open(() => SITEMAP);
   await screen.findByText('Click "Generate Sitemap" to create your sitemap.xml file');
   expect(screen.queryByRole('button', { name: 'Download sitemap.xml' })).toBeNull();
 });
 
-test('while it is made the button says so and rests; then the counts and the file stand there', async () => {
-  const made = Promise.withResolvers<SitemapPreview>();
-  await open(() => made.promise);
+test('while a sitemap is generated the button says so and is disabled; then the page shows counts and the file', async () => {
+  const generation = Promise.withResolvers<SitemapPreview>();
+  await open(() => generation.promise);
   await userEvent.click(await button('Generate Sitemap'));
   expect((await button('Generating...')).disabled).toBe(true);
-  made.resolve(SITEMAP);
+  generation.resolve(SITEMAP);
   await screen.findByText('Sitemap generated with 10 static pages and 2 blog posts (Total: 12 URLs)');
   await screen.findByText('Included 10 static pages and 2 blog posts.');
   expect(screen.getByRole('region', { name: 'Preview of sitemap.xml' }).textContent).toBe('<urlset/>');
@@ -30,14 +30,14 @@ test('while it is made the button says so and rests; then the counts and the fil
   expect(screen.queryByText('The preview ends here. The download is complete.')).toBeNull();
 });
 
-test('a very long sitemap says that it is an index, and where the preview ends', async () => {
+test('a very long sitemap says that it is an index, and marks the end of the preview', async () => {
   await open(() => ({ ...SITEMAP, files: 3, complete: false }));
   await userEvent.click(await button('Generate Sitemap'));
   await screen.findByText('More than one file can hold: sitemap.xml is the index of 3 files.');
   expect(screen.getByText('The preview ends here. The download is complete.')).toBeDefined();
 });
 
-test('a request that no server answers is said in our words, not in the browser’s', async () => {
+test('a request without an answer gets our text, not the browser’s', async () => {
   await open(() => {
     throw new TypeError('Failed to fetch');
   });
@@ -47,12 +47,12 @@ test('a request that no server answers is said in our words, not in the browser�
   expect(screen.queryByText('Failed to fetch')).toBeNull();
 });
 
-test('a failure is said, what was made before stays, and it can be tried again', async () => {
-  let asked = 0;
+test('a failure shows a message, keeps the previous sitemap, and can be retried', async () => {
+  let attempts = 0;
   await open(() => {
-    asked += 1;
-    if (asked === 2) throw new AppError('INTERNAL');
-    return { ...SITEMAP, posts: asked };
+    attempts += 1;
+    if (attempts === 2) throw new AppError('INTERNAL');
+    return { ...SITEMAP, posts: attempts };
   });
   await userEvent.click(await button('Generate Sitemap'));
   await screen.findByText(/and 1 blog posts \(Total/);

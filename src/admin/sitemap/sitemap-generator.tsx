@@ -16,13 +16,12 @@ const MESSAGES = words.sitemap;
 
 type Phase = 'idle' | 'generating' | 'downloading';
 
-/** Shows the current sitemap and saves it as a file. */
 export function SitemapGenerator() {
   const { generate } = trpc.useUtils().admin.sitemap;
   const [sitemap, setSitemap] = useState<SitemapPreview>();
   const [phase, setPhase] = useState<Phase>('idle');
 
-  const during = async (next: Phase, work: () => Promise<void>) => {
+  const run = async (next: Phase, work: () => Promise<void>) => {
     setPhase(next);
     try {
       await work();
@@ -34,17 +33,17 @@ export function SitemapGenerator() {
   };
 
   const onGenerate = () =>
-    during('generating', async () => {
-      const made = await generate.fetch();
-      setSitemap(made);
+    run('generating', async () => {
+      const preview = await generate.fetch();
+      setSitemap(preview);
       void toast(MESSAGES.done.generated, 'success', {
-        detail: MESSAGES.done.included(made.staticPages, made.posts),
+        detail: MESSAGES.done.included(preview.staticPages, preview.posts),
       });
     });
   const onDownload = () =>
-    during('downloading', async () => {
+    run('downloading', async () => {
       const answer = await fetch(ADMIN_FILES.sitemap);
-      // A redirect leads to the sign-in page or to an error, and is no file.
+      // A redirect leads to the sign-in page or an error page.
       if (!answer.ok || answer.redirected) throw new Error(MESSAGES.failed.text);
       saveFile(await answer.blob(), MESSAGES.fileName, 'application/xml');
       void toast(MESSAGES.done.downloaded);
@@ -64,18 +63,18 @@ export function SitemapGenerator() {
             </Button>
           )}
         </div>
-        {sitemap ? <Made sitemap={sitemap} /> : <Hint>{MESSAGES.hint}</Hint>}
+        {sitemap ? <Preview sitemap={sitemap} /> : <Hint>{MESSAGES.hint}</Hint>}
       </CardBody>
     </Card>
   );
 }
 
-function Made({ sitemap: { staticPages, posts, files, xml, complete } }: { sitemap: SitemapPreview }) {
+function Preview({ sitemap: { staticPages, posts, files, xml, complete } }: { sitemap: SitemapPreview }) {
   return (
     <>
       <p className="num">{MESSAGES.counts(staticPages, posts)}</p>
       {files > 1 && <Hint>{MESSAGES.split(files)}</Hint>}
-      {/* It scrolls, and must do so by keyboard. */}
+      {/* Scrollable by keyboard. */}
       <Box
         as="pre"
         maxHeight="30rem"
@@ -109,7 +108,7 @@ function Hint({ children }: { children: string }) {
   );
 }
 
-/** The answer's text, as the specification says; an exception's own text is for developers. */
+/** The answer’s text, as specified; the text of an exception is for developers. */
 function textOf(error: unknown): string {
   return error instanceof TRPCClientError ? failureWords(error) : MESSAGES.failed.text;
 }

@@ -1,4 +1,4 @@
-/** The design system with the recipes of the admin area's kit, which no public page fetches. */
+/** The design system with the recipes of the admin area, which public pages do not load. */
 import { cardRecipe, dialogRecipe, drawerRecipe } from './recipes/panels.ts';
 import { dataListRecipe } from './recipes/data-list.ts';
 import { fieldRecipe, inputRecipe, nativeSelectRecipe, textareaRecipe } from './recipes/fields.ts';
@@ -6,7 +6,6 @@ import { shellRecipe, sidebarRecipe } from './recipes/shell.ts';
 import { skeletonRecipe, tableRecipe } from './recipes/table.ts';
 import { systemWith } from '#src/theme/system.ts';
 
-/** The recipes of the admin area's kit. */
 export const ADMIN_RECIPES = {
   recipes: { input: inputRecipe, textarea: textareaRecipe, skeleton: skeletonRecipe },
   slotRecipes: {

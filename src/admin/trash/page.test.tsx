@@ -23,12 +23,12 @@ const fails = () => {
   throw new AppError('INTERNAL');
 };
 
-test('a row says who deleted a post, and for how long it is kept', async () => {
+test('a row shows who deleted a post, and how long the trash keeps it', async () => {
   const last = trashed(2, { daysLeft: 0, deletedBy: null });
   await open({ 'admin.trash.list': () => listOf(trashed(1), last) });
-  const kept = within(await screen.findByRole('row', { name: /Yazı 1/ }));
-  kept.getByText('ayse@example.com');
-  kept.getByText('12 days');
+  const firstRow = within(await screen.findByRole('row', { name: /Yazı 1/ }));
+  firstRow.getByText('ayse@example.com');
+  firstRow.getByText('12 days');
   const row = within(screen.getByRole('row', { name: /Yazı 2/ }));
   row.getByText('–');
   row.getByText('Last day');
@@ -36,14 +36,14 @@ test('a row says who deleted a post, and for how long it is kept', async () => {
   screen.getByText('Posts stay here for 30 days. Then they are deleted for ever.');
 });
 
-test('an empty trash says so, and has nothing to empty', async () => {
+test('an empty trash says so, and cannot be emptied', async () => {
   await open({ 'admin.trash.list': () => listOf() });
   await screen.findByText('The trash is empty');
   expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull();
   expect(screen.queryByText(/^Showing/)).toBeNull();
 });
 
-test('a trash that could not be loaded is asked for again', async () => {
+test('a trash that failed to load can be requested again', async () => {
   let broken = true;
   await open({ 'admin.trash.list': () => (broken ? fails() : listOf(trashed(1))) });
   await screen.findByText('Failed to load the trash');
@@ -52,7 +52,7 @@ test('a trash that could not be loaded is asked for again', async () => {
   expect(await screen.findByRole('row', { name: /Yazı 1/ })).toBeDefined();
 });
 
-test('where loading it again fails the rows stay, and a message says so', async () => {
+test('if a reload fails the rows stay, and a message says so', async () => {
   let broken = false;
   await open({
     'admin.trash.list': () => (broken ? fails() : listOf(trashed(1))),
@@ -67,7 +67,7 @@ test('where loading it again fails the rows stay, and a message says so', async 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a post that comes back under another slug is told', async () => {
+test('a message tells that a restored post has another slug', async () => {
   const calls = await open({
     'admin.trash.restore': () => ({ count: 1, renamed: [{ title: 'Yazı 1', slug: 'yazi-1-2' }] }),
   });
@@ -79,7 +79,7 @@ test('a post that comes back under another slug is told', async () => {
   });
 });
 
-test('a post is deleted for ever after the specified question', async () => {
+test('a post is deleted permanently after the specified confirmation', async () => {
   const calls = await open({ 'admin.trash.delete': () => ({ count: 1 }) });
   await userEvent.click(await button('Delete for ever'));
   const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
@@ -89,7 +89,7 @@ test('a post is deleted for ever after the specified question', async () => {
   expect(calls.some(({ procedure }) => procedure === 'admin.trash.delete')).toBe(true);
 });
 
-test('the whole trash is emptied after a question, and the number that was shown goes along', async () => {
+test('the whole trash is emptied after confirmation, and the visible number is sent', async () => {
   const calls = await open({
     'admin.trash.list': () => ({ posts: [trashed(1)], total: 21 }),
     'admin.trash.empty': () => ({ count: 21 }),

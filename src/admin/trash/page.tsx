@@ -18,7 +18,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.trash;
 
-/** The page of a plain list in its URL. */
 const readPageQuery = (search: URLSearchParams) => ({ page: readPage(search) });
 const pageSearch = ({ page }: { page: number }) => listSearch({ page });
 
@@ -104,7 +103,7 @@ function useTrashActions() {
   };
 }
 
-/** The pressed button is gone with its row. */
+/** The focused button disappears with its row. */
 function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus();
 }

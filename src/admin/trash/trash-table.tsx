@@ -11,7 +11,7 @@ import { words } from '#src/admin/lib/words.ts';
 const MESSAGES = words.trash;
 
 type TrashTableProps = {
-  /** undefined before they are loaded. */
+  /** undefined while loading. */
   posts: readonly TrashedPost[] | undefined;
   busy: boolean;
   /** Rows of another page replace the present ones at once. */

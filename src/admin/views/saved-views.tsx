@@ -1,4 +1,3 @@
-/** The saved views of a list as tabs above it; the present one can be renamed and deleted. */
 import type { SavedView } from '#shared/schemas/admin-views.ts';
 import { VIEW_NAME_MAX_LENGTH, type ViewList } from '#shared/view-limits.ts';
 import { Flex, Form } from '#src/admin/kit/layout.ts';
@@ -22,18 +21,16 @@ const MESSAGES = words.views;
 
 type SavedViewsProps = {
   list: ViewList;
-  /** The list's path. */
   path: string;
-  /** Its present filters and order as a query, and whether there are any. */
+  /** `search` has the current filters and order. */
   search: string;
   isFiltered: boolean;
-  /** Said before saving. */
   about?: string | undefined;
 };
 
 export function SavedViews({ list, path, search, isFiltered, about }: SavedViewsProps) {
-  const known = useViews(list);
-  const { views, remove } = known;
+  const savedViews = useViews(list);
+  const { views, remove } = savedViews;
   const [asking, setAsking] = useState<'save' | SavedView>();
   const id = useId();
   const present = views.find((view) => view.search === search);
@@ -69,7 +66,7 @@ export function SavedViews({ list, path, search, isFiltered, about }: SavedViews
       <NameDialog
         asking={asking}
         about={about}
-        views={known}
+        views={savedViews}
         search={search}
         onClose={() => setAsking(undefined)}
       />
@@ -122,7 +119,6 @@ function NameDialog({ asking, about, search, views: { save, rename }, onClose }:
 type TabsProps = Pick<SavedViewsProps, 'path' | 'search'> & {
   views: readonly SavedView[];
   present: SavedView | undefined;
-  /** Begins the tabs' ids. */
   id: string;
 };
 
@@ -148,7 +144,6 @@ function Tabs({ views, present, path, search, id }: TabsProps) {
   );
 }
 
-/** The views of a list, and what can be done to them. */
 function useViews(list: ViewList) {
   const { data: views = [] } = trpc.admin.views.list.useQuery({ list });
   const { change } = useChange();
@@ -172,7 +167,7 @@ function useViews(list: ViewList) {
       { id: view.id },
       {
         done() {
-          // The button goes away with its view.
+          // The focused button disappears with its view.
           focusHeading();
           toastWithUndo(MESSAGES.done.deleted(view.name), () => saveAgain(view));
         },
@@ -188,12 +183,10 @@ type ViewDialogProps = {
   action: string;
   name?: string;
   failed: string;
-  /** Rejects where the server refuses. */
   send: (name: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks for the name of a view. */
 function ViewDialog({ title, about, action, name = '', failed, send, onClose }: ViewDialogProps) {
   const id = useId();
   const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({

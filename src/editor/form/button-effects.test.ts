@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buttonEffects, type Publication } from './button-effects.ts';
+import { buttonEffects, doneDetail, primaryAct, type Publication } from './button-effects.ts';
 
 const NOW = new Date('2026-03-14T09:00:00Z');
 const PAST = new Date('2026-03-01T09:00:00Z');
@@ -7,6 +7,8 @@ const FUTURE = new Date('2026-03-20T09:00:00Z');
 const DRAFT: Publication = { status: 'draft', publishedAt: null };
 const LIVE: Publication = { status: 'published', publishedAt: PAST };
 const SCHEDULED: Publication = { status: 'published', publishedAt: FUTURE };
+const UNSEEN = 'Save Draft: the changes are kept; readers do not see them yet.';
+const UPDATED = 'Update: the live post is updated.';
 const sentences = (stored: Publication, form: Publication) =>
   buttonEffects(stored, form, { now: NOW, timeZone: 'Europe/Istanbul' }).map(({ text }) => text);
 
@@ -16,7 +18,7 @@ test.each<[string, Publication, Publication, string[]]>([
     'a draft with a date to come is scheduled',
     DRAFT,
     { ...DRAFT, publishedAt: FUTURE },
-    ['Publish: the post is scheduled for Mar 20, 2026, 12:00.'],
+    ['Schedule: the post is scheduled for Mar 20, 2026, 12:00.'],
   ],
   [
     'a draft that is to be published is shown by either button',
@@ -24,30 +26,31 @@ test.each<[string, Publication, Publication, string[]]>([
     { ...DRAFT, status: 'published' },
     ['Save Draft: readers see the post, as its status is Published.'],
   ],
-  ['a live post is updated', LIVE, LIVE, ['Save Draft and Publish: the live post is updated.']],
   [
-    'a live post whose date was cleared keeps it',
-    LIVE,
-    { ...LIVE, publishedAt: null },
-    ['Save Draft and Publish: the live post is updated.'],
+    'a draft with a date to come that is to be published is scheduled by either button',
+    DRAFT,
+    SCHEDULED,
+    ['Save Draft and Schedule: the post is scheduled for Mar 20, 2026, 12:00.'],
   ],
+  ['a live post is updated by the primary button alone', LIVE, LIVE, [UNSEEN, UPDATED]],
+  ['a live post whose date was cleared keeps it', LIVE, { ...LIVE, publishedAt: null }, [UNSEEN, UPDATED]],
   [
     'a live post is taken off the site by another status',
     LIVE,
     { ...LIVE, status: 'archived' },
-    ['Save Draft: the post is taken off the site.', 'Publish: the live post is updated.'],
+    ['Save Draft: the post is taken off the site.', UPDATED],
   ],
   [
-    'a live post is hidden until a later date',
+    'a live post is hidden until a later date by the primary button alone',
     LIVE,
     SCHEDULED,
-    ['Save Draft and Publish: the live post is hidden until Mar 20, 2026, 12:00.'],
+    [UNSEEN, 'Schedule: the live post is hidden until Mar 20, 2026, 12:00.'],
   ],
   [
     'a scheduled post stays scheduled',
     SCHEDULED,
     SCHEDULED,
-    ['Save Draft and Publish: the post is scheduled for Mar 20, 2026, 12:00.'],
+    ['Save Draft and Schedule: the post is scheduled for Mar 20, 2026, 12:00.'],
   ],
   [
     'a scheduled post without its date is published now',
@@ -55,12 +58,56 @@ test.each<[string, Publication, Publication, string[]]>([
     { ...SCHEDULED, publishedAt: null },
     ['Save Draft: the post is scheduled for Mar 20, 2026, 12:00.'],
   ],
+  ['a scheduled post with a past date is published by the primary button alone', SCHEDULED, LIVE, [UNSEEN]],
   [
     'a scheduled post becomes a draft',
     SCHEDULED,
     { ...SCHEDULED, status: 'draft' },
-    ['Save Draft: the schedule is cancelled.', 'Publish: the post is scheduled for Mar 20, 2026, 12:00.'],
+    ['Save Draft: the schedule is cancelled.', 'Schedule: the post is scheduled for Mar 20, 2026, 12:00.'],
   ],
 ])('%s', (_what, stored, form, words) => {
   expect(sentences(stored, form)).toEqual(words);
+});
+
+test.each<[Publication, Publication, string]>([
+  [DRAFT, DRAFT, 'publish'],
+  [DRAFT, { ...DRAFT, publishedAt: PAST }, 'publish'],
+  [DRAFT, { ...DRAFT, publishedAt: FUTURE }, 'schedule'],
+  [{ ...LIVE, status: 'archived' }, LIVE, 'publish'],
+  [LIVE, LIVE, 'update'],
+  [LIVE, { ...LIVE, status: 'draft' }, 'update'],
+  [LIVE, SCHEDULED, 'schedule'],
+  [SCHEDULED, SCHEDULED, 'schedule'],
+  [SCHEDULED, { ...SCHEDULED, publishedAt: null }, 'publish'],
+])('the primary button of %j with %j in the form is for %s', (stored, form, act) => {
+  expect(primaryAct(stored, form, NOW)).toBe(act);
+});
+
+const NEXT_YEARS = new Date('2126-03-20T09:00:00Z');
+
+test.each<[string, Publication, Publication, 'save' | 'publish', boolean, string | undefined]>([
+  ['a draft', DRAFT, DRAFT, 'save', false, undefined],
+  ['a published draft', DRAFT, DRAFT, 'publish', false, undefined],
+  ['a working copy', LIVE, LIVE, 'save', true, 'Readers do not see the changes yet.'],
+  ['an update', LIVE, LIVE, 'publish', false, undefined],
+  ['another status', LIVE, { ...LIVE, status: 'draft' }, 'save', false, 'The post is no longer on the site.'],
+  [
+    'a schedule',
+    DRAFT,
+    { ...DRAFT, publishedAt: NEXT_YEARS },
+    'publish',
+    false,
+    'Scheduled for Mar 20, 2126, 12:00',
+  ],
+  [
+    'a schedule by status',
+    DRAFT,
+    { status: 'published', publishedAt: NEXT_YEARS },
+    'save',
+    false,
+    'Scheduled for Mar 20, 2126, 12:00',
+  ],
+  ['a draft with a date to come', DRAFT, { ...DRAFT, publishedAt: NEXT_YEARS }, 'save', false, undefined],
+])('the message after saving %s says what readers get', (_what, stored, form, action, isUnseen, detail) => {
+  expect(doneDetail(stored, form, { action, isUnseen, timeZone: 'Europe/Istanbul' })).toBe(detail);
 });

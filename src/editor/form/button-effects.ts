@@ -1,4 +1,4 @@
-/** Sentences about what a button changes for readers, as the specification's labels alone do not tell. */
+/** Labels and sentences about what a button changes for readers, as the specification's labels alone do not tell. */
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import type { PostStatus } from '#shared/post-states.ts';
 import type { LeavingAction } from '../saving/save-machine.ts';
@@ -18,6 +18,27 @@ export type ButtonEffect = { of: readonly LeavingAction[]; text: string };
 
 type Audience = 'none' | 'later' | 'readers';
 
+export function audienceOf({ status, publishedAt }: Publication, now = new Date()): Audience {
+  if (status !== 'published') return 'none';
+  return publishedAt !== null && publishedAt > now ? 'later' : 'readers';
+}
+
+/** The primary button's act: a later date schedules, and a live post is updated. */
+export function primaryAct(
+  stored: Publication,
+  { publishedAt }: Publication,
+  now = new Date(),
+): 'publish' | 'schedule' | 'update' {
+  if (audienceOf({ status: 'published', publishedAt }, now) === 'later') return 'schedule';
+  return audienceOf(stored, now) === 'readers' ? 'update' : 'publish';
+}
+
+/** Says whether Save Draft stores a working copy: the status stays published, and readers would see the text at once. */
+function savesUnseen(stored: Publication, form: Publication, now: Date): boolean {
+  if (stored.status !== 'published') return false;
+  return [audienceOf(stored, now), audienceOf(form, now)].includes('readers') && form.status === 'published';
+}
+
 /** @returns one sentence for each effect; none where the button's label says all of it */
 export function buttonEffects(
   stored: Publication,
@@ -28,22 +49,43 @@ export function buttonEffects(
   // Without a date in the form a save keeps the post's own, while Publish takes the present moment.
   const saved = { ...form, publishedAt: form.publishedAt ?? stored.publishedAt };
   const published: Publication = { ...form, status: 'published' };
-  const [save, publish] = [saved, published].map((after) => {
+  const [change, publish] = [saved, published].map((after) => {
     const date = after.publishedAt && formatDate(after.publishedAt, 'dayTime', timeZone);
     return changeFor(before, audienceOf(after, now), date ?? '');
   });
+  const save = savesUnseen(stored, saved, now) ? MESSAGES.unseen : change;
   // The label says this one.
   const told = publish === MESSAGES.shown ? undefined : publish;
-  if (save !== undefined && save === told) return [effect(['save', 'publish'], save)];
+  const primary = words.editor.actions[primaryAct(stored, form, now)];
+  const sentence = (of: readonly LeavingAction[], text: string): ButtonEffect => ({
+    of,
+    text: MESSAGES.of(
+      of.map((action) => (action === 'publish' ? primary : words.editor.actions.save)),
+      text,
+    ),
+  });
+  if (save !== undefined && save === told) return [sentence(['save', 'publish'], save)];
   return [
-    ...(save === undefined ? [] : [effect(['save'], save)]),
-    ...(told === undefined ? [] : [effect(['publish'], told)]),
+    ...(save === undefined ? [] : [sentence(['save'], save)]),
+    ...(told === undefined ? [] : [sentence(['publish'], told)]),
   ];
 }
 
-function audienceOf({ status, publishedAt }: Publication, now: Date): Audience {
-  if (status !== 'published') return 'none';
-  return publishedAt !== null && publishedAt > now ? 'later' : 'readers';
+/** The second sentence of the message after a save: what readers get, where “updated” does not say it. */
+export function doneDetail(
+  stored: Publication,
+  form: Publication,
+  { action, isUnseen, timeZone }: { action: LeavingAction; isUnseen: boolean; timeZone: string },
+): string | undefined {
+  if (isUnseen) return words.editor.done.unseen;
+  const isPublish = action === 'publish';
+  const status = isPublish ? 'published' : form.status;
+  const publishedAt = form.publishedAt ?? (isPublish ? null : stored.publishedAt);
+  const after = audienceOf({ status, publishedAt });
+  if (after === 'later' && publishedAt) {
+    return words.editor.done.scheduled(formatDate(publishedAt, 'dayTime', timeZone));
+  }
+  return after === 'none' && audienceOf(stored) === 'readers' ? words.editor.done.withdrawn : undefined;
 }
 
 /** @param date the form's publish date in words */
@@ -54,9 +96,4 @@ function changeFor(before: Audience, after: Audience, date: string): string | un
   if (after === 'later') return MESSAGES.scheduled(date);
   if (after === 'readers') return MESSAGES.shown;
   return before === 'later' ? MESSAGES.cancelled : undefined;
-}
-
-function effect(of: readonly LeavingAction[], change: string): ButtonEffect {
-  const buttons = of.map((action) => words.editor.actions[action]);
-  return { of, text: MESSAGES.of(buttons, change) };
 }

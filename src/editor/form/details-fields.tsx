@@ -11,6 +11,7 @@ import { LoadFailure } from '#src/admin/kit/list-states.tsx';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { Fieldset } from '#src/admin/kit/fieldset.ts';
 import { Link } from 'react-router-dom';
+import { audienceOf } from './button-effects.ts';
 import { CountedArea } from './counted-area.tsx';
 import type { PostFields } from '../post-fields.ts';
 import { DayField } from '#src/admin/kit/day-field.tsx';
@@ -40,7 +41,12 @@ export function DetailsFields({ fields, error, onChange }: DetailsFieldsProps) {
         name="status"
         value={fields.status}
         onChange={({ target }) => onChange({ status: target.value as PostStatus })}
-        options={statusesFor(role, fields.status).map((status) => [status, words.statuses[status]])}
+        options={statusesFor(role, fields.status).map((status) => [
+          status,
+          words.statuses[
+            audienceOf({ status, publishedAt: fields.publishedAt }) === 'later' ? 'scheduled' : status
+          ],
+        ])}
       />
       <PublishDate value={fields.publishedAt} onChange={(publishedAt) => onChange({ publishedAt })} />
       <CountedArea

@@ -26,7 +26,7 @@ import { sendSave } from '../saving/send-save.ts';
 import type { RichTextHandle } from '../text/rich-text-field.tsx';
 import { fetchMerge, fetchVersion } from '../merging/fetch-merge.ts';
 import type { PostVersions } from '../merging/merge-posts.ts';
-import { type Publication, publicationOf } from './button-effects.ts';
+import { audienceOf, type Publication, publicationOf } from './button-effects.ts';
 import { draftOf, formOf, hasWords, hasContent, type PostDraft, type PostFields } from '../post-fields.ts';
 
 /** Milliseconds that a save waits for the local drafts, so that a hanging disk does not block it. */
@@ -58,7 +58,7 @@ export type EditingEvents = {
   /** Called when the form holds another person's changes as well. */
   onMerged: (merged: Merged) => void;
   /** Called after a save on request; the local draft is deleted by then. */
-  onDone: () => void;
+  onDone: (action: LeavingAction) => void;
   onFailed: (action: RequestedAction, failure: Failure) => void;
 };
 
@@ -226,8 +226,10 @@ export class EditingCore {
     this.#touch();
     // The text reports its change by itself, and the save must hold it.
     await pause(0);
-    const isLive = [theirs.status, post.fields.status].includes('published');
-    this.saver.dispatch({ kind: 'merged', version: theirs.version, isLive, key: randomId() });
+    // A live post gets a working copy, unless Publish is pressed.
+    const isLive = audienceOf(theirs) === 'readers';
+    const savePublishes = post.fields.status === 'published' && !isLive;
+    this.saver.dispatch({ kind: 'merged', version: theirs.version, savePublishes, key: randomId() });
   }
 
   overwrite(theirs: EditedPost): void {
@@ -316,7 +318,7 @@ export class EditingCore {
         this.#events?.onFailed(effect.action, effect.failure);
         break;
       case 'done':
-        void this.#writer.clear().then(this.#events?.onDone);
+        void this.#writer.clear().then(() => this.#events?.onDone(effect.action));
         break;
       case 'auto-saved':
         this.#goOn();

@@ -19,9 +19,11 @@ import type { Failure, Phase } from '../saving/save-machine.ts';
 import { RichTextField } from '../text/rich-text-field.tsx';
 import { type Editing, type EditingCore, type EditingStart, fetchRules, useEditing } from './editing.ts';
 import { EditorHead, StateOfPost } from './editor-head.tsx';
+import { doneDetail } from './button-effects.ts';
 import { busyWith } from './head-buttons.tsx';
 import { mayPublish } from '#shared/roles.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
+import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { keepKeyboardHeight } from './keyboard-height.ts';
@@ -129,6 +131,7 @@ function usePostForm(
   const [deciding, setDeciding] = useState(false);
   /** The message about a merge whose save has not been answered yet. */
   const merged = useRef<string>(undefined);
+  const { timeZone } = useSite();
 
   const editing = useEditing(start, {
     onEdited: () => setProblem(undefined),
@@ -148,8 +151,10 @@ function usePostForm(
       void toast(MESSAGES.done.created);
       actions.stayAtPost();
     },
-    onDone: () => {
-      const detail = merged.current;
+    onDone: (action) => {
+      const isUnseen = editing.core.saver.state().hasUnpublishedChanges;
+      const effect = doneDetail(editing.stored, editing.fields, { action, isUnseen, timeZone });
+      const detail = merged.current ?? effect;
       const text = mode === 'create' ? MESSAGES.done.created : MESSAGES.done.updated;
       void toast(text, 'success', { ...(detail && { detail }) });
       actions.leaveToPosts();

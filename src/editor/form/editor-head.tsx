@@ -10,6 +10,7 @@ import { useMember } from '#src/admin/lib/member-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { SaveIndicator } from '../saving/save-indicator.tsx';
 import type { Editing } from './editing.ts';
+import { audienceOf } from './button-effects.ts';
 import { busyWith, isPreviewable, PreviewButton, SaveButtons } from './head-buttons.tsx';
 
 const MESSAGES = words.editor;
@@ -34,26 +35,7 @@ export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPrevie
   const { core, saving, unsaved, kept } = editing;
   const title = MESSAGES.title[mode];
   useDocumentTitle(title);
-  const mayShow = mayPublish(useMember().role);
-  const onPhones: MenuItem[] = [
-    ...(isPreviewable(editing)
-      ? [{ label: MESSAGES.actions.preview, icon: 'view' as const, onPhones: true, onPress: onPreview }]
-      : []),
-    ...(mayShow
-      ? [
-          {
-            label: MESSAGES.actions.save,
-            icon: 'edit' as const,
-            onPhones: true,
-            onPress: () => core.ask('save'),
-          },
-        ]
-      : []),
-  ];
-  const ofPost: MenuItem[] =
-    mode === 'edit' && (mayShow || editing.fields.status !== 'published')
-      ? [{ label: MESSAGES.actions.delete, icon: 'delete', onPress: onDelete }]
-      : [];
+  const items = useMenuItems({ mode, editing, onDelete, onPreview });
   return (
     <div className="editor-head" data-mode={mode}>
       <Link
@@ -83,13 +65,51 @@ export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPrevie
       <MenuButton
         label={words.posts.more}
         describedBy={TITLE}
-        items={busyWith(editing) === undefined ? [...onPhones, ...ofPost] : onPhones}
+        items={items}
       />
     </div>
   );
 }
 
 const KINDS = { published: 'ok', draft: 'plain', archived: 'bad' } as const;
+
+type MenuOptions = Pick<EditorHeadProps, 'mode' | 'editing' | 'onDelete' | 'onPreview'>;
+
+/** The acts of the post that have no button, and on phones Preview and Save Draft. */
+function useMenuItems({ mode, editing, onDelete, onPreview }: MenuOptions): MenuItem[] {
+  const { core, fields, stored } = editing;
+  const mayShow = mayPublish(useMember().role);
+  const preview: MenuItem = {
+    label: MESSAGES.actions.preview,
+    icon: 'view',
+    onPhones: true,
+    onPress: onPreview,
+  };
+  const save: MenuItem = {
+    label: MESSAGES.actions.save,
+    icon: 'edit',
+    onPhones: true,
+    onPress: () => core.ask('save'),
+  };
+  const unpublish: MenuItem = {
+    label: MESSAGES.actions.unpublish,
+    icon: 'archive',
+    onPress: () => {
+      // The date stays, so that publishing again gives the post its address back.
+      core.change({ status: 'draft', publishedAt: fields.publishedAt ?? stored.publishedAt });
+      core.ask('save');
+    },
+  };
+  const remove: MenuItem = { label: MESSAGES.actions.delete, icon: 'delete', onPress: onDelete };
+  const isIdle = busyWith(editing) === undefined;
+  const isStored = mode === 'edit' && isIdle;
+  return [
+    ...(isPreviewable(editing) ? [preview] : []),
+    ...(mayShow ? [save] : []),
+    ...(isStored && mayShow && audienceOf(stored) === 'readers' ? [unpublish] : []),
+    ...(isStored && (mayShow || fields.status !== 'published') ? [remove] : []),
+  ];
+}
 
 /** The post's status as it is stored, in one word. */
 export function StateOfPost({ editing: { stored } }: { editing: Editing }) {

@@ -4,7 +4,7 @@ import { mayPublish } from '#shared/roles.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import type { LeavingAction, SaveAction } from '../saving/save-machine.ts';
-import { type ButtonEffect, buttonEffects } from './button-effects.ts';
+import { audienceOf, type ButtonEffect, buttonEffects, primaryAct } from './button-effects.ts';
 import type { Editing } from './editing.ts';
 import { words } from '#src/admin/lib/words.ts';
 
@@ -68,6 +68,7 @@ export function SaveButtons({ editing }: { editing: Editing }) {
 function AuthorsSave({ editing }: { editing: Editing }) {
   const busy = busyWith(editing);
   const isLive = editing.fields.status === 'published';
+  const published = audienceOf(editing.stored) === 'later' ? 'scheduled' : 'live';
   return (
     <>
       <Button
@@ -78,7 +79,7 @@ function AuthorsSave({ editing }: { editing: Editing }) {
         {busy === 'save' ? MESSAGES.working.save : MESSAGES.actions.save}
       </Button>
       <p className="words" id="who-publishes">
-        {MESSAGES.whoPublishes[isLive ? 'live' : 'draft']}
+        {MESSAGES.whoPublishes[isLive ? published : 'draft']}
       </p>
     </>
   );
@@ -89,14 +90,18 @@ type LeavingButtonProps = { action: LeavingAction; editing: Editing; effects: re
 function LeavingButton({ action, editing, effects }: LeavingButtonProps) {
   const busy = busyWith(editing);
   const effect = effects.find(({ of }) => of.includes(action));
+  const act = action === 'publish' ? primaryAct(editing.stored, editing.fields) : action;
+  const label = MESSAGES.actions[act];
   return (
     <Button
       look={action === 'publish' ? 'solid' : 'line'}
       disabled={busy !== undefined}
+      // The specification's word stays in the name.
+      aria-label={busy === action || act === action ? undefined : `${label} (${MESSAGES.actions.publish})`}
       aria-describedby={effect && idOf(effect)}
       onClick={() => editing.core.ask(action)}
     >
-      {busy === action ? MESSAGES.working[action] : MESSAGES.actions[action]}
+      {busy === action ? MESSAGES.working[act] : label}
     </Button>
   );
 }

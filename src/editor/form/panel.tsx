@@ -2,7 +2,7 @@
 import { pathTo } from '#shared/routes.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { words } from '#src/admin/lib/words.ts';
-import { keepChoice } from '#src/lib/kept-choice.ts';
+import { createStoredChoice } from '#src/lib/stored-choice.ts';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,7 @@ const LABELS = { settings: MESSAGES.settings, headings: words.outline.title };
 
 type Tab = (typeof TABS)[number];
 
-const CHOICE = keepChoice('editor-panel');
+const CHOICE = createStoredChoice('editor-panel');
 const HIDDEN = 'hidden';
 
 /** The style sheet draws the same line: below it the panel covers the text, and is closed at first. */

@@ -332,7 +332,12 @@ describe('another person’s version', () => {
   const CHANGED: SaveResult = { kind: 'changed' };
   const merging = (...events: Parameters<typeof play>[1][]) =>
     play(EDITING, edited(0), ...events, { answer: CHANGED }).state;
-  const merged = (isLive: boolean): SaveEvent => ({ kind: 'merged', version: 9, isLive, key: 'merged' });
+  const merged = (savePublishes: boolean): SaveEvent => ({
+    kind: 'merged',
+    version: 9,
+    savePublishes,
+    key: 'merged',
+  });
 
   test('is merged first, and nothing fails', () => {
     const { state, effects } = play(EDITING, edited(0), asked('save'), { answer: CHANGED });
@@ -358,7 +363,7 @@ describe('another person’s version', () => {
     expect(effects).toEqual([{ kind: 'failed', action: 'save', failure: CHANGED }]);
   });
 
-  test.each<[what: SaveAction, isLive: boolean, sent: SaveAction, again: SaveAction | undefined]>([
+  test.each<[what: SaveAction, savePublishes: boolean, sent: SaveAction, again: SaveAction | undefined]>([
     ['auto', false, 'auto', undefined],
     ['auto', true, 'auto', undefined],
     ['keep', true, 'keep', undefined],
@@ -366,12 +371,15 @@ describe('another person’s version', () => {
     ['save', true, 'auto', 'save'],
     ['publish', false, 'auto', 'publish'],
     ['publish', true, 'auto', 'publish'],
-  ])('merged after %s (live: %s) is sent on top of it as %s', (what, isLive, action, again) => {
-    const state = merging(what === 'auto' ? due(30_000) : asked(what));
-    const after = play(state, edited(31_000), merged(isLive));
-    expect(after.sent).toEqual([{ action, key: 'merged', version: 9, earlierKeys: [], edits: 2 }]);
-    expect(after.effects[0]).toEqual({ kind: 'merged', again });
-  });
+  ])(
+    'merged after %s (saving publishes: %s) is sent on top of it as %s',
+    (what, savePublishes, action, again) => {
+      const state = merging(what === 'auto' ? due(30_000) : asked(what));
+      const after = play(state, edited(31_000), merged(savePublishes));
+      expect(after.sent).toEqual([{ action, key: 'merged', version: 9, earlierKeys: [], edits: 2 }]);
+      expect(after.effects[0]).toEqual({ kind: 'merged', again });
+    },
+  );
 
   test('is merged after a choice as well, and never without a conflict', () => {
     const conflict = play(merging(due(30_000)), { kind: 'unmerged' }).state;

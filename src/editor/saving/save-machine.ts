@@ -90,8 +90,8 @@ export type SaveEvent =
   | { kind: 'answered'; key: string; result: SaveResult; at: number; nextKey: string }
   | { kind: 'online'; at: number }
   | { kind: 'offline' }
-  /** The form holds both people's changes now. @property isLive readers see the post, or will by saving it */
-  | { kind: 'merged'; version: number; isLive: boolean; key: string }
+  /** The form holds both people's changes now. @property savePublishes Save Draft would show them to readers */
+  | { kind: 'merged'; version: number; savePublishes: boolean; key: string }
   /** The versions could not be merged without a choice. */
   | { kind: 'unmerged' }
   /** The other person's version was shown, and is to be overwritten. */
@@ -255,9 +255,9 @@ function answered(state: SaveState, sending: Sending, answer: Answer): Step {
 function merged(
   state: SaveState,
   requested: SaveAction,
-  { version, isLive, key }: Extract<SaveEvent, { kind: 'merged' }>,
+  { version, savePublishes, key }: Extract<SaveEvent, { kind: 'merged' }>,
 ): Step {
-  const again = requested === 'publish' || (requested === 'save' && isLive) ? requested : undefined;
+  const again = requested === 'publish' || (requested === 'save' && savePublishes) ? requested : undefined;
   const action = again === undefined ? requested : 'auto';
   const sending = send({ ...state, version, earlierKeys: [] }, action, key);
   return { ...sending, effects: [{ kind: 'merged', again }, ...sending.effects] };

@@ -1,25 +1,23 @@
-/** Aligns the nodes of two documents: equal ones, two versions of one, and those of one side alone. */
+/** Aligns the nodes of two documents. */
 import { alignTokens, type Budget, type Row, wordsOf } from './compare-texts.ts';
 import type { Block, ElementNode, Inline, Link, TableRow } from './schema.ts';
 
-/** A node among its equals: a block, an item, a row. */
 export type Sibling = Exclude<ElementNode, Link>;
 
-/** A node of both sides, two versions of one, or a node of one side alone. */
 export type NodeRow<Node> = Row<Node> | { kind: 'edited'; before: Node; after: Node };
 
-/** The share of common words from which two blocks are two versions of one. */
+/** Two blocks with this share of common words are versions of one. */
 const ALIKE = 0.35;
-/** Pairs of replaced blocks that are looked at; more are paired by their place. */
+/** Above it blocks are paired by index. */
 const PAIRS_MAX = 4000;
 
 type How = {
-  /** Says whether two nodes may be two versions of one; they share enough words as well. */
+  /** A further condition beside enough common words. */
   isVersion: (one: Sibling, other: Sibling) => boolean;
   budget: Budget;
 };
 
-/** The nodes of both sides in one order. @param before nodes in normal form, as `after` */
+/** @param before nodes in normal form, like `after` */
 export function alignNodes<Node extends Sibling>(
   before: readonly Node[],
   after: readonly Node[],
@@ -44,7 +42,7 @@ export function alignNodes<Node extends Sibling>(
   return result;
 }
 
-/** Finds versions of one node among replaced ones, in their order; the others stand for themselves. */
+/** Pairs versions of one node among replaced nodes, in order. */
 function pairUp<Node extends Sibling>(
   removed: readonly Node[],
   added: readonly Node[],
@@ -67,7 +65,7 @@ function pairUp<Node extends Sibling>(
   return result;
 }
 
-/** Places of pairs that rise on both sides and have the most words in common. */
+/** Indexes of pairs, rising on both sides, with the most words in common. */
 function bestPairs(
   removed: readonly Sibling[],
   added: readonly Sibling[],
@@ -85,7 +83,7 @@ function bestPairs(
       alike(place, place) > 0 ? [[place, place]] : [],
     );
   }
-  // best[i][j]: the greatest sum for the nodes from i and from j on.
+  // best[i][j]: the greatest sum for nodes from i and j on.
   const best = Array.from({ length: removed.length + 1 }, () => new Float64Array(added.length + 1));
   const at = (one: number, other: number) => best[one]?.[other] ?? 0;
   for (let one = removed.length - 1; one >= 0; one -= 1) {
@@ -97,9 +95,9 @@ function bestPairs(
   }
   const pairs: [number, number][] = [];
   for (let [one, other] = [0, 0]; one < removed.length && other < added.length; ) {
-    const here = at(one, other);
-    if (here === at(one + 1, other)) one += 1;
-    else if (here === at(one, other + 1)) other += 1;
+    const bestSum = at(one, other);
+    if (bestSum === at(one + 1, other)) one += 1;
+    else if (bestSum === at(one, other + 1)) other += 1;
     else {
       pairs.push([one, other]);
       [one, other] = [one + 1, other + 1];
@@ -108,7 +106,7 @@ function bestPairs(
   return pairs;
 }
 
-/** Says whether one node can be another version of the other, so that one place may hold both. */
+/** True if one node can be a version of the other. */
 export function isVersion(one: Sibling, other: Sibling): boolean {
   if (isTextBlock(one) && isTextBlock(other)) return true;
   if (one.type !== other.type || one.type === 'horizontal-rule') return false;
@@ -126,7 +124,7 @@ export function isVersion(one: Sibling, other: Sibling): boolean {
 /** A node's type and attributes as JSON, without its content. */
 export const frameOf = ({ children: _content, ...frame }: Sibling) => JSON.stringify(frame);
 
-/** The columns of a row; a cell that reaches into the next row makes it like no other. */
+/** NaN, which equals nothing, if a cell spans rows. */
 function columnsOf({ children }: TableRow): number {
   if (children.some(({ rowspan = 1 }) => rowspan > 1)) return Number.NaN;
   return children.reduce((columns, { colspan = 1 }) => columns + colspan, 0);
@@ -135,7 +133,7 @@ function columnsOf({ children }: TableRow): number {
 export const isTextBlock = (node: Sibling): node is Extract<Block, { type: 'paragraph' | 'heading' }> =>
   node.type === 'paragraph' || node.type === 'heading';
 
-/** The words of a node and how often each occurs. A picture's address counts as one. */
+/** A picture's URL counts as a word. */
 function wordCounts(node: Sibling): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (word: string) => counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -149,7 +147,7 @@ function wordCounts(node: Sibling): Map<string, number> {
   return counts;
 }
 
-/** Words in common, as a share of all words of both: 0 to 1. */
+/** 0 to 1. */
 function shareOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
   const total = (counts: ReadonlyMap<string, number>) =>
     [...counts.values()].reduce((sum, count) => sum + count, 0);

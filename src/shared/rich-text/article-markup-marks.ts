@@ -1,2 +1,2 @@
-/** The beginning of a block of code, where a page inserts its copy button in the language of the site. */
+/** A page inserts a copy button here. */
 export const CODE_START = '<div class="code">';

@@ -11,10 +11,7 @@ import { sanitizeHtml, valueToHtml } from './rich-text.ts';
 type Element = DefaultTreeAdapterTypes.Element;
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
-/**
- * The attributes that node renderers may add, by tag: a list of the test's own, so that a mistake in theirs
- * shows.
- */
+/** A separate list, so that it finds mistakes in the renderers'. */
 const ADDED: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   pre: { tabindex: /^0$/, role: /^group$/, 'aria-label': /^Kod$/ },
   img: {
@@ -29,7 +26,7 @@ const ADDED: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, { id: /^[a-z0-9-]+$/ }])),
 };
 
-/** Attributes that a wrapper must have, exactly; it is unwrapped or, where it has text of ours, removed. */
+/** The test unwraps a wrapper, or removes it if its text is ours. */
 const WRAPPERS: readonly { tag: string; removed: boolean; attributes: Readonly<Record<string, RegExp>> }[] = [
   { tag: 'div', removed: false, attributes: { class: /^hd$/ } },
   {
@@ -54,7 +51,7 @@ const WRAPPERS: readonly { tag: string; removed: boolean; attributes: Readonly<R
   },
 ];
 
-/** The markup without the renderers' additions, which has to be of the node set. */
+/** Without them, the markup must be of the node set. */
 function withoutAdditions(markup: string): string {
   const fragment = parseFragment(markup);
   const visit = (parent: DefaultTreeAdapterTypes.ParentNode) => {
@@ -103,8 +100,8 @@ describe('headings', () => {
       ['uzun-uzun-uzun-uzun-uzun-uzun-uzun-uzun-uzun-uzun-uzun-uzun-uzun'],
     ],
   ])('have ids of their own: %s', (_, html, ids) => {
-    const found = [...articleMarkup(html).matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id);
-    expect(found).toEqual(ids);
+    const headingIds = [...articleMarkup(html).matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id);
+    expect(headingIds).toEqual(ids);
   });
 
   test('keep their alignment', () => {
@@ -189,7 +186,7 @@ describe('code', () => {
       const code = piece.repeat(Math.floor(2_000 / piece.length) + 1);
       const before = process.threadCpuUsage();
       const coloured = highlightCode(code, language) ?? '';
-      // The thread's own microseconds: a busy machine has other work meanwhile.
+      // CPU time of this thread excludes other processes.
       const { user, system } = process.threadCpuUsage(before);
       expect(user + system, JSON.stringify(piece)).toBeLessThan(1_000_000);
       expect(coloured.replace(/<span class="(?:c|language)-[\w -]+">|<\/span>/g, '')).not.toMatch(/[<>]/);

@@ -1,8 +1,7 @@
 /**
- * Renders an article: the stored value with additions for a page that storage does not hold. Headings get
- * links, code gets colours and its language's name, wide tables scroll by themselves, pictures keep their place,
- * load late and can be enlarged. The
- * article, the preview and the editor's view share this function.
+ * Renders an article: the stored value with additions. Headings get links, code gets colours and its
+ * language's name, wide tables scroll, pictures reserve their space, load late and can be enlarged. For the
+ * article, the preview and the editor's view.
  */
 import { ANCHORS } from '../anchors.ts';
 import { type Picture, pictureAt, srcsetOf } from '../media.ts';
@@ -14,11 +13,11 @@ import { languageLabel } from './language-label.ts';
 import type { Block, CodeBlock, Heading, Image, Inline, Table, Value } from './schema.ts';
 import { escapeAttribute, escapeText, type RenderNode, serializeValue } from './serialize.ts';
 
-/** The version of this module's output, stored with renderings; a test notices when it must be raised. */
+/** Stored with renderings. A test fails when the output changes without a new version. */
 export const RENDERER_VERSION = 3;
 
-/** Ids that every page already has: a heading of that name gets a number. */
-const TAKEN_IDS: readonly string[] = [
+/** A heading with such a name gets a number. */
+const PAGE_IDS: readonly string[] = [
   ...Object.values(ANCHORS),
   'root',
   'boot',
@@ -30,34 +29,31 @@ const TAKEN_IDS: readonly string[] = [
 
 const ID_MAX_LENGTH = 64;
 const LABEL_MAX_LENGTH = 80;
-/** Width of the article's column, in pixels. */
+/** Pixels. */
 const COLUMN_PX = 656;
-/** Headings with a link in one article; each link costs a hundred bytes. */
+/** Each link costs 100 bytes. */
 const LINKED_HEADINGS = 500;
-/** Coloured code of one article; the rest stays plain, so that a page's work is bounded. */
+/** In one article, to bound a page's work; the rest stays plain. */
 const HIGHLIGHTED_CHARACTERS = 40_000;
 
 /**
- * The HTML of an article's body for a page.
- *
- * @param html any text, stored HTML as a rule; it is sanitized here
+ * @param html any text, usually stored HTML; it is sanitized here
  * @returns safe HTML: the node set, and the attributes and wrappers named above. Never throws.
  */
 export function articleMarkup(html: string): string {
   return articleMarkupOf(htmlToValue(html));
 }
 
-/** The same for a value in normal form, as `htmlToValue` returns it. */
+/** @param value in normal form, as `htmlToValue` returns it */
 export function articleMarkupOf(value: Value): string {
   const markup = serializeValue(value, { node: readerRenderer() });
-  // The serializer's own tags; in text and attributes `<` and `"` are escaped, so nothing else can match.
+  // Text and attributes escape `<` and `"`, so only the serializer's own tags match.
   return markup.replaceAll(
     '<input type="checkbox"',
     '<input type="checkbox" disabled aria-label="Tamamlandı"',
   );
 }
 
-/** A renderer for one article; it numbers headings with the same name. */
 function readerRenderer(): RenderNode {
   const idFor = uniqueIds();
   let headings = 0;
@@ -83,7 +79,7 @@ function readerRenderer(): RenderNode {
   };
 }
 
-/** The link stands beside the heading, so that the heading's accessible name stays its text. */
+/** The link follows the heading, so that the heading's accessible name stays its text. */
 function headingMarkup(heading: Heading, stored: string, idFor: (text: string) => string): string {
   const text = lineOf(heading.children);
   if (text === '') return stored;
@@ -114,7 +110,7 @@ function tableMarkup(table: Table, stored: string, number: number): string {
   return `<div class="tw" tabindex="0" role="region" aria-label="${escapeAttribute(label)}">${stored}</div>`;
 }
 
-/** The title stands below the picture, where every reader sees it. */
+/** The title becomes a caption below the picture, where every reader sees it. */
 function imageMarkup({ src, alt = '', title, width, height }: Image): string {
   const uploaded = pictureAt(src);
   const size = uploaded ? sizeOf(uploaded, { width, height }) : { width, height };
@@ -135,23 +131,22 @@ type Size = { width: number | undefined; height: number | undefined };
 function sizeAttributes({ width, height }: Size): string {
   return width !== undefined && height !== undefined
     ? ` width="${width}" height="${height}"`
-    : // The height is unknown before the picture loads, so the box reserves its place.
+    : // The box reserves space, as the height is unknown before the picture loads.
       ` class="unsized"${width === undefined ? '' : ` width="${width}"`}`;
 }
 
-/** The size at which an uploaded picture is shown: the writer's width, and always the picture's own proportions. */
+/** The writer's width, in the picture's own proportions. */
 function sizeOf(picture: Picture, { width, height }: Size): { width: number; height: number } {
   const proportion = picture.height / picture.width;
-  const shown = width ?? (height === undefined ? picture.width : Math.round(height / proportion));
-  return { width: shown, height: Math.max(1, Math.round(shown * proportion)) };
+  const displayWidth = width ?? (height === undefined ? picture.width : Math.round(height / proportion));
+  return { width: displayWidth, height: Math.max(1, Math.round(displayWidth * proportion)) };
 }
 
-/** The sizes that a browser may choose from, and the colour that holds the picture's place. */
 function sourceAttributes(picture: Picture, size: Size): string {
   const srcset = srcsetOf(picture, 'webp');
   return (
-    (srcset === '' ? '' : ` srcset="${srcset}" sizes="${shownWidth(size)}"`) +
-    // The transparent parts of a PNG would show the colour.
+    (srcset === '' ? '' : ` srcset="${srcset}" sizes="${sizesAttribute(size)}"`) +
+    // A PNG's transparent parts would show the colour.
     (picture.format === 'jpg' ? ` style="background-color: #${picture.color}"` : '')
   );
 }
@@ -159,27 +154,27 @@ function sourceAttributes(picture: Picture, size: Size): string {
 function withBestFormat(image: string, picture: Picture, size: Size): string {
   const srcset = srcsetOf(picture, 'avif');
   if (srcset === '') return image;
-  return `<picture><source type="image/avif" srcset="${srcset}" sizes="${shownWidth(size)}">${image}</picture>`;
+  return `<picture><source type="image/avif" srcset="${srcset}" sizes="${sizesAttribute(size)}">${image}</picture>`;
 }
 
-/** The width of a picture in the article's column of 41rem, for `sizes`. */
-function shownWidth({ width = COLUMN_PX }: Pick<Size, 'width'>): string {
+/** For the article's column of 41rem. */
+function sizesAttribute({ width = COLUMN_PX }: Pick<Size, 'width'>): string {
   return width < COLUMN_PX ? `${width}px` : '(max-width: 44rem) 100vw, 41rem';
 }
 
-/** Makes a slug for each text, unique within the article. */
+/** A slug for each text, unique within the article. */
 function uniqueIds(): (text: string) => string {
-  const taken = new Set(TAKEN_IDS);
+  const usedIds = new Set(PAGE_IDS);
   const last = new Map<string, number>();
   return (text) => {
     const slug = slugify(text).slice(0, ID_MAX_LENGTH).replace(/-+$/, '') || 'bolum';
     let number = last.get(slug) ?? 1;
     let id = slug;
-    while (taken.has(id)) {
+    while (usedIds.has(id)) {
       number += 1;
       id = `${slug}-${number}`;
     }
-    taken.add(id);
+    usedIds.add(id);
     last.set(slug, number);
     return id;
   };

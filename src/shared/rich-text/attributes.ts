@@ -1,10 +1,10 @@
-/** The rules that attribute values of the node set obey. */
+/** Rules for attribute values of the node set. */
 import { cleanText } from './whitespace.ts';
 
 export type Rule<T> = {
-  /** The stored form of `raw`, or undefined for an attribute to leave out. Takes any value, never throws. */
+  /** Undefined omits the attribute. Takes any value, never throws. */
   accept(raw: unknown): T | undefined;
-  /** Reads the text of an HTML attribute into a value for `accept`. */
+  /** Parses an HTML attribute for `accept`. */
   read(text: string): unknown;
 };
 
@@ -12,11 +12,11 @@ const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Bounds of spans and column widths: larger ones cost more than a page can show. */
+/** A page could not display more in reasonable time. */
 const MAX_SPAN = 100;
 const MAX_COLUMN_WIDTH = 4000;
 
-/** Tokens of `rel` with a meaning on an outgoing link, except `opener`, which undoes the protection. */
+/** For outgoing links, without `opener`, which undoes the protection. */
 const REL_TOKENS: ReadonlySet<string> = new Set([
   'noopener',
   'noreferrer',
@@ -33,27 +33,27 @@ function isInteger(raw: unknown): raw is number {
   return Number.isSafeInteger(raw);
 }
 
-/** The integer in `text`, surrounding blanks ignored; `50px` and `50%` have none. */
+/** Ignores blanks around the integer; undefined for `50px` and `50%`. */
 export function readInteger(text: string): number | undefined {
   return /^\s*-?\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
 }
 
-/** An integer from `min` to `max`; `usual` is the meaning of an absent attribute, so it is left out. */
+/** @param usual the meaning of a missing attribute, so it is omitted */
 export function integer(min: number, max: number, usual?: number): Rule<number> {
   return {
-    // `|| 0` turns -0 into 0, its written form.
+    // `|| 0` turns -0 into 0, as it is written.
     accept: (raw) => (isInteger(raw) && raw >= min && raw <= max && raw !== usual ? raw || 0 : undefined),
     read: readInteger,
   };
 }
 
-/** The number of columns or rows that a cell covers: 2 to 100, larger numbers count as 100. */
+/** 2 to 100; larger numbers become 100. */
 export const spans: Rule<number> = {
   accept: (raw) => (isInteger(raw) && raw > 1 ? Math.min(raw, MAX_SPAN) : undefined),
   read: readInteger,
 };
 
-/** Column widths in CSS pixels; 0 means that a column has none, and a list of zeros alone is left out. */
+/** CSS pixels. 0 is a column without a width; a list of only zeros is omitted. */
 export const widths: Rule<number[]> = {
   accept(raw) {
     if (!Array.isArray(raw)) return undefined;
@@ -91,7 +91,7 @@ export const headingLevel: Rule<HeadingLevel> = {
   read: readInteger,
 };
 
-/** A programming language's name as highlighters write it: `javascript`, `c++`, `objective-c`. */
+/** Such as `javascript`, `c++`, `objective-c`. */
 export const language: Rule<string> = {
   accept: (raw) => (typeof raw === 'string' && /^[a-z0-9][a-z0-9+#._-]{0,39}$/i.test(raw) ? raw : undefined),
   read: (source) => /(?:^|\s)lang(?:uage)?-(\S+)/i.exec(source)?.[1],
@@ -102,7 +102,7 @@ export const linkTarget: Rule<'_blank'> = {
   read: (source) => source.trim().toLowerCase(),
 };
 
-/** The known tokens of `rel`, each once, in their order. */
+/** Known tokens, each once, in order. */
 export const linkRel: Rule<string> = {
   accept(raw) {
     if (typeof raw !== 'string') return undefined;
@@ -117,7 +117,7 @@ export const linkRel: Rule<string> = {
   read: (source) => source,
 };
 
-/** `rel` of a link that opens a new tab: the new page must get neither a handle on ours nor its URL. */
+/** So that a page in a new tab gets neither a handle on ours nor its URL. */
 export function protectedRel(rel: string | undefined): string {
   return linkRel.accept(`${rel ?? ''} noopener noreferrer`) ?? '';
 }

@@ -1,7 +1,7 @@
 /**
- * The HTML standard's parser, limited to linear work and to a tree that may be walked by recursion. The standard lets
- * elements nest without end, and rebuilds formatting elements that were left open inside every following block, so that
- * a short text may build an enormous tree. No document that a person wrote comes near these limits.
+ * The HTML standard's parser, limited to linear work and to a tree that recursion can walk. The standard lets
+ * elements nest without end, and rebuilds open formatting elements in every following block, so a short text
+ * can build an enormous tree. No real document comes near the limits.
  */
 import { defaultTreeAdapter, html, parseFragment } from 'parse5';
 import type { DefaultTreeAdapterMap, DefaultTreeAdapterTypes, TreeAdapter } from 'parse5';
@@ -10,14 +10,14 @@ import { nodesIn } from './tree.ts';
 type Tree = DefaultTreeAdapterTypes.DocumentFragment;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Chromium's bound. Of deeper elements only the text is kept. */
+/** Chromium's bound. Deeper elements are reduced to their text. */
 const MAX_DEPTH = 512;
-/** Copies of formatting elements that the parser may add; beyond it, elements left open count as closed. */
+/** Copies of formatting elements; above it, open elements count as closed. */
 const MAX_COPIES = 100_000;
-/** The same after that place: a few, as it may be exceeded many times. */
+/** After the first `TooManyCopies`: small, as it may be reached many times. */
 const FURTHER_COPIES = 64;
 
-/** The content of these is no text of the document. */
+/** Their content is not text of the document. */
 const RAW_TEXT_TAGS: ReadonlySet<string> = new Set([
   'iframe',
   'noembed',
@@ -33,7 +33,7 @@ const RAW_TEXT_TAGS: ReadonlySet<string> = new Set([
 
 class TooManyCopies extends Error {}
 
-/** The tree of an HTML fragment as in a browser's `div`. Never throws; some 1,100 levels at most. */
+/** A fragment's tree as in a browser's `div`, at most some 1,100 levels deep. Never throws. */
 export function parseTree(source: string): Tree {
   const { tree, length } = parseStart(source, MAX_COPIES);
   for (let start = length; start < source.length; ) {
@@ -44,7 +44,7 @@ export function parseTree(source: string): Tree {
   return tree;
 }
 
-/** Parses `source` up to the place at which the parser adds too many copies. @returns the length up to there */
+/** @returns the length of the part parsed before too many copies */
 function parseStart(source: string, maxCopies: number): { tree: Tree; length: number } {
   const context = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
   const build = new BoundedBuild(maxCopies);
@@ -63,14 +63,16 @@ function parseStart(source: string, maxCopies: number): { tree: Tree; length: nu
   return { tree, length };
 }
 
-/** Builds a tree, and throws `TooManyCopies`. */
+/** Builds a tree; throws `TooManyCopies`. */
 class BoundedBuild {
   maxDepth = 0;
-  /** Up to this place the source is in the tree: the start of the last tag, or the end of the text after that tag. */
+  /**
+   * Before this index the source is in the tree: the start of the last tag, or the end of the text after it.
+   */
   position = 0;
-  /** The element that the parser begins with; its content becomes the fragment. */
+  /** The parser's root element, whose content becomes the fragment. */
   private root: Element | undefined;
-  /** The last tag's element, until something comes after it. */
+  /** The last tag's element, until another node follows. */
   private lastElement: Element | undefined;
   private depth = -1;
   private copies = 0;
@@ -81,7 +83,7 @@ class BoundedBuild {
     this.adapter = {
       ...defaultTreeAdapter,
       createElement: (...element) => {
-        // Every element counts as a copy until `locate` finds that it is none.
+        // Every element counts as a copy until `locate` shows that the source has its tag.
         this.copies += 1;
         if (this.copies > maxCopies) throw new TooManyCopies();
         return defaultTreeAdapter.createElement(...element);
@@ -104,7 +106,7 @@ class BoundedBuild {
     return this.root?.childNodes ?? [];
   }
 
-  /** Elements that the standard implies have no location; a copy has that of the tag that it copies. */
+  /** An implied element has no location; a copy has the location of its original tag. */
   private locate(
     node: DefaultTreeAdapterTypes.Node,
     location: Parameters<TreeAdapter['setNodeSourceCodeLocation']>[1],
@@ -122,7 +124,7 @@ class BoundedBuild {
   }
 }
 
-/** Replaces elements of a level that the parser may not reach by their text. */
+/** Replaces elements below the deepest allowed level by their text. */
 export function removeDeepElements(tree: Tree): void {
   let level: readonly Element[] = [];
   let next = tree.childNodes.filter((node) => defaultTreeAdapter.isElementNode(node));

@@ -11,12 +11,12 @@ import { textOf } from './tree.ts';
 
 function countElements(tree: DefaultTreeAdapterTypes.ParentNode): number {
   let count = 0;
-  const ahead = [tree];
-  for (let parent = ahead.pop(); parent !== undefined; parent = ahead.pop()) {
+  const stack = [tree];
+  for (let parent = stack.pop(); parent !== undefined; parent = stack.pop()) {
     for (const node of parent.childNodes) {
       if (!defaultTreeAdapter.isElementNode(node)) continue;
       count += 1;
-      ahead.push(node);
+      stack.push(node);
     }
   }
   return count;
@@ -30,7 +30,7 @@ describe('a hostile document', () => {
     expect(sanitizeHtml(stored)).toBe(stored);
   });
 
-  test('text is kept however deep it stands', () => {
+  test('text of any depth stays', () => {
     expect(sanitizeHtml(`${'<div>'.repeat(100_000)}deep`)).toBe('<p>deep</p>');
     expect(sanitizeHtml(`${'<blockquote>'.repeat(100_000)}deep`)).toContain('<p>deep</p>');
     expect(sanitizeHtml(`${'<b>'.repeat(100_000)}deep`)).toBe('<p><strong>deep</strong></p>');
@@ -40,7 +40,7 @@ describe('a hostile document', () => {
     ...['iframe', 'noembed', 'noframes', 'noscript', 'script', 'style', 'textarea', 'title', 'xmp'].map(
       (tag) => [tag, '<p>a</p>'] as const,
     ),
-    // It has no end.
+    // `plaintext` has no end.
     ['plaintext', '<p></p>'],
   ])('the content of %s is dropped however deep it stands', (tag, stored) => {
     expect(sanitizeHtml(`${'<div>'.repeat(2000)}<${tag}>alert(1)</${tag}>a`)).toBe(stored);
@@ -108,7 +108,7 @@ describe('a value', () => {
     expect(html.split('<blockquote>')).toHaveLength(LIMITS.depth + 1);
   });
 
-  test('keeps what holds no blocks at the bound', () => {
+  test('keeps a node without blocks at the bound', () => {
     expect(htmlOf(quoted(LIMITS.depth, HEADING))).toContain('<blockquote><h2>deep</h2></blockquote>');
   });
 
@@ -122,7 +122,7 @@ describe('a value', () => {
     expect(html).toContain('deep');
   });
 
-  test('has a list around items without one as far as there is room for it', () => {
+  test('has a list around loose items up to the bound', () => {
     const item = { type: 'list-item', children: [{ text: 'a' }] };
     expect(htmlOf(quoted(LIMITS.depth - 2, item))).toContain('<ul><li><p>a</p></li></ul>');
     expect(htmlOf(quoted(LIMITS.depth - 1, item))).toContain('<blockquote><p>a</p></blockquote>');
@@ -130,7 +130,7 @@ describe('a value', () => {
     expect(htmlOf(quoted(LIMITS.depth - 1, headed))).toContain('<blockquote><h2>deep</h2></blockquote>');
   });
 
-  test('keeps its text block by block, in order, however deep it stands', () => {
+  test('keeps its text block by block, in order, at any depth', () => {
     let node: unknown = {
       type: 'group',
       children: [

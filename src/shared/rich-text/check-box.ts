@@ -1,14 +1,13 @@
-/** Recognizes tasks, and their state, in list items of different origins. */
 import { defaultTreeAdapter } from 'parse5';
 import { flag } from './attributes.ts';
 import { attribute } from './inline-style.ts';
 import type { ChildNode, Element } from './tree.ts';
 import { isBlank } from './whitespace.ts';
 
-/** The elements that may wrap a check box at the start of an item. */
+/** Elements that may wrap an item's check box. */
 const WRAPPERS: ReadonlySet<string> = new Set(['label', 'p', 'div', 'span']);
 
-/** The state of a check box element: GitHub's `input`, Notion's `.checkbox-on`; undefined for any other element. */
+/** The state of GitHub's `input` or Notion's `.checkbox-on`; undefined for other elements. */
 function boxState(element: Element): boolean | undefined {
   if (element.tagName === 'input' && attribute(element, 'type')?.toLowerCase() === 'checkbox') {
     return attribute(element, 'checked') !== undefined;
@@ -18,7 +17,7 @@ function boxState(element: Element): boolean | undefined {
   return classes.includes('checkbox-off') ? false : undefined;
 }
 
-/** The state of the check box that an item begins with, before any text. */
+/** The state of a check box before any text. */
 function leadingBoxState(item: Element): boolean | undefined {
   let holder: Element | undefined = item;
   while (holder !== undefined) {
@@ -35,7 +34,7 @@ function leadingBoxState(item: Element): boolean | undefined {
   return undefined;
 }
 
-/** Reads an `li` as a task that is done (true), one that is not (false), or no task (undefined). */
+/** True for a done task, false for an open one, undefined for no task. */
 export function taskState(item: Element): boolean | undefined {
   const checked = attribute(item, 'data-checked');
   if (checked !== undefined) return flag.read(checked) === true;

@@ -1,25 +1,25 @@
-/** Text and language of a code block, independent of the markup of highlighters and editors. */
+/** Text and language of code, whatever markup highlighters and editors use. */
 import { defaultTreeAdapter } from 'parse5';
 import { language } from './attributes.ts';
 import { attribute } from './inline-style.ts';
 import type { Element } from './tree.ts';
 
-/** Elements that some editors use for each line of code. */
+/** Some editors wrap lines of code in these. */
 const LINE_TAGS: ReadonlySet<string> = new Set(['div', 'p', 'li', 'tr']);
 
 /**
- * The text of a `pre`, line by line: `br` and the borders of inner blocks are line ends.
- * @param isDropped says which elements are removed with their content
+ * `br` and the borders of inner blocks become line ends.
+ * @param isDropped true for elements that are removed with their content
  */
 export function codeText(pre: Element, isDropped: (element: Element) => boolean): string {
   let code = '';
   let atLineStart = true;
-  let lineEnded = false;
+  let needsLineEnd = false;
 
   function add(text: string): void {
     if (text === '') return;
-    code += lineEnded ? `\n${text}` : text;
-    lineEnded = false;
+    code += needsLineEnd ? `\n${text}` : text;
+    needsLineEnd = false;
     atLineStart = text.endsWith('\n');
   }
 
@@ -30,9 +30,9 @@ export function codeText(pre: Element, isDropped: (element: Element) => boolean)
       } else if (defaultTreeAdapter.isElementNode(node) && !isDropped(node)) {
         const isLine = LINE_TAGS.has(node.tagName);
         if (node.tagName === 'br') add('\n');
-        if (isLine && !atLineStart) lineEnded = true;
+        if (isLine && !atLineStart) needsLineEnd = true;
         read(node);
-        if (isLine && !atLineStart) lineEnded = true;
+        if (isLine && !atLineStart) needsLineEnd = true;
       }
     }
   }
@@ -41,14 +41,14 @@ export function codeText(pre: Element, isDropped: (element: Element) => boolean)
   return code;
 }
 
-/** The language named by a class on the `pre` or on the first `code` within it; undefined where none is. */
+/** From a class of the `pre` or of its first `code`, else undefined. */
 export function codeLanguage(pre: Element): unknown {
   const inner = pre.childNodes.find(
     (node): node is Element => defaultTreeAdapter.isElementNode(node) && node.tagName === 'code',
   );
   for (const element of [inner, pre]) {
-    const named = element === undefined ? undefined : language.read(attribute(element, 'class') ?? '');
-    if (named !== undefined) return named;
+    const name = element === undefined ? undefined : language.read(attribute(element, 'class') ?? '');
+    if (name !== undefined) return name;
   }
   return undefined;
 }

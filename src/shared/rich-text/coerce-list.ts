@@ -1,9 +1,9 @@
-/** Lists hold items only: mixed items are separated, and other content between them becomes items. */
+/** Coerces lists: tasks and other items are separated, other content becomes items. */
 import { childrenOf, isInline, isLooseNode, type LooseNode, pushReversed, textOf } from './loose.ts';
 import { acceptAttributes, type Block, type List, NODES, ruleOf } from './schema.ts';
 import { isBlank } from './whitespace.ts';
 
-/** An item before its content is coerced; `checked` is undefined where it is no task. */
+/** `checked` is undefined for an item that is no task. */
 type LooseItem = { checked: boolean | undefined; children: unknown[] };
 
 function holdsItems(type: unknown): boolean {
@@ -12,30 +12,30 @@ function holdsItems(type: unknown): boolean {
 }
 
 /**
- * The items of a list. A list directly within a list belongs to the item before it; any other content between
- * items becomes an item, neighbouring text one item together. It does not recurse, as groups may nest deep.
+ * A list directly inside a list joins the preceding item; other content becomes an item, and neighbouring
+ * text shares one. Iterative, as groups may nest deep.
  */
 function looseItems(list: LooseNode): LooseItem[] {
   const items: LooseItem[] = [];
   const isTaskList = list['type'] === 'task-list';
-  let stray: LooseItem | undefined;
-  const ahead: unknown[] = [];
-  pushReversed(ahead, childrenOf(list));
-  while (ahead.length > 0) {
-    const node = ahead.pop();
+  let openItem: LooseItem | undefined;
+  const stack: unknown[] = [];
+  pushReversed(stack, childrenOf(list));
+  while (stack.length > 0) {
+    const node = stack.pop();
     if (!isLooseNode(node)) continue;
     const type = node['type'];
     const last = items.at(-1);
     if (isInline(node)) {
-      if (stray === undefined && isBlank(textOf(node) ?? 'link')) continue;
-      if (stray === undefined) {
-        stray = { checked: isTaskList ? false : undefined, children: [] };
-        items.push(stray);
+      if (openItem === undefined && isBlank(textOf(node) ?? 'link')) continue;
+      if (openItem === undefined) {
+        openItem = { checked: isTaskList ? false : undefined, children: [] };
+        items.push(openItem);
       }
-      stray.children.push(node);
+      openItem.children.push(node);
       continue;
     }
-    stray = undefined;
+    openItem = undefined;
     if (type === 'list-item' || type === 'task-item') {
       const isTask = type === 'task-item' || isTaskList;
       const checked = NODES['task-item'].traits.checked.accept(node['checked']);
@@ -45,13 +45,13 @@ function looseItems(list: LooseNode): LooseItem[] {
     } else if (ruleOf(type) !== undefined) {
       items.push({ checked: isTaskList ? false : undefined, children: [node] });
     } else {
-      pushReversed(ahead, childrenOf(node));
+      pushReversed(stack, childrenOf(node));
     }
   }
   return items;
 }
 
-/** An item begins with a paragraph: a heading becomes one, other blocks get an empty one before them. */
+/** A first heading becomes a paragraph, and other blocks get an empty one before them. */
 function startWithParagraph(blocks: Block[]): Block[] {
   const [first, ...others] = blocks;
   if (first?.type === 'paragraph') return blocks;
@@ -61,8 +61,8 @@ function startWithParagraph(blocks: Block[]): Block[] {
 }
 
 /**
- * Turns a loose list into lists: none without items, several where tasks and other items alternate. An
- * ordered list continues its numbers after tasks.
+ * None without items, several if tasks and other items alternate. An ordered list continues its numbers after
+ * tasks.
  * @param contentOf makes the blocks of an item
  */
 export function coerceList(node: LooseNode, contentOf: (nodes: readonly unknown[]) => Block[]): List[] {

@@ -1,39 +1,36 @@
-/** Tables: a table holds rows only, a row holds cells only, and columns have widths. */
+/** Coerces tables to rows of cells, and columns with widths. */
 import { childrenOf, isInline, isLooseNode, type LooseNode, textOf } from './loose.ts';
 import { acceptAttributes, NODES, ruleOf } from './schema.ts';
 import type { Allowance, Block, Table, TableCell, TableRow } from './schema.ts';
 import { isBlank } from './whitespace.ts';
 
-/**
- * The rows of a table as lists of loose cells. Cells without a row share one; any other content between rows
- * or cells becomes a cell. It does not recurse, as groups may nest deep.
- */
+/** Cells without a row share one; other content becomes a cell. Iterative, as groups may nest deep. */
 function looseRows(table: LooseNode): LooseNode[][] {
   const rows: LooseNode[][] = [];
-  /** The current row; the flag says that the source has an element for it. */
-  let open: LooseNode[] | undefined;
-  const ahead: { node: unknown; row: LooseNode[] | undefined }[] = [];
+  /** The current row of cells without a row element. */
+  let openRow: LooseNode[] | undefined;
+  const stack: { node: unknown; row: LooseNode[] | undefined }[] = [];
   const enter = (node: LooseNode, row: LooseNode[] | undefined) => {
     const children = childrenOf(node);
-    for (let i = children.length - 1; i >= 0; i -= 1) ahead.push({ node: children[i], row });
+    for (let i = children.length - 1; i >= 0; i -= 1) stack.push({ node: children[i], row });
   };
   enter(table, undefined);
-  for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const { node, row } = next;
     if (!isLooseNode(node)) continue;
     const { type } = node;
     if (type === 'table-row' && row === undefined) {
       const cells: LooseNode[] = [];
       rows.push(cells);
-      open = undefined;
+      openRow = undefined;
       enter(node, cells);
     } else if (isInline(node) || ruleOf(type) !== undefined) {
       if (isBlank(textOf(node) ?? 'block')) continue;
-      if (row === undefined && open === undefined) {
-        open = [];
-        rows.push(open);
+      if (row === undefined && openRow === undefined) {
+        openRow = [];
+        rows.push(openRow);
       }
-      (row ?? open)?.push(type === 'table-cell' ? node : { children: [node] });
+      (row ?? openRow)?.push(type === 'table-cell' ? node : { children: [node] });
     } else {
       enter(node, row);
     }
@@ -58,13 +55,13 @@ function coerceCell(node: LooseNode, contentOf: ContentOf, allowance: Allowance)
   };
 }
 
-/** One width for each of `columns`, or undefined where none of them has one. */
+/** Undefined if all are zero. */
 function fitWidths(widths: readonly number[], columns: number): number[] | undefined {
   const fitted = Array.from({ length: columns }, (_, column) => widths[column] ?? 0);
   return fitted.some((width) => width > 0) ? fitted : undefined;
 }
 
-/** Empty rows are dropped, and cells that spanned them shrink by as many rows. */
+/** Drops empty rows and shortens cells that spanned them. */
 function dropEmptyRows(rows: readonly TableRow[]): TableRow[] {
   const emptyBefore = [0];
   for (const { children } of rows)
@@ -72,35 +69,34 @@ function dropEmptyRows(rows: readonly TableRow[]): TableRow[] {
   const emptyUpTo = (row: number) => emptyBefore[Math.min(row, rows.length)] ?? 0;
   return rows.flatMap(({ type, children }, row) => {
     const cells = children.map(({ rowspan, ...cell }): TableCell => {
-      const kept = (rowspan ?? 1) - (emptyUpTo(row + (rowspan ?? 1)) - emptyUpTo(row));
-      return kept > 1 ? { ...cell, rowspan: kept } : cell;
+      const newRowspan = (rowspan ?? 1) - (emptyUpTo(row + (rowspan ?? 1)) - emptyUpTo(row));
+      return newRowspan > 1 ? { ...cell, rowspan: newRowspan } : cell;
     });
     return cells.length === 0 ? [] : [{ type, children: cells }];
   });
 }
 
-/** Widths of the table's `col` elements are moved to the cells of the first row, which take precedence. */
+/** For cells of the first row without a width. */
 function applyColumnWidths(row: TableRow, columns: unknown): void {
-  const { colwidth: stated } = acceptAttributes(
+  const { colwidth: widthsOfColumns } = acceptAttributes(
     { colwidth: NODES['table-cell'].attributes.colwidth },
     { colwidth: columns },
   );
-  if (stated === undefined) return;
+  if (widthsOfColumns === undefined) return;
   let column = 0;
   for (const cell of row.children) {
     const span = cell.colspan ?? 1;
-    const widths = fitWidths(stated.slice(column, column + span), span);
+    const widths = fitWidths(widthsOfColumns.slice(column, column + span), span);
     if (cell.colwidth === undefined && widths !== undefined) cell.colwidth = widths;
     column += span;
   }
 }
 
 /**
- * Turns a loose table into a table, or undefined without a single cell. Rows may differ in length: only the
- * editor knows which cell is missing.
- * @param node may carry `columns`, the widths of its `col` elements
+ * Undefined without cells. Rows may differ in length: only the editor can tell which cell is missing.
+ * @param node may have `columns`, the widths of its `col` elements
  * @param contentOf makes the blocks of a cell
- * @param allowance pays for spanned columns; where it is spent, cells span fewer
+ * @param allowance is reduced by spanned columns; without it, cells span fewer
  */
 export function coerceTable(node: LooseNode, contentOf: ContentOf, allowance: Allowance): Table | undefined {
   const rows = looseRows(node).map((cells): TableRow => {

@@ -1,4 +1,4 @@
-/** Loose values: possible contents of a draft, a clipboard or a request in place of a value. */
+/** Loose values, as drafts, clipboards and requests may contain them. */
 import { describe, expect, test } from 'vitest';
 import { coerceDraft, coerceValue } from './coerce.ts';
 import type { Value } from './schema.ts';
@@ -10,7 +10,6 @@ const cell = (content: string) => ({ type: 'table-cell', children: [text(content
 const row = (...children: unknown[]) => ({ type: 'table-row', children });
 const table = (...children: unknown[]) => ({ type: 'table', children });
 
-/** The texts of a table's cells, row by row. */
 function textsOf([block]: Value): unknown {
   if (block?.type !== 'table') return block?.type;
   return block.children.map(({ children }) =>
@@ -60,20 +59,20 @@ describe('a value', () => {
     expect(coerceValue(paragraph('a'))).toEqual([paragraph('a')]);
   });
 
-  test('has no text that is none', () => {
+  test('drops texts that are no strings', () => {
     expect(coerceValue([{ type: 'paragraph', children: [{ text: 5 }, text('a'), { text: null }] }])).toEqual([
       paragraph('a'),
     ]);
   });
 
-  test('has no level but on headings', () => {
+  test('has a level on headings only', () => {
     expect(coerceValue([{ ...paragraph('a'), level: 2 }])).toEqual([paragraph('a')]);
     expect(coerceValue([{ ...paragraph('a'), type: 'heading', level: 2 }])).toEqual([
       { ...paragraph('a'), type: 'heading', level: 2 },
     ]);
   });
 
-  test('has items in a list, after the text that stood before them', () => {
+  test('has items in a list after their preceding text', () => {
     const items = ['list-item', 'task-item'].map((type) => ({ type, checked: true, children: [text(type)] }));
     expect(coerceValue([text('a'), ...items, text('b')])).toEqual([
       paragraph('a'),
@@ -86,20 +85,20 @@ describe('a value', () => {
     ]);
   });
 
-  test('has tasks in a list of their own', () => {
+  test('has tasks in a separate list', () => {
     const item = { type: 'task-item', checked: true, children: [text('a')] };
     expect(coerceValue([item])).toEqual([
       { type: 'task-list', children: [{ type: 'task-item', checked: true, children: [paragraph('a')] }] },
     ]);
   });
 
-  test('has the text of code however deep it stands', () => {
+  test('has the text of code at any depth', () => {
     const code = { type: 'code-block', children: [text('a'), group(text('b'), group(text('c'))), text('d')] };
     expect(coerceValue([code])).toEqual([{ type: 'code-block', children: [text('abcd')] }]);
   });
 
-  // `undefined` for an absent attribute makes a different value for Slate and for comparisons.
-  test('has no attribute that says nothing', () => {
+  // For Slate and for comparisons a property with `undefined` makes a different value.
+  test('has no attribute without a value', () => {
     const value = [
       paragraph('a'),
       { type: 'paragraph', children: [{ type: 'link', href: '/x', children: [text('b')] }] },
@@ -132,7 +131,7 @@ describe('a value', () => {
 describe('a draft', () => {
   const image = (src: unknown) => ({ type: 'image', src, alt: 'A', children: [text('')] });
 
-  test('keeps the place of a picture that is missing, which nothing stored has', () => {
+  test('keeps placeholders of missing pictures, unlike a stored value', () => {
     expect(coerceDraft([image('')])).toEqual([image('')]);
     expect(coerceValue([image('')])).toEqual([paragraph('')]);
   });

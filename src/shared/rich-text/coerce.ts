@@ -1,6 +1,6 @@
 /**
- * Makes a value of the node set out of anything: a loose value from HTML, a draft, a fragment from the clipboard. It
- * keeps valid nodes, moves misplaced ones to the nearest valid place, and reduces the rest to text.
+ * Makes a value of the node set from anything. Valid nodes stay, misplaced ones move to the nearest valid
+ * place, and the rest becomes text.
  */
 import { coerceList } from './coerce-list.ts';
 import { coerceTable } from './coerce-table.ts';
@@ -11,28 +11,27 @@ import { acceptAttributes, levelsOf, LIMITS, NODES } from './schema.ts';
 import type { Allowance, Block, LinkAttributes, Value } from './schema.ts';
 import { cleanText, isBlank, type SpaceRuns } from './whitespace.ts';
 
-/** The images that a value may have: storable ones, or placeholders of missing pictures as well. */
-export type ImagesKept = 'stored' | 'with missing pictures';
+/** Storable images only, or also placeholders of missing pictures. */
+export type ImageKinds = 'stored' | 'with missing pictures';
 
-/** The rules that hold at a node's position. */
 type Scope = {
   spaces: SpaceRuns;
-  images: ImagesKept;
+  images: ImageKinds;
   allowance: Allowance;
   align: Alignment | undefined;
-  /** The heading around this content: paragraphs in it become its text. */
+  /** The surrounding heading: paragraphs in it become its text. */
   heading: HeadingLevel | undefined;
   link: LinkAttributes | undefined;
-  /** Blocks of the node set around this one. */
+  /** Surrounding blocks of the node set. */
   depth: number;
-  /** Nodes of any kind around this one. */
+  /** Surrounding nodes of any kind. */
   nesting: number;
 };
 
-/** Deeper than any tree of the parser; beyond it the walk stops recursing and keeps text only. */
+/** Deeper than any tree of the parser; below it only text remains. */
 const MAX_NESTING = 1500;
 
-/** Collects blocks: text gathers until a block or the end of its container completes the paragraph. */
+/** A block, or the end of the container, completes a paragraph of collected text. */
 class BlockSink {
   readonly blocks: Block[] = [];
   private leaves: Leaf[] = [];
@@ -46,7 +45,7 @@ class BlockSink {
     this.blocks.push(block);
   }
 
-  /** Ends the current paragraph; blanks between blocks make none. */
+  /** Ends the current paragraph; blanks between blocks are dropped. */
   flush(scope: Scope): void {
     const { leaves } = this;
     this.leaves = [];
@@ -68,15 +67,15 @@ function alignmentIn(node: LooseNode, scope: Scope): Alignment | undefined {
   return node['align'] === undefined ? scope.align : NODES.paragraph.traits.align.accept(node['align']);
 }
 
-/** A paragraph or heading: one block for each stretch of text, with the blocks inside it between them. */
+/** Inner blocks split the text into several blocks. */
 function collectTextBlock(node: LooseNode, scope: Scope, sink: BlockSink): void {
   const { level } = acceptAttributes({ level: NODES.heading.traits.level }, node);
-  const own = node['type'] === 'heading' ? level : undefined;
-  const inner = { ...scope, align: alignmentIn(node, scope), heading: scope.heading ?? own };
-  const before = sink.blocks.length;
+  const ownLevel = node['type'] === 'heading' ? level : undefined;
+  const inner = { ...scope, align: alignmentIn(node, scope), heading: scope.heading ?? ownLevel };
+  const blocksBefore = sink.blocks.length;
   collect(childrenOf(node), inner, sink);
   sink.flush(inner);
-  if (sink.blocks.length === before) sink.addTextBlock([], inner);
+  if (sink.blocks.length === blocksBefore) sink.addTextBlock([], inner);
 }
 
 function collectElement(node: LooseNode, scope: Scope, sink: BlockSink): void {
@@ -136,7 +135,7 @@ function collect(nodes: readonly unknown[], outer: Scope, sink: BlockSink): void
     } else if (node['type'] === 'link') {
       collect(childrenOf(node), { ...scope, link: acceptLink(node) ?? scope.link }, sink);
     } else if (isItem(node) && scope.depth + levelsOf('bullet-list') <= LIMITS.depth) {
-      // Neighbouring items without a list around them form one list.
+      // Neighbouring items without a list form one list.
       const items: unknown[] = [node];
       for (; isItem(nodes[place]); place += 1) items.push(nodes[place]);
       sink.flush(scope);
@@ -148,19 +147,19 @@ function collect(nodes: readonly unknown[], outer: Scope, sink: BlockSink): void
   }
 }
 
-/** Visits every text below `nodes` in order, without recursion, and calls `onElement` for each element. */
+/** Visits texts in order, without recursion. */
 function eachText(nodes: readonly unknown[], onText: (node: LooseNode) => void, onElement: () => void): void {
-  const ahead: unknown[] = [];
-  pushReversed(ahead, nodes);
-  while (ahead.length > 0) {
-    const node = ahead.pop();
+  const stack: unknown[] = [];
+  pushReversed(stack, nodes);
+  while (stack.length > 0) {
+    const node = stack.pop();
     if (!isLooseNode(node)) continue;
     if (textOf(node) !== undefined) {
       onText(node);
       continue;
     }
     onElement();
-    pushReversed(ahead, childrenOf(node));
+    pushReversed(stack, childrenOf(node));
   }
 }
 
@@ -184,7 +183,7 @@ function plainText(nodes: readonly unknown[]): string {
   return text;
 }
 
-/** The content of a node that holds blocks: at least one, so an empty paragraph where there is none. */
+/** At least an empty paragraph. */
 function coerceContent(nodes: readonly unknown[], scope: Scope): Block[] {
   const sink = new BlockSink();
   collect(nodes, scope, sink);
@@ -194,13 +193,13 @@ function coerceContent(nodes: readonly unknown[], scope: Scope): Block[] {
 }
 
 /**
- * The value of the node set that is nearest to `json`. Applying it twice changes nothing more.
+ * The nearest value of the node set. Idempotent.
  * @param json anything without cycles: unknown nodes are replaced by their content, unknown attributes and
- * values are left out
- * @param spaces the treatment of runs of spaces: `keep` for typed text, `collapse` for HTML
+ * values are omitted
+ * @param spaces `keep` for typed text, `collapse` for HTML
  * @returns a new value in normal form, at least one block. Never throws.
  */
-export function coerceValue(json: unknown, spaces: SpaceRuns = 'keep', images: ImagesKept = 'stored'): Value {
+export function coerceValue(json: unknown, spaces: SpaceRuns = 'keep', images: ImageKinds = 'stored'): Value {
   const { spannedColumns, linkCharacters } = LIMITS;
   return coerceContent(Array.isArray(json) ? json : [json], {
     spaces,
@@ -214,7 +213,7 @@ export function coerceValue(json: unknown, spaces: SpaceRuns = 'keep', images: I
   });
 }
 
-/** The same for a text in the editor: placeholders of missing pictures stay. */
+/** For the editor: placeholders of missing pictures stay. */
 export function coerceDraft(json: unknown): Value {
   return coerceValue(json, 'keep', 'with missing pictures');
 }

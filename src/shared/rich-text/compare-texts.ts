@@ -1,23 +1,21 @@
-/** Compares texts word by word. */
 import { diffArrays } from 'diff';
 
 export type Change = 'added' | 'removed';
 
 export type Compared<Token> = { token: Token; change: Change | undefined };
 
-/** A token of both sides, of the earlier one alone, or of the later one alone. */
 export type Row<Token> =
   | { kind: 'same'; before: Token; after: Token }
   | { kind: 'removed'; before: Token }
   | { kind: 'added'; after: Token };
 
 /**
- * The work that one comparison may still do: finding the shortest difference costs the square of its length. Where it
- * is spent, or one text differs too much, all of the text counts as replaced.
+ * The remaining work of a comparison: the shortest difference costs the square of its length. Without budget,
+ * or for a text that differs too much, the whole text counts as replaced.
  */
 export type Budget = { left: number };
 
-/** Some two seconds on a slow machine. */
+/** Two seconds on a slow machine. */
 const WORK_MAX = 8_000_000;
 const EDITS_MAX = 2000;
 
@@ -26,15 +24,12 @@ export const newBudget = (): Budget => ({ left: WORK_MAX });
 const WORDS = /\s+|[\p{L}\p{N}\p{M}'’]+|./gsu;
 const A_WORD = /[\p{L}\p{N}]/u;
 
-/** Words, single signs, and spaces between them: joined they are the text. */
+/** Words, single signs, and the spaces between them; joined they are the text. */
 export function wordsOf(text: string): string[] {
   return text.match(WORDS) ?? [];
 }
 
-/**
- * The tokens of both sides in one order: those of `before` are the earlier side, those of `after` the later one.
- * @param keyOf equal tokens have equal keys
- */
+/** @param keyOf equal tokens have equal keys */
 export function alignTokens<Token>(
   before: readonly Token[],
   after: readonly Token[],
@@ -49,13 +44,13 @@ export function alignTokens<Token>(
   budget.left -= Math.min(edits, maxEditLength) ** 2;
   let [left, right] = [0, 0];
   return runs.flatMap(({ count, added, removed }): Row<Token>[] => {
-    const olders = added ? [] : before.slice(left, left + count);
-    const newers = removed ? [] : after.slice(right, right + count);
-    left += olders.length;
-    right += newers.length;
-    if (added) return newers.map((token) => ({ kind: 'added', after: token }));
-    return olders.map((token, place) => {
-      const newer = newers[place];
+    const olderTokens = added ? [] : before.slice(left, left + count);
+    const newerTokens = removed ? [] : after.slice(right, right + count);
+    left += olderTokens.length;
+    right += newerTokens.length;
+    if (added) return newerTokens.map((token) => ({ kind: 'added', after: token }));
+    return olderTokens.map((token, place) => {
+      const newer = newerTokens[place];
       return newer === undefined
         ? { kind: 'removed', before: token }
         : { kind: 'same', before: token, after: newer };
@@ -64,8 +59,8 @@ export function alignTokens<Token>(
 }
 
 /**
- * The same for words. A single word that stayed between changed ones counts as changed with them, as a reader
- * follows one replaced phrase more easily than two words around a third.
+ * A single unchanged word between changed ones counts as changed, because one replaced phrase reads more
+ * easily than two.
  */
 export function alignWords<Word extends { text: string }>(
   before: readonly Word[],
@@ -79,7 +74,7 @@ export function alignWords<Word extends { text: string }>(
   });
 }
 
-/** Words with their changes; of a replaced phrase the removed words come first. */
+/** In a replaced phrase the removed words come first. */
 export function compareWords<Word extends { text: string }>(
   before: readonly Word[],
   after: readonly Word[],
@@ -91,15 +86,14 @@ export function compareWords<Word extends { text: string }>(
   ]);
 }
 
-/** A stretch of a compared text. */
 export type ComparedText = {
   text: string;
   change: Change | undefined;
-  /** Its place: characters of both texts before it. */
+  /** Characters of both texts before it. */
   at: number;
 };
 
-/** Plain texts, in stretches of one kind. */
+/** Compares plain texts. */
 export function compareTexts(before: string, after: string): ComparedText[] {
   const [left, right] = [before, after].map((text) => wordsOf(text).map((word) => ({ text: word })));
   const how = { keyOf: ({ text }: { text: string }) => text, budget: newBudget() };
@@ -114,7 +108,6 @@ export function compareTexts(before: string, after: string): ComparedText[] {
 
 type Stretch<Word> = { changed: boolean; rows: Row<Word>[] };
 
-/** Alternating stretches of changed and unchanged words. */
 function splitStretches<Word>(rows: readonly Row<Word>[]): Stretch<Word>[] {
   const stretches: Stretch<Word>[] = [];
   for (const row of rows) {

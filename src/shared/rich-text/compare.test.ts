@@ -10,7 +10,7 @@ import type { ElementNode, TextNode, Value } from './schema.ts';
 const compared = (before: string, after: string) =>
   comparisonMarkup(compareValues(htmlToValue(before), htmlToValue(after)), 'Done');
 
-/** One side of a comparison: the document without what the other side has alone. */
+/** The document of one side: without the nodes of the other. */
 function sideOf({ value, changes }: Comparison, gone: 'added' | 'removed'): Value {
   type Node = ElementNode | TextNode;
   const isGone = (node: Node): boolean => {
@@ -100,17 +100,17 @@ describe('two documents', () => {
     expect(compared(before, after)).toContain(expected);
   });
 
-  test('show a box that nobody can tick, with its name', () => {
+  test('show a disabled check box with a name', () => {
     const list = '<ul data-type="taskList"><li data-checked="true"><p>Ara</p></li></ul>';
     expect(compared(list, list)).toContain('<input type="checkbox" disabled aria-label="Done" checked');
   });
 
-  test('never become HTML by their words', () => {
+  test('never become HTML through their texts', () => {
     const html = compared('<p>iyi &lt;b&gt; gün</p>', '<p>iyi &lt;script&gt; gün</p>');
     expect(html).toContain('&lt;<del>b</del><ins>script</ins>&gt;');
   });
 
-  test('are both whole in their comparison, whatever they hold', () => {
+  test('are both complete in their comparison, with any content', () => {
     fc.assert(
       fc.property(arbitraryValue, arbitraryValue, (one, other) => {
         const [before, after] = [coerceValue(one), coerceValue(other)];
@@ -122,7 +122,7 @@ describe('two documents', () => {
     );
   });
 
-  test('that have grown from one another are whole too', () => {
+  test('with a common ancestor are complete too', () => {
     const word = fc.constantFrom('klinik', 'gece', 'sabah', 'arar', 'randevu', '7/24');
     const paragraph = fc.array(word, { minLength: 3, maxLength: 12 });
     const text = fc.array(paragraph, { minLength: 1, maxLength: 8 });

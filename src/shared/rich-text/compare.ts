@@ -1,6 +1,6 @@
 /**
- * Compares two documents: one document with the blocks and texts of both, marked. Blocks of the same kind that
- * share enough words are compared within; all others are added or removed as a whole.
+ * Compares two documents: one document with the marked blocks and texts of both. Blocks of one kind that
+ * share enough words are compared by words; others are added or removed as a whole.
  */
 import { alignNodes, frameOf, isTextBlock, isVersion, type Sibling } from './align.ts';
 import { type Budget, type Change, compareWords, newBudget } from './compare-texts.ts';
@@ -9,24 +9,23 @@ import type { Block, Inline, Link, TextNode, Value } from './schema.ts';
 import { serializeValue } from './serialize.ts';
 
 export type Comparison = {
-  /** Both documents in one; not in normal form. */
+  /** Both documents in one, not in normal form. */
   value: Value;
-  /** Added and removed texts and whole blocks, and text blocks that have both. */
+  /** Added and removed texts and blocks, and text blocks with both. */
   changes: ReadonlyMap<Block | TextNode, Change | 'edited'>;
 };
 
-/** The findings of one comparison, and its budget. */
 type Work = { changes: Map<Block | TextNode, Change | 'edited'>; budget: Budget };
 
-/** @param before documents in normal form; their nodes become part of the result */
+/** @param before documents in normal form, whose nodes become part of the result */
 export function compareValues(before: Value, after: Value): Comparison {
   const work: Work = { changes: new Map(), budget: newBudget() };
   return { value: compareSiblings(before, after, work), changes: work.changes };
 }
 
 /**
- * The comparison as HTML: `ins` and `del` around what was added and removed, `data-change` at each changed block.
- * @param boxLabel the name of a check box
+ * `ins` and `del` around texts, `data-change` at changed blocks.
+ * @param boxLabel the accessible name of a check box
  */
 export function comparisonMarkup({ value, changes }: Comparison, boxLabel: string): string {
   const markup = serializeValue(value, {
@@ -38,13 +37,13 @@ export function comparisonMarkup({ value, changes }: Comparison, boxLabel: strin
     },
     node: (block, stored) => {
       const change = changes.get(block);
-      const shown = block.type === 'table' ? `<div class="tw">${stored}</div>` : stored;
+      const html = block.type === 'table' ? `<div class="tw">${stored}</div>` : stored;
       return change === undefined
-        ? shown
-        : `<${TAGS[change]} data-change="${change}">${shown}</${TAGS[change]}>`;
+        ? html
+        : `<${TAGS[change]} data-change="${change}">${html}</${TAGS[change]}>`;
     },
   });
-  // The serializer's own tags; in text and attributes `<` and `"` are escaped, so nothing else can match.
+  // Text and attributes escape `<` and `"`, so only the serializer's own tags match.
   return markup.replaceAll(
     '<input type="checkbox"',
     `<input type="checkbox" disabled aria-label="${boxLabel}"`,
@@ -72,7 +71,7 @@ function compareSiblings<Node extends Sibling>(
   });
 }
 
-/** Marks all blocks of a node that only one side has. */
+/** Marks all blocks of a node that one side has. */
 function whole<Node extends Sibling>(node: Node, change: Change, work: Work): Node {
   if (node.type === 'list-item' || node.type === 'task-item' || node.type === 'table-cell') {
     for (const block of node.children) work.changes.set(block, change);
@@ -82,7 +81,7 @@ function whole<Node extends Sibling>(node: Node, change: Change, work: Work): No
   return node;
 }
 
-/** Two versions of one node, as `isComparable` finds them, in one. */
+/** Merges two comparable versions of a node. */
 function compareWithin<Node extends Sibling>(before: Sibling, after: Node, work: Work): Node {
   if (isTextBlock(before) && isTextBlock(after)) {
     const edited = { ...after, children: compareInlines(before.children, after.children, work) };
@@ -97,7 +96,7 @@ function compareWithin<Node extends Sibling>(before: Sibling, after: Node, work:
   return { ...after, children };
 }
 
-/** Says whether two nodes differ in nothing but their content, and can hold both. */
+/** True if two nodes differ only in their content. */
 function isComparable(one: Sibling, other: Sibling): boolean {
   if (one.type === 'image' || one.type === 'code-block') return false;
   return frameOf(one) === frameOf(other) && isVersion(one, other);

@@ -1,7 +1,6 @@
 /**
- * Says whether stored HTML has no content: no text, no picture, no rule. An empty list or table counts as no
- * content.
- * @param html the output of `sanitizeHtml` or `valueToHtml`: no text of it holds a bare `<`
+ * An empty list or table has no content.
+ * @param html the output of `sanitizeHtml` or `valueToHtml`, whose texts contain no bare `<`
  */
 export function isEmptyHtml(html: string): boolean {
   if (/<(?:img|hr)\b/.test(html)) return false;

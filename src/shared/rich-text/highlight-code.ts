@@ -1,4 +1,4 @@
-/** Colours code: a language's words become `span`s with closed classes for the style sheet of articles. */
+/** Words of code become `span`s with a closed set of classes. */
 import type { HLJSApi } from 'highlight.js';
 import core from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
@@ -16,7 +16,7 @@ import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { unescapeHtml } from './unescape-html.ts';
 
-/** Languages used to connect a telephone to other systems. Each includes its usual aliases (`js`, `html`). */
+/** For connecting a telephone to other systems. Each includes its aliases (`js`, `html`). */
 const LANGUAGES = {
   bash,
   csharp,
@@ -36,19 +36,18 @@ const highlighter: HLJSApi = core;
 for (const [name, language] of Object.entries(LANGUAGES)) highlighter.registerLanguage(name, language);
 highlighter.configure({ classPrefix: 'c-' });
 
-/** Longer code stays plain, so that no reader's page waits for it. */
+/** Longer code stays plain, to bound the time of a page. */
 export const HIGHLIGHT_MAX_LENGTH = 10_000;
 
 /**
- * The code as HTML, its words in `<span class="c-…">`, a language within another in `<span
- * class="language-…">`.
+ * HTML with words in `<span class="c-…">`, an embedded language in `<span class="language-…">`.
  * @param language as a code block names it
- * @returns undefined where the language is unknown or the code too long. Never throws.
+ * @returns undefined for an unknown language or long code. Never throws.
  */
 export function highlightCode(code: string, language: string): string | undefined {
   if (code.length > HIGHLIGHT_MAX_LENGTH || !highlighter.getLanguage(language)) return undefined;
   const { value } = highlighter.highlight(code, { language, ignoreIllegals: true });
-  // The result must have the same text: a grammar may only add colour.
+  // A grammar may add colour only, so the text must be the same.
   return plainTextOf(value) === code ? value : undefined;
 }
 

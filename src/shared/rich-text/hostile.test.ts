@@ -3,7 +3,7 @@ import { HOSTILE_INPUTS } from './__fixtures__/hostile-inputs.ts';
 import { nodeSetFaults } from './__fixtures__/node-set-check.ts';
 import { sanitizeHtml, type Value, valueToHtml } from './rich-text.ts';
 
-/** Surroundings that change how a parser reads the same input. */
+/** Contexts in which a parser reads the same input differently. */
 const SURROUNDINGS: readonly ((input: string) => string)[] = [
   (input) => input,
   (input) => `<p>before ${input} after</p>`,
@@ -17,7 +17,7 @@ test('the corpus holds at least 150 distinct inputs', () => {
   expect(HOSTILE_INPUTS.length).toBeGreaterThan(150);
 });
 
-test('the judge objects to what the corpus tries', () => {
+test('the judge objects to every input of the corpus', () => {
   const objected = HOSTILE_INPUTS.filter((input) => nodeSetFaults(input).length > 0);
   expect(objected.length).toBeGreaterThan(HOSTILE_INPUTS.length * 0.9);
 });
@@ -30,7 +30,6 @@ test.each(HOSTILE_INPUTS)('nothing outside the node set is left of %j', (input) 
   }
 });
 
-/** Values that a draft, a clipboard fragment or a forged request may contain. */
 const HOSTILE_VALUES: readonly (readonly [string, unknown])[] = [
   ['no value', undefined],
   ['null', null],
@@ -114,16 +113,16 @@ const HOSTILE_VALUES: readonly (readonly [string, unknown])[] = [
 ];
 
 test.each(HOSTILE_VALUES)('%s in the place of a value is stored as HTML of the node set', (_, value) => {
-  // This is not a Value: the test is about that.
+  // The test needs a value outside the type.
   const stored = valueToHtml(value as Value);
   expect(nodeSetFaults(stored)).toEqual([]);
   expect(sanitizeHtml(stored)).toBe(stored);
 });
 
-test('text outlives the unknown nodes that held it', () => {
+test('text of unknown nodes stays', () => {
   const value: unknown = [
     { type: 'callout', children: [{ type: 'emoji', children: [{ text: 'a' }] }, { text: 'b' }] },
   ];
-  // This is not a Value: the test is about that.
+  // The test needs a value outside the type.
   expect(valueToHtml(value as Value)).toBe('<p>a</p><p>b</p>');
 });

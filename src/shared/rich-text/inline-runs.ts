@@ -1,26 +1,25 @@
-/** The content of a paragraph or heading: texts with marks, some of them in links. */
 import { protectedRel } from './attributes.ts';
 import type { LooseNode } from './loose.ts';
 import { acceptAttributes, MARKS, NODES } from './schema.ts';
 import type { Allowance, Inline, LinkAttributes, TextNode } from './schema.ts';
 import { type SpaceRuns, tidySpaces } from './whitespace.ts';
 
-/** A stretch of text with its marks, one bit each by their position in MARKS, and the link around it. */
+/** `marks` has one bit for each index in MARKS. */
 export type Leaf = { text: string; marks: number; link: LinkAttributes | undefined };
 
-/** The cost of a link beside its URL, about the length of its tag. */
+/** About the length of a link's tag. */
 const LINK_TAG_LENGTH = 64;
 
 const CODE = 1 << MARKS.findIndex(({ mark }) => mark === 'code');
 
-/** The marks of `node`. Code excludes the others, as it is shown as typed. */
+/** Code excludes other marks, as code is displayed as typed. */
 export function markBits(node: LooseNode): number {
   let bits = 0;
   for (const [place, { mark }] of MARKS.entries()) if (node[mark] === true) bits |= 1 << place;
   return bits & CODE ? CODE : bits;
 }
 
-/** The attributes of a link, or undefined where its URL is not allowed: then only its text stays. */
+/** Undefined for a forbidden URL, so that only the text stays. */
 export function acceptLink(node: LooseNode): LinkAttributes | undefined {
   const { href, target, rel } = acceptAttributes(NODES.link.attributes, node);
   if (href === undefined) return undefined;
@@ -38,7 +37,7 @@ function textNode({ text, marks }: Leaf): TextNode {
   return node;
 }
 
-/** Takes the cost of one written link from `allowance`; false where there is not enough. */
+/** False without enough. */
 function payFor({ href, rel = '' }: LinkAttributes, allowance: Allowance): boolean {
   const cost = href.length + rel.length + LINK_TAG_LENGTH;
   if (cost > allowance.linkCharacters) return false;
@@ -46,26 +45,26 @@ function payFor({ href, rel = '' }: LinkAttributes, allowance: Allowance): boole
   return true;
 }
 
-/** Tidies the leaves' spaces, drops empty ones and unpaid links, and joins neighbours of the same look. */
+/** Normalizes spaces, drops empty leaves and unpaid links, and joins neighbours of the same format. */
 function joinLeaves(leaves: readonly Leaf[], spaces: SpaceRuns, allowance: Allowance): Leaf[] {
   const texts = tidySpaces(
     leaves.map(({ text }) => text),
     spaces,
   );
-  const joined: Leaf[] = [];
-  let asked: LinkAttributes | undefined;
+  const result: Leaf[] = [];
+  let previousLink: LinkAttributes | undefined;
   let link: LinkAttributes | undefined;
   for (const [i, leaf] of leaves.entries()) {
     const text = texts[i] ?? '';
     if (text === '') continue;
-    if (!isSameLink(asked, leaf.link))
+    if (!isSameLink(previousLink, leaf.link))
       link = leaf.link !== undefined && payFor(leaf.link, allowance) ? leaf.link : undefined;
-    asked = leaf.link;
-    const last = joined.at(-1);
+    previousLink = leaf.link;
+    const last = result.at(-1);
     if (last?.marks === leaf.marks && isSameLink(last.link, link)) last.text += text;
-    else joined.push({ text, marks: leaf.marks, link });
+    else result.push({ text, marks: leaf.marks, link });
   }
-  return joined;
+  return result;
 }
 
 function isLink(node: Inline | undefined): boolean {
@@ -73,9 +72,9 @@ function isLink(node: Inline | undefined): boolean {
 }
 
 /**
- * The children of a paragraph or heading in Slate's normal form: texts of the same look are joined, a link
- * stands between texts, no link is empty, and there is at least one text.
- * @param allowance pays for each link; where it is spent, only the link's text stays
+ * In Slate's normal form: texts of one format are joined, a link has texts on both sides, no link is empty,
+ * and there is at least one text.
+ * @param allowance pays for each link; without enough, only the link's text stays
  */
 export function inlineChildren(leaves: readonly Leaf[], spaces: SpaceRuns, allowance: Allowance): Inline[] {
   const children: Inline[] = [];

@@ -1,4 +1,4 @@
-/** Alignment and marks, read from an element's style, tag and old presentational attributes. */
+/** From style, tag and old presentational attributes. */
 import { alignment, type Alignment } from './attributes.ts';
 import { type Mark, MARKS } from './schema.ts';
 import type { Element } from './tree.ts';
@@ -9,12 +9,11 @@ const MARK_BY_TAG: ReadonlyMap<string, Mark> = new Map(
   MARKS.flatMap(({ mark, tag, alsoRead }) => [tag, ...alsoRead].map((name) => [name, mark] as const)),
 );
 
-/** The text of an attribute, or undefined where the element has none of that name. */
 export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((candidate) => candidate.name === name)?.value;
 }
 
-/** The declarations of the `style` attribute by property, the last one of each, in lower case. */
+/** Lower case; the last declaration wins. */
 export function declarations(element: Element): ReadonlyMap<string, string> {
   const style = attribute(element, 'style');
   if (style === undefined) return new Map();
@@ -30,7 +29,7 @@ export function declarations(element: Element): ReadonlyMap<string, string> {
   );
 }
 
-/** The element's text alignment: null for the default (`start`), undefined where it inherits. */
+/** Null for the default (`start`), undefined if the alignment is inherited. */
 export function alignmentOf(element: Element): Alignment | null | undefined {
   const style = declarations(element).get('text-align');
   if (style !== undefined) {
@@ -38,7 +37,7 @@ export function alignmentOf(element: Element): Alignment | null | undefined {
     if (aligned !== undefined) return aligned;
     if (['start', 'end', 'initial', 'auto', '-webkit-auto'].includes(style)) return null;
   }
-  // The `align` of a table places the table itself, not its text.
+  // The `align` of a table positions the table, not its text.
   const plain = element.tagName === 'table' ? undefined : attribute(element, 'align');
   const aligned = plain === undefined ? undefined : alignment.accept(alignment.read(plain));
   return aligned ?? (element.tagName === 'center' ? 'center' : undefined);
@@ -56,14 +55,14 @@ function slantMark(slant: string | undefined): boolean | undefined {
   return slant === 'normal' ? false : undefined;
 }
 
-/** A style overrules the tag: Google Docs wraps whole documents in `<b style="font-weight:normal">`. */
+/** Style overrides tag: Google Docs wraps whole documents in `<b style="font-weight:normal">`. */
 function styledMarks(element: Element): { [M in Mark]?: boolean | undefined } {
   const style = declarations(element);
   if (style.size === 0) return {};
   const line = style.get('text-decoration-line') ?? style.get('text-decoration');
   const marks = { bold: weightMark(style.get('font-weight')), italic: slantMark(style.get('font-style')) };
   if (line === undefined) return marks;
-  // Links are underlined anyway.
+  // Every link is underlined.
   return {
     ...marks,
     underline: line.includes('underline') && element.tagName !== 'a',
@@ -71,17 +70,17 @@ function styledMarks(element: Element): { [M in Mark]?: boolean | undefined } {
   };
 }
 
-/** The marks of text inside `element`, where text around it has `outer`. */
+/** @param outer the marks of the text around `element` */
 export function marksWithin(element: Element, outer: Marks): Marks {
-  const own = MARK_BY_TAG.get(element.tagName);
+  const tagMark = MARK_BY_TAG.get(element.tagName);
   const styled = styledMarks(element);
-  if (own === undefined && Object.keys(styled).length === 0) return outer;
+  if (tagMark === undefined && Object.keys(styled).length === 0) return outer;
   const marks: { [M in Mark]?: true } = { ...outer };
-  if (own !== undefined && styled[own] !== false) marks[own] = true;
+  if (tagMark !== undefined && styled[tagMark] !== false) marks[tagMark] = true;
   for (const mark of ['bold', 'italic', 'underline', 'strike'] as const) {
     if (styled[mark] === true) marks[mark] = true;
   }
-  // CSS cannot end an outer underline or strike-through within inner text; it can end weight and slant.
+  // CSS can end an outer weight or slant in inner text, but not an underline or strike-through.
   if (styled.bold === false) delete marks.bold;
   if (styled.italic === false) delete marks.italic;
   return marks;

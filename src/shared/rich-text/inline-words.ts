@@ -1,9 +1,9 @@
-/** The content of a text block as words, to compare and to merge it. */
+/** Splits a text block into words, to compare and merge them. */
 import { wordsOf } from './compare-texts.ts';
 import { MARKS } from './schema.ts';
 import type { Inline, TextNode } from './schema.ts';
 
-/** A word with its marks and its link, each as JSON; without a link that is empty. */
+/** `marks` and `link` are JSON; `link` is empty without a link. */
 export type Word = { text: string; marks: string; link: string };
 
 export function inlineWords(inlines: readonly Inline[]): Word[] {

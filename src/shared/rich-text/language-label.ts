@@ -1,4 +1,4 @@
-/** Names of languages as people write them; keys are what code blocks call them. */
+/** By the names that code blocks use. */
 const NAMES: Readonly<Record<string, string>> = {
   bash: 'Bash',
   cs: 'C#',
@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const LABEL_MAX_LENGTH = 24;
 
-/** A language's name above its code; an unknown one is shown as the author wrote it. */
+/** The label above code; an unknown name as the author wrote it. */
 export function languageLabel(language: string): string {
   return NAMES[language.toLowerCase()] ?? language.slice(0, LABEL_MAX_LENGTH);
 }

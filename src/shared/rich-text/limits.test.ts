@@ -5,7 +5,7 @@ import { readPasted, sanitizeHtml, valueToHtml } from './rich-text.ts';
 import { LIMITS } from './schema.ts';
 import { serializeValue } from './serialize.ts';
 
-/** Quadratic work on such an input takes minutes, or all memory, so a test's timeout is limit enough. */
+/** Quadratic work would exceed the test's timeout or all memory. */
 const LENGTH = 300_000;
 const filled = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length));
 const numbered = (piece: (place: number) => string) =>

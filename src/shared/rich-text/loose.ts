@@ -1,8 +1,8 @@
-/** Loose values: unchecked nodes in Slate's shape. */
+/** Unchecked nodes in Slate's shape. */
 
 /**
- * Any node. `type: 'group'` is a block outside the node set, such as a `div`: it ends the paragraphs around
- * it and may align its content. Unknown types count as groups.
+ * `type: 'group'` is a block outside the node set, such as a `div`: it ends the surrounding paragraph and may
+ * align its content. Unknown types count as groups.
  */
 export type LooseNode = { readonly [name: string]: unknown };
 
@@ -22,7 +22,7 @@ export function isInline(node: LooseNode): boolean {
   return textOf(node) !== undefined || node['type'] === 'link';
 }
 
-/** Puts `nodes` on a stack so that the first of them is popped first. */
+/** The first of `nodes` is popped first. */
 export function pushReversed(stack: unknown[], nodes: readonly unknown[]): void {
   for (let i = nodes.length - 1; i >= 0; i -= 1) stack.push(nodes[i]);
 }

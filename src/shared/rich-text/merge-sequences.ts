@@ -1,13 +1,13 @@
-/** Merges what two people made of one sequence: of a document's blocks, a list's items, a paragraph's words. */
+/** Merges two people's changes of a sequence: blocks, items, or words. */
 import type { NodeRow } from './align.ts';
 import { alignTokens, newBudget } from './compare-texts.ts';
 
-/** Somebody's part of a place that both have changed in different ways. */
+/** A part that both sides changed differently. */
 export type Overlap<Node> = {
   base: readonly Node[];
   mine: readonly Node[];
   theirs: readonly Node[];
-  /** Both sides one after the other, in an order that does not depend on whose is whose. */
+  /** In an order that does not depend on which side is mine. */
   both: readonly Node[];
 };
 
@@ -15,7 +15,7 @@ export type Piece<Node> =
   | { isOpen: false; by: 'nobody' | 'mine' | 'theirs' | 'both'; nodes: readonly Node[] }
   | ({ isOpen: true } & Overlap<Node>);
 
-/** A sequence and both sides of it, each aligned with it. */
+/** A sequence, and the rows that align each side with it. */
 export type Versions<Node> = {
   base: readonly Node[];
   mine: readonly NodeRow<Node>[];
@@ -23,18 +23,17 @@ export type Versions<Node> = {
 };
 
 export type Rules<Node> = {
-  /** Merges two versions of one node. */
   mergeNode: (base: Node, mine: Node, theirs: Node) => readonly Piece<Node>[];
-  /** Blocks stand for themselves; words that touch are read together. */
+  /** True for blocks; false for words, whose neighbours are read together. */
   standAlone: boolean;
 };
 
-/** A stretch of the sequence, from one place up to another, and what replaces it. */
+/** A replaced range of the base. */
 type Hunk<Node> = { from: number; to: number; nodes: Node[]; isEdit: boolean; isMine: boolean };
 
 type Group<Node> = { from: number; to: number; hunks: Hunk<Node>[] };
 
-/** The merged sequence in pieces. Every node that one side alone has is in one of them. */
+/** The pieces contain every node of either side. */
 export function mergeSequences<Node>(versions: Versions<Node>, rules: Rules<Node>): Piece<Node>[] {
   const { base, mine, theirs } = versions;
   const hunks = [...hunksOf(mine, true, rules), ...hunksOf(theirs, false, rules)];
@@ -82,7 +81,7 @@ function hunksOf<Node>(
   return standAlone ? hunks.flatMap(splitRemoval) : hunks;
 }
 
-/** Blocks that go together may be edited one by one: only those are asked about. */
+/** So that only the removed blocks that the other side edited are questions. */
 function splitRemoval<Node>(hunk: Hunk<Node>): Hunk<Node>[] {
   if (hunk.nodes.length > 0) return [hunk];
   return Array.from({ length: hunk.to - hunk.from }, (_, place) => {
@@ -91,7 +90,7 @@ function splitRemoval<Node>(hunk: Hunk<Node>): Hunk<Node>[] {
   });
 }
 
-/** Puts hunks together that cannot be taken one without the other. */
+/** Groups hunks that depend on each other. */
 function groupHunks<Node>(hunks: readonly Hunk<Node>[], rules: Rules<Node>): Group<Node>[] {
   const groups: Group<Node>[] = [];
   for (const hunk of hunks.toSorted((one, other) => one.from - other.from || one.to - other.to)) {
@@ -114,7 +113,7 @@ function joinGroups<Node>(one: Group<Node>, other: Group<Node>): Group<Node> {
 
 function doMeet<Node>(one: Hunk<Node>, other: Hunk<Node>, { standAlone }: Rules<Node>): boolean {
   if (one.from === other.from && one.to === other.to) return true;
-  // Another look of a word says nothing about the word beside it.
+  // A new mark on a word does not affect the neighbouring word.
   const isStrict = standAlone || one.isEdit || other.isEdit;
   return isStrict ? one.from < other.to && other.from < one.to : one.from <= other.to && other.from <= one.to;
 }
@@ -139,7 +138,7 @@ function mergeGroup<Node>(
   return [{ isOpen: true, base: older, mine, theirs, both: inOrder(mine, theirs) }];
 }
 
-/** Two versions of one node: edits never reach over more. */
+/** Merges two versions of one node; an edit never covers more. */
 function mergeEdits<Node>(
   [base]: readonly Node[],
   [mine]: readonly Node[],
@@ -166,14 +165,14 @@ function apply<Node>(
   return [...nodes, ...base.slice(at, to)];
 }
 
-/** Blocks that both added at one place. Equal ones are taken once: an answer that was lost is no second text. */
+/** Equal blocks are taken once: a repeated save after a lost answer is no second text. */
 function joinAdded<Node>(mine: readonly Node[], theirs: readonly Node[]): readonly Node[] {
   const [first, second] = isInOrder(mine, theirs) ? [mine, theirs] : [theirs, mine];
   const how = { keyOf: (node: Node) => JSON.stringify(node), budget: newBudget() };
   return alignTokens(first, second, how).map((row) => (row.kind === 'removed' ? row.before : row.after));
 }
 
-/** Both sides, in an order of their content: whoever merges gets the same document. */
+/** Ordered by content, so that both people get the same document. */
 export function inOrder<Node>(mine: readonly Node[], theirs: readonly Node[]): readonly Node[] {
   return isInOrder(mine, theirs) ? [...mine, ...theirs] : [...theirs, ...mine];
 }

@@ -234,10 +234,10 @@ test('documents with nothing in common, however long, are one question', () => {
   expect(chooseSides(pieces, () => 'both')).toHaveLength(4000);
 });
 
-describe('whatever documents hold', () => {
+describe('any documents', () => {
   const RUNS = { numRuns: 150 };
   const three = fc.tuple(arbitraryValue, arbitraryValue, arbitraryValue);
-  /** A document and two that have grown from it: blocks of it in another order, with others between them. */
+  /** A document and two descendants: its blocks in another order, with new ones between them. */
   const grown = fc
     .tuple(fc.array(arbitraryValue, { minLength: 1, maxLength: 6 }), fc.infiniteStream(fc.nat(9)))
     .map(([parts, numbers]): [Value, Value, Value] => {
@@ -248,7 +248,7 @@ describe('whatever documents hold', () => {
     });
   const either = fc.oneof(three, grown);
 
-  test('a merge with what nobody changed is the other side', () => {
+  test('a merge with an unchanged side is the other side', () => {
     fc.assert(
       fc.property(arbitraryValue, arbitraryValue, (base, side) => {
         const expected = coerceDraft(side);
@@ -265,7 +265,7 @@ describe('whatever documents hold', () => {
     );
   });
 
-  test('both ways give one document', () => {
+  test('exchanging the sides gives the same document', () => {
     fc.assert(
       fc.property(either, ([base, one, other]) => {
         const [pieces, otherWay] = [mergeValues(base, one, other), mergeValues(base, other, one)];

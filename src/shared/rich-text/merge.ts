@@ -1,7 +1,6 @@
 /**
- * Merges two people's changes of one document. What one of them changed is taken; what both changed in one block is
- * merged by its words, items or rows; only what cannot be told is left open, block by block. Nothing that either of
- * them wrote is left out. docs/decisions/0035-three-way-merge.md
+ * Merges two people's changes. A block that both changed is merged by words, items or rows; only real
+ * conflicts stay open, block by block. No text of either side is lost. docs/decisions/0035-three-way-merge.md
  */
 import { alignNodes, frameOf, isTextBlock, isVersion, type NodeRow, type Sibling } from './align.ts';
 import { coerceDraft } from './coerce.ts';
@@ -14,22 +13,21 @@ export type MergePiece = Piece<Block>;
 export type MergeOverlap = Overlap<Block>;
 export type MergeChoice = 'mine' | 'theirs' | 'both';
 
-/** Each side has a budget of its own, so that the sides can be exchanged. */
+/** One budget a side, so that exchanging the sides changes nothing. */
 type Work = { mine: Budget; theirs: Budget };
 
-/** Something that has a version of each side. */
 type Sides<Part> = { isOpen: boolean; mine: Part; theirs: Part; both: Part };
 
 type TextBlock = Extract<Block, { type: 'paragraph' | 'heading' }>;
 
-/** @param base the document that both began with @returns the merged document in pieces */
+/** @param base the common ancestor @returns the merged document in pieces */
 export function mergeValues(base: Value, mine: Value, theirs: Value): MergePiece[] {
   const work: Work = { mine: newBudget(), theirs: newBudget() };
   const [older, one, other] = [coerceDraft(base), coerceDraft(mine), coerceDraft(theirs)];
   return mergeSiblings(older, one, other, work);
 }
 
-/** The document after all choices. @param choiceOf the choice for an overlap, by its place among them */
+/** @param choiceOf the choice for an overlap, by its index */
 export function chooseSides(pieces: readonly MergePiece[], choiceOf: (place: number) => MergeChoice): Value {
   let place = -1;
   const blocks = pieces.flatMap((piece) => {
@@ -59,12 +57,12 @@ function mergeSiblings<Node extends Sibling>(
 function mergeNode<Node extends Sibling>(base: Node, mine: Node, theirs: Node, work: Work): Piece<Node>[] {
   const frames = mergeFrames(base, mine, theirs);
   const contents = mergeContents(base, mine, theirs, work);
-  // Attributes and content belong to one node, as `isVersion` has found.
+  // `isVersion` made sure that these attributes and contents fit one node type.
   const nodeOf = (side: 'mine' | 'theirs' | 'both') =>
     ({ ...frames[side], children: contents[side] }) as unknown as Node;
   if (!frames.isOpen && !contents.isOpen) return [{ isOpen: false, by: 'both', nodes: [nodeOf('mine')] }];
   const versions = { mine: [nodeOf('mine')], theirs: [nodeOf('theirs')] };
-  // A text has no place for a second one; a container has, and a cell is never doubled.
+  // A text block or code cannot contain both versions, a container can; a cell is never doubled.
   const isDoubled = frames.isOpen || isTextBlock(base) || base.type === 'code-block';
   const both = isDoubled ? inOrder(versions.mine, versions.theirs) : [nodeOf('both')];
   return [{ isOpen: true, base: [base], ...versions, both }];
@@ -72,7 +70,7 @@ function mergeNode<Node extends Sibling>(base: Node, mine: Node, theirs: Node, w
 
 type Frame = Record<string, unknown>;
 
-/** Attributes of which each side may change another one. */
+/** Merges attributes one by one. */
 function mergeFrames(base: Sibling, mine: Sibling, theirs: Sibling): Sides<Frame> {
   const [older, one, other] = [base, mine, theirs].map((node) => JSON.parse(frameOf(node)) as Frame) as [
     Frame,
@@ -109,7 +107,7 @@ function mergeContents(
   ];
   if (base.type === 'image') return { isOpen: false, mine: one, theirs: one, both: one };
   if (base.type !== 'table-row') return sidesOf(mergeSiblings(older, one, other, work));
-  // Rows are versions of one another where they have the same cells.
+  // `isVersion` made sure that both rows have the same cells.
   return sidesOf(older.flatMap((cell, place) => mergeCell(cell, one[place], other[place], work)));
 }
 
@@ -151,7 +149,7 @@ function mergeCode(base: CodeBlock, mine: CodeBlock, theirs: CodeBlock, work: Wo
   return { isOpen, mine: code(sides.mine), theirs: code(sides.theirs), both: code(sides.both) };
 }
 
-/** Lines and the ends between them, so that code is merged by whole lines. */
+/** Lines and line ends, so that code is merged by whole lines. */
 function linesOf(code: string): Word[] {
   return (code.match(/\n|[^\n]+/g) ?? []).map((text) => ({ text, marks: '{}', link: '' }));
 }
@@ -168,7 +166,7 @@ function mergeWords(
   return mergeSequences(versions, { standAlone: false, mergeNode: mergeLooks });
 }
 
-/** A word that stayed may have got another look: a mark, or a link. */
+/** Marks an unchanged word with other marks or another link as edited. */
 function withLook(row: NodeRow<Word>): NodeRow<Word> {
   if (row.kind !== 'same') return row;
   const { before, after } = row;
@@ -196,7 +194,7 @@ function mergeLooks(base: Word, mine: Word, theirs: Word): Piece<Word>[] {
   return [{ isOpen, by: 'both', nodes: [{ text, marks: JSON.stringify(marks), link }] }];
 }
 
-/** A word as content of a text block; neighbours are joined by `coerceDraft`. */
+/** `coerceDraft` joins neighbouring words. */
 function inlineOf({ text, marks, link }: Word): Inline {
   const node = { text, ...(JSON.parse(marks) as Partial<TextNode>) };
   return link === '' ? node : { ...(JSON.parse(link) as Omit<Link, 'children'>), children: [node] };

@@ -306,7 +306,7 @@ describe('tables', () => {
     expect(cells.map(({ colwidth }) => colwidth?.[0])).toEqual(widths);
   });
 
-  test('what a cell says of its width is what holds', () => {
+  test('the width of a cell wins over its column', () => {
     const stored = sanitizeHtml('<table><col width=70><tr><td colwidth=90>a</table>');
     expect(stored).toContain('<td colwidth="90">');
   });

@@ -1,6 +1,6 @@
 /**
- * Turns HTML into a loose value: each element becomes a node at the same place. The loose value is not yet of
- * the node set (text may stand beside blocks, a URL may be hostile): `coerce.ts` normalizes it.
+ * One node for each element. The result may break the node set (text beside blocks, hostile URLs):
+ * `coerce.ts` normalizes it.
  */
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, html } from 'parse5';
 import { readInteger, type Rule } from './attributes.ts';
@@ -14,7 +14,7 @@ import { type NodeRule, NODES, type NodeType } from './schema.ts';
 import type { ChildNode, Element } from './tree.ts';
 import { flattenLines } from './whitespace.ts';
 
-/** Elements that are dropped with their content, which is no text of the document. */
+/** Dropped with their content, which is not text of the document. */
 const DROPPED: ReadonlySet<string> = new Set(
   (
     'applet audio canvas datalist embed frame frameset head iframe noembed noframes noscript object option optgroup ' +
@@ -22,7 +22,7 @@ const DROPPED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Blocks outside the node set: their content becomes paragraphs of its own. */
+/** Blocks outside the node set: their content becomes separate paragraphs. */
 const GROUPS: ReadonlySet<string> = new Set(
   (
     'address article aside body caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
@@ -30,8 +30,8 @@ const GROUPS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Nodes that the tag alone determines; lists and items may be tasks, which depends on more. */
-const TOLD_BY_TAG = [
+/** Lists and items may be tasks, so their tag does not suffice. */
+const TYPES_WITH_OWN_TAG = [
   'paragraph',
   'blockquote',
   'bullet-list',
@@ -47,7 +47,7 @@ const TOLD_BY_TAG = [
 ] as const satisfies readonly NodeType[];
 
 const TYPE_BY_TAG: ReadonlyMap<string, NodeType> = new Map([
-  ...TOLD_BY_TAG.flatMap((type) => {
+  ...TYPES_WITH_OWN_TAG.flatMap((type) => {
     const rule: NodeRule = NODES[type];
     return [rule.tag, ...(rule.alsoRead ?? [])].map((tag): [string, NodeType] => [tag, type]);
   }),
@@ -59,7 +59,7 @@ const ALIASES: Readonly<Record<string, string>> = { colwidth: 'data-colwidth' };
 
 const MAX_READ_COLUMNS = 1000;
 
-/** SVG and MathML are dropped too, with any HTML in them. */
+/** Drops SVG and MathML with any HTML in them. */
 function isDropped(element: Element): boolean {
   return element.namespaceURI !== html.NS.HTML || DROPPED.has(element.tagName);
 }
@@ -79,7 +79,7 @@ function aligned(element: Element, nodes: readonly LooseNode[]): readonly LooseN
   return align === undefined ? nodes : [{ type: 'group', align, children: nodes }];
 }
 
-/** The widths of the `col` elements; 0 for one without a width. */
+/** The widths of `col` elements; 0 without a width. */
 function columnWidths(table: Element): number[] {
   const columns: number[] = [];
   const elements = table.childNodes.filter((node) => defaultTreeAdapter.isElementNode(node));
@@ -94,7 +94,7 @@ function columnWidths(table: Element): number[] {
   return columns;
 }
 
-/** A width in pixels. Office programs write points in the style and pixels in the attribute. */
+/** Pixels. Office programs write points in the style and pixels in the attribute. */
 function columnWidth(col: Element): number {
   const style = declarations(col).get('width') ?? '';
   const [inStyle, inAttribute] = [style, attribute(col, 'width') ?? ''].map((width) =>
@@ -161,7 +161,7 @@ function readNodes(nodes: readonly ChildNode[], marks: Marks): LooseNode[] {
   const loose: LooseNode[] = [];
   for (const node of nodes) {
     if (defaultTreeAdapter.isTextNode(node)) loose.push({ text: flattenLines(node.value), ...marks });
-    // Pushed one by one: spreading a hundred thousand children overflows the stack.
+    // Spreading 100,000 children overflows the stack.
     else if (defaultTreeAdapter.isElementNode(node))
       for (const read of readElement(node, marks)) loose.push(read);
   }
@@ -169,7 +169,7 @@ function readNodes(nodes: readonly ChildNode[], marks: Marks): LooseNode[] {
 }
 
 /**
- * Reads an HTML fragment, or a whole page, as a browser would read it inside a `div`.
+ * As a browser would read it inside a `div`.
  * @param source any text
  * @returns nodes in the order of the source, for `coerceValue`. Never throws.
  */
@@ -177,7 +177,6 @@ export function parseHtml(source: string): LooseNode[] {
   return readTree(parseTree(source));
 }
 
-/** The same for a parsed fragment. */
 export function readTree(tree: DefaultTreeAdapterTypes.DocumentFragment): LooseNode[] {
   return readNodes(tree.childNodes, {});
 }

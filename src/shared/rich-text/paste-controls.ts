@@ -1,6 +1,6 @@
 /**
- * Removes a page's controls from copied text: labels of buttons and menus, and above code the language's name
- * and a copy button, as ChatGPT, Claude and GitHub have them.
+ * Removes controls from copied text: labels of buttons and menus, and the header of code with its language
+ * and copy button (ChatGPT, Claude, GitHub).
  */
 import { defaultTreeAdapter } from 'parse5';
 import { language } from './attributes.ts';
@@ -14,24 +14,24 @@ const adapter = defaultTreeAdapter;
 /** The parser drops `select` and `template`; `input` has no text, and may be a task's check box. */
 const CONTROLS: ReadonlySet<string> = new Set(['button', 'dialog', 'nav']);
 
-/** Drops controls from the children of `parent`, and elements that are hidden from screen readers. */
+/** Drops controls and elements hidden from screen readers. */
 export function dropControls(parent: ParentNode): void {
   const isHeading = adapter.isElementNode(parent) && /^h[1-6]$/.test(parent.tagName);
-  // In an accordion the heading contains nothing but the button with the question, so this button is kept.
+  // An accordion's heading contains only the button with the question, so that button stays.
   const isAlone = isHeading && parent.childNodes.filter(isNotBlank).length === 1;
   parent.childNodes = parent.childNodes.filter((node) => {
     if (!adapter.isElementNode(node)) return true;
     if (CONTROLS.has(node.tagName)) return isAlone && node.tagName === 'button';
-    return attribute(node, 'aria-hidden') !== 'true' || isKept(node);
+    return attribute(node, 'aria-hidden') !== 'true' || hasContent(node);
   });
 }
 
-/** A check box marks an item as a task; a formula's letters replace its MathML, which is dropped. */
-function isKept(hidden: Element): boolean {
+/** A check box marks a task. A formula's letters replace its MathML, which is dropped. */
+function hasContent(hidden: Element): boolean {
   return hidden.tagName === 'input' || classOf(hidden).split(/\s/).includes('katex-html');
 }
 
-/** Keeps only the `code` of a `pre` where the rest is a header. Call it before controls are dropped. */
+/** If the rest of the `pre` is a header. Call it before `dropControls`. */
 export function dropCodeHeader(pre: Element): void {
   const { codes, label, hasControls } = partsOf(pre);
   const [code] = codes;
@@ -42,7 +42,7 @@ export function dropCodeHeader(pre: Element): void {
   adapter.appendChild(pre, code);
 }
 
-/** The parts of a `pre`: its `code` elements, the other text, and whether it has controls. */
+/** `label` is the text outside of `code` elements. */
 function partsOf(pre: Element): { codes: readonly Element[]; label: string; hasControls: boolean } {
   const codes: Element[] = [];
   let label = '';
@@ -52,7 +52,7 @@ function partsOf(pre: Element): { codes: readonly Element[]; label: string; hasC
     if (!adapter.isElementNode(node)) continue;
     if (node.tagName === 'code') codes.push(node);
     else if (isControl(node)) hasControls = true;
-    // A `pre` around another one is no code block. Stopping here keeps five hundred nested ones linear.
+    // A `pre` around another one is no code block. Stopping here keeps nested ones linear.
     else if (node.tagName === 'pre') return { codes: [], label, hasControls };
   }
   return { codes, label: label.trim(), hasControls };
@@ -62,14 +62,14 @@ function isControl(element: Element): boolean {
   return element.tagName === 'button' || attribute(element, 'role') === 'button';
 }
 
-/** Longer than the name of a language with the white space of its source. */
+/** Longer than a language's name with the white space around it. */
 const LABEL_LENGTH = 1000;
 
 function isLanguage(label: string, code: Element): boolean {
   return label.toLowerCase() === language.accept(codeLanguage(code))?.toLowerCase();
 }
 
-/** Drops from the children of `parent` a language's name right above code in that language. */
+/** Drops a language's name directly above code in that language. */
 export function dropLanguageLabels(parent: ParentNode): void {
   const labels = new Set<ChildNode>();
   for (const [place, node] of parent.childNodes.entries()) {
@@ -80,7 +80,7 @@ export function dropLanguageLabels(parent: ParentNode): void {
   if (labels.size > 0) parent.childNodes = parent.childNodes.filter((node) => !labels.has(node));
 }
 
-/** The `pre` that `node` is or begins with, as some stand in boxes for scrolling. */
+/** Some `pre` are in boxes for scrolling. */
 function leadingPre(node: ChildNode): Element | undefined {
   let first: ChildNode | undefined = node;
   for (let box = 0; box < 3 && first && adapter.isElementNode(first); box += 1) {
@@ -91,18 +91,18 @@ function leadingPre(node: ChildNode): Element | undefined {
   return undefined;
 }
 
-const MOST_BETWEEN = 4;
+const MAX_EMPTY_BOXES = 4;
 
-/** The nearest box with text before `place`; empty boxes, left by controls, are skipped. */
+/** Skips empty boxes of controls. */
 function labelBefore(children: readonly ChildNode[], place: number): Element | undefined {
-  const above = children.slice(Math.max(0, place - MOST_BETWEEN), place).toReversed();
+  const above = children.slice(Math.max(0, place - MAX_EMPTY_BOXES), place).toReversed();
   const label = above.find((node) => (adapter.isElementNode(node) ? hasText(node) : isNotBlank(node)));
   return label && adapter.isElementNode(label) && /^(?:div|span|header|figcaption)$/.test(label.tagName)
     ? label
     : undefined;
 }
 
-/** TextMate's names of languages, where highlighters use others. */
+/** TextMate's names of languages to those of highlighters. */
 const SCOPES: Readonly<Record<string, string>> = { shell: 'bash', cs: 'csharp' };
 
 /** GitHub names the language on the box of a `pre`, `highlight-source-shell`; an inner `code` may differ. */

@@ -1,4 +1,4 @@
-/** Reads what styles say of lines: what is hidden, where blocks begin and end, and which line ends are shown. */
+/** Reads hidden elements, borders of blocks, and visible line ends from styles. */
 import { defaultTreeAdapter } from 'parse5';
 import { attribute, declarations } from './inline-style.ts';
 import { type ChildNode, type Element, newElement, type ParentNode } from './tree.ts';
@@ -13,33 +13,33 @@ const INLINE_TAGS: ReadonlySet<string> = new Set(
 const BLOCK_DISPLAY = /^(?:block|flex|grid|list-item|table|flow-root)\b/;
 const BLOCK_TAGS = /^(?:p|div|h[1-6]|ul|ol|li|table|tbody|thead|tfoot|tr|td|th|blockquote|pre|hr)$/;
 
-/** Drops children of `parent` that a page does not display. */
+/** Drops undisplayed children of `parent`. */
 export function dropHidden(parent: ParentNode): void {
   parent.childNodes = parent.childNodes.filter((node) => !adapter.isElementNode(node) || !isHidden(node));
 }
 
 function isHidden(element: Element): boolean {
-  // A check box may be drawn by other means.
+  // A page may hide a check box and draw its own.
   if (element.tagName === 'input') return false;
   return attribute(element, 'hidden') !== undefined || declarations(element).get('display') === 'none';
 }
 
-/** The text rules that an element's content inherits. */
-type Lines = { areKept: boolean; areCode: boolean };
+/** Inherited text rules. */
+type Lines = { arePreserved: boolean; areCode: boolean };
 
 /**
- * Gives inline elements that are applyDisplay as blocks a block, makes blocks that are applyDisplay within a line inline,
- * and turns line ends into breaks where `white-space` keeps them.
+ * Wraps inline elements displayed as blocks in a block, makes blocks displayed inline inline, and turns line
+ * ends into breaks if `white-space` preserves them.
  */
 export function readLayout(root: ParentNode): void {
-  const ahead: [ParentNode, Lines][] = [[root, { areKept: false, areCode: false }]];
-  for (let next = ahead.pop(); next; next = ahead.pop()) {
+  const stack: [ParentNode, Lines][] = [[root, { arePreserved: false, areCode: false }]];
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const [parent, lines] = next;
     const children: ChildNode[] = [];
     for (const [place, node] of parent.childNodes.entries()) {
       if (adapter.isTextNode(node)) {
         const isBetween = node.value.trim() === '' && isAtBlock(parent.childNodes, place);
-        if (lines.areKept && !lines.areCode && !isBetween) pushLines(children, node.value);
+        if (lines.arePreserved && !lines.areCode && !isBetween) pushLines(children, node.value);
         else children.push(node);
         continue;
       }
@@ -47,7 +47,7 @@ export function readLayout(root: ParentNode): void {
         children.push(node);
         continue;
       }
-      ahead.push([node, linesWithin(node, lines)]);
+      stack.push([node, linesWithin(node, lines)]);
       children.push(applyDisplay(node, lines));
     }
     parent.childNodes = children;
@@ -61,10 +61,10 @@ function linesWithin(element: Element, outer: Lines): Lines {
   const areCode = outer.areCode || element.tagName === 'pre';
   if (value === undefined || value === 'inherit')
     return areCode === outer.areCode ? outer : { ...outer, areCode };
-  return { areKept: /^(?:pre\b|preserve|break-spaces)/.test(value), areCode };
+  return { arePreserved: /^(?:pre\b|preserve|break-spaces)/.test(value), areCode };
 }
 
-/** The element itself, or a block around it. */
+/** @returns the element itself, or a block around it */
 function applyDisplay(element: Element, { areCode }: Lines): Element {
   const display = declarations(element).get('display') ?? '';
   if (/^(?:div|p)$/.test(element.tagName) && /^inline\b(?!-)/.test(display)) rename(element, 'span');
@@ -87,7 +87,7 @@ function blockAround(element: Element): Element {
   return block;
 }
 
-/** White space at the start or end of its parent, or beside a block, is that of the source. */
+/** White space at the edge of its parent, or beside a block, is that of the source. */
 function isAtBlock(siblings: readonly ChildNode[], place: number): boolean {
   return [siblings[place - 1], siblings[place + 1]].some(
     (node) => node === undefined || (adapter.isElementNode(node) && BLOCK_TAGS.test(node.tagName)),

@@ -1,4 +1,4 @@
-/** Links of other programs: their own underline, and spaces within them, are no content. */
+/** Removes other programs' underlines and edge spaces from links. */
 import { defaultTreeAdapter } from 'parse5';
 import { attribute, declarations } from './inline-style.ts';
 import { type ChildNode, type Element, nodesIn, type ParentNode } from './tree.ts';
@@ -29,7 +29,7 @@ export function readLinkEdges(parent: ParentNode): void {
   for (const child of children) child.parentNode = parent;
 }
 
-/** The place where the white space at the start of `text`, or for -1 that at its end, stops. */
+/** The index after leading white space, or for -1 before trailing white space. */
 function edge(text: string, step: 1 | -1): number {
   let place = step === 1 ? 0 : text.length;
   while (/[ \t\n\f\r]/.test(text.charAt(step === 1 ? place : place - 1))) place += step;
@@ -40,7 +40,6 @@ function isLink(node: ChildNode): node is Element {
   return adapter.isElementNode(node) && node.tagName === 'a' && attribute(node, 'href') !== undefined;
 }
 
-/** Drops underlines within a link. */
 export function dropLinkUnderlines(link: Element): void {
   if (!isLink(link)) return;
   for (const node of nodesIn(link, ({ tagName }) => tagName !== 'a')) {
@@ -63,7 +62,7 @@ export function dropLinkUnderlines(link: Element): void {
   }
 }
 
-/** Completes a link whose author left out the scheme: on our page it would be a path beside the article. */
+/** Without a scheme it would be a path relative to the article. */
 export function completeAddress(element: Element): void {
   if (element.tagName !== 'a') return;
   const href = attribute(element, 'href')?.trim();

@@ -28,7 +28,7 @@ describe('a picture that is not on the web leaves its place', () => {
     ]);
   });
 
-  test('within a line, a list and a cell, with what is said of it and without its size', () => {
+  test('within a line, a list and a cell, with its description and without its size', () => {
     const picture = '<img src="data:image/png;base64,AAAA" alt="A" title="T" width="90" height="90">';
     const image = { type: 'image', src: '', alt: 'A', title: 'T', children: [{ text: '' }] };
     const { value, losses } = readPasted(
@@ -40,7 +40,7 @@ describe('a picture that is not on the web leaves its place', () => {
     expect(value[4]).toMatchObject({ children: [{ children: [{ children: [image] }] }] });
   });
 
-  test('and is nothing where nobody writes: in storage, and for other readers of what is pasted', () => {
+  test('and disappears outside the editor: in storage, and for other readers of a paste', () => {
     const html = '<blockquote><img src="data:image/png;base64,AAAA"></blockquote>';
     expect(valueToHtml(readPasted(html).value)).toBe('<blockquote><p></p></blockquote>');
     expect(pasteToValue(html)).toEqual([
@@ -49,7 +49,7 @@ describe('a picture that is not on the web leaves its place', () => {
   });
 });
 
-describe('what shows nothing is not missed', () => {
+describe('invisible pictures are not counted as lost', () => {
   test.each([
     '<img>',
     '<img src="" alt="a">',
@@ -101,7 +101,7 @@ test.each([
   expect(valueToHtml(pasteToValue(html))).toBe(stored);
 });
 
-test('the caption of a missing picture waits for the one that is chosen', () => {
+test('a missing picture keeps its caption for its replacement', () => {
   const { value } = readPasted('<figure><img src="blob:x"><figcaption>A</figcaption></figure>');
   expect(value).toEqual([{ type: 'image', src: '', title: 'A', children: [{ text: '' }] }]);
 });
@@ -122,7 +122,7 @@ describe('videos and pages within a page', () => {
     expect(pasted(`<p>a</p><iframe src="${src}"></iframe>`)).toEqual([`<p>a</p>${html}`, {}]);
   });
 
-  test('are called by their title, unless it is their player’s', () => {
+  test('are labelled with their title, unless it is their player’s', () => {
     const frame = (title: string) =>
       pasted(`<iframe title="${title}" src="https://player.vimeo.com/video/1"></iframe>`)[0];
     expect(frame(' Tanıtım ')).toBe(link('https://vimeo.com/1', 'Tanıtım'));
@@ -166,7 +166,7 @@ describe('footnotes are text', () => {
     ).toEqual(['<p>a[1] b[ii]</p><p>[1] Not</p>', { footnotes: 2 }]);
   });
 
-  test('but not links to a place', () => {
+  test('but not links to an anchor', () => {
     const links = '<p><a href="#ftntx">a</a><a href="https://ex.com/#ftnt1">b</a></p>';
     expect(pasted(links)).toEqual([links, {}]);
   });

@@ -1,6 +1,6 @@
 /**
- * Pictures, videos and frames of a copied page. A medium on the web is kept by its URL. Any other is counted,
- * and a picture leaves a placeholder: an image without a URL.
+ * A medium with a public URL stays; others are counted, and a picture leaves a placeholder: an image without
+ * a URL.
  */
 import { defaultTreeAdapter } from 'parse5';
 import { readInteger } from './attributes.ts';
@@ -10,44 +10,43 @@ import { imageUrl } from './urls.ts';
 
 const adapter = defaultTreeAdapter;
 
-/** The number of pasted parts that were lost; of footnotes the text remains. */
+/** Lost parts of a paste; a footnote's text remains. */
 export type Losses = Record<'pictures' | 'videos' | 'recordings' | 'pages' | 'footnotes', number>;
 
-/** @property sources the URLs of lost pictures */
-type Found = { losses: Losses; sources: Map<ChildNode, string> };
+type Findings = { losses: Losses; sources: Map<ChildNode, string> };
 
-/** Attributes in which lazily loading pages keep a picture's URL. */
+/** Lazily loading pages store a picture's URL in these. */
 const SOURCE_ATTRIBUTES = ['src', 'data-src', 'data-lazy-src', 'data-original', 'data'] as const;
 
-/** The start of a transparent GIF of one pixel, the placeholder of a lazily loaded picture. */
-const NOTHING = /^data:image\/gif;base64,R0lGODlhAQAB/i;
+/** A transparent GIF of one pixel, the placeholder of a lazily loaded picture. */
+const TRANSPARENT_PIXEL = /^data:image\/gif;base64,R0lGODlhAQAB/i;
 
 /**
- * Reads the media in `root`, and counts the lost ones in `losses`. Code has none.
- * @returns the lost pictures' URLs, in the order of the document
+ * Counts losses; skips code.
+ * @returns URLs of lost pictures, in the order of the document
  */
 export function readMedia(root: ParentNode, losses: Losses): string[] {
   const sources = new Map<ChildNode, string>();
-  const ahead: ParentNode[] = [root];
-  for (let parent = ahead.pop(); parent; parent = ahead.pop()) {
+  const stack: ParentNode[] = [root];
+  for (let parent = stack.pop(); parent; parent = stack.pop()) {
     const children: ChildNode[] = [];
     for (const node of parent.childNodes) {
       const read = adapter.isElementNode(node) ? readElement(node, { losses, sources }) : node;
       if (!read) continue;
       read.parentNode = parent;
       children.push(read);
-      if (adapter.isElementNode(read) && read.tagName !== 'pre') ahead.push(read);
+      if (adapter.isElementNode(read) && read.tagName !== 'pre') stack.push(read);
     }
     parent.childNodes = children;
   }
   return [...nodesIn(root)].flatMap((node) => sources.get(node) ?? []);
 }
 
-/** The caption of a figure with one picture becomes that picture's own. Call it after the media are read. */
+/** Turns the caption of a figure with one picture into the picture's title. Call it after `readMedia`. */
 export function readCaption(figure: Element): void {
   if (figure.tagName !== 'figure') return;
-  const own = nodesIn(figure, ({ tagName }) => tagName !== 'figure');
-  const inside = [...own].filter((node) => adapter.isElementNode(node));
+  const content = nodesIn(figure, ({ tagName }) => tagName !== 'figure');
+  const inside = [...content].filter((node) => adapter.isElementNode(node));
   const [picture, ...others] = inside.filter(({ tagName }) => tagName === 'img');
   const caption = inside.find(({ tagName }) => tagName === 'figcaption');
   const words = caption && textOf(caption).replace(/\s+/g, ' ').trim();
@@ -56,8 +55,8 @@ export function readCaption(figure: Element): void {
   picture.attrs = [...picture.attrs.filter(({ name }) => name !== 'title'), { name: 'title', value: words }];
 }
 
-/** The element to keep; undefined where nothing of it is kept. */
-function readElement(element: Element, { losses, sources }: Found): Element | undefined {
+/** @returns the replacement, or undefined to drop the element */
+function readElement(element: Element, { losses, sources }: Findings): Element | undefined {
   switch (element.tagName) {
     case 'img':
       return readPicture(element, { losses, sources });
@@ -74,20 +73,20 @@ function readElement(element: Element, { losses, sources }: Found): Element | un
   }
 }
 
-function readPicture(picture: Element, { losses, sources }: Found): Element | undefined {
-  const urls = urlsOf(picture).filter((url) => !NOTHING.test(url));
-  // Tracking pixels and pictures that were never loaded show nothing.
+function readPicture(picture: Element, { losses, sources }: Findings): Element | undefined {
+  const urls = urlsOf(picture).filter((url) => !TRANSPARENT_PIXEL.test(url));
+  // Tracking pixels and pictures that were never loaded.
   if (urls.length === 0 || isHidden(picture)) return undefined;
   const src = urls.find(isOnTheWeb);
   if (src === undefined) {
     losses.pictures += 1;
     sources.set(picture, urls[0] ?? '');
   }
-  // The size belongs to the lost picture, not to the one that will be chosen.
-  const replaced = src === undefined ? ['src', 'width', 'height'] : ['src'];
+  // The size belongs to the lost picture, not to its replacement.
+  const replacedAttributes = src === undefined ? ['src', 'width', 'height'] : ['src'];
   picture.attrs = [
     { name: 'src', value: src ?? '' },
-    ...picture.attrs.filter(({ name }) => !replaced.includes(name)),
+    ...picture.attrs.filter(({ name }) => !replacedAttributes.includes(name)),
   ];
   return picture;
 }
@@ -111,7 +110,7 @@ function readPage(element: Element, losses: Losses): Element | undefined {
 }
 
 function urlsOf(element: Element): string[] {
-  // The first of several sizes of one picture; a data URL in it may contain commas.
+  // The first of several sizes; a data URL may contain commas.
   const [, first = ''] = /^\s*(\S+?),?(?:\s|$)/.exec(attribute(element, 'srcset') ?? '') ?? [];
   return [...SOURCE_ATTRIBUTES.map((name) => attribute(element, name)?.trim() ?? ''), first].filter(
     (url) => url !== '',
@@ -133,10 +132,10 @@ function isHidden(element: Element): boolean {
   );
 }
 
-/** The players' default titles, which name no video. */
+/** Default titles of the players, which name no video. */
 const PLAYERS_OWN_TITLE = /^(?:youtube|vimeo)[ -](?:video[ -]?)?(?:player)?$/i;
 
-/** A paragraph with a link, labelled with the title of its target if it has one. */
+/** A paragraph with a link, labelled with the target's title or URL. */
 function linkTo(element: Element, url: string): Element {
   const title = (attribute(element, 'title') ?? '').trim();
   const line = newElement('p');
@@ -146,13 +145,13 @@ function linkTo(element: Element, url: string): Element {
   return line;
 }
 
-/** A base for URLs without a scheme: `//www.youtube.com/embed/…`. */
-const HERE = 'https://localhost';
+/** The base for URLs without a scheme: `//www.youtube.com/embed/…`. */
+const BASE_URL = 'https://localhost';
 
-/** The page of the video in YouTube's or Vimeo's player. */
+/** The video's page for the URL of YouTube's or Vimeo's player. */
 function videoUrl(player: string): string | undefined {
-  if (!URL.canParse(player, HERE)) return undefined;
-  const { hostname, pathname, searchParams } = new URL(player, HERE);
+  if (!URL.canParse(player, BASE_URL)) return undefined;
+  const { hostname, pathname, searchParams } = new URL(player, BASE_URL);
   const host = hostname.replace(/^www\./, '');
   const id = pathname.slice(pathname.lastIndexOf('/') + 1);
   if (/^youtube(?:-nocookie)?\.com$/.test(host) && /^\/(?:embed|v|shorts)\//.test(pathname)) {

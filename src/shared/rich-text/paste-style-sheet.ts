@@ -1,9 +1,9 @@
-/** Moves declarations of copied style sheets to the elements whose class they name, as Word and Excel rely on them. */
+/** Copies declarations from pasted style sheets to elements by class, as Word and Excel rely on them. */
 import { defaultTreeAdapter } from 'parse5';
 import { attribute } from './inline-style.ts';
 import { type Element, nodesIn, type ParentNode, textOf } from './tree.ts';
 
-/** The properties that have a meaning for the reader of a paste. */
+/** Properties with a meaning for a paste. */
 const PROPERTIES: ReadonlySet<string> = new Set([
   'display',
   'font-style',
@@ -15,15 +15,15 @@ const PROPERTIES: ReadonlySet<string> = new Set([
   'white-space',
 ]);
 
-/** No value of these properties is longer. It bounds what one class may add to many elements. */
+/** Bounds what a class may add to many elements; no value is longer. */
 const MAX_VALUE_LENGTH = 40;
 
 type Declarations = Map<string, string>;
 
-/** Declarations by selector: `.name` or `tag.name`. */
+/** By selector: `.name` or `tag.name`. */
 type Sheet = ReadonlyMap<string, Declarations>;
 
-/** Puts the declarations for an element's classes before those of its `style` attribute. */
+/** Declarations of the `style` attribute win. */
 export function applyStyleSheets(root: ParentNode): void {
   const elements = [...nodesIn(root)].filter((node) => defaultTreeAdapter.isElementNode(node));
   const sheet = readSheet(
@@ -36,27 +36,27 @@ export function applyStyleSheets(root: ParentNode): void {
 function applySheet(element: Element, sheet: Sheet): void {
   const classes = attribute(element, 'class');
   if (classes === undefined) return;
-  const found: Declarations = new Map();
+  const styles: Declarations = new Map();
   for (const name of classes.split(/\s+/)) {
     for (const selector of [`.${name}`, `${element.tagName}.${name}`])
-      for (const [property, value] of sheet.get(selector) ?? []) found.set(property, value);
+      for (const [property, value] of sheet.get(selector) ?? []) styles.set(property, value);
   }
-  // A heading and a quote are bold or slanted by what they are.
+  // Bold or italic is the default of a heading or quote, not a mark.
   if (/^h[1-6]$/.test(element.tagName) || isQuoteStyle(classes)) {
-    found.delete('font-weight');
-    found.delete('font-style');
+    styles.delete('font-weight');
+    styles.delete('font-style');
   }
-  // Links are underlined anyway.
-  if (/(?:^|\s)MsoHyperlink/.test(classes)) found.delete('text-decoration');
-  if (found.size === 0) return;
-  const style = [...found].map(([property, value]) => `${property}:${value}`).join(';');
+  // Every link is underlined.
+  if (/(?:^|\s)MsoHyperlink/.test(classes)) styles.delete('text-decoration');
+  if (styles.size === 0) return;
+  const style = [...styles].map(([property, value]) => `${property}:${value}`).join(';');
   element.attrs = [
     ...element.attrs.filter(({ name }) => name !== 'style'),
     { name: 'style', value: `${style};${attribute(element, 'style') ?? ''}` },
   ];
 }
 
-/** Says whether one of the classes is Word's style for a quote. */
+/** True if one of the classes is Word's style for a quote. */
 export function isQuoteStyle(classes: string): boolean {
   return /(?:^|\s)Mso(?:Intense)?Quote(?:\s|$)/.test(classes);
 }
@@ -65,32 +65,32 @@ function readSheet(sources: readonly string[]): Sheet {
   const sheet = new Map<string, Declarations>();
   let depth = 0;
   for (const part of sources.map(withoutComments).join('\n').split('}')) {
-    const [before = '', ...bodies] = part.split('{');
+    const [prelude = '', ...bodies] = part.split('{');
     const isRule = depth === 0 && bodies.length === 1;
     depth = Math.max(0, depth + bodies.length - 1);
     if (!isRule) continue;
-    const own = readDeclarations(bodies[0] ?? '');
-    if (own.size === 0) continue;
-    // A statement such as `@import` may come before the rule.
-    for (const selector of before.slice(before.lastIndexOf(';') + 1).split(',')) {
+    const declarations = readDeclarations(bodies[0] ?? '');
+    if (declarations.size === 0) continue;
+    // A statement such as `@import` may precede the rule.
+    for (const selector of prelude.slice(prelude.lastIndexOf(';') + 1).split(',')) {
       const [, tag = '', name] = /^\s*([a-z][a-z\d]*)?\.([^\s.:#>+~[\]*]+)\s*$/i.exec(selector) ?? [];
       if (name === undefined) continue;
       const key = `${tag.toLowerCase()}.${name}`;
-      sheet.set(key, new Map([...(sheet.get(key) ?? []), ...own]));
+      sheet.set(key, new Map([...(sheet.get(key) ?? []), ...declarations]));
     }
   }
   return sheet;
 }
 
 function readDeclarations(body: string): Declarations {
-  const own: Declarations = new Map();
+  const declarations: Declarations = new Map();
   for (const declaration of body.split(';')) {
     const colon = declaration.indexOf(':');
     const property = declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase();
     const value = declaration.slice(colon + 1).trim();
-    if (PROPERTIES.has(property) && value.length <= MAX_VALUE_LENGTH) own.set(property, value);
+    if (PROPERTIES.has(property) && value.length <= MAX_VALUE_LENGTH) declarations.set(property, value);
   }
-  return own;
+  return declarations;
 }
 
 function withoutComments(css: string): string {

@@ -1,4 +1,4 @@
-/** Lists of Word and PowerPoint: paragraphs with a drawn bullet or number, whose style or class names the level. */
+/** Paragraphs of Word and PowerPoint with a drawn bullet or number, whose style or class names the level. */
 import { defaultTreeAdapter } from 'parse5';
 import { attribute, declarations } from './inline-style.ts';
 import { pointsOf } from './lengths.ts';
@@ -7,26 +7,25 @@ import type { ChildNode, Element, ParentNode } from './tree.ts';
 
 const adapter = defaultTreeAdapter;
 
-/** Word has nine levels. */
 const MAX_WORD_LEVEL = 9;
 
-/** The indent of a level in points, where a program removed Word's styles. */
+/** Points per level, for programs that removed Word's styles. */
 const LEVEL_INDENT = 36;
 
 type WordItem = { element: Element; level: number; list: string; marker: string };
 
-/** @property margin the left margin of the last item, which a further paragraph of it has too */
+/** @property margin the last item's left margin, by which its second paragraph is recognized */
 type OpenList = { list: Element; level: number; id: string; margin: string | undefined };
 
 /** The last number of each list, by level. */
 export type ListNumbers = Map<string, number[]>;
 
 /**
- * Turns runs of Word's list paragraphs into lists, each level within the item before it.
- * @param numbers of the lists before these, which goes on in each call for one paste
+ * Each level moves into the preceding item.
+ * @param numbers the state for all calls of one paste, so that lists continue their numbers
  */
 export function readWordLists(parent: ParentNode, numbers: ListNumbers): void {
-  // Word sometimes writes a real list: it stays.
+  // Word sometimes writes a real list, which stays.
   if (isList(parent) || !parent.childNodes.some((node) => wordItem(node))) return;
   const children: ChildNode[] = [];
   let open: OpenList[] = [];
@@ -35,7 +34,7 @@ export function readWordLists(parent: ParentNode, numbers: ListNumbers): void {
     const within = open.length > 0 && !item ? listsAround(node, open) : undefined;
     if (item) open = addItem(item, { open, children, numbers });
     else if (within) open = within;
-    else if (open.length === 0 || !isNothing(node)) {
+    else if (open.length === 0 || !isEmptyNode(node)) {
       open = [];
       children.push(node);
     }
@@ -44,15 +43,15 @@ export function readWordLists(parent: ParentNode, numbers: ListNumbers): void {
   for (const child of children) child.parentNode = parent;
 }
 
-/** Removes the number of a heading, which is no item. */
+/** Removes a heading's drawn number. */
 export function dropHeadingNumber(heading: Element): void {
   if (!/^h[1-6]$/.test(heading.tagName)) return;
   dropMarker(heading);
 }
 
 /**
- * Reads `mso-list:l0 level2 lfo1`: an item of level 2 of list l0, with a drawn bullet at its start. In PowerPoint, and
- * where a program removed Word's styles, the kind of marker is all that tells one list from another.
+ * `mso-list:l0 level2 lfo1` is an item of level 2 of list l0. In PowerPoint, and without Word's styles, only
+ * the kind of marker distinguishes lists.
  */
 function wordItem(node: ChildNode): WordItem | undefined {
   if (!adapter.isElementNode(node) || !/^(?:p|li|div)$/.test(node.tagName)) return undefined;
@@ -77,12 +76,12 @@ function levelByIndent(item: Element): number {
   return indent === undefined ? 1 : Math.round(indent / LEVEL_INDENT);
 }
 
-/** PowerPoint gives the levels below the first the classes O1, O2, … */
+/** PowerPoint's classes of levels below the first are O1, O2, … */
 function slideLevelOf(item: Element): number {
   return Number(/(?:^|\s)O(\d)(?:\s|$)/.exec(attribute(item, 'class') ?? '')?.[1] ?? 0) + 1;
 }
 
-/** PowerPoint's drawn bullet or number, which stands first in a line. */
+/** PowerPoint's drawn bullet or number at the start of a line. */
 function slideMarkerOf(item: Element): Element | undefined {
   let holder: Element | undefined = item;
   for (let depth = 0; depth < 3 && holder; depth += 1) {
@@ -102,12 +101,12 @@ function isListParagraph(element: Element): boolean {
   return /(?:^|\s)MsoListParagraph/.test(attribute(element, 'class') ?? '');
 }
 
-/** Word puts the drawn bullet between two comments, which mail programs keep. */
+/** Word puts the drawn bullet between two comments, which mail programs leave. */
 function hasSupportComment(item: Element): boolean {
   return item.childNodes.some((node) => adapter.isCommentNode(node) && node.data === '[if !supportLists]');
 }
 
-/** The nodes of the drawn bullet or number: `mso-list:Ignore`, else what is between Word's comments. */
+/** The drawn bullet or number: `mso-list:Ignore`, else the nodes between Word's comments. */
 function markerOf(item: Element): ChildNode[] {
   const slideMarker = slideMarkerOf(item);
   if (slideMarker) return [slideMarker];
@@ -132,7 +131,7 @@ function isOrdered(marker: string): boolean {
   return /\d/.test(marker) || /^\(?\p{L}{1,5}[.):-]/u.test(marker);
 }
 
-/** The number that a marker shows: `2.1.` is 1; letters and Roman numerals may also continue from `last`. */
+/** The number of a marker: `2.1.` is 1; letters and Roman numerals may also continue from `last`. */
 function numberOf(marker: string, last: number): number {
   const label = (marker.match(/[\p{L}\d]+/gu)?.at(-1) ?? '').toLowerCase();
   if (/^\d{1,9}$/.test(label)) return Number(label);
@@ -175,7 +174,7 @@ function addItem(
   return [...outer, { list, level: item.level, id: item.list, margin }];
 }
 
-/** The paragraph as an item of a list, without its drawn marker. */
+/** Wraps the paragraph in an item, without its drawn marker. */
 function listItemOf(paragraph: Element): Element {
   dropMarker(paragraph);
   const item = newElement('li');
@@ -185,7 +184,7 @@ function listItemOf(paragraph: Element): Element {
   return item;
 }
 
-/** Adds a real list of a deeper level, or a further paragraph, to the item that it is in; else returns undefined. */
+/** Undefined if the node is neither a real list of a deeper level nor a further paragraph of an item. */
 function listsAround(node: ChildNode, open: OpenList[]): OpenList[] | undefined {
   if (!adapter.isElementNode(node)) return undefined;
   const around = isList(node)
@@ -203,7 +202,7 @@ function paragraphLists(node: Element, open: OpenList[]): OpenList[] {
   return open.slice(0, open.findLastIndex((list) => list.margin === margin) + 1);
 }
 
-/** The level of the first item in a list that Word wrote as one; 0 for any other list. */
+/** The level of the first item of Word's real list; 0 for other lists. */
 function levelIn(list: Element): number {
   for (const node of nodesIn(list)) {
     if (!adapter.isElementNode(node) || isList(node)) continue;
@@ -216,8 +215,8 @@ function isList(node: ParentNode | ChildNode): node is Element {
   return adapter.isElementNode(node) && /^(?:ul|ol)$/.test(node.tagName);
 }
 
-/** White space, a comment, or, as Word ends bookmarks, an inline element without content. */
-function isNothing(node: ChildNode): boolean {
+/** White space, a comment, or an inline element without content, with which Word ends bookmarks. */
+function isEmptyNode(node: ChildNode): boolean {
   if (!isNotBlank(node)) return true;
   if (!adapter.isElementNode(node) || !/^(?:span|a)$/.test(node.tagName) || hasText(node)) return false;
   return ![...nodesIn(node)].some(

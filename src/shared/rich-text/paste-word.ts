@@ -1,4 +1,4 @@
-/** Word’s and Word for the web’s encodings beside lists: comments, pictures in VML, quotes, headings. */
+/** Other encodings of Word and Word for the web: comments, VML pictures, quotes, headings. */
 import { defaultTreeAdapter } from 'parse5';
 import { readInteger } from './attributes.ts';
 import { attribute, declarations } from './inline-style.ts';
@@ -10,7 +10,7 @@ const adapter = defaultTreeAdapter;
 
 const COMMENT_CLASSES = /(?:^|\s)(?:MsoCommentReference|msocomanchor|msocomoff)(?:\s|$)/;
 
-/** Drops reviewers' comments, and their marks in the text, from the children of `parent`. */
+/** Drops reviewers' comments and their marks in the text. */
 export function dropComments(parent: ParentNode): void {
   parent.childNodes = parent.childNodes.filter((node) => {
     if (!adapter.isElementNode(node)) return true;
@@ -20,7 +20,7 @@ export function dropComments(parent: ParentNode): void {
   });
 }
 
-/** A space that Word for the web puts at the end of each paragraph. */
+/** Drops the space that Word for the web adds to each paragraph. */
 export function dropParagraphEnds(parent: ParentNode): void {
   parent.childNodes = parent.childNodes.filter(
     (node) =>
@@ -30,15 +30,15 @@ export function dropParagraphEnds(parent: ParentNode): void {
   );
 }
 
-/** A picture in VML, with a bound for each tag, so that tags without an end cost no more than their length. */
+/** The bounds make tags without an end cost linear time. */
 const VML_PICTURE = /<v:imagedata\s[^<>]{0,500}?src="([^"<>]{1,500})"/g;
 
-/** The URL of a drawing's picture: no URL of a file, as the bytes are not among the pictures of Word's RTF. */
+/** No file's URL, as Word's RTF does not contain a drawing's bytes. */
 const DRAWING = 'drawing:';
 
 /**
- * Word describes pictures in VML, mostly in a comment before the HTML for other programs. Adds an `img` where there is
- * no such HTML.
+ * VML pictures are mostly in a comment before the HTML for other programs. Adds an `img` if that HTML is
+ * missing.
  */
 export function readVmlPictures(parent: ParentNode): void {
   if (!parent.childNodes.some((node) => isVmlComment(node) || isVmlPicture(node))) return;
@@ -52,7 +52,7 @@ export function readVmlPictures(parent: ParentNode): void {
   for (const child of children) child.parentNode = parent;
 }
 
-/** Marks the pictures of drawings, whose VML names no picture. */
+/** Marks the images of drawings, whose VML names no picture. */
 export function markDrawings(root: ParentNode): void {
   let isDrawing = false;
   let isInDrawing = false;
@@ -80,7 +80,7 @@ function vmlSources(node: ChildNode): string[] {
   return [...node.data.matchAll(VML_PICTURE)].map(([, src = '']) => src);
 }
 
-/** Says whether the HTML for programs without VML comes next, or a picture whose comments were removed. */
+/** True if the HTML for programs without VML follows, or a picture whose comments were removed. */
 function hasImagesAfter(siblings: readonly ChildNode[], place: number): boolean {
   for (let next = place + 1; next < siblings.length; next += 1) {
     const node = siblings[next];
@@ -90,7 +90,7 @@ function hasImagesAfter(siblings: readonly ChildNode[], place: number): boolean 
   return false;
 }
 
-/** Puts paragraphs in Word's style for quotes into one quote for each run of them. */
+/** Wraps each run of paragraphs in Word's style for quotes in a quote. */
 export function readQuotes(parent: ParentNode): void {
   if (!parent.childNodes.some(isQuote)) return;
   const children: ChildNode[] = [];
@@ -112,7 +112,7 @@ function isQuote(node: ChildNode): boolean {
   return adapter.isElementNode(node) && node.tagName === 'p' && isQuoteStyle(attribute(node, 'class') ?? '');
 }
 
-/** Reads a heading that is one by its role, as in Word for the web. Without a level it has the second. */
+/** For headings by role, as in Word for the web; the default level is 2. */
 export function readHeadingRole(element: Element): void {
   if (!/^(?:p|div)$/.test(element.tagName) || attribute(element, 'role') !== 'heading') return;
   const level = readInteger(attribute(element, 'aria-level') ?? '') ?? 2;

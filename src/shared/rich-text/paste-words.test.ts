@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { separateWords } from './paste-words.ts';
 import { pasteToValue, valueToHtml } from './rich-text.ts';
 
-/** The stored HTML of a copy with a plain text beside its HTML. */
 function separated(html: string, text: string): string {
   const value = pasteToValue(html);
   separateWords(value, text);

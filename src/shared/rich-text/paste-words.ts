@@ -1,20 +1,20 @@
 /**
- * Compares a paste with the plain text of the same copy. Where a style that was not copied separates two words, the
- * HTML joins them, and the plain text still has the space or the line end.
+ * If a style that was not copied separates two words, the HTML joins them, but the plain text of the same
+ * copy still has the space or line end.
  */
 import type { ElementNode, Inline, TextNode, Value } from './schema.ts';
 
-/** Longer than what a copy has beside the text of its HTML: drawn numbers, labels of buttons. */
+/** Longer than extra plain text, such as drawn numbers and labels of buttons. */
 const WINDOW = 1000;
 
-/** The words of the plain text without what separates them, and the places at which they begin. */
+/** The plain text without white space, and the indexes at which words begin. */
 type PlainWords = { letters: string; starts: ReadonlySet<number>; words: ReadonlySet<string> };
 
 type Leaf = { node: TextNode; start: number; isInLink: boolean };
 
 /**
- * Puts a space between words of `value` that are joined, but separate in `text`. Changes the texts of `value`.
- * @param text the clipboard's plain text; an empty one changes nothing
+ * Separates words of `value` that are separate in `text`. Mutates `value`.
+ * @param text the clipboard's plain text, possibly empty
  */
 export function separateWords(value: Value, text: string): void {
   const plain = plainWords(text);
@@ -24,11 +24,12 @@ export function separateWords(value: Value, text: string): void {
     const line = leaves.map(({ node }) => node.text).join('');
     const gaps: number[] = [];
     for (const { 0: token, index } of line.matchAll(/\S+/g)) {
-      const found = findToken(token, plain, place);
-      if (found === undefined) continue;
-      place = found + token.length;
+      const tokenStart = findToken(token, plain, place);
+      if (tokenStart === undefined) continue;
+      place = tokenStart + token.length;
       if (plain.words.has(token)) continue;
-      for (let at = 1; at < token.length; at += 1) if (plain.starts.has(found + at)) gaps.push(index + at);
+      for (let at = 1; at < token.length; at += 1)
+        if (plain.starts.has(tokenStart + at)) gaps.push(index + at);
     }
     insertSpaces(leaves, gaps);
   }
@@ -42,7 +43,7 @@ function plainWords(text: string): PlainWords {
   return { letters: words.join(''), starts, words: new Set(words) };
 }
 
-/** The next place at which `token` consists of whole words of the plain text. */
+/** The next index at which `token` consists of whole words of the plain text. */
 function findToken(token: string, { letters, starts }: PlainWords, from: number): number | undefined {
   const near = letters.slice(from, from + token.length + WINDOW);
   for (let at = near.indexOf(token); at !== -1; at = near.indexOf(token, at + 1))
@@ -50,7 +51,6 @@ function findToken(token: string, { letters, starts }: PlainWords, from: number)
   return undefined;
 }
 
-/** The children of each paragraph and heading, in order. */
 function* textBlocksIn(nodes: readonly (ElementNode | TextNode)[]): Generator<readonly Inline[]> {
   for (const node of nodes) {
     if ('text' in node) continue;
@@ -72,7 +72,7 @@ function leavesOf(children: readonly Inline[]): Leaf[] {
   return leaves;
 }
 
-/** Inserts a space before the letter at each of `gaps`, outside of a link where one begins or ends there. */
+/** Inserts a space before each of `gaps`, outside of a link that begins or ends there. */
 function insertSpaces(leaves: readonly Leaf[], gaps: readonly number[]): void {
   const pieces = leaves.map((): string[] => []);
   const ends = leaves.map(({ start }) => start);
@@ -87,8 +87,9 @@ function insertSpaces(leaves: readonly Leaf[], gaps: readonly number[]): void {
     ends[place] = gap;
   }
   for (const [place, { node, start }] of leaves.entries()) {
-    const own = pieces[place];
-    if (own && own.length > 0) node.text = [...own, node.text.slice((ends[place] ?? 0) - start)].join(' ');
+    const ownPieces = pieces[place];
+    if (ownPieces && ownPieces.length > 0)
+      node.text = [...ownPieces, node.text.slice((ends[place] ?? 0) - start)].join(' ');
   }
 }
 

@@ -1,7 +1,6 @@
 /**
- * HTML from the clipboard. Programs have encodings of their own: lists as paragraphs with a drawn bullet,
- * code as coloured lines, check boxes as brackets. This module rewrites them into standard HTML for the
- * common reader.
+ * Rewrites programs' encodings (lists as paragraphs with a drawn bullet, code as coloured lines, check boxes
+ * as brackets) into standard HTML for the common reader.
  */
 import { defaultTreeAdapter } from 'parse5';
 import { parseTree, removeDeepElements } from './bounded-parser.ts';
@@ -32,26 +31,26 @@ const adapter = defaultTreeAdapter;
 type ParsedPaste = {
   nodes: LooseNode[];
   losses: Losses;
-  /** The URLs of the lost pictures, in the order of the document. */
+  /** URLs of lost pictures, in the order of the document. */
   sources: string[];
 };
 
-/** Reads a fragment from the clipboard into nodes for `coerceValue`, and counts the losses. Never throws. */
+/** Reads a clipboard fragment into nodes for `coerceValue`, and counts losses. Never throws. */
 export function parsePasted(source: string): ParsedPaste {
   const tree = parseTree(source);
   applyStyleSheets(tree);
-  dropWhatIsNoText(tree);
+  dropControlsAndHidden(tree);
   readLayout(tree);
   readWord(tree);
   const losses: Losses = { pictures: 0, videos: 0, recordings: 0, pages: 0, footnotes: 0 };
   const sources = readMedia(tree, losses);
   losses.footnotes = readStandardForms(tree);
-  // Lists and blocks that were added around elements make the tree deeper than the parser did.
+  // Added lists and blocks make the tree deeper than the parser did.
   removeDeepElements(tree);
   return { nodes: readTree(tree), losses, sources };
 }
 
-function dropWhatIsNoText(tree: ParentNode): void {
+function dropControlsAndHidden(tree: ParentNode): void {
   for (const parent of parentsIn(tree)) {
     if (adapter.isElementNode(parent)) {
       if (parent.tagName === 'pre') dropCodeHeader(parent);
@@ -104,7 +103,7 @@ function readStandardForms(tree: ParentNode): number {
   return footnotes.size;
 }
 
-/** All elements with children, from the outside in; without recursion, as they may nest deep. */
+/** Parents first; iterative, as elements may nest deep. */
 function parentsIn(root: ParentNode): ParentNode[] {
   const parents: ParentNode[] = [root];
   for (let index = 0; index < parents.length; index += 1) {
@@ -122,7 +121,7 @@ function isBlock(node: ChildNode | undefined): boolean {
   return node !== undefined && adapter.isElementNode(node) && BLOCK_TAGS.has(node.tagName);
 }
 
-/** Google Docs separates blocks by line breaks, and Chromium ends a copy with one: neither is a line. */
+/** Google Docs separates blocks by line breaks, and Chromium ends a copy with one. */
 function dropBreaksBetweenBlocks(parent: ParentNode): void {
   const children: ChildNode[] = [];
   let last: ChildNode | undefined;
@@ -148,7 +147,7 @@ function nextOf(siblings: readonly ChildNode[], place: number): ChildNode | unde
 const LINE_TAGS: ReadonlySet<string> = new Set('p div h1 h2 h3 h4 h5 h6 li td th'.split(' '));
 const INLINE_TAGS: ReadonlySet<string> = new Set('span font b strong i em u s a'.split(' '));
 
-/** A break at the end of a line is invisible; as its only content it gives an empty line its height. */
+/** A break at the end of a line is invisible; an only break gives an empty line its height. */
 function dropLastBreak(line: Element): void {
   if (!LINE_TAGS.has(line.tagName)) return;
   let last = line.childNodes.findLast(isNotBlank);
@@ -156,13 +155,13 @@ function dropLastBreak(line: Element): void {
     last = last.childNodes.findLast(isNotBlank);
   if (!last || !adapter.isElementNode(last) || last.tagName !== 'br') return;
   adapter.detachNode(last);
-  // A `div` without text would be no line at all.
+  // A `div` without text would be dropped.
   if (line.tagName !== 'div') return;
   line.tagName = 'p';
   line.nodeName = 'p';
 }
 
-/** GitHub puts a handle, which is a drawing, before the check box of a task. */
+/** GitHub's handle, a drawing, precedes the check box of a task. */
 function dropHandle(item: Element): void {
   if (item.tagName !== 'li') return;
   const first = item.childNodes.find(isNotBlank);
@@ -172,7 +171,7 @@ function dropHandle(item: Element): void {
   if (isDrawing && others.length === 0) adapter.detachNode(first);
 }
 
-/** Word's rows that are repeated on each page have plain cells. */
+/** Word's repeated header rows have plain cells. */
 function readHeadRow(row: Element): void {
   if (row.tagName !== 'tr' || !row.parentNode || !adapter.isElementNode(row.parentNode)) return;
   if (row.parentNode.tagName !== 'thead') return;
@@ -183,7 +182,7 @@ function readHeadRow(row: Element): void {
   }
 }
 
-/** Reads `<li>[x] done</li>`, the way Markdown editors copy a task. */
+/** Markdown editors copy a task as `<li>[x] done</li>`. */
 function readBracketTask(item: Element): void {
   if (item.tagName !== 'li' || attribute(item, 'data-checked') !== undefined) return;
   let first: ChildNode | undefined = item.childNodes.find(isNotBlank);
@@ -197,7 +196,7 @@ function readBracketTask(item: Element): void {
   item.attrs.push({ name: 'data-checked', value: String(match[1] !== ' ') });
 }
 
-/** VS Code copies lines as blocks within one that preserves white space and has a monospaced font. */
+/** VS Code copies lines as blocks inside one with preserved white space and a monospaced font. */
 function readCodeEditor(element: Element): void {
   if (element.tagName !== 'div') return;
   const style = declarations(element);
@@ -207,7 +206,7 @@ function readCodeEditor(element: Element): void {
   element.nodeName = 'pre';
 }
 
-/** WebKit copies a space at an element's edge as a marked no-break space: it is a space. */
+/** WebKit copies a space at an element's edge as a marked no-break space. */
 function readConvertedSpaces(element: Element): void {
   if (attribute(element, 'class') !== 'Apple-converted-space') return;
   for (const node of element.childNodes)

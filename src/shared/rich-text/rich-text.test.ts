@@ -156,7 +156,7 @@ describe('the value', () => {
   );
 });
 
-describe('what was typed', () => {
+describe('typed text', () => {
   test.each([
     ['a  b', 'a&nbsp; b'],
     ['a    b', 'a&nbsp;&nbsp;&nbsp; b'],

@@ -1,7 +1,6 @@
 /**
- * The content of a post as a value for the editor and as HTML for the database and the pages. Works in plain
- * Node and in the browser, without a DOM. Only text, checked URLs, numbers and words from closed lists reach
- * the output: any HTML or JSON becomes HTML of exactly the node set.
+ * A post's content as a value for the editor and as HTML, without a DOM. Only text, checked URLs, numbers and
+ * words of closed lists reach the output: any HTML or JSON becomes HTML of exactly the node set.
  */
 import { coerceValue } from './coerce.ts';
 import { parseHtml } from './parse.ts';
@@ -15,18 +14,16 @@ export type * from './schema.ts';
 export { valueToHtml } from './value-to-html.ts';
 
 /**
- * Reads stored or foreign HTML into a value. Source: "Variants accepted in" of the node set contract.
- *
+ * Reads stored or foreign HTML ("Variants accepted in" of the node set contract).
  * @param html any text
- * @returns a value in Slate's normal form, of new objects throughout, at least one block. Never throws.
+ * @returns a value in Slate's normal form, of new objects, at least one block. Never throws.
  */
 export function htmlToValue(html: string): Value {
   return coerceValue(parseHtml(html), 'collapse');
 }
 
 /**
- * Reads HTML from the clipboard: encodings of Word, Google Docs, Notion and VS Code, and any other like
- * `htmlToValue`.
+ * Reads clipboard HTML: encodings of Word, Google Docs, Notion and VS Code, and any other like `htmlToValue`.
  * @param html any text
  * @returns a value in Slate's normal form, at least one block. Never throws.
  */
@@ -35,14 +32,14 @@ export function pasteToValue(html: string): Value {
 }
 
 export type Pasted = {
-  /** A value in Slate's normal form; a lost picture is an image without a URL. */
+  /** In Slate's normal form; a lost picture is an image without a URL. */
   value: Value;
   losses: Losses;
-  /** The URLs of the lost pictures, in the order of the document: their bytes may be at hand. */
+  /** URLs of lost pictures in document order; the clipboard may have their bytes. */
   sources: string[];
 };
 
-/** The same for the editor, which shows placeholders of missing pictures and reports the losses. */
+/** Like `pasteToValue`, with placeholders of missing pictures and counts of losses. */
 export function readPasted(html: string): Pasted {
   const { nodes, losses, sources } = parsePasted(html);
   return { value: coerceValue(nodes, 'collapse', 'with missing pictures'), losses, sources };
@@ -52,7 +49,7 @@ export function readPasted(html: string): Pasted {
  * Reduces HTML to exactly the node set. Call it on every write, and before rendering HTML that this module
  * did not write.
  * @param html any text
- * @returns safe HTML, `<p></p>` where nothing remains; sanitizing it again changes nothing. Never throws.
+ * @returns safe HTML, `<p></p>` if nothing remains; idempotent. Never throws.
  */
 export function sanitizeHtml(html: string): string {
   return serializeValue(htmlToValue(html));

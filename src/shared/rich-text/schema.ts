@@ -1,9 +1,8 @@
 /**
- * The node set of a post: its nodes and marks, their content, and their attributes with the allowed values.
- * Reading, normalizing and writing all use the tables below, so a name outside them is never stored. Source:
- * the node set contract of the editor, and "The editor document can hold" of the specification. The shape is
- * Slate's: plain JSON, marks as flags on text, a hard break as "\n" in text. An attribute at its
- * default is absent, a void node has one empty text.
+ * The node set of a post (the editor's node set contract, and "The editor document can hold" of the
+ * specification). Reading, normalizing and writing use these tables, so an unknown name is never stored. The
+ * shape is Slate's: plain JSON, marks as flags on text, a hard break as "\n". Default attributes are omitted;
+ * a void node has one empty text.
  */
 import {
   alignment,
@@ -21,18 +20,18 @@ import type { Alignment, HeadingLevel, Rule } from './attributes.ts';
 import { imageUrl, linkUrl } from './urls.ts';
 
 export type Mark = 'bold' | 'italic' | 'underline' | 'strike' | 'code';
-/** `code` never stands beside another mark. */
+/** `code` excludes other marks. */
 export type TextNode = { text: string } & { [M in Mark]?: true };
 export type LinkAttributes = { href: string; target?: '_blank'; rel?: string };
 export type Link = { type: 'link'; children: TextNode[] } & LinkAttributes;
-/** A link stands between texts, possibly empty ones, as Slate demands. */
+/** A link has texts on both sides, possibly empty, as Slate demands. */
 export type Inline = TextNode | Link;
 type Void = { children: [{ text: '' }] };
 
 export type Paragraph = { type: 'paragraph'; align?: Alignment; children: Inline[] };
 export type Heading = { type: 'heading'; level: HeadingLevel; align?: Alignment; children: Inline[] };
 type Blockquote = { type: 'blockquote'; children: Block[] };
-/** The first block of an item is a paragraph. */
+/** Begins with a paragraph. */
 export type ListItem = { type: 'list-item'; children: Block[] };
 export type TaskItem = { type: 'task-item'; checked: boolean; children: Block[] };
 type BulletList = { type: 'bullet-list'; children: ListItem[] };
@@ -40,34 +39,34 @@ type OrderedList = { type: 'ordered-list'; start?: number; children: ListItem[] 
 type TaskList = { type: 'task-list'; children: TaskItem[] };
 export type CodeBlock = { type: 'code-block'; language?: string; children: [{ text: string }] };
 /**
- * `width` and `height` are CSS pixels. An empty `src` is a placeholder for a picture to choose: it exists in
- * the editor only and is never stored.
+ * `width` and `height` are CSS pixels. An empty `src` is a placeholder for a picture to choose, in the editor
+ * only.
  */
 export type ImageAttributes = { src: string; alt?: string; title?: string; width?: number; height?: number };
 export type Image = { type: 'image' } & ImageAttributes & Void;
 export type HorizontalRule = { type: 'horizontal-rule' } & Void;
-/** `colwidth` has CSS pixels for each column that the cell spans, 0 where a column has no width. */
+/** `colwidth` has CSS pixels for each spanned column, 0 without a width. */
 type CellAttributes = { colspan?: number; rowspan?: number; colwidth?: number[] };
 export type TableCell = { type: 'table-cell'; header: boolean; children: Block[] } & CellAttributes;
 export type TableRow = { type: 'table-row'; children: TableCell[] };
 export type Table = { type: 'table'; children: TableRow[] };
 export type List = BulletList | OrderedList | TaskList;
 export type Block = Paragraph | Heading | Blockquote | List | CodeBlock | Image | HorizontalRule | Table;
-/** A whole document: at least one block. */
+/** At least one block. */
 export type Value = Block[];
 export type ElementNode = Block | ListItem | TaskItem | TableRow | TableCell | Link;
 export type NodeType = ElementNode['type'];
 
-/** The content of a node; a node type means one or more nodes of that type. */
+/** A node type means one or more nodes of that type. */
 type Content = 'inline' | 'blocks' | 'text' | 'plain text' | 'nothing' | NodeType;
 
 export type NodeRule = {
   holds: Content;
-  /** The tag to write and to read; a heading's tag includes its level. */
+  /** A heading's tag lacks its level. */
   tag: string;
-  /** Further tags that are read as this node. */
+  /** Further tags to read as this node. */
   alsoRead?: readonly string[];
-  /** Attributes that keep their name in HTML, in the order of writing. */
+  /** Attributes with the same name in HTML, in the order of writing. */
   attributes: Readonly<Record<string, Rule<unknown>>>;
   /** Attributes with another form in HTML: a style, the tag, a class, a check box. */
   traits?: Readonly<Record<string, Rule<unknown>>>;
@@ -113,15 +112,14 @@ export const NODES = {
   link: { holds: 'text', tag: 'a', attributes: { target: linkTarget, rel: linkRel, href: linkUrl } },
 } as const satisfies Record<NodeType, NodeRule>;
 
-/** The rule of any node; undefined for an unknown name. */
 export function ruleOf(type: unknown): NodeRule | undefined {
   return typeof type === 'string' ? RULES.get(type) : undefined;
 }
 
-// A map instead of the object: names from a hostile value must not find inherited properties.
+// A map, so that names from a hostile value cannot find inherited properties.
 const RULES: ReadonlyMap<string, NodeRule> = new Map(Object.entries(NODES));
 
-/** The levels of LIMITS.depth between a node and the blocks in it; 0 for a node without blocks. */
+/** Levels of `LIMITS.depth` between a node and its blocks; 0 for a node without blocks. */
 export function levelsOf(type: unknown): number {
   const rule = ruleOf(type);
   if (rule === undefined) return 0;
@@ -129,7 +127,7 @@ export function levelsOf(type: unknown): number {
   return rule.holds === 'blocks' || below > 0 ? below + 1 : 0;
 }
 
-/** The marks, in the order their tags nest from outside in. */
+/** In the nesting order of their tags, the outermost first. */
 export const MARKS = [
   { mark: 'bold', tag: 'strong', alsoRead: ['b'] },
   { mark: 'italic', tag: 'em', alsoRead: ['i'] },
@@ -138,22 +136,22 @@ export const MARKS = [
   { mark: 'code', tag: 'code', alsoRead: ['kbd', 'samp', 'tt'] },
 ] as const satisfies readonly { mark: Mark; tag: string; alsoRead: readonly string[] }[];
 
-/** Bounds of one document. Beyond them text is kept and structure is dropped, so that work stays linear. */
+/** Bounds of one document. Beyond them text stays and structure is dropped, so that work stays linear. */
 export const LIMITS = {
   /** Nested blocks: a list counts two levels, a table three. */
   depth: 60,
-  /** Additional columns that all cells of a document may span: each is written as one `col`. */
+  /** Extra columns that all cells may span: each costs a `col`. */
   spannedColumns: 10_000,
-  /** Characters of all links of a document: one `<a>` around many blocks is written once for each. */
+  /** Characters of all links: an `<a>` around many blocks is written once for each. */
   linkCharacters: 2_000_000,
 } as const;
 
-/** The rest of LIMITS that a document may still use. */
+/** The unused part of LIMITS. */
 export type Allowance = { spannedColumns: number; linkCharacters: number };
 
 type Accepted<R> = { [K in keyof R]?: R[K] extends Rule<infer T> ? T : never };
 
-/** The attributes of `raw` that `rules` accept; the others are absent. */
+/** The attributes of `raw` that `rules` accept. */
 export function acceptAttributes<R extends Readonly<Record<string, Rule<unknown>>>>(
   rules: R,
   raw: Readonly<Record<string, unknown>>,
@@ -163,6 +161,6 @@ export function acceptAttributes<R extends Readonly<Record<string, Rule<unknown>
     const value = rules[name]?.accept(raw[name]);
     if (value !== undefined) accepted[name] = value;
   }
-  // Each value was accepted by the rule of its own name, which is what Accepted declares.
+  // The rule of the same name accepted each value, as the type declares.
   return accepted as Accepted<R>;
 }

@@ -1,9 +1,9 @@
-/** Writes a value as HTML: the only writer of stored HTML, byte for byte as in the node set contract. */
+/** The only writer of stored HTML, byte for byte as in the node set contract. */
 import { MARKS, NODES } from './schema.ts';
 import type { Block, Inline, NodeType, Table, TextNode, Value } from './schema.ts';
 import type { Alignment } from './attributes.ts';
 
-/** The least width of a column in CSS pixels, as the editor resizes it. */
+/** CSS pixels, as the editor resizes it. */
 const MIN_COLUMN_WIDTH = 25;
 
 const TEXT_ESCAPES: Readonly<Record<string, string>> = {
@@ -14,13 +14,12 @@ const TEXT_ESCAPES: Readonly<Record<string, string>> = {
   '\u00a0': '&nbsp;',
 };
 
-/** Renders a node for a page. @param stored the block's stored form, with its content rendered already */
+/** @param stored the block's stored form around rendered content */
 export type RenderNode = (block: Block, stored: string) => string;
 
-/** Renders a text for a page. @param stored its stored form without the tags of its marks, which stand around it */
+/** @param stored the text without the tags of its marks, which are added around it */
 type RenderText = (text: TextNode, stored: string) => string;
 
-/** A page's own forms of stored nodes and texts. */
 export type Renderers = { node: RenderNode; text: RenderText };
 
 const AS_STORED: Renderers = { node: (_block, stored) => stored, text: (_text, stored) => stored };
@@ -33,27 +32,27 @@ export function escapeAttribute(text: string): string {
   return text.replace(/[&"<>\u00a0]/g, (character) => TEXT_ESCAPES[character] ?? '');
 }
 
-/** The attributes of `node`, in the schema's order. */
+/** In the schema's order. */
 function attributesHtml(type: NodeType, node: object): string {
   const present: ReadonlyMap<string, string | number | readonly number[]> = new Map(Object.entries(node));
-  let written = '';
+  let html = '';
   for (const name of Object.keys(NODES[type].attributes)) {
     const value = present.get(name);
-    if (value !== undefined) written += ` ${name}="${escapeAttribute(String(value))}"`;
+    if (value !== undefined) html += ` ${name}="${escapeAttribute(String(value))}"`;
   }
-  return written;
+  return html;
 }
 
 function alignHtml(align: Alignment | undefined): string {
   return align === undefined ? '' : ` style="text-align: ${align};"`;
 }
 
-/** Texts with their marks; neighbours share an open mark. */
+/** Neighbours share an open mark. */
 function textsHtml(texts: readonly TextNode[], render: Renderers): string {
   const open: string[] = [];
-  let written = '';
+  let html = '';
   const close = (count: number) => {
-    for (const tag of open.splice(count).toReversed()) written += `</${tag}>`;
+    for (const tag of open.splice(count).toReversed()) html += `</${tag}>`;
   };
   for (const node of texts) {
     if (node.text === '') continue;
@@ -61,17 +60,17 @@ function textsHtml(texts: readonly TextNode[], render: Renderers): string {
     const shared = open.findIndex((tag, depth) => tag !== tags[depth]);
     close(shared === -1 ? open.length : shared);
     for (const tag of tags.slice(open.length)) {
-      written += `<${tag}>`;
+      html += `<${tag}>`;
       open.push(tag);
     }
-    written += render.text(node, escapeText(node.text).replaceAll('\n', '<br>'));
+    html += render.text(node, escapeText(node.text).replaceAll('\n', '<br>'));
   }
   close(0);
-  return written;
+  return html;
 }
 
 function inlineHtml(children: readonly Inline[], render: Renderers): string {
-  let written = '';
+  let html = '';
   let texts: TextNode[] = [];
   for (const child of children) {
     if (!('type' in child)) {
@@ -79,13 +78,13 @@ function inlineHtml(children: readonly Inline[], render: Renderers): string {
       continue;
     }
     const link = `<a${attributesHtml('link', child)}>${textsHtml(child.children, render)}</a>`;
-    written += textsHtml(texts, render) + link;
+    html += textsHtml(texts, render) + link;
     texts = [];
   }
-  return written + textsHtml(texts, render);
+  return html + textsHtml(texts, render);
 }
 
-/** The columns, defined by the first row, as in the editor. */
+/** The first row defines the columns, as in the editor. */
 function columnsHtml(table: Table): { style: string; cols: string } {
   const widths = (table.children[0]?.children ?? []).flatMap(
     ({ colspan = 1, colwidth }) => colwidth ?? Array.from({ length: colspan }, () => 0),
@@ -152,9 +151,8 @@ function blocksHtml(blocks: readonly Block[], render: Renderers): string {
 }
 
 /**
- * The HTML of a value in normal form, as `coerceValue` returns it. It trusts the value: use `valueToHtml` for
- * any other.
- * @param render makes a page's markup of stored blocks and texts; without it the result is the stored HTML
+ * The value must be in normal form; use `valueToHtml` for others.
+ * @param render a page's markup for stored blocks and texts; by default the stored HTML
  */
 export function serializeValue(value: Value, render: Partial<Renderers> = {}): string {
   return blocksHtml(value, { ...AS_STORED, ...render });

@@ -14,21 +14,21 @@ export function newElement(tag: string, attributes: Readonly<Record<string, stri
 
 /**
  * All nodes below `parent` in order.
- * @param isEntered whether to visit an element's content; by default yes
+ * @param isEntered false skips an element's content
  */
 export function* nodesIn(
   parent: ParentNode,
   isEntered: (element: Element) => boolean = () => true,
 ): Generator<ChildNode> {
-  const ahead: ChildNode[] = parent.childNodes.toReversed();
-  for (let node = ahead.pop(); node !== undefined; node = ahead.pop()) {
+  const stack: ChildNode[] = parent.childNodes.toReversed();
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     yield node;
     if (!adapter.isElementNode(node) || !isEntered(node)) continue;
-    for (const child of node.childNodes.toReversed()) ahead.push(child);
+    for (const child of node.childNodes.toReversed()) stack.push(child);
   }
 }
 
-/** The text in `parent`. Reading stops once it is longer than `enough` characters. */
+/** Stops after `enough` characters. */
 export function textOf(parent: ParentNode, enough = Number.POSITIVE_INFINITY): string {
   let text = '';
   for (const node of nodesIn(parent)) {

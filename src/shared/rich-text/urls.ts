@@ -1,4 +1,4 @@
-/** The URLs that a link or an image may have: the link schemes of the specification, and no others. */
+/** Allowed URLs of links and images. */
 import type { Rule } from './attributes.ts';
 
 /** The specification's "Link schemes allowed". */
@@ -15,21 +15,21 @@ const LINK_SCHEMES: ReadonlySet<string> = new Set([
   'xmpp',
 ]);
 
-/** `data:` is missing: "Inline base64 images are disallowed by default". */
+/** Without `data:`: "Inline base64 images are disallowed by default". */
 const IMAGE_SCHEMES: ReadonlySet<string> = new Set(['http', 'https']);
 
-/** Longer URLs get truncated by other programs. */
+/** Other programs truncate longer URLs. */
 const MAX_LENGTH = 2048;
 
-// Characters that a browser drops before it looks for the scheme (tab and line ends anywhere, controls and spaces at
-// the ends), and the other control characters with it: none belongs in a URL.
+// Browsers drop some of these before they read the scheme (tab and line ends anywhere, controls and spaces at
+// the ends); no URL needs the others.
 // oxlint-disable-next-line no-control-regex -- control characters are what it is for
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g;
 
 /**
- * The URL in the form to store, or undefined. Relative ones, `#…`, `?…` and `//host` need no scheme. Any text
- * before a colon that precedes `/`, `?` and `#` must be an allowed scheme to the letter, which also rejects
- * spellings that some reader might take for one, such as `java\u200bscript:`.
+ * Relative URLs, `#…`, `?…` and `//host` need no scheme. Text before a colon that precedes `/`, `?` and `#`
+ * must be an allowed scheme to the letter, which also rejects spellings that some parser might accept, such
+ * as `java\u200bscript:`.
  */
 function allowedUrl(raw: unknown, schemes: ReadonlySet<string>): string | undefined {
   if (typeof raw !== 'string' || raw.length > MAX_LENGTH * 2) return undefined;
@@ -52,17 +52,17 @@ export const imageUrl: Rule<string> = {
   read: (text) => text,
 };
 
-/** A host, perhaps with a port, at the beginning of an address. Its last label has two letters at least. */
+/** A host, possibly with a port, at the start. Its last label has at least two letters. */
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(\p{L}{2,24})(?::\d{1,5})?(?=[/?#]|$)/u;
 
-/** Endings that tell a file's name from a host: `notlar.md`. */
+/** Endings of files that look like hosts: `notlar.md`. */
 const FILE_ENDINGS: ReadonlySet<string> = new Set(
   'htm html php asp aspx md txt pdf doc docx xls xlsx ppt pptx csv jpg jpeg png gif svg webp avif zip xml json js css'.split(
     ' ',
   ),
 );
 
-/** Completes the address of another site that was written without its scheme: `example.com/a` gets `https://`. */
+/** Adds `https://` to another site's URL without a scheme, such as `example.com/a`. */
 export function withScheme(url: string): string {
   const match = HOST.exec(url);
   const isFile = match !== null && match[0] === url && FILE_ENDINGS.has(match[1]?.toLowerCase() ?? '');

@@ -1,13 +1,12 @@
-/** Writes a value as HTML, apart from reading, which needs the HTML parser: the editor writes first. */
+/** Without the HTML parser, because the editor writes before it reads HTML. */
 import { coerceValue } from './coerce.ts';
 import type { Value } from './schema.ts';
 import { serializeValue } from './serialize.ts';
 
 /**
- * Writes a value as the HTML to store. Source: "HTML out (exact)" of the node set contract. Values from
- * storage, the clipboard or the network are accepted too: anything outside the node set is left out or
- * normalized, and typed runs of spaces become no-break spaces and a space.
- * @param value the editor's children
+ * The HTML to store ("HTML out (exact)" of the node set contract). Accepts values from storage, clipboard and
+ * network: parts outside the node set are dropped or normalized, and typed runs of spaces become no-break
+ * spaces and a space.
  * @returns HTML that `sanitizeHtml` leaves unchanged; `<p></p>` for an empty document. Never throws.
  */
 export function valueToHtml(value: Value): string {

@@ -1,4 +1,4 @@
-/** One's own account. docs/decisions/0049-password-confirmation-and-reset.md */
+/** docs/decisions/0049-password-confirmation-and-reset.md */
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH } from '../password-rules.ts';
 import { LANGUAGES } from '../words/languages.ts';
@@ -26,20 +26,20 @@ export const resetForm = z.object({
 export const sessionId = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) });
 
 const ownSession = z.strictObject({
-  /** The hash of its token: nobody signs in with it. */
+  /** The hash of its token, which cannot sign in. */
   id: z.string(),
-  /** Such as `Firefox on Windows`; null where it is not known. */
+  /** Such as `Firefox on Windows`; null if unknown. */
   browser: z.string().nullable(),
-  /** The network that it began in: an IP address without its last part. */
+  /** An IP address without its last part, at the start of the session. */
   network: z.string().nullable(),
   startedAt: z.date(),
-  /** The browser had never signed in to the account before. */
+  /** The browser's first sign-in to the account. */
   isNewBrowser: z.boolean(),
-  /** The one that asks. */
+  /** The session of the request. */
   isThis: z.boolean(),
 });
 
-/** This one first, then the newest. */
+/** The current session first, then the newest. */
 export const ownSessions = z.array(ownSession);
 
 export type OwnSession = z.output<typeof ownSession>;

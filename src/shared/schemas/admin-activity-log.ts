@@ -1,4 +1,4 @@
-/** The activity log: everything that everybody did. docs/decisions/0050-activity-log.md */
+/** docs/decisions/0050-activity-log.md */
 import { z } from 'zod';
 import { ACT_GROUPS } from '../acts.ts';
 import { SEARCH_MAX_LENGTH } from '../blog-list-query.ts';
@@ -6,7 +6,7 @@ import { LOG_PER_PAGE } from '../post-states.ts';
 import { pageNumber, plainText } from './inputs.ts';
 
 export const logFilter = z.object({
-  /** A part of a member's e-mail address or of a thing's title. */
+  /** A part of a member's e-mail address or of a subject's title. */
   q: plainText(SEARCH_MAX_LENGTH).default(''),
   group: z.enum(ACT_GROUPS).optional(),
 });
@@ -14,15 +14,15 @@ export const logFilter = z.object({
 export const logInput = logFilter.extend({ page: pageNumber.default(1) });
 
 const logEntry = z.strictObject({
-  /** Its place, and its id in lists. */
+  /** Also the order. */
   id: z.string(),
   happenedAt: z.date(),
-  /** The member's e-mail address; null for the command line, the system, and an account that is gone. */
+  /** An e-mail address; null for the command line, the system and deleted accounts. */
   by: z.string().nullable(),
   actor: z.enum(['member', 'command line', 'system']),
-  /** The name of an act; one of a later version is unknown here. */
+  /** An act of a later version may be unknown. */
   act: z.string(),
-  /** The thing's present name; null where it has none, or is gone. */
+  /** The current name; null if the subject has none or was deleted. */
   subject: z.string().nullable(),
   subjectId: z.uuid().nullable(),
   network: z.string().nullable(),

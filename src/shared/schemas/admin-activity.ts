@@ -1,4 +1,4 @@
-/** The activity: changes of posts and categories that can be undone. */
+/** Changes of posts and categories that can be undone. */
 import { z } from 'zod';
 import { ACTIVITY_PER_PAGE } from '../post-states.ts';
 import { restoreOutput } from './admin-trash.ts';
@@ -19,9 +19,9 @@ const activityEntry = z.strictObject({
   id: z.uuid(),
   kind: z.enum(ACTIVITY_KINDS),
   happenedAt: z.date(),
-  /** The e-mail address of the administrator; null where the account is gone. */
+  /** The member's e-mail address; null for a deleted account. */
   by: z.string().nullable(),
-  /** A title, a category's name, or the status that was set; empty where many posts were deleted. */
+  /** A title, a category's name, or the new status; empty for several deleted posts. */
   subject: z.string(),
   posts: z.int(),
   undone: z.boolean(),
@@ -35,7 +35,7 @@ export const activityListOutput = z.strictObject({
 export const activityId = z.object({ id: z.uuid() });
 
 export const undoOutput = restoreOutput.extend({
-  /** Posts that somebody has changed since: they stay as they are. */
+  /** Posts changed since, which the undo leaves as they are. */
   kept: z.int(),
 });
 

@@ -1,14 +1,12 @@
-/** The calendar: posts by the day on which readers see them, in the site's time zone. */
+/** Posts by their publish day, in the site's time zone. */
 import { z } from 'zod';
 import { day, daysBetween } from './analytics.ts';
 import { version } from './admin-post-form.ts';
 import { postId } from './admin-posts.ts';
 
-/** Days of a month with the rest of its first and last week. */
+/** A month with the rest of its first and last week. */
 const DAYS_MAX = 42;
-/** Posts of one view; a day has one or two. */
 export const CALENDAR_POSTS_MAX = 500;
-/** Drafts without a date, the newest first. */
 export const UNDATED_MAX = 12;
 
 export const calendarInput = z
@@ -19,11 +17,11 @@ export const calendarPost = z.strictObject({
   id: z.uuid(),
   version,
   title: z.string(),
-  /** Readers see it, or will; a draft's date is only meant. */
+  /** A draft's date is only a plan. */
   state: z.enum(['live', 'scheduled', 'draft']),
-  /** Null for a draft that nobody has planned. */
+  /** Null for an unplanned draft. */
   publishedAt: z.date().nullable(),
-  /** The day and the time of the site: `2026-03-14`, `09:00`. */
+  /** In the site's time zone: `2026-03-14`, `09:00`. */
   day: z.iso.date().nullable(),
   time: z.string().nullable(),
 });
@@ -33,7 +31,9 @@ export const calendarOutput = z.strictObject({
   undated: z.array(calendarPost).max(UNDATED_MAX),
 });
 
-/** A day keeps the post's time of day, or is nine o'clock; a moment is taken as it is, and null takes the date away. */
+/**
+ * A day keeps the post's time of day, or means nine o'clock; a moment is exact, and null removes the date.
+ */
 export const planInput = postId.extend({
   version,
   to: z.union([z.object({ day }), z.object({ moment: z.date().nullable() })]),

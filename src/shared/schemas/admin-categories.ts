@@ -7,7 +7,7 @@ import { paragraphs, plainText } from './inputs.ts';
 
 const INCOMPLETE = coded('CATEGORY_INCOMPLETE');
 
-/** The category form's fields. Any typed slug is normalized; an empty description becomes null. */
+/** The slug is normalized; an empty description becomes null. */
 export const categoryForm = z.object({
   name: plainText(CATEGORY_LIMITS.name, coded('CATEGORY_NAME_TOO_LONG'), INCOMPLETE).min(1, INCOMPLETE),
   slug: plainText(CATEGORY_LIMITS.slug, coded('SLUG_TOO_LONG'), INCOMPLETE)
@@ -16,7 +16,7 @@ export const categoryForm = z.object({
   description: paragraphs(CATEGORY_LIMITS.description, coded('CATEGORY_DESCRIPTION_TOO_LONG'), INCOMPLETE)
     .nullish()
     .transform((description) => description || null),
-  /** null means the top level. */
+  /** null is the top level. */
   parentId: z
     .uuid()
     .nullish()
@@ -34,11 +34,11 @@ export const adminCategory = z.strictObject({
   description: z.string().nullable(),
   parentId: z.uuid().nullable(),
   parentName: z.string().nullable(),
-  /** Linked posts of any status. */
+  /** In any status. */
   posts: z.int(),
 });
 
-/** The entry of the activity that undoes it. */
+/** The activity entry for undo. */
 export const categoryDeleteOutput = z.strictObject({ activityId: z.uuid() });
 
 export const categoryLinksInput = z.object({ categoryId: z.uuid(), selection: postSelection });

@@ -1,4 +1,4 @@
-/** The server's word on a post before it is published. docs/decisions/0041-link-checks.md */
+/** Checks of a post before it is published. docs/decisions/0041-link-checks.md */
 import { z } from 'zod';
 import { ARTICLE_FIELD_NAMES, type ArticleFieldName, POST_FIELDS } from '../post-fields.ts';
 import { CHECKED_URLS_MAX } from '../post-states.ts';
@@ -6,7 +6,7 @@ import { paragraphs } from './inputs.ts';
 
 const textOf = ({ limit }: { limit: { maxLength: number } }) => paragraphs(limit.maxLength);
 
-/** The parts of the form that an article's head is made of. */
+/** Fields for an article's head. */
 export const headInput = z.object({
   title: textOf(POST_FIELDS.title),
   slug: textOf(POST_FIELDS.slug),
@@ -27,7 +27,7 @@ export const headOutput = z.strictObject({
     title: z.string(),
     description: z.string().nullable(),
     image: z.string(),
-    /** The card that the server draws from the title. */
+    /** True for the card that the server draws from the title. */
     drawn: z.boolean(),
   }),
 });
@@ -37,8 +37,8 @@ export const linksInput = z.object({
 });
 
 /**
- * `missing`: there is nothing at this URL. `silent`: nothing answers, or with a failure. `unasked`: neither a page of
- * this site nor one of the internet's.
+ * `missing`: 404 or 410. `silent`: no answer, or a failure. `unasked`: neither a page of this site nor a
+ * public URL.
  */
 const LINK_STATES = ['found', 'missing', 'silent', 'unasked'] as const;
 

@@ -22,18 +22,16 @@ const state = z.enum(LEAD_STATES);
 
 const stage = z.enum(LEAD_STAGES);
 
-/** The filter of leads; a missing part does not restrict. */
+/** Missing properties do not restrict. */
 export const leadFilter = z.object({
   q: search,
-  /** The state of the delivery. */
+  /** The delivery’s state. */
   state: state.optional(),
-  /** Leads of a stage that are anybody's work: neither held by the spam check nor erased. */
+  /** Without leads that are held by the spam check or erased. */
   stage: stage.optional(),
-  /** The id of the owner. */
   owner: z.uuid().optional(),
-  /** Leads whose reminder is due. */
   due: z.boolean().optional(),
-  /** First and last day of arrival, both included, in the site's time zone. */
+  /** First and last day of arrival, inclusive, in the site's time zone. */
   from: day.optional(),
   to: day.optional(),
 });
@@ -42,7 +40,7 @@ export const leadListInput = leadFilter.extend({ page: pageNumber.default(1) });
 
 export const leadId = z.object({ id: z.uuid() });
 
-/** The form's fields as they are stored. */
+/** The form's fields as stored. */
 export const storedLeadFields = Object.fromEntries(
   LEAD_FIELD_ROWS.map(([name, { required }]) => [name, required ? z.string() : z.string().nullable()]),
 ) as {
@@ -67,45 +65,43 @@ export const leadRow = z.strictObject({
   attempts: z.int(),
   /** The service may have stored it twice, as an answer was lost. */
   ambiguous: z.boolean(),
-  /** The reason why it is not delivered, as the service's error code. */
+  /** The service's error code. */
   reason: z.string().nullable(),
   deliveredAt: z.date().nullable(),
   nextAttemptAt: z.date(),
   erasedAt: z.date().nullable(),
   stage,
-  /** The owner's e-mail address. */
+  /** An e-mail address. */
   owner: z.string().nullable(),
-  /** The day of the reminder, in the site's time zone. */
+  /** In the site's time zone. */
   remindOn: z.iso.date().nullable(),
-  /** The day of the reminder has come. */
   due: z.boolean(),
 });
 
 export const leadListOutput = z.strictObject({
   leads: z.array(leadRow).max(LEADS_PER_PAGE),
-  /** Leads that match, on all pages. */
+  /** On all pages. */
   total: z.int(),
-  /** Counts of all leads, independent of the search. */
+  /** All leads, whatever the search. */
   counts: z.record(state, z.int()),
-  /** Counts of all leads that are anybody's work, by stage. */
+  /** Without held and erased leads, whatever the search. */
   stages: z.record(stage, z.int()),
-  /** Leads whose reminder is due. */
+  /** Leads with a due reminder. */
   due: z.int(),
 });
 
 export const leadAttention = z.strictObject({
-  /** Leads that were rejected, or that the spam check holds. */
+  /** Rejected leads, and leads that the spam check holds. */
   count: z.int(),
-  /** New leads. */
   fresh: z.int(),
 });
 
-/** The leads of the dashboard. */
+/** For the dashboard. */
 export const waitingLeads = z.strictObject({
   fresh: z.int(),
   newest: z.array(leadRow).max(LEADS_ON_DASHBOARD),
   due: z.int(),
-  /** Leads whose reminder is due, the one that waits longest first. */
+  /** The longest due first. */
   reminders: z.array(leadRow).max(LEADS_ON_DASHBOARD),
 });
 
@@ -129,7 +125,6 @@ const leadAttempt = z.strictObject({
   askedBy: z.string().nullable(),
 });
 
-/** How a channel told of the lead, or why it has not yet. */
 const leadNotice = z.strictObject({
   channel: z.enum(NOTICE_CHANNELS),
   state: z.enum(['waiting', 'held', 'sent', 'given up']),
@@ -144,7 +139,7 @@ const leadChange = z.strictObject({
   changedAt: z.date(),
   changedBy: z.string(),
   kind: z.enum(['stage', 'owner', 'reminder', 'note']),
-  /** The stage, the owner's e-mail address, the day or the note; null where owner or reminder were taken away. */
+  /** The stage, the owner's e-mail address, the day or the note; null if owner or reminder were removed. */
   value: z.string().nullable(),
 });
 
@@ -158,7 +153,7 @@ export const leadNoteInput = leadId.extend({
   text: paragraphs(LEAD_NOTE_MAX_LENGTH, coded('LEAD_NOTE_TOO_LONG')).min(1, coded('LEAD_NOTE_EMPTY')),
 });
 
-/** The administrators, to one of whom a lead is given. */
+/** Administrators, who may own a lead. */
 export const leadOwners = z.array(z.strictObject({ id: z.uuid(), email: z.string() }));
 
 export const leadDetail = leadRow.extend({
@@ -171,10 +166,10 @@ export const leadDetail = leadRow.extend({
   campaign: z.record(z.string(), z.string()),
   noticeVersion: z.string().nullable(),
   visitorIp: z.string().nullable(),
-  /** Parts that the service refused and that were left out. */
+  /** Fields that the service refused, so that the lead was sent without them. */
   leftOut: z.array(z.string()),
   erasedBy: z.string().nullable(),
-  /** The events of the delivery, oldest first. */
+  /** Oldest first. */
   history: z.array(leadAttempt),
   ownerId: z.uuid().nullable(),
   /** Notes, and changes of stage, owner and reminder, newest first. */

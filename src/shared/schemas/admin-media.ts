@@ -1,4 +1,3 @@
-/** The library of pictures. */
 import { z } from 'zod';
 import {
   ALT_MAX_LENGTH,
@@ -19,17 +18,17 @@ export const pictureListInput = z.object({
 
 export const libraryPicture = z.strictObject({
   id: z.uuid(),
-  /** Its address on this site; it says the dimensions (`pictureAt`). */
+  /** A path of this site with the dimensions (`pictureAt`). */
   url: z.string(),
   title: z.string(),
-  /** The first value of the alternative text where it is inserted. */
+  /** The default alternative text in a post. */
   alt: z.string(),
-  /** Size of the file at `url`. */
+  /** The file at `url`. */
   bytes: z.int(),
   createdAt: z.date(),
-  /** The e-mail address of who uploaded it; null where the account is gone. */
+  /** The member's e-mail address; null for a deleted account. */
   uploadedBy: z.string().nullable(),
-  /** Posts that show it. */
+  /** Posts with this picture. */
   uses: z.int(),
 });
 
@@ -52,22 +51,19 @@ export const pictureChange = z.object({
   alt: plainText(ALT_MAX_LENGTH, coded('ALT_TOO_LONG')),
 });
 
-/** `expectedUses` is the number of posts that the administrator was told of. */
+/** `expectedUses` is the number of posts that the member saw. */
 export const pictureDeletion = z.object({ id: z.uuid(), expectedUses: z.int().min(0) });
 
 export const pictureDeleted = z.strictObject({ activityId: z.uuid() });
 
-/** A picture at another site. */
 export const pictureElsewhere = z.object({ url: z.url().max(2048) });
 
-/** The query of an upload: the picture whose place the new one takes, in every post. */
+/** @property replaces the picture that the new one replaces in every post */
 export const uploadQuery = z.object({ replaces: z.uuid().optional() });
 
-/** The answer to an upload. */
 const uploadedPicture = z.object({
   id: z.uuid(),
   url: z.string(),
-  /** Pixels. */
   width: z.int(),
   height: z.int(),
   title: z.string(),

@@ -1,4 +1,4 @@
-/** Members and their invitations. docs/decisions/0048-invitations.md */
+/** docs/decisions/0048-invitations.md */
 import { z } from 'zod';
 import { NEW_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '../password-rules.ts';
 import { ROLES } from '../roles.ts';
@@ -14,9 +14,9 @@ const member = z.strictObject({
   email: z.string(),
   role,
   createdAt: z.date(),
-  /** Sessions that have not ended. */
+  /** Open sessions. */
   sessions: z.int(),
-  /** The beginning of the newest of them; null where there is none. */
+  /** The start of the newest open session, or null. */
   lastSignInAt: z.date().nullable(),
   hasSecondFactor: z.boolean(),
 });
@@ -25,14 +25,13 @@ const invitation = z.strictObject({
   id: z.uuid(),
   email: z.string(),
   role,
-  /** The administrator's e-mail address; null where the command line invited. */
+  /** The administrator's e-mail address; null for the command line. */
   invitedBy: z.string().nullable(),
   createdAt: z.date(),
   expiresAt: z.date(),
 });
 
 export const memberListOutput = z.strictObject({
-  /** By e-mail address. */
   members: z.array(member),
   invitations: z.array(invitation),
 });
@@ -44,10 +43,10 @@ export const emailAddress = emailText(coded('SIGN_IN_EMAIL_INVALID')).pipe(
 export const invitationForm = z.object({ email: emailAddress, role });
 
 export const invitationMade = z.strictObject({
-  /** Shown once: it is stored as a hash alone. */
+  /** Displayed once, as only its hash is stored. */
   link: z.string(),
   expiresAt: z.date(),
-  /** `off` where no mail server is set. */
+  /** `off` without a mail server. */
   mail: z.enum(['sent', 'failed', 'off']),
 });
 

@@ -1,19 +1,19 @@
-/** The data kept of one person, by e-mail address or phone number, for export or erasure. */
+/** One person's stored data, for export or erasure. */
 import { z } from 'zod';
 import { toE164 } from '../phone.ts';
 import { emailKey, normalizePhone } from '../typed-text.ts';
 import { coded } from './coded.ts';
 import { plainText } from './inputs.ts';
 
-/** The key of a person: an e-mail, a number in international form, or the digits of one that has no such form. */
+/** A number in E.164, or the digits of a number without that form. */
 export type PersonKey = { email: string } | { phone: string } | { digits: string };
 
-/** Short numbers such as 444 1 444 have at least this many digits. */
+/** Such as 444 1 444. */
 const DIGITS_MIN = 5;
 
 const NOBODY = coded('PERSON_UNREADABLE');
 
-/** Reads typed text as an e-mail address or a phone number. @returns undefined for anything else */
+/** @returns undefined for neither an e-mail address nor a phone number */
 export function readPersonKey(typed: string): PersonKey | undefined {
   const email = emailKey(typed);
   // Leads of earlier versions may have any address.
@@ -25,7 +25,6 @@ export function readPersonKey(typed: string): PersonKey | undefined {
   return digits.length >= DIGITS_MIN ? { digits } : undefined;
 }
 
-/** An e-mail address or a phone number, as it is typed. */
 export const personInput = z.object({
   who: plainText(254, NOBODY).refine((typed) => readPersonKey(typed) !== undefined, NOBODY),
 });
@@ -33,14 +32,13 @@ export const personInput = z.object({
 export const personSummary = z.strictObject({
   /** Demo requests that are not erased. */
   leads: z.int(),
-  /** The number that the service has, or may have: an answer was lost or is pending. */
+  /** The service has these leads, or may have them because an answer was lost or is pending. */
   forwarded: z.int(),
-  /** True where an administrator has this e-mail. */
+  /** True if a member has this e-mail address. */
   hasAccount: z.boolean(),
 });
 
 export const personExport = z.strictObject({
-  /** JSON for the person. */
   text: z.string(),
 });
 

@@ -1,4 +1,3 @@
-/** The post as the editor loads and saves it. */
 import { z } from 'zod';
 import { POST_FIELD_ROWS, POST_FIELDS, type PostField, type PostFieldName } from '../post-fields.ts';
 import { CONTENT_MAX_BYTES, EARLIER_KEYS_MAX, POST_STATUSES } from '../post-states.ts';
@@ -10,7 +9,7 @@ import { paragraphs, plainText } from './inputs.ts';
 const INCOMPLETE = coded('POST_INCOMPLETE');
 const CATEGORIES_MAX = 1000;
 
-/** Excerpt and description have several lines. */
+/** Several lines, as in excerpt and description. */
 function textOf({ limit }: PostField) {
   return paragraphs(limit?.maxLength ?? Infinity, limit && coded(limit.tooLong), INCOMPLETE);
 }
@@ -19,7 +18,7 @@ function lineOf({ limit }: PostField) {
   return plainText(limit?.maxLength ?? Infinity, limit && coded(limit.tooLong), INCOMPLETE);
 }
 
-/** Null where nothing is typed. An older tab may leave the field out, and then it keeps its value. */
+/** Null if empty. Undefined, from older tabs, leaves the stored value. */
 function optionalText(field: PostField) {
   return textOf(field)
     .nullable()
@@ -27,7 +26,7 @@ function optionalText(field: PostField) {
     .transform((typed) => (typed === undefined ? undefined : typed || null));
 }
 
-/** The fields that have rules beside their length. */
+/** Fields with rules beside their length. */
 const RULED = {
   title: lineOf(POST_FIELDS.title).min(1, INCOMPLETE),
   slug: lineOf(POST_FIELDS.slug).transform(slugify).pipe(z.string().min(1, INCOMPLETE)),
@@ -41,7 +40,7 @@ const RULED = {
     (url) => !url || imageUrl.accept(url) !== undefined,
     coded('FEATURED_IMAGE_INVALID'),
   ),
-  /** Chosen in the editor; null where none is. */
+  /** The editor's choice, or null. */
   publishedAt: z
     .date()
     .min(new Date('1900-01-01T00:00:00Z'))
@@ -62,18 +61,18 @@ type FormSchemas = {
       : ReturnType<typeof textOf>;
 };
 
-/** The editor's fields in the order of their messages: the first missing field comes first. */
+/** In the order of their messages: the first missing field comes first. */
 export const postForm = z.object({
   ...(Object.fromEntries(POST_FIELD_ROWS.map(([name, field]) => [name, ruleOf(name, field)])) as FormSchemas),
   categoryIds: z.array(z.uuid()).max(CATEGORIES_MAX, coded('TOO_MANY_CATEGORIES')),
 });
 
-/** One try to save with its browser's key, and the keys of unanswered tries before it. */
+/** One try to save with the browser's key, and the keys of earlier unanswered tries. */
 export const attempt = {
   id: z.uuid(),
   key: z.uuid(),
   earlierKeys: z.array(z.uuid()).max(EARLIER_KEYS_MAX),
-  /** One form of one window, whose automatic saves go on from one another; an older tab names none. */
+  /** One form in one window, whose automatic saves continue one revision; older tabs send none. */
   formId: z.uuid().optional(),
 };
 /** The version that the editor has seen last. */
@@ -86,13 +85,13 @@ export const postCreateInput = z.object({
   post: postForm,
 });
 
-/** A draft beside another person's post; a taken slug gets a number. */
+/** A draft with the text of another person's post; a taken slug gets a number. */
 export const postCopyInput = z.object({ ...attempt, post: postForm });
 
 export const postUpdateInput = z.object({
   ...attempt,
   version,
-  /** Publishes the post, whatever the form's status is, on the chosen date or now. */
+  /** Publishes the post, whatever the form's status, on the chosen date or now. */
   publish: z.boolean(),
   post: postForm,
 });
@@ -103,19 +102,22 @@ export const workingCopyDiscardInput = z.object({ ...attempt, version });
 
 export const savedPost = z.strictObject({
   id: z.uuid(),
-  /** The version that the next save must name. */
+  /** The version for the next save. */
   version,
-  /** The save wrote a working copy, which readers do not see. Open tabs read the name. */
+  /**
+   * True if the save wrote a working copy, which readers do not see. Open tabs of older versions read this
+   * name.
+   */
   heldBack: z.boolean(),
 });
 
-/** Each kind of field, as the editor loads it. */
+/** By kind of field. */
 const LOADED = {
   text: z.string(),
   optional: z.string().nullable(),
   /**
-   * A document (`Value`) as JSON, made by the server from stored HTML, so that the browser needs no parser.
-   * It is a string so that no serializer walks through it.
+   * A document (`Value`) as JSON, which the server makes from stored HTML, so that the browser needs no
+   * parser. A string, so that no serializer walks through it.
    */
   document: z.string(),
   status: z.enum(POST_STATUSES),
@@ -134,14 +136,14 @@ export const editedPost = z.strictObject({
   version,
   ...loadedFields,
   updatedAt: z.date(),
-  /** The e-mail address of the administrator who made this version; null where nobody is known. */
+  /** An e-mail address; null if unknown. */
   savedBy: z.string().nullable(),
-  /** Changes that readers do not see yet. */
+  /** Unpublished changes. */
   workingCopy: z.strictObject({ ...loadedFields, savedAt: z.date() }).nullable(),
 });
 
 export type PostForm = z.output<typeof postForm>;
-/** The form's values before normalization. */
+/** Before normalization. */
 export type PostFormInput = z.input<typeof postForm>;
 export type SavedPost = z.output<typeof savedPost>;
 export type EditedPost = z.output<typeof editedPost>;

@@ -16,14 +16,14 @@ import { pageNumber, plainText } from './inputs.ts';
 
 const status = z.enum(POST_STATUSES);
 
-/** The filter of posts; a missing part does not restrict. */
+/** Missing properties do not restrict. */
 const postFilter = z.object({
-  /** A part of the title or the slug. */
+  /** A part of the title or slug. */
   q: plainText(SEARCH_MAX_LENGTH, coded('SEARCH_TOO_LONG')).default(''),
   status: z.enum(POST_STATES).optional(),
-  /** Slug or id of a category. */
+  /** A slug or id. */
   category: plainText(200).default(''),
-  /** First and last day of publishing, both included, in the site's time zone. */
+  /** First and last day of publishing, inclusive, in the site's time zone. */
   from: day.optional(),
   to: day.optional(),
 });
@@ -40,49 +40,49 @@ const postRow = z.strictObject({
   title: z.string(),
   slug: z.string(),
   status,
-  /** Published, with a date in the future. */
+  /** Published with a future date. */
   scheduled: z.boolean(),
-  /** Changes are saved that readers do not see: it has a working copy. */
+  /** True with a working copy. */
   edited: z.boolean(),
   publishedAt: z.date().nullable(),
   createdAt: z.date(),
-  /** The last save, seen by readers or not. */
+  /** The last save, published or not. */
   updatedAt: z.date(),
-  /** The author's e-mail address; null where the account is gone. */
+  /** The author's e-mail address; null for a deleted account. */
   author: z.string().nullable(),
   /** Names, in Turkish order. */
   categories: z.array(z.string()),
-  /** A part of the public path; null where readers cannot see the post now. */
+  /** For the public path; null if readers cannot see the post. */
   year: z.int().nullable(),
   month: z.int().nullable(),
 });
 
 export const postListOutput = z.strictObject({
   posts: z.array(postRow).max(ADMIN_POSTS_PER_PAGE),
-  /** Posts that match, on all pages. */
+  /** On all pages. */
   total: z.int(),
 });
 
 export const postOverview = z.strictObject({
   total: z.int(),
-  /** Readers see them: without the scheduled ones. */
+  /** Without scheduled posts. */
   published: z.int(),
   draft: z.int(),
   archived: z.int(),
   scheduled: z.int(),
   recent: z.array(postRow).max(RECENT_POSTS),
-  /** Drafts of the administrator who asks, the last saved first. */
+  /** The member's own drafts, the last saved first. */
   drafts: z.array(postRow).max(WAITING_POSTS),
-  /** The scheduled posts that come next. */
+  /** The next scheduled posts. */
   next: z.array(postRow).max(WAITING_POSTS),
 });
 
-/** A text that is no id names no post. */
+/** An invalid id means an unknown post. */
 export const postId = z.object({ id: z.uuid(coded('POST_NOT_FOUND')) });
 
 /**
- * Posts by id, or all matches of a filter: then `expectedCount` is the number that the administrator saw. A
- * filter that this version does not know is refused, as it could select more than was meant.
+ * Posts by id, or all matches of a filter with `expectedCount`, the number that the member saw. An unknown
+ * filter is refused, as ignoring it could select more than was meant.
  */
 export const postSelection = z.union([
   z.strictObject({ ids: z.array(z.uuid()).min(1).max(SELECTED_IDS_MAX, coded('SELECTION_TOO_LARGE')) }),
@@ -93,9 +93,9 @@ export const bulkDeleteInput = z.object({ selection: postSelection });
 export const bulkStatusInput = z.object({ selection: postSelection, status });
 
 export const bulkOutput = z.strictObject({
-  /** Posts that were deleted, or are as they were to become. */
+  /** Posts that were deleted, or have the new state. */
   count: z.int(),
-  /** The entry of the activity that undoes it; null where nothing was changed. */
+  /** The activity entry for undo; null if nothing changed. */
   activityId: z.uuid().nullable(),
 });
 

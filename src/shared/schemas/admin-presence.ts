@@ -1,13 +1,13 @@
-/** The forms that have a post open, and where their carets are. docs/decisions/0040-presence.md */
+/** Forms that have a post open, and their carets. docs/decisions/0040-presence.md */
 import { z } from 'zod';
 import { POST_FIELDS, type PostFieldName } from '../post-fields.ts';
 
-/** Other forms that an answer names. */
+/** Other forms in one answer. */
 export const OTHERS_MAX = 20;
 
 const place = z.object({
   field: z.enum(Object.keys(POST_FIELDS) as [PostFieldName, ...PostFieldName[]]),
-  /** The block of the text: its index, and hashes by which a text that differs a little finds it too. */
+  /** A block of the text: its index, and hashes that also find it in a slightly different text. */
   block: z
     .object({ index: z.int().min(0).max(2_147_483_647), own: z.int(), before: z.int().nullable() })
     .nullable(),
@@ -18,7 +18,7 @@ const form = { postId: z.uuid(), formId: z.uuid() };
 export const presenceBeat = z.object({
   ...form,
   place: place.nullable(),
-  /** A page in the background may speak once a minute only. */
+  /** Browsers let a hidden page call only once a minute. */
   hidden: z.boolean(),
 });
 
@@ -29,7 +29,7 @@ export const presentForms = z
     z.strictObject({
       formId: z.uuid(),
       email: z.string(),
-      /** Another form of the same administrator. */
+      /** Another form of the same member. */
       own: z.boolean(),
       place: place.nullable(),
     }),

@@ -1,4 +1,4 @@
-/** Browsers that tell administrators of new leads. docs/decisions/0039-lead-notices.md */
+/** Push messages about new leads. docs/decisions/0039-lead-notices.md */
 import { z } from 'zod';
 import { isPushService } from '../push-services.ts';
 
@@ -6,7 +6,7 @@ const ENDPOINT_MAX_LENGTH = 1000;
 
 const endpoint = z.string().max(ENDPOINT_MAX_LENGTH).refine(isPushService);
 
-/** A browser's address at its push service, and the keys that messages to it are sealed with. */
+/** A URL at the browser's push service, and the keys that encrypt messages to it. */
 export const pushSubscription = z.object({
   endpoint,
   keys: z.object({
@@ -17,7 +17,7 @@ export const pushSubscription = z.object({
 
 export const pushEndpoint = z.object({ endpoint });
 
-/** The site's public key, which a browser gives to its push service. */
+/** The site's public key for the push service. */
 export const pushKey = z.strictObject({ publicKey: z.string() });
 
 export const pushState = z.strictObject({ isTold: z.boolean() });

@@ -10,15 +10,15 @@ const trashedPost = z.strictObject({
   title: z.string(),
   slug: z.string(),
   deletedAt: z.date(),
-  /** Whole days until it is deleted for ever; 0 on its last day. */
+  /** Whole days until the final deletion; 0 on its last day. */
   daysLeft: z.int(),
-  /** The e-mail address of the administrator; null where the account is gone. */
+  /** The member's e-mail address; null for a deleted account. */
   deletedBy: z.string().nullable(),
 });
 
 export const trashListOutput = z.strictObject({
   posts: z.array(trashedPost).max(ADMIN_POSTS_PER_PAGE),
-  /** Posts in the trash, on all pages. */
+  /** On all pages. */
   total: z.int(),
 });
 
@@ -26,10 +26,10 @@ export const trashedPostIds = z.object({
   ids: z.array(z.uuid()).min(1).max(SELECTED_IDS_MAX, coded('SELECTION_TOO_LARGE')),
 });
 
-/** Deletes the whole trash: `expectedCount` posts are what the administrator saw. */
+/** `expectedCount` is the number of posts that the member saw. */
 export const emptyTrashInput = z.object({ expectedCount: z.int().min(1) });
 
-/** A post that came back under another slug, because another one has its own by now. */
+/** A post restored with another slug, because its own was taken. */
 const renamedPost = z.strictObject({ title: z.string(), slug: z.string() });
 
 export const restoreOutput = z.strictObject({

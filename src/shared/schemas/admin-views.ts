@@ -1,4 +1,4 @@
-/** Saved views: the filters and the order of a list, under a name, for one administrator. */
+/** Filters and order of a list under a name, for one member. */
 import { z } from 'zod';
 import { coded } from './coded.ts';
 import { plainText } from './inputs.ts';
@@ -16,7 +16,7 @@ export const viewListInput = z.object({ list });
 const savedView = z.strictObject({
   id: z.uuid(),
   name: z.string(),
-  /** The query of the list's address, without `?`. */
+  /** The query of the list's URL, without `?`. */
   search: z.string(),
 });
 

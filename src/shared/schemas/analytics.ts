@@ -7,15 +7,15 @@ import {
 } from '../analytics-events.ts';
 import { coded } from './coded.ts';
 
-/** Days of one query: thirteen months are kept. */
+/** Days; events are stored for thirteen months. */
 const RANGE_MAX_DAYS = 400;
-/** Longer than anybody fills in a form: the page was left open over night. */
+/** Longer times mean a page left open over night. */
 const SECONDS_MAX = 24 * 60 * 60;
 
-/** The collector's input. Events are checked one by one, so that an invalid one costs no valid one. */
+/** Events are parsed one by one, so that an invalid one does not drop valid ones. */
 export const collectorBody = z.object({ events: z.array(z.unknown()).max(EVENTS_PER_REQUEST) });
 
-/** A path in its encoded form; query and fragment are cut off before it is checked. */
+/** Percent-encoded; query and fragment are cut off first. */
 const path = z
   .string()
   .max(2048)
@@ -27,7 +27,7 @@ const path = z
       .regex(/^\/[\x21-\x7e]*$/),
   );
 
-/** A referrer's host; an unreadable one becomes null and never drops the event. */
+/** A referrer's host; null if unreadable, as it must not drop the event. */
 const referrerHost = z
   .string()
   .max(2048)
@@ -37,7 +37,7 @@ const referrerHost = z
 
 const button = z.enum(BUTTON_NAMES);
 
-/** One event in the form to store, without unknown parameters. */
+/** An event to store, without unknown parameters. */
 export const collectedEvent = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('page_view'),
@@ -57,10 +57,10 @@ export const collectedEvent = z.discriminatedUnion('name', [
 
 export type CollectedEvent = z.infer<typeof collectedEvent>;
 
-/** A day in the site's time zone. Postgres and JavaScript agree on these years. */
+/** In the site's time zone. Postgres and JavaScript agree on these years. */
 export const day = z.iso.date().refine((value) => value >= '2000-01-01' && value < '2200-01-01');
 
-/** Days from `from` to `to`, both included. */
+/** Both days included. */
 export const dayRange = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to)
@@ -78,7 +78,7 @@ export const dayCount = z.strictObject({
 export const pageCount = z.strictObject({ path: z.string(), views: z.int(), visits: z.int() });
 
 export const referrerCount = z.strictObject({
-  /** null where the referrer is unknown. */
+  /** null if unknown. */
   host: z.string().nullable(),
   visits: z.int(),
 });
@@ -90,7 +90,7 @@ export const funnelStep = z.strictObject({
   submitted: z.int(),
   leads: z.int(),
   abandoned: z.int(),
-  /** Median seconds before the form was abandoned; null where nobody abandoned it. */
+  /** The median; null without abandoned forms. */
   abandonedSeconds: z.number().nullable(),
 });
 

@@ -9,15 +9,15 @@ import { emailText } from './inputs.ts';
 export const unlockToken = z.string().regex(/^[\w-]{43}$/);
 
 /**
- * The sign-in form's values. One message at a time, in the specification's order: both fields, then the
- * e-mail address, then the password. The password is never trimmed.
+ * One message at a time, in the specification's order: both fields, then the e-mail address, then the
+ * password. The password is never trimmed.
  */
 export const signInForm = z
   .object({
-    // No account has such an e-mail address or password.
+    // No account has a longer e-mail address or password.
     email: emailText(coded('INVALID_CREDENTIALS')),
     password: z.string().max(PASSWORD_MAX_LENGTH, coded('INVALID_CREDENTIALS')),
-    /** The token of a link by `npm run admin:unlock`, which admits a browser during an attack. */
+    /** The token of a link from `npm run admin:unlock`, which admits a browser during an attack. */
     unlock: unlockToken.optional(),
   })
   .superRefine((typed, context) => {
@@ -28,18 +28,18 @@ export const signInForm = z
 
 export const signedInUser = z.strictObject({
   email: z.string(),
-  /** null for an account without one. */
+  /** null without a role. */
   role: z.enum(ROLES).nullable(),
-  /** The specification's word for the role `admin`, and the only one that older tabs read. */
+  /** The specification's word for the role `admin`. Older tabs read only this one. */
   isAdmin: z.boolean(),
-  /** Has to set up a second factor before anything else. */
+  /** True for an administrator who must set up a second factor first. */
   needsSecondFactor: z.boolean(),
 });
 
 export type SignInForm = z.output<typeof signInForm>;
 export type SignedInUser = z.output<typeof signedInUser>;
 
-/** An account with a role, and so with access to the admin area. */
+/** A signed-in account with a role, which may enter the admin area. */
 export type Member = SignedInUser & { role: Role };
 
 export function signedInAs({

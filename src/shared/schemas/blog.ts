@@ -4,7 +4,7 @@ import { NEWEST_POSTS, POSTS_PER_PAGE, RELATED_POSTS, SEARCH_MAX_LENGTH } from '
 import { imageUrl } from '../rich-text/urls.ts';
 import { pageNumber, plainText } from './inputs.ts';
 
-/** A part of a path. An impossible value passes, as its page is simply not found. */
+/** An impossible value passes, because its page is simply not found. */
 const pathPart = z.string().max(20_000);
 
 export const blogListInput = z.object({
@@ -16,7 +16,7 @@ export const blogListInput = z.object({
 
 export const categoryLink = z.strictObject({ name: z.string(), slug: z.string() });
 
-/** URLs that were stored unchecked may be anything: readers get only those that a picture may have. */
+/** Stored URLs were not always checked; readers get only valid ones. */
 const featuredImage = z
   .string()
   .nullable()
@@ -31,7 +31,7 @@ const postCard = z.strictObject({
   month: z.int(),
   publishedAt: z.date(),
   readingMinutes: z.int(),
-  /** The first category by name in Turkish order. */
+  /** The first in Turkish order. */
   category: categoryLink.nullable(),
 });
 
@@ -41,13 +41,13 @@ const page = z.array(postCard).max(POSTS_PER_PAGE);
 
 export const blogListOutput = z.strictObject({
   posts: page,
-  /** Posts that match, on all pages. A search that matches very many stops counting. */
+  /** On all pages; counting stops for a search with very many matches. */
   total: z.int(),
-  /** True where more posts match than `total`. */
+  /** True if more posts match than `total`. */
   hasMore: z.boolean().optional(),
-  /** Tells an empty search from an empty blog: true where any post is published. */
+  /** True if any post is published: distinguishes an empty search from an empty blog. */
   blogHasPosts: z.boolean(),
-  /** The newest posts, as a way on from a search that found nothing. */
+  /** For a search without results. */
   newest: z.array(postCard).max(NEWEST_POSTS).optional(),
 });
 
@@ -65,7 +65,7 @@ const article = z.strictObject({
   title: z.string(),
   slug: z.string(),
   excerpt: z.string(),
-  /** The body for a page: `articleMarkup` of the stored content. */
+  /** `articleMarkup` of the stored content. */
   content: z.string(),
   featuredImage,
   ...(Object.fromEntries(ARTICLE_FIELD_NAMES.map((name) => [name, z.string().nullable()])) as Record<
@@ -78,16 +78,15 @@ const article = z.strictObject({
   month: z.int(),
   readingMinutes: z.int(),
   wordCount: z.int(),
-  /** Ordered by name in Turkish. */
+  /** In Turkish order. */
   categories: z.array(categoryLink),
-  /** Posts with the most categories and words in common, filled up with the newest. */
+  /** Posts with the most common categories and words, filled up with the newest. */
   related: z.array(postCard).max(RELATED_POSTS),
-  /** The posts before and after it in time. */
   older: postLink.nullable(),
   newer: postLink.nullable(),
 });
 
-/** `moved`: the post once had this path and has another one now. */
+/** `moved`: the post has another path now. */
 export const articleOutput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('found'), article }),
   z.strictObject({ kind: z.literal('moved'), address: postPathParts }),
@@ -99,30 +98,29 @@ export const categoryOutput = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('found'),
     category: z.strictObject({ ...categoryLink.shape, description: z.string().nullable() }),
-    /** Its parent, the parent's other children, and its own children, as far as they have posts. */
+    /** Its parent, the parent's other children, and its own children, if they have posts. */
     kin: z.array(categoryLink),
     posts: page,
-    /** The number of its posts on all pages. */
+    /** On all pages. */
     total: z.int(),
   }),
   z.strictObject({ kind: z.literal('moved'), slug: z.string() }),
 ]);
 
-/** Every month with posts, newest first, in the site's time zone. */
+/** Months with posts, newest first, in the site's time zone. */
 const months = z.array(z.strictObject({ year: z.int(), month: z.int(), count: z.int() }));
 
 export const archiveInput = z.object({ year: pathPart, month: pathPart, page: pageNumber });
 
 export const archiveOutput = z.strictObject({
   posts: page,
-  /** The number of the month's posts on all pages. */
+  /** On all pages. */
   total: z.int(),
   months,
 });
 
-/** The ways into the blog besides its newest posts. */
 export const blogShelfOutput = z.strictObject({
-  /** Categories with posts, by name in Turkish order, and how many each has. */
+  /** Categories with posts, in Turkish order. */
   categories: z.array(z.strictObject({ ...categoryLink.shape, count: z.int() })),
   months,
 });

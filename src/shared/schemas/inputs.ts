@@ -5,10 +5,13 @@ import type { coded } from './coded.ts';
 
 type Message = ReturnType<typeof coded> | string;
 
-/** Pasted text may have as many invisible characters as visible ones; more is refused before any work is done. */
+/**
+ * Pasted text may have as many invisible characters as visible ones; longer text is refused before
+ * normalizing.
+ */
 const roomFor = (max: number) => max * 2 + 100;
 
-/** A text that `normalize` normalizes before its `max` characters are counted. */
+/** Normalizes a text before counting its `max` characters. */
 export function typedText(
   normalize: (text: string) => string,
   max: number,
@@ -25,20 +28,20 @@ function asParams(message: Message | undefined) {
   return typeof message === 'string' ? { error: message } : message;
 }
 
-/** One line of text. */
+/** One line. */
 export function plainText(max: number, tooLong?: Message, missing?: Message) {
   return typedText(normalizeLine, max, { tooLong, missing });
 }
 
-/** A text that keeps its line breaks. */
+/** With line breaks. */
 export function paragraphs(max: number, tooLong?: Message, missing?: Message) {
   return typedText(normalizeParagraphs, max, { tooLong, missing });
 }
 
-/** The longest e-mail address (RFC 5321). */
+/** RFC 5321. */
 const EMAIL_MAX_LENGTH = 254;
 
-/** An e-mail address as `emailKey` writes it; its form is not checked. */
+/** Normalized by `emailKey`; the form is not checked. */
 export function emailText(tooLong?: Message) {
   return typedText(emailKey, EMAIL_MAX_LENGTH, { tooLong });
 }

@@ -11,7 +11,6 @@ const RIGHT = {
   message: ' Merhaba,\r\nbizi arayın. ',
 };
 
-/** The messages about the one changed field. */
 function messagesFor(field: keyof typeof RIGHT, value: unknown): string[] {
   const parsed = leadFields.safeParse({ ...RIGHT, [field]: value });
   return parsed.success
@@ -63,7 +62,7 @@ describe('the form’s fields', () => {
     expect(messagesFor(field, value)).toEqual([]);
   });
 
-  test('are stored without what nobody sees, and the address in its usual form', () => {
+  test('are stored without invisible characters, and the e-mail address normalized', () => {
     expect(
       leadFields.parse({
         firstName: '\u2066Ayşe\u2069',
@@ -94,26 +93,26 @@ describe('the form’s fields', () => {
 });
 
 describe('a submission', () => {
-  test('of a newer page is taken; keys that nobody knows are left out', () => {
+  test('of a newer page is accepted without its unknown keys', () => {
     const right = leadSubmissionOf({ context: { campaign: { utm_source: 'x' } } });
-    const taken = leadSubmission.parse(right);
+    const submission = leadSubmission.parse(right);
     for (const newer of [
       { ...right, admin: true },
       { ...right, fields: { ...right.fields, role: 'admin' } },
       { ...right, context: { ...right.context, campaign: { utm_source: 'x', utm_secret: 'x' } } },
     ]) {
-      expect(leadSubmission.parse(newer)).toEqual(taken);
+      expect(leadSubmission.parse(newer)).toEqual(submission);
     }
     expect(leadSubmission.safeParse({ ...right, idempotencyKey: 'not a uuid' }).success).toBe(false);
   });
 
-  test('is not refused for a long address: what comes along unseen is cut', () => {
+  test('is not refused for a long URL: hidden values are truncated', () => {
     const parsed = leadSubmission.parse(leadSubmissionOf({ context: { pageUri: 'ş'.repeat(5000) } }));
     expect(parsed.context.pageUri).toHaveLength(2000);
   });
 
   // Postgres refuses half a surrogate pair, and with it the whole lead.
-  test('keeps no half of the character that the cut falls in', () => {
+  test('keeps no half of a truncated character', () => {
     const pageUri = `${'a'.repeat(1999)}📞`;
     const parsed = leadSubmission.parse(leadSubmissionOf({ context: { pageUri, button: 'b📞' } }));
     expect(parsed.context.pageUri).toBe(`${'a'.repeat(1999)}\ufffd`);

@@ -6,10 +6,9 @@ import { looksLikePhone } from '../phone.ts';
 import { emailKey, isEmail, normalizeLine, normalizeParagraphs, normalizePhone } from '../typed-text.ts';
 import { typedText } from './inputs.ts';
 
-/** A faster form was sent by a program. It is low: holding a person's lead costs more than a bot's. */
+/** A faster form comes from a program. Low, because holding a person's lead costs more than a bot's. */
 export const TOO_FAST_MS = 200;
 
-/** Rules of each kind of field, with their messages. */
 const KINDS: Readonly<
   Record<
     LeadField['kind'],
@@ -46,7 +45,7 @@ type LeadFieldSchemas = {
     : ReturnType<typeof optionalText>;
 };
 
-/** The fields of the form, with the specification's messages (section 5). */
+/** With the specification's messages (section 5). */
 export const leadFields = z.object(
   Object.fromEntries(
     LEAD_FIELD_ROWS.map(([name, field]) => [
@@ -56,7 +55,7 @@ export const leadFields = z.object(
   ) as LeadFieldSchemas,
 );
 
-/** Values that nobody sees are truncated: a long URL must not turn a visitor away. */
+/** Truncates hidden values: a long URL must not turn a visitor away. */
 const truncated = (max: number) =>
   z.string().overwrite((text) =>
     normalizeLine(text.slice(0, max * 2))
@@ -67,7 +66,7 @@ const campaignValue = truncated(200).optional();
 
 const leadContext = z.object({
   variant: z.enum(LEAD_VARIANTS),
-  /** Name of the button that opened the form. */
+  /** The button that opened the form. */
   button: truncated(100),
   /** The package chosen on the pricing page. */
   package: truncated(100).optional(),
@@ -89,17 +88,19 @@ const leadContext = z.object({
     } satisfies Record<(typeof CAMPAIGN_KEYS)[number], typeof campaignValue>)
     .optional(),
   noticeVersion: truncated(40),
-  /** The marketing service's own cookie, where the visitor consented to it. */
+  /** The marketing service's cookie, after the visitor's consent. */
   trackingCookie: truncated(200).optional(),
 });
 
-/** Input of `lead.submit`. */
 export const leadSubmission = z.object({
   fields: leadFields,
   context: leadContext,
-  /** A key for each lead, made when the form opens: a second sending is the same lead. */
+  /** Made when the form opens, so that a repeated request is the same lead. */
   idempotencyKey: z.uuid(),
-  /** `website` is the honeypot; `elapsedMs` is the time from opening to sending. Open tabs send the name `trap`. */
+  /**
+   * `website` is the honeypot; `elapsedMs` is the time from opening to sending. The name `trap` stays for
+   * open tabs.
+   */
   trap: z.object({ website: z.string().max(2000), elapsedMs: z.number().min(0) }),
 });
 

@@ -1,9 +1,9 @@
-/** Messages between browser and server about a passkey: the parts of WebAuthn that are used here. */
+/** The part of WebAuthn that this site uses. */
 import { z } from 'zod';
 import { coded } from './coded.ts';
 import { plainText } from './inputs.ts';
 
-/** More bytes than any device sends, in base64url. */
+/** Base64url characters; no device sends more. */
 const BYTES_MAX_LENGTH = 16_384;
 
 const bytes = z
@@ -46,7 +46,7 @@ export const newPasskey = z.object({
 
 export const passkeyId = z.object({ id: bytes });
 
-/** The question for a device that signs somebody in. */
+/** The request for signing in. */
 export const passkeyQuestion = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -54,7 +54,7 @@ export const passkeyQuestion = z.object({
   userVerification: z.literal('required'),
 });
 
-/** The question for a device that is to make a passkey. */
+/** The request for creating a passkey. */
 export const passkeyWish = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -74,7 +74,7 @@ export const passkey = z.strictObject({
   id: z.string(),
   name: z.string(),
   createdAt: z.date(),
-  /** null where nobody has signed in with it yet. */
+  /** null before the first sign-in. */
   usedAt: z.date().nullable(),
 });
 

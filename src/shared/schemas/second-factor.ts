@@ -1,28 +1,27 @@
-/** The second step after the password. docs/decisions/0051-second-factor.md */
+/** docs/decisions/0051-second-factor.md */
 import { z } from 'zod';
 import { signedInUser, unlockToken } from './auth.ts';
 import { coded } from './coded.ts';
 import { plainText } from './inputs.ts';
 import { passkey } from './passkeys.ts';
 
-/** The longest code with room for spaces and dashes. */
+/** The longest code with spaces and dashes. */
 const CODE_MAX_LENGTH = 32;
 
 const typedCode = plainText(CODE_MAX_LENGTH, coded('CODE_WRONG')).min(1, coded('CODE_MISSING'));
 
 const CODE_KINDS = ['code', 'recovery code'] as const;
 
-/** From an app, or one that was kept for the day on which the app is lost. */
+/** From an app, or a code for a lost app. */
 export type CodeKind = (typeof CODE_KINDS)[number];
 
-/** The answer to a right password where the account asks for more. */
+/** The answer to a right password if the account has a second factor. */
 const secondStep = z.strictObject({
   secondStep: z.strictObject({
-    /** Shown with the second step, within ten minutes. */
+    /** Valid for ten minutes. */
     token: z.string(),
-    /** The account has codes from an app. */
+    /** True for codes from an app. */
     codes: z.boolean(),
-    /** The account has a passkey. */
     passkeys: z.boolean(),
   }),
 });
@@ -33,29 +32,28 @@ export const secondStepForm = z.object({
   token: z.string().regex(/^[\w-]{43}$/, coded('SIGN_IN_STEP_OVER')),
   kind: z.enum(CODE_KINDS),
   code: typedCode,
-  /** As in the sign-in form. */
   unlock: unlockToken.optional(),
 });
 
 export const codeConfirmation = z.object({ code: typedCode });
 
 export const newCodes = z.strictObject({
-  /** In base32, to be typed where no picture can be taken. */
+  /** In base32, for typing without a camera. */
   secret: z.string(),
   /** The same as a URI, for a QR code. */
   uri: z.string(),
 });
 
-/** Shown once: they are stored as hashes alone. */
+/** Displayed once, as only hashes are stored. */
 export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 export const factors = z.strictObject({
-  /** Since when codes are asked for; null where they are not. */
+  /** null without codes. */
   codesSince: z.date().nullable(),
   recoveryCodesLeft: z.int(),
-  /** The newest first. */
+  /** Newest first. */
   passkeys: z.array(passkey),
-  /** Administrators have to have one here, so that the last one stays. */
+  /** True if administrators need a second factor here, so that the last one cannot be removed. */
   isRequired: z.boolean(),
 });
 

@@ -1,7 +1,14 @@
-/** The words of every language, for the server alone: the browser fetches those of one. */
+/** For the server only: a browser fetches the words of one language. */
+import { mail as mailsInEnglish } from './en/mail.ts';
 import { words as en } from './en.ts';
 import type { Words } from './en.ts';
 import type { Language } from './languages.ts';
+import { mail as mailsInTurkish } from './tr/mail.ts';
 import { words as tr } from './tr.ts';
 
-export const WORDS: Readonly<Record<Language, Words>> = { en, tr };
+type ServerWords = Words & { mail: typeof mailsInEnglish };
+
+export const WORDS: Readonly<Record<Language, ServerWords>> = {
+  en: { ...en, mail: mailsInEnglish },
+  tr: { ...tr, mail: mailsInTurkish },
+};

@@ -1,6 +1,6 @@
 /**
- * The words of the admin area in English, a file for each feature; the specification's are verbatim. `Words` is the type
- * of every language (docs/translating.md).
+ * A file for each feature; the specification's words are verbatim. `Words` is the type of every language
+ * (docs/translating.md).
  */
 import { account, reset, secondFactor, secondStep, signIn } from './en/account.ts';
 import { activity, log } from './en/activity.ts';
@@ -26,7 +26,6 @@ import { frame, keys, palette } from './en/frame.ts';
 import { dates, language, lists, roles, statuses, undo } from './en/general.ts';
 import { history } from './en/history.ts';
 import { leads } from './en/leads.ts';
-import { mail } from './en/mail.ts';
 import { media, picker, pictures, uploads } from './en/media.ts';
 import { number } from './en/numbers.ts';
 import { join, people } from './en/people.ts';
@@ -92,7 +91,6 @@ export const words = {
   commands,
   text,
   language,
-  mail,
   buttons,
 };
 

@@ -6,12 +6,12 @@ type Dates = Words['dates'];
 
 export type DateKind = keyof Dates['formats'];
 
-/** A date whose own fields are meant: `Nov 25, 2026`, in Turkish `25 Kas 2026`. */
+/** Formats the date's own fields: `Nov 25, 2026`, in Turkish `25 Kas 2026`. */
 export function formatFields({ formats, locale }: Dates, date: Date, kind: DateKind): string {
   return format(date, formats[kind], { locale });
 }
 
-/** The same of a moment in the site's time zone. */
+/** Formats a moment in the site's time zone. */
 export function formatMoment(dates: Dates, moment: Date, kind: DateKind, timeZone: string): string {
   return formatFields(dates, asIfHere(moment, timeZone), kind);
 }

@@ -1,17 +1,16 @@
-/** The languages of the admin area; the first one is the default. docs/translating.md */
+/** Languages of the admin area, the default first. docs/translating.md */
 export const LANGUAGES = ['en', 'tr'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = LANGUAGES[0];
 
-/** Each by its own name. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', tr: 'Türkçe' };
 
-/** The cookie of the language that a browser has chosen last: the sign-in page follows it. */
+/** The browser's last choice, which the sign-in page follows. */
 export const LANGUAGE_COOKIE = 'language';
 
-/** The path of a page before signing in, in the language of whoever sends its link. */
+/** A page before signing in, in the language of the person who sends its link. */
 export function inLanguage(path: string, language: Language): string {
   return language === DEFAULT_LANGUAGE ? path : `${path}?${LANGUAGE_COOKIE}=${language}`;
 }
@@ -26,7 +25,7 @@ export type PageFailureReason = 'connection' | 'blocked' | 'fault';
 
 type PageFailure = { title: string; reasons: Record<PageFailureReason, string>; reload: string };
 
-/** Says that a page cannot be shown. It stands apart from the other words, which may be what did not arrive. */
+/** Separate from the other words, which may have failed to load. */
 export const PAGE_FAILURE: Readonly<Record<Language, PageFailure>> = {
   en: {
     title: 'This page could not be shown',
@@ -50,5 +49,5 @@ export const PAGE_FAILURE: Readonly<Record<Language, PageFailure>> = {
   },
 };
 
-/** The file of a language's words, by which the build and the server know it. */
+/** The file of a language's words, its key in the build's manifest. */
 export const wordsFile = (language: Language) => `src/shared/words/${language}.ts`;

@@ -1,4 +1,3 @@
-/** The words of the admin area in Turkish, a file for each feature. */
 import type { Words } from './en.ts';
 import { account, reset, secondFactor, secondStep, signIn } from './tr/account.ts';
 import { activity, log } from './tr/activity.ts';
@@ -24,7 +23,6 @@ import { frame, keys, palette } from './tr/frame.ts';
 import { dates, language, lists, roles, statuses, undo } from './tr/general.ts';
 import { history } from './tr/history.ts';
 import { leads } from './tr/leads.ts';
-import { mail } from './tr/mail.ts';
 import { media, picker, pictures, uploads } from './tr/media.ts';
 import { number } from './tr/numbers.ts';
 import { join, people } from './tr/people.ts';
@@ -90,6 +88,5 @@ export const words: Words = {
   commands,
   text,
   language,
-  mail,
   buttons,
 };

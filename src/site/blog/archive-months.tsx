@@ -10,7 +10,6 @@ type ArchiveMonthsProps = {
   words: BlogWords;
 };
 
-/** Every month with posts, newest first; an ink rule marks the current one. */
 export function ArchiveMonths({ months, current, words }: ArchiveMonthsProps) {
   if (months.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ test('the contents are the headings of the highest level, as readers see them', 
   ]);
 });
 
-test('where these are too few, the next level comes with them, in the order of the text', () => {
+test('with too few headings the next level is added, in the order of the text', () => {
   expect(textsOf('<h2>A</h2><h3>B</h3><h4>C</h4><h3>D</h3>')).toEqual(['A', 'B', 'D']);
 });
 

@@ -18,7 +18,6 @@ import { SearchLink } from './search-link.tsx';
 import './article.css';
 import './post-grid.css';
 
-/** Everything above an article's text. */
 export function ArticleHead({ article, site }: { article: Article; site: Site }) {
   const words = blogWords(site);
   return (
@@ -68,16 +67,15 @@ export function ArticleHead({ article, site }: { article: Article; site: Site })
 
 type ArticleTitleProps = {
   title: string;
-  /** Categories with a slug are links to their pages. */
   categories: readonly { name: string; slug?: string | undefined }[];
   standfirst?: string | undefined;
   picture: ReactNode;
-  /** The language of the line under the title: author, date, reading time. */
+  /** Author, date and reading time. */
   lang: string;
   children: ReactNode;
 };
 
-/** Title block and picture of an article or of its preview. */
+/** For an article and its preview. */
 export function ArticleTitle({ title, categories, standfirst, picture, lang, children }: ArticleTitleProps) {
   return (
     <div className={picture ? 'art-top with-plate' : 'art-top'}>
@@ -115,13 +113,13 @@ export function ArticleText({ html, words }: { html: string; words: BlogWords })
   );
 }
 
-/** Stored markup has no word of the site's own language, so the buttons come with the page. */
+/** Stored markup contains no words in the site's language, so the page adds the buttons. */
 function withCopyButtons(html: string, { lang, code }: BlogWords): string {
   const button = `<button type="button" class="cc" lang="${lang}" data-copy-code data-done="${code.copied}">${code.copy}</button>`;
   return html.replaceAll(CODE_START, CODE_START + button);
 }
 
-/** Names URL and date of the article on paper. */
+/** For print. */
 export function PrintedSource({ article, site }: { article: Article; site: Site }) {
   const date = formatDate(article.publishedAt, 'article', site.timeZone, site.blogLanguage);
   return (
@@ -133,7 +131,7 @@ export function PrintedSource({ article, site }: { article: Article; site: Site 
   );
 }
 
-/** The posts before and after this one; the line at the end of the paper stays where only one is there. */
+/** Always ends with a line, even with one neighbour. */
 export function Neighbours({ older, newer, words }: NeighboursProps) {
   if (!older && !newer) return null;
   return (
@@ -156,7 +154,6 @@ export function Neighbours({ older, newer, words }: NeighboursProps) {
 
 type NeighboursProps = { older: PostLink | null; newer: PostLink | null; words: BlogWords };
 
-/** Posts that resemble it; nothing where there are no others. */
 export function RelatedPosts({ posts, site }: { posts: readonly PostCardContent[]; site: Site }) {
   if (posts.length === 0) return null;
   const words = blogWords(site);

@@ -1,6 +1,6 @@
 import { initialsOf, type Site } from '#shared/site.ts';
 
-/** The author with initials. The specification fixes one author for every post. */
+/** The specification has one author for all posts. */
 export function AuthorLine({ site }: { site: Site }) {
   return (
     <>

@@ -21,9 +21,9 @@ type BlogFiltersProps = {
 };
 
 /**
- * A GET form whose URL is the list's whole state. With script it submits itself, at once for a choice and
- * after a pause for typing; it leaves the page number out, so every change starts on page 1. One search is
- * one step of the history, however many pauses it was typed with.
+ * A GET form whose URL is the list's whole state. With script it submits itself, immediately for a choice and
+ * after a pause for typing, always for page 1. One search is one step of the history, whatever the number of
+ * pauses.
  */
 export function BlogFilters({ query, categories, language }: BlogFiltersProps) {
   const { search: words } = blogWords({ blogLanguage: language });
@@ -74,13 +74,11 @@ export function BlogFilters({ query, categories, language }: BlogFiltersProps) {
   );
 }
 
-/** The form, and the functions that submit it. */
 function useFilterForm(query: BlogListQuery) {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const typing = useRef(false);
-  /** The search text of the last submission. */
-  const sent = useRef(query.q);
+  const submittedText = useRef(query.q);
 
   const send = (history: 'push' | 'replace') => {
     if (!form.current) return;
@@ -97,17 +95,16 @@ function useFilterForm(query: BlogListQuery) {
   const { location: next } = useNavigation();
   const isLeaving = next !== undefined && next.pathname !== pathTo('blogList');
   useEffect(() => {
-    // A visitor who is on the way elsewhere no longer waits for this list.
+    // A visitor who navigates elsewhere does not wait for this list.
     if (isLeaving) clearTimeout(pause.current);
     return () => clearTimeout(pause.current);
   }, [isLeaving]);
-  useEffect(() => showQuery(form.current, query, sent.current), [query]);
-  // Submits input that was typed or chosen before hydration.
+  useEffect(() => showQuery(form.current, query, submittedText.current), [query]);
   useEffect(() => {
     if (!form.current) return;
     restoreEarlyInput(form.current);
     if (isSentEarly(form.current) || !differs(form.current, query)) return;
-    // A focused field stays as it is, as the visitor is typing.
+    // In a focused field the visitor is still typing.
     if (document.activeElement instanceof HTMLInputElement) sendSoon();
     else form.current.requestSubmit();
     // oxlint-disable-next-line react/exhaustive-deps -- once, for what was done before
@@ -117,7 +114,7 @@ function useFilterForm(query: BlogListQuery) {
     form,
     onSubmit: () => {
       clearTimeout(pause.current);
-      sent.current = fieldsOf(form.current)['q']?.value.trim() ?? '';
+      submittedText.current = fieldsOf(form.current)['q']?.value.trim() ?? '';
     },
     onType: sendSoon,
     onTyped: () => {
@@ -147,7 +144,7 @@ function Choice({ name, label, chosen, onChoose, children }: ChoiceProps) {
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** The values of the fields for a query. The default order is left out of the URL. */
+/** The default order is omitted from the URL. */
 function valuesOf({ q, category, sort }: BlogListQuery) {
   return { q, category, sort: sort === 'newest' ? '' : sort };
 }
@@ -165,12 +162,12 @@ function differs(form: HTMLFormElement, query: BlogListQuery): boolean {
   return Object.entries(valuesOf(query)).some(([name, value]) => fields[name]?.value.trim() !== value);
 }
 
-/** Back and forward change the URL: the form follows, except for a field that was just submitted. */
-function showQuery(form: HTMLFormElement | null, query: BlogListQuery, sent: string): void {
+/** The form follows Back and Forward, except for a just submitted field. */
+function showQuery(form: HTMLFormElement | null, query: BlogListQuery, submittedText: string): void {
   const fields = fieldsOf(form);
   for (const [name, value] of Object.entries(valuesOf(query))) {
     const field = fields[name];
-    if (!field || field.value === value || (name === 'q' && value === sent)) continue;
+    if (!field || field.value === value || (name === 'q' && value === submittedText)) continue;
     field.value = value;
   }
 }

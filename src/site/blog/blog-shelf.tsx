@@ -10,18 +10,14 @@ type BlogShelfProps = {
   site: Site;
   shelf: Shelf;
   words: BlogWords;
-  /** The slug of the category whose page this is. */
   current?: string;
-  /** A month's page has its months already. */
+  /** False on a month's page, which lists all months. */
   withMonths?: boolean;
 };
 
-/** The newest months; a month's page lists all of them. */
 const MONTHS_MAX = 12;
-/** Stems of a month at most; the number beside them says how many posts it has. */
 const STEMS_MAX = 24;
 
-/** Every category and month with posts, below the blog's lists. */
 export function BlogShelf({ site, shelf, words, current, withMonths = true }: BlogShelfProps) {
   const { categories, months } = shelf;
   const further = months[MONTHS_MAX];

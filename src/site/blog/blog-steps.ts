@@ -1,7 +1,6 @@
 import { pathTo } from '#shared/routes.ts';
 import type { BlogWords } from '#src/site/content/blog-frame.ts';
 
-/** The first steps of the breadcrumb of a page below the blog. */
 export function blogSteps({ home, blog }: BlogWords): { name: string; path: string }[] {
   return [
     { name: home, path: pathTo('landing') },

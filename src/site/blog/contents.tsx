@@ -6,8 +6,8 @@ import './contents.css';
 type ContentsProps = { entries: readonly ContentsEntry[]; words: BlogWords };
 
 /**
- * The article's sections: beside the text where there is room, folded above it on phones. One of the two is
- * shown, so that both work without script; `current-section.ts` marks the one that is being read.
+ * Beside the text if there is room, folded above it on phones. Both are in the markup, so that both work
+ * without script; `current-section.ts` marks the current section.
  */
 export function Contents({ entries, words }: ContentsProps) {
   if (entries.length === 0) return null;

@@ -1,7 +1,4 @@
-/**
- * Copies the URL in a button's attribute or the code beside a button, and opens the system's sheet for sharing.
- * Each is called synchronously, as browsers allow it only during a press.
- */
+/** Copying and the share sheet must start synchronously during a press. */
 import { copyText } from '#src/lib/copy-text.ts';
 import { delegate, onApproach } from '#src/lib/delegate.ts';
 import { prepareToaster, toast } from '#src/ui/toast.ts';
@@ -9,15 +6,14 @@ import { prepareToaster, toast } from '#src/ui/toast.ts';
 const LINK = 'button[data-copy]';
 const CODE = 'button[data-copy-code]';
 const SHEET = 'button[data-share]';
-/** Milliseconds for which a button says that it has copied. */
+/** Milliseconds. */
 const DONE_MS = 2_000;
 
-/** Makes every such button of the page work. */
 export function handleCopyButtons(): void {
   delegate(['click'], LINK, HTMLButtonElement, (button) => void copyLink(button));
   delegate(['click'], CODE, HTMLButtonElement, (button) => void copyCode(button));
   onApproach(LINK, prepareToaster);
-  // The class stands on the root element, as this script does not run again for later pages of the visit.
+  // On the root element, as this script does not run again for later pages of the visit.
   if ('share' in navigator) document.documentElement.classList.add('can-share');
   delegate(['click'], SHEET, HTMLButtonElement, ({ dataset: { share: url = '', title = '' } }) => {
     // Closing the sheet rejects the promise.
@@ -36,7 +32,7 @@ async function copyLink(button: HTMLElement): Promise<void> {
   return toast(copied, 'success', { lang });
 }
 
-/** The button itself says that the code was copied; its word is announced as it changes. */
+/** The changed label is announced. */
 async function copyCode(button: HTMLButtonElement): Promise<void> {
   const code = button.parentElement?.querySelector('pre');
   const { textContent: word, dataset } = button;
@@ -44,7 +40,6 @@ async function copyCode(button: HTMLButtonElement): Promise<void> {
   try {
     await copyText(code.textContent);
   } catch {
-    // Refused: what is selected can be copied by hand.
     getSelection()?.selectAllChildren(code);
     return;
   }

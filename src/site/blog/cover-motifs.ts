@@ -1,17 +1,17 @@
 /**
- * The drawings on covers, each of vertical stems as strokes of one width. The title's letters give the heights,
- * so that two posts of a category differ. Everything stands right of the words, or above them.
+ * Drawings on covers, of vertical stems as strokes of one width. The title's letters give the heights, so
+ * that two posts of a category differ. The drawing is right of the words, or above them.
  */
 import { voiceLine } from '#shared/voice-stems.ts';
 import type { CoverMotif } from '#src/site/content/covers.ts';
 
-/** Paths of strokes: all stems, those that are marked, and those in the background. */
+/** SVG paths. */
 export type CoverDrawing = { stems: string; marked: string; faint: string };
 
-/** Width of the drawing; its height is 450. */
+/** The height is 450. */
 const WIDTH = 800;
 
-/** A loudness of 0 to 1 for any index, repeated where the title is short. */
+/** 0 to 1 for any index; a short title repeats. */
 type Letters = (index: number) => number;
 
 class Strokes {
@@ -19,7 +19,7 @@ class Strokes {
   #marked: string[] = [];
   #faint: string[] = [];
 
-  /** Draws one stem. @param top its upper end */
+  /** @param top the upper end */
   stem(x: number, top: number, height: number, kind: 'plain' | 'marked' | 'faint' = 'plain'): void {
     const path = `M${round(x)} ${round(top)}v${round(Math.max(2, height))}`;
     if (kind === 'marked') this.#marked.push(path);
@@ -38,7 +38,6 @@ class Strokes {
 }
 
 const MOTIFS: Readonly<Record<CoverMotif, (strokes: Strokes, letter: Letters, chosen: number) => void>> = {
-  /** Draws the days of a month as three stems each; the first week begins late. */
   calendar(strokes, letter, chosen) {
     const marked = 3 + (chosen % 9);
     for (let day = 2; day < 15; day += 1) {
@@ -51,7 +50,6 @@ const MOTIFS: Readonly<Record<CoverMotif, (strokes: Strokes, letter: Letters, ch
     }
   },
 
-  /** Draws the barcodes of parcels on a shelf. */
   parcels(strokes, letter, chosen) {
     const shelf = 268;
     const marked = 1 + (chosen % 3);
@@ -66,7 +64,7 @@ const MOTIFS: Readonly<Record<CoverMotif, (strokes: Strokes, letter: Letters, ch
     strokes.line([390, shelf + 5], [WIDTH, shelf + 5]);
   },
 
-  /** Draws the title's voice line. */
+  /** The title's voice line. */
   wave(strokes, letter, chosen) {
     const marked = 6 + (chosen % 12);
     for (let index = 0; index < 31; index += 1) {
@@ -86,7 +84,6 @@ const MOTIFS: Readonly<Record<CoverMotif, (strokes: Strokes, letter: Letters, ch
     }
   },
 
-  /** Draws tally marks in groups of five. */
   tally(strokes, letter, chosen) {
     const marked = chosen % 15;
     for (let five = 0; five < 15; five += 1) {
@@ -99,7 +96,6 @@ const MOTIFS: Readonly<Record<CoverMotif, (strokes: Strokes, letter: Letters, ch
     }
   },
 
-  /** Draws a dome and its reflection in the water. */
   dome(strokes, letter, chosen) {
     const horizon = 212;
     const marked = 12 + (chosen % 3);
@@ -112,7 +108,6 @@ const MOTIFS: Readonly<Record<CoverMotif, (strokes: Strokes, letter: Letters, ch
     }
   },
 
-  /** Draws a clock's 24 hours and marks one of them. */
   dial(strokes, letter, chosen) {
     const marked = chosen % 24;
     for (let hour = 0; hour < 24; hour += 1) {
@@ -124,7 +119,7 @@ const MOTIFS: Readonly<Record<CoverMotif, (strokes: Strokes, letter: Letters, ch
     }
   },
 
-  /** Draws a staircase of stems. */
+  /** A staircase. */
   steps(strokes, letter, chosen) {
     const marked = 1 + (chosen % 4);
     for (let step = 0; step < 6; step += 1) {
@@ -144,7 +139,7 @@ export function drawMotif(motif: CoverMotif, title: string): CoverDrawing {
   return strokes.drawing();
 }
 
-/** A number made of a text, the same for the same text. */
+/** The same number for the same text. */
 export function numberOf(text: string): number {
   return Array.from(text).reduce(
     (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521,

@@ -1,27 +1,26 @@
-/** The words of a title that stand on its cover: two lines that can be read from afar, one word marked. */
+/** Two lines of a title, readable from afar, with one marked word. */
 import { SMALL_WORDS } from '#src/site/content/covers.ts';
 
-/** Characters of a line that is set at full size. */
 const LINE = 13;
 const LINES = 2;
 
 export type CoverWord = { text: string; isMarked: boolean };
 
-/** @returns lines of words; none where the title is blank */
+/** @returns lines of words; none for a blank title */
 export function coverWords(title: string): CoverWord[][] {
   const lines = linesOf(title);
   const marked = wordToMark(lines.flat());
-  let isOpen = true;
+  let isMarkFree = true;
   return lines.map((line) =>
     line.map((text) => {
-      const isMarked = isOpen && text === marked;
-      if (isMarked) isOpen = false;
+      const isMarked = isMarkFree && text === marked;
+      if (isMarked) isMarkFree = false;
       return { text, isMarked };
     }),
   );
 }
 
-/** The first phrase of the title, as far as two lines reach. */
+/** The first phrase of the title, up to two lines. */
 function linesOf(title: string): string[][] {
   const [phrase = ''] = title.trim().split(/(?<=[?!])\s|[:;(–—]\s*|\s[-|]\s/);
   const lines: string[][] = [];
@@ -41,7 +40,7 @@ function withoutSmallEnd(lines: string[][]): string[][] {
   return withoutSmallEnd([...lines.slice(0, -1), last.slice(0, -1)].filter(({ length }) => length > 0));
 }
 
-/** The longest word that carries meaning; of two the later one. */
+/** The longest word with a meaning, the last one of equals. */
 function wordToMark(words: readonly string[]): string | undefined {
   const meaningful = words.filter((word) => !isSmall(word));
   return (meaningful.length > 0 ? meaningful : words).reduce<string | undefined>(

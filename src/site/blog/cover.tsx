@@ -5,7 +5,7 @@ import './cover.css';
 
 type CoverProps = { title: string; category: { name: string; slug: string } | null };
 
-/** Characters of the longest line from which on the words are set smaller. */
+/** From this length of the longest line the words are smaller. */
 const SIZES = [
   { from: 23, name: 'xs' },
   { from: 17, name: 's' },
@@ -13,8 +13,8 @@ const SIZES = [
 ];
 
 /**
- * The picture of a post without one: words of its title, and the motif of its category. The words are drawn by the
- * style sheet, as the title itself stands beside every cover: a search in the page finds it once.
+ * For a post without a picture. The style sheet draws the words, so that a search in the page finds the title
+ * only once.
  */
 export function Cover({ title, category }: CoverProps) {
   const { motif, ground } = styleOf(category);
@@ -44,8 +44,8 @@ export function Cover({ title, category }: CoverProps) {
 
 function styleOf(category: CoverProps['category']): (typeof COVER_STYLES)[string] {
   const styles = Object.values(COVER_STYLES);
-  const named = category ? COVER_STYLES[category.slug] : COVER_STYLES['ses-tasarimi'];
-  const style = named ?? styles[numberOf(category?.name ?? '') % styles.length];
+  const namedStyle = category ? COVER_STYLES[category.slug] : COVER_STYLES['ses-tasarimi'];
+  const style = namedStyle ?? styles[numberOf(category?.name ?? '') % styles.length];
   if (!style) throw new Error('There is no style for covers.');
   return style;
 }

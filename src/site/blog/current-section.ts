@@ -1,19 +1,19 @@
-/** Marks the section that is being read in the table of contents. Fetched with the first scroll of an article. */
+/** Fetched with the first scroll of an article. */
 
-/** Share of the window's height above which a heading counts as reached. */
+/** A share of the window's height. */
 const REACHED = 0.3;
 
 let isQueued = false;
 
-/** Called for every scroll event; looks at the page once a frame. */
+/** Runs once a frame. */
 export function markCurrentSection(): void {
   if (isQueued) return;
   isQueued = true;
   requestAnimationFrame(() => {
     isQueued = false;
     const links = [...document.querySelectorAll<HTMLAnchorElement>(':is(.toc, .toc-m) li a')];
-    const reached = links.filter(({ hash }) => isReached(document.getElementById(hash.slice(1))));
-    const current = reached.at(-1)?.hash;
+    const reachedLinks = links.filter(({ hash }) => isReached(document.getElementById(hash.slice(1))));
+    const current = reachedLinks.at(-1)?.hash;
     for (const link of links) {
       if (link.hash === current) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');

@@ -1,8 +1,8 @@
-/** Shows a picture of an article as large as the window. Escape, a press anywhere and Back close it. */
+/** Escape, a press anywhere and Back close the enlarged picture. */
 import { openOverlayEntry } from '#src/site/lib/overlay-entry.ts';
 import './enlarge.css';
 
-/** @param button stands beside the picture, in the markup of the article */
+/** @param button beside the picture, in the article's markup */
 export function enlarge(button: HTMLElement): void {
   const picture = button.parentElement?.querySelector('img');
   if (!picture || document.querySelector('dialog.enlarged')) return;
@@ -20,7 +20,7 @@ export function enlarge(button: HTMLElement): void {
   }
   large.src = picture.srcset ? picture.src : picture.currentSrc || picture.src;
   large.alt = picture.alt;
-  // Drawings may be narrower than the window; photographs are never blown up.
+  // Drawings are enlarged; photographs never beyond their size.
   large.className = /\.svg($|[?#])/.test(large.src) ? 'drawn' : '';
   const frame = document.createElement('div');
   frame.append(large);
@@ -31,7 +31,7 @@ export function enlarge(button: HTMLElement): void {
   showUntilLeft(dialog, button);
 }
 
-/** One entry of the history stands for the open dialog, so that Back closes it and nothing else. */
+/** Back only closes the dialog. */
 function showUntilLeft(dialog: HTMLDialogElement, opener: HTMLElement): void {
   const entry = openOverlayEntry(() => {
     dialog.close();

@@ -6,7 +6,6 @@ import type { BlogWords } from '#src/site/content/blog-frame.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { PostCard } from './post-card.tsx';
 
-/** How many posts the list has, and for a filtered list the way back to all. */
 export function ListStatus({
   list,
   query,
@@ -29,7 +28,6 @@ export function ListStatus({
   );
 }
 
-/** Below a search that found nothing. */
 export function WayOn({
   newest,
   site,
@@ -54,14 +52,13 @@ export function WayOn({
   );
 }
 
-/** The number of posts, “1.000+” where nobody counted further. */
+/** “1.000+” if counting stopped. */
 function countOf({ total, hasMore }: BlogListOutput): string {
   return hasMore ? `${total.toLocaleString('tr')}+` : String(total);
 }
 
 type NewestPostsProps = { posts: readonly PostCardContent[]; site: Site; title: string };
 
-/** The newest posts, as a way on from an empty list. */
 function NewestPosts({ posts, site, title }: NewestPostsProps) {
   return (
     <section className="newest" aria-labelledby="newest-h">

@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import './nothing-here.css';
 
-/** Stands in place of a missing post, category or month. */
+/** For a missing post, category or month. */
 export function NothingHere({ title, text, words }: { title: string; text?: string; words: BlogWords }) {
   return (
     <div className="gone" lang={words.lang}>

@@ -6,20 +6,18 @@ type PlateProps = {
   words: BlogWords;
   width: number;
   height: number;
-  /** The width at which it is shown, as in the attribute `sizes`. */
+  /** For the attribute `sizes`. */
   sizes: string;
   eager?: boolean;
-  /** The page's first visible picture. */
   first?: boolean;
 };
 
-/** The picture at the top of an article. */
 export function ArticlePlate({ src, words }: Pick<PlateProps, 'src' | 'words'>) {
   const sizes = '(max-width: 48rem) 100vw, 34rem';
   return <Plate src={src} words={words} width={1200} height={675} sizes={sizes} eager first />;
 }
 
-/** A post's picture. Where it fails, `app/broken-pictures.ts` shows the words that there is none. */
+/** A post's picture. If it fails, `first-script/broken-pictures.ts` displays a text instead. */
 export function Plate({ src, words, width, height, sizes, eager = false, first = false }: PlateProps) {
   const uploaded = pictureAt(src);
   const image = (

@@ -7,13 +7,13 @@ import { blogWords } from '#src/site/content/blog-frame.ts';
 import { BadgeLink } from '#src/ui/badge.tsx';
 import { AuthorLine } from './author-line.tsx';
 import { Cover } from './cover.tsx';
-import { FoundText } from './found-text.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
 import { Plate } from './plate.tsx';
 import './post-card.css';
 
 /**
  * `grid`: the blog's list, with category and author; `lead` is its first story. `compact`: a category's list.
- * `row`: a month's posts, picture at the side.
+ * `row`: a month's posts.
  */
 export type PostCardLayout = 'grid' | 'lead' | 'compact' | 'row';
 
@@ -21,11 +21,10 @@ type PostCardProps = {
   post: PostCardContent;
   site: Site;
   layout: PostCardLayout;
-  /** The picture is visible at once and loads eagerly. */
   eager?: boolean;
   heading?: 'h2' | 'h3';
-  /** The words of a search, which are marked. */
-  sought?: string | undefined;
+  /** Search words to mark. */
+  searchText?: string | undefined;
 };
 
 const CLASSES: Readonly<Record<PostCardLayout, string>> = {
@@ -35,7 +34,7 @@ const CLASSES: Readonly<Record<PostCardLayout, string>> = {
   row: 'post row',
 };
 
-/** Widths of their pictures, as in the attribute `sizes`. */
+/** For the attribute `sizes`. */
 const SIZES: Readonly<Record<PostCardLayout, string>> = {
   grid: '(max-width: 40rem) 100vw, (max-width: 62rem) 50vw, 25rem',
   lead: '(max-width: 62rem) 100vw, 52rem',
@@ -44,7 +43,7 @@ const SIZES: Readonly<Record<PostCardLayout, string>> = {
 };
 
 export function PostCard(props: PostCardProps) {
-  const { post, site, layout, eager = false, heading: Heading = 'h2', sought = '' } = props;
+  const { post, site, layout, eager = false, heading: Heading = 'h2', searchText = '' } = props;
   const words = blogWords(site);
   const { category } = post;
   const inList = layout === 'grid' || layout === 'lead';
@@ -84,12 +83,12 @@ export function PostCard(props: PostCardProps) {
       )}
       <Heading>
         <a href={postPath(post)}>
-          <FoundText text={post.title} sought={sought} />
+          <HighlightedText text={post.title} searchText={searchText} />
         </a>
       </Heading>
       {post.excerpt && (
         <p className="ex">
-          <FoundText text={post.excerpt} sought={sought} />
+          <HighlightedText text={post.excerpt} searchText={searchText} />
         </p>
       )}
       <p className="by">

@@ -10,28 +10,25 @@ import { PostCard, type PostCardLayout } from './post-card.tsx';
 import './post-grid.css';
 import './post-list.css';
 
-/** Pictures in the first row, which load eagerly. */
+/** Eagerly loaded pictures. */
 const FIRST_ROW: Readonly<Record<PostCardLayout, number>> = { grid: 3, lead: 3, compact: 3, row: 2 };
 
 type PostListProps = {
   posts: readonly PostCardContent[];
-  /** The number on all pages. */
+  /** On all pages. */
   total: number;
   page: number;
   hrefOf: (page: number) => string;
-  /** `lead`: a grid that begins with a larger story. */
   layout: PostCardLayout;
   empty: string;
-  /** Below the words of an empty list. */
   wayOn?: ReactNode;
-  /** The words of a search, which are marked. */
-  sought?: string;
+  /** Search words to mark. */
+  searchText?: string;
   site: Site;
 };
 
-/** Cards with pagination, or the one sentence for an empty list. */
 export function PostList(props: PostListProps) {
-  const { posts, total, page, hrefOf, layout, empty, wayOn, sought, site } = props;
+  const { posts, total, page, hrefOf, layout, empty, wayOn, searchText, site } = props;
   const words = blogWords(site);
   if (posts.length === 0) {
     return (
@@ -52,7 +49,7 @@ export function PostList(props: PostListProps) {
             post={post}
             site={site}
             layout={layout === 'lead' && index > 0 ? 'grid' : layout}
-            sought={sought}
+            searchText={searchText}
             eager={index < FIRST_ROW[layout]}
           />
         ))}
@@ -68,7 +65,6 @@ export function PostList(props: PostListProps) {
   );
 }
 
-/** Shows a dial tone as a voice line and one sentence; `children` lead on. */
 function EmptyList({ text, lang, children }: { text: string; lang: string; children?: ReactNode }) {
   return (
     <div className="blank" lang={lang}>

@@ -12,20 +12,20 @@ import './post-preview.css';
 
 type State = { kind: 'looking' } | { kind: 'empty' } | { kind: 'shown'; preview: Preview };
 
-/** The editor's draft as readers would see it. It stays in this browser's tab. */
+/** The draft stays in this browser's tab. */
 export function PostPreview({ timeZone, language }: { timeZone: string; language: BlogLanguage }) {
   const words = blogWords({ blogLanguage: language });
   const [refused, setRefused] = useState(false);
   const [state, setState] = useState<State>({ kind: 'looking' });
   useEffect(() => {
-    let left = false;
-    const look = async () => {
+    let isUnmounted = false;
+    const loadPreview = async () => {
       const preview = await findPreview(timeZone, language);
-      if (!left) setState(preview ? { kind: 'shown', preview } : { kind: 'empty' });
+      if (!isUnmounted) setState(preview ? { kind: 'shown', preview } : { kind: 'empty' });
     };
-    void look();
+    void loadPreview();
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [timeZone, language]);
 
@@ -65,7 +65,7 @@ export function PostPreview({ timeZone, language }: { timeZone: string; language
   );
 }
 
-/** Without script this is the page; with it the words wait until the first script knows that there is no draft. */
+/** The page without script. With script its words stay invisible until the first script finds no draft. */
 function NoPreview({ looking, words }: { looking: boolean; words: BlogWords }) {
   return (
     <div className={looking ? 'gone looking' : 'gone'} lang={words.lang} suppressHydrationWarning>
@@ -76,7 +76,7 @@ function NoPreview({ looking, words }: { looking: boolean; words: BlogWords }) {
   );
 }
 
-/** The draft of this tab; undefined without a readable one, with the reason in the console. */
+/** Undefined without a readable draft; the console has the reason. */
 async function findPreview(timeZone: string, language: BlogLanguage): Promise<Preview | undefined> {
   try {
     const json = window.sessionStorage.getItem(PREVIEW_ENTRY);

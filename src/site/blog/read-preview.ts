@@ -1,24 +1,22 @@
-/** Loaded only for a draft, as it imports the sanitizer and the date functions. */
+/** Loaded only for a draft, because it imports the sanitizer and the date functions. */
 import { formatDate } from '#shared/dates.ts';
 import type { PreviewDraft } from '#shared/preview-draft.ts';
 import { articleMarkup } from '#shared/rich-text/article-markup.ts';
 import type { BlogLanguage } from '#shared/site.ts';
 import { imageUrl } from '#shared/rich-text/urls.ts';
 
-/** A draft that is safe to show. */
 export type Preview = {
   title: string;
   excerpt: string;
   image: string | null;
   categories: readonly string[];
   date: { iso: string; text: string } | undefined;
-  /** The output of `articleMarkup`. */
   html: string;
 };
 
 /**
- * Reads a stored draft. It is not trusted: only text, a checked URL and sanitized HTML reach the page.
- * @throws where it is no draft: no JSON, or without title or content
+ * Only text, a checked URL and sanitized HTML reach the page.
+ * @throws for invalid JSON, and without title or content
  */
 export function readPreview(json: string, timeZone: string, language: BlogLanguage): Preview {
   const draft = JSON.parse(json) as Partial<Record<keyof PreviewDraft, unknown>> | null;

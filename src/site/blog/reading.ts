@@ -1,10 +1,9 @@
-/** The first script's part for readers: sections, enlarged pictures, and the way to the search. */
 import { ANCHORS } from '#shared/anchors.ts';
 import { delegate, onApproach } from '#src/lib/delegate.ts';
 
 const ENLARGE = 'button.zb';
 
-/** Serves every article of the visit; its own code is fetched only when it is needed. */
+/** Fetches further code only on demand. */
 export function handleReading({ searchPath }: { searchPath: string }): void {
   window.addEventListener('scroll', followSections, { passive: true });
   const fetchEnlarge = () => import('./enlarge.ts');
@@ -27,7 +26,7 @@ function followSections(): void {
   );
 }
 
-/** A slash leads to the search, as on most sites with one; inside a field it is a letter. */
+/** As on most sites, a slash opens the search; inside a field it is a letter. */
 function openSearch(event: KeyboardEvent, searchPath: string): void {
   const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
   if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented) return;

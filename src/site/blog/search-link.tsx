@@ -3,7 +3,7 @@ import type { BlogWords } from '#src/site/content/blog-frame.ts';
 import '#src/ui/key.css';
 import './search-link.css';
 
-/** From a page of the blog to its search; the key does the same on every page: `reading.ts`. */
+/** `reading.ts` binds the key on every page. */
 export function SearchLink({ words }: { words: BlogWords }) {
   return (
     <a className="to-search" href={anchorTo('blogList', 'search')} lang={words.lang}>

@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/icon.tsx';
 
 type ShareRowProps = { url: string; title: string; words: BlogWords };
 
-/** Links work without script; copying and the system's sheet need it: `copy-link.ts`. */
+/** Links work without script; copying and the share sheet need `copy-link.ts`. */
 export function ShareRow({ url, title, words }: ShareRowProps) {
   const { lang, share } = words;
   return (

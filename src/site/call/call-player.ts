@@ -1,26 +1,25 @@
 import { delegate } from '#src/lib/delegate.ts';
 
-/** The class of a call's control, kept apart from it, as its style sheet is for pages with a call. */
+/** Separate from the control, whose style sheet only pages with a call need. */
 export const CALL_CONTROL = 'call-control';
 
 const CONTROL = `[data-control="${CALL_CONTROL}"]`;
 
 type State = 'waiting' | 'playing' | 'paused' | 'over';
 
-/** The animation that ends last. */
 const PLAYHEAD = '.head';
-/** The drawing of the call's sound, which is seen when it is whole in view. */
+/** The drawing of the call's sound, which must be in view as a whole. */
 const DRAWING = '.call-wave';
 
-/** A call is seen when so much of it is in view; the drawing's share leaves room for rounding. */
+/** Visible shares from which a call plays; the drawing's share leaves room for rounding. */
 const SEEN = { call: 0.35, drawing: 0.95 };
 
-/** Makes the calls of the page begin when they are seen, and their controls work. The playing itself is style. */
+/** The animation itself is CSS. */
 export function handleCallControls(): void {
-  // The style sheet started these before script was there.
+  // The style sheet started these before the script ran.
   for (const control of document.querySelectorAll(CONTROL)) {
     const call = callAround(control);
-    if (call) meet(call);
+    if (call) holdUntilSeen(call);
   }
   delegate(['click'], CONTROL, HTMLElement, (control) => {
     const call = callAround(control);
@@ -30,13 +29,12 @@ export function handleCallControls(): void {
     const call = callAround(head);
     if (!call) return;
     if (type === 'animationend') show(call, 'over');
-    // The page was gone to, or its style sheet came after the script.
-    else if ([undefined, 'over'].includes(call.dataset['call'])) meet(call);
+    // Client-side navigation, or a style sheet that loaded after the script.
+    else if ([undefined, 'over'].includes(call.dataset['call'])) holdUntilSeen(call);
   });
 }
 
-/** A call that nobody has seen yet waits at its beginning. */
-function meet(call: HTMLElement): void {
+function holdUntilSeen(call: HTMLElement): void {
   if (isOver(call)) return show(call, 'over');
   show(call, 'waiting');
   const watch = new IntersectionObserver(
@@ -61,7 +59,7 @@ function press(call: HTMLElement): void {
   const state = call.dataset['call'];
   for (const animation of animationsOf(call)) {
     if (state === 'playing') animation.pause();
-    // A finished call starts again.
+    // Restarts a finished call.
     else animation.play();
   }
   show(call, state === 'playing' ? 'paused' : 'playing');
@@ -72,7 +70,7 @@ function isOver(call: HTMLElement): boolean {
   return animations.every(({ playState }) => playState === 'finished');
 }
 
-/** The animations that run by the clock; marks elsewhere follow the scroll. */
+/** Animations on the clock; others follow the scroll position. */
 function animationsOf(call: HTMLElement): Animation[] {
   return call
     .getAnimations({ subtree: true })

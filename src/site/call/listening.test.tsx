@@ -16,7 +16,7 @@ function Scene({ seconds }: { seconds: number }) {
   );
 }
 
-/** happy-dom plays nothing: only what a browser reports about it. */
+/** happy-dom plays nothing, so the test reports what a browser would. */
 function playInName(audio: HTMLAudioElement, isPaused: boolean): void {
   Object.defineProperty(audio, 'paused', { value: isPaused, configurable: true });
   audio.dispatchEvent(new Event(isPaused ? 'pause' : 'play'));
@@ -51,11 +51,11 @@ const shownBy = (button: HTMLElement | undefined) => ({
 });
 const spoken = () => [...document.querySelectorAll('[data-spoken]')].map((line) => line.textContent);
 
-test('before somebody listens each button says how long it takes', () => {
+test('each button states the length before playing', () => {
   expect(buttons().map((button) => button.textContent)).toEqual(['DinleDurdur · 0.33', 'DinleDurdur · 1.05']);
 });
 
-test('the words go along with the sound, and the button says where it is', async () => {
+test('the current line follows the sound, and the button has the time', async () => {
   const [button] = buttons();
   const [audio] = recordings();
   button?.click();

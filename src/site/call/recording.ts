@@ -1,19 +1,19 @@
-/** Keeps drawing, words and button in step with a recording. Fetched when somebody begins to listen. */
+/** Synchronizes drawing, words and button with a recording. Fetched when somebody begins to listen. */
 
-/** Milliseconds of animation to a second of the call: call.css. */
+/** Milliseconds of animation per second of the call: call.css. */
 const DRAWN_A_SECOND = 300;
 
-const followed = new WeakSet<HTMLAudioElement>();
+const followedRecordings = new WeakSet<HTMLAudioElement>();
 
-/** Begins to follow a recording, once. */
+/** Idempotent. */
 export function followRecording(
   button: HTMLElement,
   audio: HTMLAudioElement,
   clockText: (seconds: number) => string,
 ): void {
   const scene = button.closest('section, article');
-  if (followed.has(audio) || !(scene instanceof HTMLElement)) return;
-  followed.add(audio);
+  if (followedRecordings.has(audio) || !(scene instanceof HTMLElement)) return;
+  followedRecordings.add(audio);
   scene.dataset['heard'] = '';
   const time = button.querySelector('.num');
   const lines = [...scene.querySelectorAll<HTMLElement>('[data-line]')];
@@ -33,15 +33,15 @@ export function followRecording(
 function drawAt(scene: HTMLElement, second: number): void {
   if (!scene.matches('.call')) return;
   for (const animation of scene.getAnimations({ subtree: true })) {
-    // Other animations follow the scroll position, not the clock.
+    // Other animations follow the scroll position.
     if (!(animation instanceof CSSAnimation) || animation.timeline !== document.timeline) continue;
     animation.pause();
     animation.currentTime = second * DRAWN_A_SECOND;
   }
 }
 
-/** The line that is being spoken. */
+/** Marks the current line. */
 function markLine(lines: readonly HTMLElement[], second: number): void {
-  const spoken = lines.findLast((line) => Number(line.dataset['line']) <= second);
-  for (const line of lines) line.toggleAttribute('data-spoken', line === spoken);
+  const currentLine = lines.findLast((line) => Number(line.dataset['line']) <= second);
+  for (const line of lines) line.toggleAttribute('data-spoken', line === currentLine);
 }

@@ -1,4 +1,4 @@
-/** The consent banner, rendered without React, as it is there before anybody has touched the page. */
+/** Without React, as the banner appears before any touch. */
 import { anchorTo } from '#shared/routes.ts';
 import { CONSENT } from '#src/site/content/consent.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
@@ -6,10 +6,10 @@ import type { ConsentChoice } from './consent-choice.ts';
 import './consent-banner.css';
 
 type ConsentBannerOptions = {
-  /** The present choice while the question is asked again. */
+  /** The current choice if the question was opened again. */
   choice: ConsentChoice | undefined;
   onAnswer: (choice: ConsentChoice) => void;
-  /** Leaves everything as it is: only where there is an answer already. */
+  /** Changes nothing; only after an earlier answer. */
   onClose: (() => void) | undefined;
 };
 
@@ -26,17 +26,17 @@ export type ConsentBanner = { focus: () => void; remove: () => void };
 export function showConsentBanner(place: Element, options: ConsentBannerOptions): ConsentBanner {
   const bar = createBar(options);
   place.append(bar);
-  const forgetRoom = keepRoomFor(bar);
-  if (!wantsStillness()) bar.animate([BELOW, IN_PLACE], MOTION);
+  const removeRoom = keepRoomFor(bar);
+  if (!prefersReducedMotion()) bar.animate([BELOW, IN_PLACE], MOTION);
   const take = () => {
-    forgetRoom();
+    removeRoom();
     bar.remove();
   };
   return {
     focus: () => bar.focus({ preventScroll: true }),
     remove() {
       bar.inert = true;
-      if (wantsStillness()) take();
+      if (prefersReducedMotion()) take();
       else bar.animate([IN_PLACE, BELOW], { ...MOTION, fill: 'forwards' }).finished.then(take, take);
     },
   };
@@ -72,16 +72,16 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[Name]>,
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
+  const node = Object.assign(document.createElement(name), properties);
+  node.append(...children);
+  return node;
 }
 
-function wantsStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Keeps the focused element and the page's end visible above the bar. */
+/** Keeps the focused element and the page's end above the bar. */
 function keepRoomFor(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--consent-height', `${bar.offsetHeight}px`));

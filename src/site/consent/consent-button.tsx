@@ -2,7 +2,7 @@ import { CONSENT } from '#src/site/content/consent.ts';
 import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 import './consent-button.css';
 
-/** Opens the question of consent again. It is static markup: `Consent` listens for its clicks. */
+/** Opens the question again. Static markup: `consent.ts` listens for its clicks. */
 export function ConsentButton() {
   if (useDataHandling().googleMeasurementId === undefined) return null;
   return (

@@ -1,16 +1,16 @@
-/** Consent to Google's measuring, kept in the browser with its time and the version of the notice. */
+/** Stored with time and version of the notice. */
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
-import { keepChoice } from '#src/lib/kept-choice.ts';
+import { createStoredChoice } from '#src/lib/stored-choice.ts';
 
 export type ConsentChoice = 'granted' | 'denied';
 
-type StoredChoice = { choice: ConsentChoice; at: string; notice: string };
+type ConsentRecord = { choice: ConsentChoice; at: string; notice: string };
 
-const kept = keepChoice('consent');
+const storedChoice = createStoredChoice('consent');
 
 const listeners = new Set<() => void>();
 
-/** The choice, or undefined where there is none, or only one under an older notice. */
+/** Undefined without a choice for the current notice. */
 export function readConsent(): ConsentChoice | undefined {
   const stored = readChoice();
   if (stored?.notice !== NOTICE_VERSION) return undefined;
@@ -18,12 +18,12 @@ export function readConsent(): ConsentChoice | undefined {
 }
 
 export function chooseConsent(choice: ConsentChoice): void {
-  const chosen: StoredChoice = { choice, at: new Date().toISOString(), notice: NOTICE_VERSION };
-  kept.write(JSON.stringify(chosen));
+  const record: ConsentRecord = { choice, at: new Date().toISOString(), notice: NOTICE_VERSION };
+  storedChoice.write(JSON.stringify(record));
   for (const listener of listeners) listener();
 }
 
-/** Follows the choice of this page and of other tabs, also while this page is in the back-forward cache. */
+/** Follows the choice in this page and in other tabs, also from the back-forward cache. */
 export function subscribeToConsent(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -35,9 +35,9 @@ export function subscribeToConsent(listener: () => void): () => void {
   };
 }
 
-function readChoice(): Partial<StoredChoice> | null {
+function readChoice(): Partial<ConsentRecord> | null {
   try {
-    const stored: unknown = JSON.parse(kept.read() ?? 'null');
+    const stored: unknown = JSON.parse(storedChoice.read() ?? 'null');
     return typeof stored === 'object' ? stored : null;
   } catch {
     return null;

@@ -1,2 +1,2 @@
-/** The name of the element that the banner stands in: early in the page, where the keyboard and a screen reader begin. */
+/** The banner's container, early in the page, where keyboard and screen reader begin. */
 export const CONSENT_PLACE = 'consent';

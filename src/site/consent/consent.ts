@@ -1,4 +1,4 @@
-/** Fetched only where Google's tag is configured: asks for consent, remembers the answer and acts on it. */
+/** Fetched only with a configured Google tag: asks for consent, stores the answer and acts on it. */
 import { delegate } from '#src/lib/delegate.ts';
 import { type ConsentBanner, showConsentBanner } from './consent-banner.ts';
 import { chooseConsent, type ConsentChoice, readConsent, subscribeToConsent } from './consent-choice.ts';
@@ -11,9 +11,8 @@ type Banner = ConsentBanner & {
   opener: HTMLElement | undefined;
 };
 
-/** Asks for consent if necessary, acts on the answer, and asks again on request. */
 export function handleConsent(measurementId: string): void {
-  let before: ConsentChoice | undefined;
+  let lastChoice: ConsentChoice | undefined;
   let banner: Banner | undefined;
 
   const close = () => {
@@ -36,8 +35,8 @@ export function handleConsent(measurementId: string): void {
   };
   const follow = () => {
     const choice = readConsent();
-    if (choice !== before) actOn(choice, before, measurementId);
-    before = choice;
+    if (choice !== lastChoice) actOn(choice, lastChoice, measurementId);
+    lastChoice = choice;
     if (choice === undefined && !banner) ask(choice);
     // Another tab has answered.
     if (choice !== undefined && banner && banner.choice !== choice) {
@@ -58,10 +57,10 @@ export function handleConsent(measurementId: string): void {
 
 function actOn(
   choice: ConsentChoice | undefined,
-  before: ConsentChoice | undefined,
+  lastChoice: ConsentChoice | undefined,
   measurementId: string,
 ): void {
-  if (before === 'granted') stopMeasuring(measurementId);
+  if (lastChoice === 'granted') stopMeasuring(measurementId);
   if (choice === 'denied') deleteGoogleCookies();
   if (choice === 'granted') startMeasuring(measurementId);
 }

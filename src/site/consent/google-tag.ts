@@ -1,21 +1,20 @@
 /**
- * Google's tag, in basic consent mode: it is not even fetched before consent. It reads a data layer of its
- * own, which holds only what it may know. `window.dataLayer` is not used for it, so that nothing is counted
- * twice or outlives a withdrawal.
+ * Google's tag in basic consent mode: not fetched before consent. It reads a separate data layer, not
+ * `window.dataLayer`, so that nothing is counted twice or outlives a withdrawal.
  */
 import { forwardEvents } from '#src/site/lib/analytics.ts';
 
 const LAYER = 'googleTagLayer';
-/** The retention of our own numbers: thirteen months. */
+/** Thirteen months, like our own numbers. */
 const COOKIE_SECONDS = 395 * 24 * 60 * 60;
 
-/** The tag is a script of the document: it is fetched once, whoever consents again. */
-let fetched = false;
+/** A document executes the tag once, also after a second consent. */
+let isTagFetched = false;
 
-/** Starts measuring, beginning with the page on the screen. */
+/** Begins with the current page. */
 export function startMeasuring(measurementId: string): void {
   switchOff(measurementId, false);
-  if (!fetched) {
+  if (!isTagFetched) {
     gtag('consent', 'default', {
       ad_storage: 'denied',
       ad_user_data: 'denied',
@@ -24,30 +23,30 @@ export function startMeasuring(measurementId: string): void {
     });
   }
   gtag('consent', 'update', { analytics_storage: 'granted' });
-  if (!fetched) {
+  if (!isTagFetched) {
     gtag('js', new Date());
     gtag('config', measurementId, {
-      // Our code sends page views itself: each once, with its own title.
+      // Our code sends each page view once, with its own title.
       send_page_view: false,
       allow_google_signals: false,
       allow_ad_personalization_signals: false,
       cookie_expires: COOKIE_SECONDS,
     });
     fetchTag(measurementId);
-    fetched = true;
+    isTagFetched = true;
   }
   forwardEvents(({ name, ...parameters }) => gtag('event', name, parameters));
 }
 
-/** Stops measuring: no more events are forwarded, and a loaded tag is disabled. */
+/** Stops forwarding, and disables a loaded tag. */
 export function stopMeasuring(measurementId: string): void {
   forwardEvents(undefined);
-  // Disabled first: a tag that learns of the withdrawal would report it to Google.
+  // Before the command: an enabled tag would report the withdrawal to Google.
   switchOff(measurementId, true);
   gtag('consent', 'update', { analytics_storage: 'denied' });
 }
 
-/** Deletes the cookies of Google's tag, for every domain that it may have set them for. */
+/** For every domain that the tag may have used. */
 export function deleteGoogleCookies(): void {
   const labels = window.location.hostname.split('.');
   const domains = ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)];
@@ -72,6 +71,6 @@ function fetchTag(measurementId: string): void {
 function gtag(..._command: unknown[]): void {
   const layer = (Reflect.get(window, LAYER) ?? []) as unknown[];
   Reflect.set(window, LAYER, layer);
-  // The tag takes a command only as an arguments object.
+  // The tag accepts a command only as an arguments object.
   layer.push(arguments);
 }

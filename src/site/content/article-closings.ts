@@ -4,13 +4,12 @@ import { serviceOf } from './directory.ts';
 import type { Slip } from './kinds.ts';
 import type { ServiceRoute } from './services/service.ts';
 
-/** The end of an article or of a list of them: a reader's question, our answer, and an example of what is left. */
+/** A reader's question, our answer, and an example slip. */
 export type ArticleClosing = {
   question: string;
   title: string;
-  /** The page about it. */
   service: { route: ServiceRoute | 'services'; name: string };
-  /** A slip that is not done claims nothing. */
+  /** An unfinished slip claims nothing. */
   slip: Slip & { done: boolean };
 };
 
@@ -18,7 +17,7 @@ export const ARTICLE_CLOSING = { more: 'Nasıl çalıştığını okumak isterse
 
 const EXAMPLE = 'örnek';
 
-/** A closing for some categories, by their slugs. */
+/** By categories' slugs. */
 const MATCHED: readonly { categories: readonly string[]; closing: (site: Site) => ArticleClosing }[] = [
   {
     categories: ['e-ticaret', 'lojistik'],
@@ -60,7 +59,7 @@ const MATCHED: readonly { categories: readonly string[]; closing: (site: Site) =
   },
 ];
 
-/** The closing of the first category that has one of its own; other categories share one. */
+/** The closing of the first category with its own; others share one. */
 export function articleClosing(categories: readonly { slug: string }[], site: Site): ArticleClosing {
   const slugs = new Set(categories.map(({ slug }) => slug));
   const matched = MATCHED.find(({ categories: own }) => own.some((slug) => slugs.has(slug)));

@@ -1,24 +1,24 @@
 /**
- * The words around the posts of the blog, one record per language. `SITE_BLOG_LANGUAGE` chooses the record: the
- * specification fixes the English one, which is the default. The posts themselves are Turkish in both.
+ * The words around the posts, one record per language, chosen by `SITE_BLOG_LANGUAGE`. English is the
+ * specification's and the default. The posts are Turkish in both.
  */
 import type { BlogLanguage, Site } from '#shared/site.ts';
 
 export type BlogWords = {
-  /** The language of these words, for `lang` attributes. */
+  /** For `lang` attributes. */
   lang: BlogLanguage;
   breadcrumb: string;
   home: string;
   blog: string;
   archive: string;
   archives: string;
-  /** Leads to the months that a short list leaves out. */
+  /** The link to months beyond a short list. */
   moreMonths: string;
   categories: string;
   subtitle: string;
   feed: string;
   search: {
-    /** Accessible name of the field, and what it shows while it is empty. */
+    /** The field's accessible name, and its placeholder. */
     label: string;
     placeholder: string;
     category: string;
@@ -50,7 +50,7 @@ export type BlogWords = {
     copy: string;
     copied: string;
     failed: string;
-    /** Opens the system's own sheet. */
+    /** Opens the share sheet. */
     more: string;
   };
   code: { copy: string; copied: string };
@@ -65,9 +65,9 @@ export type BlogWords = {
   backToBlog: string;
   preview: { title: string; close: string; closeByHand: string; none: string; noneText: string };
   archiveTitle: (month: string, site: string) => string;
-  /** The beginning of the title of a search's results. */
-  searchTitle: (sought: string) => string;
-  /** The title of a page of a list: pages in another order and further pages have titles of their own. */
+  /** The beginning of the title of search results. */
+  searchTitle: (searchText: string) => string;
+  /** Titles differ by page number and order. */
   pageTitle: (title: string, number: number, sort?: 'newest' | 'oldest') => string;
 };
 
@@ -137,7 +137,7 @@ const ENGLISH: BlogWords = {
     noneText: 'Please open this page from the blog editor.',
   },
   archiveTitle: (month, site) => `${month} Archive - ${site} Blog`,
-  searchTitle: (sought) => `Search: ${sought}`,
+  searchTitle: (searchText) => `Search: ${searchText}`,
   pageTitle: (title, number, sort) =>
     withRemarks(title, sort === 'oldest' && 'oldest first', number > 1 && `page ${number}`),
 };
@@ -207,7 +207,7 @@ const TURKISH: BlogWords = {
     noneText: 'Bu sayfayı yazı düzenleyicisinden açın.',
   },
   archiveTitle: (month, site) => `${month} arşivi - ${site} Blog`,
-  searchTitle: (sought) => `Arama: ${sought}`,
+  searchTitle: (searchText) => `Arama: ${searchText}`,
   pageTitle: (title, number, sort) =>
     withRemarks(title, sort === 'oldest' && 'eskiden yeniye', number > 1 && `sayfa ${number}`),
 };
@@ -219,7 +219,6 @@ function withRemarks(title: string, ...remarks: (string | false)[]): string {
 
 const RECORDS: Readonly<Record<BlogLanguage, BlogWords>> = { en: ENGLISH, tr: TURKISH };
 
-/** The blog's words in the site's language. */
 export function blogWords({ blogLanguage }: Pick<Site, 'blogLanguage'>): BlogWords {
   return RECORDS[blogLanguage];
 }

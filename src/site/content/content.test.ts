@@ -1,4 +1,4 @@
-/** The laws that every text of the site keeps (design language, “Words”). */
+/** Rules for every text of the site (design language, “Words”). */
 import { basename } from 'node:path';
 import { SOCIAL_CARD_NAMES } from '#shared/brand-files.ts';
 import { ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
@@ -14,13 +14,13 @@ import { FOOTER_COLUMNS, MAIN_MENU, SERVICES_MENU } from './navigation.ts';
 import { socialCard } from './social-cards.ts';
 import { TRIAL_OFFER } from './trial.ts';
 
-/** Another brand, which reveals a name written by hand. */
+/** Another brand reveals hard-coded names. */
 const OTHER = 'Qyzzal';
 const SITE: Site = { ...DEFAULT_SITE, name: OTHER, origin: 'https://example.com' };
 
 type PageWords = { meta: PageMeta; call?: Call; entry?: unknown };
 
-/** A file with a function of its own name has the texts of a page: `landing.ts` has `landing(site)`. */
+/** A file with a function of its own name contains a page's texts: `landing.ts` exports `landing(site)`. */
 const FILES = import.meta.glob<Record<string, unknown>>('./{*,cities/*,services/*}.ts', { eager: true });
 const PAGES: Record<string, PageWords> = {};
 for (const [path, exported] of Object.entries(FILES)) {
@@ -28,7 +28,7 @@ for (const [path, exported] of Object.entries(FILES)) {
   const words = exported[name];
   if (typeof words === 'function') PAGES[name] = (words as (site: Site) => PageWords)(SITE);
 }
-// The entry explains the default name and is shown for no other.
+// The entry explains the default name, and only pages with that name have it.
 delete PAGES['landing']?.entry;
 
 test('the words of every page are found', () => {
@@ -65,7 +65,7 @@ const RECORDS: Record<string, unknown> = {
   proof: [PROOF, PROOF_WORDS],
 };
 
-/** Numbers that are a promise of the site: each is written in `src/shared/claims.ts` alone. */
+/** Promised numbers, which only `src/shared/claims.ts` may contain. */
 const PROMISED = /%\s?\d|\d\s?%|7\/24|\d+ (?:saat|gün|dakika|saniye|sn|dk|dil)(?!\p{L}*er)|\d\.000 ?₺/u;
 const SOURCES = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts'], {
   eager: true,
@@ -84,7 +84,7 @@ test('no file writes a promised number itself', () => {
   expect(written).toEqual([]);
 });
 
-/** Exclamation marks that the specification writes. */
+/** The specification's exclamation marks. */
 const FIXED = new Set(['Talebiniz Alındı!']);
 
 function textsOf(value: unknown): string[] {
@@ -160,18 +160,18 @@ describe.each(CALLS)('the call of %s', (_, { lines, slip, seconds }) => {
 
   test('writes down only what somebody said', () => {
     for (const { value, at } of slip.rows) {
-      const said = lines
+      const spokenWords = lines
         .filter((line) => line.at < at)
         .map(({ text }) => text.toLocaleLowerCase('tr'))
         .join(' ');
       for (const [, words = ''] of value.matchAll(/\[([^\]]*)\]/g)) {
-        // A time in words becomes figures: `Dört`, `16.00`.
+        // Times in words become figures: `Dört`, `16.00`.
         if (/\d/.test(words)) continue;
         const stems = words
           .toLocaleLowerCase('tr')
           .split(' ')
           .map((word) => word.slice(0, 4));
-        expect(stems.filter((stem) => !said.includes(stem))).toEqual([]);
+        expect(stems.filter((stem) => !spokenWords.includes(stem))).toEqual([]);
       }
     }
   });

@@ -2,8 +2,8 @@ import type { DataHandling } from '#shared/data-handling.ts';
 import type { Point, Turn } from './kinds.ts';
 
 /**
- * The place and the time for which recordings and transcripts of calls are kept. Only the owner knows them: a
- * question without an answer here is not shown.
+ * Place and duration of the storage of recordings and transcripts. Only the owner knows: a question without an
+ * answer is omitted.
  */
 export type CallData = { where?: string; howLong?: string };
 
@@ -11,7 +11,7 @@ export const CALL_DATA: CallData = {};
 
 type DataFacts = Turn & { facts: readonly Point[]; notice: string };
 
-/** The facts about people's data, as the privacy notice and the answers on prices state them. */
+/** For the privacy notice and the answers on prices. */
 export function factsOnData(dataHandling: DataHandling, { where, howLong }: CallData = CALL_DATA): DataFacts {
   const { leadRetentionMonths, leadsForwarded, leadsAnnounced, googleMeasurementId } = dataHandling;
   return {
@@ -49,7 +49,6 @@ export function factsOnData(dataHandling: DataHandling, { where, howLong }: Call
   };
 }
 
-/** Labels of the company's address, numbers and hours, beside the facts. */
 export const REACH = {
   question: 'Arkasında kim var?',
   title: 'Adresimiz de telefonumuz da açık.',

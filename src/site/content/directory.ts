@@ -1,4 +1,4 @@
-/** Services and cities as menus, the overview, breadcrumbs and structured data name them. */
+/** Names of services and cities for menus, overview, breadcrumbs and structured data. */
 import type { CityRoute } from './cities/city.ts';
 import type { ServiceRoute } from './services/service.ts';
 
@@ -15,17 +15,15 @@ export const CITIES: readonly { route: CityRoute; name: string; dialCodes: strin
   { route: 'citySakarya', name: 'Sakarya', dialCodes: '0264' },
 ];
 
-/** The service as a city's page names it: `İstanbul AI Çağrı Merkezi`. */
+/** `İstanbul AI Çağrı Merkezi`. */
 export function cityServiceName(city: string): string {
   return `${city} AI Çağrı Merkezi`;
 }
 
-/** The city's entry. */
 export function cityOf(route: CityRoute): (typeof CITIES)[number] {
   return entryOf(CITIES, route);
 }
 
-/** The service's entry. */
 export function serviceOf(route: ServiceRoute): (typeof SERVICES)[number] {
   return entryOf(SERVICES, route);
 }

@@ -4,7 +4,7 @@ import type { Site } from '#shared/site.ts';
 import type { Call, Closing, Faq, Feature, Figure, PageMeta, Point, Slip, Talk, Turn } from './kinds.ts';
 import { pricing } from './pricing.ts';
 
-/** A day's calls by the half hour, from midnight on, with what became of them before, at and after work. */
+/** A day's calls by the half hour from midnight, with their outcomes before, at and after work. */
 export type Day = Turn & {
   perHalfHour: readonly number[];
   before: string;
@@ -13,26 +13,25 @@ export type Day = Turn & {
   now: string;
   invented: string;
 };
-/** Unanswered calls day by day; the service begins on day `startsOn`, counted from 1. */
+/** Unanswered calls by day; the service begins on day `startsOn`, counted from 1. */
 type Missed = Point & { perDay: readonly number[]; startsOn: number; start: string };
 /** Understood words with their counts. */
 type Words = Point & { counts: readonly { word: string; count: number }[] };
 
 export type Board = Turn & { missed: Missed; words: Words; invented: string };
 
-/** A feature with the slip that its sentence fills. */
 export type SlipFeature = Feature & { slip: Slip['rows'] };
 
-/** A step of the beginning: `hour` counts from the demo, `day` and `time` are an example's. */
+/** `hour` counts from the demo; `day` and `time` are an example's. */
 export type StartStep = Point & { hour: number; day: string; time: string };
 
-/** The way from the demo to the open telephone, drawn to scale. */
+/** The steps from the demo to the open telephone, drawn to scale. */
 export type Start = Turn & { steps: readonly StartStep[]; meanwhile: string; invented: string };
 
-/** The line about the cost, which leads to the prices. */
+/** The line about the cost, with a link to the prices. */
 export type Cost = { question: string; from: string; text: string; act: string };
 
-/** A dictionary entry about the default name; another brand's page omits it. */
+/** A dictionary entry about the default name; pages of other brands omit it. */
 export type Entry = {
   heading: string;
   syllables: readonly string[];
@@ -45,12 +44,12 @@ type Landing = {
   hero: {
     rang: string;
     answered: string;
-    /** The sentence of the voice line that threads the headline. */
+    /** The voice line inside the headline. */
     ringing: string;
-    /** The sentence of the voice line that answers. */
+    /** The voice line that answers. */
     answering: string;
     lead: string;
-    /** The end of the lead, which a phone leaves out. */
+    /** The end of the lead, omitted on phones. */
     more: string;
   };
   call: Call;
@@ -60,7 +59,7 @@ type Landing = {
   board: Board;
   start: Start;
   cost: Cost;
-  /** `heard` is the title where a talk has a recording. */
+  /** `heard` is the title if a talk has a recording. */
   talks: Turn & { heard: string; talks: readonly Talk[]; prompt: string };
   entry: Entry;
   faq: { title: string; lead: string; items: readonly Faq[] };
@@ -69,11 +68,11 @@ type Landing = {
 
 const PROMISE = `Türkçe konuşan yapay zekâ ses temsilciniz müşterinizi ${CLAIMS.open} karşılar: randevuyu yazar, siparişi bulur, soruyu yanıtlar.`;
 
-/** Footnotes that say under which conditions the figures hold. */
+/** Footnotes with the conditions of the figures. */
 const OVERALL = 'Hizmetin genelindeki değerdir; sizinki arama sayınıza ve işinize göre değişir.';
 const SAVING = 'Yaklaşık. Boş beklenen saate değil, konuşulan dakikaya ödendiği için.';
 
-/** The texts of the landing page. Figures and promises are the specification's. */
+/** Figures and promises are the specification's. */
 export const landing = (site: Site): Landing => ({
   meta: { title: `${site.name}: ${site.tagline}`, description: PROMISE },
   hero: {

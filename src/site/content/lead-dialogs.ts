@@ -1,4 +1,4 @@
-/** The texts around the lead form, as the specification has them; those of its fields are in `LEAD_FIELDS`. */
+/** The specification's texts around the lead form; those of its fields are in `LEAD_FIELDS`. */
 import { CLAIMS } from '#shared/claims.ts';
 import type { LeadVariant } from '#shared/lead-rules.ts';
 
@@ -15,19 +15,19 @@ export const LEAD_DIALOGS: Readonly<Record<LeadVariant, { title: string; intro: 
   },
 };
 
-/** The label of most buttons that open it. */
+/** The label of most buttons that open the form. */
 export const DEMO_ACT = 'Demo talep et';
 
-/** The same buttons after a request of this visit was stored. */
+/** Their label after a stored request in this visit. */
 export const DEMO_ASKED = 'Talebiniz alındı';
 
-/** Quiet questions on the pages of services, after their features and their talks. */
+/** After the features and the talks of a service page. */
 export const SERVICE_PROMPTS = {
   features: 'Bunu kendi müşterinizin sorularıyla dinleyin.',
   talks: 'Sizin telefonunuzda en çok ne soruluyor?',
 } as const;
 
-/** This stands between a button and the telephone number. */
+/** Between a button and the telephone number. */
 export const PROMPT_OR = 'ya da arayın:';
 
 export const CALL_US = 'Bizi arayın';
@@ -39,7 +39,7 @@ export const LEAD_FORM = {
   more: 'Şirket ve mesaj ekleyin',
   example: 'Örneğin',
   sending: 'Gönderiliyor…',
-  /** Instead of the introduction, for somebody who has sent a request in this visit. */
+  /** Replaces the introduction after a request in this visit. */
   asked: `Önceki talebiniz bize ulaştı. Ekleyecekleriniz varsa yazın; ${CLAIMS.reply} içinde sizi arıyoruz.`,
   close: 'Kapat',
   notice: {
@@ -51,7 +51,7 @@ export const LEAD_FORM = {
     title: 'Talebiniz Alındı!',
     text: `${CLAIMS.reply} içinde sizinle iletişime geçeceğiz.`,
     voice: 'Talebiniz alındı, teşekkürler',
-    /** Ends with the telephone number. */
+    /** The telephone number follows. */
     hurry: 'Beklemek istemezseniz:',
     steps: [
       { when: `${CLAIMS.reply} içinde`, what: 'Sizi ararız, demo saatini birlikte seçeriz.' },
@@ -62,14 +62,14 @@ export const LEAD_FORM = {
   failed: 'Bir hata oluştu. Lütfen tekrar deneyin veya doğrudan bizimle iletişime geçin.',
   offline: {
     title: 'İnternet bağlantınız yok.',
-    /** Ends with the telephone number. */
+    /** The telephone number follows. */
     text: 'Yazdıklarınız duruyor; bağlantı gelince gönderin. Telefon internetsiz de çalar:',
   },
   write: 'E-posta yazın',
   honeypot: 'Bu alanı boş bırakın',
 } as const;
 
-/** The form as a page, and the slip beside it that is written as somebody types. */
+/** The form as a page, with the slip that typing fills. */
 export const LEAD_PAGE = {
   question: 'Önce bir dinlesem olur mu?',
   slip: {

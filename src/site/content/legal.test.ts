@@ -34,7 +34,8 @@ describe('the privacy notice', () => {
     expect(noticeOf()).toContain(words);
   });
 
-  // Both change together: visitors who agreed to an older text are asked again, and each lead names its text.
+  // The version changes with the text: visitors who agreed to an older text are asked again, and each lead
+  // names its text.
   test('has the version of its text', () => {
     const digest = createHash('sha256').update(noticeOf()).digest('hex').slice(0, 12);
     expect([NOTICE_VERSION, digest]).toEqual(['2026-11-21', '083ce7d3e4a9']);
@@ -46,14 +47,14 @@ describe('the privacy notice', () => {
       expect(measured).toContain(entry);
   });
 
-  test('speaks of Google, and of the way back, only where Google measures', () => {
+  test('mentions Google, and the withdrawal, only if Google measures', () => {
     expect(noticeOf()).not.toMatch(/Google|consent|Kabul et/);
     const measured = noticeOf({ googleMeasurementId: 'G-TEST12345' });
     for (const words of ['açık rızanız', 'yurt dışında', CONSENT.change, CONSENT.answers.granted])
       expect(measured).toContain(words);
   });
 
-  test('says where leads go, and for how long they stay, as this deployment does it', () => {
+  test('states the recipients and the retention of leads in this deployment', () => {
     expect(noticeOf()).toContain('başka bir hizmete aktarmayız');
     expect(noticeOf({ leadsForwarded: true })).toContain('9. maddelerine uygun olarak, yurt dışında');
     const announced = noticeOf({ leadsAnnounced: true });

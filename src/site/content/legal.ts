@@ -4,33 +4,32 @@ import { ANCHORS } from '#shared/anchors.ts';
 import type { Site } from '#shared/site.ts';
 
 /**
- * The privacy notice (KVKK m.10, and m.5 of the communiqué on the duty to inform): a text with a version,
- * which every lead and every consent answer stores. Each deployment's notice states only what that deployment
- * does, without an “if”.
+ * The privacy notice (KVKK m.10, and m.5 of the communiqué on the duty to inform). Each deployment's notice
+ * states only what that deployment does, without an “if”.
  */
 export type LegalSection = {
-  /** The anchors that links point to in the notice. */
+  /** Anchors for links. */
   id?: string;
   title: string;
   paragraphs?: readonly string[];
   points?: readonly string[];
-  /** Paragraphs after the points. */
+  /** After the points. */
   closing?: readonly string[];
 };
 
-/** A list such as “adınız, … ve dilerseniz … ile …”. */
+/** Such as “adınız, … ve dilerseniz … ile …”. */
 function formFields(): string {
-  const listed = (required: boolean) =>
+  const names = (required: boolean) =>
     LEAD_FIELD_ROWS.filter(([, field]) => field.required === required).map(([, { notice }]) => notice);
-  const optional = listed(false)
+  const optional = names(false)
     .join(', ')
     .replace(/, (?=[^,]*$)/, ' ile ');
-  return `${listed(true).join(', ')} ve dilerseniz ${optional}`;
+  return `${names(true).join(', ')} ve dilerseniz ${optional}`;
 }
 
 export const PRIVACY_NOTICE = {
   title: 'KVKK Aydınlatma Metni',
-  /** The description for search engines. */
+  /** For search engines. */
   description: (site: Site) =>
     `${site.name} kişisel verilerinizi neden, nasıl ve ne kadar süre işliyor; kimlerle paylaşıyor, haklarınız neler: KVKK aydınlatma metni.`,
   intro: (site: Site) =>
@@ -106,7 +105,7 @@ export const PRIVACY_NOTICE = {
   ],
 } as const;
 
-/** Describes the data that stays in the visitor's browser, and the counting that leaves nothing there. */
+/** Data in the visitor's browser, and the counting that stores nothing there. */
 function cookies({ googleMeasurementId }: DataHandling): LegalSection {
   const measured = googleMeasurementId !== undefined;
   return {

@@ -3,9 +3,7 @@ import { CITIES, SERVICES } from './directory.ts';
 
 export type MenuLink = { label: string; href: string };
 
-/**
- * The menu of services and cities. A caller's sentence stands under a service, a dialling code beside a city.
- */
+/** A service has a caller's sentence, a city its dialling code. */
 export const SERVICES_MENU: {
   label: string;
   groups: readonly { title: string; links: readonly (MenuLink & { says?: string; code?: string })[] }[];
@@ -34,14 +32,14 @@ export const SERVICES_MENU: {
   ],
 };
 
-/** The main menu after the services, in order. */
+/** After the services, in order. */
 export const MAIN_MENU: readonly MenuLink[] = [
   { label: 'Özellikler', href: anchorTo('landing', 'features') },
   { label: 'Fiyatlar', href: pathTo('pricing') },
   { label: 'Blog', href: pathTo('blogList') },
 ];
 
-/** The footer's columns; the company's own details stand beside them. */
+/** Beside the company's own details. */
 export const FOOTER_COLUMNS: readonly { title: string; links: readonly MenuLink[] }[] = [
   {
     title: 'Ürün',
@@ -63,10 +61,9 @@ export const FOOTER_COLUMNS: readonly { title: string; links: readonly MenuLink[
   { title: 'Şehirler', links: CITIES.map(({ name, route }) => ({ label: name, href: pathTo(route) })) },
 ];
 
-/** The link at the foot of every page. */
 export const PRIVACY_NOTICE_LINK = 'KVKK aydınlatma metni';
 
-/** The breadcrumbs of a page, above its title and in structured data. */
+/** For the page and its structured data. */
 export const BREADCRUMBS = {
   label: 'Sayfa yolu',
   root: { name: 'Ana sayfa', path: pathTo('landing') },

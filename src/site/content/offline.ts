@@ -1,4 +1,4 @@
-/** The bar that says why a page did not come. */
+/** The bar for pages that did not load. */
 export const OFFLINE = {
   gone: 'İnternet bağlantınız yok. Bu sayfa burada duruyor.',
   unreachable: 'Bağlantı kurulamadı. Bu sayfa burada duruyor.',

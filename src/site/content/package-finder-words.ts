@@ -1,4 +1,4 @@
-/** The words of the slider that leads from calls a month to a package. `{…}` is filled in. */
+/** The slider from calls a month to a package. `{…}` is filled in. */
 export const PACKAGE_FINDER = {
   label: 'Hangi paket yeter?',
   calls: { question: 'Ayda kaç kez çalıyor?', answer: '{calls} arama' },
@@ -10,7 +10,6 @@ export const PACKAGE_FINDER = {
   badge: 'Size yeten',
 } as const;
 
-/** A sentence with its blanks filled in. */
 export function fill(sentence: string, blanks: Readonly<Record<string, string>>): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (_, blank: string) => blanks[blank] ?? '');
 }

@@ -4,20 +4,20 @@ import type { Site } from '#shared/site.ts';
 import type { Closing, Faq, PageMeta, Point, Turn } from './kinds.ts';
 import { PACKAGE_FINDER } from './package-finder-words.ts';
 
-/** A package of the pricing page (specification, section 9). Prices in Turkish lira, credits in minutes. */
+/** A package (specification, section 9). Prices in Turkish lira, credits in minutes. */
 export type PricingPackage = {
   name: string;
-  /** Language of the name where it is not Turkish. */
+  /** The name's language, if not Turkish. */
   lang?: string;
-  /** Formatted with dots between thousands; a text without a number stands alone. */
+  /** With dots between thousands, or a text without a number. */
   price: string;
   currency?: string;
-  /** Minutes a month, as a number and formatted. */
+  /** Minutes a month. */
   minutes: number;
   credits: string;
   description: string;
   features: readonly string[];
-  /** Its cells in the comparison, in the order of its rows. */
+  /** Its cells in the comparison, in the order of the rows. */
   compared: readonly string[];
   popular?: true;
   act: string;
@@ -26,8 +26,8 @@ export type PricingPackage = {
 };
 
 /**
- * The period of a price, and whether it includes VAT: `{ per: 'ayda', tax: 'KDV hariç' }`. The owner decides; where
- * a field is missing, nothing is claimed.
+ * The period of a price, and whether it includes VAT: `{ per: 'ayda', tax: 'KDV hariç' }`. The owner decides;
+ * a missing field claims nothing.
  */
 export type PriceTerms = { per?: string; tax?: string };
 
@@ -38,12 +38,12 @@ type Pricing = {
   question: string;
   title: string;
   lead: string;
-  /** Title of the bar that slides in. */
+  /** The bar that slides in. */
   bar: string;
   popular: string;
   terms: PriceTerms;
   minutes: string;
-  /** `each` stands before the price of one minute; `custom` replaces a price that is agreed. */
+  /** `each` precedes the price of a minute; `custom` replaces a negotiated price. */
   rate: { each: string; custom: string };
   /** `legend` explains the ruler of minutes; the letters of `voice` give its stems their heights. */
   ruler: { legend: string; voice: string };
@@ -55,10 +55,10 @@ type Pricing = {
   closing: Closing;
 };
 
-/** The trial of every package stands on its button. */
+/** The label of every package's button. */
 const TRY = `${CLAIMS.trial} ücretsiz deneyin`;
 
-/** The price of one minute of a package, in whole liras; undefined where it is agreed. */
+/** Whole liras; undefined for a negotiated price. */
 export function minutePrice({
   price,
   minutes,

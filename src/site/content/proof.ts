@@ -1,10 +1,7 @@
-/**
- * Customers, a quotation and certificates: shown under the call of the first page as far as they are filled in, and
- * not at all while this is empty. Pictures lie in `public/media/`; nothing here is ever made up.
- */
+/** The landing page omits each empty part. Pictures are in `public/media/`; nothing here may be invented. */
 export type Proof = {
   customers?: readonly { name: string; logo: { src: string; width: number; height: number } }[];
-  /** A customer's own words, with the person and the company who said them. */
+  /** A customer's own words, with person and company. */
   quote?: { text: string; name: string; company: string };
   certificates?: readonly { name: string; number?: string }[];
 };

@@ -8,13 +8,13 @@ type ServicesOverview = {
   meta: PageMeta;
   question: string;
   title: string;
-  /** The text of each card beside its name. */
+  /** Beside the card's name. */
   cards: Readonly<Record<ServiceRoute | CityRoute, string>>;
   more: string;
   closing: Closing;
 };
 
-/** The services overview in words; title, closing and links are the specification's. */
+/** Title, closing and links are the specification's. */
 export const servicesOverview = (site: Site): ServicesOverview => ({
   meta: {
     title: `Hizmetlerimiz | ${site.name}`,

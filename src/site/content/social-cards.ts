@@ -2,7 +2,7 @@ import type { SocialCard, SocialCardName } from '#shared/brand-files.ts';
 import { headlineInOne } from '#shared/headline.ts';
 import type { Site } from '#shared/site.ts';
 
-/** The text of each page kind's social card: an owner's question, the page's answer, a sentence of a call. */
+/** An owner's question, the page's answer, a sentence of a call. */
 const CARDS: Readonly<Record<SocialCardName, (site: Site) => SocialCard>> = {
   landing: (site) => ({
     question: 'Ya telefon çaldığında kimse yoksa?',
@@ -66,7 +66,6 @@ const CARDS: Readonly<Record<SocialCardName, (site: Site) => SocialCard>> = {
   }),
 };
 
-/** The social card of a page kind, in the site's voice. */
 export function socialCard(name: SocialCardName, site: Site): SocialCard {
   return CARDS[name](site);
 }

@@ -1,4 +1,4 @@
-/** The free trial for structured data. The date is the specification's; an expired trial is left out. */
+/** For structured data. The date is the specification's; an expired trial is omitted. */
 import { CLAIMS } from '#shared/claims.ts';
 export const TRIAL_OFFER = {
   name: `${CLAIMS.trial} ücretsiz deneme`,

@@ -1,9 +1,9 @@
 /** Replaces a post's picture that fails to load by the plate for posts without one. */
 import { delegate } from '#src/lib/delegate.ts';
 
-/** Watches the whole page, including pictures that have failed before. */
+/** Includes pictures that failed earlier. */
 export function watchBrokenPictures(): void {
-  // The event does not bubble, so `delegate` captures it.
+  // The event does not bubble, so it must be captured.
   delegate(['error'], 'img', HTMLImageElement, showNoImage, { capture: true });
   for (const image of document.images) {
     if (image.complete && image.naturalWidth === 0) showNoImage(image);

@@ -1,26 +1,26 @@
 /**
- * Entries of the browser's history. React Router numbers those that it makes (`idx`); the browser makes one for a
- * section's link that it follows by itself.
+ * Entries of the browser's history. React Router numbers its entries (`idx`); the browser adds an unnumbered
+ * one for a section's link.
  */
 type EntryState = { idx?: number } | null;
 
-/** The number of the entry whose page is shown. */
-let shown = 0;
+/** The number of the entry whose page is displayed. */
+let displayedIndex = 0;
 
 /**
- * Numbers entries that the browser makes. The first script calls it, as React Router may never come.
+ * The first script calls it, as React Router may never load.
  * @param onLeave is called after a step to another page, which the browser does not load by itself
  * @returns a function to call once React Router follows the history
  */
 export function followHistory(onLeave: () => void): () => void {
-  const served = window.location.pathname + window.location.search;
+  const servedPath = window.location.pathname + window.location.search;
   let isAlone = true;
   numberEntry(0);
   noteEntry();
   window.addEventListener('popstate', () => {
-    numberEntry(shown + 1);
+    numberEntry(displayedIndex + 1);
     if (!isAlone) return;
-    if (window.location.pathname + window.location.search === served) noteEntry();
+    if (window.location.pathname + window.location.search === servedPath) noteEntry();
     else onLeave();
   });
   return () => {
@@ -28,14 +28,14 @@ export function followHistory(onLeave: () => void): () => void {
   };
 }
 
-/** Notes that the page of the present entry is shown. */
+/** Records that the current entry's page is displayed. */
 export function noteEntry(): void {
-  shown = indexOf() ?? shown;
+  displayedIndex = indexOf() ?? displayedIndex;
 }
 
-/** The steps from the present entry to the one whose page is shown. */
-export function stepsToShown(): number {
-  return shown - (indexOf() ?? shown);
+/** Steps from the current entry to the one whose page is displayed. */
+export function stepsToDisplayedPage(): number {
+  return displayedIndex - (indexOf() ?? displayedIndex);
 }
 
 function numberEntry(idx: number): void {

@@ -2,8 +2,8 @@
 const ANSWER_MS = 5_000;
 
 /**
- * Says whether the server answers at all, whatever it answers. `navigator.onLine` is a hint: with some VPNs a browser
- * says all day that it is offline.
+ * True for any answer of the server. `navigator.onLine` is a hint: with some VPNs a browser is always
+ * offline.
  */
 export async function isReachable(href: string): Promise<boolean> {
   try {

@@ -3,18 +3,18 @@ import { replayEarlyPresses } from './early-input.ts';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { servedIsland } from './static-markup.tsx';
 
-/** Marks an island that React has hydrated, for tools that look at the page. */
+/** For tools that inspect the page. */
 const HYDRATED = 'data-hydrated';
 
 type IslandBoundaryProps = {
-  /** A name unique on the page; names of a page's own parts begin with `page`. */
+  /** Unique on the page; names of a page's own parts begin with `page`. */
   name: string;
   children: ReactNode;
 };
 
 /**
- * A part of the page that needs script. Where it fails in the browser, the server's markup of it is shown
- * instead: links and forms that work without script.
+ * If the part fails in the browser, the server's markup replaces it, with links and forms that work without
+ * script.
  */
 export class Island extends Component<IslandBoundaryProps, { failed: boolean }> {
   override state = { failed: false };

@@ -1,6 +1,6 @@
-/** Marks the document as scrolled, for browsers whose style sheets cannot detect that. */
+/** Marks the document as scrolled, for browsers without scroll timelines in CSS. */
 
-/** The pricing page's bar slides in beyond it (specification, section 9). */
+/** The pricing page's bar appears from here (specification, section 9). */
 const PAST = 500;
 
 export function handleScrolling(): void {

@@ -1,10 +1,7 @@
 import { CAMPAIGN_KEYS } from '#shared/lead-rules.ts';
 import { readTabValue, writeTabValue } from '../lib/tab-storage.ts';
 
-/**
- * The origin of a visit, kept in this tab for its length, so that a lead sent three pages later includes it.
- * It stays in the browser unless the visitor sends a form.
- */
+/** So that a lead from a later page includes the origin. It leaves the browser only with a form. */
 const STORAGE_KEY = 'visit-origin';
 
 const VALUE_MAX_LENGTH = 200;
@@ -14,7 +11,7 @@ export type VisitOrigin = {
   campaign?: Partial<Record<(typeof CAMPAIGN_KEYS)[number], string>>;
 };
 
-/** Stores the origin of a visit at its first page. */
+/** Stores the origin at the first page of a visit. */
 export function rememberVisitOrigin(): void {
   if (readTabValue(STORAGE_KEY) !== undefined) return;
   writeTabValue(STORAGE_KEY, originOf(document.referrer, new URL(window.location.href)));

@@ -1,4 +1,4 @@
-/** Closes the mobile menu with Escape, a click elsewhere, and a link that was followed. */
+/** Closes the mobile menu at Escape, a click elsewhere or a link. */
 import { delegate } from '#src/lib/delegate.ts';
 
 const MENU = 'details.mmenu';

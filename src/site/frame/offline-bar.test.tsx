@@ -9,7 +9,7 @@ let isNetworkThere = true;
 
 beforeAll(() => {
   handleOffline();
-  // In the place of the browser, which would load a page. The document is shared with other files.
+  // Replaces the browser, which would load a page. Other test files share the document.
   for (const kind of ['click', 'submit']) document.addEventListener(kind, follow);
 });
 afterAll(() => {

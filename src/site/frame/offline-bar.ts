@@ -1,18 +1,19 @@
 /**
- * Without a network the page stays, and a bar says so: no link and no form leads to the browser's own error page. It
- * needs no React, which may not have arrived. Where the browser says that it is offline, the network is asked.
+ * Without a network the page stays and a bar appears, so that links and forms do not end in the browser's
+ * error page. Needs no React, which may not have loaded. If the browser says that it is offline, a request
+ * tests the network.
  */
 import { OFFLINE } from '#src/site/content/offline.ts';
 import { isReachable } from '#src/site/first-script/is-reachable.ts';
-import { keptForOffline } from '#src/site/lib/offline-pages.ts';
+import { isCachedForOffline } from '#src/site/lib/offline-pages.ts';
 import { delegate, isPlainClick } from '#src/lib/delegate.ts';
 
 let forget: (() => void) | undefined;
 
-/** True while a click or submit is repeated after the server answered: it must not be stopped again. */
+/** True while a click or submit is repeated after the server answered: it must pass. */
 let isRepeating = false;
 
-/** The first script calls it, before anything else follows links. */
+/** Must be called before other handlers of links. */
 export function handleOffline(): void {
   const listening = { capture: true };
   delegate(['click'], 'a[href]', HTMLAnchorElement, stayAtClick, listening);
@@ -39,13 +40,13 @@ function stayAtClick(link: HTMLAnchorElement, event: MouseEvent): void {
   void leaveOffline(link.href, () => link.click());
 }
 
-/** Goes to a page that can be read without a network, and says that others cannot. */
+/** Opens a page that is stored for offline reading; for others the bar appears. */
 async function leaveOffline(href: string, retry: () => void): Promise<void> {
-  if (await keptForOffline(href)) location.assign(href);
+  if (await isCachedForOffline(href)) location.assign(href);
   else await actOrStay(href, retry);
 }
 
-/** @param act clicks or submits again; from the bar's button it is stopped again and the network is asked once more */
+/** @param act repeats the click or submit; from the bar's button it tests the network again */
 async function actOrStay(href: string, act: () => void): Promise<void> {
   if (!(await isReachable(href))) return showOfflineBar(act);
   isRepeating = true;
@@ -56,18 +57,18 @@ async function actOrStay(href: string, act: () => void): Promise<void> {
   }
 }
 
-/** @param retry is called when somebody presses for another try; the bar goes then, and may come back */
+/** @param retry runs when somebody presses the button; the bar disappears and may return */
 export function showOfflineBar(retry: () => void): void {
   forget?.();
   const listening = new AbortController();
   const text = document.createElement('p');
-  const say = (words: string) => () => {
+  const writeText = (words: string) => () => {
     text.textContent = words;
   };
-  say(navigator.onLine ? OFFLINE.unreachable : OFFLINE.gone)();
+  writeText(navigator.onLine ? OFFLINE.unreachable : OFFLINE.gone)();
   const button = Object.assign(document.createElement('button'), {
     type: 'button',
-    // Its style sheet stands in every page.
+    // Every page has this class's style sheet.
     className: 'btn btn-line',
     textContent: OFFLINE.retry,
   });
@@ -84,6 +85,6 @@ export function showOfflineBar(retry: () => void): void {
     retry();
   });
   const { signal } = listening;
-  window.addEventListener('online', say(OFFLINE.back), { signal });
-  window.addEventListener('offline', say(OFFLINE.gone), { signal });
+  window.addEventListener('online', writeText(OFFLINE.back), { signal });
+  window.addEventListener('offline', writeText(OFFLINE.gone), { signal });
 }

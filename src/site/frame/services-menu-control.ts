@@ -1,21 +1,21 @@
 /**
- * Opens and closes the menu of services and cities; until it has arrived, the style sheet does. It listens on the
- * document, as the server's markup replaces a header that fails.
+ * Until it loads, the style sheet opens and closes the menu. Listens on the document, as the server's markup
+ * replaces a failed header.
  */
 import { delegate } from '#src/lib/delegate.ts';
 
 const MENU = '.drop';
 const BUTTON = `${MENU} > button`;
-/** Milliseconds in which the pointer may leave on its way to the panel (specification, section 2). */
+/** Milliseconds for the pointer's way to the panel (specification, section 2). */
 const GRACE_MS = 150;
 
 const arrivedAt = performance.now();
 let hasEarlyPress = false;
-/** The pointer has opened the menu: a press that follows means the same. */
+/** True if the pointer has opened the menu: a following press means the same. */
 let isByPointer = document.querySelector(`${MENU}:hover`) !== null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-// A menu that style has opened stays open for a pointer that rests there and for a focus in the panel.
+// A menu that the style sheet opened stays open for a pointer over it and for a focus in its panel.
 show(isByPointer || document.querySelector(`${MENU}-panel :focus`) !== null);
 
 delegate(['pointerover'], MENU, Element, (_, { pointerType, relatedTarget }) => {
@@ -34,11 +34,11 @@ delegate(['pointerdown'], '*', Element, (target) => {
   if (!isInside(target)) closeServicesMenu();
 });
 delegate(['focusout'], MENU, Element, (menu, { relatedTarget }) => {
-  // A new page takes the focus; the menu stays open for a pointer that has come meanwhile.
+  // A new page takes the focus; the menu stays open for a pointer over it.
   if (relatedTarget && !isInside(relatedTarget) && !menu.matches(':hover')) closeServicesMenu();
 });
 
-/** Answers a press of the menu's button, and Escape. Presses that waited for this module count as one. */
+/** Handles a press of the button, and Escape. Presses from before this module loaded count as one. */
 export function answerServicesMenu(event: Event): void {
   const button = document.querySelector<HTMLElement>(BUTTON);
   if (event instanceof KeyboardEvent) {

@@ -11,7 +11,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
 import './site-header.css';
 
-/** The header of every public page, complete before it is hydrated. */
+/** Complete before hydration. */
 export function SiteHeader() {
   const { name, phone } = useSite();
   return (
@@ -38,17 +38,19 @@ export function SiteHeader() {
 const PANEL = 'services-menu';
 
 /**
- * Services and cities behind one button. The style sheet opens it on hover and focus, until `services-menu-control.ts`
- * takes over: React only renders it, and leaves the attributes that say what is open.
+ * The style sheet opens it on hover and focus, until `services-menu-control.ts` loads; React ignores the
+ * attributes that open it.
  */
 function ServicesMenu() {
   const { pathname } = useLocation();
-  const here = SERVICES_MENU.groups.some(({ links }) => links.some(({ href }) => currentAt(pathname, href)));
+  const isCurrent = SERVICES_MENU.groups.some(({ links }) =>
+    links.some(({ href }) => currentAt(pathname, href)),
+  );
   return (
     <div className="drop" suppressHydrationWarning>
       <button
         type="button"
-        className={here ? 'nl here' : 'nl'}
+        className={isCurrent ? 'nl here' : 'nl'}
         aria-expanded="false"
         aria-controls={PANEL}
         suppressHydrationWarning
@@ -77,7 +79,7 @@ function ServicesMenu() {
   );
 }
 
-/** Opens and closes without script; `close-menu.ts` adds Escape and presses elsewhere. */
+/** Works without script; `close-menu.ts` adds Escape and presses elsewhere. */
 function MobileMenu() {
   const { pathname } = useLocation();
   return (

@@ -1,8 +1,8 @@
 import { Icon } from '#src/ui/icon.tsx';
 
 /**
- * Cycles through system, light and dark. The server renders the default; `theme-choice.ts` shows the choice
- * and makes the switch work before React, which leaves the markup as it is.
+ * The server renders the default; `theme-choice.ts` applies the choice and handles the switch, and React
+ * leaves the markup as it is.
  */
 export function ThemeSwitch({ as }: { as: 'icon' | 'row' }) {
   return as === 'icon' ? (

@@ -5,9 +5,9 @@ import { Icon } from '#src/ui/icon.tsx';
 import type { ReactNode } from 'react';
 
 /**
- * The part of a page between its first button and its closing. On phones a button stays within the thumb's reach there;
- * the style sheet alone shows and hides it, and comes late: nobody sees it before they scroll.
- * @param slim leaves more room to a text that is read
+ * The part of a page between its first button and its closing. On phones it has a fixed button, which a
+ * deferred style sheet shows and hides, as nobody sees it before scrolling.
+ * @param slim a smaller button beside running text
  */
 export function ThumbZone({
   site: { phone },

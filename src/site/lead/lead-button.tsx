@@ -6,17 +6,15 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import type { ComponentProps } from 'react';
 
 type LeadButtonProps = ComponentProps<typeof ButtonLink> & {
-  /** Its name in analytics and in the lead. */
+  /** In analytics and in the lead. */
   button: ButtonName;
   variant?: LeadVariant;
   package?: string;
-  /** The label once a request of this visit was stored; null keeps the first label. */
+  /** The label after a stored request in this visit; null keeps the first one. */
   asked?: string | null;
 };
 
-/**
- * Opens the lead dialog: a link to the form as a page, or to `href`, which the first script intercepts.
- */
+/** Opens the lead dialog: a link to the form as a page, or to `href`, which the first script intercepts. */
 export function LeadButton({
   button,
   variant = 'demo',

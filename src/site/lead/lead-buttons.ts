@@ -1,15 +1,15 @@
 import type { ButtonName } from '#shared/analytics-events.ts';
 import type { Site } from '#shared/site.ts';
 import { delegate, isPlainClick, onApproach } from '#src/lib/delegate.ts';
-import { showAsking } from './lead-asked.ts';
+import { updateLeadButtons } from './stored-lead.ts';
 import type { LeadRequest } from './lead-request.ts';
 import { openLeadDialog, prepareLeadDialog } from './open-lead-dialog.ts';
 
 const BUTTON = 'a[data-lead-button]';
 
-/** Makes every lead button of the page open the dialog, which has a root of its own and waits for no other part. */
+/** Opens the dialog, which has its own React root and waits for no other part. */
 export function handleLeadButtons({ site }: { site: Site }): void {
-  showAsking();
+  updateLeadButtons();
   const open = (button: HTMLAnchorElement, event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     // Before the listener that follows links.
@@ -20,14 +20,13 @@ export function handleLeadButtons({ site }: { site: Site }): void {
   onApproach(BUTTON, prepareLeadDialog);
 }
 
-/** Says whether this link opens the dialog. */
 export function isLeadButton(link: HTMLAnchorElement): boolean {
   return link.matches(BUTTON);
 }
 
 function requestOf({ dataset }: HTMLElement): LeadRequest {
   return {
-    // Written by LeadButton alone, whose names the compiler knows.
+    // LeadButton writes this attribute, with a name that the compiler has checked.
     button: dataset['leadButton'] as ButtonName,
     variant: dataset['leadVariant'] === 'contact' ? 'contact' : 'demo',
     package: dataset['leadPackage'],

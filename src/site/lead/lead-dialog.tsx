@@ -1,4 +1,4 @@
-/** The questions in the frame of the lead dialog. They have a root of their own, so that any page can open it. */
+/** With a separate React root, so that any page can open the dialog. */
 import { EMPTY_LEAD } from '#shared/lead-values.ts';
 import { type Site, telephoneHref } from '#shared/site.ts';
 import { LEAD_DIALOGS, LEAD_FORM } from '#src/site/content/lead-dialogs.ts';
@@ -6,7 +6,7 @@ import { reportFailure } from '#src/lib/report-failure.ts';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { hasAsked, rememberAsking } from './lead-asked.ts';
+import { hasStoredLead, rememberStoredLead } from './stored-lead.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { readLeadDraft } from './lead-draft.ts';
 import { LeadForm } from './lead-form.tsx';
@@ -15,25 +15,24 @@ import { trackLeadAbandoned, trackLeadStored } from './lead-tracking.ts';
 import type { LeadRequest } from './lead-request.ts';
 
 export type LeadFrame = {
-  /** React's root. */
   content: HTMLElement;
   isOpen: () => boolean;
   close: () => void;
-  /** While it is sending, nothing closes the dialog. */
+  /** Nothing closes the dialog while it is sending. */
   setSending: (sending: boolean) => void;
-  /** Called once, when the dialog has closed. */
+  /** Runs once. */
   onClosed: (act: () => void) => void;
 };
 
-/** Below it the optional fields are folded, so that the button that sends stays in view. */
+/** Up to this width the optional fields are folded, so that the submit button stays in view. */
 const PHONE = '(max-width: 30rem)';
 
-type Asked = { request: LeadRequest; site: Site };
+type LeadDialogProps = { request: LeadRequest; site: Site };
 
-/** @param onFailure the form as a page replaces a dialog that fails */
+/** @param onFailure replaces a failed dialog by the form as a page */
 export function renderQuestions(
   frame: LeadFrame,
-  { onFailure, ...asked }: Asked & { onFailure: () => void },
+  { onFailure, ...dialogProps }: LeadDialogProps & { onFailure: () => void },
 ): void {
   const root = createRoot(frame.content, {
     onUncaughtError: (error) => {
@@ -41,12 +40,17 @@ export function renderQuestions(
       onFailure();
     },
   });
-  // The frame shows no moment without its heading.
-  flushSync(() => root.render(<LeadDialog {...asked} frame={frame} onClosed={() => root.unmount()} />));
+  // Synchronous, so that the frame is never without its heading.
+  flushSync(() => root.render(<LeadDialog {...dialogProps} frame={frame} onClosed={() => root.unmount()} />));
   frame.content.querySelector<HTMLElement>('.in')?.focus();
 }
 
-function LeadDialog({ request, site, frame, onClosed }: Asked & { frame: LeadFrame; onClosed: () => void }) {
+function LeadDialog({
+  request,
+  site,
+  frame,
+  onClosed,
+}: LeadDialogProps & { frame: LeadFrame; onClosed: () => void }) {
   const [stored, setStored] = useState(false);
   const [openedAt] = useState(() => performance.now());
 
@@ -61,14 +65,14 @@ function LeadDialog({ request, site, frame, onClosed }: Asked & { frame: LeadFra
 
   const onStored = () => {
     trackLeadStored(request);
-    rememberAsking();
+    rememberStoredLead();
     setStored(true);
   };
   if (stored) return <LeadDone site={site} onOver={frame.close} />;
   return <LeadQuestions request={request} site={site} onSending={frame.setSending} onStored={onStored} />;
 }
 
-type LeadQuestionsProps = Asked & {
+type LeadQuestionsProps = LeadDialogProps & {
   onSending: (sending: boolean) => void;
   onStored: () => void;
 };
@@ -79,7 +83,7 @@ function LeadQuestions({ request, ...rest }: LeadQuestionsProps) {
     <>
       <div className="dlg-h">
         <h2 id="lead-title">{title}</h2>
-        <p>{hasAsked() ? LEAD_FORM.asked : intro}</p>
+        <p>{hasStoredLead() ? LEAD_FORM.asked : intro}</p>
         {request.package && <LeadPackage name={request.package} />}
       </div>
       <LeadForm
@@ -93,41 +97,41 @@ function LeadQuestions({ request, ...rest }: LeadQuestionsProps) {
   );
 }
 
-/** Specification, section 9: the dialog closes itself after this long. */
+/** Specification, section 9. */
 const CLOSES_AFTER_MS = 3_000;
 
 /**
- * The confirmation, and a line that runs out until the dialog closes. It pauses while the pointer moves over
- * it or a control has keyboard focus; a pointer that only rests where it pressed the button does not count.
+ * The line runs out until the dialog closes. It pauses while the pointer moves over it or a control has
+ * keyboard focus, but not for a pointer that rests where it pressed the button.
  */
 function LeadDone({ site: { phone }, onOver }: { site: Site; onOver: () => void }) {
   const box = useRef<HTMLDivElement>(null);
-  const [waits, setWaits] = useState(false);
-  const left = useRef(CLOSES_AFTER_MS);
+  const [isPaused, setPaused] = useState(false);
+  const remainingMs = useRef(CLOSES_AFTER_MS);
   const { title, text, voice, hurry } = LEAD_FORM.done;
 
   useEffect(() => box.current?.focus(), []);
   useEffect(() => {
-    if (waits) return undefined;
+    if (isPaused) return undefined;
     const startedAt = performance.now();
-    const timer = setTimeout(onOver, left.current);
+    const timer = setTimeout(onOver, remainingMs.current);
     return () => {
       clearTimeout(timer);
-      left.current = Math.max(0, left.current - (performance.now() - startedAt));
+      remainingMs.current = Math.max(0, remainingMs.current - (performance.now() - startedAt));
     };
-  }, [waits, onOver]);
+  }, [isPaused, onOver]);
   useEffect(() => {
-    // The box, not the dialog element: the overlay around it belongs to the latter.
+    // The overlay belongs to the dialog element, so listen on the box.
     const inside = box.current?.closest<HTMLElement>('.dlg-box');
-    const wait = () => setWaits(true);
-    const goOn = () => setWaits(false);
-    const onFocusIn = ({ target }: FocusEvent) => setWaits(target !== box.current);
-    inside?.addEventListener('pointermove', wait);
-    inside?.addEventListener('pointerleave', goOn);
+    const pause = () => setPaused(true);
+    const resume = () => setPaused(false);
+    const onFocusIn = ({ target }: FocusEvent) => setPaused(target !== box.current);
+    inside?.addEventListener('pointermove', pause);
+    inside?.addEventListener('pointerleave', resume);
     inside?.addEventListener('focusin', onFocusIn);
     return () => {
-      inside?.removeEventListener('pointermove', wait);
-      inside?.removeEventListener('pointerleave', goOn);
+      inside?.removeEventListener('pointermove', pause);
+      inside?.removeEventListener('pointerleave', resume);
       inside?.removeEventListener('focusin', onFocusIn);
     };
   }, []);
@@ -140,7 +144,7 @@ function LeadDone({ site: { phone }, onOver }: { site: Site; onOver: () => void 
       <p className="hurry">
         {hurry} <a href={telephoneHref(phone)}>{phone}</a>
       </p>
-      <div className={waits ? 'auto waits' : 'auto'} aria-hidden="true">
+      <div className={isPaused ? 'auto waits' : 'auto'} aria-hidden="true">
         <i />
       </div>
     </div>

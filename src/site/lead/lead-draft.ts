@@ -1,4 +1,4 @@
-/** The draft of the lead form: it survives the dialog and a reload, in this tab, until it is sent. */
+/** Stored in this tab until the form is sent, so that the draft survives the dialog and a reload. */
 import type { LeadValues } from '#shared/lead-values.ts';
 import { readTabValue, writeTabValue } from '#src/site/lib/tab-storage.ts';
 

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows the form as the server sends it, filled in before any script. @returns a function that hydrates it */
+/** The form from the server, filled in before any script. @returns a function that hydrates it */
 function openServed(procedures: Procedures, email = 'ayse@example.com') {
   const calls = answerWith(procedures);
   const sheet = <LeadSheet {...SHEET} site={{ ...DEFAULT_SITE, origin: location.origin }} />;
@@ -47,14 +47,13 @@ function openServed(procedures: Procedures, email = 'ayse@example.com') {
   const hydrate = async () => {
     const root = hydrateRoot(place, sheet);
     onTestFinished(() => root.unmount());
-    // The slip beside the form shows what was typed before.
     await screen.findByText('Ayşe Yılmaz');
   };
   const send = () => place.querySelector<HTMLElement>('[type=submit]')?.click();
   return { calls, hydrate, send };
 }
 
-/** The exception is for developers: it stands on the console. */
+/** Developers see the exception on the console. */
 function expectOneWarning() {
   const warn = vi.mocked(console.warn);
   expect(warn.mock.calls.map(([message]) => message as unknown)).toEqual(['The request was not stored.']);

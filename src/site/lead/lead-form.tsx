@@ -13,15 +13,15 @@ import { type LeadFormParts, useLeadForm } from './use-lead-form.ts';
 
 type LeadFormProps = LeadFormParts & {
   site: Site;
-  /** A prefix for ids, as there may be another form on the page. */
+  /** For unique ids, as the page may have another form. */
   prefix: string;
   values?: LeadValues;
   folds?: boolean;
-  /** The form's URL and its hidden inputs, with which the browser itself sends it: it works without script. */
+  /** URL and hidden inputs of the form without script. */
   native?: { action: string; hidden: Readonly<Record<string, string>> };
 };
 
-/** The form: fields that may scroll, and below them the button that stays in view. */
+/** The fields may scroll; the submit button below them stays in view. */
 export function LeadForm({
   site,
   prefix,
@@ -71,7 +71,7 @@ const ENVELOPE = 'M3 6h18v13H3zM3 7l9 7 9-7';
 
 type LeadFailureBoxProps = { failure: LeadFailure; site: Site; ref?: Ref<HTMLDivElement> };
 
-/** Says why nothing was sent, and names the ways that are left. It takes the focus. */
+/** The reason for the failure, and other ways to reach us. Takes the focus. */
 function LeadFailureBox({ failure, site: { phone, email }, ref }: LeadFailureBoxProps) {
   const { title, text } = LEAD_FORM.offline;
   return (
@@ -108,8 +108,8 @@ function LeadFailureBox({ failure, site: { phone, email }, ref }: LeadFailureBox
 }
 
 /**
- * The honeypot: a field that people neither see nor reach. A filled one makes the lead suspected instead of
- * refused, as a password manager may have filled it.
+ * A field that people neither see nor reach. A filled one makes the lead suspected, not refused, as a
+ * password manager may have filled it.
  */
 function LeadHoneypot({ prefix }: { prefix: string }) {
   const id = `${prefix}-website`;
@@ -121,7 +121,7 @@ function LeadHoneypot({ prefix }: { prefix: string }) {
   );
 }
 
-/** The link to the privacy notice below the form. @param newTab keeps the form open */
+/** @param newTab keeps the form open */
 function LeadNotice({ newTab = false }: { newTab?: boolean }) {
   const { before, link, after } = LEAD_FORM.notice;
   return (

@@ -1,13 +1,13 @@
 /**
- * The frame of the lead dialog, without React: prepared when somebody is about to press, so that the press is answered
- * at once. React renders the questions in it when its code is there.
+ * Without React, and prepared on approach, so that it opens immediately. React renders the questions in it
+ * once its code has loaded.
  */
 import type { Site } from '#shared/site.ts';
 import { LEAD_DIALOGS, LEAD_FORM } from '#src/site/content/lead-dialogs.ts';
 import { openOverlayEntry } from '#src/site/lib/overlay-entry.ts';
 import { ICON_PATHS } from '#src/ui/icon-paths.ts';
 import { noteLeadForm } from './form-time.ts';
-import { hasAsked } from './lead-asked.ts';
+import { hasStoredLead } from './stored-lead.ts';
 import { trackLeadAbandoned, trackLeadOpened } from './lead-tracking.ts';
 import type { LeadFrame } from './lead-dialog.tsx';
 import type { LeadRequest } from './lead-request.ts';
@@ -15,16 +15,13 @@ import './lead-dialog.css';
 
 const fetchQuestions = () => import('./lead-dialog.tsx');
 
-// A mouse takes its time between pointing and pressing. A finger does not: its press would wait for React.
+// A mouse takes time between pointing and pressing. A finger does not: fetching here would delay its press.
 if (window.matchMedia('(hover: hover)').matches) fetchQuestions().catch(() => {});
 
-/**
- * Opens the dialog with an earlier draft.
- * @param pagePath the form as a page, for a dialog whose code does not arrive or that fails
- */
+/** @param pagePath the form as a page, if the dialog's code does not load or fails */
 export async function showLeadDialog(request: LeadRequest, pagePath: string, site: Site): Promise<void> {
   const frame = openFrame(request);
-  // The form takes the place of the dialog's step of the history.
+  // The form replaces the dialog's history entry.
   const leave = () => window.location.replace(pagePath);
   await afterPaint();
   try {
@@ -36,13 +33,13 @@ export async function showLeadDialog(request: LeadRequest, pagePath: string, sit
   }
 }
 
-/** A modal dialog. Back, Escape, overlay and button close it, unless it is sending; the draft is kept. */
+/** A modal dialog. Back, Escape, overlay and button close it, except while it is sending; the draft stays. */
 function openFrame(request: LeadRequest): LeadFrame {
   const { dialog, button, content } = createDialog(request);
   const openedAt = performance.now();
   let isSending = false;
-  // Closed before React was there.
-  let closed = () => trackLeadAbandoned(request, (performance.now() - openedAt) / 1000);
+  // For a dialog that closes before React is ready.
+  let onClose = () => trackLeadAbandoned(request, (performance.now() - openedAt) / 1000);
   const close = () => {
     if (!isSending) entry?.leave();
   };
@@ -53,7 +50,7 @@ function openFrame(request: LeadRequest): LeadFrame {
   });
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.isComposing) return;
-    // Chromium closes at a second Escape, whatever the first was answered with.
+    // Chromium closes at a second Escape, even after `preventDefault`.
     event.preventDefault();
     close();
   });
@@ -65,9 +62,9 @@ function openFrame(request: LeadRequest): LeadFrame {
       dialog.showModal();
       return;
     }
-    // The browser may have closed it by itself.
+    // The browser may have closed it.
     entry?.leave();
-    closed();
+    onClose();
     dialog.remove();
   });
   document.body.append(dialog);
@@ -88,12 +85,12 @@ function openFrame(request: LeadRequest): LeadFrame {
       isSending = sending;
     },
     onClosed: (act) => {
-      closed = act;
+      onClose = act;
     },
   };
 }
 
-/** Its heading is what React renders there. */
+/** The heading that React will render. */
 function createDialog({ variant }: LeadRequest) {
   const dialog = create('dialog', 'dlg');
   dialog.setAttribute('aria-labelledby', 'lead-title');
@@ -105,7 +102,7 @@ function createDialog({ variant }: LeadRequest) {
   const title = create('h2', '', heading);
   title.id = 'lead-title';
   const head = create('div', 'dlg-h');
-  head.append(title, create('p', '', hasAsked() ? LEAD_FORM.asked : intro));
+  head.append(title, create('p', '', hasStoredLead() ? LEAD_FORM.asked : intro));
   const content = create('div', 'static');
   content.append(head);
   const box = create('div', 'dlg-box');

@@ -9,20 +9,20 @@ const INPUT_TYPES = { line: 'text', email: 'email', phone: 'tel' } as const;
 const PLUS = 'M12 5v14M5 12h14';
 
 type LeadFieldsProps = {
-  /** A prefix for ids, as there may be another form on the page. */
+  /** For unique ids, as the page may have another form. */
   prefix: string;
   /** Initial values: the inputs are uncontrolled. */
   values: LeadValues;
   errors: LeadErrors;
-  /** While the form is being sent. A field can be read then and keeps its focus: `disabled` itself would drop it. */
+  /** While sending. Fields stay readable and focused; the attribute `disabled` would drop the focus. */
   disabled: boolean;
-  /** Folds the optional fields, where there is little room. */
+  /** Folds the optional fields on small screens. */
   folds?: boolean;
 };
 
 type Row = readonly [name: LeadFieldName, field: LeadField];
 
-/** The fields, the same in the dialog and on the page that works without script. */
+/** The same in the dialog and on the page without script. */
 export function LeadInputs({ folds = false, ...rest }: LeadFieldsProps) {
   if (!folds) return <Lines rows={LEAD_FIELD_ROWS} {...rest} />;
   const optional = LEAD_FIELD_ROWS.filter(([, { required }]) => !required);
@@ -45,12 +45,12 @@ export function LeadInputs({ folds = false, ...rest }: LeadFieldsProps) {
 
 type LinesProps = Omit<LeadFieldsProps, 'folds'> & { rows: readonly Row[] };
 
-/** Two neighbours of half the width share a line. */
+/** Two neighbours of half width share a line. */
 function Lines({ rows, ...rest }: LinesProps) {
   const lines: Row[][] = [];
   for (const row of rows) {
-    const before = lines.at(-1);
-    if (row[1].half && before?.length === 1 && before[0]?.[1].half) before.push(row);
+    const lastLine = lines.at(-1);
+    if (row[1].half && lastLine?.length === 1 && lastLine[0]?.[1].half) lastLine.push(row);
     else lines.push([row]);
   }
   return lines.map((line) => {

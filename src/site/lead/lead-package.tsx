@@ -1,6 +1,5 @@
 import { LEAD_FORM } from '#src/site/content/lead-dialogs.ts';
 
-/** Shows the package that the request is about. */
 export function LeadPackage({ name }: { name: string }) {
   return (
     <p className="lead-pack">

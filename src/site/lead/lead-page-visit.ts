@@ -1,35 +1,34 @@
-/** The analytics events of the form as a page: the dialog's, counted from its first sight, before React and without it. */
+/** Analytics events of the form as a page: the dialog's, from its first sight, with and without React. */
 import type { ButtonName } from '#shared/analytics-events.ts';
 import { delegate } from '#src/lib/delegate.ts';
 import { readTabValue, writeTabValue } from '#src/site/lib/tab-storage.ts';
-import { whenShown } from '#src/site/lib/when-shown.ts';
+import { whenVisible } from '#src/site/lib/when-visible.ts';
 import { noteServedLeadForm } from './form-time.ts';
-import { rememberAsking } from './lead-asked.ts';
+import { rememberStoredLead } from './stored-lead.ts';
 import { trackLeadAbandoned, trackLeadOpened, trackLeadStored } from './lead-tracking.ts';
 
-/** The button of a form that the browser itself is sending; the page that confirms it reads it once. */
-const SENT = 'lead-sent';
+/** The button of a form that the browser submits, for the confirmation page. */
+const SENT_BUTTON_KEY = 'lead-sent';
 const FORM = 'form[data-lead-page]';
 
 let visit: { button: ButtonName; since: number } | undefined;
 
-/** The first script calls it once. */
 export function handleLeadPage(): void {
   window.addEventListener('pagehide', () => leaveLeadPage());
   delegate(['submit'], FORM, HTMLFormElement, (form, { defaultPrevented }) => {
     if (defaultPrevented) return;
-    writeTabValue(SENT, buttonOf(form));
+    writeTabValue(SENT_BUTTON_KEY, buttonOf(form));
     visit = undefined;
   });
   const form = document.querySelector<HTMLFormElement>(FORM);
   if (form) {
     noteServedLeadForm();
-    whenShown(() => beginLeadPage(buttonOf(form)));
+    whenVisible(() => beginLeadPage(buttonOf(form)));
   }
   if (!form && document.querySelector('.thanks')) confirmSent();
 }
 
-/** Counts the form as opened, once for a visit of its page. */
+/** Counts the form as opened, once per visit of the page. */
 export function beginLeadPage(button: ButtonName): void {
   if (visit) return;
   visit = { button, since: performance.now() };
@@ -42,16 +41,16 @@ export function leaveLeadPage({ stored = false } = {}): void {
   visit = undefined;
 }
 
-/** The page is rendered with a name of the catalogue in this attribute. */
+/** The server renders a known name into this attribute. */
 function buttonOf({ dataset }: HTMLFormElement): ButtonName {
   return dataset['leadPage'] as ButtonName;
 }
 
-/** A request that was sent without session storage is stored, and not counted. */
+/** Without session storage the request is stored, but not counted. */
 function confirmSent(): void {
-  const button = readTabValue(SENT) as ButtonName | undefined;
-  writeTabValue(SENT, undefined);
+  const button = readTabValue(SENT_BUTTON_KEY) as ButtonName | undefined;
+  writeTabValue(SENT_BUTTON_KEY, undefined);
   if (!button) return;
   trackLeadStored({ button });
-  rememberAsking();
+  rememberStoredLead();
 }

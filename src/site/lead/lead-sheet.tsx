@@ -7,7 +7,7 @@ import { LEAD_DIALOGS, LEAD_FORM, LEAD_PAGE } from '#src/site/content/lead-dialo
 import { ButtonLink } from '#src/ui/button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { rememberAsking } from './lead-asked.ts';
+import { rememberStoredLead } from './stored-lead.ts';
 import { readLeadDraft } from './lead-draft.ts';
 import { LeadForm } from './lead-form.tsx';
 import { LeadPackage } from './lead-package.tsx';
@@ -24,8 +24,8 @@ import './lead-sheet.css';
 type Progress = 'filling' | 'sending' | 'stored';
 
 /**
- * The form as a page. Without script the browser sends it, and a redirect answers; with script it is the dialog's form,
- * and beside it a slip shows what was understood.
+ * Without script the browser submits the form, and a redirect answers; with script it is the dialog's form,
+ * beside a slip of the typed values.
  */
 export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
   const { variant, values, errors, failure, done, hidden } = data;
@@ -49,8 +49,8 @@ export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
   const onStored = () => {
     leaveLeadPage({ stored: true });
     trackLeadStored(request);
-    rememberAsking();
-    // A reload shows the same, and sends nothing again.
+    rememberStoredLead();
+    // A reload shows the confirmation and sends nothing again.
     window.history.replaceState(window.history.state, '', LEAD_DONE_SEARCH);
     setProgress('stored');
   };
@@ -97,7 +97,7 @@ function requestOf({ variant, hidden }: LeadSheetData): LeadRequest {
   };
 }
 
-/** Fills an untouched form with the draft of this tab. @returns the form's values */
+/** Fills an untouched form with the tab's draft. @returns the form's values */
 function takeDraft(form: HTMLFormElement): LeadValues {
   const values = valuesOf(form);
   if (Object.values(values).some((value) => value !== '')) return values;
@@ -140,7 +140,7 @@ function Thanks({ site: { phone }, takesFocus }: { site: Site; takesFocus: boole
   );
 }
 
-/** The slip shows what is typed as the assistant would write it down. A line is marked once it is valid. */
+/** The typed values as the assistant would record them; valid lines are marked. */
 function TypedSlip({ values, sending }: { values: LeadValues; sending: boolean }) {
   const { title, note, reply, replyIn, open, sending: onItsWay } = LEAD_PAGE.slip;
   const labels = [...new Set(LEAD_FIELD_ROWS.map(([, field]) => labelOf(field)))];

@@ -1,16 +1,16 @@
-/** Opens the one lead dialog. Its code is fetched when somebody points at a button that opens it. */
+/** Opens the lead dialog, whose code is fetched on approach. */
 import type { Site } from '#shared/site.ts';
 import type { LeadRequest } from './lead-request.ts';
 
 const fetchDialog = () => import('./lead-frame.ts');
 
-/** Starts to fetch the dialog: called when somebody seems about to open it. */
+/** Call it on approach. */
 export function prepareLeadDialog(): void {
-  // A failure shows when the dialog is opened, which has a fallback.
+  // `openLeadDialog` has a fallback for a failure.
   fetchDialog().catch(() => {});
 }
 
-/** Opens the dialog. @param otherwise path of the form as a page, where the dialog's code does not arrive */
+/** @param otherwise the form as a page, if the dialog's code does not load */
 export async function openLeadDialog(request: LeadRequest, otherwise: string, site: Site): Promise<void> {
   try {
     const { showLeadDialog } = await fetchDialog();

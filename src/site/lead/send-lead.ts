@@ -14,22 +14,22 @@ import { readVisitOrigin } from '#src/site/first-script/visit-origin.ts';
 import { TRPCClientError } from '@trpc/client';
 import type { LeadRequest } from './lead-request.ts';
 
-/** The reason why valid fields were not stored. Its text is ours: an exception's is for developers. */
+/** The text is ours, as exceptions' texts are for developers. */
 export type LeadFailure = { offline: true } | { offline: false; text: string };
 
-/** Refusals whose text says what to do. Any other failure has the specification's text. */
-const EXPLAINED: ReadonlySet<VisitorErrorCode> = new Set(['TOO_MANY_LEADS', 'OTHER_ADDRESS']);
+/** Refusals with a helpful text. Other failures get the specification's. */
+const HELPFUL_ERRORS: ReadonlySet<VisitorErrorCode> = new Set(['TOO_MANY_LEADS', 'OTHER_ADDRESS']);
 
 type Fields = LeadSubmission['fields'];
 
-/** The last request and its key: an unchanged request keeps the key, another one gets a new key. */
+/** The last request: an unchanged request keeps its key. */
 let last: { body: string; key: string } | undefined;
 
-/** Sends a request. @returns why it was not stored; undefined once it is */
+/** @returns the failure, or undefined if stored */
 export async function sendLead(
   fields: Fields,
   request: LeadRequest,
-  signs: LeadSubmission['trap'],
+  spamSigns: LeadSubmission['trap'],
 ): Promise<LeadFailure | undefined> {
   try {
     const body = JSON.stringify([fields, request]);
@@ -48,7 +48,7 @@ export async function sendLead(
         ...(trackingCookie ? { trackingCookie } : {}),
       },
       idempotencyKey: last.key,
-      trap: signs,
+      trap: spamSigns,
     });
     last = undefined;
     return undefined;
@@ -61,9 +61,9 @@ export async function sendLead(
 function failureOf(error: unknown): LeadFailure {
   if (!(error instanceof TRPCClientError)) return { offline: false, text: LEAD_FORM.failed };
   const code = codeInAnswer(error, isVisitorErrorCode);
-  // The network was tried: only then does the browser's hint say why there is no answer.
+  // Only after a failed request does the browser's hint explain it.
   if (code === 'CONNECTION_LOST' && !navigator.onLine) return { offline: true };
-  if (!EXPLAINED.has(code)) return { offline: false, text: LEAD_FORM.failed };
+  if (!HELPFUL_ERRORS.has(code)) return { offline: false, text: LEAD_FORM.failed };
   const { data } = error as { data?: { details?: Record<string, string | number> } | null };
   return { offline: false, text: fillText(VISITOR_ERRORS[code].text, data?.details ?? {}) };
 }

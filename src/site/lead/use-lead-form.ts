@@ -1,4 +1,4 @@
-/** The state of the lead form. Its inputs keep what is typed: also what was typed before React, or by the browser. */
+/** The inputs are uncontrolled, so they keep text from before React and from autofill. */
 import type { LeadFieldName } from '#shared/lead-fields.ts';
 import {
   LEAD_FIELD_NAMES,
@@ -24,7 +24,7 @@ import { type LeadFailure, sendLead } from './send-lead.ts';
 
 export type LeadFormParts = {
   request: LeadRequest;
-  /** The refusal of a submission without script. */
+  /** A refusal without script. */
   start?: { errors: LeadErrors; failure: LeadFailure | undefined };
   onSending?: (sending: boolean) => void;
   onValues?: (values: LeadValues) => void;
@@ -46,21 +46,21 @@ export function useLeadForm({ request, start, onSending, onValues, onStored }: L
     const checked = leadFields.safeParse(valuesOf(form.current));
     setFailure(undefined);
     if (!checked.success) {
-      const found = leadErrorsOf(checked.error.issues);
-      setErrors(found);
-      focusFirst(form.current, found);
+      const fieldErrors = leadErrorsOf(checked.error.issues);
+      setErrors(fieldErrors);
+      focusFirst(form.current, fieldErrors);
       return;
     }
     setErrors({});
     setSending(true);
     onSending?.(true);
-    const failed = await sendLead(checked.data, request, {
+    const sendFailure = await sendLead(checked.data, request, {
       website: honeypotOf(form.current),
       elapsedMs: timeWithLeadForm(),
     });
     onSending?.(false);
-    setFailure(failed);
-    if (!failed) {
+    setFailure(sendFailure);
+    if (!sendFailure) {
       forgetLeadDraft();
       onStored();
     }
@@ -82,7 +82,7 @@ export function useLeadForm({ request, start, onSending, onValues, onStored }: L
   };
 }
 
-/** The messages of the fields. Input removes a field's own, and is kept as a draft. */
+/** The fields' messages. Input removes a field's message and is stored as a draft. */
 function useFieldErrors(
   form: RefObject<HTMLFormElement | null>,
   first: LeadErrors,
@@ -102,17 +102,17 @@ function useFieldErrors(
     setErrors(({ [name]: _corrected, ...others }) => others);
   };
 
-  /** A field is checked when it is left, once it was edited: never while somebody is still on the way through it. */
+  /** Validates an edited field when it loses focus, never while somebody is typing. */
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     const name = fieldOf(target);
-    // Sending checks all of them.
+    // Sending validates all fields.
     if (!name || !edited.current.has(name) || relatedTarget instanceof HTMLButtonElement) return;
     const check = () => {
       const message = leadFields.shape[name].safeParse(valuesOf(form.current)[name]).error?.issues[0]
         ?.message;
       if (message) setErrors((others) => ({ ...others, [name]: message }));
     };
-    // A message moves the content below it: while a pointer is down, the button under it must not move.
+    // A message moves the content below: not while a pointer is down, as the button under it would move.
     if (isPressing()) window.addEventListener('pointerup', () => setTimeout(check), { once: true });
     else check();
   };
@@ -120,7 +120,7 @@ function useFieldErrors(
   return { errors, setErrors, onInput, onBlur };
 }
 
-/** The reason why nothing was sent. Its box takes the focus; a lost network is forgotten once it is back. */
+/** The box takes the focus; a lost network clears it when it returns. */
 function useFailure(form: RefObject<HTMLFormElement | null>, first: LeadFailure | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState(first);
@@ -142,7 +142,6 @@ function useFailure(form: RefObject<HTMLFormElement | null>, first: LeadFailure 
   return { box, failure, setFailure };
 }
 
-/** The form's present values. */
 export function valuesOf(form: HTMLFormElement | null): LeadValues {
   const data = form ? new FormData(form) : undefined;
   return leadValuesOf((name) => textOf(data, name));
@@ -165,7 +164,7 @@ function fieldOf(target: EventTarget): LeadFieldName | undefined {
 function focusFirst(form: HTMLFormElement | null, errors: LeadErrors): void {
   const name = LEAD_FIELD_NAMES.find((field) => errors[field]);
   const field = form?.querySelector<HTMLElement>(`[name=${name}]`);
-  // A field that is folded away takes no focus.
+  // A field in a closed `details` takes no focus.
   field?.closest('details')?.setAttribute('open', '');
   field?.focus();
 }

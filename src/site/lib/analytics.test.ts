@@ -39,7 +39,6 @@ afterEach(() => {
 
 const idle = () => vi.advanceTimersByTimeAsync(3_000);
 
-/** The bodies of the beacons so far. */
 async function sent(): Promise<SentEvent[][]> {
   return Promise.all(
     beacon.mock.calls.map(async ([path, body]) => {
@@ -73,7 +72,6 @@ describe('track', () => {
 
   test('sends no more in one request than the collector takes', async () => {
     for (let count = 0; count < 45; count += 1) analytics.track({ name: 'hero_demo_request' });
-    // Full requests are sent at once.
     expect(beacon).toHaveBeenCalledTimes(2);
     await idle();
     expect((await sent()).map(({ length }) => length)).toEqual([EVENTS_PER_REQUEST, EVENTS_PER_REQUEST, 5]);
@@ -208,7 +206,7 @@ describe('trackPageView', () => {
     expect((await sent()).flat()).toEqual([{ name: 'page_view', path: '/' }]);
   });
 
-  test('counts a page that the browser prepared when somebody sees it', () => {
+  test('counts a prerendered page when it becomes visible', () => {
     Object.assign(page, { prerendering: true });
     analytics.trackPageView('/');
     expect(view.dataLayer).toBeUndefined();
@@ -225,19 +223,19 @@ describe('trackPageView', () => {
 });
 
 describe('forwardEvents', () => {
-  const heard = vi.fn<(event: unknown) => void>();
+  const forwardedEvents = vi.fn<(event: unknown) => void>();
   const names = () =>
-    heard.mock.calls.map(([event]) => event).map((event) => (event as { name: string }).name);
+    forwardedEvents.mock.calls.map(([event]) => event).map((event) => (event as { name: string }).name);
 
-  beforeEach(() => heard.mockClear());
+  beforeEach(() => forwardedEvents.mockClear());
 
-  test('begins with the page on the screen, tells nothing of before, and goes on', () => {
+  test('begins with the current page and forwards only later events', () => {
     analytics.trackPageView('/blog');
     analytics.trackFormOpened('header_demo_request');
     page.title = 'Fiyatlar';
     analytics.trackPageView('/?a=1');
-    analytics.forwardEvents(heard);
-    expect(heard.mock.calls).toEqual([
+    analytics.forwardEvents(forwardedEvents);
+    expect(forwardedEvents.mock.calls).toEqual([
       [
         {
           name: 'page_view',
@@ -252,23 +250,23 @@ describe('forwardEvents', () => {
     expect(names()).toEqual(['page_view', 'hero_demo_request', 'page_view']);
   });
 
-  test('hands no view on twice, however often it begins', () => {
+  test('forwards no view twice, however often it begins', () => {
     analytics.trackPageView('/');
     for (let count = 0; count < 3; count += 1) {
-      analytics.forwardEvents(heard);
+      analytics.forwardEvents(forwardedEvents);
       analytics.forwardEvents(undefined);
     }
     expect(names()).toEqual(['page_view']);
     analytics.trackPageView('/blog');
-    analytics.forwardEvents(heard);
+    analytics.forwardEvents(forwardedEvents);
     expect(names()).toEqual(['page_view', 'page_view']);
   });
 
-  test('waits with a page that the browser only prepares', () => {
+  test('waits until a prerendered page becomes visible', () => {
     Object.assign(page, { prerendering: true });
     analytics.trackPageView('/');
-    analytics.forwardEvents(heard);
-    expect(heard).not.toHaveBeenCalled();
+    analytics.forwardEvents(forwardedEvents);
+    expect(forwardedEvents).not.toHaveBeenCalled();
     page.dispatchEvent(new Event('prerenderingchange'));
     expect(names()).toEqual(['page_view']);
   });
@@ -284,7 +282,7 @@ describe('forwardEvents', () => {
   });
 });
 
-describe('a page that is none', () => {
+describe('an uncounted page', () => {
   test.each(['notFound', 'error', 'blogPreview'] as const)(
     'is told to the data layer alone: %s',
     async (key) => {
@@ -295,7 +293,7 @@ describe('a page that is none', () => {
     },
   );
 
-  test('leaves the visit to the first page that is one', async () => {
+  test('leaves the beginning of the visit to the first counted page', async () => {
     analytics.trackPageView('/yok', 'notFound');
     analytics.trackPageView('/blog', 'blogList');
     await idle();

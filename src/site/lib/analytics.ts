@@ -1,6 +1,6 @@
 /**
- * Sends events of a page to `window.dataLayer` and to the site's own collector. Nothing is kept in the
- * browser: no cookie, no identifier. Nothing here ever throws, and a page works the same without it.
+ * Stores nothing in the browser: no cookie, no identifier. Never throws, and a page works the same without
+ * it.
  */
 import {
   ADDRESS_MAX_LENGTH,
@@ -11,7 +11,7 @@ import {
   type SentEvent,
 } from '#shared/analytics-events.ts';
 import type { PageKey } from '#shared/routes.ts';
-import { whenShown } from './when-shown.ts';
+import { whenVisible } from './when-visible.ts';
 
 declare global {
   interface Window {
@@ -19,56 +19,54 @@ declare global {
   }
 }
 
-/** Events that may wait to be sent; beyond it the oldest are dropped. */
+/** Waiting events; above it the oldest are dropped. */
 const QUEUE_LIMIT = 60;
-/** Milliseconds in which events are collected into one request. */
+/** Milliseconds; events within it share a request. */
 const IDLE_MS = 3_000;
 
-/** Nobody visits these: somebody of ours looks at a draft, or there is nothing. */
+/** Not counted as visits: the preview and the error pages. */
 const UNCOUNTED: ReadonlySet<PageKey> = new Set<PageKey>(['blogPreview', 'notFound', 'error']);
 
 export type Analytics = {
-  /** Forwards events to `to`, starting with the current page's view unless it was. Undefined ends it. */
+  /** Forwards events to `to`, first the current page's view, unless already forwarded. Undefined ends it. */
   forwardEvents: (to: ((event: AnalyticsEvent) => void) | undefined) => void;
   track: (event: AnalyticsEvent) => void;
-  /** Records the press of a button, under its own name, and the opening of the form. */
+  /** Two events: the button's own name, and the opening of the form. */
   trackFormOpened: (button: ButtonName) => void;
   /**
-   * Records a view of the current page, once for each change of the path: filters and sections are no other
-   * page. Call it when the document has its title.
+   * Once per change of the path, so not for filters and sections. Call it when the document has its title.
    * @param href path and query of the page: the address bar may be ahead of it
-   * @param key of a preview, or of a page that is not there, the collector is told nothing
+   * @param key the collector gets no views of previews and missing pages
    */
   trackPageView: (href: string, key?: PageKey) => void;
 };
 
-/** The events of one document. */
 // oxlint-disable-next-line max-lines-per-function -- its functions share the page and the events that wait
 export function createAnalytics(): Analytics {
   let queue: SentEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isTrying = false;
-  /** The page of the last view, and the URL before it: for the first one, another site's or none. */
+  /** The page of the last view, and the URL before it: at first another site's or none. */
   let page: { pathname: string; location: string; referrer: string; isCounted: boolean } | undefined;
-  /** The collector knows of a page of this document: a visit begins with the first one. */
+  /** True once the collector has a page of this document: the first one begins a visit. */
   let isCounting = false;
-  /** Receives events as well while the visitor consents to it. */
+  /** Receives events while the visitor consents. */
   let forward: ((event: AnalyticsEvent) => void) | undefined;
-  /** The last page view, and the last one that was forwarded. */
+  /** The last page view, and the last forwarded one. */
   let viewed: AnalyticsEvent | undefined;
   let forwarded: AnalyticsEvent | undefined;
 
-  function handOn(event: AnalyticsEvent): void {
+  function forwardEvent(event: AnalyticsEvent): void {
     if (!forward) return;
     if (event === viewed) forwarded = event;
-    // An error in the receiver must not stop our own collector.
-    quietly(() => forward?.(event));
+    // A receiver's error must not stop our collector.
+    ignoreErrors(() => forward?.(event));
   }
 
   function record(event: AnalyticsEvent, sent?: SentEvent): void {
     const { name, ...parameters } = event;
     (window.dataLayer ??= []).push({ event: name, ...parameters });
-    handOn(event);
+    forwardEvent(event);
     if (!sent) return;
     queue = [...queue, sent].slice(-QUEUE_LIMIT);
     clearTimeout(timer);
@@ -76,9 +74,8 @@ export function createAnalytics(): Analytics {
     else timer = setTimeout(flush, IDLE_MS);
   }
 
-  /** Sends the waiting events. */
   function flush(): void {
-    quietly(() => {
+    ignoreErrors(() => {
       clearTimeout(timer);
       if (!navigator.onLine) {
         void tryNetwork();
@@ -91,7 +88,7 @@ export function createAnalytics(): Analytics {
     });
   }
 
-  /** A browser that says it is offline may be wrong, and a beacon does not say whether it arrived. */
+  /** `navigator.onLine` may be wrong, and a beacon does not report whether it arrived. */
   async function tryNetwork(): Promise<void> {
     if (isTrying) return;
     isTrying = true;
@@ -102,14 +99,14 @@ export function createAnalytics(): Analytics {
         await post(bodyOf(events));
       }
     } catch {
-      // The events are sent again with the next one, or when the browser is online.
+      // Sent again with the next event, or when the browser is online.
       queue = [...events, ...queue].slice(-QUEUE_LIMIT);
     }
     isTrying = false;
   }
 
   function track(event: AnalyticsEvent): void {
-    quietly(() =>
+    ignoreErrors(() =>
       record(event, {
         name: event.name,
         path: pathOf(window.location.pathname),
@@ -120,7 +117,7 @@ export function createAnalytics(): Analytics {
   }
 
   function view(again: boolean): void {
-    quietly(() => {
+    ignoreErrors(() => {
       if (!page) return;
       viewed = {
         name: 'page_view',
@@ -139,12 +136,12 @@ export function createAnalytics(): Analytics {
     });
   }
 
-  /** Hiding the page is the last chance to send; many phones fire no other event. */
+  /** Hiding is the last chance to send; many phones fire no other event. */
   function startListening(): void {
     window.addEventListener('pagehide', flush);
     window.addEventListener('online', flush);
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
-    // A page from the back-forward cache is seen again.
+    // A page from the back-forward cache is a new view.
     window.addEventListener('pageshow', (event) => event.persisted && view(true));
   }
 
@@ -152,27 +149,26 @@ export function createAnalytics(): Analytics {
     track,
     forwardEvents(to) {
       forward = to;
-      if (viewed && viewed !== forwarded) handOn(viewed);
+      if (viewed && viewed !== forwarded) forwardEvent(viewed);
     },
     trackFormOpened(button) {
       track({ name: button });
       track({ name: 'demo_form_opened', button });
     },
     trackPageView(href, key) {
-      quietly(() => {
+      ignoreErrors(() => {
         const { pathname, href: location } = new URL(href, window.location.origin);
         if (pathname === page?.pathname) return;
         if (!page) startListening();
         const isCounted = key === undefined || !UNCOUNTED.has(key);
         page = { pathname, location, referrer: page?.location ?? document.referrer, isCounted };
-        // A prerendered page is not seen yet.
-        whenShown(() => view(false));
+        // A prerendered page is not visible yet.
+        whenVisible(() => view(false));
       });
     },
   };
 }
 
-/** The document's own. */
 export const { forwardEvents, track, trackFormOpened, trackPageView } = createAnalytics();
 
 function bodyOf(events: readonly SentEvent[]): Blob {
@@ -186,16 +182,16 @@ function post(body: Blob): Promise<Response> {
 /** A visit begins with a link from outside or a typed URL. A reload or a step back continues it. */
 function beginsVisit(): boolean {
   const [load] = performance.getEntriesByType('navigation');
-  const arrived = !load || ('type' in load && load.type === 'navigate');
-  return arrived && !document.referrer.startsWith(`${window.location.origin}/`);
+  const isNavigation = !load || ('type' in load && load.type === 'navigate');
+  return isNavigation && !document.referrer.startsWith(`${window.location.origin}/`);
 }
 
 function pathOf(url: string): string {
   return url.slice(0, ADDRESS_MAX_LENGTH);
 }
 
-/** Analytics must never fail a page; on the server there is nothing to count. */
-function quietly(work: () => void): void {
+/** Analytics must never fail a page; the server counts nothing. */
+function ignoreErrors(work: () => void): void {
   if (typeof window === 'undefined') return;
   try {
     work();

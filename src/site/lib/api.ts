@@ -5,15 +5,12 @@ import { type AppRouter, trpcClient } from '#src/lib/trpc-client.ts';
 
 const FRESH_FOR_MS = 30_000;
 /** Long enough to read an article and return to its list. */
-const KEPT_FOR_MS = 30 * 60_000;
+const CACHED_FOR_MS = 30 * 60_000;
 
-/**
- * The procedures over HTTP, whose answers are shared and cached: `fresh` for half a minute; `kept` is for a page that
- * somebody returns to.
- */
-export function createBrowserApi(): Record<'fresh' | 'kept', Api> {
+/** `fresh` answers are at most 30 seconds old; `cached` is for returning to a page. */
+export function createBrowserApi(): Record<'fresh' | 'cached', Api> {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { gcTime: KEPT_FOR_MS, retry: false, networkMode: 'always' } },
+    defaultOptions: { queries: { gcTime: CACHED_FOR_MS, retry: false, networkMode: 'always' } },
   });
   const { blog } = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient });
   const withAge = (staleTime: number): Api => ({
@@ -27,5 +24,5 @@ export function createBrowserApi(): Record<'fresh' | 'kept', Api> {
       article: (input) => blog.article.fetch(input, { staleTime }),
     },
   });
-  return { fresh: withAge(FRESH_FOR_MS), kept: withAge(KEPT_FOR_MS) };
+  return { fresh: withAge(FRESH_FOR_MS), cached: withAge(CACHED_FOR_MS) };
 }

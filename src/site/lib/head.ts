@@ -1,14 +1,14 @@
-/** A page's head, as data: the server writes it, the browser replaces it on navigation. */
+/** A page's head: the server writes it, the browser replaces it on navigation. */
 export type Head = {
   title: string;
   description?: string | undefined;
   keywords?: string | undefined;
-  /** An absolute URL. Pages that search engines must not list have none. */
+  /** An absolute URL; missing if search engines must not list the page. */
   canonical?: string | undefined;
   robots?: 'noindex' | undefined;
-  /** The language of the page at `canonical`, for search engines: BCP 47. */
+  /** BCP 47, of the page at `canonical`. */
   language?: string | undefined;
-  /** A feed of what the page lists. */
+  /** A feed of the page's list. */
   feed?: { title: string; href: string } | undefined;
   openGraph?: Readonly<Record<string, string | undefined>> | undefined;
   twitter?: Readonly<Record<string, string | undefined>> | undefined;

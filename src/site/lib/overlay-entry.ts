@@ -1,37 +1,34 @@
 /**
- * A history entry for an overlay (a dialog, an enlarged picture), so that Back closes the overlay and nothing else. It
- * has the URL and the key of the page below, so that the page does not notice it.
+ * A history entry for an overlay (a dialog, an enlarged picture), so that Back only closes it. With the URL
+ * and key of the page below, the page does not notice it.
  */
 type OverlayEntry = {
-  /** Closes the overlay: goes back, and `onBack` follows. */
+  /** Closes the overlay by going back, which calls `onBack`. */
   leave: () => void;
 };
 
 type OverlayState = { overlay?: unknown } | null;
 
-/**
- * @param onBack closes the overlay: called when the entry was left, by Back or by `leave`. False keeps the overlay
- *   open, and gives it another entry.
- */
+/** @param onBack closes the overlay after Back or `leave`. False keeps the overlay open with a new entry. */
 export function openOverlayEntry(onBack: () => boolean): OverlayEntry {
   const listening = new AbortController();
   enter();
-  const leftBy = () => {
+  const onPopState = () => {
     if (isInOverlay()) return;
     if (onBack()) listening.abort();
     else enter();
   };
-  window.addEventListener('popstate', leftBy, { signal: listening.signal });
+  window.addEventListener('popstate', onPopState, { signal: listening.signal });
   return {
     leave() {
       if (isInOverlay()) window.history.back();
-      else leftBy();
+      else onPopState();
     },
   };
 }
 
 function enter(): void {
-  // After a reload the browser stands at the entry of an overlay that is gone: that entry is used again.
+  // After a reload the current entry may be that of a former overlay; it is reused.
   if (isInOverlay()) return;
   try {
     window.history.pushState({ ...(window.history.state as object | null), overlay: true }, '');

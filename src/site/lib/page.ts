@@ -1,9 +1,8 @@
 /**
- * The page contract. A page module defines how its data is loaded, its head and its component; it runs the
- * same on the server and, from the first client-side navigation on, in the browser. On first load the data
- * arrives as HTML. The browser runs nothing of a page without islands. A page with islands names the
- * few values they need (`islandProps`), and wraps everything else in `staticPart(…)`: the browser keeps the server's
- * markup there, so the data is not needed again.
+ * The page contract: loader, head and component, for the server and, from the first client-side navigation
+ * on, for the browser. On a first load the browser runs nothing of a page without islands. A page with
+ * islands names their values (`islandProps`) and wraps everything else in `staticPart(…)`, whose markup the
+ * browser keeps.
  */
 import type { LeadSheetData } from '#shared/lead-values.ts';
 import type { PageKey } from '#shared/routes.ts';
@@ -13,7 +12,7 @@ import type { Api } from '#shared/rendering-entry.ts';
 import type { Head } from './head.ts';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Parameters of the path, by the names in the route's pattern. */
+/** By the names in the route's pattern. */
 type PathParams = Record<string, string>;
 
 export type PageRequest<Params extends PathParams = PathParams> = {
@@ -23,29 +22,25 @@ export type PageRequest<Params extends PathParams = PathParams> = {
   url: URL;
   search: URLSearchParams;
   site: Site;
-  /** For the error page: the failure to explain. */
+  /** The failure that the error page explains. */
   failure?: { code: VisitorErrorCode; requestId?: string | undefined };
-  /** The URL that the visitor came from; on the server only for pages that nobody else gets. */
+  /** The URL of the previous page; on the server only for pages that are not cached. */
   referrer?: string | undefined;
-  /** For the form's page: a submission without script that was refused. */
+  /** A refused submission without script, for the form's page. */
   sheet?: LeadSheetData | undefined;
 };
 
 /**
- * Renders with the loaded data, on the server and after navigation; on first load it keeps the markup. The
- * name is unique on the page.
+ * Renders with the loaded data, on the server and after navigation; a first load keeps the markup. The name
+ * is unique on the page.
  */
 export type StaticPart<Data> = (name: string, render: (data: Data) => ReactNode) => ReactElement;
 
-/**
- * Wraps an island: where it fails in the browser, the server's markup replaces it, and the rest of the page
- * goes on. The name is unique on the page.
- */
+/** Wraps an island: the server's markup replaces a failed one. The name is unique on the page. */
 export type IslandPart = (name: string, rendered: ReactNode) => ReactElement;
 
 /**
- * A page's data for a loading failure with `code`; undefined leads to the error page, or to the not-found
- * page for what does not exist.
+ * Data for a failed load with `code`; undefined means the error page, or the not-found page for `NOT_FOUND`.
  */
 type Fallback<Params extends PathParams, Data> = (
   code: VisitorErrorCode,
@@ -56,7 +51,7 @@ export type PageDefinition<Params extends PathParams, Data, IslandProps> = {
   loader?: (request: PageRequest<Params>) => Promise<Data>;
   fallback?: Fallback<Params, Data>;
   head: (view: { data: Data; site: Site; url: URL }) => Head;
-  /** Values of the islands on first load, as JSON. */
+  /** As JSON. */
   islandProps?: (view: { data: Data; site: Site }) => IslandProps;
   Component: (props: {
     site: Site;
@@ -66,14 +61,14 @@ export type PageDefinition<Params extends PathParams, Data, IslandProps> = {
   }) => ReactNode;
 };
 
-/** A page whose types only its own functions know: `use` is called with them, whatever they are. */
+/** An existential type: only the page's own functions know its type parameters, and `use` must accept any. */
 export type Page = <Result>(
   use: <Params extends PathParams, Data, IslandProps>(
     definition: PageDefinition<Params, Data, IslandProps>,
   ) => Result,
 ) => Result;
 
-/** A page with data needs a loader; a page with live values has to name them. */
+/** Data requires a loader; props of islands require `islandProps`. */
 type Complete<Params extends PathParams, Data, IslandProps> = (undefined extends Data
   ? unknown
   : { loader: (request: PageRequest<Params>) => Promise<Data> }) &
@@ -81,14 +76,14 @@ type Complete<Params extends PathParams, Data, IslandProps> = (undefined extends
     ? unknown
     : { islandProps: (view: { data: Data; site: Site }) => IslandProps });
 
-/** Declares the page of a route: parameters, data and live values are checked against one another here. */
+/** Checks parameters, data and props of islands against one another. */
 export function definePage<Data = undefined, IslandProps = undefined, Params extends PathParams = PathParams>(
   definition: PageDefinition<Params, Data, IslandProps> & Complete<Params, Data, IslandProps>,
 ): Page {
   return (use) => use(definition);
 }
 
-/** Thrown by a loader whose data has another URL. */
+/** Thrown by a loader whose page has another URL. */
 export class Redirect extends Error {
   readonly location: string;
   readonly status: 301 | 302;

@@ -1,6 +1,6 @@
-/** Values kept for this tab. A browser without storage keeps none, so nothing may depend on them. */
+/** Values in this tab's session storage, which may be missing. */
 
-/** @returns undefined where no value can be read */
+/** @returns undefined without a readable value */
 export function readTabValue(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? undefined;

@@ -41,7 +41,7 @@ describe('the finder', () => {
     expect(findPackage(packages, callStep, halves)).toMatchObject({ calls, length, fits, rest });
   });
 
-  test('finds the smallest package that holds the minutes, wherever the sliders stand', () => {
+  test('finds the smallest package with enough minutes, at any position of the sliders', () => {
     const step = fc.integer({ min: 0, max: CALLS.length - 1 });
     const half = fc.integer({ min: HALF_MINUTES.least, max: HALF_MINUTES.most });
     fc.assert(

@@ -1,9 +1,9 @@
 import { delegate } from '#src/lib/delegate.ts';
 
-/** The class of the sliders, kept apart from them, as their style sheet is for the page of prices. */
+/** Separate from the sliders, whose style sheet only the pricing page needs. */
 export const FINDER = 'package-finder';
 
-/** Answers the sliders of the page. What they say is fetched when somebody moves one. */
+/** Fetches the sliders' code at the first move. */
 export function handlePackageFinder(): void {
   delegate(['input'], `[data-control="${FINDER}"]`, HTMLElement, (finder) => {
     void import('./show-finding.ts').then(

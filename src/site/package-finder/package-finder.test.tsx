@@ -22,7 +22,7 @@ const textsOf = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const fitting = () => textsOf('.pack[data-fits] h2 > span:first-child');
 
-test('the sliders write what suffices, and mark that package', async () => {
+test('the sliders write the fitting package, and mark it', async () => {
   show();
   expect(fitting()).toEqual(['Başlangıç']);
   const [calls, halves] = document.querySelectorAll<HTMLInputElement>('.finder input');
@@ -49,7 +49,7 @@ test('a minute’s price is the package’s price by its minutes', () => {
   ]);
 });
 
-test('of period and tax the page says what the owner says, and nothing by itself', () => {
+test('the page states period and tax only if the owner does', () => {
   show();
   expect(textsOf('.terms')).toEqual([]);
   show({ per: 'ayda', tax: 'KDV hariç' });

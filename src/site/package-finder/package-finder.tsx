@@ -3,7 +3,7 @@ import { CALLS, findPackage, FIRST_STEPS, HALF_MINUTES, type SizedPackage } from
 import { FINDER } from './handle-finder.ts';
 import './package-finder.css';
 
-/** Two sliders and the package that suffices. Hidden where there is no script; the table below says it all. */
+/** Two sliders and the fitting package. Hidden without script; the table below has the same information. */
 export function PackageFinder({ packages }: { packages: readonly SizedPackage[] }) {
   const { calls, length, fits, rest } = findPackage(packages, FIRST_STEPS.calls, FIRST_STEPS.halves);
   return (
@@ -62,7 +62,6 @@ function Slider({ name, question, answer, min, max, first }: SliderProps) {
   );
 }
 
-/** The sign on a package that suffices. */
 export function FitBadge() {
   return <span className="fit-badge">{PACKAGE_FINDER.badge}</span>;
 }

@@ -1,6 +1,6 @@
 import { findPackage } from './find-package.ts';
 
-/** Writes beside the sliders what suffices, and marks that package. */
+/** Writes the finding beside the sliders, and marks the package. */
 export function showFinding(finder: HTMLElement): void {
   const packs = [...document.querySelectorAll<HTMLElement>('[data-minutes]')];
   const packages = packs.map(({ dataset }) => ({
@@ -9,15 +9,15 @@ export function showFinding(finder: HTMLElement): void {
   }));
   const [calls, halves] = finder.querySelectorAll('input');
   if (!calls || !halves) return;
-  const { place, ...said } = findPackage(packages, calls.valueAsNumber, halves.valueAsNumber);
-  const [callsSaid, lengthSaid] = finder.querySelectorAll('output');
+  const { place, ...texts } = findPackage(packages, calls.valueAsNumber, halves.valueAsNumber);
+  const [callsOutput, lengthOutput] = finder.querySelectorAll('output');
   const [fits, rest] = finder.querySelectorAll('.finding p');
-  write(callsSaid, said.calls);
-  write(lengthSaid, said.length);
-  write(fits, said.fits);
-  write(rest, said.rest);
-  calls.ariaValueText = said.calls;
-  halves.ariaValueText = said.length;
+  write(callsOutput, texts.calls);
+  write(lengthOutput, texts.length);
+  write(fits, texts.fits);
+  write(rest, texts.rest);
+  calls.ariaValueText = texts.calls;
+  halves.ariaValueText = texts.length;
   for (const [index, pack] of packs.entries()) pack.toggleAttribute('data-fits', index === place);
 }
 

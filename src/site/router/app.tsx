@@ -9,17 +9,16 @@ import { Outlet, useNavigation } from 'react-router-dom';
 import './frame-styles.ts';
 import deferredStyles from './deferred.css?url';
 
-/** The name of the footer's static markup, which the browser never renders. */
+/** The footer's static markup, which the browser never renders. */
 export const FOOTER = 'footer';
 
 type AppProps = {
   /** Differs between server and browser; its element does not. */
   footer: ReactNode;
-  /** Stands around the page on both sides, so that React hydrates it apart. */
+  /** Around the page on both sides, so that React hydrates the page separately. */
   Boundary?: ComponentType<{ children: ReactNode }>;
 };
 
-/** The frame of every public page. */
 export function App({ footer, Boundary = Suspense }: AppProps) {
   const { googleMeasurementId } = useDataHandling();
   return (
@@ -37,14 +36,14 @@ export function App({ footer, Boundary = Suspense }: AppProps) {
           <Outlet />
         </Boundary>
       </main>
-      {/* Placed here instead of in the head, so that the content above is painted before it. */}
+      {/* In the body, so that the content above is painted before this sheet loads. */}
       <link rel="stylesheet" href={deferredStyles} />
       {footer}
     </>
   );
 }
 
-/** Says that another page is on its way. Until it has arrived the old one stays. */
+/** Announces a loading page; the old one stays until then. */
 function Pending() {
   const { state } = useNavigation();
   return (

@@ -1,22 +1,22 @@
 /**
- * On the way from a card to its article, and back, the post's picture and title travel, where the browser knows view
- * transitions and motion is wanted. Everywhere else a page simply takes the place of the other.
+ * Picture and title move between a card and its article, if the browser supports view transitions and the
+ * visitor wants motion.
  */
 import { matchPage } from './routes.ts';
 
-/** Milliseconds that the next page may take to be drawn: until then the old one stands still. */
-const DRAWN_WITHIN_MS = 800;
+/** Milliseconds for rendering the next page, as the old one is frozen until then. */
+const RENDER_TIMEOUT_MS = 800;
 
-/** The paths of the page that is shown and of the next one. */
+/** Paths of the current and the next page. */
 type Way = { from: string; to: string };
 
-/** Elements by the names under which `card-travel.css` moves them. */
+/** By the names in `card-travel.css`. */
 type Parts = Readonly<Record<string, HTMLElement>>;
 
 export type CardTravel = {
-  /** Resolves with the next page when it is to be drawn. */
+  /** Resolves with the next page when it may be rendered. */
   begin: <Page>(page: Page, way: Way, signal: AbortSignal) => Promise<Page>;
-  /** The next page has been drawn. */
+  /** Call it once the next page is rendered. */
   arrive: () => void;
 };
 
@@ -25,22 +25,22 @@ export function createCardTravel(): CardTravel {
 
   return {
     async begin(page, way, { aborted }) {
-      // The visitor may have gone elsewhere meanwhile.
+      // The visitor may have navigated elsewhere.
       const parts = aborted ? undefined : partsToLeave(way);
       if (!parts) return page;
       const isFromCard = cardOf(way.to) !== undefined;
       const forget = setNames(parts);
-      const drawn = new Promise<void>((settle) => (arrive = settle));
+      const rendering = new Promise<void>((settle) => (arrive = settle));
       return new Promise((resolve) => {
         const transition = document.startViewTransition(async () => {
           forget();
           resolve(page);
-          await Promise.race([drawn, new Promise((late) => setTimeout(late, DRAWN_WITHIN_MS))]);
-          const reached = cardOf(way.from) ?? (isFromCard ? articleAt(way.to) : undefined);
-          if (!reached) transition.skipTransition();
-          else void transition.finished.finally(setNames(reached));
+          await Promise.race([rendering, new Promise((late) => setTimeout(late, RENDER_TIMEOUT_MS))]);
+          const newParts = cardOf(way.from) ?? (isFromCard ? articleAt(way.to) : undefined);
+          if (!newParts) transition.skipTransition();
+          else void transition.finished.finally(setNames(newParts));
         });
-        // The browser rejects the promise of a skipped transition; the page is there all the same.
+        // A skipped transition rejects the promise; the page is rendered nevertheless.
         transition.ready.catch(() => {});
       });
     },
@@ -49,11 +49,11 @@ export function createCardTravel(): CardTravel {
 }
 
 function partsToLeave({ from, to }: Way): Parts | undefined {
-  const isWanted =
+  const canAnimate =
     'startViewTransition' in document &&
     document.visibilityState === 'visible' &&
     !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (!isWanted) return undefined;
+  if (!canAnimate) return undefined;
   return cardOf(to) ?? (mayHaveCards(to) ? articleAt(from) : undefined);
 }
 
@@ -61,13 +61,13 @@ function mayHaveCards(path: string): boolean {
   return matchPage(path).key.startsWith('blog');
 }
 
-/** The card that leads to a path, as far as it is in view. */
+/** The visible parts of the card for a path. */
 function cardOf(path: string): Parts | undefined {
   const title = document.querySelector(`.post a[href="${path}"]`)?.closest<HTMLElement>('h2, h3');
   return title ? inView({ title, picture: title.closest('.post')?.querySelector('.plate') }) : undefined;
 }
 
-/** The head of the article at a path, as far as it is in view. */
+/** The visible parts of the article's head. */
 function articleAt(path: string): Parts | undefined {
   if (matchPage(path).key !== 'blogArticle') return undefined;
   return inView({
@@ -77,17 +77,17 @@ function articleAt(path: string): Parts | undefined {
 }
 
 function inView(parts: Record<string, Element | null | undefined>): Parts | undefined {
-  const seen = Object.entries(parts).filter((part): part is [string, HTMLElement] => {
+  const visibleParts = Object.entries(parts).filter((part): part is [string, HTMLElement] => {
     const box = part[1]?.getBoundingClientRect();
     return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
   });
-  if (seen.length === 0) return undefined;
-  // The menu stays above what travels.
+  if (visibleParts.length === 0) return undefined;
+  // The menu stays above the moving parts.
   const menu = document.querySelector<HTMLElement>('.top');
-  return { ...Object.fromEntries(seen), ...(menu && { menu }) };
+  return { ...Object.fromEntries(visibleParts), ...(menu && { menu }) };
 }
 
-/** Returns a function that takes the names away again. */
+/** @returns a function that removes the names */
 function setNames(parts: Parts): () => void {
   for (const [part, element] of Object.entries(parts))
     element.style.setProperty('view-transition-name', `card-${part}`);

@@ -1,4 +1,4 @@
-/** Loaded with the first client-side navigation: loads pages with their data, by the procedures over HTTP. */
+/** Loaded with the first client-side navigation: loads pages with their data by HTTP. */
 import { isVisitorErrorCode } from '#shared/visitor-errors.ts';
 import { createBrowserApi } from '#src/site/lib/api.ts';
 import { codeInAnswer } from '#src/lib/code-in-answer.ts';
@@ -10,8 +10,8 @@ const apis = createBrowserApi();
 const codeOf = (thrown: unknown) => codeInAnswer(thrown, isVisitorErrorCode);
 
 /**
- * @param age whether answers may be as old as the page that somebody returns to
- * @throws where the page's code does not arrive; failures of its data become a page
+ * @param age the allowed age of answers
+ * @throws if the page's code does not load; failures of its data become a page
  */
 export async function fetchPage(
   page: Omit<PageRequest, 'api' | 'search'>,

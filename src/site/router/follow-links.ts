@@ -1,13 +1,10 @@
-/**
- * Turns links and GET forms into client-side navigations, in hydrated parts, in static markup and in the text of
- * articles. The page behind a link starts to load on hover. Without this they are plain links and forms.
- */
+/** In islands, static markup and articles. Hovering prefetches a link's page. */
 import { isLeadButton } from '#src/site/lead/lead-buttons.ts';
 import { delegate, INTENT, isPlainClick } from '#src/lib/delegate.ts';
 import type { Navigation } from './navigation.tsx';
 import { isClientRoute } from './routes.ts';
 
-/** Milliseconds after which a resting pointer shows intent. */
+/** Milliseconds until a resting pointer counts as intent. */
 const INTENT_MS = 65;
 
 const LINK = 'a[href]';
@@ -43,10 +40,10 @@ export function followLinks({ go, prefetch }: Pick<Navigation, 'go' | 'prefetch'
   };
 }
 
-/** Prefetches the page of a link that is hovered, touched or focused; returns a function that stops it. */
+/** Prefetches the page of a hovered, touched or focused link. @returns a function that stops it */
 function listenForIntent(prefetch: Navigation['prefetch']): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Called for every element: any other element ends the wait.
+  // Called for every element: another element cancels the timer.
   const onIntent = (element: Element, event?: Event) => {
     clearTimeout(timer);
     const link = element.closest<HTMLAnchorElement>(LINK);
@@ -58,15 +55,15 @@ function listenForIntent(prefetch: Navigation['prefetch']): () => void {
   };
   const stop = delegate(INTENT, '*', Element, onIntent, { passive: true });
   // The intent that started the hydration.
-  const pointedAt = document.querySelector(`${LINK}:hover`);
-  if (pointedAt) onIntent(pointedAt);
+  const hoveredLink = document.querySelector(`${LINK}:hover`);
+  if (hoveredLink) onIntent(hoveredLink);
   return () => {
     clearTimeout(timer);
     stop();
   };
 }
 
-/** Path, query and hash of a link to a client route. */
+/** Undefined unless the link leads to a client route. */
 function clientHref(link: HTMLAnchorElement): string | undefined {
   if (link.target || link.hasAttribute('download')) return undefined;
   if (link.origin !== window.location.origin || !isClientRoute(link.pathname)) return undefined;

@@ -1,6 +1,5 @@
 /**
- * Fetched when the browser is idle, executed when somebody is about to touch the page: React hydrates the
- * islands.
+ * Fetched when the browser is idle, executed when somebody is about to touch the page: hydrates the islands.
  */
 import { takeEarlyInput } from '#src/site/first-script/early-input.ts';
 import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
@@ -21,8 +20,8 @@ import { pageModule } from './pages.ts';
 import { endSpeculation } from './speculation.ts';
 
 /**
- * @param onFollowed is called when the page follows links and the history by itself
- * @throws where the page's code does not arrive
+ * @param onFollowed is called when React Router follows links and the history
+ * @throws if the page's code does not load
  */
 export async function hydrate(initialState: InitialState, onFollowed: () => void): Promise<void> {
   const { site, dataHandling } = initialState;
@@ -39,11 +38,11 @@ export async function hydrate(initialState: InitialState, onFollowed: () => void
     }, []);
     return <App footer={<ServedMarkup name={FOOTER} />} />;
   });
-  const served = [...root.childNodes];
+  const servedNodes = [...root.childNodes];
   rememberServedMarkup();
   endSpeculation();
   takeEarlyInput();
-  // A transition renders in slices, so that a slow phone answers input in between.
+  // A transition renders in slices, so that a slow phone handles input in between.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -55,19 +54,19 @@ export async function hydrate(initialState: InitialState, onFollowed: () => void
         </SiteProvider>
       </StrictMode>,
       {
-        // React renders anew what it cannot hydrate, mostly because somebody else has changed the page.
+        // React renders again what it cannot hydrate, mostly because an extension has changed the page.
         onRecoverableError: report('hydration'),
-        // React takes the whole page away: no boundary stands around the frame.
+        // Without an error boundary around the frame React removes the whole page.
         onUncaughtError(error) {
           report('frame')(error);
-          if (navigation.isFirst()) root.replaceChildren(...served);
+          if (navigation.isFirst()) root.replaceChildren(...servedNodes);
         },
       },
     );
   });
 }
 
-/** Reports a failure to the server, and to the console as React does by itself. */
+/** Reports to the server, and to the console as React does by default. */
 function report(part: string): (error: unknown) => void {
   return (error) => {
     reportFailure(part, error);
@@ -75,11 +74,11 @@ function report(part: string): (error: unknown) => void {
   };
 }
 
-/** A page with islands is loaded before hydration; other pages need no code. */
+/** A page without islands needs no code. */
 async function firstPageOf({ page: key, islandProps, site }: InitialState): Promise<CurrentPage> {
   if (islandProps === undefined) return { key, render: () => <ServedMarkup name={WHOLE_PAGE} /> };
   const [, file] = hydrationFiles();
-  // Imported by URL, as the build's own import would fetch and await the inlined styles again.
+  // By URL, as the build's own import would fetch and await the inlined styles again.
   const { page } = file ? await importPage(file) : await pageModule(key).load();
   return { key, render: () => renderServed(page, islandProps, site) };
 }

@@ -6,29 +6,27 @@ import type { ReactElement } from 'react';
 import { pageModule } from './pages.ts';
 import { renderWith, island } from './page-parts.tsx';
 
-/** A page with its data, ready to render. */
 export type LoadedPage = {
   key: PageKey;
-  /** The page's module, for the build's list of styles and scripts. */
+  /** For its styles and scripts in the build's manifest. */
   file: string;
   status: number;
-  /** The reason for a page without its data, which is worth another try. */
+  /** The reason for missing data; such a page may be loaded again. */
   failure: VisitorErrorCode | undefined;
   hasIslands: boolean;
   head: () => Head;
-  /** Values of its islands, as JSON. */
+  /** As JSON. */
   islandProps: () => unknown;
   render: () => ReactElement;
 };
 
-/** A page without a fallback for its data. */
+/** A failed load without a fallback. */
 export type FailedLoad = { code: VisitorErrorCode; thrown: unknown };
 
 /**
- * Loads a page with its data, the same way on the server and in the browser.
- * @param codeOf the table's code behind what a loader threw
- * @returns where it moved, or why it cannot be shown, if that is the case
- * @throws only what keeps the page's code from arriving
+ * @param codeOf the error code of a thrown value
+ * @returns the page, its redirect, or the failure
+ * @throws only if the page's code does not load
  */
 export async function loadPage(
   request: PageRequest,
@@ -41,9 +39,9 @@ export async function loadPage(
   } catch (thrown) {
     if (thrown instanceof Redirect) return thrown;
     const code = codeOf(thrown);
-    const fallback = page((definition) => fallBack(definition, request, file, code));
+    const fallback = page((definition) => loadFallback(definition, request, file, code));
     if (fallback) return fallback;
-    // A page without a fallback for this does not exist at this path.
+    // Without a fallback the path does not exist.
     if (code === 'NOT_FOUND') return loadPage({ ...request, key: 'notFound' }, codeOf);
     return { code, thrown };
   }
@@ -54,11 +52,11 @@ async function loadWith<Params extends Record<string, string>, Data, IslandProps
   request: PageRequest,
   file: string,
 ): Promise<LoadedPage> {
-  const data = (await definition.loader?.(requestOf<Params>(request))) as Data; // without a loader it is undefined
+  const data = (await definition.loader?.(requestOf<Params>(request))) as Data; // undefined without a loader
   return { ...bind(definition, data, request, file), status: statusOf(request), failure: undefined };
 }
 
-function fallBack<Params extends Record<string, string>, Data, IslandProps>(
+function loadFallback<Params extends Record<string, string>, Data, IslandProps>(
   definition: PageDefinition<Params, Data, IslandProps>,
   request: PageRequest,
   file: string,
@@ -69,7 +67,7 @@ function fallBack<Params extends Record<string, string>, Data, IslandProps>(
   return { ...bind(definition, data, request, file), status: VISITOR_ERRORS[code].status, failure: code };
 }
 
-/** The route's pattern has the parameters of its page. */
+/** The route's pattern has the page's parameters. */
 function requestOf<Params extends Record<string, string>>(request: PageRequest): PageRequest<Params> {
   return { ...request, params: request.params as Params };
 }
@@ -86,7 +84,7 @@ function bind<Params extends Record<string, string>, Data, IslandProps>(
   file: string,
 ) {
   const { head, Component } = definition;
-  const islandProps = () => definition.islandProps?.({ data, site }) as IslandProps; // without islands it is undefined
+  const islandProps = () => definition.islandProps?.({ data, site }) as IslandProps; // undefined without islands
   return {
     key,
     file,

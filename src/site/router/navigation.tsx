@@ -1,12 +1,12 @@
 /**
- * From page to page without loading a document: React Router, whose loaders call the procedures. The code that loads
- * pages is itself loaded only then.
+ * Client-side navigation with React Router, whose loaders call the procedures. The code that loads pages is
+ * itself loaded with the first navigation.
  */
 import { closeServicesMenu } from '#src/site/frame/services-menu-control.ts';
 import { showOfflineBar } from '#src/site/frame/offline-bar.ts';
 import type { Site } from '#shared/site.ts';
 import { trackPageView } from '#src/site/lib/analytics.ts';
-import { noteEntry, stepsToShown } from '#src/site/first-script/history.ts';
+import { noteEntry, stepsToDisplayedPage } from '#src/site/first-script/history.ts';
 import { isReachable } from '#src/site/first-script/is-reachable.ts';
 import { Redirect } from '#src/site/lib/page.ts';
 import { replaceHead } from '#src/site/seo/head.ts';
@@ -25,7 +25,7 @@ import {
 } from 'react-router-dom';
 import { createCardTravel } from './card-travel.ts';
 import { applyLoadedFonts } from './fonts-after-load.ts';
-import { keepArticle } from '../first-script/keep-article.ts';
+import { cacheArticle } from '../first-script/cache-article.ts';
 import type { LoadedPage } from './load-page.tsx';
 import { FrameFailed, PageFailed } from './page-failed.tsx';
 import {
@@ -38,10 +38,9 @@ import {
 } from './routes.ts';
 import { createScrollMemory } from './scroll.ts';
 
-/** A page that can be rendered; the server's has its head already. */
+/** The server's page has no `head`, as it is in the document. */
 export type CurrentPage = Pick<LoadedPage, 'key' | 'render'> & Partial<Pick<LoadedPage, 'head' | 'failure'>>;
 
-/** The way between the pages of one document. */
 export class Navigation {
   readonly router: ReturnType<typeof createBrowserRouter>;
   readonly scroll: ReturnType<typeof createScrollMemory>;
@@ -49,9 +48,9 @@ export class Navigation {
   readonly #first: CurrentPage;
   #current: CurrentPage;
   readonly #travel = createCardTravel();
-  /** Pages that are fetched as somebody points at their links. */
+  /** Running prefetches by URL. */
   readonly #prefetches = new Map<string, Promise<void>>();
-  /** A page without its data is asked for again at its own URL. */
+  /** True if a page without data is loaded again at its own URL. */
   #isRetry = false;
 
   /** @param first the server's page */
@@ -69,10 +68,10 @@ export class Navigation {
     });
     if (!matchRoutes(routes, window.location))
       window.history.replaceState(window.history.state, '', withoutLineBreaks(window.location));
-    const landed = matchRoutes(routes, window.location)?.at(-1)?.route.id ?? first.key;
+    const routeId = matchRoutes(routes, window.location)?.at(-1)?.route.id ?? first.key;
     this.router = createBrowserRouter(routes, {
       getContext: () => new RouterContextProvider(new Map([[loadContext, load]])),
-      hydrationData: { loaderData: { [landed]: first } },
+      hydrationData: { loaderData: { [routeId]: first } },
     });
     this.scroll = createScrollMemory(this.router.state.location);
   }
@@ -85,11 +84,11 @@ export class Navigation {
   readonly go = (href: string, replace = false): void => {
     window.history.scrollRestoration = 'manual';
     this.scroll.remember();
-    // A link that was followed closes the menu that it stands in.
+    // The link may be in the menu.
     closeServicesMenu();
     this.#isRetry = this.#current.failure !== undefined;
     const { state } = this.router;
-    // A search that is still on its way has no entry yet that the next one could replace.
+    // A running navigation has no history entry yet that the next one could replace.
     const isPushing = state.navigation.historyAction === NavigationType.Push;
     const isHere = href === createPath(state.location);
     this.router
@@ -103,7 +102,7 @@ export class Navigation {
     const forget = () => void this.#prefetches.delete(href);
     const fetching = this.#fetchAhead(href);
     this.#prefetches.set(href, fetching);
-    // Nobody has opened it yet: a failure is ignored.
+    // Ignores a failure, as nobody has opened the page yet.
     fetching.then(forget, forget);
   };
 
@@ -116,7 +115,7 @@ export class Navigation {
       replaceHead(page.head());
     }
     trackPageView(pathOf(location), page.key);
-    if (page.key === 'blogArticle') keepArticle(location.pathname);
+    if (page.key === 'blogArticle') cacheArticle(location.pathname);
     if (!this.scroll.settle(location, type)) return;
     this.#travel.arrive();
     void applyLoadedFonts();
@@ -132,24 +131,27 @@ export class Navigation {
     const href = pathOf(to);
     const { location } = this.router.state;
     const way = { from: location.pathname, to: to.pathname };
-    // A step back or forward has changed the URL already.
+    // Back and Forward change the URL first.
     const isStep = href === pathOf(window.location) && href !== pathOf(location);
     try {
-      // A prefetch that fails meanwhile is tried again.
+      // After a failed prefetch the page is fetched again.
       await this.#prefetches.get(href)?.catch(() => {});
-      const loaded = await this.#fetchPage(href, isStep ? 'kept' : 'fresh', page);
+      const loaded = await this.#fetchPage(href, isStep ? 'cached' : 'fresh', page);
       if (loaded instanceof Redirect) return loaded;
       if (loaded.failure === 'CONNECTION_LOST' && !navigator.onLine)
         return await this.#stay(href, request.signal);
       return await this.#travel.begin(loaded, way, request.signal);
     } catch (error) {
-      // The page's code is missing: a newer version was deployed, which a full load brings, or the network is gone.
-      const isThere = await isReachable(href);
-      return await (isThere ? leaveTo(href, request.signal, error) : this.#stay(href, request.signal));
+      // The code is missing: either a newer version was deployed, which a full load brings, or the network is
+      // gone.
+      const isServerReachable = await isReachable(href);
+      return await (isServerReachable
+        ? leaveTo(href, request.signal, error)
+        : this.#stay(href, request.signal));
     }
   }
 
-  async #fetchPage(href: string, age: 'fresh' | 'kept', match?: PageMatch) {
+  async #fetchPage(href: string, age: 'fresh' | 'cached', match?: PageMatch) {
     const referrer = window.location.origin + pathOf(this.router.state.location);
     const code = await import('./fetch-page.ts');
     const site = this.#site;
@@ -157,20 +159,20 @@ export class Navigation {
     return code.fetchPage({ ...(match ?? matchPage(url.pathname)), url, site, referrer }, age);
   }
 
-  /** The page that is shown stays. */
+  /** Keeps the current page. */
   async #stay(href: string, { aborted }: AbortSignal): Promise<never> {
     if (aborted) return never();
     this.#isRetry = false;
-    const steps = stepsToShown();
+    const steps = stepsToDisplayedPage();
     if (steps !== 0) window.history.go(steps);
-    // Takes the place of the navigation that is under way.
+    // Replaces the running navigation.
     else void this.router.navigate(createPath(this.router.state.location), { replace: true });
     showOfflineBar(() => this.go(href));
     return never();
   }
 }
 
-/** @param onArrival is called when another page is in the document, before it is painted */
+/** @param onArrival is called when another page is in the document, before its paint */
 function pageComponent(
   onArrival: (page: CurrentPage, location: Location, type: NavigationType) => void,
 ): ComponentType {
@@ -179,7 +181,8 @@ function pageComponent(
     const location = useLocation();
     const type = useNavigationType();
     useLayoutEffect(() => onArrival(page, location, type), [page, location, type]);
-    // One element for all pages, at one place in the tree: an island keeps its state from the first load on.
+    // One element for all pages at one place in the tree, so that an island keeps its state from the first
+    // load.
     return <Fragment key={page.key}>{page.render()}</Fragment>;
   };
 }

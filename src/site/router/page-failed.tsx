@@ -5,7 +5,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 
-/** Stands in the frame for a page that fails to render, with a message and a way on. */
+/** Replaces a page that fails to render, inside the frame. */
 export function PageFailed() {
   const error = useRouteError();
   useEffect(() => reportFailure('page', error), [error]);
@@ -17,7 +17,7 @@ export function PageFailed() {
   );
 }
 
-/** Hands the error on to the root, instead of React Router's own message. */
+/** Throws the error to the root instead of rendering React Router's message. */
 export function FrameFailed(): never {
   throw useRouteError();
 }

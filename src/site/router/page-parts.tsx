@@ -4,20 +4,18 @@ import { ServedMarkup, StaticMarkup } from '#src/site/first-script/static-markup
 import { Island } from '#src/site/first-script/island.tsx';
 import type { ReactElement } from 'react';
 
-/** The name of the markup of a page without islands. */
+/** The markup of a page without islands. */
 export const WHOLE_PAGE = 'page';
 
-/** The boundary of a page's islands, on both sides. */
 export const island: IslandPart = (name, rendered) => <Island name={`page ${name}`}>{rendered}</Island>;
 
-/** Renders the page's static parts with its data. */
 export function renderWith<Data>(data: Data): StaticPart<Data> {
   return (name, render) => <StaticMarkup name={name}>{render(data)}</StaticMarkup>;
 }
 
 const keepMarkup = (name: string) => <ServedMarkup name={name} />;
 
-/** The server's page around its islands; the rest is static markup. @param live the server's JSON */
+/** The server's page around its islands; the rest is static markup. @param islandProps the server's JSON */
 export function renderServed(page: Page, islandProps: unknown, site: Site): ReactElement {
   return page(
     <Params extends Record<string, string>, Data, IslandProps>({

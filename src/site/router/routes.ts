@@ -1,4 +1,4 @@
-/** The routes of the public site, as React Router takes them on both sides. */
+/** The public site's routes for React Router, on both sides. */
 import { type PageKey, PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import { Redirect } from '#src/site/lib/page.ts';
 import type { ComponentType } from 'react';
@@ -21,31 +21,30 @@ declare module 'react-router' {
 
 export type PageMatch = { key: PageKey; params: Record<string, string> };
 
-/** Loads the page of a route with its data. @throws where it cannot be shown */
+/** @throws if the page cannot be loaded */
 export type LoadRoute = (page: PageMatch, request: Request) => Promise<LoadedPage | Redirect>;
 
-/** Stands in the context of loaders: each side has procedures of its own. */
+/** In the context of loaders, as each side has its own procedures. */
 export const loadContext = createContext<LoadRoute>();
 
 type RouteParts = {
-  /** Stands around all pages. */
   Frame: ComponentType;
-  /** Renders the page that the loader returned. */
+  /** Renders the loader's page. */
   Page: ComponentType;
 };
 
 type BrowserParts = RouteParts & {
-  /** Stands in the place of a page that cannot be rendered. */
+  /** Replaces a page that cannot be rendered. */
   PageFailed: ComponentType;
-  /** Stands in the place of the frame. */
+  /** Replaces the frame. */
   FrameFailed: ComponentType;
   shouldRevalidate: ShouldRevalidateFunction;
 };
 
-/** Case counts, as Fastify reads it. */
+/** Case-sensitive like Fastify. */
 const PATHS = PUBLIC_ROUTE_KEYS.map((key) => ({ id: key, path: ROUTES[key].pattern, caseSensitive: true }));
 
-/** All pages in the frame, for the browser. */
+/** For the browser. */
 export function browserRoutes({ Frame, FrameFailed, PageFailed, ...parts }: BrowserParts): RouteObject[] {
   const children = [...PATHS, { id: 'notFound', path: '*' } as const].map((route) => ({
     ...route,
@@ -56,7 +55,7 @@ export function browserRoutes({ Frame, FrameFailed, PageFailed, ...parts }: Brow
   return [{ Component: Frame, ErrorBoundary: FrameFailed, children: [pages] }];
 }
 
-/** One page in the frame, whatever the path: on the server Fastify has read it. */
+/** One page for any path, as Fastify has matched it. */
 export function serverRoutes(key: PageKey, { Frame, Page }: RouteParts): RouteObject[] {
   return [{ Component: Frame, children: [{ id: key, path: '*', ...pageRoute(key, Page) }] }];
 }
@@ -73,14 +72,14 @@ function pageRoute(key: PageKey, Component: ComponentType): Pick<RouteObject, 'C
   };
 }
 
-/** The page at a path, with the path's parameters; `notFound` where the server would answer with none. */
+/** The page and parameters of a path; `notFound` if the server has no such page. */
 export function matchPage(pathname: string): PageMatch {
-  const [match] = (isWritten(pathname) && matchRoutes(PATHS, pathname)) || [];
+  const [match] = (isValidPath(pathname) && matchRoutes(PATHS, pathname)) || [];
   return match ? { key: match.route.id, params: valuesOf(match.params) } : { key: 'notFound', params: {} };
 }
 
-/** Fastify takes a slash at the end and an invalid encoding for another path, React Router does not. */
-function isWritten(pathname: string): boolean {
+/** For Fastify a final slash or an invalid encoding is another path, for React Router it is not. */
+function isValidPath(pathname: string): boolean {
   if (pathname.length > 1 && pathname.endsWith('/')) return false;
   try {
     decodeURIComponent(pathname);
@@ -90,17 +89,19 @@ function isWritten(pathname: string): boolean {
   }
 }
 
-/** The router's pattern for every path ends at a line break, which anybody can ask for. No path of ours has one. */
+/**
+ * React Router's catch-all pattern ends at a line break, which anybody can request. No path of ours has one.
+ */
 export function withoutLineBreaks({ href }: { href: string }): string {
   return href.replace(/%(?:0a|0d|e2%80%a[89])/gi, '%20');
 }
 
-/** A pattern of the registry has no optional parameters. */
+/** The registry has no optional parameters. */
 function valuesOf(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value = '']) => [name, value]));
 }
 
-/** Says whether the browser can navigate there without a request for a page. */
+/** True if the browser can navigate there without requesting a document. */
 export function isClientRoute(pathname: string): boolean {
   return matchPage(pathname).key !== 'notFound';
 }

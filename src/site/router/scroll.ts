@@ -1,30 +1,28 @@
-/** Scroll position and keyboard focus after a client-side navigation. */
 import { ANCHORS } from '#shared/anchors.ts';
 import { setNewest } from '#shared/set-newest.ts';
 import { type Location, NavigationType } from 'react-router-dom';
 
-/** History entries with a stored position: as many as anybody goes back. */
 const POSITIONS_MAX = 50;
 
 export type ScrollMemory = {
-  /** Stores the position of each history entry. Returns a function that stops it. */
+  /** @returns a function that stops it */
   start: () => () => void;
-  /** Stores the position. Called again before leaving, as the last scroll event may be pending. */
+  /** Call it before leaving too, as the last scroll event may be pending. */
   remember: () => void;
   /**
-   * Back and forward restore the position; another page starts at its top; a filter keeps it.
-   * @returns false where it is the location that is shown
+   * Back and Forward restore the position; another page begins at its top; a filter keeps the position.
+   * @returns false for the current location
    */
   settle: (location: Location, type: NavigationType) => boolean;
 };
 
-/** @param entry the location of the page that the server sent */
+/** @param entry the location of the server's page */
 export function createScrollMemory(entry: Location): ScrollMemory {
   const positions = new Map<string, number>();
-  let shown = entry;
+  let current = entry;
 
   function remember(): void {
-    setNewest(positions, idOf(shown), window.scrollY, POSITIONS_MAX);
+    setNewest(positions, idOf(current), window.scrollY, POSITIONS_MAX);
   }
 
   return {
@@ -34,7 +32,7 @@ export function createScrollMemory(entry: Location): ScrollMemory {
       const { signal } = listening;
       const listen = (kind: string, act: () => void) =>
         window.addEventListener(kind, act, { signal, passive: true });
-      // The browser restores positions after a reload; client-side navigation needs its own.
+      // The browser restores positions after a reload; client-side navigation does it itself.
       if (document.readyState === 'complete') restoreBy('manual');
       listen('load', () => restoreBy('manual'));
       listen('pagehide', () => restoreBy('auto'));
@@ -44,11 +42,11 @@ export function createScrollMemory(entry: Location): ScrollMemory {
       return () => listening.abort();
     },
     settle(location, type) {
-      // After a page that could not be loaded the visitor is back on the shown one, which keeps its position.
-      if (idOf(location) === idOf(shown)) return false;
-      const samePage = shown.pathname === location.pathname;
-      shown = location;
-      const position = type === NavigationType.Pop ? positions.get(idOf(shown)) : undefined;
+      // A failed navigation returns to the current page, which keeps its position.
+      if (idOf(location) === idOf(current)) return false;
+      const samePage = current.pathname === location.pathname;
+      current = location;
+      const position = type === NavigationType.Pop ? positions.get(idOf(current)) : undefined;
       const anchor = sectionAt(location.hash);
 
       if (anchor) focusOn(anchor);
@@ -59,14 +57,14 @@ export function createScrollMemory(entry: Location): ScrollMemory {
       if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
       else if (anchor) anchor.scrollIntoView();
       else if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
-      // The style sheet decides about smooth scrolling: not under reduced motion.
+      // The style sheet decides about smooth scrolling, for reduced motion.
       else if (type === NavigationType.Push) window.scrollTo({ top: 0 });
       return true;
     },
   };
 }
 
-/** Entries that the browser made itself have no key: those of one page differ by their section. */
+/** The browser's own entries have no key and differ by their section. */
 function idOf({ key, hash }: Location): string {
   return key + hash;
 }
@@ -84,7 +82,7 @@ function sectionAt(hash: string): HTMLElement | null {
   }
 }
 
-/** The keyboard continues from there. */
+/** The keyboard continues from here. */
 function focusOn(element: HTMLElement | null): void {
   if (!element) return;
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;

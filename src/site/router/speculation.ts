@@ -1,17 +1,16 @@
 /**
- * Speculation rules, by which Chromium prepares pages that somebody is likely to open. They end with the
- * hydration, after which the page prefetches links itself.
+ * Speculation rules: Chromium prerenders likely pages. Hydration ends them, as the page then prefetches links
+ * itself.
  */
 
 const TYPE = 'speculationrules';
 
-/** Links to pages of the site: lead buttons open a dialog, and files are no pages. */
+/** Links to pages: without lead buttons, which open a dialog, and without files. */
 const PAGES = "[href^='/']:not([data-lead-button],[href*='.'])";
 const RULES = { prerender: [{ where: { selector_matches: PAGES }, eagerness: 'moderate' }] };
 
 export const SPECULATION_RULES = `<script type="${TYPE}">${JSON.stringify(RULES)}</script>`;
 
-/** Ends speculation, and drops prepared pages that were not opened. */
 export function endSpeculation(): void {
   document.querySelector(`script[type=${TYPE}]`)?.remove();
 }

@@ -7,14 +7,12 @@ import { Slip } from '#src/site/ui/slip.tsx';
 import { withMarks } from './marked-text.tsx';
 
 type ArticleClosingProps = {
-  /** The categories of the article or the list, in order. */
   categories: readonly { slug: string }[];
-  /** Lists show it without the slip, and without a link that would only lead to all services. */
+  /** For lists: without the slip, and without a link to all services. */
   brief?: boolean;
   site: Site;
 };
 
-/** The short closing of an article, a list or a category. */
 export function ArticleClosing({ categories, brief = false, site }: ArticleClosingProps) {
   const { question, title, service, slip } = articleClosing(categories, site);
   return (

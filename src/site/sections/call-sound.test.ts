@@ -15,7 +15,7 @@ const CALLS: readonly [string, Call][] = [
   ['health page', health(SITE).call],
 ];
 
-/** The empty places after each line. */
+/** Empty places after each line. */
 const BREATH = 3;
 
 /** The stops of a `linear()` easing. */

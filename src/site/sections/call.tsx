@@ -9,10 +9,7 @@ import { CALLER } from './talks.tsx';
 import '#src/site/ui/slip.css';
 import './call.css';
 
-/**
- * The call on stage: its sound, its words, and the slip that remains. The style sheet plays it once, when it is
- * seen; where there is a recording, that drives it.
- */
+/** The style sheet plays the call once in view; a recording drives it if there is one. */
 export function Call({
   call,
   assistant,
@@ -20,10 +17,10 @@ export function Call({
 }: {
   call: CallText;
   assistant: string;
-  /** How high the slip hangs over the stage's edge: beside a hero with figures, or beside a shorter head. */
+  /** The slip's height over the stage's edge: beside a hero with figures, or beside a shorter head. */
   hangs: 'high' | 'low';
 }) {
-  const who: Record<Speaker, string> = { ai: assistant, human: CALLER };
+  const speakerNames: Record<Speaker, string> = { ai: assistant, human: CALLER };
   return (
     <section
       className={`call stage hangs-${hangs}`}
@@ -49,7 +46,7 @@ export function Call({
             {call.lines.map(({ speaker, at, text }) => (
               <div key={at} className={`ln ${speaker}`} style={startsAt(at)} data-line={call.audio && at}>
                 <time dateTime={`PT${at}S`}>{clock(at)}</time>
-                <span className="who">{who[speaker]}</span>
+                <span className="who">{speakerNames[speaker]}</span>
                 <p>
                   <MarkedText text={text} />
                 </p>
@@ -63,12 +60,12 @@ export function Call({
   );
 }
 
-/** The call fills the slip: each row appears after the words that it records. */
+/** Each row appears after the words that it records. */
 function CallSlip({ call: { slip, lines } }: { call: CallText }) {
-  const settled = Math.max(...[...lines, ...slip.rows].map(({ at }) => at)) + 1;
+  const settledAt = Math.max(...[...lines, ...slip.rows].map(({ at }) => at)) + 1;
   return (
     <div className="slip" style={{ '--rows': slip.rows.length } as CSSProperties}>
-      <SlipText {...slip} rows={withMarks(slip.rows)} settled={settled} done />
+      <SlipText {...slip} rows={withMarks(slip.rows)} settledAt={settledAt} done />
     </div>
   );
 }
@@ -77,7 +74,7 @@ const HEIGHT = 140;
 const PITCH = 4;
 const STEM = 2.4;
 
-/** One stem a letter of the call; a playhead uncovers them at the speed of speech. */
+/** A playhead uncovers a stem for each letter at the speed of speech. */
 function CallSound({ call }: { call: CallText }) {
   const { stems, pace } = soundOf(call);
   return (

@@ -8,7 +8,6 @@ import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import './closing.css';
 
-/** The last question of a page, with a button that opens the dialog. */
 export function Closing({
   text: { question, title, lead, voice, act },
   site,
@@ -18,7 +17,7 @@ export function Closing({
   site: Site;
   to: {
     button: ButtonName;
-    /** The link without script, if it is not the form as a page. */
+    /** The link without script, if not the form as a page. */
     href?: string;
   };
 }) {

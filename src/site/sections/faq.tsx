@@ -1,14 +1,13 @@
 import type { Faq } from '#src/site/content/kinds.ts';
 import './faq.css';
 
-/** Questions that open one at a time; closed answers are in the markup too. */
+/** One question is open at a time; closed answers are in the markup too. */
 export function FaqList({
   name,
   title,
   lead,
   items,
 }: {
-  /** The group name that keeps only one question open. */
   name: string;
   title: string;
   lead?: string;

@@ -1,12 +1,11 @@
 import type { Figure } from '#src/site/content/kinds.ts';
 import './figure-notes.css';
 
-/** The notes of a row of figures in order, without repetitions: figures may share a note. */
+/** Figures may share a note, so each note appears once. */
 function notesOf(figures: readonly Figure[]): string[] {
   return [...new Set(figures.flatMap(({ note }) => note ?? []))];
 }
 
-/** The number of a figure's note beside its label. */
 export function NoteMark({ figure, figures }: { figure: Figure; figures: readonly Figure[] }) {
   return figure.note && <sup className="note-mark">{notesOf(figures).indexOf(figure.note) + 1}</sup>;
 }

@@ -2,7 +2,6 @@ import type { Figure } from '#src/site/content/kinds.ts';
 import { FigureNotes, NoteMark } from './figure-notes.tsx';
 import './figures.css';
 
-/** Stat cards in a ruled row: three, four or six of them. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <>

@@ -11,8 +11,8 @@ import { StartLine } from '../pages/landing/start-line.tsx';
 const SITE = { ...DEFAULT_SITE, origin: 'https://example.com' };
 const { day, start, cost, features } = landing(SITE);
 
-const textsOf = (shown: HTMLElement, selector: string) =>
-  [...shown.querySelectorAll(selector)].map((element) => element.textContent);
+const textsOf = (container: HTMLElement, selector: string) =>
+  [...container.querySelectorAll(selector)].map((element) => element.textContent);
 
 test('the day has a stem for each half hour, and its night begins when the house closes', () => {
   const hours = { days: 'Mo-Fr', opens: '08:30', closes: '17:00' };

@@ -1,6 +1,6 @@
 import './marked-text.css';
 
-/** Text whose [bracketed] words are shown as understood. */
+/** Marks [bracketed] words as understood. */
 export function MarkedText({ text }: { text: string }) {
   return splitMarks(text).map(({ words, marked }, index) =>
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a fixed sentence never move
@@ -8,12 +8,10 @@ export function MarkedText({ text }: { text: string }) {
   );
 }
 
-/** The rows of a slip, their values with marks. */
 export function withMarks<Row extends { value: string }>(rows: readonly Row[]) {
   return rows.map((row) => ({ ...row, value: <MarkedText text={row.value} /> }));
 }
 
-/** The parts of a sentence in order, without the brackets. */
 export function splitMarks(text: string): { words: string; marked: boolean }[] {
   return text
     .split(/(\[[^\]]*\])/)

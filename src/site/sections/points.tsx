@@ -1,7 +1,6 @@
 import type { Point } from '#src/site/content/kinds.ts';
 import './points.css';
 
-/** Pain points or facts as a ruled list in two columns. */
 export function Points({ points }: { points: readonly Point[] }) {
   return <ul className="pts">{points.map(item)}</ul>;
 }

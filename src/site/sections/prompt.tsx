@@ -4,7 +4,6 @@ import { DEMO_ACT, PROMPT_OR } from '#src/site/content/lead-dialogs.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import './prompt.css';
 
-/** A quiet question between two sections, and two ways to answer it. */
 export function Prompt({ text, button, site }: { text: string; button: ButtonName; site: Site }) {
   return (
     <aside className="prompt" aria-label={text}>

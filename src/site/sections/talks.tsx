@@ -3,7 +3,7 @@ import { ListenButton } from '#src/site/call/listen-button.tsx';
 import { MarkedText, splitMarks } from './marked-text.tsx';
 import './talks.css';
 
-/** Example dialogues in newspaper columns, the leading one larger. On phones they scroll sideways. */
+/** On phones the talks scroll sideways. */
 export function Talks({
   talks,
   label,
@@ -45,17 +45,17 @@ export function Talks({
   );
 }
 
-/** The seconds at which lines begin in a recording: the record's, or as far in as their letters. */
+/** The starts of lines in a recording, in seconds: stated, or estimated by letters. */
 export function lineStarts(lines: Talk['lines'], seconds: number): number[] {
   const lengths = lines.map(({ text }) => splitMarks(text).reduce((sum, { words }) => sum + words.length, 0));
   const whole = lengths.reduce((sum, length) => sum + length, 0);
-  let passed = 0;
+  let lettersBefore = 0;
   return lines.map(({ at }, index) => {
-    const start = at ?? Math.round((passed / whole) * seconds * 10) / 10;
-    passed += lengths[index] ?? 0;
+    const start = at ?? Math.round((lettersBefore / whole) * seconds * 10) / 10;
+    lettersBefore += lengths[index] ?? 0;
     return start;
   });
 }
 
-/** The human's name for screen readers, before each line. */
+/** For screen readers, before each line. */
 export const CALLER = 'Arayan';

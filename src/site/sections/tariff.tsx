@@ -1,22 +1,20 @@
 import type { CSSProperties, ReactNode } from 'react';
 import './tariff.css';
 
-/** A package in the table of packages, for any page. */
 export type Pack = {
   name: string;
-  /** Language of the name where it is not Turkish. */
   lang?: string | undefined;
   audience: string;
   features: readonly string[];
   badge?: string | undefined;
-  /** Its contents in words: calls a month, minutes. */
+  /** Calls a month, minutes. */
   quantity?: ReactNode;
   price?: ReactNode;
   act: ReactNode;
-  /** Its minutes, where the finder may choose it; `fits` where it does at first. */
+  /** The minutes for the finder; `fits` if it is the finder's first choice. */
   minutes?: number;
   fits?: boolean;
-  /** Shown beside the name; the element decides itself when. */
+  /** Beside the name; the style sheet shows or hides it. */
   sign?: ReactNode;
 };
 
@@ -27,7 +25,6 @@ export function Tariff({
 }: {
   packs: readonly Pack[];
   label: string;
-  /** Level of the packages' names. */
   heading?: 'h2' | 'h3';
 }) {
   return (

@@ -2,7 +2,6 @@ import type { Turn } from '#src/site/content/kinds.ts';
 import type { ReactNode } from 'react';
 import './turn.css';
 
-/** A turn of the page's conversation: the visitor's question, the answer, and the content below it. */
 export function TurnSection({
   turn,
   name,
@@ -11,7 +10,7 @@ export function TurnSection({
   children,
 }: {
   turn: Turn;
-  /** A name for the section's heading, unique on the page. */
+  /** Unique on the page. */
   name: string;
   anchor?: string;
   /** `aside`: the question beside the answer. `above`: over it, with the lead at the right. */

@@ -9,7 +9,7 @@ import { PAGE_LANGUAGE } from './head.ts';
 import { articleJsonLd, breadcrumbJsonLd, keywordsOf, modifiedAt, sectionOf } from './json-ld.ts';
 import { socialTags } from './social-tags.ts';
 
-/** @param words the names of the breadcrumb's first two steps */
+/** @param words names of the first two breadcrumbs */
 export function articleHead(article: Article, site: Site, words: { home: string; blog: string }): Head {
   const description = descriptionOf(article);
   const path = postPath(article);
@@ -42,7 +42,7 @@ export function articleHead(article: Article, site: Site, words: { home: string;
   };
 }
 
-/** The picture for social networks: the post's own, or a card with its title where they cannot load one. */
+/** The post's own picture, or a card with its title if social networks cannot load the picture. */
 function articleImage(
   { featuredImage, slug }: Pick<Article, 'featuredImage' | 'slug'>,
   site: Site,

@@ -14,7 +14,7 @@ export function postListHead(
     title: string;
     description: string;
     path: string;
-    /** True where search engines may list the page: not an empty list, and not the results of a search. */
+    /** False for empty lists and search results, which search engines must not list. */
     listed: boolean;
     jsonLd: readonly object[];
   },
@@ -36,16 +36,16 @@ type BlogListWords = {
   home: string;
   blog: string;
   subtitle: string;
-  searchTitle: (sought: string) => string;
+  searchTitle: (searchText: string) => string;
   pageTitle: (title: string, number: number, sort: BlogListQuery['sort']) => string;
 };
 
-/** Characters that search results and tabs show of a title. */
+/** In search results and tabs. */
 const TITLE_LENGTH = 60;
-/** Characters of the searched text that a title has at least. */
-const SOUGHT_LENGTH = 12;
+/** The least number of characters of the search text. */
+const SEARCH_TEXT_LENGTH = 12;
 
-/** The head of the blog's list. Search engines are told of a category's own page, and of no search. */
+/** The canonical page of a category is its own page; searches are not listed. */
 export function blogListHead(
   site: Site,
   words: BlogListWords,
@@ -54,20 +54,20 @@ export function blogListHead(
   const { query, total, categories } = list;
   const category = categories.find(({ slug }) => slug === query.category);
   const blog = `Blog - ${site.name}`;
-  const titleWith = (sought: string) => {
-    const parts = [sought && words.searchTitle(sought), category?.name, blog];
+  const titleWith = (searchText: string) => {
+    const parts = [searchText && words.searchTitle(searchText), category?.name, blog];
     return words.pageTitle(parts.filter(Boolean).join(' - '), query.page, query.sort);
   };
   const room = TITLE_LENGTH - titleWith(' ').length + 1;
-  // Sorted in another way, a further page is none of those that search engines know.
+  // A further page in another order has no canonical counterpart.
   const page = query.sort === 'newest' ? query.page : 1;
   return postListHead(site, {
-    title: titleWith(clip(query.q, Math.max(room, SOUGHT_LENGTH))),
+    title: titleWith(clip(query.q, Math.max(room, SEARCH_TEXT_LENGTH))),
     description: words.subtitle,
     path: category
       ? categoryPath(category.slug, page)
       : blogListPath({ ...query, q: '', sort: 'newest', page }),
-    // Categories that do not exist are not listed either.
+    // Unknown categories are empty.
     listed: query.q === '' && total > 0,
     jsonLd: [
       blogJsonLd(site, words.subtitle),
@@ -79,7 +79,6 @@ export function blogListHead(
   });
 }
 
-/** Shortens a text to a number of characters, the last of them an ellipsis. */
 function clip(text: string, length: number): string {
   const characters = Array.from(text);
   return characters.length <= length
@@ -90,12 +89,11 @@ function clip(text: string, length: number): string {
         .trimEnd()}…`;
 }
 
-/** The feed that every page of the blog names. */
 export function blogFeed(site: Site): Head['feed'] {
   return { title: `${site.name} Blog`, href: FEED_PATHS.rss };
 }
 
-/** The head of a missing post, category or month. */
+/** For a missing post, category or month. */
 export function nothingHereHead(site: Site, title: string): Head {
   return { title: `${title} - ${site.name} Blog`, robots: 'noindex', feed: blogFeed(site) };
 }

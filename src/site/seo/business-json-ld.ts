@@ -1,4 +1,3 @@
-/** Structured data of the company and its services. */
 import { pathTo } from '#shared/routes.ts';
 import { absoluteUrl, type Site, telephoneHref, weekdaysOf } from '#shared/site.ts';
 import { organization } from './json-ld.ts';
@@ -9,16 +8,15 @@ const SERVICE_TYPE = 'Yapay zekâ çağrı merkezi';
 export type OfferedService = {
   name: string;
   description: string;
-  /** The path of its page. */
   path: string;
-  /** The city of the offer; the whole country by default. */
+  /** By default the whole country. */
   city?: string | undefined;
 };
 
-/** A trial: its price in `currency`, and the last day it is offered, `2025-12-31`. */
+/** The price in `currency`, and the last day of the offer, `2025-12-31`. */
 export type TrialOffer = { name: string; price: number; currency: string; validUntil: string };
 
-/** @param now the moment that decides whether the offer has expired */
+/** @param now decides whether the offer has expired */
 export function serviceJsonLd(
   site: Site,
   { name, description, path, city }: OfferedService,
@@ -69,10 +67,8 @@ export function localBusinessJsonLd(site: Site, offered: Pick<OfferedService, 'p
   };
 }
 
-/** The price of one package, as a plain number. */
 type PricedPackage = { name: string; description: string; price: string };
 
-/** The packages that have a price, as offers of one service. */
 export function tariffJsonLd(
   site: Site,
   tariff: { name: string; description: string; currency: string; packages: readonly PricedPackage[] },
@@ -103,7 +99,7 @@ function trialOffer({ name, price, currency, validUntil }: TrialOffer, now: Date
     name,
     price: String(price),
     priceCurrency: currency,
-    // The last day counts to its end in Türkiye.
+    // The last day ends in Türkiye's time.
     ...(now < new Date(`${validUntil}T23:59:59+03:00`) ? { priceValidUntil: validUntil } : {}),
     availability: 'https://schema.org/InStock',
   };

@@ -5,29 +5,28 @@ import { trustedData } from '#src/lib/trusted-markup.ts';
 
 type Tag = { name: 'title' | 'meta' | 'link' | 'script'; attributes: Record<string, string>; text?: string };
 
-/** The language of all pages that search engines list: of the blog's, whatever words stand around the posts. */
+/** All pages in search engines are Turkish, the blog's too, whatever its interface. */
 export const PAGE_LANGUAGE = 'tr';
 
-/** The attribute of elements that belong to the page and are removed with it. */
-const OWNED = 'data-head';
+const HEAD_ATTRIBUTE = 'data-head';
 
 export function headHtml(head: Head): string {
   return tagsOf(head)
     .map(({ name, attributes, text }) => {
-      const written = Object.entries({ ...attributes, [OWNED]: '' })
+      const attributesHtml = Object.entries({ ...attributes, [HEAD_ATTRIBUTE]: '' })
         .map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`)
         .join('');
-      if (text === undefined) return `<${name}${written}>`;
-      return `<${name}${written}>${name === 'script' ? text : escapeHtml(text)}</${name}>`;
+      if (text === undefined) return `<${name}${attributesHtml}>`;
+      return `<${name}${attributesHtml}>${name === 'script' ? text : escapeHtml(text)}</${name}>`;
     })
     .join('\n');
 }
 
 export function replaceHead(head: Head): void {
-  for (const old of document.head.querySelectorAll(`[${OWNED}]`)) old.remove();
+  for (const old of document.head.querySelectorAll(`[${HEAD_ATTRIBUTE}]`)) old.remove();
   for (const { name, attributes, text } of tagsOf(head)) {
     const element = document.createElement(name);
-    for (const [attribute, value] of Object.entries({ ...attributes, [OWNED]: '' }))
+    for (const [attribute, value] of Object.entries({ ...attributes, [HEAD_ATTRIBUTE]: '' }))
       element.setAttribute(attribute, value);
     if (text !== undefined) element.textContent = name === 'script' ? trustedData(text) : text;
     document.head.append(element);

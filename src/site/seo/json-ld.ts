@@ -5,9 +5,8 @@ import type { Article } from '#shared/schemas/blog.ts';
 import { absoluteUrl, type Site, telephoneHref } from '#shared/site.ts';
 
 const CONTEXT = 'https://schema.org';
-/** The keywords of an article without its own (specification, Blog article). */
+/** For articles without keywords (specification, Blog article). */
 const DEFAULT_KEYWORDS = 'yapay zekâ, çağrı merkezi, sesli asistan, müşteri hizmetleri, otomasyon';
-/** The language of posts and pages, in structured data. */
 const SITE_LANGUAGE = 'tr-TR';
 const DEFAULT_SECTION = 'AI ve Teknoloji';
 
@@ -26,22 +25,20 @@ export function websiteJsonLd(site: Site) {
   };
 }
 
-/** An article's own keywords. */
 export function keywordsOf({ metaKeywords }: Pick<Article, 'metaKeywords'>): string | undefined {
   return metaKeywords ?? undefined;
 }
 
-/** The name of an article's first category. */
 export function sectionOf({ categories }: Pick<Article, 'categories'>): string {
   return categories[0]?.name ?? DEFAULT_SECTION;
 }
 
-/** The time of an article's last change for its readers, never before its publication. */
+/** The last visible change, never before the publication. */
 export function modifiedAt({ publishedAt, updatedAt }: Pick<Article, 'publishedAt' | 'updatedAt'>): Date {
   return updatedAt > publishedAt ? updatedAt : publishedAt;
 }
 
-/** @param image URL of its picture, 1200×630 (specification, Blog article) */
+/** @param image URL of a picture of 1200×630 (specification, Blog article) */
 export function articleJsonLd(site: Site, article: Article, image: string) {
   const url = absoluteUrl(site, postPath(article));
   return {
@@ -65,7 +62,7 @@ export function articleJsonLd(site: Site, article: Article, image: string) {
 
 type ListedPost = { title: string; slug: string; year: number; month: number };
 
-/** The blog itself; its posts stand in its lists and in the sitemap. */
+/** Without posts, which are in its lists and in the sitemap. */
 export function blogJsonLd(site: Site, description: string) {
   const url = absoluteUrl(site, pathTo('blogList'));
   return {
@@ -80,7 +77,6 @@ export function blogJsonLd(site: Site, description: string) {
   };
 }
 
-/** A list of posts: a category's, or a month's. */
 export function collectionJsonLd(
   site: Site,
   list: { name: string; description: string; path: string; posts: readonly ListedPost[] },
@@ -105,7 +101,6 @@ export function collectionJsonLd(
   };
 }
 
-/** Questions and answers that the page shows. */
 export function faqJsonLd(faqs: readonly { question: string; answer: string }[]) {
   return {
     '@context': CONTEXT,
@@ -118,7 +113,7 @@ export function faqJsonLd(faqs: readonly { question: string; answer: string }[])
   };
 }
 
-/** @param steps from the site's root to the page, with the names of the visible breadcrumb */
+/** @param steps from the site's root to the page, named as in the visible breadcrumb */
 export function breadcrumbJsonLd(site: Site, steps: readonly { name: string; path: string }[]) {
   return {
     '@context': CONTEXT,

@@ -5,7 +5,6 @@ import type { Head } from '#src/site/lib/head.ts';
 import { PAGE_LANGUAGE } from './head.ts';
 import { socialTags } from './social-tags.ts';
 
-/** The head of a marketing page: title, canonical URL, and the tags for social networks. */
 export function siteHead(
   site: Site,
   page: {

@@ -8,11 +8,10 @@ type SocialPage = {
   description: string | undefined;
   url: string;
   image: string;
-  /** False for a picture from elsewhere, whose size is unknown. */
+  /** False for a picture of unknown size. */
   drawn?: boolean;
 };
 
-/** The tags by which social networks show a link to a page. */
 export function socialTags(
   site: Site,
   { type, title, description, url, image, drawn = true }: SocialPage,

@@ -1,6 +1,5 @@
 import './breadcrumbs.css';
 
-/** The path from the site's root to this page, which is the last step. */
 export function Breadcrumbs({
   label,
   lang,
@@ -8,7 +7,7 @@ export function Breadcrumbs({
   here,
   hereLang,
 }: {
-  /** The navigation's accessible name, and its language where it differs from the page's. */
+  /** The accessible name, and its language if not the page's. */
   label: string;
   lang?: string;
   /** A step without a path is no link. */

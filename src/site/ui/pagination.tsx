@@ -13,7 +13,6 @@ type PaginationProps = {
   lang: string;
 };
 
-/** Numbered pages with words at the ends; nothing where there is only one page. */
 export function Pagination({ page, pages, hrefOf, words, lang }: PaginationProps) {
   if (pages <= 1) return null;
   return (
@@ -55,12 +54,12 @@ export function Pagination({ page, pages, hrefOf, words, lang }: PaginationProps
 
 /** First, last, and the neighbours of the current page, with gaps between them. */
 export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
-  const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
-  const numbers = [...new Set(shown)].sort((a, b) => a - b);
+  const candidates = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const numbers = [...new Set(candidates)].sort((a, b) => a - b);
   return numbers.flatMap((number, index) => {
-    const before = numbers[index - 1];
-    if (before === undefined || number === before + 1) return [number];
+    const previous = numbers[index - 1];
+    if (previous === undefined || number === previous + 1) return [number];
     // A gap of one page would be as wide as its number.
-    return number === before + 2 ? [before + 1, number] : ['gap' as const, number];
+    return number === previous + 2 ? [previous + 1, number] : ['gap' as const, number];
   });
 }

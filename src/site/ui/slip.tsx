@@ -4,22 +4,21 @@ import { Icon } from '#src/ui/icon.tsx';
 type SlipTextProps = {
   title: string;
   note: string;
-  /** `at` is the second of a call at which its style sheet shows the row. */
+  /** `at` is the row's second in a call. */
   rows: readonly { label: string; value: ReactNode; at?: number }[];
   result: string;
-  /** True once the act that it reports has happened. */
+  /** True if the act of the slip has happened. */
   done?: boolean;
   /** The second of a call at which note and result appear. */
-  settled?: number;
+  settledAt?: number;
 };
 
-/** The words of a slip: the record that a conversation leaves. */
-export function SlipText({ title, note, rows, result, done = false, settled }: SlipTextProps) {
+export function SlipText({ title, note, rows, result, done = false, settledAt }: SlipTextProps) {
   return (
     <>
       <div className="slip-h">
         <b>{title}</b>
-        <span style={startsAt(settled)}>{note}</span>
+        <span style={startsAt(settledAt)}>{note}</span>
       </div>
       <dl>
         {rows.map(({ label, value, at }) => (
@@ -29,7 +28,7 @@ export function SlipText({ title, note, rows, result, done = false, settled }: S
           </div>
         ))}
       </dl>
-      <p className={done ? 'slip-f slip-done' : 'slip-f'} style={startsAt(settled)}>
+      <p className={done ? 'slip-f slip-done' : 'slip-f'} style={startsAt(settledAt)}>
         {done && <Icon name="check" />}
         {result}
       </p>
@@ -37,8 +36,8 @@ export function SlipText({ title, note, rows, result, done = false, settled }: S
   );
 }
 
-/** A slip without animation: it pictures the record of a conversation that the text beside it describes. */
-export function Slip(words: Omit<SlipTextProps, 'settled'>) {
+/** Hidden from screen readers, as the text beside it has the same content. */
+export function Slip(words: Omit<SlipTextProps, 'settledAt'>) {
   return (
     <div className="slip slip-small" aria-hidden="true">
       <SlipText {...words} />

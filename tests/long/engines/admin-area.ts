@@ -1,14 +1,12 @@
-/** Signing in to the admin area, and its lists. */
 import { pathTo } from '#shared/routes.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EngineOnSite } from './engine.ts';
-import { clickOn, until, untilShown } from './page.ts';
+import { clickOn, until, untilVisible } from './page.ts';
 import { signIn } from './sign-in.ts';
 
 const TABLE_ROWS = 'tbody tr';
 
-/** The rows of the lists, and their pages. */
 const LISTS = [
   { key: 'adminDashboard', heading: 'Dashboard', rows: TABLE_ROWS },
   { key: 'adminPosts', heading: 'Manage Posts', rows: TABLE_ROWS },
@@ -29,14 +27,14 @@ export function testAdminArea({ engine, site, database }: EngineOnSite): void {
 
     test('is left by its button, and entered by the form', async () => {
       await clickOn(engine, 'button', 'Logout');
-      await untilShown(engine, 'h1', 'Blog Admin');
+      await untilVisible(engine, 'h1', 'Blog Admin');
       await signIn({ engine, site, database });
       expect(await engine.evaluate(() => location.pathname)).toBe(pathTo('adminDashboard'));
     });
 
     test.each(LISTS)('$heading has rows', async ({ key, heading, rows }) => {
       await engine.goTo(site.origin + pathTo(key));
-      await untilShown(engine, 'h1', heading);
+      await untilVisible(engine, 'h1', heading);
       const countRows = () => engine.evaluate((row) => document.querySelectorAll(row).length, rows);
       await expect.poll(countRows).toBeGreaterThan(0);
     });

@@ -1,4 +1,3 @@
-/** The caret is visible wherever it moves: between the bars at the window's edges. */
 import { createRandom, type Random } from '#seed/random.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { openPost, TEXT } from './editor.ts';
@@ -6,26 +5,26 @@ import type { Engine, EngineOnSite, Point } from './engine.ts';
 import { afterFrames } from './page.ts';
 
 const SEED = 20_261_122;
-/** The page follows the caret for some frames after a jump; a busy machine takes longer. */
+/** The page scrolls after the caret for some frames; a busy machine takes longer. */
 const PATIENCE_MS = 15_000;
 const WORDS_A_PARAGRAPH = 40;
 
 /** Jumps about in a post of a given number of words. @returns the jumps after which the caret was hidden */
-export async function lostCarets(
+export async function hiddenCarets(
   { engine, site, database }: EngineOnSite,
   { words, jumps }: { words: number; jumps: number },
 ): Promise<string[]> {
   const { id } = await insertPost(database.sql, { status: 'draft', content: postOf(words) });
   await openPost(engine, site.origin, id);
   const random = createRandom(SEED, words);
-  const lost: string[] = [];
+  const lostJumps: string[] = [];
   for (let jump = 1; jump <= jumps; jump += 1) {
     const name = random.pick(Object.keys(JUMPS));
     await JUMPS[name]?.(engine, random);
-    const place = await caretInSight(engine);
-    if (place !== undefined) lost.push(`${jump}: ${name}, ${place}`);
+    const position = await caretInSight(engine);
+    if (position !== undefined) lostJumps.push(`${jump}: ${name}, ${position}`);
   }
-  return lost;
+  return lostJumps;
 }
 
 function postOf(words: number): string {
@@ -67,18 +66,17 @@ function placesIn(text: string): Point[] {
     .map((y) => ({ x, y }));
 }
 
-/** @returns undefined as soon as the caret is visible, else its position */
 async function caretInSight(engine: Engine): Promise<string | undefined> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     await afterFrames(engine);
-    const place = await engine.evaluate(caretIn, TEXT);
-    if (place === 'in sight') return undefined;
-    if (performance.now() > deadline) return place;
+    const position = await engine.evaluate(caretIn, TEXT);
+    if (position === 'in sight') return undefined;
+    if (performance.now() > deadline) return position;
   }
 }
 
-/** Runs in the page: the caret's position, `in sight` where nothing covers it. */
+/** Runs in the page: the caret's position, or `in sight` if nothing covers it. */
 function caretIn(text: string): string {
   const sheet = document.querySelector(text);
   const selection = getSelection();

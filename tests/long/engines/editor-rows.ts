@@ -1,29 +1,23 @@
-/** A writer's keys, and the HTML that is stored afterwards, the same in every engine. */
+/** A writer's keys and the HTML stored afterwards, the same in every engine. */
 
 /** Letters to type, with keys to press in braces (`bir{Enter}iki{Control+b}`), or another action. */
 export type Step =
   | string
-  /** Clicks on words of the text. */
   | { click: string; times?: number }
   /** Double-clicks a word, and drags it behind other words. */
   | { drag: string; behind: string }
-  /** Drags a block by its handle above the block of other words. */
   | { dragBlock: string; above: string }
   /** Waits until words appear in the text, as a paste may be slow. */
-  | { untilShown: string }
-  /** Clicks a button of the editor, by its name. */
+  | { untilVisible: string }
   | { tool: string }
-  /** Clicks an item of the open menu, by its words. */
   | { menuItem: string };
 
 export type EditorRow = {
   does: string;
   /** The clipboard's HTML, copied from another page. */
   copied?: string;
-  /** The stored HTML at the beginning; the caret is at its end. */
   start?: string;
   steps: readonly Step[];
-  /** The stored HTML afterwards. */
   gives: string;
 };
 
@@ -204,33 +198,33 @@ export const EDITOR_ROWS: readonly EditorRow[] = [
   {
     does: 'what is copied is pasted with its marks',
     start: '<p>bir <strong>iki</strong></p>',
-    steps: ['{Control+Shift+ArrowLeft}{Control+c}{Home}{Control+v}', { untilShown: 'ikibir' }],
+    steps: ['{Control+Shift+ArrowLeft}{Control+c}{Home}{Control+v}', { untilVisible: 'ikibir' }],
     gives: '<p><strong>iki</strong>bir <strong>iki</strong></p>',
   },
   {
     does: 'what is cut is pasted elsewhere',
     start: TWO,
-    steps: ['{Shift+Home}{Control+x}{Control+Home}{Control+v}', { untilShown: 'ikibir' }],
+    steps: ['{Shift+Home}{Control+x}{Control+Home}{Control+v}', { untilVisible: 'ikibir' }],
     gives: '<p>ikibir</p>',
   },
   {
     does: 'what another page had is pasted with what it means',
     copied:
       '<h2 style="color: red">Başlık</h2><p>bir <b>kalın</b> <a href="https://example.com/">bağ</a></p><ul><li>x<ul><li>y</li></ul></li></ul>',
-    steps: ['{Control+v}', { untilShown: 'Başlık' }],
+    steps: ['{Control+v}', { untilVisible: 'Başlık' }],
     gives:
       '<h2>Başlık</h2><p>bir <strong>kalın</strong> <a href="https://example.com/">bağ</a></p><ul><li><p>x</p><ul><li><p>y</p></li></ul></li></ul>',
   },
   {
     does: 'Control, Shift and V pastes the letters alone',
     copied: '<p>bir <b>kalın</b></p>',
-    steps: ['{Control+Shift+v}', { untilShown: 'kalın' }],
+    steps: ['{Control+Shift+v}', { untilVisible: 'kalın' }],
     gives: '<p>bir kalın</p>',
   },
   {
     does: 'undo takes the paste, and leaves what was typed before it',
     copied: '<b>kalın</b>',
-    steps: ['önce{Control+v}', { untilShown: 'kalın' }, '{Control+z}'],
+    steps: ['önce{Control+v}', { untilVisible: 'kalın' }, '{Control+z}'],
     gives: '<p>önce</p>',
   },
   {

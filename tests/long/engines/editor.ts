@@ -1,30 +1,27 @@
-/** Edits the text of the post editor step by step, and reads what is stored afterwards. */
 import { pathTo } from '#shared/routes.ts';
 import { poll } from '#tests/support/browser/browser.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import type { EditorRow, Step } from './editor-rows.ts';
 import type { Engine, EngineOnSite, Point } from './engine.ts';
-import { afterFrames, clickOn, until, untilGone, untilShown } from './page.ts';
+import { afterFrames, clickOn, until, untilRemoved, untilVisible } from './page.ts';
 
-/** The editor's text box. */
 export const TEXT = '[role=textbox][contenteditable]';
 
 /** Executes a row's steps in a new draft. @returns the stored HTML once it is saved */
-export async function storedAfter(
+export async function htmlAfter(
   { engine, site, database }: EngineOnSite,
-  { copied, start = '', steps }: EditorRow,
+  { copied: clipboardHtml, start = '', steps }: EditorRow,
 ): Promise<string> {
   const { id } = await insertPost(database.sql, { status: 'draft', content: start });
-  if (copied !== undefined) await copyForeign(engine, copied);
+  if (clipboardHtml !== undefined) await copyForeign(engine, clipboardHtml);
   await openPost(engine, site.origin, id);
   for (const step of steps) await take(engine, step);
   await clickOn(engine, 'button', 'Save Draft');
-  await untilShown(engine, 'h1', 'Manage Posts');
+  await untilVisible(engine, 'h1', 'Manage Posts');
   const [post] = await database.sql<{ content: string }[]>`select content from blog_posts where id = ${id}`;
   return post?.content ?? '';
 }
 
-/** Opens a post, with the caret at the end of its text. */
 export async function openPost(engine: Engine, origin: string, id: string): Promise<void> {
   await engine.goTo(origin + pathTo('adminPostEdit', { id }));
   await clickOn(engine, `${TEXT} > *`);
@@ -39,21 +36,20 @@ async function take(engine: Engine, step: Step): Promise<void> {
   else if ('drag' in step) await drag(engine, step);
   else if ('dragBlock' in step) await dragBlock(engine, step);
   else if ('menuItem' in step) await clickOn(engine, '[role^=menuitem] .label', step.menuItem);
-  else if ('untilShown' in step)
+  else if ('untilVisible' in step)
     await until(
       engine,
       ({ text, words }) => document.querySelector(text)?.textContent?.includes(words) ?? false,
-      { text: TEXT, words: step.untilShown },
+      { text: TEXT, words: step.untilVisible },
     );
   else await clickOn(engine, `button[aria-label="${step.tool}"]`);
 }
 
-/** Types letters, and presses the keys in braces. */
 async function write(engine: Engine, keys: string): Promise<void> {
   for (const part of keys.split(/(\{[\w+]+\})/)) {
     if (/^\{.+\}$/.test(part)) {
       await engine.press(part.slice(1, -1));
-      // A key's effect is shown with the next frame; a writer presses the next key later.
+      // A key's effect is rendered with the next frame, before a writer presses the next key.
       await afterFrames(engine);
     } else if (part !== '') await engine.type(part);
   }
@@ -66,7 +62,6 @@ const middleOf = ({ x, y, width, height }: Box): Point => ({
   y: Math.round(y + height / 2),
 });
 
-/** The position of words of the text in the window. */
 function findWords(engine: Engine, words: string): Promise<Box> {
   return engine.evaluate(boxOfWords, { text: TEXT, words });
 }
@@ -86,7 +81,6 @@ function boxOfWords({ text, words }: { text: string; words: string }): Box {
   return { x, y, width, height };
 }
 
-/** Selects a word and drags it behind others: each step waits until the page has seen the one before. */
 async function drag(engine: Engine, { drag: word, behind }: { drag: string; behind: string }): Promise<void> {
   const from = middleOf(await findWords(engine, word));
   await engine.click(from, 2);
@@ -94,12 +88,12 @@ async function drag(engine: Engine, { drag: word, behind }: { drag: string; behi
   await engine.mouse.move(from);
   await engine.mouse.down();
   let moves = 0;
-  // The mouse keeps moving a little, as a hand does: only then does a drag begin and know its position.
-  const moveUntil = (seen: string, { x, y }: Point) =>
+  // Keeps moving the mouse a little, as only then a drag begins and knows its position.
+  const moveUntil = (event: string, { x, y }: Point) =>
     poll(async () => {
       moves += 1;
       await engine.mouse.move({ x: x + (moves % 2), y });
-      return hasSeen(engine, seen);
+      return hasSeen(engine, event);
     });
   await moveUntil('dragstart', { x: from.x + 20, y: from.y });
   const others = await findWords(engine, behind);
@@ -109,10 +103,9 @@ async function drag(engine: Engine, { drag: word, behind }: { drag: string; behi
   await poll(() => hasSeen(engine, 'drop'));
 }
 
-/** Drags a block by its handle; each step waits until the page shows what it asked for. */
 async function dragBlock(engine: Engine, { dragBlock: words, above }: { dragBlock: string; above: string }) {
   await engine.mouse.move(middleOf(await findWords(engine, words)));
-  await untilShown(engine, HANDLE);
+  await untilVisible(engine, HANDLE);
   await afterFrames(engine);
   const from = middleOf(await engine.evaluate(boxOfElement, HANDLE));
   await engine.mouse.move(from);
@@ -120,10 +113,10 @@ async function dragBlock(engine: Engine, { dragBlock: words, above }: { dragBloc
   const target = await findWords(engine, above);
   await engine.mouse.move({ x: from.x, y: from.y - 10 });
   await engine.mouse.move({ x: from.x, y: Math.round(target.y) });
-  await untilShown(engine, '.gap-line');
+  await untilVisible(engine, '.gap-line');
   await afterFrames(engine);
   await engine.mouse.up();
-  await untilGone(engine, '.gap-line');
+  await untilRemoved(engine, '.gap-line');
 }
 
 const HANDLE = '.block-handle button';
@@ -133,8 +126,8 @@ function boxOfElement(selector: string): Box {
   return { x, y, width, height };
 }
 
-function hasSeen(engine: Engine, seen: string): Promise<boolean> {
-  return engine.evaluate((step) => document.documentElement.dataset['dragging'] === step, seen);
+function hasSeen(engine: Engine, event: string): Promise<boolean> {
+  return engine.evaluate((step) => document.documentElement.dataset['dragging'] === step, event);
 }
 
 /** Runs in the page: records the last event of a drag for the test. */
@@ -144,7 +137,6 @@ function noteDragging(): void {
   addEventListener('dragover', ({ clientY }) => note(`dragover of ${clientY}`), { capture: true });
 }
 
-/** Copies the whole content of another site's page. */
 async function copyForeign(engine: Engine, html: string): Promise<void> {
   await engine.goTo(`data:text/html;charset=utf-8,${encodeURIComponent(html)}`);
   await engine.press('Control+a');

@@ -10,21 +10,17 @@ export type Engine = {
   goTo: (url: string) => Promise<void>;
   reload: () => Promise<void>;
   goBack: () => Promise<void>;
-  /** Runs a function in the page, which sees its argument and nothing of its closure. */
+  /** Runs a function in the page; it gets its argument and no closure. */
   evaluate: Evaluate;
-  /** Presses one key with its modifiers: `Control+Shift+ArrowLeft`. */
   press: (keys: string) => Promise<void>;
-  /** Types letter by letter, as keys. */
   type: (letters: string) => Promise<void>;
   /** Clicks at a point of the window, three times for a whole paragraph. */
   click: (point: Point, times?: number) => Promise<void>;
-  /** The mouse step by step, for dragging. */
+  /** Single steps of the mouse, for dragging. */
   mouse: { move: (point: Point) => Promise<void>; down: () => Promise<void>; up: () => Promise<void> };
-  /** The size of the page inside the window, in pixels. */
   resize: (width: number, height: number) => Promise<void>;
-  /** Takes the errors and warnings of the console since the last call, including the browser's own. */
+  /** Takes the console's errors and warnings since the last call, including the browser's own. */
   takeConsole: () => string[];
-  /** A screenshot as PNG. */
   screenshot: () => Promise<Buffer>;
   end: () => Promise<void>;
 };
@@ -37,7 +33,6 @@ export type Evaluate = {
   ): Promise<Result>;
 };
 
-/** A browser on a site, with the site's database. */
 export type EngineOnSite = { engine: Engine; site: SiteProcess; database: TestDatabase };
 
 /** The calls that the pages of Playwright and Puppeteer have in common. */

@@ -2,14 +2,13 @@ import { VIEWPORT } from '#tests/support/browser/browser.ts';
 import { debianProgram } from '#tests/support/servers/debian-package.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-core';
-import { WITH_US } from '#tests/support/servers/child.ts';
+import { END_WITH_PARENT } from '#tests/support/servers/child.ts';
 import { commonSteps, type Engine, type Evaluate } from './engine.ts';
 import { type Screen, startScreen } from './screen.ts';
 
 /** Some starts hang before their first answer: they are aborted and repeated once. */
 const FIRST_ANSWER_MS = 15_000;
 
-/** Firefox ESR by puppeteer over WebDriver BiDi, filling a virtual screen. */
 export async function startFirefox(): Promise<Engine | undefined> {
   const program = await debianProgram('firefox-esr', 'firefox-esr');
   const screen = program && (await startScreen());
@@ -27,7 +26,7 @@ async function startOn(screen: Screen, program: string): Promise<Engine> {
   const { path: profile } = await makeTemporaryFolder();
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: WITH_US,
+    executablePath: END_WITH_PARENT,
     env: { ...process.env, ...screen.env, PROGRAM: program, FOLDER: profile },
     userDataDir: profile,
     headless: false,
@@ -53,7 +52,7 @@ function engineOf(browser: Browser, page: Page, screen: Screen): Engine {
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) messages.push(`${message.type()}: ${message.text()}`);
   });
-  // They include violations of the page's policy.
+  // Includes violations of the page's policy.
   page.on('pageerror', (error) => messages.push(`uncaught: ${String(error)}`));
   page.on('dialog', (dialog) => void dialog.accept());
   return {
@@ -61,12 +60,12 @@ function engineOf(browser: Browser, page: Page, screen: Screen): Engine {
     evaluate: ((ask: (argument: unknown) => unknown, argument: unknown) =>
       page.evaluate(ask, argument)) as Evaluate,
     async press(keys) {
-      const held = keys.split('+') as KeyInput[];
-      const key = held.pop();
+      const modifiers = keys.split('+') as KeyInput[];
+      const key = modifiers.pop();
       if (key === undefined) throw new Error(`${keys} is no key.`);
-      for (const modifier of held) await page.keyboard.down(modifier);
+      for (const modifier of modifiers) await page.keyboard.down(modifier);
       await page.keyboard.press(key);
-      for (const modifier of held.toReversed()) await page.keyboard.up(modifier);
+      for (const modifier of modifiers.toReversed()) await page.keyboard.up(modifier);
     },
     click: ({ x, y }, times = 1) => page.mouse.click(x, y, { count: times }),
     mouse: screen.mouse,

@@ -1,4 +1,3 @@
-/** Steps of a visitor in a page of any engine. */
 import { isHydratedAfterIntent, poll } from '#tests/support/browser/browser.ts';
 import type { Engine, Point } from './engine.ts';
 
@@ -13,17 +12,18 @@ export function until<Argument>(
   return poll(() => engine.evaluate(ask, argument));
 }
 
-/** Waits until a target is visible. */
-export async function untilShown(engine: Engine, selector: string, text?: string): Promise<void> {
+export async function untilVisible(engine: Engine, selector: string, text?: string): Promise<void> {
   await centreOf(engine, { selector, ...(text !== undefined && { text }) });
 }
 
-/** Waits until no element matches. */
-export function untilGone(engine: Engine, selector: string): Promise<void> {
-  return until(engine, (gone) => document.querySelector(gone) === null, selector);
+export function untilRemoved(engine: Engine, selector: string): Promise<void> {
+  return until(engine, (target) => document.querySelector(target) === null, selector);
 }
 
-/** Clicks on a target once it is visible and at rest: a message that slides in is still outside of the window. */
+/**
+ * Clicks on a target once it is visible and at rest, as a message that slides in starts outside of the
+ * window.
+ */
 export async function clickOn(engine: Engine, selector: string, text?: string): Promise<void> {
   const target = { selector, ...(text !== undefined && { text }) };
   let centre = await centreOf(engine, target);
@@ -47,7 +47,6 @@ async function centreOf(engine: Engine, target: Target): Promise<Point> {
   return centre;
 }
 
-/** Runs in the page: scrolls a target into view and returns its centre. */
 function centreIn({ selector, text }: Target): Point | null {
   const target = [...document.querySelectorAll(selector)].find(
     (element) =>
@@ -62,17 +61,16 @@ function centreIn({ selector, text }: Target): Point | null {
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
 }
 
-/** Opens a URL and waits until React has hydrated the page's header. */
-export async function goAlive(engine: Engine, url: string): Promise<void> {
+export async function openHydrated(engine: Engine, url: string): Promise<void> {
   await engine.goTo(url);
-  await untilAlive(engine);
+  await untilHydrated(engine);
 }
 
-function untilAlive(engine: Engine): Promise<void> {
+function untilHydrated(engine: Engine): Promise<void> {
   return until(engine, isHydratedAfterIntent, undefined);
 }
 
-/** Waits for two frames of the page, after which it has reacted to the last event. */
+/** Waits for two frames, after which the page has reacted to the last event. */
 export async function afterFrames(engine: Engine): Promise<void> {
   await engine.evaluate(
     () =>

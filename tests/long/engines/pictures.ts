@@ -1,47 +1,46 @@
-/** Pictures in each engine: dropped on the library and on a text, described, and deleted. */
 import { pathTo } from '#shared/routes.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { plainPicture } from '#tests/support/factories/pictures.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EngineOnSite } from './engine.ts';
-import { clickOn, until, untilShown } from './page.ts';
+import { clickOn, until, untilVisible } from './page.ts';
 import { signIn } from './sign-in.ts';
 
 const ALT = 'Çalan bir telefon';
 
 export function testPictures({ engine, site, database }: EngineOnSite): void {
   describe('pictures', () => {
-    const stored = () => database.sql<{ alt: string }[]>`select alt from media order by created_at`;
+    const readStored = () => database.sql<{ alt: string }[]>`select alt from media order by created_at`;
     const countOptions = () => engine.evaluate(() => document.querySelectorAll('[role=option]').length);
     const drop = async (selector: string, color: string) =>
       engine.evaluate(dropFile, { selector, bytes: [...(await plainPicture({ color }))] });
 
     beforeAll(() => signIn({ engine, site, database }));
 
-    test('a file dropped on the library is uploaded and drawn, and its description is stored', async () => {
+    test('a file dropped on the library is uploaded and shown, and its description is stored', async () => {
       await engine.goTo(site.origin + pathTo('adminMedia'));
-      await untilShown(engine, 'h1', 'Media');
+      await untilVisible(engine, 'h1', 'Media');
       await drop('body', '#112233');
       await until(engine, isDrawn, '[role=option] img');
       await clickOn(engine, 'button[aria-label^="Add alt text"]');
       await until(engine, (name) => document.activeElement?.getAttribute('name') === name, 'alt');
       await engine.type(ALT);
       await clickOn(engine, 'main button', 'Save');
-      await expect.poll(stored).toEqual([{ alt: ALT }]);
+      await expect.poll(readStored).toEqual([{ alt: ALT }]);
     });
 
-    test('a file dropped on a text is uploaded, and stands in it', async () => {
+    test('a file dropped on a text is uploaded and inserted', async () => {
       const { id } = await insertPost(database.sql, { status: 'draft', publishedAt: null });
       await engine.goTo(site.origin + pathTo('adminPostEdit', { id }));
-      await untilShown(engine, '[contenteditable=true]');
+      await untilVisible(engine, '[contenteditable=true]');
       await drop('[contenteditable=true] p', '#445566');
       await until(engine, isDrawn, '[contenteditable=true] img');
-      await expect.poll(stored).toHaveLength(2);
+      await expect.poll(readStored).toHaveLength(2);
     });
 
-    test('a picture that no post shows is deleted', async () => {
+    test('a picture that no post uses is deleted', async () => {
       await engine.goTo(`${site.origin}${pathTo('adminMedia')}?filter=unused`);
-      await untilShown(engine, '[role=option]');
+      await untilVisible(engine, '[role=option]');
       const before = await countOptions();
       await clickOn(engine, '[role=option]');
       await clickOn(engine, 'main button', 'Delete');
@@ -51,19 +50,18 @@ export function testPictures({ engine, site, database }: EngineOnSite): void {
   });
 }
 
-/** Runs in the page: drops a file as a browser does for one that is dragged from the disk. */
+/** Runs in the page: drops a file like a drag from the disk. */
 function dropFile({ selector, bytes }: { selector: string; bytes: number[] }): void {
   const transfer = new DataTransfer();
   transfer.items.add(new File([new Uint8Array(bytes)], 'telefon.jpg', { type: 'image/jpeg' }));
   const target = document.querySelector(selector);
   const { x = 0, y = 0 } = target?.getBoundingClientRect() ?? {};
   for (const type of ['dragenter', 'dragover', 'drop']) {
-    const place = { bubbles: true, cancelable: true, clientX: x + 2, clientY: y + 2 };
-    target?.dispatchEvent(new DragEvent(type, { ...place, dataTransfer: transfer }));
+    const eventInit = { bubbles: true, cancelable: true, clientX: x + 2, clientY: y + 2 };
+    target?.dispatchEvent(new DragEvent(type, { ...eventInit, dataTransfer: transfer }));
   }
 }
 
-/** Runs in the page. */
 function isDrawn(selector: string): boolean {
   return (document.querySelector<HTMLImageElement>(selector)?.naturalWidth ?? 0) > 0;
 }

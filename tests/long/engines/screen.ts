@@ -7,14 +7,13 @@ import { startChild } from '#tests/support/servers/child.ts';
 import type { Engine } from './engine.ts';
 
 export type Screen = {
-  /** Programs find the screen by this variable. */
   env: { DISPLAY: string };
-  /** Moves the mouse as a hand does, as drivers of browsers other than Chromium cannot drag. */
+  /** Moves the screen's mouse, as drivers of browsers other than Chromium cannot drag. */
   mouse: Engine['mouse'];
   end: () => Promise<void>;
 };
 
-/** Starts a screen of a window's size. @returns undefined where it cannot be installed */
+/** Starts a screen of a window's size. @returns undefined if it cannot be installed */
 export async function startScreen(): Promise<Screen | undefined> {
   const program = await debianProgram('Xvfb', 'xvfb');
   const hand = await debianProgram('xdotool', 'xdotool');

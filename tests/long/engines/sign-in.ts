@@ -2,18 +2,17 @@ import { insertMember } from '#server/auth/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import type { EngineOnSite } from './engine.ts';
-import { clickOn, until, untilShown } from './page.ts';
+import { clickOn, until, untilVisible } from './page.ts';
 
 const EMAIL = 'ayse@example.com';
 const HOME = 'Dashboard';
 
-/** Signs an administrator in by the form, unless the browser has a session. */
 export async function signIn({ engine, site, database }: EngineOnSite): Promise<void> {
-  const [known] = await database.sql`select from users where email = ${EMAIL}`;
-  if (!known) await insertMember(database.sql, { email: EMAIL, password: TEST_PASSWORD });
+  const [account] = await database.sql`select from users where email = ${EMAIL}`;
+  if (!account) await insertMember(database.sql, { email: EMAIL, password: TEST_PASSWORD });
   await engine.resize(1280, 800);
   await engine.goTo(site.origin + pathTo('adminSignIn'));
-  // A signed-in visitor is redirected; new leads stand before the title.
+  // A signed-in visitor is redirected; the page's title may start with the number of new leads.
   await until(
     engine,
     (title) => document.title.includes(title) || document.querySelector('input[name=email]') !== null,
@@ -26,5 +25,5 @@ export async function signIn({ engine, site, database }: EngineOnSite): Promise<
     await engine.type(TEST_PASSWORD);
     await engine.press('Enter');
   }
-  await untilShown(engine, 'h1', HOME);
+  await untilVisible(engine, 'h1', HOME);
 }

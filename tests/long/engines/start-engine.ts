@@ -8,7 +8,7 @@ import { startWebKit } from './webkit.ts';
 /**
  * Starts an engine with empty storage, in a window of 1280 × 800, with reduced motion.
  * @param chromium the browser of the run, in which Chromium's window is opened
- * @returns undefined where it cannot be installed or does not start, after one line that says so
+ * @returns undefined if it cannot be installed or does not start; prints the reason
  */
 export async function startEngine(name: EngineName, chromium: Browser): Promise<Engine | undefined> {
   if (name === 'chromium') return openChromium(chromium);

@@ -1,45 +1,44 @@
-/** WebKit's console, read over its inspector protocol: an automated browser writes it nowhere else. */
+/** WebKit's console, read over its inspector protocol, as an automated browser prints it nowhere else. */
 import { once } from 'node:events';
 
-type Told = { method?: string; params?: Record<string, unknown> };
+type ProtocolMessage = { method?: string; params?: Record<string, unknown> };
 
 type ConsoleMessage = { level: string; text: string; url?: string; line?: number };
 
-/** Commands that are sent first to every page. */
-const FIRST: readonly Told[] = [
+const FIRST: readonly ProtocolMessage[] = [
   { method: 'Console.enable' },
   // Classic WebDriver has no such option.
   { method: 'Page.overrideUserPreference', params: { name: 'PrefersReducedMotion', value: 'Reduce' } },
 ];
 
-/** Messages of the browser itself. */
 const ITS_OWN = [
   // Debian's WebKit is built without web manifests; Safari knows the directive.
   /^Unrecognized Content-Security-Policy directive 'manifest-src'/,
-  // It ignores a preload for a fetch and requests the URL again.
+  // WebKit ignores a preload for a fetch and requests the URL again.
   /^The resource \S+\/trpc\/\S+ was preloaded using link preload but not used/,
-  // Its message for a request to the page's own site that ended with the page.
+  // WebKit's message for a request to the page's own site that ended with the page.
   /^Fetch API cannot load http:\/\/127\.0\.0\.1:\d+\/.* due to access control checks/,
 ];
 
-/** @returns the errors and warnings of the browser's window, a list that grows */
 export async function openWebKitConsole(port: number): Promise<string[]> {
   const messages: string[] = [];
   const socket = new WebSocket(`ws://127.0.0.1:${port}/socket/1/1/WebPage`);
   let id = 0;
-  const ask = (asked: Told) => JSON.stringify({ id: (id += 1), ...asked });
+  const ask = (command: ProtocolMessage) => JSON.stringify({ id: (id += 1), ...command });
   socket.addEventListener('message', ({ data }) => {
-    const { method, params = {} } = JSON.parse(String(data)) as Told;
+    const { method, params = {} } = JSON.parse(String(data)) as ProtocolMessage;
     // Another site runs in another process, which is a target of its own.
     if (method === 'Target.targetCreated') {
       const { targetId } = params['targetInfo'] as { targetId: string };
-      for (const asked of FIRST)
-        socket.send(ask({ method: 'Target.sendMessageToTarget', params: { targetId, message: ask(asked) } }));
+      for (const command of FIRST)
+        socket.send(
+          ask({ method: 'Target.sendMessageToTarget', params: { targetId, message: ask(command) } }),
+        );
     }
     if (method !== 'Target.dispatchMessageFromTarget') return;
-    const told = JSON.parse(String(params['message'])) as Told;
-    if (told.method !== 'Console.messageAdded' || !told.params) return;
-    const { level, text, url, line } = told.params['message'] as ConsoleMessage;
+    const message = JSON.parse(String(params['message'])) as ProtocolMessage;
+    if (message.method !== 'Console.messageAdded' || !message.params) return;
+    const { level, text, url, line } = message.params['message'] as ConsoleMessage;
     if (ITS_OWN.some((words) => words.test(text))) return;
     if (['error', 'warning'].includes(level)) messages.push(`${level}: ${text} (${url}:${line})`);
   });

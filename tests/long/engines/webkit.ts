@@ -1,7 +1,4 @@
-/**
- * Debian's WebKit: MiniBrowser on a virtual screen that it fills, automated by WebKitWebDriver. Its console
- * comes over its inspector, as an automated browser does not print it.
- */
+/** Debian's WebKit: MiniBrowser fills a virtual screen, automated by WebKitWebDriver. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { VIEWPORT } from '#tests/support/browser/browser.ts';
@@ -44,12 +41,12 @@ export async function startWebKit(): Promise<Engine | undefined> {
     const driverPort = await freePort();
     start(driver, [`--port=${driverPort}`, '--host=127.0.0.1', `--target=127.0.0.1:${steeringPort}`]);
     await untilOpen(driverPort);
-    const steered = await new Builder()
+    const webDriver = await new Builder()
       .usingServer(`http://127.0.0.1:${driverPort}`)
       .withCapabilities({ browserName: 'MiniBrowser', unhandledPromptBehavior: 'accept' })
       .build();
     const messages = await openWebKitConsole(inspectorPort);
-    const engine = engineOf(steered, { messages, mouse: screen.mouse, end });
+    const engine = engineOf(webDriver, { messages, mouse: screen.mouse, end });
     await engine.resize(VIEWPORT.width, VIEWPORT.height);
     return engine;
   } catch (error) {
@@ -58,7 +55,6 @@ export async function startWebKit(): Promise<Engine | undefined> {
   }
 }
 
-/** The ports on which a process listens: the driver's own must not be chosen. */
 async function listeningPorts(pid: number): Promise<number[]> {
   const files = await readdir(`/proc/${pid}/fd`);
   const targets = await Promise.all(files.map((file) => readlink(`/proc/${pid}/fd/${file}`).catch(() => '')));
@@ -115,8 +111,8 @@ function engineOf(
 function keyOf(name: string): string {
   if (name.length === 1) return name;
   if (name === 'Backspace') return Key.BACK_SPACE;
-  const written = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
-  const key = (Key as unknown as Record<string, string | undefined>)[written];
+  const keyName = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
+  const key = (Key as unknown as Record<string, string | undefined>)[keyName];
   if (key === undefined) throw new Error(`${name} is no key.`);
   return key;
 }

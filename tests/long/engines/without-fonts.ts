@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The site at `origin` under another address, where no font file can be had. */
+/** A proxy of the site at `origin` that refuses font files. */
 export async function startWithoutFonts(origin: string): Promise<{ origin: string; end: () => void }> {
   const server = createServer((incoming, outgoing) => {
     if (incoming.url?.endsWith('.woff2')) {
       outgoing.writeHead(404).end();
       return;
     }
-    const asked = request(origin + incoming.url, { headers: incoming.headers }, (answer) => {
+    const clientRequest = request(origin + incoming.url, { headers: incoming.headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
-    asked.on('error', () => outgoing.destroy());
-    asked.end();
+    clientRequest.on('error', () => outgoing.destroy());
+    clientRequest.end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

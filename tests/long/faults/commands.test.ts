@@ -1,10 +1,9 @@
-/** Commands beside a running site, and without one. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
-import { spendNight } from '#tests/support/faults/nightly-backup.ts';
+import { runNightlyBackup } from '#tests/support/faults/nightly-backup.ts';
 import { runProgram } from '#tests/support/servers/run-program.ts';
 import { freePort, type SiteProcess, startSite } from '#tests/support/servers/site-process.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
@@ -40,17 +39,17 @@ describe('beside the site that runs the embedded database', () => {
     await site?.stop();
   });
 
-  test('the first administrator comes from the settings, and the sample posts come all the same', async () => {
+  test('the first administrator comes from the settings, and the sample posts are inserted as well', async () => {
     expect(site.output()).toContain('Sample posts are in place.');
     expect(site.output()).toContain('Created the administrator that ADMIN_EMAIL names.');
     expect(site.output()).not.toMatch(/admin@example\.com|ilk@example\.com/);
     expect(await (await fetch(`${site.origin}/blog`)).text()).toMatch(/href="\/blog\/\d{4}\/\d{2}\//);
   });
 
-  test('an account is made, seen and withdrawn without a pause', async () => {
-    const made = await command('members', ['create', '--email', 'ikinci@example.com'], env);
-    expect(made).toMatchObject({ code: 0, err: '' });
-    expect(made.out).toContain('Created the administrator ikinci@example.com.');
+  test('an account is created, listed and revoked while the site runs', async () => {
+    const creation = await command('members', ['create', '--email', 'ikinci@example.com'], env);
+    expect(creation).toMatchObject({ code: 0, err: '' });
+    expect(creation.out).toContain('Created the administrator ikinci@example.com.');
     expect((await command('members', ['list'], env)).out).toContain('ikinci@example.com');
     expect(await command('members', ['reset-password', '--email', 'ikinci@example.com'], env)).toMatchObject({
       code: 0,
@@ -65,10 +64,10 @@ describe('beside the site that runs the embedded database', () => {
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
   });
 
-  test('posts are added, tables are up to date, and a backup is known to the metrics', async () => {
-    const seeded = await command('seed', ['--posts', '3', '--force'], env);
-    expect(seeded).toMatchObject({ code: 0 });
-    expect(seeded.out).toMatch(/^Wrote 3 posts and \d+ categories in [\d.]+ s\.\n$/);
+  test('posts are added, migrations are applied, and the metrics show a backup', async () => {
+    const seeding = await command('seed', ['--posts', '3', '--force'], env);
+    expect(seeding).toMatchObject({ code: 0 });
+    expect(seeding.out).toMatch(/^Wrote 3 posts and \d+ categories in [\d.]+ s\.\n$/);
     expect((await command('migrate', [], env)).out).toBe('The database is up to date.\n');
     const file = join(folder.path, 'beside.backup');
     expect(await command('backup', ['--to', file], env)).toMatchObject({ code: 0 });
@@ -89,7 +88,7 @@ describe('without a database', () => {
     ['person', ['--email', 'a@example.com']],
     ['migrate', []],
     ['backup', ['--to', 'x.backup']],
-  ])('%s %j says so, and makes none', async (name, args) => {
+  ])('%s %j says so, and creates no database', async (name, args) => {
     const data = join(folder.path, `none-${name}-${args[0]}`);
     const { code, out, err } = await command(name, args, { DATA_DIR: data });
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -109,7 +108,7 @@ describe('on tables of another version', () => {
   });
   const list = () => command('members', ['list'], { DATABASE_URL: database.url });
 
-  test('a look does not migrate', async () => {
+  test('a read-only command does not migrate', async () => {
     const [last] = await database.sql<[{ name: string; checksum: string; runs_with: number }]>`
       delete from schema_migrations where name = (select max(name) from schema_migrations) returning *`;
     expect(await list()).toMatchObject({
@@ -121,7 +120,7 @@ describe('on tables of another version', () => {
     expect(await list()).toMatchObject({ code: 0 });
   });
 
-  test('an older version works on newer tables that it can live with', async () => {
+  test('an older version works on compatible newer tables', async () => {
     const [{ known }] = await database.sql<[{ known: number }]>`
       select count(*)::integer as known from schema_migrations`;
     const newer = `${String(known + 1).padStart(4, '0')}_newer.sql`;
@@ -131,7 +130,7 @@ describe('on tables of another version', () => {
     expect(await list()).toMatchObject({ code: 1 });
   });
 
-  test('where there are none at all, the first administrator brings them', async () => {
+  test('without tables, creating the first administrator migrates', async () => {
     const empty = await createTestDatabase({ migrated: false });
     expect(
       await command('members', ['create', '--email', 'a@example.com'], { DATABASE_URL: empty.url }),
@@ -144,20 +143,20 @@ describe('on tables of another version', () => {
 });
 
 describe('the nightly unit', () => {
-  test('saves what there is, and nothing else passes for a backup', async () => {
+  test('writes a backup, and reports every other outcome as a failure', async () => {
     const [full, empty, bare] = await Promise.all([
       createTestDatabase(),
       createTestDatabase(),
       createTestDatabase({ migrated: false }),
     ]);
     await insertPost(full.sql);
-    const good = await spendNight({ DATABASE_URL: full.url });
+    const good = await runNightlyBackup({ DATABASE_URL: full.url });
     expect(good).toMatchObject({ code: 0, err: '' });
     expect(good.files).toEqual([
       expect.stringMatching(/^sesdas-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.backup$/),
     ]);
     for (const settings of [undefined, { DATABASE_URL: empty.url }, { DATABASE_URL: bare.url }]) {
-      const night = await spendNight(settings);
+      const night = await runNightlyBackup(settings);
       expect(night).toMatchObject({ code: 1, out: '', files: [], data: [] });
       expect(night.err.trimEnd().split('\n')).toHaveLength(1);
     }
@@ -166,7 +165,7 @@ describe('the nightly unit', () => {
 });
 
 describe('a backup', () => {
-  test('is tried in a throw-away database, named after its moment, and cleared away in time', async () => {
+  test('is verified in a temporary database, named after its time, and deleted after its retention', async () => {
     const database = await createTestDatabase();
     await insertPost(database.sql);
     const into = join(folder.path, 'nights');
@@ -179,18 +178,18 @@ describe('a backup', () => {
       'other.backup',
     ])
       await writeFile(join(into, name), 'old');
-    const saved = await command('backup', ['--into', into, '--keep', '30'], env);
-    expect(saved).toMatchObject({ code: 0, err: '' });
-    expect(saved.out).toContain('Deleted sesdas-2020-01-01T03-00-00Z.backup.\n');
+    const backup = await command('backup', ['--into', into, '--keep', '30'], env);
+    expect(backup).toMatchObject({ code: 0, err: '' });
+    expect(backup.out).toContain('Deleted sesdas-2020-01-01T03-00-00Z.backup.\n');
     const files = (await readdir(into)).toSorted();
     expect(files).toHaveLength(3);
     const file = join(
       into,
       files.find((name) => name.startsWith('sesdas-2') && name.endsWith('.backup')) ?? '',
     );
-    const tried = await command('backup', ['--verify', file], env);
-    expect(tried).toMatchObject({ code: 0, err: '' });
-    expect(tried.out).toMatch(
+    const verification = await command('backup', ['--verify', file], env);
+    expect(verification).toMatchObject({ code: 0, err: '' });
+    expect(verification.out).toMatch(
       / is whole: \d+ rows of \d+ tables came back into a throw-away database as they were saved, in [\d.]+ s\.\n$/,
     );
     expect(await command('backup', ['--verify', join(into, 'other.backup')], env)).toMatchObject({
@@ -200,7 +199,7 @@ describe('a backup', () => {
     await database.drop();
   });
 
-  test('that is encrypted is written and tried with the passphrase of the settings', async () => {
+  test('that is encrypted is written and verified with the passphrase of the settings', async () => {
     const database = await createTestDatabase();
     await insertPost(database.sql);
     const env = { DATABASE_URL: database.url, BACKUP_PASSPHRASE: 'uzun ve gizli bir cümle' };
@@ -214,7 +213,7 @@ describe('a backup', () => {
     await database.drop();
   });
 
-  test('for which the disk has no room is one line, and leaves nothing behind', async () => {
+  test('without room on the disk fails with one line, and leaves no file', async () => {
     const database = await createTestDatabase();
     await database.sql`
       insert into blog_posts (title, slug, content)

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
-import { goAlive, untilAlive } from '#tests/support/browser/browser.ts';
+import { openHydrated, untilHydrated } from '#tests/support/browser/browser.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { copyProject, replaceIn } from '#tests/support/servers/project-copy.ts';
@@ -22,7 +22,7 @@ const { site, browser, database } = await openSite(
 );
 const { page, messages } = await shareVisit(browser);
 
-/** Development React reports where the browser’s tree differs from the server’s. */
+/** React's development build reports differences between the browser’s tree and the server’s. */
 test.each([
   pathTo('landing'),
   pathTo('blogList'),
@@ -30,10 +30,10 @@ test.each([
   '/yok',
 ])('%s is rendered from source, styled, and hydrates without a warning', async (path) => {
   // The first visit lets Vite find and prepare the browser's imports.
-  await goAlive(page, site.origin + path);
+  await openHydrated(page, site.origin + path);
   await page.waitForLoadState('networkidle');
   messages.splice(0);
-  await goAlive(page, site.origin + path);
+  await openHydrated(page, site.origin + path);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Ses Sans');
   const worthReading = messages.filter(
@@ -43,15 +43,15 @@ test.each([
   expect(worthReading).toEqual([]);
 });
 
-test('a start says nothing that is no use, and prepares all packages', () => {
+test('a start prints only useful lines, and prebundles all packages', () => {
   expect(site.output()).not.toMatch(/warning|error|failed|optimized dependencies changed|bench/i);
 });
 
-describe('whatever is saved', () => {
+describe('saved sources', () => {
   beforeEach(async () => {
     messages.splice(0);
-    await goAlive(page, site.origin + pathTo('landing'));
-    // Nothing tells a page of what is saved before its socket is open.
+    await openHydrated(page, site.origin + pathTo('landing'));
+    // A page whose socket is not open misses changes.
     await expect.poll(() => messages.join('\n')).toContain('[vite] connected');
   });
 
@@ -60,32 +60,32 @@ describe('whatever is saved', () => {
     ['a section', 'src/site/pages/landing/hero.tsx', '  Fiyatlar', '  KAYDEDİLDİ'],
     ['the header', 'src/site/frame/main-links.tsx', '      {label}', '      KAYDEDİLDİ'],
     ['what both sides share', 'src/shared/site.ts', 'Telefon çalar çalmaz', 'KAYDEDİLDİ'],
-    // Below everything: a line above would move the page itself.
+    // At the end of the file, as an inserted line would change the page itself.
     [
       'the server',
       'server/pages/document.ts',
       'headEnd + afterHead + parts.app',
       'headEnd + afterHead + `${parts.app}KAYDEDİLDİ`',
     ],
-  ])('%s: is seen by itself, and the page stays where it was', async (_what, file, before, after) => {
+  ])('%s: is visible without a reload', async (_what, file, before, after) => {
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
     await saveSeen(file, before, after, async () => {
-      await untilAlive(page);
+      await untilHydrated(page);
       await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(300);
     });
   });
 
-  test('words that are saved while a page is on its way are seen on it', async () => {
+  test('words saved while a page is loading are visible on it', async () => {
     const name = '**/@vite/client';
-    const held = Promise.withResolvers<void>();
-    await page.route(name, async (route) => held.promise.then(() => route.continue()));
+    const barrier = Promise.withResolvers<void>();
+    await page.route(name, async (route) => barrier.promise.then(() => route.continue()));
     await page.goto(site.origin + pathTo('landing'), { waitUntil: 'commit' });
     await page.locator('.hero h1').waitFor();
-    const printed = site.output().length;
+    const outputLength = site.output().length;
     await saveFor('src/site/content/landing.ts', 'Siz işinize bakarsınız.', 'KAYDEDİLDİ', async () => {
-      await expect.poll(() => site.output().slice(printed)).toContain('src/site/content/landing.ts: ');
+      await expect.poll(() => site.output().slice(outputLength)).toContain('src/site/content/landing.ts: ');
       expect(await textOf()).not.toContain('KAYDEDİLDİ');
-      held.resolve();
+      barrier.resolve();
       await expect.poll(() => textOf()).toContain('KAYDEDİLDİ');
     });
     await page.unroute(name);
@@ -104,7 +104,7 @@ describe('whatever is saved', () => {
   test.each([
     ['a component', 'src/site/sections/closing.tsx', '<h2', '<p>KAYDEDİLDİ</p><h2'],
     ['words', 'src/site/content/pricing.ts', "title: '", "title: 'KAYDEDİLDİ "],
-  ])('%s of a page that was gone to by a link', async (_what, file, before, after) => {
+  ])('%s of a page after a client-side navigation', async (_what, file, before, after) => {
     await page.locator('.top a', { hasText: 'Fiyatlar' }).first().click();
     await page.waitForURL(site.origin + pathTo('pricing'));
     await expect.poll(() => page.title()).toContain('Fiyat');
@@ -130,7 +130,7 @@ describe('whatever is saved', () => {
   });
 });
 
-describe('what fails stands in the overlay and, readable, in the terminal; once it is mended the page is back', () => {
+describe('an error is shown in the overlay and, readable, in the terminal; the page returns once it is fixed', () => {
   test.each([
     [
       'a component that throws',
@@ -160,24 +160,24 @@ describe('what fails stands in the overlay and, readable, in the terminal; once 
       "throw new Error('KIRIK');\n  const { env, build",
       /KIRIK[^]*app\.ts:\d+/,
     ],
-  ])('%s', async (_what, file, before, after, told) => {
-    await goAlive(page, site.origin + pathTo('landing'));
+  ])('%s', async (_what, file, before, after, message) => {
+    await openHydrated(page, site.origin + pathTo('landing'));
     const overlay = page.locator('vite-error-overlay');
-    const printed = site.output().length;
+    const outputLength = site.output().length;
     await saveFor(file, before, after, async () => {
       await expect.poll(() => overlay.count()).toBe(1);
       expect(await overlay.locator('.message-body').textContent()).toContain(
         /KIRIK|PARSE_ERROR/.exec(after + 'PARSE_ERROR')?.[0],
       );
-      expect(site.output().slice(printed)).toMatch(told);
-      expect(site.output().slice(printed)).not.toContain('\\n');
+      expect(site.output().slice(outputLength)).toMatch(message);
+      expect(site.output().slice(outputLength)).not.toContain('\\n');
     });
     await expect.poll(() => overlay.count()).toBe(0);
-    await untilAlive(page);
+    await untilHydrated(page);
   });
 });
 
-test('programs read .env; what the environment says wins', async () => {
+test('programs read .env; the environment wins', async () => {
   await writeFile(join(folder.path, '.env'), 'DATABASE_URL=nonsense\n');
   const start = join(folder.path, 'scripts/check-node.cjs');
   const list = (env: Record<string, string>) => runProgram(start, ['server/cli/members.ts', 'list'], env);
@@ -185,7 +185,7 @@ test('programs read .env; what the environment says wins', async () => {
   expect((await list({ DATABASE_URL: database.url })).err).not.toContain('DATABASE_URL');
 });
 
-test('a source that is saved during a build makes the build stale', async () => {
+test('a source saved during a build makes the build stale', async () => {
   const builds = join(folder.path, 'dist-next');
   const building = runProgram(join(folder.path, 'scripts/build.ts'), [], {});
   await expect.poll(() => readdir(builds).catch(() => [])).toHaveLength(1);
@@ -197,7 +197,7 @@ test('a source that is saved during a build makes the build stale', async () => 
   expect(await builder.isBuildCurrent()).toBe(true);
 });
 
-/** Saves a change, checks its effect, and takes it back. */
+/** Saves a change, checks its effect, and reverts it. */
 async function saveFor(
   file: string,
   before: string,
@@ -215,8 +215,8 @@ async function saveFor(
 }
 
 /**
- * Saves a change that the page shows, and waits until the page is without it again: its last reload would otherwise
- * meet the next step, which may be the clearing of the page's storage.
+ * Saves a change that the page shows, reverts it, and waits until the page has reloaded: a later reload would
+ * clear the page's storage during the next step.
  */
 async function saveSeen(
   file: string,

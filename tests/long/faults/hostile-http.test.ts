@@ -1,4 +1,3 @@
-/** Hostile requests: refused in bounded time, at a bounded cost, and answered from the error table. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { REPORT_PATHS } from '#shared/report-paths.ts';
@@ -42,7 +41,6 @@ afterAll(async () => {
 const get = (path: string, init: RequestInit = {}) =>
   fetch(site.origin + path, { redirect: 'manual', ...init });
 
-/** Returns everything that the server sends on a new connection, from a chosen IP address. */
 async function raw(text: string, localAddress = '127.0.0.1'): Promise<string> {
   const { hostname, port } = new URL(site.origin);
   const socket = connect({ host: hostname, port: Number(port), localAddress });
@@ -57,14 +55,14 @@ async function raw(text: string, localAddress = '127.0.0.1'): Promise<string> {
 const statusesOf = (answer: string) =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
 
-describe('what is sent', () => {
-  test('of superjson’s annotations none is carried out but a date and nothing', async () => {
+describe('input', () => {
+  test('only superjson’s annotations of dates and undefined are applied', async () => {
     await inspector.countCalls();
     const carriedOut = () => inspector.takeCalls('dist/server/main.js', 'untransformValue');
     await carriedOut();
     const all = hostileAnnotations(site.origin);
     // One of every seven, different for each procedure.
-    for (const { path, init } of all.filter((_, place) => place % 7 === 0))
+    for (const { path, init } of all.filter((_, index) => index % 7 === 0))
       await (await get(path, init)).text();
     expect(await carriedOut()).toBe(0);
     const list = {
@@ -75,8 +73,8 @@ describe('what is sent', () => {
     expect(await carriedOut()).toBe(1);
   });
 
-  // How long each blocks the process, and its memory, are figures of `npm run bench -- --only holds`.
-  test('at its largest is answered, and is no fault of ours', async () => {
+  // `npm run bench -- --only holds` measures how long each blocks the process, and its memory.
+  test('at its largest is answered without a 5xx', async () => {
     const faults: string[] = [];
     for (const { name, path, init } of heavy) {
       const answer = await get(path, init);
@@ -95,24 +93,24 @@ describe('what is sent', () => {
 });
 
 describe('a connection', () => {
-  test('that names two hosts is no request', async () => {
+  test('with two Host headers is refused', async () => {
     const answer = await raw('GET / HTTP/1.1\r\nhost: a.example\r\nhost: b.example\r\n\r\n');
     expect(statusesOf(answer)).toEqual([400]);
-    // No fault of ours was logged, as an alert would wake somebody.
+    // No fault was logged, as an alert would page an operator.
     expect(site.output()).not.toContain('"level":50');
   });
 
-  test('that asks for a part behind the end is told so', async () => {
+  test('for a range beyond the end gets a 416', async () => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text())?.[1] ?? '';
     const behind = await get(script, { headers: { range: 'bytes=999999999-' } });
     expect([behind.status, behind.headers.get('content-range')?.startsWith('bytes */')]).toEqual([416, true]);
   });
 
-  test('to a folder leads nowhere', async () => {
+  test('to a folder is a 404', async () => {
     expect((await get('/assets/')).status).toBe(404);
   });
 
-  test('that brings ten thousand requests at once is hung up on, and turns nobody else away', async () => {
+  test('with ten thousand requests at once is closed, and affects no other visitor', async () => {
     const flood = raw('GET /rss.xml HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(10_000), '127.0.0.2');
     const others = await Promise.all(
       Array.from({ length: 20 }, async () => (await get(pathTo('blogList'))).status),
@@ -125,13 +123,13 @@ describe('a connection', () => {
 });
 
 describe('an address', () => {
-  test('that asks for feeds or searches again and again is told when to come back; pages it gets', async () => {
+  test('with too many feeds or searches gets a 429 with Retry-After, and still gets pages', async () => {
     const ask = async (path: string) => {
       const { status, headers } = await get(path);
       return `${status} ${headers.get('retry-after') ?? ''}`.trim();
     };
-    // Requests of the tests above count as well, and their minute may end meanwhile: within the requests of
-    // two minutes one is refused.
+    // Earlier requests count as well, and their minute may end: within the requests of two minutes one is
+    // refused.
     const askUntilRefused = async (path: string) => {
       for (let count = 0; count < 41; count += 1) {
         const answer = await ask(path);
@@ -151,8 +149,8 @@ describe('an address', () => {
     expect([batch.status, batch.headers.get('retry-after')]).toEqual([429, '60']);
   });
 
-  test('that a trusted proxy wrote with a port, or in hexadecimal, is the one that it is', async () => {
-    const asked = async (forwarded: string) => {
+  test('written by a trusted proxy with a port or in hexadecimal is normalized', async () => {
+    const loggedIp = async (forwarded: string) => {
       const path = `/yok-${forwarded.length}`;
       await raw(
         `GET ${path} HTTP/1.1\r\nhost: a\r\nx-forwarded-for: ${forwarded}\r\nconnection: close\r\n\r\n`,
@@ -166,13 +164,13 @@ describe('an address', () => {
       await expect.poll(line).toBeDefined();
       return /"ip":"([^"]+)"/.exec(line() ?? '')?.[1];
     };
-    expect(await asked('6.6.6.6:1234')).toBe('6.6.6.6');
-    expect(await asked('::ffff:0606:0607')).toBe('6.6.6.7');
-    expect(await asked('[2001:db8::1]:443')).toBe('2001:db8::1');
-    expect(await asked('unknown')).toBe('127.0.0.9');
+    expect(await loggedIp('6.6.6.6:1234')).toBe('6.6.6.6');
+    expect(await loggedIp('::ffff:0606:0607')).toBe('6.6.6.7');
+    expect(await loggedIp('[2001:db8::1]:443')).toBe('2001:db8::1');
+    expect(await loggedIp('unknown')).toBe('127.0.0.9');
   });
 
-  test('of a proxy that nobody named is said once', async () => {
+  test('of an unknown proxy is logged once', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     for (let count = 0; count < 3; count += 1) await get('/', { headers });
     await expect.poll(() => site.output()).toContain('set TRUST_PROXY=127.0.0.1.');
@@ -180,13 +178,13 @@ describe('an address', () => {
   });
 });
 
-describe('what is told', () => {
-  test('readiness says that it is ready and no more', async () => {
-    // It gives the database 900 ms to answer.
+describe('public information', () => {
+  test('readiness says only that the process is ready', async () => {
+    // The readiness check gives the database 900 ms.
     await expect.poll(async () => (await get('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
-  test('security.txt says whom to tell, for half a year', async () => {
+  test('security.txt names the contact, and is valid for half a year', async () => {
     const answer = await get('/.well-known/security.txt');
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -244,15 +242,15 @@ describe('what is told', () => {
     },
   );
 
-  test('a report of nothing is refused, and of one address so many are written down', async () => {
+  test('an empty report is refused, and a bounded number from one IP address is logged', async () => {
     const send = (body: string) =>
       get(REPORT_PATHS.failure, { method: 'POST', headers: { 'content-type': 'text/plain' }, body });
     expect((await send('nonsense')).status).toBe(400);
     expect((await send('{"part":1}')).status).toBe(400);
     const report = JSON.stringify({ part: 'header', message: 'TypeError: say so', page: '/blog?q=a' });
     for (let count = 0; count < 30; count += 1) expect((await send(report)).status).toBe(204);
-    const written = site.output().split('TypeError: say so').length - 1;
-    expect(written).toBeGreaterThan(10);
-    expect(written).toBeLessThanOrEqual(20);
+    const logLines = site.output().split('TypeError: say so').length - 1;
+    expect(logLines).toBeGreaterThan(10);
+    expect(logLines).toBeLessThanOrEqual(20);
   });
 });

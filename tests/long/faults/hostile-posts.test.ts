@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 
 const journey = await openSite();
 
-test('whatever is stored, saved, pasted or previewed: nothing runs on any surface, and nobody else is asked', async () => {
+test('stored, saved, pasted or previewed: no script of the corpus runs on any surface, and no other site is requested', async () => {
   const { looks, samples, posts: _posts, ...bad } = await visitHostilePosts(journey, { places: 1, posts: 1 });
   expect(bad).toEqual({ executed: [], foreign: [], armed: [] });
   expect(samples).toBeGreaterThan(400);
   expect(looks).toBeGreaterThan(15);
-  // Twenty seconds of a quiet machine, and a minute of a busy one.
+  // Takes twenty seconds on a quiet machine, a minute on a busy one.
 }, 300_000);

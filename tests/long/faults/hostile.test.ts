@@ -19,7 +19,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test('of two thousand hostile requests none is a fault, shows a draft, or leads away', async () => {
+test('of two thousand hostile requests none gets a 5xx, a draft, or a redirect to another site', async () => {
   expect(await sendHostileRequests(site.origin, 2000, 2)).toEqual({
     answers: 2000,
     faults: [],

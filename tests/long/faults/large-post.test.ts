@@ -1,7 +1,3 @@
-/**
- * A post of nearly a megabyte passes every step: pasted, saved, auto-saved, in conflict, previewed,
- * published, read.
- */
 import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
@@ -37,14 +33,14 @@ async function openEditor(id?: string): Promise<Page> {
 }
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Content *' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const says = (page: Page, text: string | RegExp) =>
+const untilText = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor();
 const write = async (page: Page, words: string) => {
   await textOf(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(words);
 };
-const stored = async () => {
+const readStored = async () => {
   const [row] = await database.sql<{ id: string; content: string; status: string }[]>`
     select id, content, status from blog_posts
   `;
@@ -62,24 +58,23 @@ test('a post of 950 kB is written, auto-saved, conflicted, previewed, published 
   await writer.getByText('135,900 words').waitFor();
   await press(writer, 'Save Draft');
   await writer.waitForURL(site.origin + pathTo('adminPosts'));
-  expect((await stored()).content).toBe(LARGE);
+  expect((await readStored()).content).toBe(LARGE);
 
-  // Auto-save.
-  const { id } = await stored();
+  const { id } = await readStored();
   const editor = await openEditor(id);
   const other = await openEditor(id);
   await write(editor, ' SON');
   await editor.clock.runFor(31_000);
-  await says(editor, /^Saved /);
-  expect((await stored()).content.endsWith(' SON</p>')).toBe(true);
+  await untilText(editor, /^Saved /);
+  expect((await readStored()).content.endsWith(' SON</p>')).toBe(true);
 
-  // Another administrator saves on the version before.
+  // Another administrator saves over the previous version.
   await write(other, ' BENIM');
   await press(other, 'Save Draft');
   const dialog = other.getByRole('dialog', { name: 'Someone else changed this post' });
   await dialog.getByRole('button', { name: 'Overwrite theirs' }).click();
   await other.waitForURL(site.origin + pathTo('adminPosts'));
-  expect((await stored()).content.endsWith(' BENIM</p>')).toBe(true);
+  expect((await readStored()).content.endsWith(' BENIM</p>')).toBe(true);
 
   const last = await openEditor(id);
   const [preview] = await Promise.all([last.waitForEvent('popup'), press(last, 'Preview')]);
@@ -87,7 +82,7 @@ test('a post of 950 kB is written, auto-saved, conflicted, previewed, published 
   await preview.close();
   await press(last, 'Publish');
   await last.waitForURL(site.origin + pathTo('adminPosts'));
-  expect((await stored()).status).toBe('published');
+  expect((await readStored()).status).toBe('published');
 
   const [published] = await database.sql<{ year: number; month: number; slug: string }[]>`
     select year, month, slug from published_posts

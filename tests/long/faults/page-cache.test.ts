@@ -1,4 +1,3 @@
-/** Readers, while the database is away: they notice nothing, and the operator does. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postCardPath } from '#shared/brand-files.ts';
 import { type DatabaseLine, openDatabaseLine } from '#tests/support/servers/database-line.ts';
@@ -9,7 +8,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const ARTICLE = '/blog/2026/03/yayinda';
 const LIST_CALL = `/trpc/blog.list?input=${encodeURIComponent(JSON.stringify({ json: { q: '', category: '', sort: 'newest', page: 1 } }))}`;
-/** Each with its status. */
 const PATHS: readonly (readonly [string, number])[] = [
   ['/', 200],
   ['/blog', 200],
@@ -91,13 +89,13 @@ test.each(['cut', 'hang'] as const)(
       await sleep(10);
     }
     expect(wrong).toEqual([]);
-    // Nothing here waits for a database that does not answer.
+    // No request waits for the database.
     expect(slowest).toBeLessThan(2_500);
     const started = performance.now();
     expect(await metrics()).toContain('database_readings_missing{reading="leads"} 1');
     expect(performance.now() - started).toBeLessThan(8_000);
 
-    // Written past the line, while nobody there could be told.
+    // Bypasses the cut line, so no notification arrives.
     await title('Geri geldi');
     await line.mend();
     await expect.poll(() => textOf(ARTICLE)).toContain('Geri geldi');
@@ -107,7 +105,7 @@ test.each(['cut', 'hang'] as const)(
   },
 );
 
-test('pages without parameters are there before their first reader, after a start and after a change', async () => {
+test('pages without parameters are rendered before their first reader, after a start and after a change', async () => {
   const paths = ['/', '/blog', '/pricing', '/hizmetler', '/rss.xml', '/sitemap.xml', '/robots.txt'];
   await sleep(AHEAD_MS);
   // The start warms up with two pages.
@@ -121,9 +119,9 @@ test('pages without parameters are there before their first reader, after a star
   expect(await countOf('render')).toBe(before);
 });
 
-test('a page that nobody has asked for yet says that it cannot be had', async () => {
+test('a page without a cached response says that it is unavailable', async () => {
   await line.cut();
   expect((await fetch(`${site.origin}${ARTICLE}`)).status).toBe(503);
-  // Rendered at the start, for nobody.
+  // Rendered at the start, before any request.
   await expect.poll(async () => (await fetch(`${site.origin}/hizmetler`)).status).toBe(200);
 });

@@ -1,4 +1,3 @@
-/** The process from outside: its start, its messages, and its end. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
@@ -35,7 +34,7 @@ async function start(env: Record<string, string>): Promise<SiteProcess> {
   return site;
 }
 
-test('a site of these tests takes another port where its own was taken before it listened', async () => {
+test('a site of these tests takes another port if its own was taken before it listened', async () => {
   const next = (await freePort()) + 1;
   const starting = start({ DATABASE_URL: database.url });
   const thief = createServer();
@@ -50,7 +49,7 @@ test('a site of these tests takes another port where its own was taken before it
 });
 
 describe('the first start', () => {
-  test('leaves a database that is not ours empty, and creates the administrator it is told', async () => {
+  test('leaves an external database empty, and creates the administrator of the settings', async () => {
     const site = await start({
       DATABASE_URL: database.url,
       ADMIN_EMAIL: 'Ayse@Example.com',
@@ -68,15 +67,15 @@ describe('the first start', () => {
   test('two processes that start together both serve, and only one migrates', async () => {
     const empty = await createTestDatabase({ migrated: false });
     const sites = await Promise.all([start({ DATABASE_URL: empty.url }), start({ DATABASE_URL: empty.url })]);
-    const applied = sites.flatMap((site) => site.output().match(/Applied 0001/g) ?? []);
-    expect(applied).toHaveLength(1);
+    const applications = sites.flatMap((site) => site.output().match(/Applied 0001/g) ?? []);
+    expect(applications).toHaveLength(1);
     await Promise.all(sites.map((site) => site.stop()));
     await empty.drop();
   });
 });
 
-describe('a start that cannot succeed says why in one line each', () => {
-  test('a database that is away is waited for, and the wait can be ended', async () => {
+describe('a start that cannot succeed prints one line with the reason', () => {
+  test('a missing database is waited for, and the wait can be interrupted', async () => {
     const child = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
       env: { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
     });
@@ -87,7 +86,7 @@ describe('a start that cannot succeed says why in one line each', () => {
     expect((await once(child, 'close'))[0]).toBe(0);
   });
 
-  test('a port that is taken', async () => {
+  test('a taken port', async () => {
     const port = String(await freePort());
     await start({ DATABASE_URL: database.url, PORT: port });
     const second = await runProgram('dist/server/main.js', [], {
@@ -101,7 +100,7 @@ describe('a start that cannot succeed says why in one line each', () => {
     });
   });
 
-  test('an address that is not this machine’s, and a pool that is none', async () => {
+  test('an IP address of another machine, and an invalid pool size', async () => {
     const env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent' };
     const [elsewhere, noPool] = await Promise.all([
       runProgram('dist/server/main.js', [], { ...env, HOST: '192.0.2.1' }),
@@ -128,7 +127,7 @@ describe('while it runs', () => {
 
     const ready = await fetch(`${site.origin}/readyz`);
     expect(ready.status).toBe(503);
-    // A code is enough: hosts, ports and passwords stay private.
+    // The code alone, as hosts, ports and passwords are private.
     expect(await ready.json()).toEqual({
       status: 'not ready',
       reason: expect.stringMatching(/^[A-Z0-9_]+$/),
@@ -152,7 +151,7 @@ describe('while it runs', () => {
     expect(site.child.exitCode).toBeNull();
   });
 
-  test('readiness follows the migrations: without one that this version needs nobody is sent here', async () => {
+  test('readiness follows the migrations: without one that this version needs the process is not ready', async () => {
     const site = await start({ DATABASE_URL: database.url });
     const [last] = await database.sql<[{ name: string }]>`
       delete from schema_migrations where name = (select max(name) from schema_migrations)
@@ -167,27 +166,27 @@ describe('while it runs', () => {
     await expect.poll(async () => (await fetch(`${site.origin}/readyz`)).status).toBe(200);
   });
 
-  test('a full pool lets readers wait for three seconds, answers 503 then, and serves again once it is free', async () => {
+  test('with a full pool readers wait for three seconds and get a 503; the process serves again once a connection is free', async () => {
     await insertPost(database.sql, { slug: 'yayinda' });
     const site = await start({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: '2' });
     const lock = await database.sql.reserve();
     await lock`begin`;
     await lock`lock table blog_posts in access exclusive mode`;
-    const timed = async () => {
+    const timeAnswer = async () => {
       const started = performance.now();
       const { status } = await fetch(`${site.origin}/blog`);
       return { status, seconds: (performance.now() - started) / 1000 };
     };
-    const answers = await Promise.all(Array.from({ length: 12 }, timed));
+    const answers = await Promise.all(Array.from({ length: 12 }, timeAnswer));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(503));
-    // Those that wait longest: three seconds for a turn. Half a second for the lock is the least.
+    // The last visitors wait three seconds for a slot; the least wait is half a second for the lock.
     expect(Math.min(...answers.map(({ seconds }) => seconds))).toBeGreaterThan(0.4);
     await lock`rollback`;
     lock.release();
-    await expect.poll(async () => (await timed()).status).toBe(200);
+    await expect.poll(async () => (await timeAnswer()).status).toBe(200);
   });
 
-  test('metrics stand on a port of their own and nowhere else', async () => {
+  test('metrics are on a port of their own only', async () => {
     const metricsPort = String(await freePort());
     const site = await start({ DATABASE_URL: database.url, METRICS_PORT: metricsPort });
     await fetch(`${site.origin}/blog`);
@@ -196,7 +195,7 @@ describe('while it runs', () => {
     expect(metrics).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/blog",status="200"\} \d+/,
     );
-    // The jobs' first look at the tables may be under way.
+    // The jobs' first queries may be running.
     await expect.poll(read).toMatch(/database_limiter_calls\{state="in_use"\} 0/);
     expect(metrics).toMatch(/process_resident_memory_bytes \d+/);
     expect((await fetch(`${site.origin}/metrics`)).status).toBe(404);
@@ -218,21 +217,21 @@ describe('while it runs', () => {
 });
 
 describe('a connection', () => {
-  test('whose headers never end is cut within seconds of its time', async () => {
+  test('with endless headers is closed within seconds of the limit', async () => {
     const site = await start({ DATABASE_URL: database.url });
     const endless = connect(Number(new URL(site.origin).port), '127.0.0.1');
     endless.on('error', () => {});
-    const cut = once(endless.resume(), 'close');
+    const connectionEnd = once(endless.resume(), 'close');
     endless.write('GET / HTTP/1.1\r\nhost: a\r\nx: ');
     const started = performance.now();
-    await cut;
+    await connectionEnd;
     // Node's own limit is a minute.
     expect(performance.now() - started).toBeLessThan(50_000);
   });
 });
 
 describe('the end', () => {
-  test('connections that ask nothing hold nobody up', async () => {
+  test('idle connections do not delay the end', async () => {
     const site = await start({ DATABASE_URL: database.url });
     const port = Number(new URL(site.origin).port);
     const silent = connect(port, '127.0.0.1');
@@ -244,9 +243,9 @@ describe('the end', () => {
     for (const socket of [silent, halfSent]) socket.destroy();
   });
 
-  test('readiness goes first, what is under way finishes, and the process ends with 0', async () => {
+  test('readiness fails first, open requests finish, and the process ends with 0', async () => {
     const site = await start({ DATABASE_URL: database.url });
-    // A sign-in waits until the test lets it pass, as a wait for a lock would end by itself.
+    // A sign-in waits until the test lets it pass; a wait for a lock would time out.
     await database.sql.begin(async (tx) => {
       await tx`create table gate as select true as closed`;
       await tx`create function wait_at_gate() returns trigger language plpgsql as
@@ -263,7 +262,7 @@ describe('the end', () => {
       select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'
     `;
     await expect.poll(atGate).toHaveLength(1);
-    const stopped = site.stop();
+    const stop = site.stop();
     const readiness = () =>
       fetch(`${site.origin}/readyz`).then(
         async (ready) => ({ status: ready.status, body: await ready.json() }),
@@ -274,10 +273,10 @@ describe('the end', () => {
     await expect.poll(readiness).toBe('refused');
     await database.sql`delete from gate`;
     expect((await answer).status).toBe(401);
-    expect(await stopped).toBe(0);
+    expect(await stop).toBe(0);
   });
 
-  test('a client that sends its request drop by drop does not hold the process up', async () => {
+  test('a client that sends its request byte by byte does not delay the end', async () => {
     const site = await start({ DATABASE_URL: database.url });
     const { hostname, port } = new URL(site.origin);
     const socket = connect(Number(port), hostname);
@@ -286,12 +285,12 @@ describe('the end', () => {
       `POST /trpc/auth.signIn HTTP/1.1\r\nhost: a\r\norigin: ${site.origin}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n`,
     );
     const dripping = setInterval(() => socket.write('x'), 10);
-    const cut = once(socket, 'close');
+    const connectionEnd = once(socket, 'close');
     await expect.poll(() => socket.bytesWritten).toBeGreaterThan(200);
     // It does not wait as for an open request: `requests-under-way.test.ts`.
     const code = await site.stop();
     clearInterval(dripping);
-    await cut;
+    await connectionEnd;
     expect(code).toBe(0);
   });
 });
@@ -306,30 +305,30 @@ describe('behind https', () => {
     return { site, headers: (await fetch(`http://127.0.0.1:${new URL(site.origin).port}/`)).headers };
   };
 
-  test('subdomains are under HSTS only where the operator says so', async () => {
-    const one = await headers({ HSTS_SUBDOMAINS: 'true' });
-    expect(one.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  test('HSTS includes subdomains only if the operator sets it', async () => {
+    const singleHeader = await headers({ HSTS_SUBDOMAINS: 'true' });
+    expect(singleHeader.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     const other = await headers({});
     expect(other.headers.get('strict-transport-security')).toBe('max-age=31536000');
     // Over https, everything that the site embeds is https too.
     expect(other.headers.get('content-security-policy')).toContain("img-src 'self' https:;");
   });
 
-  test('a proxy that nobody named is asked for at the start', async () => {
+  test('an unset TRUST_PROXY is mentioned at the start', async () => {
     const { site } = await headers({});
     expect(site.output()).toContain('TRUST_PROXY is not set');
-    const { site: named } = await headers({ TRUST_PROXY: '10.0.0.1' });
-    expect(named.output()).not.toContain('TRUST_PROXY is not set');
+    const proxied = await headers({ TRUST_PROXY: '10.0.0.1' });
+    expect(proxied.site.output()).not.toContain('TRUST_PROXY is not set');
   });
 });
 
 describe('npm run backup and npm run restore', () => {
-  test('save the embedded database beside the server that runs it, and bring it back into another one', async () => {
+  test('save the embedded database while its server runs, and restore it into another one', async () => {
     const site = await start({ DATA_DIR: dataDir });
     const file = join(dataDir, 'site.backup');
-    const saved = await runProgram('server/cli/backup.ts', ['--to', file], { DATA_DIR: dataDir });
-    expect(saved).toMatchObject({ code: 0, err: '' });
-    expect(saved.out).toMatch(
+    const backup = await runProgram('server/cli/backup.ts', ['--to', file], { DATA_DIR: dataDir });
+    expect(backup).toMatchObject({ code: 0, err: '' });
+    expect(backup.out).toMatch(
       /^Wrote \d+ rows of \d+ tables to .*site\.backup \(\d+\.\d MB\) in \d+\.\d s\.\n$/,
     );
     const pageOf = async ({ origin }: SiteProcess) =>
@@ -338,9 +337,9 @@ describe('npm run backup and npm run restore', () => {
     await site.stop();
 
     const empty = await createTestDatabase({ migrated: false });
-    const restored = await runProgram('server/cli/restore.ts', ['--from', file], { DATABASE_URL: empty.url });
-    expect(restored).toMatchObject({ code: 0, err: '' });
-    expect(restored.out).toMatch(/Restored \d+ rows of \d+ tables, all as they were saved/);
+    const restore = await runProgram('server/cli/restore.ts', ['--from', file], { DATABASE_URL: empty.url });
+    expect(restore).toMatchObject({ code: 0, err: '' });
+    expect(restore.out).toMatch(/Restored \d+ rows of \d+ tables, all as they were saved/);
     const other = await start({ DATABASE_URL: empty.url, PUBLIC_URL: site.origin });
     expect(before?.length).toBeGreaterThan(5);
     expect(await pageOf(other)).toEqual(before);

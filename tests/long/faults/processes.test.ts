@@ -1,4 +1,3 @@
-/** Two independent processes on one database: what they share, and that one goes on when the other is killed. */
 import { type ChangedBlog, openChangedBlog } from '#tests/support/factories/content-changes.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { type CrmServer, startCrmServer } from '#tests/support/servers/crm-server.ts';
@@ -14,7 +13,7 @@ let database: TestDatabase;
 let folder: TemporaryFolder;
 let crm: CrmServer;
 let blog: ChangedBlog;
-let one: SiteProcess;
+let first: SiteProcess;
 let other: SiteProcess;
 
 beforeAll(async () => {
@@ -33,12 +32,12 @@ beforeAll(async () => {
     LEAD_RATE_PER_SECOND: '200',
     LEAD_LIMIT_PER_HOUR: String(LEADS_PER_HOUR),
   };
-  one = await startSite({ ...settings, DATA_DIR: `${folder.path}/one` });
+  first = await startSite({ ...settings, DATA_DIR: `${folder.path}/one` });
   other = await startSite({ ...settings, DATA_DIR: `${folder.path}/other` });
-  blog = await openChangedBlog(database.sql, [one.origin, other.origin]);
+  blog = await openChangedBlog(database.sql, [first.origin, other.origin]);
 });
 afterAll(async () => {
-  await Promise.all([one, other].map((site) => site.stop()));
+  await Promise.all([first, other].map((site) => site.stop()));
   await Promise.all([crm.stop(), database.drop(), folder.remove()]);
 });
 
@@ -54,7 +53,6 @@ const call = (
     body: JSON.stringify({ json: input }),
   });
 
-/** Inserts leads, and waits until the service has accepted each of them once. */
 async function expectDelivery(count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, () => insertLead(database.sql)));
   const countWaiting = async () => {
@@ -68,18 +66,18 @@ async function expectDelivery(count: number): Promise<void> {
   expect([...crm.accepted.values()]).toEqual(Array(leads).fill(1));
 }
 
-test('a session holds at both, and ends at both', async () => {
+test('a session is valid at both, and ends at both', async () => {
   const cookie = `session=${await signInAs(database.sql, 'yonetici@example.com')}`;
   const readMember = async ({ origin }: SiteProcess) =>
     (await fetch(`${origin}/trpc/auth.me`, { headers: { cookie } })).text();
-  for (const site of [one, other]) expect(await readMember(site)).toContain('yonetici@example.com');
-  expect((await call(one, 'auth.signOut', {}, { cookie })).status).toBe(200);
-  for (const site of [one, other]) expect(await readMember(site)).not.toContain('yonetici');
+  for (const site of [first, other]) expect(await readMember(site)).toContain('yonetici@example.com');
+  expect((await call(first, 'auth.signOut', {}, { cookie })).status).toBe(200);
+  for (const site of [first, other]) expect(await readMember(site)).not.toContain('yonetici');
 });
 
-test('a limit counts what both receive', async () => {
+test('a limit counts the requests of both', async () => {
   const statuses = [];
-  for (const site of [one, other, one, other, one, other, one, other])
+  for (const site of [first, other, first, other, first, other, first, other])
     statuses.push((await call(site, 'lead.submit', leadSubmissionOf())).status);
   expect(statuses).toEqual([...Array<number>(LEADS_PER_HOUR).fill(200), 429, 429, 429]);
 });
@@ -89,7 +87,6 @@ test('every lead is delivered, none twice', async () => {
 });
 
 describe('every change is seen on every surface of both', () => {
-  /** Publishes a post, edits, moves, archives, schedules and deletes it, and looks at every surface each time. */
   async function expectFreshness(): Promise<void> {
     for (let turn = 0; turn < 6; turn += 1) {
       const { milliseconds, stale } = await blog.changeOnce(turn);
@@ -100,7 +97,7 @@ describe('every change is seen on every surface of both', () => {
 
   test('by notification', expectFreshness);
 
-  test('by polling where no notification comes', async () => {
+  test('by polling without notifications', async () => {
     const [{ definition }] = await database.sql<[{ definition: string }]>`
       select pg_get_functiondef('raise_content_version'::regproc) as definition
     `;
@@ -111,10 +108,10 @@ describe('every change is seen on every surface of both', () => {
   });
 });
 
-test('while one is killed under load the other answers everybody, and delivers what comes afterwards', async () => {
+test('while one is killed under load the other answers all visitors, and delivers later leads', async () => {
   const over = new AbortController();
-  const answers = { [one.origin]: [] as number[], [other.origin]: [] as number[] };
-  const load = [one, one, one, other, other, other].map(async ({ origin }) => {
+  const answers = { [first.origin]: [] as number[], [other.origin]: [] as number[] };
+  const load = [first, first, first, other, other, other].map(async ({ origin }) => {
     while (!over.signal.aborted) {
       const answer = await fetch(`${origin}/blog/2026/03/yazi`).catch(() => undefined);
       if (!answer) return;
@@ -123,8 +120,8 @@ test('while one is killed under load the other answers everybody, and delivers w
     }
   });
   const countAnswers = (site: SiteProcess) => answers[site.origin]?.length ?? 0;
-  for (const site of [one, other]) await expect.poll(() => countAnswers(site)).toBeGreaterThan(20);
-  await one.stop('SIGKILL');
+  for (const site of [first, other]) await expect.poll(() => countAnswers(site)).toBeGreaterThan(20);
+  await first.stop('SIGKILL');
   const before = countAnswers(other);
   await expect.poll(() => countAnswers(other)).toBeGreaterThan(before + 20);
   over.abort();

@@ -1,4 +1,3 @@
-/** Planning in the calendar, a month or a week of it: by pointer, by keys, by a date, and back. */
 import { pauseRequests } from '#tests/support/browser/page-waits.ts';
 import { pathTo } from '#shared/routes.ts';
 import { VIEWPORT } from '#tests/support/browser/browser.ts';
@@ -46,7 +45,7 @@ test('keys move an entry by days and weeks, or ask for a date, and it keeps the 
   await toastSays('“Bayram trafiği” moved to Wed 13 March');
   await expect.poll(() => day('13').getByRole('link').count()).toBe(1);
   await expect.poll(focusedTitle).toBe('Bayram trafiği');
-  // A second move before the first is answered follows it, and is not taken for somebody else's.
+  // A second move before the first is answered is queued, and does not count as a conflict.
   const plans = await pauseRequests(page, '**/trpc/admin.posts.plan*');
   await page.keyboard.press('Alt+ArrowDown');
   await day('20').getByRole('link').waitFor();
@@ -56,16 +55,16 @@ test('keys move an entry by days and weeks, or ask for a date, and it keeps the 
   plans.resume();
   await toastSays('“Bayram trafiği” moved to Tue 19 March');
   await expect.poll(focusedTitle).toBe('Bayram trafiği');
-  // A dialog that opens before the calendar is loaded again names the version of the last move, too.
+  // A dialog that opens before the calendar is reloaded names the version of the last move, too.
   const calendar = await pauseRequests(page, '**/trpc/*posts.calendar*');
   await page.keyboard.press('Alt+ArrowRight');
   await toastSays('“Bayram trafiği” moved to Wed 20 March');
   await expect.poll(focusedTitle).toBe('Bayram trafiği');
   await page.keyboard.press('m');
   await page.getByRole('dialog', { name: 'Move “Bayram trafiği”' }).waitFor();
-  const loaded = page.waitForResponse(/posts\.calendar/);
+  const calendarResponse = page.waitForResponse(/posts\.calendar/);
   calendar.resume();
-  await loaded;
+  await calendarResponse;
   expect(await faultsOf(page)).toEqual([]);
   await page.getByLabel('To the day').fill('2026-01-01');
   await page.getByRole('button', { name: 'Move', exact: true }).click();
@@ -84,7 +83,7 @@ test('on phones it is a list of days with a button to move', async () => {
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await toastSays('“Bayram trafiği” moved to Sat 30 March');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  // A week is such a list, too, and its longest name leaves both arrows beside it.
+  // A week is such a list, too, and its longest name leaves room for both arrows.
   await page.goto(`${site.origin}${pathTo('adminPostCalendar')}?week=2126-03-25`);
   await page.getByText('Sat 30 March').last().waitFor();
   expect(await page.locator('[data-day]:visible').count()).toBe(1);
@@ -97,7 +96,7 @@ test('on phones it is a list of days with a button to move', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('a week is chosen by keys, says what is in it, and Back returns to the month', async () => {
+test('a week is chosen by keys, names its entries, and Back returns to the month', async () => {
   const choice = page.getByRole('navigation', { name: 'Month or week' });
   await choice.getByRole('link', { name: 'Week' }).press('Enter');
   // March of 2126 begins on a Friday.
@@ -126,7 +125,7 @@ test('a week follows the entry that keys move out of it, and Undo leads back', a
   await entry('Bayram').focus();
   await page.keyboard.press('Alt+ArrowRight');
   await toastSays('“Bayram trafiği” moved to Wed 13 March');
-  // The week is there, and the entry in it, before the server has answered.
+  // The week and the entry in it are visible before the server has answered.
   const plans = await pauseRequests(page, '**/trpc/admin.posts.plan*');
   await page.keyboard.press('Alt+ArrowDown');
   await week('Mar 18 – 24, 2126');
@@ -143,12 +142,12 @@ test('a week follows the entry that keys move out of it, and Undo leads back', a
   await toastSays('Undone');
   await week('Mar 18 – 24, 2126');
   await day('20').getByText('Bayram trafiği').waitFor();
-  // The weeks that were followed are one step of the history.
+  // Following weeks adds one step to the history.
   await page.goBack();
   await week('March 2126');
 });
 
-test('a week goes where the dialog says, and back where the server refuses', async () => {
+test('a week follows the dialog’s date, and returns if the server refuses', async () => {
   await openWeek('2126-12-30');
   await week('Dec 30, 2126 – Jan 5, 2127');
   const moveTo = async (title: string, date: string) => {
@@ -157,7 +156,7 @@ test('a week goes where the dialog says, and back where the server refuses', asy
     await page.getByRole('button', { name: 'Move', exact: true }).press('Enter');
   };
   await moveTo('Fiyat soran', '2126-03-14');
-  await toastSays('“Fiyat soran” planned for Thu 14 March');
+  await toastSays('The draft “Fiyat soran” has the date Thu 14 March');
   await week('Mar 11 – 17, 2126');
   await day('14').getByText('Fiyat soran').waitFor();
   await moveTo('Bayram trafiği', '2026-01-01');

@@ -1,4 +1,3 @@
-/** The frame around the admin area's pages: navigation by pointer, keyboard and touch. */
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
@@ -14,7 +13,7 @@ beforeEach(async () => {
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 });
 
-const focused = () => page.evaluate(() => document.activeElement?.textContent);
+const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
 
 test('is a drawer on phones, which Escape, a link and the modifier and B close', async () => {
   await page.setViewportSize({ width: 360, height: 800 });
@@ -36,7 +35,7 @@ test('is a drawer on phones, which Escape, a link and the modifier and B close',
   await drawer.waitFor({ state: 'detached' });
 });
 
-test('an address that leads nowhere, and a post that is not there, say so in the frame', async () => {
+test('an unknown path and a missing post say so in the frame', async () => {
   const answer = await page.goto(`${site.origin}${pathTo('adminPosts')}/nowhere`);
   expect(answer?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
@@ -88,7 +87,7 @@ test('a failure never leaves the focus to the body', async () => {
   }
 });
 
-test('a tab that is looked at again shows what another tab did', async () => {
+test('a tab that becomes visible shows the changes of another tab', async () => {
   const other = await page.context().newPage();
   await other.goto(site.origin + pathTo('adminDashboard'));
   await other.getByRole('row', { name: /Bir yazı/ }).waitFor();
@@ -102,7 +101,7 @@ test('a tab that is looked at again shows what another tab did', async () => {
 describe('the palette', () => {
   const field = () => page.getByRole('combobox', { name: 'Search posts, leads, pages and actions' });
 
-  test('opens from the navigation, goes away with Escape, and gives the focus back', async () => {
+  test('opens from the navigation, closes with Escape, and returns the focus', async () => {
     await page.goto(site.origin + pathTo('adminDashboard'));
     const button = page.getByRole('button', { name: 'Search or do' });
     await button.click();
@@ -114,13 +113,13 @@ describe('the palette', () => {
 });
 
 describe('single keys', () => {
-  test('lead to pages, into the search and through the rows, and are letters in a field', async () => {
+  test('lead to pages, into the search and through the rows, and type letters in a field', async () => {
     await page.goto(site.origin + pathTo('adminDashboard'));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('p');
-    // The page begins at its heading, which takes the focus.
-    await expect.poll(focused).toBe('Manage Posts');
+    // The page's heading takes the focus.
+    await expect.poll(focusedText).toBe('Manage Posts');
     await page.locator('[data-row-link]').first().waitFor();
     await page.keyboard.press('j');
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-row-link'))).toBe(true);

@@ -70,7 +70,7 @@ test('a lead that is opened before a typed search has begun stays open', async (
   expect(search()).toMatch(/^\?q=korkmaz&lead=/);
 });
 
-test('a rejected lead is sent again and a suspected one let go', async () => {
+test('a rejected lead is sent again, and a suspected lead released', async () => {
   await insertThree();
   await open();
   await toLookAt('2 new 2 rejected or held back').waitFor();

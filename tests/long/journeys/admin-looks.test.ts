@@ -1,4 +1,3 @@
-/** Axe finds nothing in the admin area's dialogs and results, light or dark, small or large. */
 import { type AdminPageKey, pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
@@ -47,7 +46,7 @@ test('posts: the bar of a selection, and the question of deleting', async () => 
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('leads: one that is open, and the question of erasing', async () => {
+test('leads: an open lead, and the question of erasing', async () => {
   await open('adminLeads');
   await page.getByRole('link', { name: /^Ayşe/ }).click();
   await page.getByRole('article', { name: 'Ayşe Korkmaz' }).waitFor();

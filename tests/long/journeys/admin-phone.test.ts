@@ -1,11 +1,11 @@
 /**
- * Every act of an administrator (specification of the admin area) at 360 px with a thumb. A tap proves that its control
- * can be brought into the window, is not covered, and does what it says.
+ * Every act of an administrator (specification of the admin area) at 360 px by touch. A tap proves that its
+ * control can be scrolled into the window, is not covered, and works.
  */
 import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { readDownload } from '#tests/support/browser/browser.ts';
-import { menuItem, menuOf, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { menuItem, menuOf, readTextHtml } from '#tests/support/browser/editor-page.ts';
 import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import type { Locator, Page } from 'playwright';
@@ -38,7 +38,7 @@ const dayInCalendar = (day: number) =>
     .first();
 const toast = page.locator('[data-scope=toast][data-part=root][data-state=open]');
 const toastSays = (words: string) => toast.getByText(words, { exact: true }).waitFor();
-const shows = (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor();
+const untilStatus = (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor();
 const row = (title: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });
 const query = () => new URL(page.url()).search;
@@ -50,7 +50,7 @@ const write = async (name: string, words: string) => {
   await field(name).tap();
   await field(name).fill(words);
 };
-/** The browser's own list of choices opens beyond the page: the tap is tried, and the choice is made. */
+/** The browser's own list of choices opens outside of the page: the tap is only tried, and the option set. */
 const choose = async (name: string, choice: string) => {
   await field(name).tap({ trial: true });
   await field(name).selectOption(choice);
@@ -65,18 +65,18 @@ const insertPosts = async (count: number) => {
 };
 
 describe('the list', () => {
-  test('is searched, filtered by every field, ordered and turned', async () => {
+  test('is searched, filtered by every field, sorted and paged', async () => {
     await insertCategory(database.sql, 'Sağlık', 'saglik');
     await insertPosts(45);
     await open('adminPosts');
-    await shows('Showing 1 to 20 of 45 posts');
+    await untilStatus('Showing 1 to 20 of 45 posts');
     await button('Next').tap();
-    await shows('Showing 21 to 40 of 45 posts');
+    await untilStatus('Showing 21 to 40 of 45 posts');
     await button('Page 3').tap();
-    await shows('Showing 41 to 45 of 45 posts');
+    await untilStatus('Showing 41 to 45 of 45 posts');
     await button('Previous').tap();
     await write('Search', 'post 1');
-    await shows('Showing 1 to 10 of 10 posts');
+    await untilStatus('Showing 1 to 10 of 10 posts');
     await choose('Order', 'Title, A to Z');
 
     await button('Filter').tap();
@@ -94,7 +94,7 @@ describe('the list', () => {
     await expect.poll(query).toMatch(/from=\d{4}-\d\d-10&to=\d{4}-\d\d-27/);
     await button('Clear', page.getByRole('group', { name: 'Filter' })).tap();
     await button('Show 45 posts').tap();
-    await shows('Showing 1 to 20 of 45 posts');
+    await untilStatus('Showing 1 to 20 of 45 posts');
   });
 
   test('a row is a target as a whole, its box is as large as a thumb, and its menu has every act', async () => {
@@ -107,12 +107,12 @@ describe('the list', () => {
     await page.goBack();
     const box = await lines.getByRole('checkbox').boundingBox();
     if (box) await page.touchscreen.tap(box.x - 11, box.y - 11);
-    await shows('1 posts selected');
+    await untilStatus('1 posts selected');
     await button('Clear selection').tap();
 
-    const opened = page.waitForEvent('popup');
+    const popup = page.waitForEvent('popup');
     await rowAct('Post 02', 'View');
-    expect(new URL((await opened).url()).pathname).toMatch(/^\/blog\//);
+    expect(new URL((await popup).url()).pathname).toMatch(/^\/blog\//);
     await rowAct('Post 02', 'Edit');
     await heading('Edit Post').waitFor();
     await page.goBack();
@@ -130,11 +130,11 @@ describe('the list', () => {
     await choose('Bulk actions', 'Set Draft');
     await button('Apply').tap();
     await toastSays('1 posts updated to draft');
-    // The message offers to undo it for a minute, all of which this takes place in.
+    // All of this happens within the minute for which the message offers to undo it.
     await button('Next').tap();
-    await shows('Showing 21 to 25 of 25 posts');
+    await untilStatus('Showing 21 to 25 of 25 posts');
     await page.getByText('Select all', { exact: true }).tap();
-    await shows('5 posts selected');
+    await untilStatus('5 posts selected');
     await button('Undo').tap({ trial: true });
     const [file] = await Promise.all([page.waitForEvent('download'), button('Export CSV').tap()]);
     expect(await readDownload(file)).toContain('Post 05');
@@ -142,15 +142,15 @@ describe('the list', () => {
     await button('Apply').tap();
     await button('Delete', question()).tap();
     await toastSays('5 posts deleted successfully');
-    await shows('Showing 1 to 20 of 20 posts');
+    await untilStatus('Showing 1 to 20 of 20 posts');
     await row('Post 24').getByRole('checkbox').tap();
     await button('Select all 20 matching').tap();
-    await shows('20 posts selected');
+    await untilStatus('20 posts selected');
   });
 });
 
 describe('the editor', () => {
-  test('has every field in reach, above a keyboard too, and saves, shows, publishes and deletes a post', async () => {
+  test('has every field in reach, above a keyboard too, and saves, previews, publishes and deletes a post', async () => {
     await insertCategory(database.sql, 'Sağlık', 'saglik');
     await open('adminPostNew');
     await page.setViewportSize(ABOVE_KEYBOARD);
@@ -176,10 +176,10 @@ describe('the editor', () => {
     await write('Meta Description', 'Gece de açılan telefon.');
     await write('Meta Keywords', 'klinik');
     await button('Close settings').tap();
-    const shown = page.waitForEvent('popup');
+    const popup = page.waitForEvent('popup');
     await button('More actions').tap();
     await menuItem(page, 'Preview').tap();
-    const preview = await shown;
+    const preview = await popup;
     await preview.getByRole('heading', { level: 1, name: 'Gece aranan klinik' }).waitFor();
     const closed = preview.waitForEvent('close');
     await preview.getByRole('button', { name: /^Close/ }).tap();
@@ -240,7 +240,7 @@ describe('the editor', () => {
       ['Code block', '<p>metin</p>'],
     ] as const) {
       await tapTool(name);
-      expect(await writtenIn(text()), name).toContain(html);
+      expect(await readTextHtml(text()), name).toContain(html);
     }
     await page.keyboard.press('ControlOrMeta+a');
     for (const [name, tag] of [
@@ -251,12 +251,12 @@ describe('the editor', () => {
       ['Inline code', 'code'],
     ] as const) {
       await tapTool(name);
-      expect(await writtenIn(text()), name).toContain(`<${tag}>`);
+      expect(await readTextHtml(text()), name).toContain(`<${tag}>`);
     }
     await tapTool('Undo');
-    expect(await writtenIn(text())).not.toContain('<code>');
+    expect(await readTextHtml(text())).not.toContain('<code>');
     await tapTool('Redo');
-    expect(await writtenIn(text())).toContain('<code>');
+    expect(await readTextHtml(text())).toContain('<code>');
   });
 
   test('asks for links and pictures above the keyboard, and works on tables and code in one bar', async () => {
@@ -269,7 +269,7 @@ describe('the editor', () => {
     await write('URL', 'https://example.com/');
     await field('Open in a new tab').tap();
     await button('Insert', page.getByRole('dialog')).tap();
-    expect(await writtenIn(text())).toContain('href="https://example.com/"');
+    expect(await readTextHtml(text())).toContain('href="https://example.com/"');
     await page.keyboard.press('ControlOrMeta+End');
     await page.keyboard.press('Enter');
     await tapTool('Insert image');
@@ -291,7 +291,7 @@ describe('the editor', () => {
     const language = page.getByRole('combobox', { name: /^Language/ });
     await language.tap({ trial: true });
     await language.selectOption('TypeScript');
-    expect(await writtenIn(text())).toContain('<pre>');
+    expect(await readTextHtml(text())).toContain('<pre>');
   });
 });
 
@@ -313,7 +313,7 @@ test('categories are made, changed, left alone, assigned to posts and deleted', 
   await toastSays('Category updated successfully');
 
   const dialog = page.getByRole('dialog', { name: 'Bulk Category Management' });
-  for (const [action, done] of [
+  for (const [action, message] of [
     ['Assign Category', 'Category assigned to 2 posts'],
     ['Remove Category', 'Category removed from 2 posts'],
   ] as const) {
@@ -324,7 +324,7 @@ test('categories are made, changed, left alone, assigned to posts and deleted', 
     await dialog.getByRole('checkbox', { name: 'Post 01' }).tap();
     await dialog.getByRole('checkbox', { name: 'Post 02' }).tap();
     await button(action, dialog).tap();
-    await toastSays(done);
+    await toastSays(message);
   }
   await button('Delete Randevular').tap();
   await button('Cancel', question()).tap();
@@ -334,7 +334,7 @@ test('categories are made, changed, left alone, assigned to posts and deleted', 
   expect(await database.sql`select id from blog_categories`).toHaveLength(0);
 });
 
-test('a lead is found, worked on and answered; no message lies over the buttons that answer it', async () => {
+test('a lead is found, worked on and answered; no message covers the buttons for answering', async () => {
   await insertLead(database.sql, { fields: { firstName: 'Ayşe', lastName: 'Korkmaz' } });
   await open('adminLeads');
   await write('Search leads', 'ayşe');
@@ -349,7 +349,7 @@ test('a lead is found, worked on and answered; no message lies over the buttons 
   await page.keyboard.type('Sabah arayın.');
   await button('Add note', lead).tap();
   await toastSays('Note added');
-  // The foot lies over the end of the window there.
+  // The foot covers the end of the window.
   await page.evaluate(() => window.scrollTo(0, 0));
   const gap = async () => {
     const [message, answer] = [await toast.boundingBox(), await link('Call', lead).boundingBox()];

@@ -1,4 +1,3 @@
-/** The list of posts: days, rows, phones, and messages beside the selection. */
 import { VIEWPORT } from '#tests/support/browser/browser.ts';
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
@@ -19,7 +18,7 @@ const query = () => new URL(page.url()).search;
 const toastSays = (text: string) =>
   page.locator('[data-part=root]').getByText(text, { exact: true }).waitFor();
 const titles = () => page.locator('tbody th[scope=row] > :first-child').allTextContents();
-const shows = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+const untilStatus = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
 const row = (title: string) =>
   page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${title}`, exact: true }) });
 const openList = async (address = '') => {
@@ -27,7 +26,6 @@ const openList = async (address = '') => {
   await page.getByRole('heading', { name: 'Manage Posts' }).waitFor();
 };
 
-/** `Post 01` is the oldest. */
 async function insertPosts(count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     const name = String(number).padStart(2, '0');
@@ -36,7 +34,7 @@ async function insertPosts(count: number): Promise<void> {
 }
 
 describe('the list', () => {
-  test('a day is chosen in a calendar by keys alone, or typed, and what is no day is told', async () => {
+  test('a day is chosen in a calendar by keys alone, or typed, and an invalid day is reported', async () => {
     await insertPosts(2);
     await openList();
     const from = page.getByLabel('Published from');
@@ -47,20 +45,20 @@ describe('the list', () => {
     const opener = button('Choose a day').first();
     await opener.press('Enter');
     const calendar = page.getByRole('dialog', { name: 'Choose a day' });
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    await expect.poll(focused).toBe('Sat 28 February');
+    const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focusedLabel).toBe('Sat 28 February');
     expect(await calendar.locator('th').first().textContent()).toBe('Mo');
     expect(await faultsOf(page)).toEqual([]);
     // Narrow windows hide the field for a moment.
     await calendar.getByRole('button', { name: 'Sat 28 February' }).focus();
     await page.keyboard.press('PageDown');
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(focused).toBe('Fri 27 March');
+    await expect.poll(focusedLabel).toBe('Fri 27 March');
     await page.keyboard.press('Enter');
     await expect.poll(query).toBe('?from=2026-03-27');
     expect(await from.inputValue()).toBe('Mar 27, 2026');
     await calendar.waitFor({ state: 'hidden' });
-    await expect.poll(focused).toBe('Choose a day');
+    await expect.poll(focusedLabel).toBe('Choose a day');
     await opener.press('Enter');
     await calendar.getByRole('button', { name: 'No date' }).click();
     await expect.poll(query).toBe('');
@@ -72,12 +70,12 @@ describe('the list', () => {
       .waitFor();
     expect(query()).toBe('');
     await opener.press('Enter');
-    await expect.poll(focused).toMatch(/^Today, /);
+    await expect.poll(focusedLabel).toMatch(/^Today, /);
     await page.keyboard.press('Escape');
-    await expect.poll(focused).toBe('Choose a day');
+    await expect.poll(focusedLabel).toBe('Choose a day');
   });
 
-  test('asks before it deletes one post, and Escape and Cancel give the focus back', async () => {
+  test('asks before it deletes one post, and Escape and Cancel return the focus', async () => {
     await insertPosts(2);
     await openList();
     await row('Post 01').getByRole('button', { name: 'Delete' }).click();
@@ -86,17 +84,17 @@ describe('the list', () => {
       .getByText('This action cannot be undone. This will permanently delete the blog post.', { exact: true })
       .waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await page.keyboard.press('Escape');
-    expect(await focused()).toBe('Delete');
+    expect(await focusedLabel()).toBe('Delete');
     await page.keyboard.press('Enter');
-    // The second question comes before the page knows that the dialog is closed.
+    // The second question is asked before the page knows that the dialog is closed.
     await page.evaluate(() => {
       document.querySelector('dialog')?.close();
       if (document.activeElement instanceof HTMLElement) document.activeElement.click();
     });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(focused).toBe('Delete');
+    await expect.poll(focusedLabel).toBe('Delete');
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await toastSays('Post deleted successfully');
@@ -127,19 +125,19 @@ describe('a row', () => {
     await menu.getByRole('menuitem', { name: 'History' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    expect(await focused()).toBe('More actions');
+    const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await focusedLabel()).toBe('More actions');
     await page.keyboard.press('Enter');
-    const chosen = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(chosen).toBe('History');
+    const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focusedText).toBe('History');
     await page.keyboard.press('ArrowDown');
-    expect(await chosen()).toBe('Duplicate');
-    // Closed and opened within one task, as quick keys on a busy machine do.
+    expect(await focusedText()).toBe('Duplicate');
+    // Closed and opened within one task, like quick keys on a busy machine.
     await line.getByRole('button', { name: 'More actions' }).evaluate((opener: HTMLElement) => {
       document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
       opener.click();
     });
-    await expect.poll(chosen).toBe('History');
+    await expect.poll(focusedText).toBe('History');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Edit Post' }).waitFor();
@@ -148,26 +146,26 @@ describe('a row', () => {
     expect(copy).toEqual({ status: 'draft' });
   });
 
-  test('its placeholder has its height, and the columns stand where they will', async () => {
+  test('its placeholder has its height, and its columns have their final positions', async () => {
     const category = await insertCategory(database.sql, 'Yapay zekâ ile müşteri', 'yz');
     await insertPost(database.sql, { title: 'Uzun '.repeat(30), categories: [category] });
     let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    const barrier = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/trpc/*admin.posts.list*', async (route) => {
-      await held;
+      await barrier;
       await route.continue();
     });
     await openList();
-    const places = () =>
+    const rowPositions = () =>
       page.evaluate(() => ({
         columns: [...document.querySelectorAll('thead th')].map((head) => head.getBoundingClientRect().left),
         height: document.querySelector('tbody tr')?.getBoundingClientRect().height,
       }));
     await page.locator('tbody tr[aria-hidden]').first().waitFor();
-    const before = await places();
+    const before = await rowPositions();
     answer();
     await row('Uzun '.repeat(30).trim()).waitFor();
-    expect(await places()).toEqual(before);
+    expect(await rowPositions()).toEqual(before);
   });
 
   test('on phones twenty rows fit, filters are in a sheet, and order and selection stay within reach', async () => {
@@ -179,7 +177,7 @@ describe('a row', () => {
     await onPhone();
     onTestFinished(() => page.setViewportSize(VIEWPORT));
     await openList();
-    await shows('Showing 1 to 20 of 21 posts');
+    await untilStatus('Showing 1 to 20 of 21 posts');
     const size = await page.evaluate(() => {
       const { scrollHeight, scrollWidth } = document.documentElement;
       return { scrollHeight, scrollWidth };
@@ -199,6 +197,6 @@ describe('a row', () => {
     await button('Clear').first().click();
     await page.keyboard.press('Escape');
     await page.getByText('Select all', { exact: true }).click();
-    await shows('20 posts selected');
+    await untilStatus('20 posts selected');
   });
 });

@@ -1,4 +1,3 @@
-/** The code of the admin area: preloaded by each page, and replaced after an update. */
 import { ADMIN_ROUTE_KEYS, pathTo } from '#shared/routes.ts';
 import { words } from '#shared/words/en.ts';
 import { openAdminVisit } from '#tests/support/browser/admin-visit.ts';
@@ -8,28 +7,30 @@ import { expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite();
 
-test('a page’s address brings all that its first picture needs: code, styles, and the post to be edited', async () => {
+test('a page’s HTML preloads the code, styles and data of its first render', async () => {
   const { id } = await insertPost(database.sql);
   const visitor = await openAdminVisit({ database, site, browser });
-  const asked: string[] = [];
-  visitor.page.on('request', (request) => asked.push(request.url().replace(site.origin, '')));
+  const requestedFiles: string[] = [];
+  visitor.page.on('request', (request) => requestedFiles.push(request.url().replace(site.origin, '')));
   for (const key of ADMIN_ROUTE_KEYS) {
-    asked.length = 0;
+    requestedFiles.length = 0;
     const address = key === 'adminPostEdit' || key === 'adminPostHistory' ? pathTo(key, { id }) : pathTo(key);
     const answer = await visitor.page.goto(site.origin + address);
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
     const html = (await answer?.text()) ?? '';
-    const code = asked.filter((path) => /^\/assets\/[\w-]*(page|app|area)[\w-]*\.(js|css)$/.test(path));
+    const code = requestedFiles.filter((path) =>
+      /^\/assets\/[\w-]*(page|app|area)[\w-]*\.(js|css)$/.test(path),
+    );
     expect(code.length, address).toBeGreaterThan(0);
     expect(code.filter((path) => !html.includes(path))).toEqual([]);
     if (key !== 'adminPostEdit') continue;
     await visitor.page.getByRole('textbox', { name: 'Content *' }).waitFor();
-    expect(asked.filter((path) => path.includes('admin.posts.get'))).toHaveLength(1);
+    expect(requestedFiles.filter((path) => path.includes('admin.posts.get'))).toHaveLength(1);
   }
   await visitor.end();
 });
 
-test('where its code cannot be had the page says so, and is loaded again', async () => {
+test('a page whose code does not load says so, and is loaded again', async () => {
   const { page: visitor, end } = await openAdminVisit({ database, site, browser });
   await visitor.route('**/assets/admin-app-*.js', (route) => route.abort());
   await visitor.goto(site.origin + pathTo('adminDashboard'));
@@ -40,12 +41,12 @@ test('where its code cannot be had the page says so, and is loaded again', async
   await end();
 });
 
-test('a tab that stayed open over an update loads itself anew, once, where a part is gone, and keeps what was typed', async () => {
+test('a tab that stayed open during an update reloads once if a file is gone, and keeps its input', async () => {
   const { page: visitor, end } = await openAdminVisit({ database, site, browser });
   await visitor.goto(site.origin + pathTo('adminPostNew'));
   await visitor.getByRole('textbox', { name: 'Content *' }).waitFor();
   await visitor.getByLabel('Title').fill('Yarım kalan yazı');
-  // The files of this tab are gone; the files of the new page are there.
+  // The files of this tab are gone; the files of the new page exist.
   let loads = 0;
   visitor.on('load', () => (loads += 1));
   await visitor.route('**/assets/posts-page-*.js', (route) =>

@@ -1,4 +1,3 @@
-/** Signing out clears the work from the device, and warns where something would be lost. */
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, openAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
@@ -31,7 +30,7 @@ const write = async () => {
   await expect.poll(countKept).toBe(1);
 };
 
-test('with nothing unsaved it asks nothing; what visitors chose for themselves stays', async () => {
+test('without unsaved text it asks nothing; visitors’ own choices stay', async () => {
   await page.goto(site.origin + pathTo('adminDashboard'));
   await page.evaluate(() => {
     localStorage.setItem('theme', 'dark');
@@ -45,7 +44,7 @@ test('with nothing unsaved it asks nothing; what visitors chose for themselves s
   ).toEqual(['dark', null]);
 });
 
-test('with unsaved text it says what goes, keeps everything for whoever stays, and else leaves nothing behind', async () => {
+test('with unsaved text it names the losses, keeps everything on Cancel, and else clears the device', async () => {
   await write();
   await logout();
   await question().getByText('This device keeps unsaved changes of a post.').waitFor();

@@ -1,4 +1,3 @@
-/** The admin area in Turkish: chosen in the account, complete on every screen, and within everybody’s reach. */
 import { ADMIN_PAGE_KEYS, type AdminPageKey, pathTo } from '#shared/routes.ts';
 import { words as english } from '#shared/words/en.ts';
 import { inLanguage } from '#shared/words/languages.ts';
@@ -21,18 +20,18 @@ beforeEach(async () => {
   await database.sql`update users set language = 'tr'`;
 });
 
-/** The rooms of one post need its id. */
+/** The screens of one post need its id. */
 const pathOf = (key: AdminPageKey): string =>
   key === 'adminPostEdit' || key === 'adminPostHistory' ? pathTo(key, { id }) : pathTo(key);
 
-test('somebody chooses Turkish in their account, and finds it after signing in elsewhere', async () => {
+test('a member chooses Turkish in the account, and gets it in another browser', async () => {
   await database.sql`update users set language = 'en'`;
   await page.goto(site.origin + pathTo('adminAccount'));
   await page.getByLabel(english.language.label).selectOption({ label: 'Türkçe' });
   await page.getByRole('heading', { name: turkish.account.title, level: 1 }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('tr');
   expect(await database.sql`select distinct language from users where language = 'tr'`).toHaveLength(1);
-  // The pages before signing in follow the browser.
+  // The pages before signing in use the browser's language.
   await page.context().clearCookies({ name: 'session' });
   await page.goto(site.origin + pathTo('adminSignIn'));
   await page.getByRole('button', { name: turkish.signIn.submit }).waitFor();
@@ -40,7 +39,7 @@ test('somebody chooses Turkish in their account, and finds it after signing in e
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('whoever is invited, or has forgotten the password, reads the language of the link', async () => {
+test('pages of invitations and forgotten passwords use the link’s language', async () => {
   await page.goto(site.origin + pathTo('adminPeople'));
   await page.getByRole('button', { name: turkish.people.invite, exact: true }).click();
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,3 @@
-/** Saved views of posts and leads: filters under a name. */
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, openAdminVisit, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
@@ -16,7 +15,7 @@ const toastSays = (text: string) =>
   page.locator('[data-part=root]').getByText(text, { exact: true }).waitFor();
 const menu = (name: string) => tabs().getByRole('button', { name: `Actions of the view ${name}` });
 
-test('a view is saved, opened, renamed, deleted and taken back, and nobody else sees it', async () => {
+test('a view is saved, opened, renamed, deleted and restored, and other members do not see it', async () => {
   await page.goto(`${site.origin}${pathTo('adminPosts')}?status=draft&sort=title`);
   await tabs().getByRole('button', { name: 'Save view' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Save these filters as a view' });

@@ -1,5 +1,4 @@
-/** Page views that are counted as a page moves, or is left. */
-import { goAlive, openVisit, poll, type Visit } from '#tests/support/browser/browser.ts';
+import { openHydrated, openVisit, poll, type Visit } from '#tests/support/browser/browser.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import type { Page } from 'playwright';
 import { openSite } from '#tests/support/browser/journey.ts';
@@ -47,12 +46,12 @@ const collected = async () => {
 };
 const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
 
-test('a page that moved is counted where it lives, once', async () => {
-  await goAlive(page, `${site.origin}/blog/2026/03/gunluk`);
+test('a redirected page is counted at its new path, once', async () => {
+  await openHydrated(page, `${site.origin}/blog/2026/03/gunluk`);
   await follow('Kısa adres');
   await page.waitForURL(`${site.origin}/blog/2026/03/ikinci`);
   await page.getByRole('heading', { level: 1, name: 'İkinci' }).waitFor();
-  // An effect counts each page soon after it is shown, and leaving sends what was counted by then.
+  // An effect counts each page soon after its first render, and leaving the page sends the counts.
   await expect.poll(views).toHaveLength(2);
   await page.goto('about:blank');
   await expect.poll(collected).toEqual([
@@ -61,13 +60,13 @@ test('a page that moved is counted where it lives, once', async () => {
   ]);
 });
 
-test('what a page sends as it is left does not wait for a service worker that sleeps', async () => {
-  await goAlive(page, `${site.origin}/blog/2026/03/gunluk`);
+test('a beacon on leaving does not wait for a stopped service worker', async () => {
+  await openHydrated(page, `${site.origin}/blog/2026/03/gunluk`);
   await poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
   await expect.poll(views).toHaveLength(1);
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('ServiceWorker.enable');
-  // As a browser does half a minute after its last event.
+  // Browsers stop a service worker half a minute after its last event.
   await protocol.send('ServiceWorker.stopAllWorkers');
   await page.goto('about:blank');
   await expect.poll(collected).toEqual([['page_view', '/blog/2026/03/gunluk']]);

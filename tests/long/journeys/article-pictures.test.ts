@@ -1,4 +1,3 @@
-/** Uploaded pictures as readers get them: in their place, in the size of the screen, and without a shift. */
 import { join } from 'node:path';
 import { postPath } from '#shared/routes.ts';
 import { openLibrary } from '#server/media/library.ts';
@@ -56,7 +55,7 @@ test.each([
   [1280, 800],
 ])(
   'an article with ten pictures is read without a shift at %i pixels, each in a width of %i',
-  async (width, chosen) => {
+  async (width, file) => {
     const { page, messages, end } = await openVisit(browser, { viewport: { width, height: 800 } });
     await watchPaint(page);
     await page.goto(site.origin + PATH);
@@ -65,11 +64,11 @@ test.each([
     const pictures = page.locator('.prose img');
     const sources = () =>
       pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc));
-    // Those far below are not fetched before somebody comes near.
+    // Pictures far below are fetched only when a reader comes near.
     expect((await sources()).filter((source) => source !== '').length).toBeLessThan(PICTURES);
     await scrollSlowly(page);
     await expect
-      .poll(async () => (await sources()).filter((source) => source.endsWith(`.${chosen}.avif`)).length)
+      .poll(async () => (await sources()).filter((source) => source.endsWith(`.${file}.avif`)).length)
       .toBe(PICTURES);
     expect(await readPaint(page)).toMatchObject({ shift: 0, moved: [] });
     expect(messages).toEqual([]);

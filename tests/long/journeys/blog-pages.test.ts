@@ -1,6 +1,5 @@
-/** Articles, lists and the preview in a browser: headings, pictures, print, copying, and drafts that are none. */
 import { pathTo } from '#shared/routes.ts';
-import { goAlive, openVisit } from '#tests/support/browser/browser.ts';
+import { openHydrated, openVisit } from '#tests/support/browser/browser.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { afterFrames, untilIdle } from '#tests/support/browser/page-waits.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
@@ -46,21 +45,22 @@ const visit = await shareVisit(browser, {
 });
 const { page } = visit;
 
-const open = (path: string) => goAlive(page, site.origin + path);
-/** Waits for the list that holds a post, as long as a busy machine needs. */
+const open = (path: string) => openHydrated(page, site.origin + path);
 const arrivalOf = (title: string) => page.getByRole('heading', { name: title, exact: true }).waitFor();
-/** Keeps the names of what moved in each view transition, in `window.travelled`; runs in the page. */
+/**
+ * Runs in the page: records the names of the moved elements of each view transition in `window.travelled`.
+ */
 function recordTransitions(): void {
-  const travelled: string[][] = [];
-  Object.assign(window, { travelled });
+  const transitions: string[][] = [];
+  Object.assign(window, { travelled: transitions });
   const start = document.startViewTransition.bind(document);
   const keepNames = async ({ ready }: ViewTransition) => {
     await ready;
-    const moved = document
+    const movedNames = document
       .getAnimations()
       .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
       .flatMap((pseudo) => /^::view-transition-group\((.+)\)$/.exec(pseudo)?.[1] ?? []);
-    travelled.push([...new Set(moved)].toSorted());
+    transitions.push([...new Set(movedNames)].toSorted());
   };
   document.startViewTransition = (update) => {
     const transition = start(update);
@@ -71,36 +71,36 @@ function recordTransitions(): void {
 
 describe('going on', () => {
   test('a card’s picture and title travel to the article and back, unless motion is unwanted', async () => {
-    const travelled = () => page.evaluate(() => Reflect.get(window, 'travelled') as string[][]);
-    await goAlive(page, `${site.origin}/blog`);
+    const readTransitions = () => page.evaluate(() => Reflect.get(window, 'travelled') as string[][]);
+    await openHydrated(page, `${site.origin}/blog`);
     await page.evaluate(recordTransitions);
     await page.getByRole('link', { name: 'Mart 12' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mart 12' }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
-    expect(await travelled()).toEqual([]);
+    expect(await readTransitions()).toEqual([]);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.getByRole('link', { name: 'Mart 12' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mart 12' }).waitFor();
-    await expect.poll(travelled).toEqual([['card-menu', 'card-picture', 'card-title', 'root']]);
+    await expect.poll(readTransitions).toEqual([['card-menu', 'card-picture', 'card-title', 'root']]);
     await expect.poll(() => page.locator('[style*=view-transition]').count()).toBe(0);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
-    await expect.poll(async () => (await travelled()).length).toBe(2);
-    expect((await travelled())[1]).toEqual((await travelled())[0]);
+    await expect.poll(async () => (await readTransitions()).length).toBe(2);
+    expect((await readTransitions())[1]).toEqual((await readTransitions())[0]);
     await expect.poll(() => page.locator('[style*=view-transition]').count()).toBe(0);
-    // Nothing of the article leads anywhere else.
+    // These pages have no element in common with the article, so nothing moves.
     await page.getByRole('link', { name: 'Mart 12' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mart 12' }).waitFor();
     await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Fiyatlar' }).click();
     await page.getByRole('heading', { level: 1, name: 'Esnek Fiyatlandırma' }).waitFor();
-    expect(await travelled()).toHaveLength(3);
+    expect(await readTransitions()).toHaveLength(3);
     await page.emulateMedia({ reducedMotion: 'reduce' });
   });
 
   test('dark stays dark through a toast, and no inserted style is refused', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await goAlive(page, `${site.origin}/blog/2026/03/mart-3`);
+    await openHydrated(page, `${site.origin}/blog/2026/03/mart-3`);
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const dark = await background();
     await page.getByRole('button', { name: 'Copy link' }).click();
@@ -112,7 +112,7 @@ describe('going on', () => {
 });
 
 describe('changing the page', () => {
-  test('is one step back, to the page and the place that were left', async () => {
+  test('is one step of the history, back to the page and its scroll position', async () => {
     await open('/blog/category/saglik');
     await page.getByRole('link', { name: 'Page 2' }).scrollIntoViewIfNeeded();
     await afterFrames(page);
@@ -127,7 +127,7 @@ describe('changing the page', () => {
 });
 
 describe('a month', () => {
-  test('that is impossible is that page after a click as well', async () => {
+  test('that is impossible shows the same page after a click', async () => {
     await open('/blog/archive/2026/03');
     await page.evaluate(() => {
       document.querySelector('.months a')?.setAttribute('href', '/blog/archive/2026/13');
@@ -173,7 +173,7 @@ describe('an article', () => {
     expect(scripts.filter((url) => /read-preview|highlight/.test(url))).toEqual([]);
   });
 
-  test('scrolls what is wide by itself, with the keyboard', async () => {
+  test('scrolls wide content on its own, with the keyboard', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await open(article);
     for (const wide of [
@@ -188,26 +188,26 @@ describe('an article', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  test('has pictures with a caption, whose place nothing moves', async () => {
-    // A new visit: layout shifts happen while files are fetched for the first time.
+  test('has pictures with a caption, without a layout shift', async () => {
+    // A new visit, as layout shifts happen while files are fetched for the first time.
     const first = await openVisit(browser, { reducedMotion: 'reduce' });
-    const { page: shown } = first;
-    await shown.addInitScript(() => {
+    const { page: visitorPage } = first;
+    await visitorPage.addInitScript(() => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
           Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await goAlive(shown, site.origin + article);
-    await shown.getByText('Dinlemek, susmak, konuşmak').scrollIntoViewIfNeeded();
-    await untilIdle(shown);
-    await shown.mouse.wheel(0, 3_000);
-    await expect.poll(() => shown.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
-    await untilIdle(shown);
-    expect(await shown.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01);
+    await openHydrated(visitorPage, site.origin + article);
+    await visitorPage.getByText('Dinlemek, susmak, konuşmak').scrollIntoViewIfNeeded();
+    await untilIdle(visitorPage);
+    await visitorPage.mouse.wheel(0, 3_000);
+    await expect.poll(() => visitorPage.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+    await untilIdle(visitorPage);
+    expect(await visitorPage.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01);
     expect(
-      await shown
+      await visitorPage
         .locator('.prose img')
         .evaluateAll((all) => all.map((image) => image.getAttribute('loading'))),
     ).toEqual(['lazy', 'lazy']);
@@ -215,9 +215,9 @@ describe('an article', () => {
   });
 });
 
-test('a picture that does not arrive leaves the plate that says so, in its place', async () => {
+test('a picture that does not load is replaced by a plate that says so', async () => {
   await open('/blog/category/saglik');
-  // The one below is of a post without a picture: a cover drawn from its title.
+  // The next post has no picture but a cover drawn from its title.
   expect(await page.locator('.post .plate').nth(2).locator('.cover').isVisible()).toBe(true);
   const plate = page.locator('.post .plate').nth(1);
   await expect.poll(() => plate.innerText()).toBe('No image');
@@ -227,12 +227,12 @@ test('a picture that does not arrive leaves the plate that says so, in its place
   expect(new Set(heights).size).toBe(1);
 });
 
-test('on paper an article is light, whole, and free of what is pressed or fixed', async () => {
+test('on paper an article is light, whole, and without controls or fixed elements', async () => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 680, height: 900 });
   await open('/blog/2026/03/mart-14');
   await page.emulateMedia({ media: 'print' });
-  const found = await page.evaluate(() => {
+  const visible = await page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) =>
       element.checkVisibility(),
     );
@@ -249,7 +249,7 @@ test('on paper an article is light, whole, and free of what is pressed or fixed'
       source: document.querySelector('.p-src')?.textContent,
     };
   });
-  expect(found).toMatchObject({
+  expect(visible).toMatchObject({
     ground: 'rgb(255, 255, 255)',
     dark: 'rgb(19, 32, 28)',
     fixed: [],
@@ -279,7 +279,7 @@ describe('reading', () => {
     }
   });
 
-  test('code is copied to the letter, and its button says so', async () => {
+  test('code is copied exactly, and its button says so', async () => {
     await open(article);
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
@@ -288,7 +288,7 @@ describe('reading', () => {
     );
   });
 
-  test('a slash leads to the search from any page, and is a letter in a field', async () => {
+  test('a slash leads to the search from any page, and types itself in a field', async () => {
     await open('/pricing');
     await page.keyboard.press('/');
     await page.waitForURL(`${site.origin}/blog#yazi-ara`);
@@ -309,7 +309,7 @@ describe('the preview', () => {
     publishDate: '2026-03-03T22:30:00.000Z',
     categories: ['Sağlık', 'Turizm'],
   };
-  const keep = async (entry: unknown) => {
+  const storeEntry = async (entry: unknown) => {
     await page.goto(`${site.origin}/healthz`);
     await page.evaluate(
       (text) => sessionStorage.setItem('blog-preview', text),
@@ -321,18 +321,18 @@ describe('the preview', () => {
   test('has a button that closes the window', async () => {
     await open(pathTo('blogList'));
     await page.evaluate((draft) => sessionStorage.setItem('blog-preview', draft), JSON.stringify(DRAFT));
-    const [opened] = await Promise.all([
+    const [popup] = await Promise.all([
       page.waitForEvent('popup'),
       page.evaluate((path) => void window.open(path), pathTo('blogPreview')),
     ]);
-    const closed = opened.waitForEvent('close');
+    const closed = popup.waitForEvent('close');
     // The window may close before the click is reported; without a click it never closes.
-    await opened
+    await popup
       .getByRole('button', { name: 'Close Preview' })
       .click()
       .catch(() => {});
     await closed;
-    expect(opened.isClosed()).toBe(true);
+    expect(popup.isClosed()).toBe(true);
   });
 
   test.each<[string, unknown]>([
@@ -342,8 +342,8 @@ describe('the preview', () => {
     ['text', '"<img src=x onerror=alert(1)>"'],
     ['no content', { title: 'a' }],
     ['content that is none', { title: 'a', content: { toString: 'b' } }],
-  ])('of %s is none: logged, and no more', async (_, entry) => {
-    await keep(entry);
+  ])('of %s is ignored, apart from its log line', async (_, entry) => {
+    await storeEntry(entry);
     await open(pathTo('blogPreview'));
     await empty().waitFor();
     await expect
@@ -352,8 +352,8 @@ describe('the preview', () => {
     expect(visit.messages).toHaveLength(1);
   });
 
-  test('leaves out what is not what it should be', async () => {
-    await keep({
+  test('leaves out fields of the wrong type', async () => {
+    await storeEntry({
       title: 'a',
       content: '<p>b</p>',
       excerpt: 5,

@@ -1,10 +1,7 @@
-/**
- * Consent to Google's tag, with Google faked at the network: what it would receive, and what it never gets.
- */
 import { pathTo } from '#shared/routes.ts';
 import { CONSENT } from '#src/site/content/consent.ts';
 import { violationsOf } from '#tests/support/browser/axe.ts';
-import { goAlive, openVisit } from '#tests/support/browser/browser.ts';
+import { openHydrated, openVisit } from '#tests/support/browser/browser.ts';
 import { fakeGoogle, type Google, MEASUREMENT_ID } from '#tests/support/browser/fake-google.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { measureFirstVisit, PAGE_BUDGETS } from '#tests/support/browser/first-visit.ts';
@@ -20,16 +17,15 @@ const { database, site, browser } = await openSite(
   (sql) => insertPost(sql, { title: 'Günlük', slug: 'gunluk', publishedAt: '2026-03-01T10:00:00+03:00' }),
   { GA_MEASUREMENT_ID: MEASUREMENT_ID },
 );
-/** The same without a measurement id. */
+/** The same site without a measurement id. */
 const plain = await startSite({ DATABASE_URL: database.url });
 afterAll(() => plain.stop());
 const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });
 
-/** Events that Google got, and requests to any host but this site's. */
 const google: Google = { fetched: [], hits: [] };
 const { fetched, hits } = google;
 const elsewhere: string[] = [];
-const playGoogle = (shown: Page) => fakeGoogle(shown, google);
+const playGoogle = (visitorPage: Page) => fakeGoogle(visitorPage, google);
 
 page.context().on('request', (request) => {
   const { origin } = new URL(request.url());
@@ -37,10 +33,10 @@ page.context().on('request', (request) => {
 });
 await playGoogle(page);
 beforeEach(() => {
-  for (const seen of [fetched, hits, elsewhere]) seen.splice(0);
+  for (const list of [fetched, hits, elsewhere]) list.splice(0);
 });
 
-const bannerOf = (shown: Page) => shown.getByRole('region', { name: CONSENT.label });
+const bannerOf = (visitorPage: Page) => visitorPage.getByRole('region', { name: CONSENT.label });
 const banner = () => bannerOf(page);
 const answer = (name: string) => banner().getByRole('button', { name, exact: true });
 const change = () => page.getByRole('button', { name: CONSENT.change });
@@ -59,10 +55,10 @@ const googleCookies = async () =>
 const aWhile = () => untilIdle(page);
 
 describe('without a measurement id', () => {
-  test('nobody is asked, nothing leads to the question, and its code stays where it is', async () => {
+  test('no banner and no link to it appear, and its code is not fetched', async () => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
-    await goAlive(page, plain.origin);
+    await openHydrated(page, plain.origin);
     await untilIdle(page);
     expect(await page.locator('[class^=consent], [data-consent-button]').count()).toBe(0);
     expect(scripts.filter((url) => /consent/.test(url))).toEqual([]);
@@ -74,7 +70,7 @@ describe('without a measurement id', () => {
 
 describe('the question', () => {
   test('offers both answers alike', async () => {
-    await goAlive(page, site.origin);
+    await openHydrated(page, site.origin);
     const looks = await Promise.all(
       [REFUSE, ACCEPT].map((name) =>
         answer(name).evaluate((button) => {
@@ -89,13 +85,13 @@ describe('the question', () => {
   });
 
   test('is the keyboard’s first stop, and lets it go on', async () => {
-    await goAlive(page, site.origin);
+    await openHydrated(page, site.origin);
     await banner().waitFor();
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
     const stops: unknown[] = [];
     for (let step = 0; step < 4; step += 1) {
       await page.keyboard.press('Tab');
-      stops.push(await focused());
+      stops.push(await focusedText());
     }
     expect(stops).toEqual(['İçeriğe geç', CONSENT.more, REFUSE, ACCEPT]);
     await page.keyboard.press('Shift+Tab');
@@ -105,8 +101,8 @@ describe('the question', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('header.top') !== null)).toBe(true);
   });
 
-  test('leads to what the notice says about cookies', async () => {
-    await goAlive(page, site.origin);
+  test('links to the notice’s section about cookies', async () => {
+    await openHydrated(page, site.origin);
     await banner().getByRole('link', { name: CONSENT.more }).click();
     const heading = page.getByRole('heading', { name: 'Çerezler ve tarayıcınızda saklananlar' });
     await heading.waitFor();
@@ -117,23 +113,23 @@ describe('the question', () => {
     expect(await banner().isVisible()).toBe(true);
   });
 
-  test('never lies over what has the focus on a phone', async () => {
+  test('never covers the focused element on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 640 });
-    await goAlive(page, `${site.origin}${pathTo('demoRequest')}`);
+    await openHydrated(page, `${site.origin}${pathTo('demoRequest')}`);
     await banner().waitFor();
     const covered: unknown[] = [];
     for (let step = 0; step < 60; step += 1) {
       await page.keyboard.press('Tab');
-      const focused = await page.evaluate(() => {
+      const focusedElement = await page.evaluate(() => {
         const element = document.activeElement;
         const bar = document.querySelector('.consent');
         if (!element || !bar || bar.contains(element) || element === document.body) return undefined;
         const { top, bottom } = element.getBoundingClientRect();
-        // Takes the first line of a multi-line field.
+        // The first line of a multi-line field.
         const end = element instanceof HTMLTextAreaElement ? top + 44 : bottom;
         return { element: element.outerHTML, over: end - bar.getBoundingClientRect().top };
       });
-      if (focused && focused.over > 0) covered.push(focused);
+      if (focusedElement && focusedElement.over > 0) covered.push(focusedElement);
     }
     expect(covered).toEqual([]);
   });
@@ -143,32 +139,33 @@ describe('the question', () => {
     async (colorScheme) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.emulateMedia({ colorScheme });
-      await goAlive(page, `${site.origin}${pathTo('privacyNotice')}`);
+      await openHydrated(page, `${site.origin}${pathTo('privacyNotice')}`);
       await banner().waitFor();
       expect(await violationsOf(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     },
   );
 
-  test('moves nothing, comes and goes in motion, and costs little code', async () => {
-    // A new visit: layout shifts happen while files are fetched for the first time.
+  test('shifts nothing, is animated, and costs little code', async () => {
+    // A new visit, as layout shifts happen while files are fetched for the first time.
     const first = await openVisit(browser, { viewport: { width: 360, height: 740 } });
-    const { page: shown } = first;
-    await playGoogle(shown);
-    await shown.addInitScript(() => {
+    const { page: visitorPage } = first;
+    await playGoogle(visitorPage);
+    await visitorPage.addInitScript(() => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
           Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await goAlive(shown, `${site.origin}${pathTo('privacyNotice')}`);
-    await bannerOf(shown).waitFor();
-    await untilIdle(shown);
-    await expect.poll(() => shown.locator('.consent').evaluate((bar) => bar.getAnimations().length)).toBe(0);
-    // The animation may be over before a question from the test arrives, so the page itself records every
-    // frame.
-    await shown.evaluate(() => {
+    await openHydrated(visitorPage, `${site.origin}${pathTo('privacyNotice')}`);
+    await bannerOf(visitorPage).waitFor();
+    await untilIdle(visitorPage);
+    await expect
+      .poll(() => visitorPage.locator('.consent').evaluate((bar) => bar.getAnimations().length))
+      .toBe(0);
+    // The animation may be over before the test can ask, so the page itself records every frame.
+    await visitorPage.evaluate(() => {
       const bar = document.querySelector('.consent');
       const look = () => {
         if (bar?.getAnimations().length) Object.assign(window, { leftInMotion: true });
@@ -176,27 +173,27 @@ describe('the question', () => {
       };
       look();
     });
-    await bannerOf(shown).getByRole('button', { name: REFUSE, exact: true }).click();
-    await shown.locator('.consent').waitFor({ state: 'detached' });
-    expect(await shown.evaluate(() => Reflect.get(window, 'leftInMotion'))).toBe(true);
+    await bannerOf(visitorPage).getByRole('button', { name: REFUSE, exact: true }).click();
+    await visitorPage.locator('.consent').waitFor({ state: 'detached' });
+    expect(await visitorPage.evaluate(() => Reflect.get(window, 'leftInMotion'))).toBe(true);
     // A late font shifts the page a little; a bar that pushes it shifts it a hundred times more.
-    expect(await shown.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.001);
+    expect(await visitorPage.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.001);
     await first.end();
     expect(first.messages).toEqual([]);
-    const without = await measureFirstVisit(browser, plain.origin);
+    const plainVisit = await measureFirstVisit(browser, plain.origin);
     const { scriptBytes } = await measureFirstVisit(browser, site.origin);
-    expect(scriptBytes - without.scriptBytes).toBeLessThan(9_000);
+    expect(scriptBytes - plainVisit.scriptBytes).toBeLessThan(9_000);
     expect(scriptBytes).toBeLessThan(PAGE_BUDGETS.scriptWithConsent);
   });
 });
 
 describe('accepting', () => {
-  test('is remembered, with its time and the notice it was given under', async () => {
-    await goAlive(page, site.origin);
+  test('is remembered, with its time and the version of the notice', async () => {
+    await openHydrated(page, site.origin);
     await answer(ACCEPT).click();
     await expect.poll(() => views().length).toBe(1);
-    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? '{}'));
-    expect(stored).toEqual({
+    const consent = await page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? '{}'));
+    expect(consent).toEqual({
       choice: 'granted',
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       notice: expect.stringMatching(/^20\d\d-/),
@@ -216,7 +213,7 @@ describe('accepting', () => {
 });
 
 describe('refusing', () => {
-  test('holds for the visit where the browser keeps nothing', async () => {
+  test('lasts for the visit if the browser stores nothing', async () => {
     const storageless = await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -224,7 +221,7 @@ describe('refusing', () => {
         },
       });
     });
-    await goAlive(page, site.origin);
+    await openHydrated(page, site.origin);
     await answer(REFUSE).click();
     await follow('Blog');
     await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
@@ -237,7 +234,7 @@ describe('refusing', () => {
 
 describe('changing one’s mind', () => {
   test('Escape leaves the answer as it is', async () => {
-    await goAlive(page, site.origin);
+    await openHydrated(page, site.origin);
     await answer(ACCEPT).click();
     await banner().waitFor({ state: 'detached' });
     await change().focus();
@@ -251,10 +248,10 @@ describe('changing one’s mind', () => {
   });
 
   test('an answer in one tab is the answer in all', async () => {
-    await goAlive(page, site.origin);
+    await openHydrated(page, site.origin);
     const other = await page.context().newPage();
     await playGoogle(other);
-    await goAlive(other, site.origin);
+    await openHydrated(other, site.origin);
     await answer(ACCEPT).click();
     await other.locator('.consent').waitFor({ state: 'detached' });
     await expect.poll(() => views().length).toBe(2);

@@ -1,8 +1,7 @@
-/** Every route of the registry, without script, in both themes, on a phone and on a desk. */
 import { PUBLIC_ROUTE_KEYS } from '#shared/routes.ts';
 import { insertSampleContent } from '#seed/insert.ts';
 import { violationsOf } from '#tests/support/browser/axe.ts';
-import { forgetCache, goAlive } from '#tests/support/browser/browser.ts';
+import { disableCache, openHydrated } from '#tests/support/browser/browser.ts';
 import { untilIdle } from '#tests/support/browser/page-waits.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { readPaint, watchPaint } from '#tests/support/browser/paint.ts';
@@ -29,8 +28,8 @@ const looks = await Promise.all(
       reducedMotion: 'reduce',
       quiet: true,
     });
-    // Layout shifts happen while files arrive, so every page gets a fresh browser cache.
-    await forgetCache(page);
+    // Layout shifts happen while files arrive, so every page gets an empty cache.
+    await disableCache(page);
     await watchPaint(page);
     return { colorScheme, width, page };
   }),
@@ -47,21 +46,21 @@ describe.each(PUBLIC_ROUTE_KEYS)('the route %s', (key) => {
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(words);
     expect(await page.locator('header.top').isVisible()).toBe(true);
     expect(await page.locator('footer').isVisible()).toBe(true);
-    const hidden = await page
+    const hiddenTexts = await page
       .locator('main :is(h1, h2, h3, p, li)')
       .evaluateAll((elements) =>
         elements
           .filter((element) => Number(getComputedStyle(element).opacity) < 0.9)
           .map((element) => element.textContent),
       );
-    expect(hidden, 'text that waits for script').toEqual([]);
+    expect(hiddenTexts, 'text that waits for script').toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
   test.each(looks)(
     'comes alive in $colorScheme at $width px: no word on the console, no movement, within everybody’s reach',
     async ({ page }) => {
-      await goAlive(page, site.origin + paths[key]);
+      await openHydrated(page, site.origin + paths[key]);
       await untilIdle(page);
       const { shift, moved } = await readPaint(page);
       expect({ shift, moved }).toEqual({ shift: 0, moved: [] });

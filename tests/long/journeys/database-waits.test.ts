@@ -1,9 +1,8 @@
-/** Waiting for the database is counted, with the time it took. */
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { freePort, startSite } from '#tests/support/servers/site-process.ts';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('waiting for the database is counted, with the time it took', async () => {
+test('waits for the database are counted, with their duration', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const metricsPort = String(await freePort());
@@ -21,7 +20,7 @@ test('waiting for the database is counted, with the time it took', async () => {
   const lock = await database.sql.reserve();
   await lock`begin`;
   await lock`lock table blog_posts in access exclusive mode`;
-  // Ten at a time wait half a second for the lock: the last of these have waited three seconds for their turn.
+  // Ten at a time wait half a second for the lock; the last of these have waited three seconds for a slot.
   await visit(90);
   await lock`rollback`;
   lock.release();

@@ -1,4 +1,3 @@
-/** Hints beside the form on what a post lacks: they warn and hinder nobody. */
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
@@ -22,7 +21,7 @@ const edit = async (id: string) => {
 };
 const IN_ORDER = 'Title, description, categories, headings, pictures and links are in order.';
 
-test('a post is told what it lacks, and each hint leads to its place', async () => {
+test('hints name what the post lacks, and each leads to its field', async () => {
   const { id } = await insertPost(database.sql, {
     status: 'draft',
     content:
@@ -38,16 +37,16 @@ test('a post is told what it lacks, and each hint leads to its place', async () 
   ];
   await expect.poll(hints).toEqual(all);
 
-  const selected = () =>
+  const selectedText = () =>
     page.evaluate(
       () => document.getSelection()?.anchorNode?.parentElement?.closest('h4, [data-slate-void]')?.textContent,
     );
   await card.getByRole('button', { name: `Show: ${all[3]}` }).click();
-  await expect.poll(selected).toBe('Kim arar?');
+  await expect.poll(selectedText).toBe('Kim arar?');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('textbox');
 });
 
-test('the post is shown as the server’s own page will be found and shared', async () => {
+test('previews show the post as search engines and social networks will', async () => {
   const { id } = await insertPost(database.sql, { title: 'Gece arayan', slug: 'gece', excerpt: 'Kim arar?' });
   await edit(id);
   const result = card.getByRole('figure', { name: 'As a search result' });
@@ -56,12 +55,12 @@ test('the post is shown as the server’s own page will be found and shared', as
   await result.getByText(/ › blog › 2026 › 03$/).waitFor();
   await page.getByLabel('Meta Description').fill('Kendi sözü.');
   await result.getByText('Kendi sözü.', { exact: true }).waitFor();
-  const drawn = card.getByRole('figure', { name: 'As a shared link' }).locator('img');
-  await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  const cardImage = card.getByRole('figure', { name: 'As a shared link' }).locator('img');
+  await expect.poll(() => cardImage.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('hints go as their causes go, and none of them hinders publishing', async () => {
+test('hints disappear with their causes, and none prevents publishing', async () => {
   await insertCategory(database.sql, 'Klinik', 'klinik');
   const { id } = await insertPost(database.sql, { status: 'draft', content: '<p>Metin</p>' });
   await edit(id);
@@ -76,7 +75,7 @@ test('hints go as their causes go, and none of them hinders publishing', async (
   await page.getByText('Post updated successfully').waitFor();
 });
 
-test('a promised number is inserted as plain text, and one that contradicts it is named', async () => {
+test('a claim is inserted as plain text, and a contradicting number is reported', async () => {
   const { id } = await insertPost(database.sql, {
     status: 'draft',
     content: '<p>Doğruluk %95, kurulum</p>',

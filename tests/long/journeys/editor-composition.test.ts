@@ -1,8 +1,7 @@
-/** Text from input methods, dead keys, Android's keyboard, spelling corrections and dictation. */
 import { pathTo } from '#shared/routes.ts';
 import { editing } from '#src/editor/text/__fixtures__/caret-html.ts';
 import { openAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { paste, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { paste, readTextHtml } from '#tests/support/browser/editor-page.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { type CDPSession, devices, type Locator, type Page } from 'playwright';
 import { Node as SlateNode } from 'slate';
@@ -10,7 +9,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 const journey = await openSite();
 
-/** A writer with an input method. */
 type Writer = { page: Page; text: Locator; protocol: CDPSession; messages: readonly string[] };
 type Step = (writer: Writer) => Promise<unknown>;
 
@@ -23,11 +21,10 @@ async function openWriter(options: Parameters<typeof openAdminVisit>[1] = {}): P
   return { page, text, protocol: await page.context().newCDPSession(page), messages };
 }
 
-/** Waits for the frame that shows a letter, as a writer does. */
 const untilDrawn = ({ page }: Writer) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
-/** The text that the input method may still change; an empty one is cancelled. */
+/** Text that the input method may still change; an empty text cancels the composition. */
 const compose =
   (...texts: readonly string[]): Step =>
   async (writer) => {
@@ -38,7 +35,7 @@ const compose =
       await untilDrawn(writer);
     }
   };
-/** The text that the input method commits, or that dictation heard. */
+/** Text that the input method commits, or that was dictated. */
 const commit =
   (text: string): Step =>
   async (writer) => {
@@ -50,14 +47,14 @@ const press =
   async ({ page }) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-/** A word letter by letter, the way Android's keyboard writes it. */
+/** A word letter by letter, as Android's keyboard writes it. */
 const word = (letters: string): Step[] => [
   compose(...Array.from(letters, (_, index) => letters.slice(0, index + 1))),
   commit(letters),
 ];
 /** A suggestion of the keyboard or the spell checker, or a correction by dictation. */
 const replace =
-  (found: string, by: string): Step =>
+  (oldWord: string, by: string): Step =>
   ({ text }) =>
     text.evaluate(
       (root, [words, replacement]) => {
@@ -76,15 +73,15 @@ const replace =
           return;
         }
       },
-      [found, by] as const,
+      [oldWord, by] as const,
     );
 
-/** A correction with letters that follow before the page is drawn, as the space that asked for it. */
+/** A correction followed by letters before the page is rendered, like the space that caused it. */
 const replaceAndGoOn =
-  (found: string, by: string, then: string): Step =>
+  (oldWord: string, by: string, rest: string): Step =>
   async (writer) => {
     await writer.text.evaluate((root, letters) => {
-      // As the browser asks for letters of a key; it asks nobody where a script inserts them.
+      // Dispatches the event that the browser sends for a key, as scripted insertions send none.
       const goOn = () => {
         const caret = getSelection()?.getRangeAt(0);
         const targetRanges = caret ? [new StaticRange(caret)] : [];
@@ -92,64 +89,65 @@ const replaceAndGoOn =
         root.dispatchEvent(new InputEvent('beforeinput', { ...init, bubbles: true, cancelable: true }));
       };
       root.addEventListener('beforeinput', () => queueMicrotask(goOn), { once: true });
-    }, then);
-    await replace(found, by)(writer);
+    }, rest);
+    await replace(oldWord, by)(writer);
     await untilDrawn(writer);
   };
 
-/** Checks the visible text during the composition. */
 const see =
   (html: string): Step =>
   async (writer) => {
-    await expect.poll(() => shown(writer)).toBe(html);
+    await expect.poll(() => visibleText(writer)).toBe(html);
   };
 
-/** A place as the index of its text node and the offset in it. */
 type Place = { index: number; offset: number };
 
-function selectPlaces(root: Element, places: readonly Place[]): void {
-  const drawn = root.querySelectorAll('[data-slate-node="text"]');
-  const [from, to] = places.map(({ index, offset }) => {
-    const letters = document.createTreeWalker(drawn[index] ?? root, NodeFilter.SHOW_TEXT);
+function selectPlaces(root: Element, positions: readonly Place[]): void {
+  const textNodes = root.querySelectorAll('[data-slate-node="text"]');
+  const [from, to] = positions.map(({ index, offset }) => {
+    const letters = document.createTreeWalker(textNodes[index] ?? root, NodeFilter.SHOW_TEXT);
     return { node: letters.nextNode() ?? root, offset };
   });
   if (from && to) getSelection()?.setBaseAndExtent(from.node, from.offset, to.node, to.offset);
 }
 
 function isSelected(root: Element, [anchor, focus]: readonly Place[]): boolean {
-  const drawn = [...root.querySelectorAll('[data-slate-node="text"]')];
-  const indexOf = (node: Node | null | undefined) => drawn.findIndex((text) => text.contains(node ?? null));
+  const textNodes = [...root.querySelectorAll('[data-slate-node="text"]')];
+  const indexOf = (node: Node | null | undefined) =>
+    textNodes.findIndex((text) => text.contains(node ?? null));
   const { anchorNode, focusNode } = getSelection() ?? {};
   return indexOf(anchorNode) === anchor?.index && indexOf(focusNode) === focus?.index;
 }
 
-/** The text of an editor, `|` where its caret is, or two around what is selected. */
+/** The text of an editor, `|` at its caret, or two around its selection. */
 async function write(writer: Writer, html: string): Promise<void> {
   const { page, text } = writer;
   const editor = editing(html);
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
-  await expect.poll(() => writtenIn(text)).toBe('<p></p>');
+  await expect.poll(() => readTextHtml(text)).toBe('<p></p>');
   await paste(text, { 'application/x-slate-fragment': JSON.stringify(editor.children) });
   const words = () => text.evaluate((root) => root.textContent?.replaceAll('\ufeff', ''));
   await expect.poll(words).toBe(SlateNode.string(editor));
   const texts = [...SlateNode.texts(editor)].map(([, path]) => path.join());
   const { anchor, focus } = editor.selection ?? {};
   if (!anchor || !focus) throw new Error('No caret in the text.');
-  const places = [anchor, focus].map(({ path, offset }) => ({ index: texts.indexOf(path.join()), offset }));
+  const positions = [anchor, focus].map(({ path, offset }) => ({
+    index: texts.indexOf(path.join()),
+    offset,
+  }));
   const select = async () => {
-    await text.evaluate(selectPlaces, places);
-    // Any key makes the editor look at what is selected.
+    await text.evaluate(selectPlaces, positions);
+    // Any key makes the editor read the selection.
     await page.keyboard.press('Shift');
     await untilDrawn(writer);
-    return text.evaluate(isSelected, places);
+    return text.evaluate(isSelected, positions);
   };
-  // Colours of code are drawn at the same moment and restore the selection.
+  // Colours of code are rendered at the same moment and restore the selection.
   await expect.poll(select).toBe(true);
 }
 
-/** Executes the steps and types a full stop at the end, where the writer would go on. */
 async function carryOut(writer: Writer, before: string, steps: readonly Step[]): Promise<void> {
   await write(writer, before);
   for (const step of [...steps, commit('.')]) await step(writer);
@@ -158,22 +156,20 @@ async function carryOut(writer: Writer, before: string, steps: readonly Step[]):
 const plain = (html: string) =>
   html.replaceAll(/<table[^>]*><colgroup>.*?<\/colgroup>/g, '<table>').replace(/(?<=.)<p><\/p>$/, '');
 
-/** The visible text and the stored one could differ. */
-const shown = async ({ text }: Writer) => plain(await writtenIn(text));
-async function kept({ page, text }: Writer): Promise<string> {
+const visibleText = async ({ text }: Writer) => plain(await readTextHtml(text));
+async function storedText({ page, text }: Writer): Promise<string> {
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+a');
-  const copied = await text.evaluate((root) => {
+  const clipboardHtml = await text.evaluate((root) => {
     const clipboardData = new DataTransfer();
     root.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
     return clipboardData.getData('text/html');
   });
-  return plain(copied);
+  return plain(clipboardHtml);
 }
 
 describe('at a desk', async () => {
   const writer = await openWriter();
-  /** Composed, converted, committed. */
   const kanji = [compose('k', 'か', 'かn', 'かんj', 'かんじ', '漢字'), commit('漢字')];
 
   test.each<[string, string, readonly Step[], string]>([
@@ -242,8 +238,8 @@ describe('at a desk', async () => {
     ['taken back at once', '<p>a|</p>', [...kanji, press('Control+z')], '<p>a.</p>'],
   ])('an input method: %s', async (_name, before, steps, after) => {
     await carryOut(writer, before, steps);
-    await expect.poll(() => shown(writer)).toBe(after);
-    expect(await kept(writer)).toBe(after);
+    await expect.poll(() => visibleText(writer)).toBe(after);
+    expect(await storedText(writer)).toBe(after);
     expect(writer.messages).toEqual([]);
   });
 
@@ -287,8 +283,8 @@ describe('at a desk', async () => {
     ],
   ])('dictation and spelling: %s', async (_name, before, steps, after) => {
     await carryOut(writer, before, steps);
-    await expect.poll(() => shown(writer)).toBe(after);
-    expect(await kept(writer)).toBe(after);
+    await expect.poll(() => visibleText(writer)).toBe(after);
+    expect(await storedText(writer)).toBe(after);
     expect(writer.messages).toEqual([]);
   });
 });
@@ -398,8 +394,8 @@ describe('on Android', async () => {
     ],
   ])('%s', async (_name, before, steps, after) => {
     await carryOut(writer, before, steps);
-    await expect.poll(() => shown(writer)).toBe(after);
-    expect(await kept(writer)).toBe(after);
+    await expect.poll(() => visibleText(writer)).toBe(after);
+    expect(await storedText(writer)).toBe(after);
     expect(writer.messages).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
-/** Words of the text are found and replaced, by keys alone. */
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { openDraft, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { openDraft, readTextHtml } from '#tests/support/browser/editor-page.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';
 
@@ -11,13 +10,12 @@ const text = page.getByRole('textbox', { name: 'Content *' });
 const bar = page.getByRole('search', { name: 'Find and replace' });
 const find = bar.getByRole('textbox', { name: 'Find', exact: true });
 const by = bar.getByRole('textbox', { name: 'Replace with' });
-const says = (words: string) => bar.getByRole('status').getByText(words, { exact: true }).waitFor();
+const untilStatus = (words: string) => bar.getByRole('status').getByText(words, { exact: true }).waitFor();
 const open = async (content: string) => {
   await openDraft(page, journey, content);
   await text.click();
 };
-/** The marked words, the current one in brackets. */
-const marked = () =>
+const markedWords = () =>
   page.evaluate(() => {
     const wordsOf = (name: string) => [...(CSS.highlights.get(name) ?? [])].map(String);
     return [...wordsOf('found'), ...wordsOf('found-now').map((words) => `[${words}]`)];
@@ -29,55 +27,55 @@ test('matches are counted, marked and walked through, and Escape leaves the care
   await page.keyboard.press('ControlOrMeta+f');
   await expect.poll(() => find.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type('ışık');
-  await says('1 of 3');
-  await expect.poll(marked).toEqual(['Işık', 'IŞIK', 'ışık', '[Işık]']);
+  await untilStatus('1 of 3');
+  await expect.poll(markedWords).toEqual(['Işık', 'IŞIK', 'ışık', '[Işık]']);
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  await says('2 of 3');
+  await untilStatus('2 of 3');
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.press('Shift+Enter');
-  await says('3 of 3');
+  await untilStatus('3 of 3');
   await page.keyboard.press('Escape');
   await bar.waitFor({ state: 'detached' });
-  expect(await marked()).toEqual([]);
+  expect(await markedWords()).toEqual([]);
   await page.keyboard.type('gün');
-  expect(await writtenIn(text)).toBe('<p>Işık açık, <strong>IŞI</strong>K kapalı</p><p>ve gün</p>');
+  expect(await readTextHtml(text)).toBe('<p>Işık açık, <strong>IŞI</strong>K kapalı</p><p>ve gün</p>');
 });
 
-test('a search that goes nowhere leaves the caret where it was', async () => {
+test('a search without a match leaves the caret in place', async () => {
   await open('<p>bir iki</p>');
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.press('ControlOrMeta+f');
   await find.waitFor();
   await page.keyboard.type('yok');
-  await says('Not found');
+  await untilStatus('Not found');
   await page.keyboard.press('Escape');
   await page.keyboard.type('şu ');
-  expect(await writtenIn(text)).toBe('<p>şu bir iki</p>');
+  expect(await readTextHtml(text)).toBe('<p>şu bir iki</p>');
 });
 
-test('selected words are wanted; one is replaced, then all, in one step of undo', async () => {
+test('selected words are the search text; one match is replaced, then all, in one undo step', async () => {
   await open('<p>ev ve ev, Ev</p>');
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await page.getByRole('button', { name: 'Find and replace' }).click();
   await expect.poll(() => find.inputValue()).toBe('ev');
-  await says('1 of 3');
+  await untilStatus('1 of 3');
   await by.fill('evler');
   await page.keyboard.press('Enter');
-  await says('1 replaced');
-  await expect.poll(marked).toEqual(['ev', 'ev', 'Ev', '[ev]']);
-  expect(await writtenIn(text)).toBe('<p>evler ve ev, Ev</p>');
+  await untilStatus('1 replaced');
+  await expect.poll(markedWords).toEqual(['ev', 'ev', 'Ev', '[ev]']);
+  expect(await readTextHtml(text)).toBe('<p>evler ve ev, Ev</p>');
   await find.fill('v');
   await by.fill('');
   await bar.getByRole('button', { name: 'Replace all' }).click();
-  await says('4 replaced');
-  expect(await writtenIn(text)).toBe('<p>eler e e, E</p>');
+  await untilStatus('4 replaced');
+  expect(await readTextHtml(text)).toBe('<p>eler e e, E</p>');
   await find.focus();
   await page.keyboard.press('Escape');
   await page.keyboard.press('ControlOrMeta+z');
-  expect(await writtenIn(text)).toBe('<p>evler ve ev, Ev</p>');
+  expect(await readTextHtml(text)).toBe('<p>evler ve ev, Ev</p>');
 });
 
 test('a browser without highlights draws a box around the current match', async () => {

@@ -1,6 +1,5 @@
-/** Tools that float at a place in the text: at selected words, and at the link of the caret. */
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { openDraft, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { openDraft, readTextHtml } from '#tests/support/browser/editor-page.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';
 
@@ -15,7 +14,7 @@ const open = async (content: string) => {
   await text.click();
 };
 
-test('selected words have their tools beside them, which keep the selection', async () => {
+test('selected words have a floating bar, which keeps the selection', async () => {
   await open('<p>bir iki</p>');
   await page.keyboard.press('ControlOrMeta+Home');
   expect(await bar.count()).toBe(0);
@@ -24,8 +23,8 @@ test('selected words have their tools beside them, which keep the selection', as
   expect(await faultsOf(page)).toEqual([]);
   await bar.getByTitle(/^Bold/).click();
   await bar.getByTitle(/^Heading 2/).click();
-  expect(await writtenIn(text)).toContain('<strong>bir');
-  expect(await writtenIn(text)).toMatch(/^<h2>/);
+  expect(await readTextHtml(text)).toContain('<strong>bir');
+  expect(await readTextHtml(text)).toMatch(/^<h2>/);
 
   await page.keyboard.press('Escape');
   await bar.waitFor({ state: 'detached' });
@@ -67,14 +66,13 @@ test('the link at the caret is opened, copied, changed and removed', async () =>
   await link.waitFor({ state: 'detached' });
   await page.keyboard.press('Home');
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
-  // By keys alone.
   await link.waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await link.waitFor({ state: 'detached' });
-  expect(await writtenIn(text)).toBe('<p>bir iki üç</p>');
+  expect(await readTextHtml(text)).toBe('<p>bir iki üç</p>');
   await page.keyboard.type('!');
-  expect(await writtenIn(text)).toContain('!');
+  expect(await readTextHtml(text)).toContain('!');
 });

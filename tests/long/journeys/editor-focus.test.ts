@@ -1,6 +1,5 @@
-/** Letters typed right after the text regains the focus are written, however busy the machine is. */
 import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { openDraft, pressAtOnce, pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { openDraft, pressAtOnce, pressTool, readTextHtml } from '#tests/support/browser/editor-page.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -10,15 +9,15 @@ const text = page.getByRole('textbox', { name: 'Content *' });
 const tool = (name: string) => page.getByRole('button', { name, exact: true });
 const protocol = await page.context().newCDPSession(page);
 
-/** The slowdown at which keys arrive while the one before is still being handled. */
+/** Slow enough that keys arrive while the previous one is still being handled. */
 const SLOWER = 6;
 
 /** Types after `act` on a slow machine, with keys that do not wait for one another, and reads the text. */
-async function writtenAfter(act: () => Promise<unknown>): Promise<string> {
+async function textAfter(act: () => Promise<unknown>): Promise<string> {
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await act();
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return writtenIn(text);
+  return readTextHtml(text);
 }
 
 const openPost = (content: string) => openDraft(page, journey, content);
@@ -29,7 +28,7 @@ async function openAtEnd(content: string, words: string): Promise<void> {
   await page.keyboard.press('End');
 }
 
-const keys = (...pressed: readonly string[]) => pressAtOnce(protocol, pressed);
+const keys = (...chords: readonly string[]) => pressAtOnce(protocol, chords);
 
 describe('the next key is written', () => {
   test.each([
@@ -48,9 +47,9 @@ describe('the next key is written', () => {
       ['Control+k', '/', 'x', 'Enter', '!', 'a'],
       '<p>yazı<a href="/x">/x</a>!a</p>',
     ],
-  ] as const)('%s', async (_name, pressed, html) => {
+  ] as const)('%s', async (_name, chords, html) => {
     await openAtEnd('<p>yazı</p>', 'yazı');
-    expect(await writtenAfter(() => keys(...pressed))).toBe(html);
+    expect(await textAfter(() => keys(...chords))).toBe(html);
   });
 
   test.each([
@@ -64,19 +63,19 @@ describe('the next key is written', () => {
       },
       '<p>yazı!a</p>',
     ],
-  ] as const)('after %s that is pressed', async (_name, content, act, html) => {
+  ] as const)('after pressing %s', async (_name, content, act, html) => {
     await openAtEnd(content, 'yazı');
-    const written = await writtenAfter(async () => {
+    const result = await textAfter(async () => {
       await act();
       await keys('!', 'a');
     });
-    expect(written).toBe(html);
+    expect(result).toBe(html);
   });
 
-  test('where a tool is pressed, or the place above a rule, before anybody was in the text', async () => {
+  test('after pressing a tool, or the line above a rule, before the text had the focus', async () => {
     await openPost('<p>yazı</p>');
     const after = (act: () => Promise<unknown>) =>
-      writtenAfter(async () => {
+      textAfter(async () => {
         await act();
         await keys('!', 'a');
       });
@@ -88,14 +87,12 @@ describe('the next key is written', () => {
   test('after another language of code', async () => {
     await openAtEnd('<pre><code>yazı</code></pre>', 'yazı');
     await page.getByLabel('Language').focus();
-    expect(await writtenAfter(() => keys('ArrowDown', '!', 'a'))).toBe(
-      '<pre><code>yazı!a</code></pre><p></p>',
-    );
+    expect(await textAfter(() => keys('ArrowDown', '!', 'a'))).toBe('<pre><code>yazı!a</code></pre><p></p>');
   });
 
-  test('over the selection, which is the same after a dialog, its focus before its anchor too', async () => {
+  test('over the selection, which survives a dialog, also if its focus is before its anchor', async () => {
     await openAtEnd('<p>bir yazı</p>', 'yazı');
     await page.keyboard.press('Control+Shift+ArrowLeft');
-    expect(await writtenAfter(() => keys('Control+k', 'Escape', 'Shift+ArrowLeft', '!'))).toBe('<p>bir!</p>');
+    expect(await textAfter(() => keys('Control+k', 'Escape', 'Shift+ArrowLeft', '!'))).toBe('<p>bir!</p>');
   });
 });

@@ -1,4 +1,3 @@
-/** The editor's frame: a title that grows, and a head that stays in sight in a long post. */
 import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
@@ -15,7 +14,7 @@ const LONG_POST = `<p>${'Telefon çaldı ve kimse açmadı. '.repeat(10)}</p>`.r
 const text = page.getByRole('textbox', { name: 'Content *' });
 const title = page.getByLabel('Title *');
 const isFocused = (name: string) =>
-  page.evaluate((wanted) => document.activeElement?.getAttribute('name') === wanted, name);
+  page.evaluate((fieldName) => document.activeElement?.getAttribute('name') === fieldName, name);
 
 test('a new post begins in its title, which grows, has one line, and leads to the text', async () => {
   await page.goto(site.origin + pathTo('adminPosts'));
@@ -26,8 +25,8 @@ test('a new post begins in its title, which grows, has one line, and leads to th
   expect(await title.inputValue()).toBe('Gece aranan klinik');
   const { height } = (await title.boundingBox()) ?? { height: 0 };
   await page.keyboard.insertText(' neden sabah kazanır'.repeat(6));
-  const grown = (await title.boundingBox()) ?? { height: 0 };
-  expect(grown.height).toBeGreaterThan(height * 1.5);
+  const box = (await title.boundingBox()) ?? { height: 0 };
+  expect(box.height).toBeGreaterThan(height * 1.5);
   expect(await title.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThan(2);
   await page.keyboard.press('Enter');
   await page.keyboard.type('Saat 22.47.');
@@ -37,7 +36,7 @@ test('a new post begins in its title, which grows, has one line, and leads to th
   await expect.poll(() => isFocused('title')).toBe(true);
 });
 
-test.each([1280, 360])('what saves is in sight at the end of a long post, at %i px', async (width) => {
+test.each([1280, 360])('the save buttons are visible at the end of a long post, at %i px', async (width) => {
   const { id } = await insertPost(database.sql, { content: LONG_POST });
   await page.setViewportSize({ width, height: 740 });
   await page.goto(site.origin + pathTo('adminPostEdit', { id }));
@@ -47,18 +46,18 @@ test.each([1280, 360])('what saves is in sight at the end of a long post, at %i 
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(5000);
   for (const part of [
     page.getByRole('button', { name: width === 360 ? 'More actions' : 'Save Draft' }),
-    page.getByRole('button', { name: 'Publish', exact: true }),
+    page.getByRole('button', { name: 'Update (Publish)', exact: true }),
     page.getByRole('status').filter({ hasText: 'Unsaved changes' }),
-    page.getByText('Save Draft and Publish: the live post is updated.'),
+    page.getByText('Update: the live post is updated.'),
   ]) {
     const box = await part.boundingBox();
     expect(box && box.y >= 0 && box.y + box.height <= 740 && box.x + box.width <= width).toBe(true);
-    // Nothing lies above it.
+    // No other element covers it.
     expect(
       await part.evaluate((node) => {
         const { left, top, width: across, height } = node.getBoundingClientRect();
-        const found = document.elementFromPoint(left + across / 2, top + height / 2);
-        return found !== null && (node.contains(found) || found.contains(node));
+        const topmost = document.elementFromPoint(left + across / 2, top + height / 2);
+        return topmost !== null && (node.contains(topmost) || topmost.contains(node));
       }),
     ).toBe(true);
   }

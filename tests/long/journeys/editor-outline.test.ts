@@ -1,4 +1,3 @@
-/** The text's figures above it, and its headings beside it. */
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { openDraft } from '#tests/support/browser/editor-page.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
@@ -10,7 +9,7 @@ const page = await shareAdminVisit(journey);
 const text = page.getByRole('textbox', { name: 'Content *' });
 const open = (content: string) => openDraft(page, journey, content);
 
-test('words and reading time are told, of a selection too', async () => {
+test('words and reading time are shown, of a selection too', async () => {
   await open(`<h2>${'kelime '.repeat(399)}</h2><p>Gece <strong>aranan</strong> klinik</p>`);
   await page.getByText('402 words · 3 min', { exact: true }).waitFor();
   await page.getByRole('tab', { name: 'Outline' }).click();
@@ -24,7 +23,7 @@ test('words and reading time are told, of a selection too', async () => {
   await page.getByText('399 words · 2 min', { exact: true }).waitFor();
 });
 
-test('headings are listed with what is wrong with them, and lead to their place', async () => {
+test('headings are listed with their faults, and lead to their block', async () => {
   await open(`<h2>Kim arar?</h2>${'<p>Bir.</p>'.repeat(60)}<h4>Nasıl?</h4><p>İki.</p>`);
   await page.getByRole('tab', { name: 'Outline' }).click();
   const outline = page.getByRole('region', { name: 'Outline' });

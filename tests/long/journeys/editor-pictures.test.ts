@@ -1,7 +1,6 @@
-/** Pictures in the editor: chosen, uploaded, pasted and dropped, and as readers get them. */
 import { MEDIA_UPLOAD_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import { faultsOf, openAdminVisit, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { openDraft, paste, pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { openDraft, paste, pressTool, readTextHtml } from '#tests/support/browser/editor-page.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { measureOverflow } from '#tests/support/browser/overflow.ts';
 import { plainPicture } from '#tests/support/factories/pictures.ts';
@@ -20,7 +19,7 @@ const STORED = /^\/media\/[0-9a-f]{24}-\d+x\d+-[0-9a-f]{6}\.(?:jpg|png)$/;
 
 const openPost = (content: string) => openDraft(page, journey, content);
 
-async function saved(id: string): Promise<{ content: string; featured: string | null; slug: string }> {
+async function saveDraft(id: string): Promise<{ content: string; featured: string | null; slug: string }> {
   await button('Save Draft').click();
   await page.waitForURL(site.origin + pathTo('adminPosts'));
   const [row] = await database.sql<{ content: string; featured: string | null; slug: string }[]>`
@@ -36,9 +35,8 @@ const png = async (color: string, name = 'resim.png') => ({
   buffer: await plainPicture({ format: 'png', color }),
 });
 
-/** Pastes or drops files, as the system hands them to the page. */
 async function give(how: 'paste' | 'drop', files: { name: string; buffer: Buffer }[]): Promise<void> {
-  const given = files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') }));
+  const fileData = files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') }));
   await text.evaluate(
     (root, { kind, contents }) => {
       const data = new DataTransfer();
@@ -54,7 +52,7 @@ async function give(how: 'paste' | 'drop', files: { name: string; buffer: Buffer
           : new DragEvent('drop', { ...init, dataTransfer: data }),
       );
     },
-    { kind: how, contents: given },
+    { kind: how, contents: fileData },
   );
 }
 
@@ -65,7 +63,7 @@ describe('a picture in the text', () => {
   const picture = () => text.locator('img');
   const status = () => page.locator('.text-field > .vh[role="status"]').textContent();
 
-  test('says that its alternative text is missing, until it has one', async () => {
+  test('says that its alternative text is missing', async () => {
     await openPost(`<p>bir</p><img src="${PICTURE}">`);
     const lack = text.getByRole('button', { name: 'No alternative text' });
     await lack.click();
@@ -92,23 +90,23 @@ describe('a picture in the text', () => {
     await page.mouse.down();
     await page.mouse.move(x - 200, y, { steps: 4 });
     await page.mouse.up();
-    const dragged = Number(await picture().getAttribute('width'));
-    expect((await picture().boundingBox())?.width).toBe(dragged);
+    const draggedWidth = Number(await picture().getAttribute('width'));
+    expect((await picture().boundingBox())?.width).toBe(draggedWidth);
 
     await page.keyboard.press('Control+z');
     expect(await picture().getAttribute('width')).toBeNull();
     await page.keyboard.press('Control+y');
     await button('Narrower image').focus();
     await page.keyboard.press('Enter');
-    expect(await picture().getAttribute('width')).toBe(String(dragged - 48));
-    expect(await status()).toBe(`${dragged - 48} pixels wide.`);
+    expect(await picture().getAttribute('width')).toBe(String(draggedWidth - 48));
+    expect(await status()).toBe(`${draggedWidth - 48} pixels wide.`);
     await button('Save Draft').click();
     await page.waitForURL(site.origin + pathTo('adminPosts'));
     const [row] = await database.sql<{ content: string }[]>`select content from blog_posts where id = ${id}`;
-    expect(row?.content).toMatch(new RegExp(`alt="On arama" width="${dragged - 48}" height="\\d+">`));
+    expect(row?.content).toMatch(new RegExp(`alt="On arama" width="${draggedWidth - 48}" height="\\d+">`));
   });
 
-  test('that fills the column has no width of its own', async () => {
+  test('that fills the column has no stored width', async () => {
     await openPost(`<img src="${PICTURE}" alt="On arama" width="300" height="200">`);
     await picture().click();
     await button('Full width').click();
@@ -118,16 +116,16 @@ describe('a picture in the text', () => {
 });
 
 describe('a picture', () => {
-  test('is uploaded in the dialog, described, stored, and comes to readers in sizes', async () => {
+  test('is uploaded in the dialog, described, stored, and served in several sizes', async () => {
     const id = await openPost('<p>önce</p>');
     await text.getByText('önce').click();
     await pressTool(page, 'Insert image');
     await button('Choose a picture').first().click();
     await picker.getByText('No pictures yet. Upload the first one.').waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    const asked = page.waitForEvent('filechooser');
+    const fileChooser = page.waitForEvent('filechooser');
     await picker.getByRole('button', { name: 'Upload' }).click();
-    await (await asked).setFiles([await png('#804020', 'Ofis girişi.png')]);
+    await (await fileChooser).setFiles([await png('#804020', 'Ofis girişi.png')]);
     await picker.getByRole('option', { name: /Ofis girişi/, selected: true }).waitFor();
     await picker.getByRole('button', { name: 'Choose', exact: true }).click();
     await picker.waitFor({ state: 'detached' });
@@ -136,26 +134,28 @@ describe('a picture', () => {
     await dialog.getByLabel('Alternative text').fill('Ofisin girişi');
     await page.keyboard.press('Enter');
     await text.getByRole('img', { name: 'Ofisin girişi' }).waitFor();
-    const { content, slug } = await saved(id);
+    const { content, slug } = await saveDraft(id);
     expect(content).toMatch(/^<p>önce<\/p><img src="\/media\/[^"]+\.png" alt="Ofisin girişi">$/);
 
     await database.sql`update blog_posts set status = 'published', published_at = '2026-03-01' where id = ${id}`;
     const reader = await openAdminVisit(journey);
     const path = postPath({ slug, year: 2026, month: 3 });
     await reader.page.goto(site.origin + path);
-    const shown = reader.page.getByRole('img', { name: 'Ofisin girişi' });
-    await shown.scrollIntoViewIfNeeded();
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
-    expect(await shown.evaluate((image: HTMLImageElement) => [image.width, image.height])).toEqual([
+    const readerPicture = reader.page.getByRole('img', { name: 'Ofisin girişi' });
+    await readerPicture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => readerPicture.evaluate((image: HTMLImageElement) => image.currentSrc))
+      .toMatch(/\.avif$/);
+    expect(await readerPicture.evaluate((image: HTMLImageElement) => [image.width, image.height])).toEqual([
       656, 437,
     ]);
     await reader.end();
   });
 
-  test('of the library is found, and starts with the alternative text that it has there', async () => {
+  test('of the library is found, and starts with its alternative text there', async () => {
     await openPost('<p>önce</p>');
     await give('paste', [await png('#010203', 'Santral.png')]);
-    await expect.poll(async () => srcOf(await writtenIn(text)).length).toBe(1);
+    await expect.poll(async () => srcOf(await readTextHtml(text)).length).toBe(1);
     await database.sql`update media set alt = 'Bir santral'`;
     await pressTool(page, 'Insert image');
     await page
@@ -165,10 +165,10 @@ describe('a picture', () => {
     await picker.getByRole('searchbox').fill('yok böyle');
     await picker.getByText('No pictures found').waitFor();
     await picker.getByRole('searchbox').fill('SANTRAL');
-    // Enter looks for it and sends no form behind the dialog.
+    // Enter searches and does not submit the form behind the dialog.
     await page.keyboard.press('Enter');
-    const found = picker.getByRole('option', { name: /Santral/ });
-    await found.focus();
+    const option = picker.getByRole('option', { name: /Santral/ });
+    await option.focus();
     await page.keyboard.press('Enter');
     await picker.getByRole('button', { name: 'Choose', exact: true }).click();
     expect(await page.getByRole('dialog').getByLabel('Alternative text').inputValue()).toBe('Bir santral');
@@ -184,9 +184,9 @@ describe('a picture', () => {
       await text.getByText('bir').click();
       await page.keyboard.press('End');
       await page.keyboard.type(' yazı');
-      await expect.poll(async () => srcOf(await writtenIn(text)).length).toBe(2);
+      await expect.poll(async () => srcOf(await readTextHtml(text)).length).toBe(2);
       await page.keyboard.type(' sürer');
-      const { content } = await saved(id);
+      const { content } = await saveDraft(id);
       const [first = '', second = ''] = srcOf(content);
       const images = `<img src="${first}"><img src="${second}">`;
       expect(content).toBe(
@@ -201,18 +201,18 @@ describe('a picture', () => {
     },
   );
 
-  test('is taken back by Undo, and put in again by Redo', async () => {
+  test('is removed by Undo, and inserted again by Redo', async () => {
     await openPost('<p>bir</p>');
     await text.getByText('bir').click();
     await give('paste', [await png('#804020')]);
-    await expect.poll(async () => srcOf(await writtenIn(text)).length).toBe(1);
+    await expect.poll(async () => srcOf(await readTextHtml(text)).length).toBe(1);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => writtenIn(text)).toBe('<p>bir</p>');
+    await expect.poll(() => readTextHtml(text)).toBe('<p>bir</p>');
     await page.keyboard.press('Control+Shift+z');
-    await expect.poll(async () => srcOf(await writtenIn(text)).length).toBe(1);
+    await expect.poll(async () => srcOf(await readTextHtml(text)).length).toBe(1);
   });
 
-  test('comes along with what is pasted where its bytes do, and takes the place that it had', async () => {
+  test('is pasted at its position if the clipboard has its bytes', async () => {
     const id = await openPost('<p>önce</p>');
     await text.getByText('önce').click();
     await page.keyboard.press('End');
@@ -227,31 +227,31 @@ describe('a picture', () => {
     await page.getByRole('alert').getByText('1 picture could not be taken over.').waitFor();
     await text.getByRole('img', { name: 'Kırmızı' }).waitFor();
     await expect.poll(() => text.locator('img').count()).toBe(2);
-    const { content } = await saved(id);
+    const { content } = await saveDraft(id);
     expect(srcOf(content)).toEqual([expect.stringMatching(STORED), expect.stringMatching(STORED)]);
     expect(content.replace(/src="[^"]*"/g, 'src')).toBe(
       '<p>öncebir</p><p>iki</p><img src alt="Kırmızı"><p>üç</p><img src><p>son</p>',
     );
   });
 
-  test('of another site is named, and taken along once somebody wants that', async () => {
+  test('of another site is reported, and copied on request', async () => {
     const elsewhere = 'https://ornek.example/ofis.png';
     await page.route(elsewhere, async (route) => route.fulfill({ body: (await png('#804020')).buffer }));
     const id = await openPost(`<p>önce</p><img src="${elsewhere}" alt="Ofis">`);
     const hints = page.getByRole('region', { name: 'Before publishing' });
     await hints.getByText('1 picture is at another site, which may take it away.').waitFor();
-    // No name leads anywhere in these tests.
+    // No host name resolves in these tests.
     await hints.getByRole('button', { name: 'Take pictures along' }).click();
     const failure = page.getByRole('alert');
     await failure.getByText('1 picture could not be taken along.').waitFor();
     await failure.getByText('The picture could not be fetched from its site.').waitFor();
-    const given = await page.request.post(site.origin + MEDIA_UPLOAD_PATHS.form, {
+    const upload = await page.request.post(site.origin + MEDIA_UPLOAD_PATHS.form, {
       multipart: { file: await png('#804020') },
       headers: { origin: site.origin },
     });
     await page.route(site.origin + MEDIA_UPLOAD_PATHS.elsewhere, async (route) => {
       expect(route.request().postDataJSON()).toEqual({ url: elsewhere });
-      await route.fulfill({ status: 201, json: await given.json() });
+      await route.fulfill({ status: 201, json: await upload.json() });
     });
     await text.getByText('önce').click();
     await page.keyboard.press('End');
@@ -262,21 +262,21 @@ describe('a picture', () => {
     await hints
       .getByText('1 picture is at another site, which may take it away.')
       .waitFor({ state: 'detached' });
-    const { content } = await saved(id);
+    const { content } = await saveDraft(id);
     expect(srcOf(content)).toEqual([expect.stringMatching(STORED), expect.stringMatching(STORED)]);
   });
 
-  test('that the server refuses says why, and leaves the text alone', async () => {
+  test('that the server refuses names the reason, and leaves the text unchanged', async () => {
     const id = await openPost('<p>bir</p>');
     await give('paste', [{ name: 'bozuk.png', buffer: Buffer.from('x') }]);
     await page.getByText('Refused: Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Dismiss: bozuk.png' }).click();
     await page.getByText('bozuk.png').waitFor({ state: 'detached' });
-    expect((await saved(id)).content).toBe('<p>bir</p>');
+    expect((await saveDraft(id)).content).toBe('<p>bir</p>');
   });
 
-  test('that is under way leaves the caret where the browser has just put it', async () => {
+  test('that is being uploaded leaves the caret at the browser’s position', async () => {
     await page.addInitScript(() => {
       globalThis.XMLHttpRequest = class extends XMLHttpRequest {
         constructor() {
@@ -314,7 +314,7 @@ describe('a picture', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openPost('<p>bir</p>');
     await give('paste', [await png('#804020', 'çok-uzun-adlı-bir-resim-dosyası-telefonda.png')]);
-    await expect.poll(async () => srcOf(await writtenIn(text)).length).toBe(1);
+    await expect.poll(async () => srcOf(await readTextHtml(text)).length).toBe(1);
     await button('Choose a picture').focus();
     await page.keyboard.press('Enter');
     await picker.getByRole('option').waitFor();

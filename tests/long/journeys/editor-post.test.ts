@@ -1,4 +1,3 @@
-/** The post editor around its text: typed input is saved, kept, shown, and never lost. */
 import { pathTo, postPath } from '#shared/routes.ts';
 import {
   BROWSERS_OWN,
@@ -54,7 +53,7 @@ const write = async (words: string, on = page) => {
   await on.keyboard.type(words);
 };
 const onPosts = (on = page) => on.waitForURL(site.origin + pathTo('adminPosts'));
-const stored = async (id: string) => {
+const readStored = async (id: string) => {
   const [row] = await database.sql<
     { title: string; slug: string; content: string; status: string; version: number }[]
   >`select title, slug, content, status, version from blog_posts where id = ${id}`;
@@ -69,11 +68,11 @@ const workingCopies = async () => {
   >`select fields ->> 'content' as content from post_working_copies`;
   return rows.map(({ content }) => content);
 };
-/** Accepts the question that closing and reloading ask. */
+/** Accepts the confirmation of closing and reloading. */
 const letGo = (on = page) => on.on('dialog', (dialog) => void dialog.accept());
 
 describe('auto-save', () => {
-  // A clock that was set stays set in its window.
+  // A new window, as a clock stays set in its window.
   beforeEach(async () => {
     await visit.end();
     visit = await openAdminVisit(journey);
@@ -91,7 +90,6 @@ describe('auto-save', () => {
     expect(await workingCopies()).toEqual(['<p>Önce sonra</p>']);
     expect(await (await fetch(address)).text()).not.toContain('sonra');
 
-    // Another administrator opens it and sees the working copy.
     await openPost(id);
     await page.getByRole('heading', { name: 'Unpublished changes' }).waitFor();
     expect(await at().text.innerText()).toContain('Önce sonra');
@@ -102,7 +100,7 @@ describe('auto-save', () => {
     expect(await workingCopies()).toEqual([]);
   });
 
-  test('is silent where it fails, tells the truth, and goes on when the server is back', async () => {
+  test('fails silently, shows the true state, and continues when the server is back', async () => {
     const { id } = await insertPost(database.sql, { status: 'draft', publishedAt: null });
     await page.clock.install();
     await openPost(id);
@@ -117,18 +115,18 @@ describe('auto-save', () => {
     await page.context().setOffline(false);
     await page.clock.runFor(1_000);
     await at().says(/^Saved /);
-    expect((await stored(id))?.content).toContain('sonra');
+    expect((await readStored(id))?.content).toContain('sonra');
   });
 });
 
-describe('what is typed', () => {
-  test('and kept by an older version leaves the fields alone that it did not know', async () => {
+describe('typed input', () => {
+  test('in a draft of an older version leaves fields alone that this version did not know', async () => {
     letGo();
     const { id } = await insertPost(database.sql, { metaKeywords: 'santral, randevu', status: 'draft' });
     await openPost(id);
     await at().field('Title *').fill('Eski sekmeden');
     await untilDraftHolds(page, 'Eski sekmeden');
-    // Stored as by a version without keywords: changed from a page without a form of its own.
+    // Writes a draft of a version without keywords, from a page without a form of its own.
     await page.goto(`${site.origin}/robots.txt`);
     await page.evaluate(
       () =>
@@ -157,7 +155,7 @@ describe('what is typed', () => {
     expect(row).toEqual({ title: 'Eski sekmeden', meta_keywords: 'santral, randevu' });
   });
 
-  test('without a network survives as well, and stands on what it stood on', async () => {
+  test('without a network survives as well, and keeps its base version', async () => {
     letGo();
     const { id } = await insertPost(database.sql, { content: '<p>Önce</p>' });
     await openPost(id);
@@ -168,7 +166,7 @@ describe('what is typed', () => {
     await page.context().setOffline(false);
     await page.context().clearCookies();
     await page.goto(site.origin + pathTo('adminSignIn'));
-    // Another administrator saves meanwhile, and the writer signs in again.
+    // Another administrator saves in the meantime, and the writer signs in again.
     await database.sql`update blog_posts set content = '<p>Onun</p>' where id = ${id}`;
     const value = await database.sql<
       { email: string }[]
@@ -182,10 +180,10 @@ describe('what is typed', () => {
     await expect.poll(() => at().text.innerText()).toBe('Önce sonra');
     await at().button('Save Draft').click();
     await at().dialog('Someone else changed this post').getByText('Onun').first().waitFor();
-    expect((await stored(id))?.content).toBe('<p>Onun</p>');
+    expect((await readStored(id))?.content).toBe('<p>Onun</p>');
   });
 
-  test('in two tabs is kept twice, and no tab is offered what another is writing', async () => {
+  test('in two tabs has two drafts, and no tab is offered the draft of an open tab', async () => {
     letGo();
     await openNew();
     await at().field('Title *').fill('Birinci');
@@ -200,26 +198,26 @@ describe('what is typed', () => {
     await second.close();
     await page.reload();
     await at().button('Restore').waitFor();
-    const [left] = await readLocalDrafts(page);
+    const [draft] = await readLocalDrafts(page);
     await at().button('Restore').click();
     await expect.poll(() => at().field('Title *').inputValue()).toBe('İkinci');
-    // The entry that it goes on with is never there beside the one it came from.
+    // The adopted draft never exists beside the draft that it came from.
     let entries: Awaited<ReturnType<typeof readLocalDrafts>> = [];
     await expect
       .poll(async () => {
         entries = await readLocalDrafts(page);
         return entries[0]?.id;
       })
-      .not.toBe(left?.id);
+      .not.toBe(draft?.id);
     expect(entries).toHaveLength(2);
     await page.reload();
-    // The restored draft is the newest again; the other one comes after it.
+    // The restored draft is the newest again; the other one is offered after it.
     await at().button('Discard').click();
     await at().button('Restore').click();
     await expect.poll(() => at().field('Title *').inputValue()).toBe('Birinci');
   });
 
-  test('stays where the disk is full or closed, and the page says that it is not kept', async () => {
+  test('stays on the page if storage is full or closed, and the page says that it is not stored', async () => {
     await page.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -254,12 +252,12 @@ describe('what is typed', () => {
     await dialog.getByLabel('Password').fill(TEST_PASSWORD);
     await dialog.getByRole('button', { name: 'Sign In' }).click();
     await onPosts();
-    expect((await stored(id))?.content).toContain('sonra');
+    expect((await readStored(id))?.content).toContain('sonra');
   });
 });
 
-describe('a post that is there', () => {
-  test('is edited without a fault that axe knows, small and large, light and dark', async () => {
+describe('an existing post', () => {
+  test('is edited without findings of axe, small and large, light and dark', async () => {
     await insertCategory(database.sql, 'Sağlık', 'saglik');
     const { id } = await insertPost(database.sql, { excerpt: 'Kısaca' });
     await openPost(id);

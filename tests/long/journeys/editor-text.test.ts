@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, openAdminVisit, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { menuItem, openDraft, paste, pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { menuItem, openDraft, paste, pressTool, readTextHtml } from '#tests/support/browser/editor-page.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { afterTimers } from '#tests/support/browser/page-waits.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
@@ -14,12 +14,12 @@ const text = page.getByRole('textbox', { name: 'Content *' });
 const tool = (name: string) => page.getByRole('button', { name, exact: true });
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
-  // The effect of a key is drawn with the next frame.
+  // The effect of a key is rendered with the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 };
 const type = (letters: string) => page.keyboard.type(letters);
 /** The text as the article would have it, one line. */
-const written = () => writtenIn(text);
+const textHtml = () => readTextHtml(text);
 
 async function openNew(): Promise<void> {
   await page.goto(site.origin + pathTo('adminPostNew'));
@@ -28,8 +28,7 @@ async function openNew(): Promise<void> {
 
 const openPost = (content: string) => openDraft(page, journey, content);
 
-/** The stored HTML once the draft is saved. */
-async function saved(id: string): Promise<string> {
+async function saveDraft(id: string): Promise<string> {
   await tool('Save Draft').click();
   await page.waitForURL(site.origin + pathTo('adminPosts'));
   const [row] = await database.sql<{ content: string }[]>`select content from blog_posts where id = ${id}`;
@@ -38,7 +37,7 @@ async function saved(id: string): Promise<string> {
 
 const TABLE = '<table><tbody><tr><th>A</th><th>B</th></tr><tr><td>C</td><td>D</td></tr></tbody></table>';
 
-test('letters take the place of a word pressed twice, though no timer has rung since the last one', async () => {
+test('letters replace a double-clicked word, even before a timer has fired', async () => {
   await openPost('<p>bir iki üç</p>');
   await text.click();
   await press('Control+End');
@@ -49,14 +48,14 @@ test('letters take the place of a word pressed twice, though no timer has rung s
     const { x, y, height } = range.getBoundingClientRect();
     return { x: x + 2, y: y + height / 2 };
   });
-  // A busy browser prefers what is pressed to what a timer would do.
+  // A busy browser prefers input events to timers.
   await page.evaluate(() => {
     const set = window.setTimeout;
     Object.assign(window, {
       setTimeout: (act: () => void, delay = 0) => set(act, delay === 0 ? 3000 : delay),
     });
   });
-  // Slate draws the selection after a letter that the browser does not write itself.
+  // Slate updates the selection after a letter that the browser does not insert itself.
   await type('ş');
   await page.mouse.click(word.x, word.y, { clickCount: 2 });
   await type('dört');
@@ -69,26 +68,27 @@ describe('the toolbar', () => {
     await text.click();
     await press('Control+End', 'Control+Shift+ArrowLeft', 'Alt+F10', 'Enter');
     const menu = page.getByRole('menu', { name: 'Style' });
-    const chosen = () => page.evaluate(() => document.activeElement?.querySelector('.label')?.textContent);
-    await expect.poll(chosen).toBe('Paragraph');
+    const focusedItem = () =>
+      page.evaluate(() => document.activeElement?.querySelector('.label')?.textContent);
+    await expect.poll(focusedItem).toBe('Paragraph');
     expect(await menu.getByRole('menuitemradio', { checked: true }).count()).toBe(1);
     expect(await faultsOf(page)).toEqual([]);
     await press('ArrowDown', 'ArrowDown', 'Enter');
     await menu.waitFor({ state: 'hidden' });
     await type('üç');
-    expect(await written()).toBe('<h2>bir üç</h2><p></p>');
+    expect(await textHtml()).toBe('<h2>bir üç</h2><p></p>');
     for (const name of [/^Style/, /^Insert$/, 'More']) {
       await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name }).click();
-      await expect.poll(chosen).toBeTypeOf('string');
+      await expect.poll(focusedItem).toBeTypeOf('string');
       expect(await faultsOf(page)).toEqual([]);
       await press('Escape');
       await page.getByRole('menu', { name }).waitFor({ state: 'hidden' });
       await type('!');
     }
-    expect(await written()).toBe('<h2>bir üç!!!</h2><p></p>');
+    expect(await textHtml()).toBe('<h2>bir üç!!!</h2><p></p>');
   });
 
-  test('is one row at 1280, and on a phone', async () => {
+  test('is one row at 1280 px and on a phone', async () => {
     await openNew();
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
@@ -109,9 +109,9 @@ describe('links and pictures', () => {
       await press('Escape');
       await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
     }
-    expect(await written()).toBe('<p>bir iki</p>');
+    expect(await textHtml()).toBe('<p>bir iki</p>');
     await type('üç');
-    expect(await written()).toBe('<p>bir üç</p>');
+    expect(await textHtml()).toBe('<p>bir üç</p>');
   });
 
   test('an address pasted on a selection links it; a link is changed and removed', async () => {
@@ -119,19 +119,19 @@ describe('links and pictures', () => {
     await type('bir iki');
     await press('Control+Shift+ArrowLeft');
     await paste(text, { 'text/plain': 'https://example.com/a' });
-    expect(await written()).toBe('<p>bir <a href="https://example.com/a">iki</a></p>');
+    expect(await textHtml()).toBe('<p>bir <a href="https://example.com/a">iki</a></p>');
     await press('ArrowLeft');
     await tool('Edit link').click();
     await page.getByLabel('URL', { exact: true }).fill('www.example.com');
     await press('Enter');
-    expect(await written()).toBe('<p>bir <a href="https://www.example.com">iki</a></p>');
+    expect(await textHtml()).toBe('<p>bir <a href="https://www.example.com">iki</a></p>');
     await press('ArrowLeft');
     await tool('Remove link').click();
-    expect(await written()).toBe('<p>bir iki</p>');
+    expect(await textHtml()).toBe('<p>bir iki</p>');
   });
 });
 
-test('a task is ticked by the mouse and typing goes on where the caret was, or in the task', async () => {
+test('a task is ticked by the mouse, and typing continues at the caret, or in the task', async () => {
   const items = ['bir', 'iki'].map(
     (words) => `<li data-checked="false" data-type="taskItem"><div><p>${words}</p></div></li>`,
   );
@@ -144,12 +144,12 @@ test('a task is ticked by the mouse and typing goes on where the caret was, or i
   await box.nth(1).click();
   await box.nth(0).click();
   await type('?');
-  const item = (checked: boolean, words: string) =>
-    `<li data-checked="${checked}"><div><p>${words}</p></div></li>`;
-  expect(await written()).toBe(
+  const item = (isChecked: boolean, words: string) =>
+    `<li data-checked="${isChecked}"><div><p>${words}</p></div></li>`;
+  expect(await textHtml()).toBe(
     `<ul data-type="taskList">${item(true, 'bir?')}${item(false, 'iki!')}</ul><p></p>`,
   );
-  // The box keeps the keyboard's focus.
+  // The checkbox keeps the keyboard's focus.
   await box.nth(0).focus();
   await press('Space');
   expect(await box.nth(0).evaluate((node) => node === document.activeElement)).toBe(true);
@@ -167,9 +167,9 @@ test('each level of heading is smaller than the one above', async () => {
       );
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    const shown = await sizes();
-    expect(shown.toSorted((one, other) => other - one)).toEqual(shown);
-    expect(new Set(shown).size).toBe(levels.length);
+    const newSizes = await sizes();
+    expect(newSizes.toSorted((one, other) => other - one)).toEqual(newSizes);
+    expect(new Set(newSizes).size).toBe(levels.length);
   }
 });
 
@@ -224,11 +224,11 @@ describe('rows and columns', () => {
     await type('E');
     expect(await letters()).toBe('DCBAE');
     expect(await text.locator('td, th').count()).toBe(6);
-    // The first key has sent the handles away.
+    // The first key has hidden the handles.
     expect(await page.locator('.line-handle').count()).toBe(0);
   });
 
-  test('of a sheet fill the cells from the caret on, and are copied as a sheet reads them', async () => {
+  test('of a spreadsheet fill the cells from the caret on, and are copied in a spreadsheet’s format', async () => {
     await openPost(TABLE);
     await text.getByText('B', { exact: true }).click();
     await paste(text, {
@@ -253,7 +253,7 @@ describe('tables', () => {
     await press('Home', 'Backspace');
     expect(await text.locator('[data-selected]').count()).toBe(4);
     await press('Backspace');
-    expect(await written()).toBe('<p>sonra</p>');
+    expect(await textHtml()).toBe('<p>sonra</p>');
     await press('Control+z');
     await text.getByText('C').click();
     await pressTool(page, 'Add row below');
@@ -263,49 +263,49 @@ describe('tables', () => {
     await tool('Header row').click();
     expect(await text.locator('th').count()).toBe(0);
     await tool('Delete table').click();
-    expect(await written()).toBe('<p>sonra</p>');
+    expect(await textHtml()).toBe('<p>sonra</p>');
   });
 });
 
 describe('ArrowUp and ArrowDown', () => {
   /** The caret's text and offset, or the name of the selected void. */
-  const place = () =>
+  const caretPosition = () =>
     page.evaluate(() => {
-      const held = document.querySelector('.held[data-selected] :is(img, hr)');
+      const selectedVoid = document.querySelector('.held[data-selected] :is(img, hr)');
       const { anchorNode, anchorOffset } = getSelection() ?? {};
-      return held?.localName ?? `${anchorNode?.textContent} ${anchorOffset}`;
+      return selectedVoid?.localName ?? `${anchorNode?.textContent} ${anchorOffset}`;
     });
   const placesAfter = async (...keys: string[]) => {
-    const places: string[] = [];
+    const positions: string[] = [];
     for (const key of keys) {
       await press(key);
-      places.push(await place());
+      positions.push(await caretPosition());
     }
-    return places;
+    return positions;
   };
 
-  test('a key pressed before the last selection was drawn is not taken back by its drawing', async () => {
+  test('rendering an older selection does not revert a newer key', async () => {
     await page.addInitScript(() => {
       // React defers rendering by posting messages to itself.
-      let held: (() => void)[] | undefined;
+      let heldTasks: (() => void)[] | undefined;
       const post: unknown = Reflect.get(MessagePort.prototype, 'postMessage');
       if (typeof post !== 'function') throw new Error('There are no messages to hold.');
       Object.assign(MessagePort.prototype, {
         postMessage(this: MessagePort, ...message: unknown[]) {
           const go = () => void Reflect.apply(post, this, message);
-          if (held) held.push(go);
+          if (heldTasks) heldTasks.push(go);
           else go();
         },
       });
       Object.assign(window, {
-        holdDrawing: () => (held = []),
+        holdDrawing: () => (heldTasks = []),
         drawOnceTheCaretMoves: () =>
           document.addEventListener(
             'selectionchange',
             () => {
-              const waiting = held ?? [];
-              held = undefined;
-              for (const go of waiting) go();
+              const tasks = heldTasks ?? [];
+              heldTasks = undefined;
+              for (const go of tasks) go();
             },
             { once: true },
           ),
@@ -315,14 +315,14 @@ describe('ArrowUp and ArrowDown', () => {
     await text.focus();
     await page.evaluate('holdDrawing()');
     await text.getByText('alt satır').click();
-    // By then Slate knows where the caret is.
+    // Slate has read the caret's position by then.
     await afterTimers(page, 200);
     await page.evaluate('drawOnceTheCaretMoves()');
     await press('End');
-    expect(await place()).toBe('alt satır 9');
+    expect(await caretPosition()).toBe('alt satır 9');
   });
 
-  test('select pictures and rules, from the last line before them and no sooner', async () => {
+  test('select pictures and rules, but only from the line next to them', async () => {
     const long = `${'sözcük '.repeat(18)}son`;
     await openPost(
       `<p>${long}</p><hr><img src="/brand/logo-512.png" alt="Logo" width="40" height="40"><p>alt satır</p>`,
@@ -331,21 +331,21 @@ describe('ArrowUp and ArrowDown', () => {
     expect(await placesAfter('End', 'ArrowUp', 'ArrowUp')).toEqual(['alt satır 9', 'img', 'hr']);
     await press('ArrowUp', 'End', 'ArrowUp', 'ArrowUp', 'End');
     // At the end of each line, which is also the beginning of the next one.
-    const [wrapped, end] = await placesAfter('ArrowDown', 'ArrowDown');
-    expect([wrapped, end]).not.toContain('hr');
+    const [wrappedEnd, end] = await placesAfter('ArrowDown', 'ArrowDown');
+    expect([wrappedEnd, end]).not.toContain('hr');
     expect(end).toBe(`${long} ${long.length}`);
     expect(await placesAfter('ArrowDown', 'ArrowUp', 'Home', 'ArrowDown')).toEqual([
       'hr',
       end,
-      wrapped,
+      wrappedEnd,
       'hr',
     ]);
     await press('Delete');
-    expect(await written()).toContain(`${long}</p><img`);
+    expect(await textHtml()).toContain(`${long}</p><img`);
   });
 });
 
-test('where the caret is, is said where it cannot be heard', async () => {
+test('the caret’s block is announced for screen readers', async () => {
   await openPost(`${TABLE}<pre><code class="language-js">a</code></pre>`);
   const status = page.locator('.text-field > .vh[role="status"]');
   await text.getByText('C', { exact: true }).click();
@@ -355,7 +355,7 @@ test('where the caret is, is said where it cannot be heard', async () => {
 });
 
 describe('the clipboard', () => {
-  test('pictures that cannot be taken over leave places to choose one, which are never stored', async () => {
+  test('pictures that cannot be pasted leave placeholders, which are never stored', async () => {
     const id = await openPost('<p>önce</p>');
     await text.getByText('önce').click();
     await press('End', 'Enter');
@@ -367,42 +367,42 @@ describe('the clipboard', () => {
     await page.getByRole('alert').getByText('2 pictures could not be taken over.').waitFor();
     await page.getByText('The text shows where a picture is missing.').waitFor();
     const video = '<p><a href="https://www.youtube.com/watch?v=abc">Tanıtım</a></p>';
-    expect(await written()).toBe(`<p>önce</p><p>bir</p><img><p>iki</p><img>${video}`);
-    const places = text.getByRole('group', { name: 'A picture is missing here' });
-    expect(await places.count()).toBe(2);
+    expect(await textHtml()).toBe(`<p>önce</p><p>bir</p><img><p>iki</p><img>${video}`);
+    const placeholders = text.getByRole('group', { name: 'A picture is missing here' });
+    expect(await placeholders.count()).toBe(2);
     await text.getByRole('group', { name: 'Harita' }).getByRole('button', { name: 'Choose picture' }).click();
     const dialog = page.getByRole('dialog', { name: 'Insert image' });
     expect(await dialog.getByLabel('Alternative text').inputValue()).toBe('Harita');
     await dialog.getByLabel('Image URL', { exact: true }).fill('/media/ayni-anda-on-arama.svg');
     await press('Enter');
     await text.getByRole('img', { name: 'Harita' }).waitFor();
-    expect(await places.count()).toBe(1);
-    expect(await saved(id)).toBe(
+    expect(await placeholders.count()).toBe(1);
+    expect(await saveDraft(id)).toBe(
       `<p>önce</p><p>bir</p><img src="/media/ayni-anda-on-arama.svg" alt="Harita"><p>iki</p>${video}`,
     );
   });
 
-  test('the place of a missing picture is reached by keys, is clear to everybody, and goes', async () => {
+  test('the placeholder of a missing picture is reached by keys, is accessible, and can be removed', async () => {
     await openNew();
     await paste(text, { 'text/html': '<p>a</p><img src="blob:x"><p>b</p>', 'text/plain': 'a' });
-    await expect.poll(written).toBe('<p>a</p><img><p>b</p>');
+    await expect.poll(textHtml).toBe('<p>a</p><img><p>b</p>');
     await press('ArrowUp');
     await tool('Delete image').waitFor();
     const bar = page.getByRole('toolbar', { name: 'Image' });
     expect(await bar.getByRole('button').first().getAttribute('aria-label')).toBe('Choose picture');
     expect(await faultsOf(page)).toEqual([]);
     await text.getByRole('button', { name: 'Remove' }).click();
-    expect(await written()).toBe('<p>a</p><p>b</p>');
+    expect(await textHtml()).toBe('<p>a</p><p>b</p>');
     await press('Control+z', 'Control+z');
-    expect(await written()).toBe('<p></p>');
+    expect(await textHtml()).toBe('<p></p>');
   });
 });
 
-test('a long text is drawn where it is in sight first; what reaches further finds all of it', async () => {
-  // A stopped clock stays stopped for all pages of its window.
-  const unhurried = await openAdminVisit(journey);
-  const { clock } = unhurried.page;
-  const sheet = unhurried.page.getByRole('textbox', { name: 'Content *' });
+test('a long text is rendered where it is visible first; selecting and searching reach all of it', async () => {
+  // A window of its own, as its clock stays stopped.
+  const clockVisit = await openAdminVisit(journey);
+  const { clock } = clockVisit.page;
+  const sheet = clockVisit.page.getByRole('textbox', { name: 'Content *' });
   const lines = () => sheet.locator('p').count();
   const untilInSight = async () => {
     while ((await lines()) === 0) await clock.runFor(20);
@@ -413,24 +413,24 @@ test('a long text is drawn where it is in sight first; what reaches further find
   await clock.install({ time: now });
   await clock.pauseAt(now + 1_000);
 
-  await unhurried.page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  await clockVisit.page.goto(site.origin + pathTo('adminPostEdit', { id }));
   expect(await untilInSight()).toBeLessThan(100);
   await clock.runFor(1_000);
   expect(await lines()).toBeGreaterThanOrEqual(300);
 
-  await unhurried.page.reload();
+  await clockVisit.page.reload();
   expect(await untilInSight()).toBeLessThan(100);
   await sheet.evaluate((box: HTMLElement) => box.focus({ preventScroll: true }));
-  await unhurried.page.keyboard.press('ControlOrMeta+a');
+  await clockVisit.page.keyboard.press('ControlOrMeta+a');
   expect(await lines()).toBeGreaterThanOrEqual(300);
   await clock.runFor(200);
-  await unhurried.page.keyboard.press('Backspace');
+  await clockVisit.page.keyboard.press('Backspace');
   await clock.runFor(1_000);
   await expect.poll(lines).toBe(1);
-  await unhurried.end();
+  await clockVisit.end();
 });
 
-test('the editor is clear to everybody, small and large, light and dark', async () => {
+test('the editor is accessible, small and large, light and dark', async () => {
   await openPost(
     `<h2>Başlık</h2><p>Yazı</p>${TABLE}<pre><code class="language-js">const a = 1;</code></pre>`,
   );

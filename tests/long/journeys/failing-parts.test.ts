@@ -1,6 +1,5 @@
-/** A part of a page that fails in the browser leaves the rest working, and is reported. */
 import { pathTo } from '#shared/routes.ts';
-import { goAlive, openVisit } from '#tests/support/browser/browser.ts';
+import { openHydrated, openVisit } from '#tests/support/browser/browser.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';
@@ -13,7 +12,7 @@ test('filters that fail become the form that works without script', async () => 
   const visit = await openVisit(browser);
   const { page } = visit;
   await page.addInitScript(() => {
-    // The filters read this of their form once they are hydrated.
+    // The filters read this property of their form once they are hydrated.
     Object.defineProperty(HTMLFormElement.prototype, 'elements', {
       get() {
         throw new Error('planted in the filters');
@@ -32,11 +31,11 @@ test('filters that fail become the form that works without script', async () => 
   await visit.end();
 });
 
-test('a part of the first script that fails leaves the others standing', async () => {
+test('a failing part of the first script leaves the others working', async () => {
   const visit = await openVisit(browser);
   const { page } = visit;
   await page.addInitScript(() => {
-    // The theme follows the system by this question alone.
+    // The theme reads the system's theme by this call alone.
     const matchMedia = window.matchMedia.bind(window);
     window.matchMedia = (query) => {
       if (query.includes('prefers-color-scheme')) throw new Error('planted in the theme');
@@ -52,15 +51,15 @@ test('a part of the first script that fails leaves the others standing', async (
   await visit.end();
 });
 
-test('a page that something has changed before the hydration is rendered anew, and reported', async () => {
+test('a page that was changed before the hydration is rendered again, and reported', async () => {
   const visit = await openVisit(browser);
   const { page } = visit;
   await page.goto(site.origin + pathTo('blogList'));
-  // A translator does this to every text.
+  // Translators do this to every text.
   await page.locator('a.skip').evaluate((link) => {
-    const translated = document.createElement('font');
-    translated.textContent = 'Skip to content';
-    link.replaceChildren(translated);
+    const fontElement = document.createElement('font');
+    fontElement.textContent = 'Skip to content';
+    link.replaceChildren(fontElement);
   });
   await page.getByRole('searchbox').press('Shift');
   await expect.poll(() => site.output()).toContain('"report":{"part":"hydration","message":"Error: ');
@@ -74,7 +73,7 @@ test('a frame that fails as it is hydrated leaves the server’s page, whose lin
   const visit = await openVisit(browser);
   const { page } = visit;
   await page.addInitScript(() => {
-    // The frame asks this once it follows links.
+    // The frame calls this once it follows links.
     const querySelector = document.querySelector.bind(document);
     document.querySelector = (selector: string) => {
       if (selector === 'a[href]:hover') throw new Error('planted in the hydration');
@@ -96,7 +95,7 @@ test('a frame that fails is reported', async () => {
   const visit = await openVisit(browser);
   const { page } = visit;
   await page.addInitScript(() => {
-    // The frame says by an element of its own that another page is on its way.
+    // The frame announces the next page by an element of its own.
     Object.defineProperty(Node.prototype, 'appendChild', {
       value(this: Node, child: Node) {
         if (this instanceof Element && this.className === 'pending') throw new Error('planted in the frame');
@@ -104,7 +103,7 @@ test('a frame that fails is reported', async () => {
       },
     });
   });
-  await goAlive(page, site.origin + pathTo('blogList'));
+  await openHydrated(page, site.origin + pathTo('blogList'));
   await page.locator('a[href*="/yazi-"]').first().click();
   await expect
     .poll(() => site.output())
@@ -112,10 +111,10 @@ test('a frame that fails is reported', async () => {
   await visit.end();
 });
 
-test('a missing page whose path has a line break comes alive as any other', async () => {
+test('a missing page whose path has a line break is hydrated like any other', async () => {
   const visit = await openVisit(browser);
   const { page } = visit;
-  await goAlive(page, `${site.origin}/yok%0Aboyle`);
+  await openHydrated(page, `${site.origin}/yok%0Aboyle`);
   await page.locator('header.top').getByRole('link', { name: 'Blog' }).first().click();
   await page.waitForURL('**/blog');
   await page.locator('.post').first().waitFor();

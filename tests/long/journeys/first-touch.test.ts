@@ -1,11 +1,8 @@
-/**
- * Pages before their first touch, and touches that come before the code that answers them
- * (decision 24). Here the code of the hydration waits until the test lets it arrive.
- */
+/** Pages before their first touch, and touches before the code that answers them has loaded (decision 24). */
 import { pathTo } from '#shared/routes.ts';
 import { CONSENT } from '#src/site/content/consent.ts';
 import {
-  goAlive,
+  openHydrated,
   isHydratedAfterIntent,
   openVisit,
   poll,
@@ -30,9 +27,9 @@ const { database, site, browser } = await openSite(async (sql) => {
     await insertPost(sql, { title: `Günlük ${post}`, slug: `gunluk-${post}`, categories: [health] });
 });
 
-/** The code that is executed when somebody is about to touch the page; a dialog has files of its own. */
+/** The code that is executed at an intent; a dialog has files of its own. */
 const HYDRATION = '**/assets/hydrate-*.js';
-/** The code of the services menu, which style opens until it is there. */
+/** The code of the services menu, which opens by style sheet until the code has loaded. */
 const MENU = '**/assets/services-menu-control-*.js';
 /** The part of the lead dialog that React renders. */
 const QUESTIONS = '**/assets/lead-dialog-*.js';
@@ -56,27 +53,26 @@ const isHydrated = () =>
   page.evaluate(() => document.querySelector('[data-island=header]')?.hasAttribute('data-hydrated') ?? false);
 const untilHydrated = () => poll(isHydrated);
 const pointAtLogo = () => page.locator('.logo').first().hover();
-/** Opens a page whose code is asked for by what a test does, and arrives when the test says so. */
-const openHeld = async (path: string, code = HYDRATION): Promise<PausedRequests> => {
-  const held = await pauseRequests(page, code);
+const openPaused = async (path: string, code = HYDRATION): Promise<PausedRequests> => {
+  const pausedRequests = await pauseRequests(page, code);
   await page.goto(at(path));
-  return held;
+  return pausedRequests;
 };
 describe('before a touch', () => {
-  test('where data is dear nothing is fetched ahead', async () => {
+  test('with the browser’s data saver nothing is prefetched', async () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(request.url()));
+    const fetchedUrls: string[] = [];
+    page.on('request', (request) => fetchedUrls.push(request.url()));
     await page.goto(at(pathTo('landing')));
     await untilIdle(page);
-    expect(fetched.filter((url) => /hydrate|react/.test(url))).toEqual([]);
+    expect(fetchedUrls.filter((url) => /hydrate|react/.test(url))).toEqual([]);
     await pointAtLogo();
     await untilHydrated();
   });
 
-  test('reading is no touch: scrolling executes nothing', async () => {
+  test('scrolling executes no script', async () => {
     await page.goto(at(pathTo('landing')));
     await untilIdle(page);
     await page.mouse.wheel(0, 900);
@@ -111,7 +107,7 @@ describe('before a touch', () => {
     await open({ hasTouch: true, reducedMotion: 'no-preference' });
     await page.goto(at(pathTo('landing')));
     await untilIdle(page);
-    // The link leads nowhere, so that its page can be asked.
+    // The link does not navigate, so that its page can be inspected.
     await page.evaluate(() => {
       const stay = (event: Event) => event.target instanceof HTMLAnchorElement && event.preventDefault();
       addEventListener('click', stay);
@@ -121,7 +117,7 @@ describe('before a touch', () => {
     expect(await isHydrated()).toBe(false);
   });
 
-  test('code that does not arrive is asked for again by the next touch', async () => {
+  test('code that does not load is requested again by the next touch', async () => {
     await page.route(HYDRATION, (route) => route.abort());
     await page.goto(at(pathTo('landing')));
     const failed = page.waitForEvent('console', (message) =>
@@ -136,30 +132,30 @@ describe('before a touch', () => {
   });
 
   test('the consent is asked for, given and withdrawn without React', async () => {
-    const measured = await startSite({ DATABASE_URL: database.url, GA_MEASUREMENT_ID: 'G-TEST12345' });
+    const measuredSite = await startSite({ DATABASE_URL: database.url, GA_MEASUREMENT_ID: 'G-TEST12345' });
     await page.context().route(/^https:\/\//, (route) => route.fulfill({ contentType: 'text/javascript' }));
-    const held = await pauseRequests(page, HYDRATION);
-    await page.goto(measured.origin);
+    const pausedRequests = await pauseRequests(page, HYDRATION);
+    await page.goto(measuredSite.origin);
     const banner = page.getByRole('region', { name: CONSENT.label });
     await banner.waitFor();
     await banner.getByRole('button', { name: CONSENT.answers.granted }).click();
     await banner.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: CONSENT.change }).click();
-    // The hydration leaves the open question as it is, and it goes on working.
+    // The hydration leaves the open question as it is, and it still works.
     await pointAtLogo();
-    held.resume();
+    pausedRequests.resume();
     await untilHydrated();
     await banner.getByRole('button', { name: CONSENT.answers.denied }).click();
     await banner.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => localStorage.getItem('consent'))).toContain('denied');
-    await measured.stop();
+    await measuredSite.stop();
   });
 });
 
 describe('a touch before the code has arrived', () => {
   test('opens the frame of that dialog without React, which can be closed before it is filled', async () => {
     await open({ viewport: { width: 360, height: 740 }, hasTouch: true });
-    const held = await openHeld(pathTo('landing'), QUESTIONS);
+    const pausedRequests = await openPaused(pathTo('landing'), QUESTIONS);
     const dialog = page.getByRole('dialog', { name: 'Demo talep edin' });
     const press = () => page.locator('.hero [data-lead-button]').tap();
     await press();
@@ -169,10 +165,10 @@ describe('a touch before the code has arrived', () => {
     await press();
     await dialog.waitFor();
     expect(await dialog.getByRole('textbox').count()).toBe(0);
-    held.resume();
+    pausedRequests.resume();
     await dialog.getByLabel('Soyad').waitFor();
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
-    await expect.poll(focused).toBe('firstName');
+    const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    await expect.poll(focusedName).toBe('firstName');
     expect(await page.getByRole('dialog').count()).toBe(1);
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
@@ -181,21 +177,21 @@ describe('a touch before the code has arrived', () => {
 
   test('opens the menu of the services, with a key and with a pointer', async () => {
     const menu = () => page.getByRole('button', { name: 'Hizmetler' });
-    const held = await openHeld(pathTo('landing'), MENU);
+    const pausedRequests = await openPaused(pathTo('landing'), MENU);
     await menu().press('Enter');
-    await held.reached;
-    held.resume();
+    await pausedRequests.reached;
+    pausedRequests.resume();
     await expect.poll(() => menu().getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Escape');
     await expect.poll(() => menu().getAttribute('aria-expanded')).toBe('false');
     await page.unroute(MENU);
 
-    const again = await openHeld(pathTo('pricing'), MENU);
-    // Style opens it; two presses of somebody who waits are one.
+    const secondRequests = await openPaused(pathTo('pricing'), MENU);
+    // The style sheet opens it; two presses while waiting count as one.
     await menu().click();
     await menu().click();
     await page.locator('#services-menu').waitFor();
-    again.resume();
+    secondRequests.resume();
     await expect.poll(() => menu().getAttribute('aria-expanded')).toBe('true');
     await afterFrames(page);
     expect(await menu().getAttribute('aria-expanded')).toBe('true');
@@ -204,31 +200,31 @@ describe('a touch before the code has arrived', () => {
     expect(await isHydrated()).toBe(false);
   });
 
-  test('closes the menu of the services where Escape was pressed', async () => {
-    const held = await openHeld(pathTo('landing'), MENU);
+  test('closes the menu of the services after Escape', async () => {
+    const pausedRequests = await openPaused(pathTo('landing'), MENU);
     await page.getByRole('button', { name: 'Hizmetler' }).hover();
     await page.locator('#services-menu').waitFor();
     await page.getByRole('button', { name: 'Hizmetler' }).press('Escape');
-    held.resume();
+    pausedRequests.resume();
     await expect.poll(() => page.locator('#services-menu').isVisible()).toBe(false);
   });
 
-  test('leaves the focus where it is in a menu that style has opened', async () => {
-    const held = await openHeld(pathTo('landing'), MENU);
+  test('keeps the focus in a menu that the style sheet has opened', async () => {
+    const pausedRequests = await openPaused(pathTo('landing'), MENU);
     await page.getByRole('button', { name: 'Hizmetler' }).focus();
     await page.keyboard.press('Tab');
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
-    const before = await focused();
+    const focusedHref = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+    const before = await focusedHref();
     expect(before).toBe(pathTo('serviceEcommerce'));
-    held.resume();
+    pausedRequests.resume();
     await untilHydrated();
     await afterFrames(page);
-    expect([await focused(), await page.locator('#services-menu').isVisible()]).toEqual([before, true]);
+    expect([await focusedHref(), await page.locator('#services-menu').isVisible()]).toEqual([before, true]);
   });
 
   test('opens and closes the mobile menu, and chooses a theme', async () => {
     await open({ viewport: { width: 360, height: 740 } });
-    const held = await openHeld(pathTo('landing'));
+    const pausedRequests = await openPaused(pathTo('landing'));
     const isOpen = () => page.locator('.mmenu').evaluate((menu: HTMLDetailsElement) => menu.open);
     await page.getByText('Menü', { exact: true }).click();
     await page.getByRole('button', { name: 'Görünüm Sistem' }).click();
@@ -237,16 +233,16 @@ describe('a touch before the code has arrived', () => {
     await page.keyboard.press('Escape');
     expect(await isOpen()).toBe(false);
     await pointAtLogo();
-    held.resume();
+    pausedRequests.resume();
     await untilHydrated();
     await afterFrames(page);
-    // A press that was answered is not answered again.
+    // An answered press is not answered again.
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
     expect(await page.locator('.theme-row').textContent()).toContain('Koyu');
   });
 
   test('a link is an ordinary link', async () => {
-    await openHeld(pathTo('landing'));
+    await openPaused(pathTo('landing'));
     await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
     await page.waitForURL(at(pathTo('blogList')));
     expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toBe(
@@ -254,12 +250,12 @@ describe('a touch before the code has arrived', () => {
     );
   });
 
-  test('a section that was jumped to stays where it was scrolled on', async () => {
-    const held = await openHeld(pathTo('landing'));
+  test('a position scrolled to after a jump to a section is kept', async () => {
+    const pausedRequests = await openPaused(pathTo('landing'));
     await page.getByRole('link', { name: 'Özellikler', exact: true }).first().click();
     await page.waitForURL(/#features$/);
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
-    held.resume();
+    pausedRequests.resume();
     await untilHydrated();
     await afterFrames(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(300);
@@ -267,7 +263,7 @@ describe('a touch before the code has arrived', () => {
 
   test('a link of an article is copied', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
-    await openHeld('/blog/2026/03/gunluk-1');
+    await openPaused('/blog/2026/03/gunluk-1');
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Link copied to clipboard!').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(at('/blog/2026/03/gunluk-1'));
@@ -276,14 +272,14 @@ describe('a touch before the code has arrived', () => {
 
 describe('words before the code has arrived', () => {
   test('a search stays, goes out once, and is one step of the history', async () => {
-    const held = await openHeld(pathTo('blogList'));
+    const pausedRequests = await openPaused(pathTo('blogList'));
     const lists: string[] = [];
     page.on('request', (request) => {
       if (/blog\.list/.test(request.url())) lists.push(request.url());
     });
     const search = page.getByRole('searchbox');
     await search.pressSequentially('günl');
-    held.resume();
+    pausedRequests.resume();
     await search.pressSequentially('ük 2');
     await page.waitForURL(/q=g%C3%BCnl%C3%BCk\+2/);
     expect(await search.inputValue()).toBe('günlük 2');
@@ -295,17 +291,17 @@ describe('words before the code has arrived', () => {
   });
 
   test('a search that the browser sends by itself is sent once', async () => {
-    const held = await openHeld(pathTo('blogList'));
+    const pausedRequests = await openPaused(pathTo('blogList'));
     const lists: string[] = [];
     page.on('request', (request) => {
       if (/blog\.list/.test(request.url())) lists.push(request.url());
     });
     const search = page.getByRole('searchbox');
     await search.pressSequentially('günlük 2');
-    // Nothing comes back, so that the page is hydrated while the browser waits.
+    // No page arrives, so that this page is hydrated while the browser waits.
     await page.route('**/blog?*', (route) => route.fulfill({ status: 204 }));
     await search.press('Enter');
-    held.resume();
+    pausedRequests.resume();
     await untilHydrated();
     await afterTimers(page, 400);
     expect([page.url(), await search.inputValue(), lists]).toEqual([at(pathTo('blogList')), 'günlük 2', []]);
@@ -314,10 +310,10 @@ describe('words before the code has arrived', () => {
 
   test('the form as a page keeps every letter, and Enter stores one lead', async () => {
     await database.sql`truncate leads cascade`;
-    const held = await openHeld(pathTo('demoRequest'));
+    const pausedRequests = await openPaused(pathTo('demoRequest'));
     await page.getByLabel('Ad', { exact: true }).pressSequentially('Ay');
-    await held.reached;
-    held.resume();
+    await pausedRequests.reached;
+    pausedRequests.resume();
     await page.getByLabel('Ad', { exact: true }).pressSequentially('şe');
     await page.getByLabel('Soyad').pressSequentially('Yılmaz');
     await untilHydrated();
@@ -332,9 +328,9 @@ describe('words before the code has arrived', () => {
   });
 });
 
-describe('what cannot wait for a touch', () => {
-  test('a step back to another page of the same document is drawn at once', async () => {
-    await goAlive(page, at(pathTo('blogList')));
+describe('parts that hydrate without a touch', () => {
+  test('a step back to another page of the same document is rendered at once', async () => {
+    await openHydrated(page, at(pathTo('blogList')));
     await page.getByRole('link', { name: 'Günlük 1' }).click();
     await page.getByRole('heading', { level: 1, name: 'Günlük 1' }).waitFor();
     await page.reload();
@@ -348,10 +344,10 @@ describe('what cannot wait for a touch', () => {
     expect(await page.title()).toContain('Günlük 1');
   });
 
-  test('a field that holds something else than the list shows is sent', async () => {
+  test('a restored field that differs from the list is sent', async () => {
     const first = await pauseRequests(page, FIRST_SCRIPT);
     await page.goto(at(pathTo('blogList')), { waitUntil: 'commit' });
-    // As a browser brings a form back.
+    // Like a browser that restores a form.
     await page.getByRole('combobox', { name: 'Sort' }).evaluate((select: HTMLSelectElement) => {
       select.value = 'oldest';
     });
@@ -371,7 +367,7 @@ describe('what cannot wait for a touch', () => {
     await page.getByRole('heading', { level: 1, name: 'Taslak' }).waitFor();
   });
 
-  test('a choice that was kept is shown, and heard, without a touch', async () => {
+  test('a remembered consent is applied without a touch', async () => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.goto(at(pathTo('landing')));
     await page.getByRole('button', { name: 'Görünüm: Koyu' }).waitFor();
@@ -384,22 +380,22 @@ describe('what cannot wait for a touch', () => {
   });
 });
 
-describe('pages that are likely to be next', () => {
+describe('likely next pages', () => {
   const rules = () => page.locator('script[type=speculationrules]');
 
-  test('are named until React fetches them itself', async () => {
+  test('are announced to the browser until React fetches them itself', async () => {
     await page.goto(at(pathTo('landing')));
     expect(JSON.parse((await rules().textContent()) ?? '')).toHaveProperty('prerender');
-    const named = await page.evaluate(() => {
+    const hrefs = await page.evaluate(() => {
       const [rule] = JSON.parse(document.querySelector('script[type=speculationrules]')?.textContent ?? '')
         .prerender as { where: { selector_matches: string } }[];
       return [...document.querySelectorAll(rule?.where.selector_matches ?? 'none')].map((link) =>
         link.getAttribute('href'),
       );
     });
-    expect(named).toContain(pathTo('blogList'));
-    expect(named).toContain(pathTo('pricing'));
-    expect(named.filter((href) => /demo-talebi|admin|\.xml|^http|^tel/.test(href ?? ''))).toEqual([]);
+    expect(hrefs).toContain(pathTo('blogList'));
+    expect(hrefs).toContain(pathTo('pricing'));
+    expect(hrefs.filter((href) => /demo-talebi|admin|\.xml|^http|^tel/.test(href ?? ''))).toEqual([]);
     await pointAtLogo();
     await untilHydrated();
     expect(await rules().count()).toBe(0);

@@ -1,4 +1,3 @@
-/** A post's history: what was changed is seen, and taken back. */
 import { randomUUID } from 'node:crypto';
 import { pathTo } from '#shared/routes.ts';
 import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
@@ -37,7 +36,6 @@ async function save(id: string, post: PostFormInput, { publish = false } = {}): 
   await colleague.posts.update({ id, key: randomUUID(), earlierKeys: [], version, publish, post });
 }
 
-/** A post with two versions. */
 async function saveTwice({ publish = false } = {}): Promise<string> {
   const id = randomUUID();
   const form = (name: string, content: string) =>
@@ -54,7 +52,7 @@ async function openHistory(id: string): Promise<void> {
 }
 
 describe('the history of a post', () => {
-  test('compares any two, the older one first, and says where nothing differs', async () => {
+  test('compares any two versions, the older one first, and says when nothing differs', async () => {
     const id = await saveTwice();
     await save(
       id,
@@ -73,7 +71,7 @@ describe('the history of a post', () => {
     ]);
   });
 
-  test('gives back an old version of a live post, which readers see once it is published', async () => {
+  test('restores an old version of a live post, which readers see once it is published', async () => {
     const id = await saveTwice({ publish: true });
     const article = async () => (await fetch(site.origin + ARTICLE)).text();
     await openHistory(id);
@@ -86,7 +84,7 @@ describe('the history of a post', () => {
     await expect.poll(article).toContain('Gece aranan klinik');
   });
 
-  test('gives back the newest version too, where something else than the editor has changed the post', async () => {
+  test('restores the newest version too, if something else than the editor has changed the post', async () => {
     const id = await saveTwice();
     await database.sql`update blog_posts set title = 'Bozuk' where id = ${id}`;
     await openHistory(id);
@@ -94,7 +92,7 @@ describe('the history of a post', () => {
     await expect.poll(() => title.inputValue()).toBe('Gece arayan hasta');
   });
 
-  test('does not restore over what somebody saved meanwhile, until it was seen', async () => {
+  test('does not restore over a newer save until it was shown', async () => {
     const id = await saveTwice();
     await openHistory(id);
     await Promise.all([page.waitForResponse(/admin\.history\.list/), versions.nth(1).click()]);
@@ -107,7 +105,7 @@ describe('the history of a post', () => {
     expect((await colleague.posts.get({ id })).title).toBe('Gece aranan klinik');
   });
 
-  test('fits and is named for everybody, wide and narrow, light and dark', async () => {
+  test('fits and is accessible, wide and narrow, light and dark', async () => {
     await openHistory(await saveTwice());
     await page.getByText('3 changed blocks', { exact: true }).waitFor();
     expect(await faultsOf(page)).toEqual([]);

@@ -12,7 +12,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 const PORT = String(await freePort());
 const origin = `http://sesdas.test:${PORT}`;
-/** Chromium names a header of ours that such a page does without. */
+/** Chromium warns that it ignores one of our headers on such a page. */
 const EXPECTED = new RegExp(`${BROWSERS_OWN.source}|Cross-Origin-Opener-Policy`);
 
 const { database, browser } = await openSite(undefined, { PORT, PUBLIC_URL: origin });
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await page.context().addCookies([{ name: 'session', value: sessionToken, url: origin, httpOnly: true }]);
 });
 
-test('a picture is uploaded; its address cannot be copied, which is said', async () => {
+test('a picture is uploaded, and the page says that its URL cannot be copied', async () => {
   await page.goto(origin + pathTo('adminMedia'));
   const chooser = page.waitForEvent('filechooser');
   await button('Upload').click();

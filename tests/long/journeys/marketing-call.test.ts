@@ -1,8 +1,7 @@
-/** The call that plays on a page: it can be stopped, resumed and repeated, and it needs no script to play. */
 import { pathTo } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { landing } from '#src/site/content/landing.ts';
-import { goAlive } from '#tests/support/browser/browser.ts';
+import { openHydrated } from '#tests/support/browser/browser.ts';
 import type { Page } from 'playwright';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';
@@ -12,7 +11,7 @@ const { page } = await shareVisit(browser, { quiet: true });
 const plain = await shareVisit(browser, { javaScriptEnabled: false, quiet: true });
 
 const control = () => page.locator('section.call').getByRole('button');
-const says = () => control().innerText();
+const controlText = () => control().innerText();
 
 /** The call's animations by their state; those that have not begun yet count as running. */
 const animations = () =>
@@ -24,18 +23,18 @@ const animations = () =>
     };
   });
 
-/** How far the call is, in milliseconds. */
-const place = () =>
+/** The call's position in milliseconds. */
+const position = () =>
   page
     .locator('section.call .head')
     .evaluate((head) => Math.max(...head.getAnimations().map(({ currentTime }) => Number(currentTime))));
 
-test('it waits until it is seen, and its slip claims nothing before', async () => {
+test('the call waits until it is visible, and its slip is empty before', async () => {
   await page.setViewportSize({ width: 1280, height: 300 });
-  await goAlive(page, site.origin);
+  await openHydrated(page, site.origin);
   await expect.poll(() => page.locator('section.call').getAttribute('data-call')).toBe('waiting');
   await expect.poll(animations).toMatchObject({ running: 0 });
-  expect(await place()).toBe(0);
+  expect(await position()).toBe(0);
   const { rows } = landing({ ...DEFAULT_SITE, origin: site.origin }).call.slip;
   const claims = page.locator('section.call :is(.slip dd, .slip-h span, .slip-f)');
   expect(await claims.count()).toBe(rows.length + 2);
@@ -44,8 +43,8 @@ test('it waits until it is seen, and its slip claims nothing before', async () =
     expect(shape).toBe('inset(0px 100% 0px 0px)');
   }
   await page.setViewportSize({ width: 1280, height: 720 });
-  await expect.poll(says).toBe('Durdur');
-  await expect.poll(place).toBeGreaterThan(0);
+  await expect.poll(controlText).toBe('Durdur');
+  await expect.poll(position).toBeGreaterThan(0);
 });
 
 test.each([
@@ -64,33 +63,31 @@ test.each([
     expect(await bottomOf(part)).toBeLessThanOrEqual(viewport.height);
 });
 
-test('it plays on a page that somebody came to by a link', async () => {
-  await goAlive(page, site.origin + pathTo('services'));
+test('the call plays after a client-side navigation', async () => {
+  await openHydrated(page, site.origin + pathTo('services'));
   await page.locator(`.svc a[href="${pathTo('serviceHealth')}"]`).click();
   await page.waitForURL(site.origin + pathTo('serviceHealth'));
-  await expect.poll(says).toBe('Durdur');
+  await expect.poll(controlText).toBe('Durdur');
   await control().click();
-  expect(await says()).toBe('Sürdür');
+  expect(await controlText()).toBe('Sürdür');
 });
 
-/** The sentences of the call, as the page shows them. */
-const scriptOf = async (shown: Page) =>
-  (await shown.locator('.script p').allTextContents()).map((text) => text.trim());
-/** The sentences in the call's record. */
+const scriptOf = async (visitorPage: Page) =>
+  (await visitorPage.locator('.script p').allTextContents()).map((text) => text.trim());
 const record = () =>
   landing({ ...DEFAULT_SITE, origin: site.origin }).call.lines.map(({ text }) =>
     text.replaceAll(/[[\]]/g, ''),
   );
 
-test('without script there is nothing to press, and every word stands there', async () => {
+test('without script there is no control, and every sentence is visible', async () => {
   await plain.page.goto(site.origin);
   expect(await plain.page.locator('.call-ctl').isVisible()).toBe(false);
   expect(await scriptOf(plain.page)).toEqual(record());
 });
 
-test('under reduced motion nothing plays, and there is nothing to press', async () => {
+test('under reduced motion nothing plays, and there is no control', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await goAlive(page, site.origin);
+  await openHydrated(page, site.origin);
   expect(await page.locator('.call-ctl').isVisible()).toBe(false);
   expect(await scriptOf(page)).toEqual(record());
   expect(await animations()).toEqual({ running: 0, paused: 0 });

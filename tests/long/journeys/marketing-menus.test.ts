@@ -1,6 +1,5 @@
-/** The header's menus: with a pointer, with a keyboard, on a phone, and without script. */
 import { pathTo } from '#shared/routes.ts';
-import { goAlive } from '#tests/support/browser/browser.ts';
+import { openHydrated } from '#tests/support/browser/browser.ts';
 import { afterTimers } from '#tests/support/browser/page-waits.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -14,10 +13,8 @@ const phone = await shareVisit(browser, {
   reducedMotion: 'reduce',
   quiet: true,
 });
-/** The page of the current test. */
 let { page } = alive;
 
-/** Far from every menu. */
 const AWAY = { x: 200, y: 700 };
 
 /** The menus' targets: every service and city, and the overview. */
@@ -35,9 +32,9 @@ const SERVICE_PATHS = [
 const toggle = () => page.getByRole('button', { name: 'Hizmetler' });
 const panel = () => page.locator('#services-menu');
 const expanded = () => toggle().getAttribute('aria-expanded');
-const focused = () =>
+const focusedText = () =>
   page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName);
-const pointAt = async (place: { x: number; y: number }) => page.mouse.move(place.x, place.y);
+const pointAt = async (point: { x: number; y: number }) => page.mouse.move(point.x, point.y);
 const toggleCentre = async () => {
   const box = await toggle().boundingBox();
   if (!box) throw new Error('The button is not to be seen.');
@@ -47,10 +44,10 @@ const toggleCentre = async () => {
 describe('the services menu', () => {
   beforeEach(async () => {
     ({ page } = alive);
-    await goAlive(page, site.origin + pathTo('pricing'));
+    await openHydrated(page, site.origin + pathTo('pricing'));
   });
 
-  test('stays with the press that follows the pointer, and closes with the next', async () => {
+  test('stays open on the press after pointing, and closes on the next press', async () => {
     await toggle().click();
     await afterTimers(page, 200);
     expect([await panel().isVisible(), await expanded()]).toEqual([true, 'true']);
@@ -72,14 +69,14 @@ describe('the services menu', () => {
       await page.keyboard.press(key);
       await panel().waitFor();
       expect(await expanded()).toBe('true');
-      const walked: (string | undefined)[] = [];
+      const targets: (string | undefined)[] = [];
       for (const _ of SERVICE_PATHS) {
         await page.keyboard.press('Tab');
-        walked.push(await focused());
+        targets.push(await focusedText());
       }
-      expect(walked).toEqual(SERVICE_PATHS);
+      expect(targets).toEqual(SERVICE_PATHS);
       await page.keyboard.press('Tab');
-      expect(await focused()).toBe('/#features');
+      expect(await focusedText()).toBe('/#features');
       await panel().waitFor({ state: 'hidden' });
       expect(await expanded()).toBe('false');
       await toggle().focus();
@@ -91,14 +88,14 @@ describe('the services menu', () => {
   );
 });
 
-test('the services menu opens for a pointer that comes from a page that is gone', async () => {
+test('the services menu opens for a pointer that rested on a link of the previous page', async () => {
   ({ page } = alive);
-  await goAlive(page, site.origin + pathTo('cityBursa'));
-  // The page, and with it the link that the pointer rests on, is exchanged beneath it.
+  await openHydrated(page, site.origin + pathTo('cityBursa'));
+  // The page is replaced, with the link below the pointer.
   const link = page.locator(`main a[href^="/"]:not([data-lead-button], [href*="#"])`).first();
-  const left = page.locator('main h1').elementHandle();
+  const heading = page.locator('main h1').elementHandle();
   await link.click();
-  await (await left)?.waitForElementState('hidden');
+  await (await heading)?.waitForElementState('hidden');
   await pointAt(await toggleCentre());
   await expect.poll(expanded).toBe('true');
   await pointAt(AWAY);
@@ -107,12 +104,12 @@ test('the services menu opens for a pointer that comes from a page that is gone'
 
 test('the services menu stays open under a pointer when the page takes the focus', async () => {
   ({ page } = alive);
-  await goAlive(page, site.origin + pathTo('pricing'));
+  await openHydrated(page, site.origin + pathTo('pricing'));
   await toggle().focus();
   await pointAt(await toggleCentre());
   await panel().waitFor();
   await page.evaluate(() => document.querySelector<HTMLElement>('main')?.focus());
-  expect(await focused()).toBe('MAIN');
+  expect(await focusedText()).toBe('MAIN');
   expect(await expanded()).toBe('true');
 });
 
@@ -122,7 +119,7 @@ describe('the services menu without script', () => {
     await page.goto(site.origin + pathTo('pricing'));
   });
 
-  test('opens where somebody points, and gives the same grace', async () => {
+  test('opens under a pointer, and hides after the same delay', async () => {
     expect(await panel().isVisible()).toBe(false);
     const delays = await panel().evaluate((element) => getComputedStyle(element).transitionDelay);
     expect(Math.min(...delays.split(',').map(Number.parseFloat))).toBe(0.15);
@@ -133,11 +130,12 @@ describe('the services menu without script', () => {
   });
 
   test('opens for the keyboard, and a link of it leads on', async () => {
-    const reached = page.locator('.drop:focus-within');
-    for (let tabs = 0; tabs < 5 && (await reached.count()) === 0; tabs += 1) await page.keyboard.press('Tab');
+    const focusedMenu = page.locator('.drop:focus-within');
+    for (let tabs = 0; tabs < 5 && (await focusedMenu.count()) === 0; tabs += 1)
+      await page.keyboard.press('Tab');
     await panel().waitFor();
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe(SERVICE_PATHS[0]);
+    expect(await focusedText()).toBe(SERVICE_PATHS[0]);
     await page.keyboard.press('Enter');
     await page.waitForURL(site.origin + pathTo('serviceEcommerce'));
   });
@@ -150,7 +148,7 @@ describe('the mobile menu', () => {
   describe('with script', () => {
     beforeEach(async () => {
       ({ page } = phone);
-      await goAlive(page, site.origin);
+      await openHydrated(page, site.origin);
     });
 
     test('can be walked to its end on a low screen', async () => {

@@ -1,6 +1,5 @@
-/** The marketing pages in a browser: the slip of the features, every demo button's event, and no layout shift. */
 import { pathTo } from '#shared/routes.ts';
-import { goAlive, openVisit } from '#tests/support/browser/browser.ts';
+import { openHydrated, openVisit } from '#tests/support/browser/browser.ts';
 import { untilIdle } from '#tests/support/browser/page-waits.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { readPaint, scrollSlowly, watchPaint } from '#tests/support/browser/paint.ts';
@@ -10,12 +9,12 @@ import { expect, test } from 'vitest';
 const { site, browser } = await openSite();
 const addressOf = (route: SiteRoute) => site.origin + pathTo(route);
 
-test('the sentence in the middle of the view fills the slip, and a pointer says which is meant', async () => {
+test('the sentence in the middle of the window fills the slip, and a pointer chooses another one', async () => {
   const { page, end } = await openVisit(browser, { viewport: { width: 1280, height: 800 } });
   await page.goto(addressOf('landing'));
   const title = page.locator('.sheet:visible b');
-  const sentence = (place: number) => page.locator('.spoken > li').nth(place);
-  const titleOf = (place: number) => sentence(place).locator('h3').innerText();
+  const sentence = (index: number) => page.locator('.spoken > li').nth(index);
+  const titleOf = (index: number) => sentence(index).locator('h3').innerText();
   expect(await title.allInnerTexts()).toEqual([await titleOf(0)]);
   await sentence(3).evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await expect.poll(() => title.allInnerTexts()).toEqual([await titleOf(3)]);
@@ -30,7 +29,7 @@ test.each(['landing', 'pricing'] as const)(
     for (const width of [360, 1280]) {
       const { page, end } = await openVisit(browser, { viewport: { width, height: 740 } });
       await watchPaint(page);
-      await goAlive(page, addressOf(route));
+      await openHydrated(page, addressOf(route));
       await untilIdle(page);
       await scrollSlowly(page);
       const { shift, moved, largest } = await readPaint(page);

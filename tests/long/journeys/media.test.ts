@@ -1,4 +1,3 @@
-/** The library of pictures: uploads whose network is lost, alternative texts, replacing and deleting. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEDIA_UPLOAD_PATHS, pathTo } from '#shared/routes.ts';
@@ -32,7 +31,7 @@ const option = (name: string) => page.getByRole('option', { name });
 const options = () => page.getByRole('option').allInnerTexts();
 const detail = (title: string) => page.getByRole('region', { name: title, exact: true });
 const alt = page.getByRole('textbox', { name: 'Alt text' });
-const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+const focusedText = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 async function open(search = ''): Promise<void> {
   await page.goto(MEDIA + search);
@@ -46,12 +45,11 @@ async function fileOf(name: string, content: Promise<Buffer> | Buffer = plainPic
 }
 
 async function choose(...files: ChosenFile[]): Promise<void> {
-  const asked = page.waitForEvent('filechooser');
+  const fileChooser = page.waitForEvent('filechooser');
   await button('Upload').click();
-  await (await asked).setFiles(files);
+  await (await fileChooser).setFiles(files);
 }
 
-/** Uploads a picture beside the page. */
 async function store(name: string, color: string): Promise<UploadedPicture> {
   const answer = await page.request.post(site.origin + MEDIA_UPLOAD_PATHS.form, {
     headers: { origin: site.origin, 'sec-fetch-site': 'same-origin' },
@@ -61,7 +59,6 @@ async function store(name: string, color: string): Promise<UploadedPicture> {
   return answer.json() as Promise<UploadedPicture>;
 }
 
-/** Publishes posts that show a picture. */
 async function usePicture({ url }: UploadedPicture, ...titles: string[]): Promise<void> {
   for (const title of titles) {
     await insertPost(database.sql, { title, content: `<p>Bakın:</p><img src="${url}" alt="">` });
@@ -73,7 +70,6 @@ const altOf = async (title: string) => {
   return row?.alt;
 };
 
-/** Dispatches an event with a file, as a browser does for one that is dragged or pasted. */
 const handOver = async (kind: 'dragover' | 'drop' | 'paste', { name, buffer }: ChosenFile) =>
   page.evaluate(
     ([type, title, bytes]) => {
@@ -92,10 +88,10 @@ const handOver = async (kind: 'dragover' | 'drop' | 'paste', { name, buffer }: C
 describe('an upload', () => {
   test('begins where files are dropped on the page, and where a picture is pasted', async () => {
     await open();
-    const dropped = await fileOf('surukle.jpg', plainPicture({ color: '#112233' }));
-    await handOver('dragover', dropped);
+    const file = await fileOf('surukle.jpg', plainPicture({ color: '#112233' }));
+    await handOver('dragover', file);
     await page.getByText('Drop to upload', { exact: true }).waitFor();
-    await handOver('drop', dropped);
+    await handOver('drop', file);
     await page.getByText('Drop to upload', { exact: true }).waitFor({ state: 'detached' });
     await option('surukle.jpg').waitFor();
     await handOver('paste', await fileOf('image.png', plainPicture({ color: '#445566' })));
@@ -105,13 +101,13 @@ describe('an upload', () => {
     await page.evaluate(() => {
       const transfer = new DataTransfer();
       transfer.items.add(new File(['x'], 'not-wanted.png', { type: 'image/png' }));
-      const pasted = { bubbles: true, cancelable: true, clipboardData: transfer };
-      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', pasted));
+      const eventInit = { bubbles: true, cancelable: true, clipboardData: transfer };
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', eventInit));
     });
     expect(await page.getByText('not-wanted.png').count()).toBe(0);
   });
 
-  test('that is refused says why, in the server’s words, and can be dismissed', async () => {
+  test('that is refused shows the server’s message, which can be dismissed', async () => {
     await open();
     await choose(
       await fileOf('metin.jpg', Buffer.from('Bu bir resim değil.')),
@@ -127,18 +123,18 @@ describe('an upload', () => {
       .waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await button('Dismiss: metin.jpg').click();
-    expect(await focused()).toBe('');
+    expect(await focusedText()).toBe('');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       'Dismiss: buyuk.jpg',
     );
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await uploads.waitFor({ state: 'detached' });
-    expect(await focused()).toBe('Media');
+    expect(await focusedText()).toBe('Media');
     await page.getByText('No pictures yet', { exact: false }).waitFor();
   });
 
-  test('whose network is lost is sent again as a whole, on whatever page of the area', async () => {
+  test('without a network is repeated as a whole, on any page of the area', async () => {
     await open();
     await page.route(
       UPLOADS,
@@ -160,7 +156,7 @@ describe('an upload', () => {
     await option('gurultu.png').waitFor();
   });
 
-  test('tells its progress and can be stopped, and nothing of it stays on the server', async () => {
+  test('shows its progress and can be stopped, and leaves no file on the server', async () => {
     await open();
     const slow = await page.context().newCDPSession(page);
     await slow.send('Network.enable');
@@ -180,10 +176,10 @@ describe('an upload', () => {
 });
 
 describe('the library', () => {
-  test('is searched and filtered in its address, and goes page by page', async () => {
+  test('is searched and filtered in its URL, and has pages', async () => {
     await store('klinik.jpg', '#102030');
-    const [used] = [await store('ofis.jpg', '#203040'), await store('kargo.jpg', '#304050')];
-    await usePicture(used, 'Bir yazı');
+    const [usedPicture] = [await store('ofis.jpg', '#203040'), await store('kargo.jpg', '#304050')];
+    await usePicture(usedPicture, 'Bir yazı');
     await database.sql`update media set alt = 'Işıklı pencere' where title = 'klinik.jpg'`;
     await open();
     await expect
@@ -228,19 +224,19 @@ describe('the library', () => {
     await option('c.jpg').waitFor();
     await page.getByRole('searchbox').focus();
     await page.keyboard.press('Tab');
-    expect(await focused()).toContain('c.jpg');
+    expect(await focusedText()).toContain('c.jpg');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    expect(await focused()).toContain('a.jpg');
+    expect(await focusedText()).toContain('a.jpg');
     expect(await page.getByRole('option', { selected: true }).count()).toBe(0);
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await detail('b.jpg').waitFor();
     expect(await page.getByRole('option', { selected: true }).innerText()).toContain('b.jpg');
-    expect(await focused()).toContain('b.jpg');
-    // Past the pages of the list.
+    expect(await focusedText()).toContain('b.jpg');
+    // Past the list's page links.
     await button('Page 1').focus();
     await page.keyboard.press('Tab');
     await expect.poll(() => alt.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -253,7 +249,7 @@ describe('the library', () => {
 });
 
 describe('an open picture', () => {
-  test('says where it is used, and leads to the posts', async () => {
+  test('names the posts that use it, with links', async () => {
     const picture = await store('klinik.jpg', '#102030');
     await usePicture(picture, 'Gece aranan klinik', 'Üç cümle');
     await open();
@@ -273,7 +269,7 @@ describe('an open picture', () => {
     await page.waitForURL('**/admin/posts/edit/*');
   });
 
-  test('that is left keeps what was typed: it is saved, or there again', async () => {
+  test('that is closed keeps its input: it is saved, or restored', async () => {
     await store('a.jpg', '#102030');
     await store('b.jpg', '#203040');
     await open();
@@ -299,16 +295,18 @@ describe('an open picture', () => {
     expect(await altOf('b.jpg')).toBe('İkinci');
   });
 
-  test('gets another file in its place, in every post', async () => {
+  test('is replaced by another file, in every post', async () => {
     const before = await store('eski.jpg', '#102030');
     await usePicture(before, 'Bir yazı');
     await database.sql`update media set alt = 'Kalır' where id = ${before.id}`;
-    // The search no longer finds it under its new name, and it stays open.
+    // The search no longer matches its new name, but it stays open.
     await open('?q=eski');
     await option('eski.jpg').click();
-    const asked = page.waitForEvent('filechooser');
+    const fileChooser = page.waitForEvent('filechooser');
     await button('Replace').click();
-    await (await asked).setFiles([await fileOf('yeni.jpg', plainPicture({ width: 700, color: '#aa0000' }))]);
+    await (await fileChooser).setFiles([
+      await fileOf('yeni.jpg', plainPicture({ width: 700, color: '#aa0000' })),
+    ]);
     await uploads.getByText('Replaced in every post', { exact: true }).waitFor();
     await detail('yeni.jpg')
       .getByText(/^700 × 600/)
@@ -321,7 +319,7 @@ describe('an open picture', () => {
     expect(await altOf('yeni.jpg')).toBe('Kalır');
   });
 
-  test('that posts show is deleted knowingly: the question names their number, and it must hold', async () => {
+  test('that posts use is deleted after a question with their number, which must still be true', async () => {
     const picture = await store('klinik.jpg', '#102030');
     await usePicture(picture, 'Bir', 'İki', 'Üç');
     await open();
@@ -345,23 +343,23 @@ describe('an open picture', () => {
     expect((await page.request.get(site.origin + picture.url)).status()).toBe(200);
   });
 
-  test('takes the place of the others on a phone, and gives it back', async () => {
+  test('replaces the list on a phone, and closes again', async () => {
     const long = `${'cok-uzun-bir-dosya-adi-'.repeat(6)}.jpg`;
     await usePicture(await store(long, '#102030'), 'Bir yazı');
     await store('b.jpg', '#203040');
     await page.setViewportSize({ width: 360, height: 740 });
     await open();
     await option(long).waitFor();
-    // A long name ends in an ellipsis here, and stands whole beside the open picture.
+    // A long name ends in an ellipsis in the list, and is complete beside the open picture.
     expect((await measureOverflow(page)).tooWide).toBe(0);
     await option(long).click();
     await detail(long).waitFor();
-    await expect.poll(focused).toBe(long);
+    await expect.poll(focusedText).toBe(long);
     expect(await page.getByRole('listbox').isVisible()).toBe(false);
     await detail(long).getByRole('heading', { name: 'Used in 1 post' }).waitFor();
     expect(await measureOverflow(page)).toEqual({ tooWide: 0, cutOff: [] });
     await page.getByRole('link', { name: 'Back to all pictures' }).click();
-    await expect.poll(focused).toContain(long);
+    await expect.poll(focusedText).toContain(long);
     await option('b.jpg').click();
     await page.goBack();
     await option('b.jpg').waitFor();

@@ -1,4 +1,3 @@
-/** Two people change one post at the same time: their changes are merged, and only true overlaps ask. */
 import { pathTo, postPath } from '#shared/routes.ts';
 import {
   BROWSERS_OWN,
@@ -46,7 +45,6 @@ const onPosts = (on = page) => on.waitForURL(site.origin + pathTo('adminPosts'))
 
 type Start = { html: string; status?: 'draft' | 'published' };
 
-/** Both have the post open, in the version that is stored. */
 async function bothOpen({ html, status = 'draft' }: Start): Promise<{ id: string; slug: string }> {
   const publishedAt = status === 'draft' ? null : new Date('2026-03-14T06:00:00Z');
   const post = await insertPost(database.sql, { title: 'Ortak', content: html, status, publishedAt });
@@ -57,20 +55,18 @@ async function bothOpen({ html, status = 'draft' }: Start): Promise<{ id: string
   return post;
 }
 
-/** Writes at the end of a block of the text. */
 async function writeIn(block: string, words: string, on = page): Promise<void> {
   await at(on).text.getByText(block).click();
   await on.keyboard.press('End');
   await on.keyboard.type(words);
 }
 
-/** The other one saves what is in their form. */
-async function otherSaves(): Promise<void> {
-  await at(other.page).button('Save Draft').click();
+async function otherSaves(button = 'Save Draft'): Promise<void> {
+  await at(other.page).button(button).click();
   await onPosts(other.page);
 }
 
-const stored = async (id: string) => {
+const readStored = async (id: string) => {
   const [row] = await database.sql<{ title: string; excerpt: string; content: string; status: string }[]>`
     select title, excerpt, content, status from blog_posts where id = ${id}
   `;
@@ -95,30 +91,29 @@ describe('changes in different blocks', () => {
     await at().button('Save Draft').click();
     await onPosts();
     await at().toast(/^Merged with the changes of yonetici\d+@example\.com$/);
-    expect((await stored(id))?.content).toBe(BOTH_BLOCKS);
-    // Neither version is lost: the other's and the merged one are in the history.
-    const [kept] = await database.sql`
+    expect((await readStored(id))?.content).toBe(BOTH_BLOCKS);
+    const [row] = await database.sql`
       select count(*)::integer as versions from post_revisions
       where post_id = ${id} and fields ->> 'content' in (${BOTH_BLOCKS}, ${'<p>Gece aranan klinik</p><p>Sabah kazanır onun</p>'})
     `;
-    expect(kept).toEqual({ versions: 2 });
+    expect(row).toEqual({ versions: 2 });
   });
 
-  test('that readers would see wait for another press of Publish', async () => {
+  test('of a published post wait for another press of Publish', async () => {
     const { id, slug } = await bothOpen({ html: TWO_BLOCKS, status: 'published' });
     const address = site.origin + postPath({ year: 2026, month: 3, slug });
     await writeIn('Sabah kazanır', ' onun', other.page);
     await otherSaves();
     await writeIn('Gece aranan', ' benim');
-    await at().button('Publish').click();
+    await at().button('Update (Publish)').click();
     await at().toast(/^Merged with the changes of /);
-    await at().toast('Press Publish again to publish the merged text.');
+    await at().toast('Press the button again to publish the merged text.');
     await page.getByRole('heading', { name: 'Unpublished changes' }).waitFor();
     expect(await workingCopies()).toEqual([BOTH_BLOCKS]);
     expect(await (await fetch(address)).text()).not.toContain('klinik benim');
-    await at().button('Publish').click();
+    await at().button('Update (Publish)').click();
     await onPosts();
-    expect((await stored(id))?.content).toBe(BOTH_BLOCKS);
+    expect((await readStored(id))?.content).toBe(BOTH_BLOCKS);
     expect(await (await fetch(address)).text()).toContain('klinik benim');
   });
 
@@ -133,12 +128,12 @@ describe('changes in different blocks', () => {
     await at().says('Unsaved changes');
     await page.keyboard.press('ControlOrMeta+s');
     await at().says(/^Saved \d\d:\d\d:\d\d/);
-    expect((await stored(id))?.content).toBe(BOTH_BLOCKS);
+    expect((await readStored(id))?.content).toBe(BOTH_BLOCKS);
   });
 });
 
 describe('where merging fails', () => {
-  test('somebody chooses, as the form does not take the merged text', async () => {
+  test('the writer chooses a version, as the form does not accept the merged text', async () => {
     const { id } = await bothOpen({ html: TWO_BLOCKS });
     await writeIn('Sabah kazanır', ' onun', other.page);
     await otherSaves();
@@ -151,7 +146,7 @@ describe('where merging fails', () => {
     await at().button('Save Draft').click();
     await at().dialog.getByRole('button', { name: 'Overwrite theirs' }).waitFor();
     await at().says('Not saved – someone else changed this post');
-    expect((await stored(id))?.content).toBe('<p>Gece aranan klinik</p><p>Sabah kazanır onun</p>');
+    expect((await readStored(id))?.content).toBe('<p>Gece aranan klinik</p><p>Sabah kazanır onun</p>');
     visit.messages.splice(
       0,
       visit.messages.length,
@@ -173,11 +168,11 @@ test('a local draft that is restored on an older version is merged with the newe
   await expect.poll(() => at().text.innerText()).toContain('benim');
   await at().button('Save Draft').click();
   await onPosts();
-  expect((await stored(id))?.content).toBe(BOTH_BLOCKS);
+  expect((await readStored(id))?.content).toBe(BOTH_BLOCKS);
 });
 
 describe('an automatic save', () => {
-  // A clock that was set stays set in its window.
+  // A new window, as a clock stays set in its window.
   beforeEach(async () => {
     await visit.end();
     visit = await openAdminVisit(journey);
@@ -185,24 +180,24 @@ describe('an automatic save', () => {
     await page.clock.install();
   });
 
-  test('of a published post merges into the working copy, and the caret stays in its words', async () => {
+  test('of a published post merges into the working copy, and the caret keeps its position', async () => {
     const { id } = await bothOpen({ html: TWO_BLOCKS, status: 'published' });
     await writeIn('Gece aranan', ' onun', other.page);
     await at(other.page).text.click();
     await other.page.keyboard.press('ControlOrMeta+Home');
     await other.page.keyboard.type('Önce. ');
-    await otherSaves();
+    await otherSaves('Update (Publish)');
     await writeIn('Gece aranan', '');
-    for (let left = 0; left < ' klinik'.length; left += 1) await page.keyboard.press('ArrowLeft');
+    for (let presses = 0; presses < ' klinik'.length; presses += 1) await page.keyboard.press('ArrowLeft');
     await page.keyboard.type(' her');
     await page.clock.runFor(31_000);
     await at().toast(/^Merged with the changes of /);
     await at().says(/^Saved /);
     expect(await workingCopies()).toEqual(['<p>Önce. Gece aranan her klinik onun</p><p>Sabah kazanır</p>']);
-    expect((await stored(id))?.content).toBe('<p>Önce. Gece aranan klinik onun</p><p>Sabah kazanır</p>');
+    expect((await readStored(id))?.content).toBe('<p>Önce. Gece aranan klinik onun</p><p>Sabah kazanır</p>');
     await page.keyboard.type(' yeni');
     await expect.poll(() => at().text.innerText()).toContain('Önce. Gece aranan her yeni klinik onun');
-    // The other one’s words are a step of their own, as typing before and after them is.
+    // The other person's words are an undo step of their own, between two steps of typing.
     await page.keyboard.press('ControlOrMeta+z');
     await page.keyboard.press('ControlOrMeta+z');
     await expect.poll(() => at().text.innerText()).toMatch(/^Gece aranan her klinik\s+Sabah kazanır$/);
@@ -243,25 +238,25 @@ describe('changes of the same words', () => {
     await at().button('Save merged').focus();
     await page.keyboard.press('Enter');
     await onPosts();
-    expect(await stored(id)).toMatchObject({
+    expect(await readStored(id)).toMatchObject({
       content: '<p>Gece aranan klinik benim</p><p>Gece aranan klinik onun</p><p>Sabah kazanır hep</p>',
       excerpt: 'Onun özeti',
     });
   });
 
-  test('may be written over, but nothing is that was not shown', async () => {
+  test('may be overwritten, but only after they were shown', async () => {
     const { id } = await overlap();
     await database.sql`update blog_posts set content = '<p>Üçüncü</p>' where id = ${id}`;
     const overwrite = at().button('Overwrite theirs');
     await overwrite.click();
     await at().dialog.getByRole('group', { name: 'Changed by both' }).getByText('Üçüncü').first().waitFor();
-    expect((await stored(id))?.content).toBe('<p>Üçüncü</p>');
+    expect((await readStored(id))?.content).toBe('<p>Üçüncü</p>');
     await overwrite.click();
     await onPosts();
-    expect((await stored(id))?.content).toBe('<p>Gece aranan klinik benim</p><p>Sabah kazanır</p>');
+    expect((await readStored(id))?.content).toBe('<p>Gece aranan klinik benim</p><p>Sabah kazanır</p>');
   });
 
-  test('may be left for later, and the text goes on', async () => {
+  test('may be left for later, and the text stays editable', async () => {
     const { id } = await overlap();
     await page.keyboard.press('Escape');
     await at().says('Not saved – someone else changed this post');
@@ -270,6 +265,8 @@ describe('changes of the same words', () => {
     await side('Yours').check();
     await at().button('Save merged').click();
     await onPosts();
-    expect((await stored(id))?.content).toBe('<p>Gece aranan klinik benim hâlâ</p><p>Sabah kazanır hep</p>');
+    expect((await readStored(id))?.content).toBe(
+      '<p>Gece aranan klinik benim hâlâ</p><p>Sabah kazanır hep</p>',
+    );
   });
 });

@@ -1,6 +1,6 @@
 /** Client-side navigation under bad conditions: slow, offline, interrupted, back and forth. */
 import { afterFrames, afterTimers, pauseRequests } from '#tests/support/browser/page-waits.ts';
-import { goAlive } from '#tests/support/browser/browser.ts';
+import { openHydrated } from '#tests/support/browser/browser.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';
@@ -32,8 +32,8 @@ const follow = (name: string) =>
     .first()
     .evaluate((link: HTMLElement) => link.click());
 
-test('pointing at a link whose code is gone leads nowhere; following it asks the server', async () => {
-  await goAlive(page, site.origin);
+test('pointing at a link whose code is gone has no effect; following it requests the page', async () => {
+  await openHydrated(page, site.origin);
   await page.route('**/assets/fetch-page-*.js', (route) => route.fulfill({ status: 404 }));
   const link = toBlog();
   const refused = page.waitForResponse(/fetch-page-/);
@@ -42,13 +42,13 @@ test('pointing at a link whose code is gone leads nowhere; following it asks the
   await afterFrames(page);
   expect(page.url()).toBe(`${site.origin}/`);
   await link.click();
-  // The server's page, loaded anew.
+  // The server's page after a reload.
   await page.locator('.post h2').nth(11).waitFor();
   expect(page.url()).toBe(blog());
 });
 
-test('an answer that cannot be drawn costs the page, not the site', async () => {
-  await goAlive(page, site.origin);
+test('an answer that cannot be rendered breaks the page, not the site', async () => {
+  await openHydrated(page, site.origin);
   await page.route('**/trpc/**', async (route) => {
     const answer = await route.fetch();
     const text = (await answer.text())
@@ -64,15 +64,15 @@ test('an answer that cannot be drawn costs the page, not the site', async () => 
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a malformed section in an address is no section', async () => {
-  await goAlive(page, `${blog()}/2026/03/gunluk-3`);
+test('a malformed fragment in a URL is ignored', async () => {
+  await openHydrated(page, `${blog()}/2026/03/gunluk-3`);
   await follow('Bozuk adres');
   await expect.poll(titles).toHaveLength(12);
   expect(visit.messages).toEqual([]);
 });
 
-test('who goes on while a search is on its way arrives where they went', async () => {
-  await goAlive(page, blog());
+test('a link followed during a pending search leads to its page', async () => {
+  await openHydrated(page, blog());
   const article = await pauseRequests(page, '**/trpc/*blog.article*');
   await page.getByRole('searchbox').pressSequentially('a');
   await follow('Günlük 14');
@@ -85,8 +85,8 @@ test('who goes on while a search is on its way arrives where they went', async (
   expect(page.url()).toBe(`${blog()}/2026/03/gunluk-14`);
 });
 
-test('back and forward find every place again, sections in between or not', async () => {
-  await goAlive(page, blog());
+test('back and forward restore every scroll position, with or without sections in between', async () => {
+  await openHydrated(page, blog());
   await page.evaluate(() => window.scrollTo(0, 420));
   await follow('Sesdaş');
   await page.getByRole('heading', { name: 'Telefon çaldı. Sesdaş açtı bile.' }).waitFor();
@@ -103,8 +103,8 @@ test('back and forward find every place again, sections in between or not', asyn
   await expect.poll(scrollY).toBeGreaterThan(600);
 });
 
-test('a section that is set in the address of an open page is scrolled to, however far the page is', async () => {
-  await goAlive(page, site.origin);
+test('a fragment set in the URL of an open page is scrolled to, at any stage of loading', async () => {
+  await openHydrated(page, site.origin);
   const distanceOf = (id: string) =>
     page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top));
   for (const id of ['features', 'demo', 'analytics']) {
@@ -117,12 +117,12 @@ test('a section that is set in the address of an open page is scrolled to, howev
   }
 });
 
-test('back returns to a place that was scrolled to before the page came alive', async () => {
+test('back returns to a position that was scrolled to before the hydration', async () => {
   await page.route('**/assets/entry-client-*.js', async (route) => {
     await page.evaluate(() => window.scrollTo(0, 600));
     await route.continue();
   });
-  await goAlive(page, blog());
+  await openHydrated(page, blog());
   expect(await scrollY()).toBe(600);
   await follow('Günlük 10');
   await page.getByRole('heading', { level: 1, name: 'Günlük 10' }).waitFor();
@@ -131,8 +131,8 @@ test('back returns to a place that was scrolled to before the page came alive', 
   await expect.poll(scrollY).toBe(600);
 });
 
-test('what failed while somebody pointed is tried again when they go', async () => {
-  await goAlive(page, site.origin);
+test('a prefetch that failed while pointing is repeated on following the link', async () => {
+  await openHydrated(page, site.origin);
   await page.route('**/trpc/**', (route) => route.abort());
   const link = toBlog();
   const failed = page.waitForEvent('requestfailed');
@@ -144,32 +144,32 @@ test('what failed while somebody pointed is tried again when they go', async () 
   await expect.poll(titles).toHaveLength(12);
 });
 
-test('what fails just after they went is tried again as well', async () => {
-  await goAlive(page, site.origin);
-  const opened = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  let asked = 0;
+test('a fetch that fails just after following the link is repeated as well', async () => {
+  await openHydrated(page, site.origin);
+  const reached = Promise.withResolvers<void>();
+  const barrier = Promise.withResolvers<void>();
+  let requestCount = 0;
   await page.route('**/trpc/**', async (route) => {
-    asked += 1;
-    if (asked > 1) return route.continue();
-    held.resolve();
-    await opened.promise;
+    requestCount += 1;
+    if (requestCount > 1) return route.continue();
+    barrier.resolve();
+    await reached.promise;
     await route.abort();
   });
   await toBlog().hover();
-  await held.promise;
+  await barrier.promise;
   await toBlog().click();
   await expect.poll(() => page.locator('.pending').innerText()).toBe('Yükleniyor');
-  opened.resolve();
+  reached.resolve();
   await expect.poll(titles).toHaveLength(12);
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
-test('without a network the page says so, and tries again', async () => {
-  await goAlive(page, blog());
-  const fetched = page.waitForResponse(/blog\.article/);
+test('without a network the page says so, and retries', async () => {
+  await openHydrated(page, blog());
+  const articleResponse = page.waitForResponse(/blog\.article/);
   await page.getByRole('link', { name: 'Günlük 12' }).hover();
-  await (await fetched).finished();
+  await (await articleResponse).finished();
   await page.route('**/trpc/**', (route) => route.abort());
   await follow('Günlük 11');
   await page
@@ -181,8 +181,8 @@ test('without a network the page says so, and tries again', async () => {
   expect(page.url()).toBe(`${blog()}/2026/03/gunluk-11`);
 });
 
-test('every choice is a step back; a search is one, however it was typed', async () => {
-  await goAlive(page, blog());
+test('every choice is a step of the history, and a whole search is one', async () => {
+  await openHydrated(page, blog());
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Sağlık');
   await page.waitForURL(`${blog()}?category=saglik`);
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Oldest');
@@ -205,8 +205,8 @@ test('every choice is a step back; a search is one, however it was typed', async
   await expect.poll(() => page.url()).toBe(blog());
 });
 
-test('a search that is typed on while its first answer is on its way is one step back', async () => {
-  await goAlive(page, site.origin);
+test('a search typed on while its first answer is pending is one step of the history', async () => {
+  await openHydrated(page, site.origin);
   await follow('Blog');
   await expect.poll(titles).toHaveLength(12);
   const answers = await pauseRequests(page, '**/trpc/*blog.list*');
@@ -223,8 +223,8 @@ test('a search that is typed on while its first answer is on its way is one step
   await expect.poll(titles).toHaveLength(12);
 });
 
-test('a short address leads on without an empty page in between', async () => {
-  await goAlive(page, `${blog()}/2026/03/gunluk-3`);
+test('a short path redirects without an empty page in between', async () => {
+  await openHydrated(page, `${blog()}/2026/03/gunluk-3`);
   const article = await pauseRequests(page, '**/trpc/*blog.article*');
   await page.evaluate(() => {
     Object.assign(window, { least: Infinity });
@@ -248,9 +248,9 @@ test('a short address leads on without an empty page in between', async () => {
   await page.getByRole('heading', { level: 1, name: 'Günlük 3' }).waitFor();
 });
 
-test('a toaster that does not arrive harms nothing', async () => {
+test('a toaster whose code does not load breaks nothing', async () => {
   await page.route('**/assets/toaster-*.js', (route) => route.abort());
-  await goAlive(page, `${blog()}/2026/03/gunluk-3`);
+  await openHydrated(page, `${blog()}/2026/03/gunluk-3`);
   const failed = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await failed;

@@ -1,4 +1,3 @@
-/** The browser's messages of new leads. */
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, openAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
@@ -14,12 +13,12 @@ const openAccount = async (on: Page) => {
 };
 const button = (on: Page, name: string) => on.getByRole('button', { name, exact: true });
 
-test('a browser is told of new leads once its person asks, and no longer once they say so', async () => {
+test('a browser gets notices of new leads after a member turns them on, and none after they turn them off', async () => {
   const { page: theirs } = await openAdminVisit(journey);
   onTestFinished(() => theirs.context().close());
   await openAccount(theirs);
   await theirs.getByText(/Notifications of this site are blocked in the browser/).waitFor();
-  // A browser without a window asks nobody, and its push service is another company's.
+  // A headless browser asks for no permission, and its push service is another company's.
   await theirs.addInitScript(() => {
     let current: object | null = null;
     const [endpoint, p256dh, auth] = [

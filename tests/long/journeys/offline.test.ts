@@ -1,7 +1,6 @@
-/** Without a network: searches, steps back, and code that does not come. */
 import { pathTo } from '#shared/routes.ts';
 import { OFFLINE } from '#src/site/content/offline.ts';
-import { goAlive, openVisit, type Visit } from '#tests/support/browser/browser.ts';
+import { openHydrated, openVisit, type Visit } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -21,7 +20,7 @@ const link = (name: string) => page.locator('header nav').getByRole('link', { na
 const pathname = () => new URL(page.url()).pathname;
 
 test('a search leaves the list and its text as they are', async () => {
-  await goAlive(page, site.origin + pathTo('blogList'));
+  await openHydrated(page, site.origin + pathTo('blogList'));
   await page.context().setOffline(true);
   const search = page.getByRole('searchbox');
   await search.fill('klinik');
@@ -30,8 +29,8 @@ test('a search leaves the list and its text as they are', async () => {
   expect([page.url(), await search.inputValue()]).toEqual([site.origin + pathTo('blogList'), 'klinik']);
 });
 
-test('a step back to a page that cannot come leaves the page and its URL', async () => {
-  await goAlive(page, site.origin);
+test('a step back to a page that does not load leaves the page and its URL', async () => {
+  await openHydrated(page, site.origin);
   for (const [name, heading] of [
     ['Fiyatlar', 'Esnek Fiyatlandırma'],
     ['Blog', 'Blog'],
@@ -43,13 +42,13 @@ test('a step back to a page that cannot come leaves the page and its URL', async
   await page.goBack();
   await page.getByRole('heading', { name: 'Esnek Fiyatlandırma' }).waitFor();
   await page.goBack();
-  // The first page was the server's: it would have to be loaded.
+  // The first page came from the server and would have to be loaded.
   await bar().waitFor();
   await expect.poll(pathname).toBe('/pricing');
 });
 
-test('code that does not come from a server that does not answer either leaves the page', async () => {
-  await goAlive(page, site.origin);
+test('the page stays if neither its next code nor the server’s page loads', async () => {
+  await openHydrated(page, site.origin);
   await page.route('**/assets/pricing-page-*.js', (route) => route.abort());
   await page.route('**/pricing', (route) => route.abort());
   await link('Fiyatlar').click();

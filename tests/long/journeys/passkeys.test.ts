@@ -1,4 +1,3 @@
-/** Passkeys in Chromium, whose virtual authenticator stands in for a finger on a device. */
 import { insertMember } from '#server/auth/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { BROWSERS_OWN, faultsOf } from '#tests/support/browser/admin-visit.ts';
@@ -9,7 +8,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 const EMAIL = 'ayse@example.com';
 
-// Passkeys belong to a name, and an IP address is none.
+// A passkey belongs to a host name, which an IP address is not.
 const port = String(await freePort());
 const origin = `http://localhost:${port}`;
 const { database, browser } = await openSite(
@@ -21,7 +20,7 @@ const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: BRO
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 
-/** The device, whose person can refuse. */
+/** Sets whether the virtual authenticator's user consents. */
 let setPresent: (isPresent: boolean) => Promise<void>;
 
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-/** Two people who have one post open see one another, and where; nothing of it hinders writing. */
 import { pathTo } from '#shared/routes.ts';
 import { BROWSERS_OWN, faultsOf, openAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
@@ -27,7 +26,7 @@ const markedIn = (page: Page) =>
     .locator('[data-marked-by]')
     .evaluateAll((blocks) => blocks.map((block) => block.textContent));
 
-test('who else is here, and where, until they leave', async () => {
+test('other members and their carets are shown until they leave', async () => {
   const { id } = await insertPost(database.sql, { content: '<p>Bir</p><p>Gece aranan klinik</p><p>Üç</p>' });
   const mine = await openPost(id);
   const other = await openPost(id);
@@ -51,7 +50,7 @@ test('who else is here, and where, until they leave', async () => {
   await expect.poll(() => line(mine.page).count(), { timeout: 20_000 }).toBe(0);
 });
 
-test('a second window of one’s own is said as such, and leaves with its page', async () => {
+test('a second window of the same member is named as such until it closes', async () => {
   const { id } = await insertPost(database.sql);
   const { page } = await openPost(id);
   const second = await page.context().newPage();

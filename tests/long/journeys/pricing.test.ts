@@ -1,13 +1,13 @@
-/** The pricing page (specification, sections 2 and 9): its top bar hides nothing that the keyboard reaches. */
+/** The pricing page (specification, sections 2 and 9): its top bar covers no focused control. */
 import { pathTo } from '#shared/routes.ts';
-import { goAlive } from '#tests/support/browser/browser.ts';
+import { openHydrated } from '#tests/support/browser/browser.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const { site, browser } = await openSite();
 const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });
 
-beforeEach(() => goAlive(page, site.origin + pathTo('pricing')));
+beforeEach(() => openHydrated(page, site.origin + pathTo('pricing')));
 
 describe('the top bar', () => {
   const WINDOWS = [
@@ -15,24 +15,24 @@ describe('the top bar', () => {
     [360, 740],
   ] as const;
   describe.each(WINDOWS)('at %d × %d', (width, height) => {
-    test.each(['Tab', 'Shift+Tab'])('hides nothing that somebody walks to by %s', async (key) => {
+    test.each(['Tab', 'Shift+Tab'])('covers no control reached by %s', async (key) => {
       await page.setViewportSize({ width, height });
-      const hidden: string[] = [];
+      const hiddenControls: string[] = [];
       let stops = 0;
       for (; stops < 120; stops += 1) {
         await page.keyboard.press(key);
         const { at, covered } = await lookAtFocus();
         if (!at) break;
-        if (covered) hidden.push(`${at} under ${covered}`);
+        if (covered) hiddenControls.push(`${at} under ${covered}`);
       }
-      expect(hidden).toEqual([]);
+      expect(hiddenControls).toEqual([]);
       expect(stops).toBeGreaterThan(25);
       expect(stops).toBeLessThan(120);
     });
 
-    test('hides nothing that lay under it when the keyboard came', async () => {
+    test('covers no control that was below it before the keyboard was used', async () => {
       await page.setViewportSize({ width, height });
-      const hidden: string[] = [];
+      const hiddenControls: string[] = [];
       const count = await page.evaluate(() => {
         const all = [
           ...document.querySelectorAll<HTMLElement>('main :is(a, summary):not(.pbar a), footer a'),
@@ -40,9 +40,9 @@ describe('the top bar', () => {
         Object.assign(window, { all });
         return all.length;
       });
-      let looked = 0;
+      let lookCount = 0;
       for (let index = 1; index < count; index += 1) {
-        // The previous control has the focus, and the page is scrolled so that the next one lies at its upper
+        // The previous control has the focus, and the page is scrolled so that the next one is at its upper
         // edge.
         const past = await page.evaluate((next) => {
           const all = Reflect.get(window, 'all') as HTMLElement[];
@@ -54,19 +54,18 @@ describe('the top bar', () => {
         if (!past) continue;
         await page.keyboard.press('Tab');
         const { at, covered } = await lookAtFocus();
-        looked += 1;
-        if (covered) hidden.push(`${at} under ${covered}`);
+        lookCount += 1;
+        if (covered) hiddenControls.push(`${at} under ${covered}`);
       }
-      expect(hidden).toEqual([]);
-      expect(looked).toBeGreaterThan(8);
+      expect(hiddenControls).toEqual([]);
+      expect(lookCount).toBeGreaterThan(8);
     });
   });
 });
 
-/** The focused element, and the element on top of the middle of its lines; nothing at the page's end. */
+/** The focused element, and the topmost element at the middle of its lines; nothing at the page's end. */
 function lookAtFocus(): Promise<{ at: string | undefined; covered: string | undefined }> {
   return page.evaluate(async () => {
-    // By then the page has scrolled, and the bar has moved.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const element = document.activeElement;
     if (!element || element === document.body) return { at: undefined, covered: undefined };

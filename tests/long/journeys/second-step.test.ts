@@ -1,4 +1,3 @@
-/** The second step of signing in: set up in the account, passed by a code from an app or by a recovery code. */
 import { insertMember } from '#server/auth/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { BROWSERS_OWN, faultsOf } from '#tests/support/browser/admin-visit.ts';
@@ -28,16 +27,15 @@ async function signIn(): Promise<void> {
   await button('Sign In').click();
 }
 
-test('an administrator without one is led to set it up, and is asked for it from then on', async () => {
+test('an administrator without a second factor must set one up, and is asked for it from then on', async () => {
   await signIn();
   await page.getByText(/Administrators need a second step here/).waitFor();
   expect(page.url()).toBe(site.origin + pathTo('adminAccount'));
   await page.goto(site.origin + pathTo('adminPosts'));
   await page.getByText(/Administrators need a second step here/).waitFor();
-  // The way to the posts leads back: the account page is drawn anew.
-  const reopened = page.waitForResponse((response) => response.url().includes('secondFactor.state'));
+  const stateResponse = page.waitForResponse((response) => response.url().includes('secondFactor.state'));
   await page.getByRole('link', { name: 'Posts', exact: true }).first().click();
-  await reopened;
+  await stateResponse;
   await expect.poll(() => page.url()).toBe(site.origin + pathTo('adminAccount'));
   await page.getByText(/Administrators need a second step here/).waitFor();
 
@@ -60,7 +58,7 @@ test('an administrator without one is led to set it up, and is asked for it from
   expect((await file).suggestedFilename()).toBe('recovery-codes.txt');
   await button('I have kept them').click();
   await page.getByText('10 are left.').waitFor();
-  // Nothing is closed any more, without loading the page anew.
+  // All pages are open again without a reload.
   await page.getByRole('link', { name: 'Posts', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Manage Posts' }).waitFor();
 
@@ -86,7 +84,7 @@ test('an administrator without one is led to set it up, and is asked for it from
   await page.getByText('9 are left.').waitFor();
 });
 
-test('a session that ends during work is begun again with both steps, over the page', async () => {
+test('a session that ends during work is renewed with both steps, over the page', async () => {
   await database.sql`
     insert into one_time_codes (user_id, secret, confirmed_at) select id, 'JBSWY3DPEHPK3PXP', now() from users
   `;

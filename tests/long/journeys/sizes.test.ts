@@ -1,4 +1,3 @@
-/** The bytes of every page: the code that it executes before a touch, and the tariff's files. Letters before their fonts. */
 import { insertSampleContent } from '#seed/insert.ts';
 import { launchBrowser, openVisit } from '#tests/support/browser/browser.ts';
 import { bytesOf, recordExecutedScript } from '#tests/support/browser/executed-script.ts';
@@ -10,15 +9,15 @@ import { afterAll, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite(insertSampleContent);
 const paths = await listPublicPaths(database.sql);
-// A process of its own: what others executed is not counted.
+// A browser of its own, as one that has executed other pages' scripts would report them too.
 const measuring = await launchBrowser();
 afterAll(() => measuring.close());
 
 test.each([...Object.values(paths), '/yok'])('what %s executes before a touch is little', async (path) => {
   const { page, end } = await openVisit(measuring);
-  const executed = await recordExecutedScript(page);
+  const readScripts = await recordExecutedScript(page);
   await page.goto(site.origin + path, { waitUntil: 'networkidle' });
-  const scripts = await executed();
+  const scripts = await readScripts();
   await end();
   expect(scripts.map(({ name }) => name.replace(/-[\w-]{8}\.js$/, '')).toSorted()).toEqual([
     'base',
@@ -46,7 +45,6 @@ test('headline and menu are in our letters though no font file has arrived', asy
   await end();
 });
 
-/** The fonts that the letters of an element are drawn with. */
 async function listPlatformFonts(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

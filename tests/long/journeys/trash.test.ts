@@ -1,4 +1,3 @@
-/** Deleting that loses nothing: Undo in the message, the trash, and the activity. */
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, openAdminVisit, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
@@ -28,7 +27,7 @@ const statuses = async () => {
   const rows = await database.sql<{ status: string }[]>`select status from blog_posts order by slug`;
   return rows.map(({ status }) => status);
 };
-/** Says whether a button has the colour of what destroys. */
+/** Says whether a button has the colour of destructive actions. */
 const isRed = (destroys: Locator) =>
   destroys.evaluate((element) => {
     const probe = element.appendChild(document.createElement('i'));
@@ -45,9 +44,9 @@ async function insertArticle(): Promise<void> {
 }
 
 describe('a deleted post', () => {
-  test('comes back by the message’s button, which stays for a minute and can be reached by keyboard', async () => {
+  test('is restored by the message’s button, which stays for a minute and can be reached by keyboard', async () => {
     await insertArticle();
-    // A page of its own, whose clock is turned.
+    // A page of its own, as its clock is set.
     const { page: other } = await openAdminVisit(journey);
     await other.goto(site.origin + pathTo('adminPosts'));
     const article = other.getByRole('row', { name: /Kargom nerede/ });
@@ -105,7 +104,7 @@ describe('the trash', () => {
     expect(await statuses()).toEqual([]);
   });
 
-  test('says that a post was taken from it meanwhile', async () => {
+  test('says that a post was restored in the meantime', async () => {
     await insertArticle();
     await open('adminPosts', 'Manage Posts');
     await rowOf('Kargom nerede').getByRole('button', { name: 'Delete' }).click();
@@ -122,7 +121,7 @@ describe('the trash', () => {
 });
 
 describe('the activity', () => {
-  test('says what somebody has changed since', async () => {
+  test('names later changes by others', async () => {
     for (const slug of ['a', 'b']) await insertPost(database.sql, { title: slug, slug });
     await open('adminPosts', 'Manage Posts');
     await page.getByRole('checkbox', { name: 'Select all posts on this page' }).click();

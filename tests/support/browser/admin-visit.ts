@@ -1,4 +1,3 @@
-/** An administrator in a real browser, for journeys in the admin area. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { beforeEach } from 'vitest';
 import { runAxe } from './axe.ts';
@@ -6,7 +5,7 @@ import { openVisit, VIEWPORT, type Visit } from './browser.ts';
 import { signInAs } from '../factories/context.ts';
 import { type Journey, shareVisit, shareWindow } from './journey.ts';
 
-/** The browser's own message about a refused or missing answer. */
+/** Messages that the browser itself writes about failed requests. */
 export const BROWSERS_OWN = /Failed to load resource|ERR_|Failed to fetch dynamically/;
 
 const REDUCED = { reducedMotion: 'reduce' } as const;
@@ -19,14 +18,12 @@ async function signInOn(page: Page, { database, site }: Journey): Promise<void> 
   await page.context().addCookies([{ name: 'session', value, url: site.origin, httpOnly: true }]);
 }
 
-/** Opens a browser window with an administrator's session. */
 export async function openAdminVisit(journey: Journey, options: BrowserContextOptions = {}): Promise<Visit> {
   const visit = await openVisit(journey.browser, { ...REDUCED, ...options });
   await signInOn(visit.page, journey);
   return visit;
 }
 
-/** A window for all tests of a file; each call opens a page of it, of a newly signed in administrator. */
 export function shareAdminWindow(journey: Journey): () => Promise<Visit> {
   const openPage = shareWindow(journey, REDUCED);
   return async () => {
@@ -36,9 +33,7 @@ export function shareAdminWindow(journey: Journey): () => Promise<Visit> {
   };
 }
 
-/**
- * One page for all tests of a file, with a new administrator's session for each, whatever the last one did.
- */
+/** One page for all tests of a file. Each test gets a new administrator's session. */
 export async function shareAdminVisit(journey: Journey, options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await shareVisit(journey.browser, {
     ...REDUCED,
@@ -49,13 +44,12 @@ export async function shareAdminVisit(journey: Journey, options: BrowserContextO
   return page;
 }
 
-// Every colour is looked at in both themes and every part at both widths, as on public pages.
 const LOOKS = [
   { width: 360, theme: 'light' },
   { width: 1280, theme: 'dark' },
 ] as const;
 
-/** Axe's findings on the page, small and light, large and dark, and overflow at the side. */
+/** Axe's findings and horizontal overflow in each of LOOKS. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const { width, theme } of LOOKS) {

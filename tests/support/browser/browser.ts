@@ -8,9 +8,8 @@ import {
   type Page,
 } from 'playwright';
 import { findChromium, findTestChromium } from '#scripts/find-chromium.ts';
-import { keepEvidence, watchPage } from './evidence.ts';
+import { recordEvidence, watchPage } from './evidence.ts';
 
-/** Flags against the browser's own background work. */
 export const QUIET_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,13 +20,12 @@ export const QUIET_FLAGS = [
   '--disable-quic',
 ];
 
-/** The default size of a window. */
 export const VIEWPORT = { width: 1280, height: 800 };
 
-/** A step that takes longer has failed, even on a busy machine. */
+/** Long enough for a busy machine. */
 const PATIENCE_MS = 30_000;
 
-/** Starting a process for each page would be a third of a journey's cost. */
+/** A process for each page would be a third of a journey's cost. */
 const FEW_PROCESSES = [
   '--process-per-site',
   '--renderer-process-limit=1',
@@ -36,8 +34,8 @@ const FEW_PROCESSES = [
 ];
 
 /**
- * Each window opens two hidden pages for its address bar. Only the last of several such flags counts, so
- * Playwright's own list is repeated here as far as a test depends on it.
+ * Each window opens two hidden pages for its address bar. Only the last `--disable-features` counts, so the
+ * features of Playwright's own list that tests depend on are repeated here.
  */
 const NO_ADDRESS_BAR = `--disable-features=${[
   'WebUIOmniboxPopup',
@@ -54,12 +52,15 @@ const NO_ADDRESS_BAR = `--disable-features=${[
   'ThirdPartyStoragePartitioning',
 ].join(',')}`;
 
-/** Names of this machine that browsers do not trust as they trust localhost: by plain http their pages are insecure. */
+/**
+ * Host names of this machine that browsers do not trust like localhost: over plain http their pages are
+ * insecure.
+ */
 const INSECURE_NAMES = '--host-resolver-rules=MAP *.test 127.0.0.1';
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser for all files of a worker, one after the other. It ends with the worker, however that ends. */
+/** One browser for all files of a worker; it ends with the worker. */
 export function shareBrowser(): Promise<Browser> {
   shared ??= findTestChromium().then((executablePath) =>
     chromium.launch({
@@ -71,9 +72,6 @@ export function shareBrowser(): Promise<Browser> {
   return shared;
 }
 
-/**
- * A real Chromium, headless.
- */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: [...QUIET_FLAGS] });
 }
@@ -85,24 +83,23 @@ export type Visit = {
   end: () => Promise<void>;
 };
 
-/** A visitor with nothing stored, whose console is listened to. */
+/** Opens a context with empty storage and records its console. */
 export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: VIEWPORT, ...options });
   const end = async () => {
-    await keepEvidence();
+    await recordEvidence();
     await context.close();
   };
-  return { ...(await openHeardPage(context)), end };
+  return { ...(await openRecordedPage(context)), end };
 }
 
-/** Opens a page in an existing window. */
-export async function openHeardPage(context: BrowserContext): Promise<Omit<Visit, 'end'>> {
+export async function openRecordedPage(context: BrowserContext): Promise<Omit<Visit, 'end'>> {
   const page = await context.newPage();
   watchPage(page);
   page.setDefaultTimeout(PATIENCE_MS);
   const messages: string[] = [];
   page.on('console', (message) => {
-    // The browser's own message about a header that requested it.
+    // Chromium logs this line for a header that the server sends on purpose.
     if (!message.text().startsWith('Clear-Site-Data header'))
       messages.push(`${message.type()}: ${message.text()}`);
   });
@@ -110,61 +107,58 @@ export async function openHeardPage(context: BrowserContext): Promise<Omit<Visit
   return { page, messages };
 }
 
-/** The text of a downloaded file; the browser may run elsewhere. */
+/** The text of a downloaded file, read as a stream because the browser may run on another machine. */
 export async function readDownload(download: Download): Promise<string> {
-  // Keeps the byte order mark, which a decoder would remove.
+  // Keeps the byte order mark, which `TextDecoder` would remove.
   return (await buffer(await download.createReadStream())).toString('utf8');
 }
 
-/** Goes to an address and waits until its islands are hydrated. */
-export async function goAlive(page: Page, url: string): Promise<void> {
+export async function openHydrated(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
-/** Has the page hydrated, as somebody who is about to touch it does, and waits until React has taken over its header. */
-export async function untilAlive(page: Page): Promise<void> {
+/** Causes hydration by an intent, and waits until React has taken over the header. */
+export async function untilHydrated(page: Page): Promise<void> {
   await poll(() => page.evaluate(isHydratedAfterIntent));
-  // Its listeners come with the effects of the same drawing.
+  // The listeners are attached by effects of the same render.
   await page.evaluate(
     () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );
 }
 
-/** In the page: shows an intent that changes nothing, until the header is React's. */
+/** Runs in the page: sends an intent without effect until the header is hydrated. */
 export function isHydratedAfterIntent(): boolean {
   const header = document.querySelector('[data-island=header]');
   const isHydrated = header?.hasAttribute('data-hydrated') ?? false;
-  // A pointer that moves over a link.
   const intent = new PointerEvent('pointermove', { bubbles: true, movementX: 1 });
   if (!isHydrated) header?.querySelector('a')?.dispatchEvent(intent);
   return isHydrated;
 }
 
 /**
- * Polls until the answer is yes. Playwright's own `waitForFunction` compiles text to a function in the page,
- * which the page's policy forbids.
+ * Polls `ask` until it returns true. Playwright's `waitForFunction` evaluates text, which the page's policy
+ * forbids.
  */
 export async function poll(ask: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
-  // A page that is being left cannot answer.
+  // Evaluating fails while the page navigates.
   while (!(await ask().catch(() => false))) {
     if (performance.now() > deadline) throw new Error(`It did not become true: ${String(ask)}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-/** From now on every page that `page` opens is loaded without a cache, as on a first visit. */
-export async function forgetCache(page: Page): Promise<void> {
+export async function disableCache(page: Page): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Network.enable');
   await protocol.send('Network.setCacheDisabled', { cacheDisabled: true });
 }
 
 /**
- * Answers what `page` requests of other sites. Playwright's routes would do so as well, but take its cache from the
- * page: every load would fetch and compile all of the site anew.
+ * Answers the requests of `page` to other sites. Playwright's routes would disable the page's cache, so that
+ * every load fetched and compiled the whole site again.
  * @param answerOf returns undefined for a host that does not answer
  */
 export async function answerForOthers(
@@ -182,7 +176,7 @@ export async function answerForOthers(
           body: Buffer.from(answer.body ?? '').toString('base64'),
         })
       : protocol.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
-    // A page that has been left waits for no answer.
+    // A closed page cannot be answered.
     answered.catch(() => {});
   });
   await protocol.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });

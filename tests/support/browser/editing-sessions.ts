@@ -1,18 +1,16 @@
-/** Random editing of the post editor's text, in a real browser. */
+/** Random editing of the post editor's text in a real browser. */
 import { htmlToValue, valueToHtml } from '#shared/rich-text/rich-text.ts';
 import * as fc from 'fast-check';
 import type { Page } from 'playwright';
 import type { Visit } from './browser.ts';
-import { dragByHandle, menuItem, menuOf, paste, pressTool, writtenIn } from './editor-page.ts';
+import { dragByHandle, menuItem, menuOf, paste, pressTool, readTextHtml } from './editor-page.ts';
 
-/** A document with most kinds of nodes. */
 export const START_HTML =
   '<h2>Başlık</h2><p>Bir <strong>kalın</strong> ve <a href="https://example.com/">bağ</a>.</p>' +
   '<ul><li><p>bir</p><ul><li><p>iki</p></li></ul></li></ul><blockquote><p>alıntı</p></blockquote>' +
   '<table><tbody><tr><th><p>A</p></th><th><p>B</p></th></tr><tr><td><p>C</p></td><td><p>D</p></td></tr></tbody></table>' +
   '<pre><code class="language-js">const a = 1;\nb();</code></pre><hr><img src="/brand/logo-512.png" alt="Logo"><p>son</p>';
 
-/** The clipboard's content by type. */
 type Copied = Readonly<Record<string, string>>;
 
 type Act =
@@ -20,9 +18,8 @@ type Act =
   | { type: string }
   | { tool: string }
   | { copied: Copied }
-  /** An item of the menu of the caret's block. */
   | { block: string }
-  /** The blocks, by their places on the page from 0 to 1, that one is dragged from and to. */
+  /** Positions on the page from 0 to 1 of the dragged block and of its target. */
   | { dragged: number; to: number };
 
 const KEYS = (
@@ -93,7 +90,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 export type SessionFigures = { crashes: string[]; violations: string[]; notRestored: string[] };
 
 /**
- * Runs sessions one after the other in one page. Each undoes all its changes, so the next one begins with the
+ * Runs sessions one after the other in one page. Each undoes all its changes, so the next one starts with the
  * same text.
  * @returns for each kind of failure its message and the actions before it
  */
@@ -109,22 +106,22 @@ export async function editAtRandom(
     await open();
     await text.click();
     messages.length = 0;
-    return writtenIn(text);
+    return readTextHtml(text);
   };
   let start = await begin();
   for (const session of fc.sample(fc.array(act, { minLength: acts, maxLength: acts }), sessions)) {
-    const told = () => JSON.stringify(session);
+    const actions = () => JSON.stringify(session);
     try {
       for (const each of session) await perform(page, each);
-      const faults = faultsIn(await writtenIn(text));
-      if (faults !== undefined) figures.violations.push(`${faults}\n${told()}`);
+      const faults = faultsIn(await readTextHtml(text));
+      if (faults !== undefined) figures.violations.push(`${faults}\n${actions()}`);
       await undoAll(page);
-      const end = await writtenIn(text);
-      if (end !== start) figures.notRestored.push(`${end}\n${told()}`);
-      if (messages.length > 0) figures.crashes.push(`${messages.join('\n')}\n${told()}`);
+      const end = await readTextHtml(text);
+      if (end !== start) figures.notRestored.push(`${end}\n${actions()}`);
+      if (messages.length > 0) figures.crashes.push(`${messages.join('\n')}\n${actions()}`);
       if (end === start && messages.length === 0) continue;
     } catch (error) {
-      figures.crashes.push(`${String(error)}\n${told()}`);
+      figures.crashes.push(`${String(error)}\n${actions()}`);
     }
     start = await begin();
   }
@@ -140,28 +137,27 @@ async function perform(page: Page, each: Act): Promise<void> {
   else if ('dragged' in each) await dragBlock(page, each);
   else {
     const tool = page.getByRole('button', { name: each.tool, exact: true });
-    // Table buttons exist only while the caret is in a table; impossible actions are not pressed.
+    // Table buttons exist only while the caret is in a table; disabled tools are not pressed.
     const isPossible = () =>
-      tool.evaluateAll(([found]) => found !== undefined && !found.hasAttribute('aria-disabled'));
+      tool.evaluateAll(([button]) => button !== undefined && !button.hasAttribute('aria-disabled'));
     const menu = menuOf(each.tool);
     if (menu) {
       const isThere = (await page.getByRole('toolbar').getByRole('button', { name: menu }).count()) > 0;
       if (isThere) await pressTool(page, each.tool);
     } else if (await isPossible())
       await tool.click({ timeout: PRESS_MS }).catch(async (error: unknown) => {
-        // The action before may have taken the focus away only now.
+        // The previous action may have removed the focus in the meantime.
         if (await isPossible()) throw error;
       });
   }
   if (!('press' in each && each.press.endsWith('Tab'))) return;
-  // Tab leaves the text where there is nothing to indent.
+  // Tab leaves the text if there is nothing to indent.
   await page.evaluate(() => {
     const root = document.querySelector<HTMLElement>('[role=textbox][contenteditable]');
     if (root && document.activeElement !== root) root.focus();
   });
 }
 
-/** Blocks without text have fewer actions. */
 async function pressBlockAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Block actions', exact: true }).click();
   const menu = page.getByRole('menu', { name: 'Block actions' });
@@ -171,7 +167,9 @@ async function pressBlockAction(page: Page, name: string): Promise<void> {
   else await page.keyboard.press('Escape');
 }
 
-/** A bar may cover the handle of a block that cannot be scrolled to the middle: the block stays then. */
+/**
+ * A bar may cover the handle of a block that cannot be scrolled to the middle; such a block is not dragged.
+ */
 async function dragBlock(page: Page, { dragged, to }: { dragged: number; to: number }): Promise<void> {
   const blocks = await page.locator('.prose .chunk > *').all();
   const [from, target] = [dragged, to].map((part) => blocks[Math.floor(part * blocks.length)]);
@@ -187,8 +185,7 @@ async function undoAll(page: Page): Promise<void> {
   }
 }
 
-/** Compares the visible text with the node set's, apart from spaces and the editor's own marks. */
-function faultsIn(drawn: string): string | undefined {
+function faultsIn(pageHtml: string): string | undefined {
   const bare = (html: string) =>
     runsOf(
       html
@@ -196,15 +193,15 @@ function faultsIn(drawn: string): string | undefined {
         .replaceAll(/ (?:rel|class|colwidth|data-type)="[^"]*"|<table[^>]*>/g, '')
         .replaceAll(/<br>|&nbsp;|&(?:amp|lt|gt|quot);|[\s\u00a0&"]/g, ''),
     );
-  const [one, other] = [bare(drawn), bare(valueToHtml(htmlToValue(drawn)))];
-  return one === other ? undefined : `drawn: ${one}\nstored: ${other}`;
+  const [visible, stored] = [bare(pageHtml), bare(valueToHtml(htmlToValue(pageHtml)))];
+  return visible === stored ? undefined : `drawn: ${visible}\nstored: ${stored}`;
 }
 
-/** Tags and texts, each text with its marks: neighbours of the same marks are joined, empty ones dropped. */
+/** Tags and texts, each text with its marks. Joins neighbours with the same marks and drops empty ones. */
 function runsOf(html: string): string {
   const marks: string[] = [];
   let runs = '';
-  let told = '';
+  let lastMarks = '';
   for (const part of html.split(/(<[^>]+>)/)) {
     const [, closes, mark] = /^<(\/?)(strong|em|s|u|code)>$/.exec(part) ?? [];
     if (mark !== undefined) {
@@ -212,12 +209,12 @@ function runsOf(html: string): string {
       else marks.push(mark);
     } else if (part.startsWith('<')) {
       runs += part.slice(1, -1);
-      told = '';
+      lastMarks = '';
     } else if (/[^<>]/.test(part)) {
       const now = marks.toSorted().join('+');
-      // A visible bracket is a plain one; stored as an entity it was removed before.
-      runs += (now === told ? '' : `[${now}]`) + part.replaceAll(/[<>]/g, '');
-      told = now;
+      // Entities were removed above, so the brackets of visible text are removed too.
+      runs += (now === lastMarks ? '' : `[${now}]`) + part.replaceAll(/[<>]/g, '');
+      lastMarks = now;
     }
   }
   return runs;

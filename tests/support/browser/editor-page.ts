@@ -1,10 +1,8 @@
-/** Opens the post editor in a real browser, reads its text, and pastes into it. */
 import { pathTo } from '#shared/routes.ts';
 import type { CDPSession, Locator, Page } from 'playwright';
 import { insertPost } from '../factories/factories.ts';
 import type { Journey } from './journey.ts';
 
-/** Opens a new draft in the editor. Returns its id. */
 export async function openDraft(
   page: Page,
   { database, site }: Pick<Journey, 'database' | 'site'>,
@@ -16,10 +14,10 @@ export async function openDraft(
   return id;
 }
 
-/** The text as HTML of the node set, without the editor's own markup, read from the page. */
-export function writtenIn(text: Locator): Promise<string> {
+/** The text as HTML of the node set, read from the page without the editor's own markup. */
+export function readTextHtml(text: Locator): Promise<string> {
   return text.evaluate(async (root) => {
-    // A typed letter is shown with the next frame.
+    // A typed letter is rendered with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const KEPT = [
       'start',
@@ -37,12 +35,12 @@ export function writtenIn(text: Locator): Promise<string> {
       if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').replaceAll('\ufeff', '');
       if (!(node instanceof HTMLElement)) return '';
       if (node.matches('[data-slate-spacer], label, colgroup, figure button')) return '';
-      // The placeholder of a picture that is still to be chosen.
+      // The placeholder of a picture that has not been chosen yet.
       if (node.matches('.missing-picture')) return '<img>';
       const inner = [...node.childNodes].map(read).join('');
       const tag = node.localName;
       if (tag === 'br') return '';
-      // Only a task's own `div` is part of the article as well.
+      // Only the `div` of a task belongs to the article.
       const isTasks = node.parentElement?.matches('li[data-checked]') && !node.dataset['slateNode'];
       if (tag === 'span' || tag === 'figure' || (tag === 'div' && !isTasks)) return inner;
       const attributes = KEPT.flatMap((name) => {
@@ -57,7 +55,6 @@ export function writtenIn(text: Locator): Promise<string> {
   });
 }
 
-/** The menus of the toolbars, by the names of their tools. */
 const MENUS: readonly (readonly [menu: RegExp, tools: RegExp])[] = [
   [/^Style/, /^(?:Paragraph|Heading)/],
   [/^Insert$/, /^(?:Insert (?!link)|Code block|Task list|Horizontal rule)/],
@@ -66,17 +63,14 @@ const MENUS: readonly (readonly [menu: RegExp, tools: RegExp])[] = [
   [/^More$/, /^(?:Underline|Strikethrough|Inline code|Align|Justify)/],
 ];
 
-/** The menu of the toolbar that has a tool; undefined where a button has it. */
 export function menuOf(tool: string): RegExp | undefined {
   return MENUS.find(([, tools]) => tools.test(tool))?.[0];
 }
 
-/** An item of the open menu, whatever its role. */
 export function menuItem(page: Page, name: string): Locator {
   return page.locator('[role^=menuitem]', { has: page.getByText(name, { exact: true }) });
 }
 
-/** Presses a tool of the editor, in the menu that has it. */
 export async function pressTool(page: Page, name: string): Promise<void> {
   const menu = menuOf(name);
   if (menu === undefined) return page.getByRole('button', { name, exact: true }).click();
@@ -84,26 +78,24 @@ export async function pressTool(page: Page, name: string): Promise<void> {
   return menuItem(page, name).click();
 }
 
-/** Drags a block by its handle to the upper edge of another one. */
 export async function dragByHandle(page: Page, block: Locator, to: Locator, timeout?: number): Promise<void> {
-  // The first line stands in the middle, between the bars that stick.
+  // Scrolls the first line to the middle, clear of the sticky bars.
   await block.evaluate((node) =>
     scrollBy({ top: node.getBoundingClientRect().top - innerHeight / 2, behavior: 'instant' }),
   );
-  // A mouse that rests moves nothing, and the handle went away with the last key.
+  // The last key hid the handle, and only a moving mouse shows it again.
   await page.mouse.move(0, 0);
-  const waiting = timeout === undefined ? {} : { timeout };
-  await block.hover({ position: { x: 12, y: 1 }, ...waiting });
-  await page.locator('.block-handle button').hover(waiting);
+  const hoverOptions = timeout === undefined ? {} : { timeout };
+  await block.hover({ position: { x: 12, y: 1 }, ...hoverOptions });
+  await page.locator('.block-handle button').hover(hoverOptions);
   await page.mouse.down();
   const target = await to.boundingBox();
   if (target) await page.mouse.move(target.x + 5, target.y + 2, { steps: 3 });
-  // The place of the line is looked for with each frame.
+  // The drop line is placed once per frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 34))));
   await page.mouse.up();
 }
 
-/** Pastes clipboard data of another program, by type. */
 export function paste(text: Locator, data: Readonly<Record<string, string>>): Promise<void> {
   return text.evaluate((root, entries) => {
     const dataTransfer = new DataTransfer();
@@ -129,12 +121,12 @@ const KEY_CODES: Readonly<Record<string, number>> = {
 };
 const MODIFIERS: Readonly<Record<string, number>> = { Alt: 1, Control: 2, Shift: 8 };
 
-/** Presses keys like a fast typist: none waits until the page has handled the one before. */
+/** Presses keys without waiting until the page has handled the previous key. */
 export async function pressAtOnce(protocol: CDPSession, chords: readonly string[]): Promise<void> {
   const events = chords.flatMap((chord) => {
-    const held = chord.split('+');
-    const key = held.pop() ?? '';
-    const modifiers = held.reduce((bits, name) => bits | (MODIFIERS[name] ?? 0), 0);
+    const keyNames = chord.split('+');
+    const key = keyNames.pop() ?? '';
+    const modifiers = keyNames.reduce((bits, name) => bits | (MODIFIERS[name] ?? 0), 0);
     const isLetter = /^[a-z]$/.test(key);
     const base = {
       key,

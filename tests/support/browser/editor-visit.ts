@@ -3,19 +3,18 @@ import { pathTo } from '#shared/routes.ts';
 import type { Browser, Page } from 'playwright';
 
 export type EditorVisit = {
-  /** Bytes of script requested before the text could be edited, each file gzipped. */
+  /** Gzipped bytes of script requested before the text became editable. */
   scriptBytes: number;
-  /** Bytes of all script that the page fetches by itself. */
+  /** Gzipped bytes of all script that the page fetches without input. */
   allScriptBytes: number;
-  /** True where the HTML parser was fetched before the text could be edited. */
+  /** True if the HTML parser was fetched before the text became editable. */
   withParser: boolean;
   editableMs: number;
 };
 
-/** An error code of the HTML standard, which only its parser contains. */
+/** An error code of the HTML standard that only the parser contains. */
 const PARSER_MARK = 'unexpected-question-mark-instead-of-tag-name';
 
-/** Measures the files that a signed-in browser with an empty cache fetches. */
 export async function measureEditorVisit(
   browser: Browser,
   { origin, session, id }: { origin: string; session: string; id?: string },
@@ -38,20 +37,19 @@ export async function measureEditorVisit(
     const early = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= at);
     return { editableMs: at, asked: early.map(({ name }) => name) };
   });
-  // A later response may find the page closed, and nobody waits for it.
+  // Later responses may arrive after the page is closed.
   page.removeAllListeners('response');
-  const fetched = await Promise.all(scripts);
+  const scriptFiles = await Promise.all(scripts);
   await context.close();
-  const early = fetched.filter(({ url }) => asked.includes(url));
+  const early = scriptFiles.filter(({ url }) => asked.includes(url));
   return {
     scriptBytes: sizeOf(early),
-    allScriptBytes: sizeOf(fetched),
+    allScriptBytes: sizeOf(scriptFiles),
     withParser: early.some(({ body }) => body.includes(PARSER_MARK)),
     editableMs,
   };
 }
 
-/** Records the moment at which the text can be edited. */
 async function markEditable(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {

@@ -1,20 +1,18 @@
-/** The evidence of a failing journey: a picture, the page's text, the server's log. */
+/** Records a failing journey: screenshots, the pages' text, the server's log. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { evidenceFolder } from '../runner/unsteady.ts';
 import type { SiteProcess } from '../servers/site-process.ts';
 
-/** A witness that does not answer by then is skipped. */
+/** A window that does not answer in time is skipped. */
 const ANSWER_MS = 5000;
 
-/** A window whose content can be recorded. */
 type Witness = { screenshot: () => Promise<Buffer>; read: () => Promise<string> };
 
 const windows = new Set<Witness>();
 const sites = new Set<SiteProcess>();
 
-/** Adds the page to the witnesses until it is closed. */
 export function watchPage(page: Page): void {
   const end = watchWindow({
     screenshot: () => page.screenshot({ timeout: ANSWER_MS }),
@@ -23,13 +21,12 @@ export function watchPage(page: Page): void {
   page.once('close', end);
 }
 
-/** Adds any other window. @returns a function that removes it */
+/** @returns a function that removes the window */
 export function watchWindow(witness: Witness): () => void {
   windows.add(witness);
   return () => windows.delete(witness);
 }
 
-/** Adds the server until it ends. */
 export function watchSite(site: SiteProcess): void {
   sites.add(site);
   site.child.once('exit', () => sites.delete(site));
@@ -38,18 +35,18 @@ export function watchSite(site: SiteProcess): void {
 type RunningTest = { name: string; result?: { state?: string } };
 
 let test: RunningTest | undefined;
-let kept = false;
+let isWritten = false;
 
-/** Names the test that the witnesses are asked about from now on. */
+/** Names the test that the evidence will belong to. */
 export function watchTest(running: RunningTest): void {
   test = running;
-  kept = false;
+  isWritten = false;
 }
 
-/** Writes the evidence of every witness to a failed test, once. Call it before closing a page. */
-export async function keepEvidence(): Promise<void> {
-  if (kept || test?.result?.state !== 'fail' || (windows.size === 0 && sites.size === 0)) return;
-  kept = true;
+/** Writes the evidence of a failed test, once. Call it before closing a page. */
+export async function recordEvidence(): Promise<void> {
+  if (isWritten || test?.result?.state !== 'fail' || (windows.size === 0 && sites.size === 0)) return;
+  isWritten = true;
   process.stdout.write(`What was to be seen of “${test.name}”: ${await writeEvidence(test.name)}\n`);
 }
 

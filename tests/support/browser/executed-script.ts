@@ -2,21 +2,20 @@ import { gzipSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright';
 
 export type ExecutedScript = {
-  /** Its file, or `inline`. */
   name: string;
-  /** Gzipped, the whole file: how much of it ran does not matter. */
+  /** Gzipped size of the whole file, even if only a part of it ran. */
   bytes: number;
 };
 
 /**
- * Records which scripts of its own a page executes. Those that were only fetched, or read, are none of them.
- * @returns what reads the record
+ * Records which scripts of the site a page executes; fetched or parsed scripts do not count.
+ * @returns a function that reads the record
  */
 export async function recordExecutedScript(page: Page): Promise<() => Promise<ExecutedScript[]>> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Debugger.enable');
   await protocol.send('Profiler.enable');
-  // Scripts that ran before a page, Playwright's own among them, have no URL.
+  // Scripts that ran before a page, like Playwright's own, have no URL.
   await protocol.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   return async () => {
     const { result } = await protocol.send('Profiler.takePreciseCoverage');

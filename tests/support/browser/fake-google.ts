@@ -1,13 +1,12 @@
-/** Google's tag, faked at the network: what it would receive. */
+/** A fake of Google's tag, answered at the network. */
 import { answerForOthers } from './browser.ts';
 import type { Page } from 'playwright';
 
 export const MEASUREMENT_ID = 'G-TEST12345';
 
 /**
- * A fake of Google's tag: it reads its data layer and later additions, sets its cookies where it may, and
- * sends each event. It counts plain objects in the layer as well, so that the code does not rely on their
- * being ignored.
+ * Reads its data layer, sets its cookies if consent allows them, and sends each event. It counts plain
+ * objects in the layer as well, so that the code does not rely on Google ignoring them.
  */
 const FAKE_TAG = `(() => {
   const address = new URL(document.currentScript.src);
@@ -41,13 +40,11 @@ const FAKE_TAG = `(() => {
 })();`;
 
 export type Google = {
-  /** The addresses from which the tag was fetched. */
   fetched: string[];
-  /** The events that it sent. */
   hits: Record<string, string>[];
 };
 
-/** Answers what `page` requests of Google, and nothing of other hosts. Calls share `google`. */
+/** Answers requests to Google and fails those to other hosts. Several pages may share `google`. */
 export function fakeGoogle(page: Page, { fetched, hits }: Google): Promise<void> {
   return answerForOthers(page, (url) => {
     if (url.href.startsWith('https://www.googletagmanager.com/gtag/js?')) {

@@ -3,20 +3,19 @@ import type { Browser } from 'playwright';
 import { untilIdle } from './page-waits.ts';
 
 export type FirstVisit = {
-  /** Bytes of script that the page fetches by itself, executed or not, each file gzipped. */
+  /** Gzipped bytes of script that the page fetches without input, executed or not. */
   scriptBytes: number;
-  /** Bytes of the gzipped HTML, without the fonts in it. */
+  /** Bytes of the gzipped HTML, without inlined fonts. */
   htmlBytes: number;
-  /** Bytes of the fonts, also of those that arrive inside the HTML. */
   fontBytes: number;
-  /** Requests of the page itself, without the code that it prefetches when the browser is idle. */
+  /** Requests of the page, without code prefetched while the browser is idle. */
   requests: number;
 };
 
-/** Gzipped bytes that pages may have. */
+/** Budgets in gzipped bytes. */
 export const PAGE_BUDGETS = {
   script: 134_000,
-  /** With the banner that asks for consent. */
+  /** Includes the consent banner. */
   scriptWithConsent: 137_000,
   blogScript: 155_000,
   fonts: 60_000,
@@ -28,7 +27,6 @@ const INLINED_FONT = /data:font\/woff2;base64,([\w+/=]+)/g;
 
 type Fetched = { kind: string; bytes: number; inlinedFontBytes: number };
 
-/** Measures the files that a browser fetches on a first visit to `url` without any input. */
 export async function measureFirstVisit(browser: Browser, url: string): Promise<FirstVisit> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
@@ -38,23 +36,24 @@ export async function measureFirstVisit(browser: Browser, url: string): Promise<
     bodies.push(response.body().then((body) => measureBody(kind, body)));
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  // On a busy machine the page rests later than the network does, and fetches more then.
-  for (let known = -1; known < bodies.length; ) {
-    known = bodies.length;
+  // On a busy machine the page becomes idle later than the network and then fetches more.
+  for (let measuredCount = -1; measuredCount < bodies.length; ) {
+    measuredCount = bodies.length;
     await untilIdle(page);
     await Promise.all(bodies);
   }
-  // A later response may find the page closed, and nobody waits for it.
+  // Later responses may arrive after the page is closed.
   page.removeAllListeners('response');
-  const fetched = await Promise.all(bodies);
+  const measuredBodies = await Promise.all(bodies);
   await context.close();
   const bytesOf = (...kinds: string[]) =>
-    fetched.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { bytes }) => sum + bytes, 0);
+    measuredBodies.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { bytes }) => sum + bytes, 0);
   return {
     scriptBytes: bytesOf('script', 'fetch', 'xhr'),
     htmlBytes: bytesOf('document'),
-    fontBytes: bytesOf('font') + fetched.reduce((sum, { inlinedFontBytes }) => sum + inlinedFontBytes, 0),
-    requests: fetched.filter(({ kind }) => kind !== 'fetch').length,
+    fontBytes:
+      bytesOf('font') + measuredBodies.reduce((sum, { inlinedFontBytes }) => sum + inlinedFontBytes, 0),
+    requests: measuredBodies.filter(({ kind }) => kind !== 'fetch').length,
   };
 }
 

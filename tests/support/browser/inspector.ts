@@ -1,18 +1,16 @@
-/** Talks to a Node process that was started with `--inspect`, to measure its retained memory. */
+/** Client of a Node process that was started with `--inspect`; measures its retained memory. */
 import { once } from 'node:events';
 
-export type Held = { megabytes: number; residentMegabytes: number };
+export type RetainedMemory = { megabytes: number; residentMegabytes: number };
 
 export type Inspector = {
-  /** Collects garbage twice and reads the rest: heap and memory of buffers. */
-  measureHeld: () => Promise<Held>;
-  /** Evaluates an expression there: a number or a text. */
+  /** Collects garbage twice, then reads the heap and the memory of buffers. */
+  measureMemory: () => Promise<RetainedMemory>;
+  /** Evaluates an expression in the process; its value is a number or a text. */
   evaluate: (expression: string) => Promise<unknown>;
-  /** Counts every call of every function from now on. */
   countCalls: () => Promise<void>;
   /**
-   * The number of calls of `name` in the module whose URL has this ending, since `countCalls` or the last
-   * reading.
+   * The calls of `name` in the module whose URL ends with `module`, since `countCalls` or the last reading.
    */
   takeCalls: (module: string, name: string) => Promise<number>;
   close: () => void;
@@ -71,7 +69,7 @@ export async function inspect(port: string): Promise<Inspector> {
         .filter(({ functionName }) => functionName === name)
         .reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0);
     },
-    async measureHeld() {
+    async measureMemory() {
       for (let turn = 0; turn < 2; turn += 1) await ask('HeapProfiler.collectGarbage');
       const memory = JSON.parse(String(await evaluate(MEMORY))) as NodeJS.MemoryUsage;
       return {

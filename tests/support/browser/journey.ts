@@ -1,11 +1,11 @@
 /**
- * The shared parts of a file's journeys: a database, a site on it, a browser, and pages. Opening each anew
- * would cost seconds.
+ * The database, site, browser and pages that a file's journeys share, as opening each anew would cost
+ * seconds.
  */
 import type { Database } from '#server/db/connect.ts';
-import { openHeardPage, openVisit, shareBrowser, type Visit, VIEWPORT } from './browser.ts';
+import { openRecordedPage, openVisit, shareBrowser, type Visit, VIEWPORT } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from '../database/db.ts';
-import { keepEvidence } from './evidence.ts';
+import { recordEvidence } from './evidence.ts';
 import { type SiteProcess, startSite } from '../servers/site-process.ts';
 import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 import type { Browser, BrowserContextOptions } from 'playwright';
@@ -14,10 +14,9 @@ import { afterAll, afterEach, expect } from 'vitest';
 export type Journey = { database: TestDatabase; site: SiteProcess; browser: Browser };
 
 /**
- * Opens the site for the tests of the file that awaits this at its top level; it closes after the last of
- * them.
+ * Opens a site until the last test of the file has ended; await it at the top level.
  * @param fill writes to the database before the site starts
- * @param env settings of the site beside its database
+ * @param env settings of the site in addition to its database
  * @param entry the started file; by default the production server
  * @param root the project, or a copy of it
  */
@@ -42,23 +41,21 @@ export async function openSite(
       shareBrowser(),
     ];
     starting.push(
-      // `tests/long/faults/process.test.ts` tests an orderly shutdown; nobody waits for it here.
+      // An orderly shutdown takes longer, and `tests/long/faults/process.test.ts` tests it.
       async () => (await site).stop('SIGKILL'),
-      // The next file has windows of its own.
       async () => Promise.all((await browser).contexts().map((window) => window.close())),
     );
     return { database, site: await site, browser: await browser };
   } catch (error) {
-    // No hook runs for a file that does not load.
+    // Vitest runs no hook of a file that does not load.
     await close();
     throw error;
   }
 }
 
 /**
- * One page for all tests of a file, cleared of everything that a test leaves in it. A test about a first
- * visit (its fetches, its layout shifts) opens a visit of its own, as scripts and fonts come from the cache
- * here.
+ * One page for all tests of a file, cleared after each test. Scripts and fonts come from the cache, so a test
+ * of a first visit (fetches, layout shifts) opens a visit of its own.
  * @param options `quiet` fails a test whose page wrote to the console, except for lines that it names
  */
 export async function shareVisit(
@@ -68,8 +65,8 @@ export async function shareVisit(
   const visit = await openVisit(browser, options);
   afterEach(async () => {
     await forget(visit, options);
-    const said = visit.messages.splice(0);
-    const loud = quiet instanceof RegExp ? said.filter((line) => !quiet.test(line)) : said;
+    const lines = visit.messages.splice(0);
+    const loud = quiet instanceof RegExp ? lines.filter((line) => !quiet.test(line)) : lines;
     if (quiet) expect(loud, 'console of the page').toEqual([]);
   });
   afterAll(visit.end);
@@ -77,9 +74,9 @@ export async function shareVisit(
 }
 
 /**
- * One window for all tests of a file, and a new page for each: the cache stays, as for a daily user; cookies,
- * storage and everything else are cleared.
- * @param origin whose storage is cleared
+ * One window for all tests of a file, and a new page for each. The cache stays; cookies, storage and
+ * everything else are cleared.
+ * @param origin the site whose storage is cleared
  * @returns a function that opens the page of a test; `end` closes it
  */
 export function shareWindow(
@@ -90,9 +87,9 @@ export function shareWindow(
   afterAll(async () => (await opening).context.close());
   return async () => {
     const { context, keeper } = await opening;
-    const visit = await openHeardPage(context);
+    const visit = await openRecordedPage(context);
     const end = async () => {
-      await keepEvidence();
+      await recordEvidence();
       await Promise.all(
         context
           .pages()
@@ -118,7 +115,7 @@ const NOWHERE = 'about:blank';
 
 async function forget({ page }: Visit, options: BrowserContextOptions): Promise<void> {
   if (page.url() === NOWHERE) return;
-  await keepEvidence();
+  await recordEvidence();
   const context = page.context();
   await Promise.all(
     context
@@ -129,8 +126,8 @@ async function forget({ page }: Visit, options: BrowserContextOptions): Promise<
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.clearCookies();
   if (options.javaScriptEnabled !== false)
-    await page.evaluate(() => [localStorage, sessionStorage].map((kept) => kept.clear()));
-  // A pointer that stays would hover over the next page.
+    await page.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.clear()));
+  // A pointer left on the page would hover over the next one.
   await page.mouse.move(-1, -1);
   await page.goto(NOWHERE);
   await page.emulateMedia({

@@ -1,7 +1,4 @@
-/**
- * A browser with a profile on disk, which tests kill in the middle of its work and start again on the same
- * profile.
- */
+/** A browser with a profile on disk, which tests kill and start again on the same profile. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
@@ -13,19 +10,19 @@ import { QUIET_FLAGS } from './browser.ts';
 
 export type KillableBrowser = {
   page: Page;
-  /** Kills it with all its processes at once, like a crash or an empty battery. */
+  /** Kills all its processes at once, like a crash or an empty battery. */
   kill: () => Promise<void>;
 };
 
 const START_LIMIT_MS = 30_000;
 
-/** @param profile the folder of its storage, which outlives it */
+/** @param profile the folder of its storage, which survives the kill */
 export async function startKillable(profile: string): Promise<KillableBrowser> {
   const portFile = join(profile, 'DevToolsActivePort');
   await rm(portFile, { force: true });
   const flags = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
   const child = spawn(await findChromium(), [...QUIET_FLAGS, ...flags, 'about:blank'], {
-    // A process group, so that all of its processes are killed at once.
+    // A process group, so that all processes can be killed at once.
     detached: true,
     stdio: 'ignore',
   });

@@ -1,11 +1,8 @@
-/** Checks a page's links in the server's HTML. */
-
-/** `html` is empty for what is no page. */
+/** `html` is empty for files that are not pages. */
 type OpenedPage = { ok: boolean; html: string };
 
 /**
- * Broken links: URLs that do not answer, and sections that their page lacks.
- * @param origin the site's
+ * Finds URLs that do not answer, and fragments without a section.
  * @param paths the pages to check
  * @param follow checks every linked page of the site as well
  * @param openPage requests a path of the site; over the network by default
@@ -25,7 +22,7 @@ export async function findBrokenLinks(
   };
   const broken = new Set<string>();
   let checked = 0;
-  // The loop also visits paths that are added to the set meanwhile.
+  // The loop also visits paths that are added to the set while it runs.
   for (const path of queue) {
     for (const address of addressesIn((await open(path)).html)) {
       const url = new URL(address, origin + path);

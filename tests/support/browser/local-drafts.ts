@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { poll } from './browser.ts';
 
-/** A local draft as the browser stores it: the part that tests read. */
 export type LocalDraft = {
   id: string;
   writtenAt: number;
@@ -9,13 +8,12 @@ export type LocalDraft = {
   content: { children: { text: string }[] }[];
 };
 
-/** This browser's local drafts, the newest first. */
 export function readLocalDrafts(page: Page): Promise<LocalDraft[]> {
   return page.evaluate(
     () =>
       new Promise<LocalDraft[]>((resolve, reject) => {
         const opening = indexedDB.open('post-journal');
-        // Opens only an existing database: a new one would have no store.
+        // Opens only an existing database, as a new one would have no store.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
         opening.addEventListener('error', () =>
           opening.error?.name === 'AbortError' ? resolve([]) : reject(new Error(opening.error?.message)),
@@ -26,14 +24,13 @@ export function readLocalDrafts(page: Page): Promise<LocalDraft[]> {
           reading.addEventListener('success', () => {
             result.close();
             const entries = reading.result as LocalDraft[];
-            resolve(entries.toSorted((one, other) => other.writtenAt - one.writtenAt));
+            resolve(entries.toSorted((left, right) => right.writtenAt - left.writtenAt));
           });
         });
       }),
   );
 }
 
-/** Waits until the local drafts contain these words, in a field or in the text. */
 export async function untilDraftHolds(page: Page, words: string): Promise<void> {
   await poll(async () => JSON.stringify(await readLocalDrafts(page)).includes(words));
 }

@@ -1,10 +1,8 @@
-/** Checks that a page's text fits its boxes. */
 import type { Page } from 'playwright';
 
 export type Overflow = {
-  /** Pixels by which the page is wider than its window. */
   tooWide: number;
-  /** Texts that reach beyond the window's edge, where nobody can scroll to them. */
+  /** Texts beyond the window's edge that cannot be scrolled to. */
   cutOff: string[];
 };
 
@@ -13,7 +11,6 @@ export function measureOverflow(page: Page, textSize = 100): Promise<Overflow> {
   return page.evaluate(overflowInPage, textSize);
 }
 
-/** The same measurement, run in the page itself. */
 export function overflowInPage(textSize: number): Overflow {
   if (textSize !== 100) document.documentElement.style.fontSize = `${textSize}%`;
   const { clientWidth, scrollWidth } = document.documentElement;

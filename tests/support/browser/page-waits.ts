@@ -1,13 +1,10 @@
 import type { Page, Route } from 'playwright';
 
-/** Requests that wait until the test resumes them. */
 export type PausedRequests = {
-  /** Resolves when the first one waits. */
   reached: Promise<void>;
   resume: () => void;
 };
 
-/** Pauses the requests of `page` to URLs like `pattern`. */
 export async function pauseRequests(page: Page, pattern: string): Promise<PausedRequests> {
   const reached = Promise.withResolvers<void>();
   const resumed = Promise.withResolvers<void>();
@@ -19,14 +16,14 @@ export async function pauseRequests(page: Page, pattern: string): Promise<Paused
   return { reached: reached.promise, resume: resumed.resolve };
 }
 
-/** Waits for two frames of the page, after which it has reacted to the last event. */
+/** Waits for two frames, after which the page has reacted to the last event. */
 export async function afterFrames(page: Page): Promise<void> {
   await afterTimers(page, 0);
 }
 
 /**
- * Waits until every timer of the page that is due within `ms` milliseconds has fired and its effect is
- * rendered. It uses the page's clock: on a slow machine both are late.
+ * Waits until every timer of the page that is due within `ms` milliseconds has fired and is rendered. Uses
+ * the page's clock, which is as late as the timers on a slow machine.
  */
 export async function afterTimers(page: Page, ms: number): Promise<void> {
   await page.evaluate(

@@ -1,12 +1,10 @@
-/** Measures how a page is painted: its layout shifts, and its largest element. */
 import type { Page } from 'playwright';
 
 export type Paint = {
   /** Cumulative layout shift, without shifts after user input. */
   shift: number;
-  /** The elements that moved, to find the cause. */
   moved: string[];
-  /** `text`, `inlined` for a picture within the page, else the URL of a fetched one. */
+  /** `text`, `inlined` for a picture inside the HTML, or the URL of a fetched picture. */
   largest: string;
 };
 
@@ -38,12 +36,11 @@ export async function watchPaint(page: Page): Promise<void> {
   });
 }
 
-/** The shifts so far. */
 export async function readPaint(page: Page): Promise<Paint> {
   return page.evaluate(() => Reflect.get(window, 'paint') as Paint);
 }
 
-/** Scrolls to the foot of the page like a reader, so that late content may shift it. */
+/** Scrolls to the page's end like a reader, so that late content may cause shifts. */
 export async function scrollSlowly(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = window.innerHeight / 2;
@@ -54,7 +51,6 @@ export async function scrollSlowly(page: Page): Promise<void> {
   });
 }
 
-/** Delays every font after the page. */
 export async function delayFonts(page: Page, milliseconds: number): Promise<void> {
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,4 +1,3 @@
-/** Kills the browser while somebody types a new post, and checks how much of it comes back. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathTo } from '#shared/routes.ts';
 import type { Random } from '#seed/random.ts';
@@ -8,13 +7,12 @@ import { readLocalDrafts } from './local-drafts.ts';
 
 export type KillFigures = {
   kills: number;
-  /** The longest time between the first lost key and the kill, in milliseconds. */
+  /** Longest time between the first lost key and the kill, in milliseconds. */
   longestLossMs: number;
-  /** Times that text was offered which nobody had typed. */
+  /** How often a draft was offered whose text had not been typed. */
   mixedUp: number;
 };
 
-/** Kills before a new text begins. */
 const KILLS_A_TEXT = 10;
 const LETTERS = 'abcdefghijklmnoprstuvyz'.split('');
 const PATIENCE_MS = 15_000;
@@ -30,18 +28,18 @@ export async function killWhileTyping(
   let before = '';
   let keys: Key[] = [];
   let killedAt = 0;
-  // One round more than kills, to check what the last one left.
+  // The extra round checks the draft that the last kill left.
   for (let kill = 0; kill <= kills; kill += 1) {
     const browser = await startKillable(person.profile);
     try {
       const { page } = browser;
       await openNew(page, person);
-      const kept = await keptText(page);
-      const typed = keys.map(({ letter }) => letter).join('');
-      if (!`${before}${typed}`.startsWith(kept)) figures.mixedUp += 1;
-      const lost = keys[Math.max(0, kept.length - before.length)];
-      if (lost) figures.longestLossMs = Math.max(figures.longestLossMs, killedAt - lost.at);
-      before = await goOn(page, { kept, anew: kill % KILLS_A_TEXT === 0 });
+      const draftText = await newestDraftText(page);
+      const typedText = keys.map(({ letter }) => letter).join('');
+      if (!`${before}${typedText}`.startsWith(draftText)) figures.mixedUp += 1;
+      const firstLostKey = keys[Math.max(0, draftText.length - before.length)];
+      if (firstLostKey) figures.longestLossMs = Math.max(figures.longestLossMs, killedAt - firstLostKey.at);
+      before = await answerDraftOffer(page, { kept: draftText, anew: kill % KILLS_A_TEXT === 0 });
       keys = kill < kills ? await typeFor(page, 400 + random.between(0, 2000), random) : [];
     } finally {
       killedAt = performance.now();
@@ -58,19 +56,20 @@ async function openNew(page: Page, { origin, session }: Person): Promise<void> {
   await content(page).waitFor();
 }
 
-/** Accepts the offered draft, or discards it. Returns the present text. */
-async function goOn(page: Page, { kept, anew }: { kept: string; anew: boolean }): Promise<string> {
-  if (!kept) return '';
+async function answerDraftOffer(
+  page: Page,
+  { kept: draftText, anew }: { kept: string; anew: boolean },
+): Promise<string> {
+  if (!draftText) return '';
   await page.getByRole('button', { name: anew ? 'Discard' : 'Restore', exact: true }).click();
   await page.getByText('We found unsaved changes').waitFor({ state: 'detached' });
-  return anew ? '' : kept;
+  return anew ? '' : draftText;
 }
 
 function content(page: Page) {
   return page.getByRole('textbox', { name: 'Content *' });
 }
 
-/** Types until `ms` have passed. Returns each key with the time of its press. */
 async function typeFor(page: Page, ms: number, random: Random): Promise<Key[]> {
   await content(page).click();
   await page.keyboard.press('ControlOrMeta+End');
@@ -86,8 +85,7 @@ async function typeFor(page: Page, ms: number, random: Random): Promise<Key[]> {
   return keys;
 }
 
-/** The newest entry's text on the disk; empty where there is none. */
-async function keptText(page: Page): Promise<string> {
+async function newestDraftText(page: Page): Promise<string> {
   const [newest] = await readLocalDrafts(page);
   return newest?.content.flatMap((block) => block.children.map(({ text }) => text)).join('') ?? '';
 }

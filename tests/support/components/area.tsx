@@ -1,6 +1,6 @@
 /**
- * The admin area in a document without a browser: its own router, cache and screens. Only the network is
- * faked: a test defines the procedures' answers, which arrive in the server's envelope.
+ * The admin area without a browser. Only the network is faked: a test defines the procedures' answers, which
+ * arrive in the server's envelope.
  */
 import type { DataHandling } from '#shared/data-handling.ts';
 import type { Role } from '#shared/roles.ts';
@@ -17,30 +17,31 @@ import { createRoot } from 'react-dom/client';
 import superjson from 'superjson';
 import { onTestFinished, vi } from 'vitest';
 
-// Cancelling an animation here rejects a promise that no code can await, which no browser does. Without
+// Cancelling an animation in happy-dom rejects a promise that no code can await; browsers do not. Without
 // `animate`, motion is computed step by step.
 Reflect.deleteProperty(Element.prototype, 'animate');
 
-// Nobody takes a beacon here.
 Object.defineProperty(navigator, 'sendBeacon', { configurable: true, writable: true, value: () => true });
 
 // Long enough for a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
-// React warns of elements that a document does not know; this one does not know `search` yet.
+// React warns about elements that the document does not know; happy-dom does not know `search` yet.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
 
-/** The answer of a faked procedure. It throws an `AppError` for a refusal, and anything else where nothing answers. */
+/**
+ * The answer of a faked procedure. An `AppError` is a refusal; any other error means that nothing answers.
+ */
 export type Procedures = Record<string, (input: never) => unknown>;
 
 type Call = { procedure: string; input: unknown };
 
-/** Milliseconds for the first page: those that keep it waiting look at what is shown meanwhile. */
+/** Milliseconds to wait for the first page; tests that delay it check the loading state. */
 const PATIENCE_MS = 500;
 
-/** Answers to what many pages ask beside their own. */
+/** Answers to queries that many pages send besides their own. */
 const BESIDE = { 'admin.leads.attention': () => ({ count: 0, fresh: 0 }), 'admin.views.list': () => [] };
 
-/** Shows the area at `path`. Returns the calls to the server, a list that grows. */
+/** Renders the area at `path`. Returns its calls to the server, an array that grows. */
 export async function showArea(
   path: string,
   procedures: Procedures,
@@ -64,13 +65,13 @@ export function show(part: ReactNode): void {
   root.render(<ChakraProvider value={adminSystem}>{part}</ChakraProvider>);
   onTestFinished(() => {
     root.unmount();
-    // Toasts have a root of their own, which outlives the test.
+    // Toasts have a root of their own, which would survive the test.
     toaster.remove();
     container.remove();
   });
 }
 
-/** Answers at the network. Returns the calls, which grow. */
+/** Fakes `fetch`. Returns the calls, an array that grows. */
 export function answerWith(procedures: Procedures): Call[] {
   const calls: Call[] = [];
   const answer = (procedure: string, input: unknown) => {
@@ -88,20 +89,20 @@ export function answerWith(procedures: Procedures): Call[] {
     >;
     const answers = await Promise.all(
       names.map(async (name, index) => {
-        const sent = inputs[index];
-        return settled(async () => answer(name, sent && superjson.deserialize(sent)));
+        const input = inputs[index];
+        return envelopeOf(async () => answer(name, input && superjson.deserialize(input)));
       }),
     );
     return new Response(JSON.stringify(answers), { headers: { 'content-type': 'application/json' } });
   });
-  // There is no server: a request after the test's end gets no answer.
+  // Requests after the test's end get no answer.
   onTestFinished(() => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
   });
   return calls;
 }
 
-async function settled(run: () => Promise<unknown>): Promise<unknown> {
+async function envelopeOf(run: () => Promise<unknown>): Promise<unknown> {
   try {
     return { result: { data: superjson.serialize(await run()) } };
   } catch (error) {

@@ -1,6 +1,4 @@
-/**
- * SQL time of the blog's reads as the procedures send them, statement by statement, by Postgres's own clock.
- */
+/** SQL time of the blog's reads as procedures send them, by statement and by Postgres's own clock. */
 import { findArticle } from '#server/blog/read-article.ts';
 import { findArchive, findCategory, listPosts } from '#server/blog/read.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
@@ -10,22 +8,19 @@ import type { BlogListQuery } from '#shared/blog-list-query.ts';
 import { createTestDatabase, type TestDatabase } from './db.ts';
 import { insertCategory, insertPost } from '../factories/factories.ts';
 
-/**
- * Milliseconds of planning and execution: of the queries for a page's posts, and of the queries that only
- * count.
- */
+/** Milliseconds of planning and execution: of the queries for posts, and of queries that only count. */
 export type SqlTime = { page: number; counts: number };
 
 export type Statement = { text: string; ms: number; plan: string };
 
-/** A word of three letters that no generated post contains; here one post in twenty thousand does. */
+/** A trigram that no generated post contains; this blog has it in one post of twenty thousand. */
 export const RARE_TERM = 'qzw';
 const CATEGORIES = 20;
 const all: BlogListQuery = { q: '', category: '', sort: 'newest', page: 1 };
 
 type Read = { read: (sql: Sql, place: Place) => Promise<unknown>; barred: boolean };
 
-/** The reads of the blog, each as its page uses it; reads without a bar are only printed. */
+/** The blog's reads as its pages use them; reads without a budget are only printed. */
 export const READS: Readonly<Record<string, Read>> = {
   list: { read: (sql) => listPosts(sql, all), barred: true },
   'list, page 50': { read: (sql) => listPosts(sql, { ...all, page: 50 }), barred: true },
@@ -50,7 +45,6 @@ const monthOf = ({ year, month }: Place['post']) => ({
 });
 
 export type Place = {
-  /** A category of about one post in twenty. */
   category: string;
   lastPage: number;
   post: { year: number; month: number; slug: string };
@@ -58,7 +52,6 @@ export type Place = {
 
 export type SeededBlog = TestDatabase & { place: Place };
 
-/** A blog of so many posts, five of them with the rare term and six in a category of their own. */
 export async function seedBlog(posts: number): Promise<SeededBlog> {
   const database = await createTestDatabase();
   const { sql } = database;
@@ -108,7 +101,6 @@ async function findPlace(sql: Database): Promise<Place> {
   return { category: category.slug, post, lastPage: count.pages };
 }
 
-/** SQL time of one read, once. */
 export async function measureRead(
   { sql, place }: SeededBlog,
   read: (sql: Sql, place: Place) => Promise<unknown>,
@@ -116,7 +108,7 @@ export async function measureRead(
   const statements: Statement[] = [];
   await read(explaining(sql, statements), place);
   const isCount = ({ text }: Statement) => /count\(\*\)/.test(text) && !/hits/.test(text);
-  const total = (chosen: Statement[]) => chosen.reduce((sum, { ms }) => sum + ms, 0);
+  const total = (selection: Statement[]) => selection.reduce((sum, { ms }) => sum + ms, 0);
   return {
     page: total(statements.filter((statement) => !isCount(statement))),
     counts: total(statements.filter(isCount)),
@@ -124,7 +116,7 @@ export async function measureRead(
   };
 }
 
-/** `sql` with every statement explained before it runs; the reads themselves need no change. */
+/** Wraps `sql` so that every statement is explained before it runs; the reads need no change. */
 export function explaining(sql: Database, statements: Statement[]): Database {
   const tag = (strings: TemplateStringsArray, ...values: never[]) => {
     const query = sql(strings, ...values);
@@ -143,14 +135,14 @@ export function explaining(sql: Database, statements: Statement[]): Database {
       });
       return sql(strings, ...values);
     };
-    // A fragment is a statement that nobody awaits.
+    // A fragment is a statement that is never awaited.
     return Object.assign(query, {
       // oxlint-disable-next-line unicorn/no-thenable -- the driver's queries are
       then: (...callbacks: Parameters<Promise<unknown>['then']>) => run().then(...callbacks),
     });
   };
-  // A question that takes several statements to one snapshot takes them one after the other.
-  const begin = (...asked: unknown[]) => (asked.at(-1) as (tx: unknown) => unknown)(tag);
+  // Runs the statements of a transaction one after the other, outside of a transaction.
+  const begin = (...args: unknown[]) => (args.at(-1) as (tx: unknown) => unknown)(tag);
   const json: Database['json'] = (value) => sql.json(value);
   return Object.assign(tag, { begin, json }) as unknown as Database;
 }

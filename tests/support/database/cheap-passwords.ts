@@ -1,7 +1,6 @@
 /**
- * Setup of the tests beside a database and of journeys: the accounts that they insert have passwords hashed at a
- * hundredth of the real cost, which would be a third of a database test's time. `server/auth/password.test.ts` and
- * every started server hash at the real one; a server verifies a hash at the cost that it names.
+ * Hashes passwords at a hundredth of the real cost, which would be a third of a database test's time. Started
+ * servers verify a hash at the cost that it names; `server/auth/password.test.ts` tests the real cost.
  */
 import { vi } from 'vitest';
 

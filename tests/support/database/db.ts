@@ -1,5 +1,5 @@
-// Databases for tests: real Postgres, one cluster for a run, one migrated template in it, a clone per test file.
-// Usable from any process of the run, and from scripts that start a cluster of their own.
+// Databases for tests: one real Postgres cluster for a run, one migrated template, a clone for each test
+// file.
 
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -15,34 +15,34 @@ import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 export type TestDatabase = {
   url: string;
   config: ConnectionConfig;
-  /** A URL past the pooler, if tests use one, for questions about a connection. */
+  /** Bypasses the pooler, for tests of connections. */
   directUrl: string;
-  /** A pool of five connections, like the application's but for its patience with locks; `drop` closes it. */
+  /** A pool of five connections like the application's, except for its lock timeout; `drop` closes it. */
   sql: Database;
   drop: () => Promise<void>;
 };
 
 export type TestCluster = {
-  /** The URL as a role that may create databases. */
+  /** The URL for a role that may create databases. */
   adminUrl: string;
-  /** The URL as the role that owns the application's databases: tests have its rights and no more. */
+  /** The URL for the owner of the application's databases; tests have no further rights. */
   ownerUrl: string;
   stop: () => Promise<void>;
 };
 
 /** Variables by which the processes of a run find its cluster. */
 const ADMIN_URL = 'TEST_CLUSTER_URL';
-/** The role that owns the application's databases. */
 const OWNER_URL = 'TEST_CLUSTER_OWNER_URL';
 
 const TEMPLATE = 'sesdas_template';
 
-/** A busy machine takes its time over what a test lets others wait for, which the server's half second would refuse. */
+/** Tests on a busy machine hold locks longer than the server's half second. */
 const LOCK_TIMEOUT_MS = 15_000;
 
 /**
- * Starts a cluster in the folder of the run, or uses the server that TEST_DATABASE_URL names (as a user
- * who may create databases; TEST_POOLER_URL is a pooler before it), and migrates the template. Child processes find it through the environment.
+ * Starts a cluster in the folder of the run, or uses the server of TEST_DATABASE_URL (by a role that may
+ * create databases; TEST_POOLER_URL is a pooler in front of it), and migrates the template. Child processes
+ * find the cluster through the environment.
  * @param options `durable`: false for tests; measurements wait for the disk as a site does
  */
 export async function startTestCluster({ durable = true } = {}): Promise<TestCluster> {
@@ -60,12 +60,12 @@ export async function startTestCluster({ durable = true } = {}): Promise<TestClu
   };
 }
 
-/** Says whether this process or its parent has started a cluster of its own. Another server’s template may be old. */
+/** Says whether this process or its parent started the cluster. The template of another server may be old. */
 export function hasTestCluster(): boolean {
   return process.env['TEST_DATABASE_URL'] === undefined && process.env[ADMIN_URL] !== undefined;
 }
 
-/** A new, migrated, empty database. It takes about 40 ms. */
+/** A new, migrated, empty database; takes about 40 ms. */
 export async function createTestDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
   const { [ADMIN_URL]: adminUrl, [OWNER_URL]: ownerUrl } = process.env;
   if (adminUrl === undefined || ownerUrl === undefined) {
@@ -98,7 +98,6 @@ export async function createTestDatabase(options: { migrated?: boolean } = {}): 
   };
 }
 
-/** Statements in the database of `sql` that wait for a lock that somebody else holds. */
 export async function countLockWaits(sql: Database): Promise<number> {
   const [row] = await sql<[{ waiting: number }]>`
     select count(*)::integer as waiting
@@ -111,7 +110,6 @@ export async function countLockWaits(sql: Database): Promise<number> {
 async function openCluster(durable: boolean): Promise<TestCluster> {
   const external = process.env['TEST_DATABASE_URL'];
   if (external !== undefined) {
-    // The pooler where there is one; administration bypasses it.
     const ownerUrl = process.env['TEST_POOLER_URL'] ?? external;
     return { adminUrl: external, ownerUrl, stop: () => administrate(external, dropTemplate) };
   }
@@ -128,7 +126,7 @@ async function openCluster(durable: boolean): Promise<TestCluster> {
   };
 }
 
-/** Root's cluster may be elsewhere, when the temporary folder is out of reach of the user it runs as. */
+/** Under root the cluster may be outside of the temporary folder, if its user cannot reach that folder. */
 async function removeHome(dataDir: string, home: string): Promise<void> {
   if (!home.startsWith(dataDir)) {
     await rm(path.dirname(home), { recursive: true, force: true });
@@ -141,23 +139,23 @@ async function makeTemplate({ adminUrl, ownerUrl }: TestCluster): Promise<void> 
   await administrate(adminUrl, async (sql) => {
     await dropTemplate(sql);
     await sql`create database ${sql(TEMPLATE)} owner ${sql(new URL(url).username)}`;
-    // `emptyTables` does without it where only a superuser may grant it.
+    // `emptyTables` works without this privilege, which only a superuser may grant.
     await sql`grant set on parameter session_replication_role to ${sql(new URL(url).username)}`.catch(
       () => {},
     );
   });
   await migrate({ url, log: () => {} });
   await administrate(adminUrl, async (sql) => {
-    // Connections are forbidden, as a database in use cannot be copied.
+    // Postgres cannot copy a database with connections.
     await sql`alter database ${sql(TEMPLATE)} is_template true allow_connections false`;
-    // A pooler keeps its connections.
+    // A pooler keeps its connections open.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${TEMPLATE}`;
   });
 }
 
 async function dropTemplate(sql: Database): Promise<void> {
-  const known = await sql`select 1 from pg_database where datname = ${TEMPLATE}`;
-  if (known.length > 0) {
+  const rows = await sql`select 1 from pg_database where datname = ${TEMPLATE}`;
+  if (rows.length > 0) {
     await sql`alter database ${sql(TEMPLATE)} is_template false`;
     await sql`drop database ${sql(TEMPLATE)} with (force)`;
   }

@@ -1,22 +1,22 @@
 /**
- * Empties tables between tests. Deleting a few rows takes a hundredth of the time of TRUNCATE, which makes new files
- * for every table and index.
+ * Empties tables between tests. Deleting a few rows takes a hundredth of the time of TRUNCATE, which creates
+ * new files for every table and index.
  */
 import type { Sql } from '#server/db/connect.ts';
 
-/** The statements by the tables that they empty. Tables do not change while a process tests. */
-const known = new Map<string, string>();
+/** Cached, as tables do not change during a test process. */
+const statementsByTables = new Map<string, string>();
 
-/** Empties `names` and all tables that refer to them, as `truncate … cascade` does. */
+/** Empties `names` and all tables that refer to them, like `truncate … cascade`. */
 export async function emptyTables(sql: Sql, ...names: string[]): Promise<void> {
   const key = names.join(', ');
-  const statements = known.get(key) ?? (await writeStatements(sql, names));
-  known.set(key, statements);
+  const statements = statementsByTables.get(key) ?? (await writeStatements(sql, names));
+  statementsByTables.set(key, statements);
   await sql.unsafe(statements);
 }
 
 async function writeStatements(sql: Sql, names: readonly string[]): Promise<string> {
-  // A server of somebody else's may refuse it.
+  // A server outside of the run may refuse the privilege.
   const [privilege] = await sql<[{ maySkipTriggers: boolean }]>`
     select has_parameter_privilege('session_replication_role', 'set') as "maySkipTriggers"
   `;
@@ -31,11 +31,11 @@ async function writeStatements(sql: Sql, names: readonly string[]): Promise<stri
   `;
   const tables = rows.map(({ name }) => name);
   return [
-    // Without the triggers, which check every row that refers to another: those go as well.
+    // Skips the foreign key triggers: the referring rows are deleted as well.
     'set local session_replication_role = replica',
     ...tables.map((name) => `delete from ${name}`),
     'set local session_replication_role = origin',
-    // The triggers of TRUNCATE would have done this.
+    // Does what the triggers of TRUNCATE would do.
     'select recount_rows()',
     ...(tables.includes('blog_posts')
       ? [

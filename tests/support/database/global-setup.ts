@@ -3,7 +3,7 @@
 import { hasTestCluster, startTestCluster } from './db.ts';
 import { joinRun } from '../runner/run.ts';
 
-/** The projects of a run share a cluster, its template, and their end. */
+/** The projects of a run share one cluster and its template. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   joinRun();
   if (hasTestCluster()) return undefined;

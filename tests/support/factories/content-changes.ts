@@ -1,6 +1,6 @@
 /**
- * Changes of the blog by SQL, as any hand could make them, and what every surface of every process shows afterwards:
- * how soon after the commit a request got the new state.
+ * Changes the blog by SQL, and measures for every surface of every process how soon after the commit a
+ * request gets the new state.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postCardPath } from '#shared/brand-files.ts';
@@ -10,18 +10,16 @@ import type { Database } from '#server/db/connect.ts';
 import { insertCategory, insertPost } from './factories.ts';
 
 type Freshness = {
-  /** One for each surface of each process after each change. */
   milliseconds: number[];
-  /** Surfaces that still showed the state from before when patience ended, named. */
+  /** Names of surfaces that still showed the old state after PATIENCE_MS. */
   stale: string[];
 };
 
 type Post = { id: string; slug: string; title: string; year: number; month: number; modifiedAt: Date };
 type Answer = { status: number; body: string; location: string; etag: string };
-/** A path with what a new answer at it looks like. */
 type Surface = { name: string; path: string; isFresh: (answer: Answer, url: string) => boolean };
 
-/** Longer than the poll's guarantee: a surface that is stale after it stays so. */
+/** Longer than the interval of the poll, after which no surface may be stale. */
 const PATIENCE_MS = 15_000;
 const LOOK_EVERY_MS = 5;
 const SCHEDULED_MS = 800;
@@ -32,14 +30,14 @@ export type ChangedBlog = { changeOnce: (turn: number) => Promise<Freshness> };
 export async function openChangedBlog(sql: Database, origins: readonly string[]): Promise<ChangedBlog> {
   const category = await insertCategory(sql, 'Sağlık', 'saglik');
   for (let count = 0; count < 30; count += 1) await insertPost(sql, { categories: [category] });
-  // No other post shares both categories with the one that changes, so that each leads to the other.
+  // Only the changing post and its neighbour share both categories, so each links to the other.
   const categories = [category, await insertCategory(sql, 'Komşular', 'komsular')];
   const neighbour = await read(sql, await insertPost(sql, { slug: 'komsu', categories }));
   let post: Post | undefined;
   let serial = 0;
   let committedAt = 0;
   const cards: Cards = new Map();
-  const shownBy = () => shown(post as Post, neighbour, cards);
+  const shownBy = () => surfacesWith(post as Post, neighbour, cards);
 
   async function write(fields: {
     title?: string;
@@ -79,25 +77,27 @@ export async function openChangedBlog(sql: Database, origins: readonly string[])
     async () => {
       const before = post as Post;
       const after = await write({ slug: `tasinmis-${next('').trim()}` });
-      return [...shownBy(), ...left(before, after)];
+      return [...shownBy(), ...formerPathSurfaces(before, after)];
     },
-    async () => gone(await write({ status: 'archived' }), neighbour),
+    async () => surfacesWithout(await write({ status: 'archived' }), neighbour),
     async () => {
       const at = Date.now() + SCHEDULED_MS;
       await write({ title: next('Zamanlanmış'), status: 'published', publishedAt: new Date(at) });
-      // Nobody looks before: every page is asked for while the post is not there yet, and kept so.
+      // Caches the pages before the post is published, while its path is a 404.
       await Promise.all(
-        origins.flatMap((origin) => gone(post as Post, neighbour).map(({ path }) => ask(origin + path))),
+        origins.flatMap((origin) =>
+          surfacesWithout(post as Post, neighbour).map(({ path }) => ask(origin + path)),
+        ),
       );
       await sleep(Math.max(0, at - Date.now()));
       committedAt = performance.now();
       return shownBy();
     },
     async () => {
-      const deleted = post as Post;
-      await sql`delete from blog_posts where id = ${deleted.id}`;
+      const deletedPost = post as Post;
+      await sql`delete from blog_posts where id = ${deletedPost.id}`;
       committedAt = performance.now();
-      return gone(deleted, neighbour);
+      return surfacesWithout(deletedPost, neighbour);
     },
   ];
 
@@ -132,7 +132,6 @@ async function read(sql: Database, { id }: { id: string }): Promise<Post> {
   return post;
 }
 
-/** Pages that name the newest posts of the blog. */
 function lists(post: Post, neighbour: Post): { name: string; path: string }[] {
   return [
     { name: 'list', path: pathTo('blogList') },
@@ -143,10 +142,9 @@ function lists(post: Post, neighbour: Post): { name: string; path: string }[] {
   ];
 }
 
-/** The card that each URL had last, by the title that it shows. */
 type Cards = Map<string, { title: string; etag: string }>;
 
-function shown(post: Post, neighbour: Post, cards: Cards): Surface[] {
+function surfacesWith(post: Post, neighbour: Post, cards: Cards): Surface[] {
   const names = ({ status, body }: Answer) =>
     status === 200 && body.includes(post.title) && body.includes(postPath(post));
   const entry = `${postPath(post)}</loc><lastmod>${post.modifiedAt.toISOString()}</lastmod>`;
@@ -167,7 +165,7 @@ function shown(post: Post, neighbour: Post, cards: Cards): Surface[] {
   ];
 }
 
-function gone(post: Post, neighbour: Post): Surface[] {
+function surfacesWithout(post: Post, neighbour: Post): Surface[] {
   const isGone = ({ body }: Answer) => !body.includes(postPath(post));
   return [
     { name: 'article', path: postPath(post), isFresh: ({ status }) => status === 404 },
@@ -177,8 +175,8 @@ function gone(post: Post, neighbour: Post): Surface[] {
   ];
 }
 
-/** The path that a renamed post left leads to where it is. */
-function left(before: Post, after: Post): Surface[] {
+/** The former path redirects to the new one. */
+function formerPathSurfaces(before: Post, after: Post): Surface[] {
   return [
     {
       name: 'former path',
@@ -196,7 +194,7 @@ async function untilFresh(
 ): Promise<number | undefined> {
   for (;;) {
     const requestedAt = performance.now() - changedAt;
-    // A machine that is too busy to answer is no stale surface.
+    // A request that fails on a busy machine is not a stale surface.
     const answer = await ask(url).catch(() => undefined);
     if (answer && isFresh(answer)) return requestedAt;
     if (requestedAt > PATIENCE_MS) return undefined;
@@ -215,10 +213,12 @@ async function ask(url: string): Promise<Answer> {
   };
 }
 
-/** Redefines the trigger function without its notification, so that processes learn of changes by their poll alone. */
+/**
+ * Removes the notification from the trigger function, so that processes learn of changes by their poll alone.
+ */
 export async function cutNotifications(sql: Database): Promise<void> {
-  const [found] = await sql<[{ definition: string }]>`
+  const [trigger] = await sql<[{ definition: string }]>`
     select pg_get_functiondef('raise_content_version'::regproc) as definition
   `;
-  await sql.unsafe(found.definition.replace(/^\s*perform pg_notify.*$/m, ''));
+  await sql.unsafe(trigger.definition.replace(/^\s*perform pg_notify.*$/m, ''));
 }

@@ -1,4 +1,3 @@
-/** The context of a procedure, for tests that call procedures without HTTP. */
 import type { Role } from '#shared/roles.ts';
 import { createBlockCache } from '#server/rate-limits/block-cache.ts';
 import { createSessions, userOfRequest } from '#server/sessions/session.ts';
@@ -14,7 +13,7 @@ import Fastify from 'fastify';
 
 export const TEST_PASSWORD = 'uzun bir parola';
 
-/** A visitor's context over `sql`; it ignores cookies. */
+/** A visitor's context over `sql`, without HTTP; it ignores cookies. */
 export function contextOf(sql: Database, changes: Partial<Context> = {}): Context {
   const sessions = changes.sessions ?? createSessions(sql);
   const limiter = createDatabaseLimiter({ concurrency: 5, acquireTimeoutMs: 20_000, deadlineMs: 20_000 });
@@ -61,7 +60,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
   };
 }
 
-/** Creates an account with TEST_PASSWORD, by default of an administrator, and returns a session's token. */
+/** Creates an account with TEST_PASSWORD, by default an administrator's, and returns a session token. */
 export async function signInAs(
   sql: Database,
   email: string,

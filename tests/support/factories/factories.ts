@@ -1,4 +1,3 @@
-/** Rows for tests, with plain and valid defaults. */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/connect.ts';
 import { recordActivity, recordPosts } from '#server/activity/log/write.ts';
@@ -61,7 +60,7 @@ export async function insertPost(
   return row;
 }
 
-/** Inserts a working copy of a post. @param changes by column, of the fields that are not the post's */
+/** @param changes by column, for the fields that differ from the post */
 export async function insertWorkingCopy(
   sql: Sql,
   postId: string,
@@ -76,7 +75,6 @@ export async function insertWorkingCopy(
   `;
 }
 
-/** Inserts an account without password and role. Returns its id. */
 export async function insertUser(sql: Sql): Promise<string> {
   serial += 1;
   const [row] = await sql<[{ id: string }]>`
@@ -85,7 +83,7 @@ export async function insertUser(sql: Sql): Promise<string> {
   return row.id;
 }
 
-/** Moves a new post with a live path to the trash, and records a status that another one was given. */
+/** Moves a published post to the trash, and logs a change of another post's status. */
 export async function insertTrash(sql: Sql, fields: Partial<PostFields> = {}): Promise<void> {
   const userId = await insertUser(sql);
   const [deleted, changed] = [await insertPost(sql, fields), await insertPost(sql)];
@@ -94,7 +92,7 @@ export async function insertTrash(sql: Sql, fields: Partial<PostFields> = {}): P
   await recordPosts(sql, await recordActivity(sql, entry), [changed.id]);
 }
 
-/** Renders posts that tests inserted, as the server's job does. */
+/** Renders inserted posts like the server's job. */
 export async function renderPosts(sql: Sql): Promise<void> {
   const posts = await sql<{ id: string; content: string }[]>`
     select p.id, p.content from blog_posts p
@@ -106,7 +104,6 @@ export async function renderPosts(sql: Sql): Promise<void> {
   }
 }
 
-/** Inserts a category and returns its id. */
 export async function insertCategory(sql: Sql, name: string, slug: string): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     insert into blog_categories (name, slug) values (${name}, ${slug}) returning id
@@ -115,7 +112,7 @@ export async function insertCategory(sql: Sql, name: string, slug: string): Prom
   return row.id;
 }
 
-/** A post as the editor's form sends it: a draft with a title and a line. */
+/** A post as the editor's form sends it: a draft with a title and a line of text. */
 export function postFormOf(changes: Partial<PostFormInput> = {}): PostFormInput {
   serial += 1;
   return {
@@ -133,7 +130,7 @@ export function postFormOf(changes: Partial<PostFormInput> = {}): PostFormInput 
   };
 }
 
-/** The dialog's submission; each call is another lead. */
+/** The dialog's submission; each call creates a new lead. */
 export function leadSubmissionOf(
   changes: {
     fields?: Partial<LeadSubmission['fields']>;
@@ -166,7 +163,6 @@ export function leadSubmissionOf(
   };
 }
 
-/** Stores a lead as a visitor with an IP address of its own would, and returns its id. */
 export function insertLead(sql: Sql, changes: Parameters<typeof leadSubmissionOf>[0] = {}): Promise<string> {
   return submitLead(sql, leadSubmissionOf(changes), {
     ip: '203.0.113.7',

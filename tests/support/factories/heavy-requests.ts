@@ -1,4 +1,3 @@
-/** Public requests at their limits: the heaviest that the schemas, the parsers and stored posts allow. */
 import { EVENTS_PER_REQUEST } from '#shared/analytics-events.ts';
 import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
 import { REPORT_PATHS } from '#shared/report-paths.ts';
@@ -11,7 +10,7 @@ export type HeavyRequest = { name: string; path: string; init?: RequestInit };
 
 const KILOBYTE = 1024;
 
-/** Texts of the largest size that are as slow to parse as text of ours can be. */
+/** Texts of the largest size that the editor could store, chosen to be slow to parse. */
 const LARGEST_TEXTS: Readonly<Record<string, string>> = {
   prose: '<p>Ağır ağır çıkacaksın bu merdivenlerden, eteklerinde güneş rengi bir yığın yaprak.</p>',
   headings: '<h2>a</h2>',
@@ -22,7 +21,7 @@ const LARGEST_TEXTS: Readonly<Record<string, string>> = {
   pictures: '<img src="https://example.com/a.png">',
   marks: '<p><strong><em><u>a</u></em></strong> <s>b</s> <code>c</code></p>',
 };
-/** The same, written past the code: nothing of ours would store them. */
+/** Texts of the largest size that only direct SQL could store. */
 const FOREIGN_TEXTS: Readonly<Record<string, string>> = {
   'open formatting': '<b><i><u><a href="x"><p>',
   'deep nesting': '<div>',
@@ -143,7 +142,6 @@ function bodies(origin: string): HeavyRequest[] {
   ];
 }
 
-/** Inputs for the parsers of URLs, cookies and headers. */
 function addresses(): HeavyRequest[] {
   return [
     { name: 'a path of 14 kB', path: `/blog/2026/03/${'a'.repeat(14_000)}` },

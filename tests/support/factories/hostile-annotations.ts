@@ -2,7 +2,7 @@
 import { appRouter } from '#server/app-router.ts';
 import { PROCEDURES_PATH } from '#shared/routes.ts';
 
-/** A value as JSON, and the type that superjson would make of it. */
+/** A value as JSON, and the type that superjson would convert it to. */
 type Annotation = { name: string; json: unknown; annotation: readonly unknown[] };
 
 const TYPED_ARRAYS = [
@@ -36,7 +36,6 @@ const ANNOTATIONS: readonly Annotation[] = [
   })),
 ];
 
-/** Positions of an annotation in the input. */
 const PLACES: readonly ((annotation: Annotation) => { json: unknown; meta: unknown })[] = [
   ({ json, annotation }) => ({ json, meta: { values: annotation, v: 1 } }),
   ({ json, annotation }) => ({ json: { q: json }, meta: { values: { q: annotation }, v: 1 } }),
@@ -52,12 +51,12 @@ export type HostileRequest = { name: string; path: string; init: RequestInit };
 
 const PROCEDURES: readonly string[] = Object.keys(appRouter._def.procedures);
 
-/** @param origin of the requested site, which requests name as their own origin */
+/** @param origin of the requested site, which the requests name as their own */
 export function hostileAnnotations(origin: string): HostileRequest[] {
   return PROCEDURES.flatMap((procedure) =>
     ANNOTATIONS.flatMap((annotation) =>
-      PLACES.flatMap((place, number) => {
-        const payload = place(annotation);
+      PLACES.flatMap((annotate, number) => {
+        const payload = annotate(annotation);
         const name = `${procedure}, ${annotation.name}, place ${number}`;
         return waysToSend(procedure, payload, origin).map((way) => ({
           ...way,

@@ -1,4 +1,3 @@
-/** Damaged and hostile files, given to the library one after another; finds what it should not have stored. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
@@ -15,7 +14,7 @@ import { plainPicture } from './pictures.ts';
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
 const MARKUP = '<html><script>alert(1)</script><svg onload="alert(1)">';
 
-/** Beginnings of files that are no pictures, or that are programs. */
+/** Beginnings of files that are not pictures, or that are programs. */
 const FOREIGN: readonly Buffer[] = [
   Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">${MARKUP}</svg>`),
   Buffer.from('%PDF-1.7\n%âãÏÓ\n'),
@@ -25,7 +24,6 @@ const FOREIGN: readonly Buffer[] = [
   Buffer.from('PK\u0003\u0004'),
 ];
 
-/** A change of a whole picture's bytes. */
 const damage: fc.Arbitrary<(file: Buffer) => Buffer> = fc.oneof(
   fc
     .double({ min: 0, max: 0.99, noNaN: true })
@@ -36,26 +34,26 @@ const damage: fc.Arbitrary<(file: Buffer) => Buffer> = fc.oneof(
       maxLength: 40,
     })
     .map((changes) => (file: Buffer) => {
-      const changed = Buffer.from(file);
-      for (const [place, value] of changes) changed[Math.floor(place * file.length)] = value;
-      return changed;
+      const copy = Buffer.from(file);
+      for (const [position, value] of changes) copy[Math.floor(position * file.length)] = value;
+      return copy;
     }),
-  // The head holds the dimensions: those that lie ask for gigabytes.
+  // Changes the header, whose dimensions may then demand gigabytes.
   fc
     .array(fc.tuple(fc.nat(200), fc.constantFrom(0, 1, 127, 255)), { minLength: 1, maxLength: 8 })
     .map((changes) => (file: Buffer) => {
-      const changed = Buffer.from(file);
-      for (const [place, value] of changes) if (place < file.length) changed[place] = value;
-      return changed;
+      const copy = Buffer.from(file);
+      for (const [index, value] of changes) if (index < file.length) copy[index] = value;
+      return copy;
     }),
   fc.constantFrom(...FOREIGN).map((head) => (file: Buffer) => Buffer.concat([head, file])),
   fc
     .constantFrom(...FOREIGN)
     .map((tail) => (file: Buffer) => Buffer.concat([file, tail, Buffer.from(MARKUP)])),
   fc.tuple(fc.nat(12), fc.uint8Array({ minLength: 0, maxLength: 4000 })).map(
-    ([kept, noise]) =>
+    ([beginning, noise]) =>
       (file: Buffer) =>
-        Buffer.concat([file.subarray(0, kept), noise]),
+        Buffer.concat([file.subarray(0, beginning), noise]),
   ),
 );
 
@@ -65,9 +63,8 @@ export type HostileFigures = {
   refused: number;
   /** Failures without a row in the table of errors. */
   faults: string[];
-  /** Files that ended the process that decodes. */
+  /** Files that ended the decoding process. */
   crashes: number;
-  /** Stored files that break the rules. */
   strange: string[];
 };
 
@@ -125,7 +122,6 @@ async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-/** Files with another name, larger than allowed, with metadata or with something attached. */
 export async function strangeFiles(store: string): Promise<string[]> {
   const strange: string[] = [];
   for (const name of await readdir(store).catch(() => [])) {

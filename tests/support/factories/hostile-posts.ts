@@ -1,15 +1,13 @@
 /**
- * Samples that try to run a script in a reader's browser, or to make it request another site, grouped by
- * their trick. Every call is of `ran`, every foreign URL is FOREIGN.
+ * Samples that try to run a script or to request another site in a reader's browser. Every script calls
+ * `ran`; every foreign URL is on FOREIGN.
  */
 import { HOSTILE_INPUTS } from '#shared/rich-text/__fixtures__/hostile-inputs.ts';
 import { parseFragment } from 'parse5';
 
-/** The call of a sample that runs. */
 const CALL = 'ran(1)';
-/** The host that must never be requested. */
 const FOREIGN = 'foreign.example';
-/** The host of pictures: an article may show those of any site. */
+/** The host of pictures, as an article may contain pictures of any site. */
 export const PICTURES = 'pictures.example';
 
 const LEAK = `https://${FOREIGN}/leak`;
@@ -144,7 +142,6 @@ const HOSTILE_FAMILIES = {
   'read twice': READ_TWICE,
 } as const satisfies Record<string, readonly string[]>;
 
-/** The HTML around a sample. */
 const PLACES: readonly ((sample: string) => string)[] = [
   (sample) => sample,
   (sample) => `<table><tbody><tr><td>${sample}</td></tr></tbody></table>`,
@@ -152,7 +149,7 @@ const PLACES: readonly ((sample: string) => string)[] = [
   (sample) => `<blockquote><p><b>${sample}</b></p></blockquote>`,
 ];
 
-/** Contents of a title or a description that try to leave an element, an attribute, a script or a feed. */
+/** Titles and descriptions that try to break out of an element, an attribute, a script or a feed. */
 export const HOSTILE_LINES = [
   `</script><script>${CALL}</script>`,
   `<!--<script>${CALL}</script>`,
@@ -168,7 +165,6 @@ export const HOSTILE_LINES = [
   `\u202e<meta http-equiv=refresh content="0;url=${LEAK}">\ud800`.toWellFormed(),
 ] as const;
 
-/** Values in place of a picture's URL. */
 export const HOSTILE_ADDRESSES = [
   `javascript:${CALL}`,
   `data:text/html,<script>${CALL}</script>`,
@@ -181,7 +177,7 @@ export const HOSTILE_ADDRESSES = [
 
 const words = [{ text: 'a' }];
 
-/** Clipboard contents in the editor's own format, made by another page. */
+/** Clipboard contents in the editor's own format, written by another page. */
 export const HOSTILE_FRAGMENTS: readonly unknown[] = [
   { type: 'script', children: [{ text: CALL }] },
   { type: 'iframe', src: LEAK, srcdoc: `<script>${CALL}</script>`, children: words },
@@ -261,7 +257,7 @@ export const HOSTILE_FRAGMENTS: readonly unknown[] = [
 ];
 
 export type HostileContents = {
-  /** The number of samples, counted in each place. */
+  /** The number of samples times the number of their positions. */
   samples: number;
   contents: string[];
 };
@@ -274,8 +270,8 @@ export type HostileContents = {
 export function hostileContents({ places, posts }: { places: number; posts?: number }): HostileContents {
   const samples = Object.values(HOSTILE_FAMILIES).flat();
   const open = samples.filter(takesTheRest);
-  const closed = PLACES.slice(0, places).flatMap((place) =>
-    samples.filter((sample) => !open.includes(sample)).map(place),
+  const closed = PLACES.slice(0, places).flatMap((wrap) =>
+    samples.filter((sample) => !open.includes(sample)).map(wrap),
   );
   const count = posts ?? open.length;
   const contents = Array.from({ length: count }, (_, post) =>
@@ -287,8 +283,8 @@ export function hostileContents({ places, posts }: { places: number; posts?: num
 const END = 'END-OF-SAMPLE';
 
 function takesTheRest(sample: string): boolean {
-  return PLACES.some((place) => {
-    const { childNodes } = parseFragment(`${place(sample)}\n<p>${END}</p>`);
+  return PLACES.some((wrap) => {
+    const { childNodes } = parseFragment(`${wrap(sample)}\n<p>${END}</p>`);
     const last = childNodes.at(-1);
     const text = last && 'childNodes' in last && last.nodeName === 'p' ? last.childNodes[0] : undefined;
     return !(text && 'value' in text && text.value === END);

@@ -1,4 +1,4 @@
-/** Requests of attackers: random, from words that have broken software elsewhere. */
+/** Random requests from words that have broken software elsewhere. */
 import { request } from 'node:http';
 import type { Sql } from '#server/db/connect.ts';
 import { createRandom, type Random } from '#seed/random.ts';
@@ -9,14 +9,13 @@ export type HostileFigures = {
   answers: number;
   /** Request lines answered with 500 or more, or not at all. */
   faults: string[];
-  /** Request lines whose answer contains text of a post that is not public. */
+  /** Request lines whose answer contains text of a non-public post. */
   leaks: string[];
-  /** Request lines that were redirected to another site. */
   ledAway: string[];
 };
 
 /**
- * A text in posts that are not public. Requests never contain it whole, so an answer cannot copy it from a
+ * A text in non-public posts. Requests never contain the whole text, so an answer cannot copy it from a
  * request.
  */
 const CANARY = 'kanarya9f3c71';
@@ -125,7 +124,7 @@ const NAMES = [
 const PROCEDURES = ['list', 'categories', 'category', 'archive', 'address', 'article'];
 const FIELDS = ['q', 'category', 'sort', 'page', 'slug', 'year', 'month'];
 
-/** Inserts a post of every kind. Those that are not public have the canary in every field that could show. */
+/** Inserts a post of every kind. Non-public posts have the canary in every field that could leak. */
 export async function insertPublicAndSecretPosts(sql: Sql): Promise<void> {
   const category = await insertCategory(sql, 'Sağlık', 'saglik');
   await insertPost(sql, { slug: 'eski', categories: [category] });
@@ -145,7 +144,7 @@ export async function insertPublicAndSecretPosts(sql: Sql): Promise<void> {
   await insertPost(sql, { ...secret, slug: 'yarin', publishedAt: '2126-03-14T09:00:00+03:00' });
 }
 
-/** Sends `count` hostile requests; the same seed sends the same ones. */
+/** Sends `count` hostile requests; the same seed sends the same requests. */
 export async function sendHostileRequests(origin: string, count: number, seed = 1): Promise<HostileFigures> {
   const figures: HostileFigures = { answers: 0, faults: [], leaks: [], ledAway: [] };
   let next = 0;
@@ -195,13 +194,12 @@ function procedurePath(random: Random): string {
     sort: 'newest',
     page: random.between(0, 3),
   };
-  const place = { year: '2026', month: '03', slug: random.pick(WORDS), page: 1 };
-  const input = random.pick<unknown>([fields, plausible, place, { slug: random.pick(WORDS) }, value()]);
+  const params = { year: '2026', month: '03', slug: random.pick(WORDS), page: 1 };
+  const input = random.pick<unknown>([fields, plausible, params, { slug: random.pick(WORDS) }, value()]);
   const json = random.chance(0.1) ? random.pick(WORDS) : JSON.stringify({ json: input });
   return `/trpc/blog.${random.pick(PROCEDURES)}?input=${encodeURIComponent(json.toWellFormed())}`;
 }
 
-/** Alternative spellings of a path, valid and invalid. */
 function disturb(random: Random, path: string): string {
   const roll = random.next();
   if (roll < 0.1) return path.toUpperCase();
@@ -211,7 +209,6 @@ function disturb(random: Random, path: string): string {
   return path;
 }
 
-/** A word unchanged, as far as a request line can carry it, or fully encoded. */
 function part(random: Random): string {
   const word = random.pick(WORDS);
   return random.chance(0.5) ? encodeURIComponent(word) : word;
@@ -224,8 +221,8 @@ function send(
 ): Promise<{ status: number; text: string; location: string | undefined } | undefined> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
-    const sent = request(
-      // Latin letters beyond ASCII are sent as bytes; characters that no request line allows are encoded.
+    const clientRequest = request(
+      // Sends Latin letters beyond ASCII as bytes, and encodes characters that a request line cannot contain.
       {
         hostname,
         port,
@@ -248,8 +245,8 @@ function send(
         );
       },
     );
-    sent.on('error', () => resolve(undefined));
-    sent.on('timeout', () => sent.destroy());
-    sent.end();
+    clientRequest.on('error', () => resolve(undefined));
+    clientRequest.on('timeout', () => clientRequest.destroy());
+    clientRequest.end();
   });
 }

@@ -1,4 +1,7 @@
-/** Puts a hostile corpus on every way of a post into the site, and checks every surface that shows one. */
+/**
+ * Stores a hostile corpus by every way in which a post enters the site, and checks every surface that shows a
+ * post.
+ */
 import { randomUUID } from 'node:crypto';
 import { createCaller } from '#server/app-router.ts';
 import { postCardPath } from '#shared/brand-files.ts';
@@ -22,27 +25,26 @@ import type { BrowserContext, Locator, Page } from 'playwright';
 export type HostileVisitFigures = {
   samples: number;
   posts: number;
-  /** Checked surfaces, each with all its content. */
   looks: number;
-  /** Pages in which a sample ran. */
   executed: string[];
-  /** Requests to another site, except for pictures that a post may show. */
+  /** Requests to another site, except for a post's pictures. */
   foreign: string[];
-  /** Markup that would run or send a request after a click, or that broke out of its place without effect. */
+  /**
+   * Markup that would run or send a request after a click, or that broke out of its element without effect.
+   */
   armed: string[];
 };
 
 const MONTH = { year: 2026, month: 3 };
 const PATIENCE_MS = 30_000;
-/** Milliseconds for an image to fail, an animation to begin, a frame to load. */
+/** Milliseconds for an image to fail, an animation to start, a frame to load. */
 const SETTLING_MS = 150;
 
 type Visitor = {
   journey: Journey;
   page: Page;
-  /** Opens a surface, to which later events are attributed. */
   open: (surface: string, path: string) => Promise<void>;
-  /** Checks the visible surface; one that is no page has a name of its own. */
+  /** Checks the visible surface. `surface` names one without a path. */
   look: (surface?: string) => Promise<void>;
 };
 type Hostile = { content: string; line: (offset: number) => string; address: string };
@@ -63,7 +65,7 @@ export async function visitHostilePosts(
     armed: [],
   };
   const session = await signInAs(journey.database.sql, `dusmanca-${randomUUID()}@example.com`);
-  // The policy would stop much of it a second time, so it is off here.
+  // The content security policy would stop much of the corpus, so it is off here.
   const context = await journey.browser.newContext({ viewport: VIEWPORT, bypassCSP: true });
   await context.addCookies([{ name: 'session', value: session, url: journey.site.origin, httpOnly: true }]);
   try {
@@ -80,12 +82,12 @@ export async function visitHostilePosts(
         address: HOSTILE_ADDRESSES[index % HOSTILE_ADDRESSES.length] ?? '',
       };
       const category = categories[index % categories.length] ?? '';
-      const old = await storeAsFormerly(journey, hostile, category);
-      const saved = await save(journey, session, hostile, category);
-      await lookAtArticles(visitor, [old, saved]);
+      const old = await insertUnchecked(journey, hostile, category);
+      const savedPosts = await save(journey, session, hostile, category);
+      await lookAtArticles(visitor, [old, savedPosts]);
       await lookAtPreview(visitor, hostile);
       await lookAtEditor(visitor, old, hostile);
-      await lookAtWorkingCopy(visitor, saved, hostile);
+      await lookAtWorkingCopy(visitor, savedPosts, hostile);
     }
     await lookAtLists(visitor);
     await lookAtFeeds(visitor);
@@ -95,7 +97,7 @@ export async function visitHostilePosts(
   }
 }
 
-/** A page of the site that records every forbidden event. */
+/** Opens a page of the site that records every forbidden event. */
 async function enter(
   journey: Journey,
   context: BrowserContext,
@@ -107,9 +109,10 @@ async function enter(
   await context.route(
     (url) => url.origin !== origin,
     async (route) => {
-      const asked = route.request();
-      const isPicture = asked.resourceType() === 'image' && new URL(asked.url()).hostname === PICTURES;
-      if (!isPicture) figures.foreign.push(`${surface}: ${asked.resourceType()} ${asked.url()}`);
+      const pageRequest = route.request();
+      const isPicture =
+        pageRequest.resourceType() === 'image' && new URL(pageRequest.url()).hostname === PICTURES;
+      if (!isPicture) figures.foreign.push(`${surface}: ${pageRequest.resourceType()} ${pageRequest.url()}`);
       await route.abort();
     },
   );
@@ -137,13 +140,13 @@ async function enter(
       });
       await page.waitForTimeout(SETTLING_MS);
       if (new URL(page.url()).origin !== origin) figures.foreign.push(`${name}: led to ${page.url()}`);
-      for (const found of await page.evaluate(findArmed)) figures.armed.push(`${name}: ${found}`);
+      for (const markup of await page.evaluate(findArmed)) figures.armed.push(`${name}: ${markup}`);
     },
   };
 }
 
-/** Inserts into the database directly, as an unchecked version would have stored it. */
-async function storeAsFormerly(
+/** Inserts by SQL, as an older version without checks would have stored it. */
+async function insertUnchecked(
   { database: { sql } }: Journey,
   { content, line, address }: Hostile,
   category: string,
@@ -151,7 +154,7 @@ async function storeAsFormerly(
   return insertPost(sql, {
     title: line(0),
     slug: `eski-${randomUUID()}`,
-    // Postgres has no NUL in text.
+    // Postgres text cannot contain NUL.
     content: content.replaceAll('\0', ''),
     excerpt: line(1),
     metaDescription: line(2),
@@ -212,7 +215,7 @@ async function lookAtPreview({ page, open, look }: Visitor, hostile: Hostile): P
     publishDate: '2026-03-14T09:00:00Z',
     categories: [hostile.line(2), hostile.line(3)],
   };
-  // Session storage belongs to the tab and the site, so the page before sets it.
+  // Session storage belongs to the tab and the site, so the previous page sets it.
   await page.evaluate(([key, json]) => sessionStorage.setItem(key, json), [
     PREVIEW_ENTRY,
     JSON.stringify(draft),
@@ -222,7 +225,10 @@ async function lookAtPreview({ page, open, look }: Visitor, hostile: Hostile): P
   await look();
 }
 
-/** The editor loads the post, gets it pasted in both ways, and shows it beside another person's version. */
+/**
+ * Loads the post in the editor, pastes the corpus in both formats, and shows it beside another person's
+ * version.
+ */
 async function lookAtEditor(visitor: Visitor, { id }: Post, hostile: Hostile): Promise<void> {
   const { journey, page, look } = visitor;
   const text = await openEditor(visitor, 'editor', id);
@@ -237,7 +243,7 @@ async function lookAtEditor(visitor: Visitor, { id }: Post, hostile: Hostile): P
     update blog_posts set title = ${hostile.line(4)}, excerpt = ${hostile.line(4)} where id = ${id}
   `;
   await page.getByRole('button', { name: 'Save Draft', exact: true }).click();
-  // The titles that both have changed, marked; then their version beside mine.
+  // Compares the changed titles, then both versions side by side.
   await page.getByRole('dialog').getByText('Show both versions').click();
   await page.getByRole('dialog').locator('.prose').nth(1).waitFor();
   await look('conflict');
@@ -285,14 +291,14 @@ async function lookAtLists({ journey, page, open, look }: Visitor): Promise<void
   }
 }
 
-/** Checks the feeds as a subscriber's reader shows them. */
+/** Renders the feeds as a reader's program would. */
 async function lookAtFeeds({ page, look }: Visitor): Promise<void> {
   for (const path of [FEED_PATHS.rss, FEED_PATHS.sitemap]) {
     const strange = await page.evaluate(async (address) => {
       const answer = await fetch(address);
       const read = new DOMParser().parseFromString(await answer.text(), 'application/xml');
-      const found = read.querySelectorAll('parsererror, script, img, iframe, svg');
-      return [answer.status, ...[...found].map(({ outerHTML }) => outerHTML)].join(' ');
+      const element = read.querySelectorAll('parsererror, script, img, iframe, svg');
+      return [answer.status, ...[...element].map(({ outerHTML }) => outerHTML)].join(' ');
     }, path);
     if (strange !== '200') throw new Error(`${path} is not what a feed is: ${strange}`);
     await look(path);
@@ -314,7 +320,6 @@ async function pasteHostile(page: Page, text: Locator, data: Record<string, stri
   });
 }
 
-/** Runs in the page: finds traces that the corpus would have left. */
 function findArmed(): string[] {
   const RUNS = /^\s*(?:javascript|vbscript|data|blob|filesystem|file):/i;
   const GOES = new Set([
@@ -328,29 +333,29 @@ function findArmed(): string[] {
     'poster',
     'background',
   ]);
-  const found: string[] = [];
-  const tell = ({ outerHTML }: Element) => found.push(outerHTML.slice(0, 200));
+  const markup: string[] = [];
+  const record = ({ outerHTML }: Element) => markup.push(outerHTML.slice(0, 200));
   for (const element of document.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
-      if (name.startsWith('on') || name === 'srcdoc' || name === 'ping') tell(element);
-      if (GOES.has(name) && RUNS.test(value)) tell(element);
-      if (name === 'style' && value.includes('url(')) tell(element);
+      if (name.startsWith('on') || name === 'srcdoc' || name === 'ping') record(element);
+      if (GOES.has(name) && RUNS.test(value)) record(element);
+      if (name === 'style' && value.includes('url(')) record(element);
     }
   }
   const STRANGE =
     'iframe, frame, object, embed, base, meta[http-equiv=refresh], portal, marquee, math, link[href^="https://foreign"], link[href^="//foreign"]';
-  for (const element of document.querySelectorAll(STRANGE)) tell(element);
+  for (const element of document.querySelectorAll(STRANGE)) record(element);
   for (const script of document.querySelectorAll('script')) {
     const { type, textContent: code } = script;
     if (!type.includes('json')) {
-      if (code.includes('ran(1)')) tell(script);
+      if (code.includes('ran(1)')) record(script);
       continue;
     }
     try {
       JSON.parse(code);
     } catch {
-      tell(script);
+      record(script);
     }
   }
-  return found;
+  return markup;
 }

@@ -1,16 +1,13 @@
-/** The longest inputs that the schemas of procedures allow. */
 import { randomUUID } from 'node:crypto';
 import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
 import { z } from 'zod';
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** Items of a list and characters of a text that have no bound of their own. */
+/** Items of a list, and characters of a text, without a limit in the schema. */
 const UNBOUNDED = 1000;
 
-/**
- * An input whose texts and lists are as long as the schemas of a procedure say; undefined without a schema.
- */
+/** An input with the longest texts and lists that a procedure's schemas allow; undefined without a schema. */
 export function longestInput(schemas: readonly z.ZodType[]): unknown {
   const [input, ...others] = schemas.map((schema) =>
     longest(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), ''),
@@ -34,11 +31,11 @@ function longest(schema: Json, name: string): unknown {
   if (schema.type === 'string') return textOf(schema, name);
   if (schema.type === 'boolean') return false;
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
-  // JSON has no dates: their fields are named by what happens then.
+  // JSON schema has no dates; their fields have names that end in `At`.
   return name.endsWith('At') ? new Date('2026-03-14T09:00:00Z') : usual;
 }
 
-/** Passwords and claims are the slowest of their kind, a text of a post the longest that is stored. */
+/** Passwords and claims are the slowest texts of their kind, a post's text the longest stored one. */
 function textOf({ format, maxLength = UNBOUNDED, pattern }: Json, name: string): string {
   if (format === 'uuid') return randomUUID();
   if (format === 'date') return '2026-03-14';

@@ -1,4 +1,3 @@
-/** Pictures for tests, made as they are needed. */
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
@@ -6,13 +5,12 @@ type PictureOptions = {
   width?: number;
   height?: number;
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
-  /** Another one makes another file. */
+  /** Another colour makes another file. */
   color?: string;
   /** From 0 to 1. */
   opacity?: number;
 };
 
-/** One colour, as a file. */
 export function plainPicture({
   width = 900,
   height = 600,
@@ -20,12 +18,14 @@ export function plainPicture({
   color = '#336699',
   opacity = 1,
 }: PictureOptions = {}): Promise<Buffer> {
-  // One colour is small with any effort, which AVIF would spend for seconds.
+  // A single colour is small at any effort; AVIF would spend seconds on it.
   const effort = format === 'avif' ? { effort: 0 } : {};
   return plain({ width, height, color, opacity }).toFormat(format, effort).toBuffer();
 }
 
-/** A photograph of a phone that was held upright: it lies on its side, and its file says so and where it was taken. */
+/**
+ * A phone's portrait photograph: stored in landscape, with its orientation and its location in the metadata.
+ */
 export function phonePhoto(): Promise<Buffer> {
   return plain({ width: 1200, height: 800, color: '#aa5500', opacity: 1 })
     .withMetadata({ orientation: 6 })
@@ -34,7 +34,7 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A square of noise, which no format makes much smaller: `edge` squared times three bytes, as a PNG. */
+/** A square of noise, which no format compresses well: a PNG of about `edge` squared times three bytes. */
 export function noisyPicture(edge: number): Promise<Buffer> {
   const pixels = randomBytes(edge * edge * 3);
   return sharp(pixels, { raw: { width: edge, height: edge, channels: 3 } })

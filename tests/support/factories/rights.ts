@@ -1,6 +1,6 @@
 /**
- * The table of rights: every procedure, page and file of the admin area, with the role that it needs, and what tries it. A
- * procedure without a row fails the tests, and so does one for authors whose row does not say what it is about.
+ * The table of rights: the role that every procedure, page and file of the admin area needs. Tests fail for a
+ * procedure without a row.
  */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -17,11 +17,13 @@ import { contextOf } from './context.ts';
 import { insertPost, insertUser, postFormOf } from './factories.ts';
 import { SIGNED_IN, type Visitor } from './visitors.ts';
 
-/** An author may call it for their own thing alone. `input` names the thing. */
+/** An author may call the procedure only for an object of their own. `input` names the object. */
 export type Owned = { of: 'post' | 'picture' | 'entry'; input: (id: string) => unknown };
-/** `nothing` where no single thing is named: what the answer shows of others is tested where it is read. */
+/**
+ * `nothing` if the procedure names no single object; the tests of its reads cover the rows of other authors.
+ */
 type AuthorRow = { role: 'author'; owned: Owned | 'nothing' };
-/** `fresh` where the password has to be shown again. */
+/** `fresh` if the procedure needs a recent password. */
 type Row = ({ role: 'public' | 'editor' | 'admin' } | AuthorRow) & { fresh?: true };
 
 const PUBLIC: Row = { role: 'public' };
@@ -36,7 +38,7 @@ const own = (of: Owned['of'], input: Owned['input'] = (id) => ({ id })): Row => 
   owned: { of, input },
 });
 const attempt = (id: string) => ({ id, key: randomUUID(), earlierKeys: [] });
-const ownSave = (more: () => object) => own('post', (id) => ({ ...attempt(id), ...more() }));
+const ownSave = (fields: () => object) => own('post', (id) => ({ ...attempt(id), ...fields() }));
 const presence = (id: string) => ({ postId: id, formId: randomUUID() });
 
 export const ACCESS: Readonly<Record<string, Row>> = {
@@ -150,7 +152,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'lead.submit': PUBLIC,
 };
 
-/** Pages of the admin area: the table of rights. Without a row it does not compile. */
+/** Roles of admin pages; a page without a row does not compile. */
 export const ROLE_OF_PAGE: Readonly<Record<AdminPageKey, Role>> = {
   adminDashboard: 'author',
   adminPosts: 'author',
@@ -169,7 +171,7 @@ export const ROLE_OF_PAGE: Readonly<Record<AdminPageKey, Role>> = {
   adminPeople: 'admin',
 };
 
-/** Everything else below `/admin`, by method and pattern. */
+/** All other paths below `/admin`, by method and pattern. */
 export const ROLE_OF_FILE: Readonly<Record<string, Role>> = {
   [`POST ${ADMIN_FILES.posts}`]: 'editor',
   [`POST ${ADMIN_FILES.leads}`]: 'admin',
@@ -183,14 +185,15 @@ export const ROLE_OF_FILE: Readonly<Record<string, Role>> = {
 export type Trial = {
   sql: Database;
   sessions: Sessions;
-  /** The session of every kind of visitor. */
   tokens: Readonly<Record<Visitor, string | undefined>>;
 };
 
-/** Calls a procedure, and returns the code of its refusal, with the queries that it made beside the session's own. */
+/**
+ * Calls a procedure, and returns its error code and the number of its queries, without those for the session.
+ */
 export async function callAs(
   { sql: real, sessions, tokens }: Trial,
-  { path, who, input }: { path: string; who: Visitor; input?: unknown },
+  { path, who: visitor, input }: { path: string; who: Visitor; input?: unknown },
 ): Promise<{ code: string; queries: number }> {
   let queries = 0;
   const sql = new Proxy(real, {
@@ -203,7 +206,7 @@ export async function callAs(
       return Reflect.get(target, name);
     },
   });
-  const caller = createCaller(contextOf(sql, { sessions, sessionToken: tokens[who] }));
+  const caller = createCaller(contextOf(sql, { sessions, sessionToken: tokens[visitor] }));
   const call = path
     .split('.')
     .reduce<unknown>((room, name) => (room as Record<string, unknown>)[name], caller);
@@ -215,82 +218,85 @@ export async function callAs(
   }
 }
 
-const isRole = (who: string): who is Role => who === 'author' || who === 'editor' || who === 'admin';
+const isRole = (visitor: string): visitor is Role =>
+  visitor === 'author' || visitor === 'editor' || visitor === 'admin';
 
-/** Calls every procedure that is not for everybody. @returns how many, and those whose outcome is not the table's */
-export async function tryProcedures(trial: Trial, who: Visitor): Promise<{ tried: number; wrong: string[] }> {
-  let tried = 0;
+/** Calls every non-public procedure. @returns the number of calls, and those that the table contradicts */
+export async function tryProcedures(
+  trial: Trial,
+  visitor: Visitor,
+): Promise<{ tried: number; wrong: string[] }> {
+  let tryCount = 0;
   const wrong: string[] = [];
   for (const [path, { role }] of Object.entries(ACCESS)) {
     if (role === 'public') continue;
-    tried += 1;
-    const { code, queries } = await callAs(trial, { path, who });
-    const mayCall = isRole(who) && isAtLeast(who, role);
-    const passed = !/UNAUTHORIZED|FORBIDDEN|INTERNAL/.test(code);
-    const refused = code === (SIGNED_IN.has(who) ? 'FORBIDDEN' : 'UNAUTHORIZED') && queries === 0;
-    if (passed !== mayCall || refused === mayCall)
-      wrong.push(`${path} as ${who}: ${code}, ${queries} queries`);
+    tryCount += 1;
+    const { code, queries } = await callAs(trial, { path, who: visitor });
+    const mayCall = isRole(visitor) && isAtLeast(visitor, role);
+    const isAllowed = !/UNAUTHORIZED|FORBIDDEN|INTERNAL/.test(code);
+    const isRefused = code === (SIGNED_IN.has(visitor) ? 'FORBIDDEN' : 'UNAUTHORIZED') && queries === 0;
+    if (isAllowed !== mayCall || isRefused === mayCall)
+      wrong.push(`${path} as ${visitor}: ${code}, ${queries} queries`);
   }
-  return { tried, wrong };
+  return { tried: tryCount, wrong };
 }
 
-/** The procedures that authors may call for their own thing alone. */
 export const OWNED = Object.entries(ACCESS).flatMap(([path, row]) =>
   row.role === 'author' && row.owned !== 'nothing' ? [[path, row.owned] as const] : [],
 );
 
-/** Calls a procedure about an own thing and about somebody else's, in every role. */
 export async function tryOwned(
   trial: Trial,
   [path, owned]: readonly [path: string, owned: Owned],
 ): Promise<{ tried: number; wrong: string[] }> {
   const { sql, sessions, tokens } = trial;
-  let tried = 0;
+  let tryCount = 0;
   const wrong: string[] = [];
-  for (const who of ['author', 'editor', 'admin'] as const) {
-    const userId = (await sessions.findUser(tokens[who] ?? ''))?.id ?? '';
-    for (const [whose, ownerId] of [
+  for (const role of ['author', 'editor', 'admin'] as const) {
+    const userId = (await sessions.findUser(tokens[role] ?? ''))?.id ?? '';
+    for (const [relation, ownerId] of [
       ['own', userId],
       ["another's", await insertUser(sql)],
     ] as const) {
-      tried += 1;
+      tryCount += 1;
       const id = await THINGS[owned.of](sql, ownerId);
       const before = await stateOf(sql, id);
-      const { code } = await callAs(trial, { path, who, input: owned.input(id) });
-      // Undoing is everybody's own, but for administrators.
-      const mayTouchOthers = owned.of === 'entry' ? who === 'admin' : who !== 'author';
-      const isRefused = whose !== 'own' && !mayTouchOthers;
+      const { code } = await callAs(trial, { path, who: role, input: owned.input(id) });
+      const mayTouchOthers = owned.of === 'entry' ? role === 'admin' : role !== 'author';
+      const isRefused = relation !== 'own' && !mayTouchOthers;
       const isUntouched = isDeepStrictEqual(await stateOf(sql, id), before);
       const isFault = /INTERNAL|UNAUTHORIZED|BAD_REQUEST/.test(code);
       if (isFault || (code === 'FORBIDDEN') !== isRefused || (isRefused && !isUntouched))
-        wrong.push(`${path} as ${who} of ${whose} ${owned.of}: ${code}`);
+        wrong.push(`${path} as ${role} of ${relation} ${owned.of}: ${code}`);
     }
   }
-  return { tried, wrong };
+  return { tried: tryCount, wrong };
 }
 
-/** Calls a procedure about a post in the trash, in every role. @returns the calls that changed it or took its id */
+/**
+ * Calls a procedure for a post in the trash, in every role. @returns the calls that changed the post or
+ * accepted its id
+ */
 export async function tryTrashed(
   trial: Trial,
   [path, owned]: readonly [path: string, owned: Owned],
 ): Promise<string[]> {
   const { sql } = trial;
   const wrong: string[] = [];
-  for (const who of ['author', 'editor', 'admin'] as const) {
+  for (const role of ['author', 'editor', 'admin'] as const) {
     const ownerId = await insertUser(sql);
     const id = await THINGS.post(sql, ownerId);
     await inTransaction(sql, (tx) => moveToTrash(tx, [id], ownerId));
     const before = await stateOf(sql, id);
-    const { code } = await callAs(trial, { path, who, input: owned.input(id) });
+    const { code } = await callAs(trial, { path, who: role, input: owned.input(id) });
     const isUntouched = isDeepStrictEqual(await stateOf(sql, id), before);
     const isFault = /INTERNAL|UNAUTHORIZED|BAD_REQUEST/.test(code);
-    if (isFault || !isUntouched || (who === 'author') !== (code === 'FORBIDDEN'))
-      wrong.push(`${path} as ${who}: ${code}`);
+    if (isFault || !isUntouched || (role === 'author') !== (code === 'FORBIDDEN'))
+      wrong.push(`${path} as ${role}: ${code}`);
   }
   return wrong;
 }
 
-/** Makes a thing of each kind for an account, and returns its id. */
 const THINGS: Record<Owned['of'], (sql: Database, ownerId: string) => Promise<string>> = {
   async post(sql, ownerId) {
     const { id } = await insertPost(sql, { status: 'draft', publishedAt: null });

@@ -1,18 +1,16 @@
-/** An app that shows codes, for tests of the second step. */
 import type { Database } from '#server/db/connect.ts';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_MS = 30_000;
 
 /**
- * The code that an app shows `periods` from now. The present one and the next count for a whole period more; the one before
- * may be over before it is sent.
+ * The code that an app shows `periods` from now. The codes of this period and the next stay valid for at
+ * least a period; an earlier code may expire before it is sent.
  */
 export function codeOf(secret: string, periods = 0, now = Date.now()): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + periods * PERIOD_MS });
 }
 
-/** A code that is none of those that count now. */
 export function wrongCode(secret: string): string {
   const right = new Set([-2, -1, 0, 1, 2].map((periods) => codeOf(secret, periods)));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.has(code)) ?? '';
@@ -20,7 +18,6 @@ export function wrongCode(secret: string): string {
 
 export const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** Has an account asked for codes of SECRET. */
 export async function turnCodesOn(sql: Database, email: string): Promise<void> {
   await sql`
     insert into one_time_codes (user_id, secret, confirmed_at)

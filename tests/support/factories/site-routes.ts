@@ -17,14 +17,12 @@ export type SiteRoute = Exclude<
 const isFixed = (key: PublicRouteKey): key is Extract<PublicRouteKey, FixedRouteKey> =>
   !ROUTES[key].pattern.includes(':');
 
-/** The pages that a prospect reads before writing to us. */
 export const SITE_ROUTES = PUBLIC_ROUTE_KEYS.filter(isFixed).filter(
   (key): key is SiteRoute => key !== 'blogList' && key !== 'blogPreview' && key !== 'demoRequest',
 );
 
 export const CITY_ROUTES = SITE_ROUTES.filter((key) => key.startsWith('city'));
 
-/** A path for every public route; parameters name stored posts and categories. */
 export async function listPublicPaths(sql: Database): Promise<Record<PublicRouteKey, string>> {
   const [post] = await sql<{ year: number; month: number; slug: string }[]>`
     select year, month, slug from published_posts order by published_at desc limit 1

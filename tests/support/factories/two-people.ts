@@ -1,6 +1,6 @@
 /**
- * Two people who change one post at the same time, without knowing of one another. A list of numbers determines what
- * they do, so that a test can shrink it. Every word that somebody types is unlike all others: it can be found again.
+ * Two people who change one post at the same time. A list of numbers determines their changes, so that
+ * fast-check can shrink it. Every typed word is unique and can be found again.
  */
 import type { PostStatus } from '#shared/post-states.ts';
 import { coerceValue } from '#shared/rich-text/coerce.ts';
@@ -8,14 +8,12 @@ import type { Block, Inline, Link, TextNode, Value } from '#shared/rich-text/sch
 import { EMPTY_DRAFT, type PostDraft, type PostFields } from '#src/editor/post-fields.ts';
 import type { PostVersions } from '#src/editor/merging/merge-posts.ts';
 
-/** Takes one of `count` by the next number. */
 type Pick = (count: number) => number;
 
 type Writer = {
   pick: Pick;
-  /** A word that nobody else writes. */
   word: () => string;
-  /** The place of the last change: most changes are made beside it. */
+  /** The index of the last changed block; most changes are near it. */
   home: number;
 };
 
@@ -23,20 +21,19 @@ type Container = { children: Node[] };
 type Node = { type?: string; text?: string; children?: Node[] };
 type TextBlock = { type: string; children: Inline[] };
 
-/** Words that every text has again and again. */
 const COMMON = ['ve', 'bir', 'bu', 'için', 'çağrı', 'klinik', 'gece', 'randevu'];
 const CATEGORIES = ['a', 'b', 'c', 'd'];
 const STATUSES: readonly PostStatus[] = ['draft', 'published', 'archived'];
 const BLOCKS_MIN = 10;
 const BLOCKS_MAX = 60;
-/** A form saves itself thirty seconds after a change, so few lie between two saves. */
+/** A form saves thirty seconds after a change, so there are few changes between two saves. */
 const CHANGES_MAX = 6;
 
-/** Plays one meeting. Where the numbers end, zeros follow. */
+/** Uses zeros after the end of `numbers`. */
 export function playTwoPeople(numbers: readonly number[]): PostVersions {
-  let used = 0;
+  let position = 0;
   let words = 0;
-  const pick: Pick = (count) => (numbers[used++] ?? 0) % Math.max(1, count);
+  const pick: Pick = (count) => (numbers[position++] ?? 0) % Math.max(1, count);
   const word = (by: string) => () => `${by}${(words += 1)}ş`;
   const author: Writer = { pick, word: word('k'), home: 0 };
   const base = startOf(author);
@@ -60,7 +57,7 @@ function changedBy(writer: Writer, { fields, content }: PostDraft): PostDraft {
   const value = structuredClone(content);
   const changes = 1 + writer.pick(CHANGES_MAX);
   for (let change = 0; change < changes; change += 1) {
-    // Two of three changes are made where the last one was.
+    // Two of three changes are made near the last one.
     if (writer.pick(3) === 0) writer.home = writer.pick(value.length);
     const act = ACTS[writer.pick(ACTS.length)] ?? typeWords;
     act(value, writer);
@@ -68,7 +65,7 @@ function changedBy(writer: Writer, { fields, content }: PostDraft): PostDraft {
   return { fields: changeFields(writer, fields), content: coerceValue(value) };
 }
 
-/** One in eight changes a field beside the text. */
+/** One change in eight is of another field than the text. */
 function changeFields(writer: Writer, fields: PostFields): PostFields {
   switch (writer.pick(48)) {
     case 0:
@@ -89,7 +86,6 @@ function changeFields(writer: Writer, fields: PostFields): PostFields {
 
 type Act = (value: Value, writer: Writer) => void;
 
-/** Writing is what most people do most of the time. */
 const ACTS: readonly Act[] = [
   ...Array.from({ length: 8 }, () => typeWords),
   ...Array.from({ length: 4 }, () => replaceWords),
@@ -189,7 +185,6 @@ function newBlock(writer: Writer): Block {
   }
 }
 
-/** Text blocks and code at or in the block beside the last change. */
 function textNear(value: Value, { pick, home }: Writer): TextNode | undefined {
   const block = value[(home + pick(2)) % value.length];
   const texts: TextNode[] = [];
@@ -258,8 +253,8 @@ function removeBlock(value: Value, { home }: Writer): void {
 }
 
 function moveBlock(value: Value, { home, pick }: Writer): void {
-  const moved = value.splice(home % value.length, 1);
-  value.splice(pick(value.length + 1), 0, ...moved);
+  const movedBlocks = value.splice(home % value.length, 1);
+  value.splice(pick(value.length + 1), 0, ...movedBlocks);
 }
 
 function splitBlock(value: Value, { home, pick }: Writer): void {

@@ -1,4 +1,3 @@
-/** Visitors of every kind, for tests of what each may do. */
 import { ROLES } from '#shared/roles.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Sessions } from '#server/sessions/session.ts';
@@ -17,10 +16,9 @@ export const VISITORS = [
 
 export type Visitor = (typeof VISITORS)[number];
 
-/** Visitors who are signed in: they are refused for their role alone. */
+/** Signed-in visitors, who can only be refused for their role. */
 export const SIGNED_IN: ReadonlySet<string> = new Set(['without role', ...ROLES]);
 
-/** The session's token of every kind of visitor, where there is one. */
 export async function visitorsOf(
   sql: Database,
   sessions: Sessions,

@@ -1,4 +1,3 @@
-/** Changes one byte of a backup, again and again: each restore must be refused before it writes anything. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeBackup } from '#server/db/backup.ts';
@@ -17,7 +16,6 @@ export type FaultFigures = {
   /** Refusals without a clear line for an operator. */
   unclear: string[];
   slowestMs: number;
-  /** Tables in the restores' database after all attempts. */
   tablesLeft: number;
 };
 
@@ -47,14 +45,13 @@ export async function damageBackups(
     slowestMs: 0,
     tablesLeft: 0,
   };
-  // The bytes of gzip's head from the fourth to the ninth say nothing about the content.
+  // Bytes four to nine of a gzip header say nothing about the content.
   const first = passphrase === undefined ? 10 : 0;
   const damaged = join(folder.path, 'damaged.backup');
   for (let fault = 0; fault < faults; fault += 1) {
-    const place = first + Math.floor(random() * (whole.length - first));
+    const position = first + Math.floor(random() * (whole.length - first));
     const bytes = Buffer.from(whole);
-    // Any byte other than the present one.
-    bytes.writeUInt8((bytes.readUInt8(place) + 1 + Math.floor(random() * 255)) % 256, place);
+    bytes.writeUInt8((bytes.readUInt8(position) + 1 + Math.floor(random() * 255)) % 256, position);
     await writeFile(damaged, bytes);
     const started = performance.now();
     const refusal = await restoreBackup({
@@ -67,9 +64,9 @@ export async function damageBackups(
       (error: unknown) => (error instanceof Error ? error.message : 'something else'),
     );
     figures.slowestMs = Math.max(figures.slowestMs, performance.now() - started);
-    if (refusal === undefined) figures.restored.push(place);
+    if (refusal === undefined) figures.restored.push(position);
     else if (!/damaged|ends too early|no backup that|not the one of/.test(refusal))
-      figures.unclear.push(`${place}: ${refusal}`);
+      figures.unclear.push(`${position}: ${refusal}`);
   }
   const [{ tables }] = await target.sql<[{ tables: number }]>`
     select count(*)::integer as tables from pg_tables where schemaname = 'public'`;

@@ -1,38 +1,38 @@
-/** Cuts the connections of pools amid their work, again and again: all work has to settle, with its own rows. */
+/** Cuts the connections of pools under load, repeatedly: all work has to settle, with its own rows. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectDatabase, type Database, type DatabaseConnection, type Sql } from '#server/db/connect.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 
 export type StressFigures = {
   rounds: number;
-  /** Rounds in which the system reset a connection, as after most cuts it is closed in good order. */
+  /** Rounds with a connection that was reset; most cuts close connections in good order. */
   resets: number;
-  /** Rounds whose work did not settle. */
   hangs: string[];
-  /** Statements that got other rows than their own. */
+  /** Statements that got rows of another statement. */
   wrongRows: string[];
   /** Slots of the limiter that were taken after a round. */
   lostSlots: number;
-  /** Errors that do not say that the database is away. */
+  /** Errors that do not name the lost database. */
   strangeErrors: string[];
 };
 
-/** One of the pieces of work that run at the same time. */
 type Work = (sql: Database, statements: Statements, number: number) => Promise<unknown>;
 type Statements = {
-  /** Asks for a value that nobody else asks for, and compares. */
+  /** Selects a unique value and compares the answer. */
   ask: (sql: Sql) => Promise<void>;
-  /** The same in one message, which others may follow before its answer. */
+  /** The same as a simple query, which may be pipelined. */
   askAtOnce: (sql: Sql) => Promise<void>;
   sleep: (sql: Sql, seconds: number) => Promise<void>;
 };
 type Cut = (cutting: { sql: Database; name: string; random: () => number }) => Promise<void>;
 
-/** Pools that are stressed at the same time, which keeps the machine busy. */
+/** Pools under stress at the same time, to keep the machine busy. */
 const POOLS = 4;
 const CONNECTIONS = 4;
 const PIECES = 12;
-/** Longer than any round takes, and shorter than Postgres or the driver would wait before they mend a hang. */
+/**
+ * Longer than a round takes, and shorter than the time after which Postgres or the driver would end a hang.
+ */
 const PATIENCE_MS = 6_000;
 const FIND_MS = 2_000;
 const SPREAD_MS = 40;
@@ -45,14 +45,13 @@ const twoSteps: Work = (sql, { ask, sleep }) =>
     await sleep(tx, 0.03);
   });
 
-/** The cut falls between two of its statements more often. */
+/** Its connection is cut between two statements more often. */
 const chatty: Work = (sql, { ask, sleep }) =>
   sql.begin(async (tx) => {
     for (let count = 0; count < 30; count += 1) await ask(tx);
     await sleep(tx, 0.01);
   });
 
-/** Sends statements before the ones before them are answered. */
 const pairs: Work = (sql, { askAtOnce }) =>
   sql.begin(async (tx) => {
     for (let count = 0; count < 10; count += 1) await Promise.all([askAtOnce(tx), askAtOnce(tx)]);
@@ -94,7 +93,7 @@ const SHAPES: Readonly<Record<string, { work: Work; cut: Cut }>> = {
   chatty: { work: chatty, cut: cutAtRandom },
 };
 
-/** Spends `rounds` on every shape of work together. */
+/** Runs all kinds of work together for `rounds` rounds. */
 export async function stressDriver(
   url: string,
   rounds: number,
@@ -116,8 +115,8 @@ export async function stressDriver(
     while (figures.rounds < rounds) {
       const shape = shapes[figures.rounds % shapes.length] ?? '';
       figures.rounds += 1;
-      const settled = await runRound(shape, figures, { pool, cutting: { sql: cutter.sql, name, random } });
-      if (settled) continue;
+      const isSettled = await runRound(shape, figures, { pool, cutting: { sql: cutter.sql, name, random } });
+      if (isSettled) continue;
       void pool.close(0);
       pool = openPool(url, name);
     }
@@ -129,7 +128,7 @@ export async function stressDriver(
 }
 
 function openPool(url: string, applicationName: string): DatabaseConnection {
-  // The limiter refuses nobody before the round is over: its slots come back only with the work.
+  // The limiter's deadlines exceed a round, so that it refuses no work.
   const patience = { acquireTimeoutMs: 2 * PATIENCE_MS, deadlineMs: 2 * PATIENCE_MS };
   return connectDatabase({ url, applicationName, max: CONNECTIONS, ...patience });
 }
@@ -143,7 +142,7 @@ async function runRound(
   const shape = SHAPES[name];
   if (!shape) throw new Error(`There is no shape ${name}.`);
   const { rounds: round } = figures;
-  let asked = 0;
+  let queryCount = 0;
   let wasReset = false;
   const noteReset = (error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -151,8 +150,8 @@ async function runRound(
     throw error;
   };
   const compare = async (ask: (own: string) => Promise<readonly object[]>) => {
-    asked += 1;
-    const own = `${round}/${asked}`;
+    queryCount += 1;
+    const own = `${round}/${queryCount}`;
     const rows = await ask(own).catch(noteReset);
     const [row, ...others] = rows;
     if (row && 'own' in row && row.own === own && others.length === 0) return;
@@ -167,15 +166,16 @@ async function runRound(
   };
   const work = Array.from({ length: PIECES }, (_, number) => {
     const piece = () => shape.work(pool.sql, statements, number);
-    // Half of them go past the limiter, as the worker's queries do: the driver's own queue is used as well.
+    // Half of the work bypasses the limiter, like the worker's queries, to use the driver's own queue as
+    // well.
     return number % 2 === 0 ? pool.limiter.run(piece) : piece();
   });
-  const settled = Promise.allSettled(work).then(async (outcomes) => [
+  const allOutcomes = Promise.allSettled(work).then(async (outcomes) => [
     ...outcomes,
     ...(await Promise.allSettled([statements.ask(pool.sql)])),
   ]);
   await shape.cut(cutting);
-  const outcomes = await Promise.race([settled, pause(PATIENCE_MS, undefined, { ref: false })]);
+  const outcomes = await Promise.race([allOutcomes, pause(PATIENCE_MS, undefined, { ref: false })]);
   figures.lostSlots += pool.limiter.gauges().inUse;
   if (wasReset) figures.resets += 1;
   if (outcomes) figures.strangeErrors.push(...listStrangeErrors(name, outcomes));

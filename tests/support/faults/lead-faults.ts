@@ -1,4 +1,4 @@
-/** Faults between a visitor's click and the service, caused on purpose and counted. */
+/** Counted faults between a visitor's click and the marketing-forms service. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -20,7 +20,6 @@ type Stage = { embedded: EmbeddedDatabase; sql: Database; crm: CrmServer };
 const ENTRY = join(import.meta.dirname, '../servers/lead-app.ts');
 const FAST_RATE = '1000';
 
-/** Runs `work` with a database and a service of its own. */
 export async function onStage<Result>(
   work: (stage: Stage) => Promise<Result>,
   crmOptions?: Parameters<typeof startCrmServer>[0],
@@ -82,7 +81,7 @@ export class App {
     }
   }
 
-  /** Returns false where nothing was running. */
+  /** Returns false if nothing was running. */
   async kill(): Promise<boolean> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return false;
@@ -110,7 +109,7 @@ async function startApp(stage: Stage, rate: string, times: Times = {}): Promise<
   return app;
 }
 
-/** Submits like the dialog. Returns the lead's id, or undefined where the answer was lost or a refusal. */
+/** Submits like the dialog. Returns the lead's id, or undefined for a lost answer or a refusal. */
 async function submitOver(origin: string, key: string): Promise<string | undefined> {
   const answer = await fetch(`${origin}/trpc/lead.submit`, {
     method: 'POST',
@@ -156,11 +155,11 @@ export type KillFigures = {
   keysWithTwoAnswers: number;
   neverDelivered: number;
   deliveredTwice: number;
-  /** Attempts without a recorded end, or with a lost answer: only these may be delivered twice. */
+  /** Attempts without a recorded end, or with a lost answer; only these may be delivered twice. */
   answersLost: number;
 };
 
-/** Visitors submit while the application is killed and Postgres restarted, again and again. */
+/** Submits leads while the application is killed and Postgres restarted, repeatedly. */
 export function killUnderLoad(options: {
   kills: number;
   restarts: number;
@@ -179,9 +178,9 @@ export function killUnderLoad(options: {
       for (let turn = number; !enough.signal.aborted; turn += 1) {
         const key = randomUUID();
         const ids = new Set<string>();
-        // A dialog keeps its key until the lead is stored; now and then it sends once more after that.
-        const wanted = Math.random() < 0.1 ? 2 : 1;
-        for (let got = 0; got < wanted; turn += 1) {
+        // A dialog keeps its key until the lead is stored; some dialogs send once more after that.
+        const sendings = Math.random() < 0.1 ? 2 : 1;
+        for (let got = 0; got < sendings; turn += 1) {
           const id = await submitOver(apps[turn % apps.length]?.origin ?? '', key);
           if (id === undefined) {
             unanswered += 1;
@@ -247,11 +246,9 @@ export type DrainFigures = {
   rejected: number;
   acceptedTwice: number;
   acceptedTwiceUnexplained: number;
-  /** The number of requests that met each fault. */
   faults: Partial<Record<CrmMode, number>>;
 };
 
-/** The faults in turn, repeated. */
 const MIX: readonly CrmMode[] = [
   'ok',
   'fault',
@@ -271,7 +268,7 @@ const MIX: readonly CrmMode[] = [
   'rate limit, 1 s',
 ];
 
-/** A service that fails in every way for a while and then recovers: measures how long until no lead waits. */
+/** A service that fails in every way and then recovers. Measures the time until no lead waits. */
 export function drainAfterFaults(options: { leads: number; faultyMs: number }): Promise<DrainFigures> {
   const requestMs = 1_000;
   return onStage(
@@ -283,11 +280,11 @@ export function drainAfterFaults(options: { leads: number; faultyMs: number }): 
         from generate_series(1, ${options.leads}) n
       `;
       let requests = 0;
-      const poisoned = (email = '') => email.startsWith('zehir');
+      const isPoisoned = (email = '') => email.startsWith('zehir');
       const emailOf = (fields: { name: string; value: string }[]) =>
         fields.find(({ name }) => name === 'email')?.value;
       crm.answer(({ body }) => {
-        if (poisoned(emailOf(body.fields))) return 'invalid email';
+        if (isPoisoned(emailOf(body.fields))) return 'invalid email';
         requests += 1;
         // The block is rare, as it stops all deliveries.
         if (requests % 150 === 0) return 'blocked';
@@ -311,16 +308,16 @@ export function drainAfterFaults(options: { leads: number; faultyMs: number }): 
       const [before] = await sql<{ waiting: number }[]>`
         select count(*)::integer as waiting from lead_deliveries where state = 'waiting'
       `;
-      // The trial needs a full queue, so deliveries that the faulty service took are replaced.
+      // The trial needs a full queue, so leads that the faulty service accepted are replaced.
       const gap = options.leads - (before?.waiting ?? 0);
       await sql`
         insert into leads (first_name, last_name, email, mobile_phone)
         select 'Ali', 'Kaya', 'more' || n || '@example.com', '0532 123 45 67' from generate_series(1, ${gap}) n
       `;
-      crm.answer(({ body }) => (poisoned(emailOf(body.fields)) ? 'invalid email' : 'ok'));
-      const recovered = performance.now();
+      crm.answer(({ body }) => (isPoisoned(emailOf(body.fields)) ? 'invalid email' : 'ok'));
+      const recoveredAt = performance.now();
       await untilDrained(sql);
-      const seconds = (performance.now() - recovered) / 1000;
+      const seconds = (performance.now() - recoveredAt) / 1000;
       await Promise.all(apps.map((app) => app.kill()));
       const leads = await sql<{ email: string; state: string }[]>`
         select email, state from leads join lead_deliveries on lead_id = id
@@ -329,7 +326,7 @@ export function drainAfterFaults(options: { leads: number; faultyMs: number }): 
       return {
         seconds,
         leads: options.leads,
-        neverDelivered: leads.filter(({ email }) => !poisoned(email) && !crm.accepted.has(email)).length,
+        neverDelivered: leads.filter(({ email }) => !isPoisoned(email) && !crm.accepted.has(email)).length,
         rejected: leads.filter(({ state }) => state === 'rejected').length,
         acceptedTwice: twice.length,
         acceptedTwiceUnexplained: twice.filter((email) => !crm.answersLost.has(email)).length,
@@ -350,7 +347,7 @@ export function measureSubmit(options: {
     const app = await startApp(stage, '4');
     const run = async (mode: CrmMode) => {
       stage.crm.answer(mode);
-      // Resets the breaker, so that the worker meets the service's present state.
+      // Closes the breaker, so that the worker meets the service's present state.
       await stage.sql`update outbox_channels set failures = 0, paused_until = '-infinity'`;
       const times: number[] = [];
       await Promise.all(
@@ -369,20 +366,19 @@ export function measureSubmit(options: {
     for (let pair = 0; pair < options.pairs; pair += 1) {
       // The order alternates, so that other work of the machine affects both alike.
       const first = pair % 2 === 0 ? await run('ok') : undefined;
-      const down = await run('hang');
-      pairs.push({ up: first ?? (await run('ok')), down });
+      const downMs = await run('hang');
+      pairs.push({ up: first ?? (await run('ok')), down: downMs });
     }
     await app.kill();
     return pairs;
   });
 }
 
-/** Sends each lead twenty times at once, and once more: returns its rows and their deliveries. */
 export function sendManyTimes(leads: number): Promise<{ rows: number; accepted: number; answers: number }> {
   return onStage(async (stage) => {
     const app = await startApp(stage, FAST_RATE);
     const answers = new Set<string>();
-    // A busy machine refuses some; a refused sender tries once more.
+    // A busy machine refuses some requests, which are sent once more.
     const send = async (key: string) => {
       let id = await submitOver(app.origin, key);
       while (id === undefined) {

@@ -1,4 +1,4 @@
-/** The nightly backup as systemd runs it: the unit's own command line, with nothing but the unit's own environment. */
+/** The nightly backup as systemd runs it: with the unit's command line and environment only. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
@@ -10,14 +10,13 @@ export type Night = {
   code: number;
   out: string;
   err: string;
-  /** The files in the backups' folder afterwards. */
   files: string[];
-  /** The files in DATA_DIR, where a command would leave a database of its own. */
+  /** Files in DATA_DIR, in which a command would create a database of its own. */
   data: string[];
 };
 
 /** @param settings the contents of /etc/sesdas.env; undefined for a run that does not read it, as by cron */
-export async function spendNight(settings: Record<string, string> | undefined): Promise<Night> {
+export async function runNightlyBackup(settings: Record<string, string> | undefined): Promise<Night> {
   const folder = await makeTemporaryFolder();
   const backups = join(folder.path, 'backups');
   const data = join(folder.path, 'data');

@@ -1,4 +1,3 @@
-/** Mail server, webhook and process fail at random while leads come in; afterwards everybody has been told. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { insertLead } from '../factories/factories.ts';
 import { App, onStage } from './lead-faults.ts';
@@ -7,24 +6,22 @@ import { freePort } from '../servers/site-process.ts';
 import { startWebhookServer } from '../servers/webhook-server.ts';
 
 type ChannelFigures = {
-  /** Answers of the receiver that were no success, or came too late to be read. */
+  /** Failed or late answers of the receiver. */
   faults: number;
-  /** Leads that no accepted message tells of. */
+  /** Leads without an accepted message. */
   lost: number;
-  /** Messages that were accepted more than once, under the same id. */
+  /** Messages that were accepted more than once under the same id. */
   repeats: number;
-  /** Leads of which messages with different ids tell. */
+  /** Leads in messages with different ids. */
   untold: number;
-  /** Leads whose row does not say that they were told of. */
+  /** Leads whose row does not say that the notice was sent. */
   unmarked: number;
 };
 
 type NoticeFigures = {
   kills: number;
   channels: Record<'email' | 'webhook', ChannelFigures>;
-  /** Webhook calls with a wrong signature. */
   forged: number;
-  /** Seconds from the end of the faults until the last notice was sent. */
   seconds: number;
 };
 
@@ -40,11 +37,11 @@ const TIMES = {
 const PATIENCE_MS = 120_000;
 
 /**
- * @param leads at least as many, and more until the process was killed often enough
- * @param kills at least as many
+ * @param leads the least number; leads arrive until the process has been killed `kills` times
+ * @param kills the least number
  * @param everyMs the pause between two leads
  */
-export function tellThroughFaults(options: {
+export function notifyThroughFaults(options: {
   leads: number;
   kills: number;
   everyMs: number;
@@ -53,7 +50,6 @@ export function tellThroughFaults(options: {
     const [mail, webhook] = [await startMailServer(), await startWebhookServer()];
     const counts = { email: 0, webhook: 0 };
     const oneOf = <Mode extends string>(channel: 'email' | 'webhook', faults: readonly Mode[]) => {
-      // Half of all attempts fail.
       const mode = Math.random() < 0.5 ? faults[Math.floor(Math.random() * faults.length)] : undefined;
       if (mode !== undefined) counts[channel] += 1;
       return mode ?? 'ok';
@@ -93,10 +89,10 @@ export function tellThroughFaults(options: {
     try {
       await Promise.all(apps.map((app) => app.start()));
       const filling = new AbortController();
-      const killed = { times: 0 };
-      const killing = killAtRandom(apps, killed, filling.signal);
+      const killCounter = { times: 0 };
+      const killing = killAtRandom(apps, killCounter, filling.signal);
       const ids: string[] = [];
-      while (ids.length < options.leads || killed.times < options.kills) {
+      while (ids.length < options.leads || killCounter.times < options.kills) {
         ids.push(await insertLead(sql));
         await sleep(options.everyMs);
       }
@@ -105,9 +101,9 @@ export function tellThroughFaults(options: {
       mail.answer('ok');
       webhook.answer('ok');
       const from = performance.now();
-      const waiting = async () =>
+      const countWaiting = async () =>
         (await sql`select from lead_notices where state <> 'sent' limit 1`).length > 0;
-      while ((await waiting()) && performance.now() - from < PATIENCE_MS) await sleep(100);
+      while ((await countWaiting()) && performance.now() - from < PATIENCE_MS) await sleep(100);
       const seconds = (performance.now() - from) / 1000;
       const channels = {
         email: {
@@ -127,7 +123,7 @@ export function tellThroughFaults(options: {
           unmarked: ids.length - (await countSent('webhook')),
         },
       };
-      return { kills: killed.times, channels, forged: webhook.forged, seconds };
+      return { kills: killCounter.times, channels, forged: webhook.forged, seconds };
     } finally {
       await Promise.all(apps.map((app) => app.kill()));
       await Promise.all([mail.stop(), webhook.stop()]);
@@ -139,22 +135,20 @@ export function tellThroughFaults(options: {
   });
 }
 
-/** Kills one application after the other, counts that, and starts it again. */
 async function killAtRandom(
   apps: readonly App[],
-  killed: { times: number },
+  killCounter: { times: number },
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
     await sleep(200 + Math.random() * 800, undefined, { signal }).catch(() => {});
-    const app = apps[killed.times % apps.length];
+    const app = apps[killCounter.times % apps.length];
     if (signal.aborted || !app || !(await app.kill())) continue;
-    killed.times += 1;
+    killCounter.times += 1;
     await app.start();
   }
 }
 
-/** The leads that a mail links to, or that a call is about. */
 function leadsOf(text: string): string[] {
   const plain = text.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
   return [...new Set([...plain.matchAll(/lead=([0-9a-f-]{36})/g)].map(([, id = '']) => id))];

@@ -1,6 +1,6 @@
 /**
- * Every way in which a page can fail while it is rendered, on every kind of page: the real application with
- * the pages' own source, in which one place at a time throws.
+ * Every way in which a page can fail while it is rendered, on every kind of page: the real application, in
+ * which one part at a time throws.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,15 +35,14 @@ const ORIGIN = 'https://sesdas.example.com';
 type Fault = { name: string; page: PageKey; place: number | undefined };
 
 export type FaultyAnswer = {
-  /** The page and the failing place. */
   name: string;
   status: number;
-  /** True where a cache may store it, or revalidate it by a tag. */
+  /** True if a cache may store the response or revalidate it by an ETag. */
   keepable: boolean;
-  /** True where the log has the failure with the request's id. */
+  /** True if the log has the failure with the request's id. */
   logged: boolean;
   counted: boolean;
-  /** True where the page explains the failure. */
+  /** True if the page explains the failure. */
   inWords: boolean;
 };
 
@@ -53,7 +52,6 @@ const plant = (): never => {
   throw new Planted('planted');
 };
 
-/** Places around the component. */
 const AROUND = [
   'loader',
   'head',
@@ -72,7 +70,7 @@ const AROUND = [
 /** Levels of a component's own elements that are tested one by one. */
 const DEPTH = 4;
 
-/** @returns the answer to each fault; a page without any place is listed by name */
+/** @returns the answer to each fault; a page without any part is listed by name */
 export async function tryPageFaults(sql: Database): Promise<FaultyAnswer[]> {
   const vite = await openSource();
   try {
@@ -94,7 +92,7 @@ async function tryAll(
 ): Promise<FaultyAnswer[]> {
   let fault: Fault | undefined;
   const failing = (name: (typeof AROUND)[number]) => fault?.name === name;
-  const places = plantIn(pages, () => fault);
+  const elementCounts = plantIn(pages, () => fault);
   const lines: string[] = [];
   const template = await readFile(join(ROOT, 'index.html'), 'utf8');
   const build: ClientBuild = {
@@ -118,25 +116,25 @@ async function tryAll(
     log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
   });
   const failures = async () => {
-    const { values } = await metrics.registry.getSingleMetric('page_failures_total')!.get(); // registered by `createMetrics`
+    const { values } = await metrics.registry.getSingleMetric('page_failures_total')!.get(); // `createMetrics` registers this counter.
     return values.reduce((sum, { value }) => sum + value, 0);
   };
 
   const paths = await pathsOf(sql);
   const answers: FaultyAnswer[] = [];
-  const ask = async (planted: Fault): Promise<void> => {
+  const ask = async (nextFault: Fault): Promise<void> => {
     const before = await failures();
     lines.length = 0;
-    fault = planted;
+    fault = nextFault;
     const answer = await request(
       app,
-      paths[planted.page],
-      planted.name === 'compression' ? 'br' : 'identity',
+      paths[nextFault.page],
+      nextFault.name === 'compression' ? 'br' : 'identity',
     );
     fault = undefined;
     const id = String(answer.headers['x-request-id']);
     answers.push({
-      name: `${planted.page}: ${planted.name}${planted.place === undefined ? '' : ` ${planted.place}`}`,
+      name: `${nextFault.page}: ${nextFault.name}${nextFault.place === undefined ? '' : ` ${nextFault.place}`}`,
       status: answer.statusCode,
       keepable:
         answer.headers.etag !== undefined || !/no-store/.test(String(answer.headers['cache-control'])),
@@ -146,21 +144,21 @@ async function tryAll(
     });
   };
 
-  const has = (page: PageKey, part: 'loader' | 'islandProps') =>
+  const hasPart = (page: PageKey, part: 'loader' | 'islandProps') =>
     pages.get(page)?.((definition) => definition[part] !== undefined);
   for (const page of pages.keys()) {
     for (const name of AROUND) {
       // A page without a loader, or without islands, cannot fail there.
-      if (name === 'loader' && !has(page, 'loader')) continue;
-      if (name.startsWith('island props') && !has(page, 'islandProps')) continue;
+      if (name === 'loader' && !hasPart(page, 'loader')) continue;
+      if (name.startsWith('island props') && !hasPart(page, 'islandProps')) continue;
       await ask({ name, page, place: undefined });
     }
-    places.set(page, 0);
-    // The first render counts the places.
+    elementCounts.set(page, 0);
+    // The first render counts the elements.
     fault = { name: 'count', page, place: undefined };
     await request(app, paths[page]);
-    for (let place = 0; place < (places.get(page) ?? 0); place += 1)
-      await ask({ name: 'element', page, place });
+    for (let element = 0; element < (elementCounts.get(page) ?? 0); element += 1)
+      await ask({ name: 'element', page, place: element });
   }
   await app.close();
   return answers;
@@ -170,7 +168,6 @@ function request(app: FastifyInstance, path: string, encoding = 'identity') {
   return app.inject({ url: path, headers: { accept: 'text/html', 'accept-encoding': encoding } });
 }
 
-/** A path of every page, with content. */
 async function pathsOf(sql: Database): Promise<Record<PageKey, string>> {
   const category = await insertCategory(sql, 'Sağlık', 'saglik');
   for (const slug of ['bir', 'iki']) await insertPost(sql, { slug, categories: [category] });
@@ -180,57 +177,52 @@ async function pathsOf(sql: Database): Promise<Record<PageKey, string>> {
     blogArchive: pathTo('blogArchive', { year: '2026', month: '03' }),
     blogPost: pathTo('blogPost', { slug: 'yok-boyle' }),
   };
-  const known = PUBLIC_ROUTE_KEYS.map((key) => [key, params[key] ?? pathTo(key as 'landing')]);
+  const publicPaths = PUBLIC_ROUTE_KEYS.map((key) => [key, params[key] ?? pathTo(key as 'landing')]);
   // A failing path leads to the error page, which fails too.
-  return { ...Object.fromEntries(known), notFound: '/yok', error: '/yok' } as Record<PageKey, string>;
+  return { ...Object.fromEntries(publicPaths), notFound: '/yok', error: '/yok' } as Record<PageKey, string>;
 }
 
-/**
- * Makes the pages fail at the place in `current`.
- * @returns the number of elements of each page that can fail, after a render with the fault `count`
- */
 function plantIn(pages: ReadonlyMap<PageKey, Page>, current: () => Fault | undefined): Map<PageKey, number> {
-  const places = new Map<PageKey, number>();
+  const elementCounts = new Map<PageKey, number>();
   for (const [key, page] of pages) page((definition) => plantInPage(key, definition));
-  return places;
+  return elementCounts;
 
   function plantInPage<Params extends Record<string, string>, Data, IslandProps>(
     key: PageKey,
     page: PageDefinition<Params, Data, IslandProps>,
   ): void {
     const { loader, head, islandProps, Component } = { ...page };
-    const here = (name: string) => {
+    const isAt = (name: string) => {
       const fault = current();
       return fault?.name === name && fault.page === key;
     };
-    // The error page is rendered after another page has failed.
     const elsewhere = () => key === 'notFound' && current()?.page === 'error';
-    if (loader) page.loader = (asked) => (here('loader') ? plant() : loader(asked));
+    if (loader) page.loader = (context) => (isAt('loader') ? plant() : loader(context));
     page.head = (view) => {
-      if (here('head')) plant();
-      const drawn = head(view);
-      if (here('title that is none')) return { ...drawn, title: new Proxy({}, { get: plant }) as never };
-      // JSON cannot represent it: the error is not ours, so it contains the word that the log is searched
-      // for.
-      if (here('structured data')) return { ...drawn, jsonLd: [{ toJSON: plant }] };
-      return drawn;
+      if (isAt('head')) plant();
+      const pageHead = head(view);
+      if (isAt('title that is none')) return { ...pageHead, title: new Proxy({}, { get: plant }) as never };
+      // The error of JSON.stringify has no text of ours, so the value's own method throws the word that the
+      // log is searched for.
+      if (isAt('structured data')) return { ...pageHead, jsonLd: [{ toJSON: plant }] };
+      return pageHead;
     };
     if (islandProps) {
       page.islandProps = (view) => {
-        if (here('island props')) plant();
+        if (isAt('island props')) plant();
         const values = islandProps(view) as object | null;
-        return (here('island props that are no JSON') ? { ...values, toJSON: plant } : values) as IslandProps;
+        return (isAt('island props that are no JSON') ? { ...values, toJSON: plant } : values) as IslandProps;
       };
     }
     page.Component = (props) => {
-      if (here('component') || elsewhere()) plant();
-      const drawn = Component(props);
-      if (here('component, later')) return createElement(Fragment, null, drawn, thrower());
-      const ways = waysTo(drawn, DEPTH);
-      if (here('count')) places.set(key, ways.length);
+      if (isAt('component') || elsewhere()) plant();
+      const tree = Component(props);
+      if (isAt('component, later')) return createElement(Fragment, null, tree, thrower());
+      const ways = waysTo(tree, DEPTH);
+      if (isAt('count')) elementCounts.set(key, ways.length);
       const fault = current();
-      const way = here('element') ? ways[fault?.place ?? -1] : undefined;
-      return way ? replaceAt(drawn, way) : drawn;
+      const way = isAt('element') ? ways[fault?.place ?? -1] : undefined;
+      return way ? replaceAt(tree, way) : tree;
     };
   }
 }
@@ -250,8 +242,8 @@ function waysTo(node: ReactNode, depth: number): number[][] {
 
 function replaceAt(node: ReactNode, [index = 0, ...rest]: readonly number[]): ReactNode {
   const element = node as ReactElement<{ children?: ReactNode }>;
-  const children = Children.toArray(element.props.children).map((child, place) => {
-    if (place !== index) return child;
+  const children = Children.toArray(element.props.children).map((child, position) => {
+    if (position !== index) return child;
     return rest.length === 0 ? thrower() : replaceAt(child, rest);
   });
   return cloneElement(element, {}, ...children);

@@ -1,4 +1,3 @@
-/** Uploads to a real server that is killed again and again, or asked by many at once. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +14,6 @@ import { freePort, type SiteProcess, startSite } from '../servers/site-process.t
 
 type Place = { database: TestDatabase; store: string };
 
-/** A server on one port that may be killed, with an administrator's cookie. */
 async function openKillableSite({ database, store }: Place) {
   const port = String(await freePort());
   const start = () => startSite({ DATABASE_URL: database.url, MEDIA_STORE: store, PORT: port });
@@ -39,34 +37,32 @@ type KillableSite = Awaited<ReturnType<typeof openKillableSite>>;
 export type KilledFigures = {
   uploads: number;
   kills: number;
-  /** Uploads that never came to their end. */
+  /** Uploads that were never finished. */
   lost: number;
-  /** Pictures of the library whose files are not all there, or not whole. */
+  /** Pictures of the library with missing or incomplete files. */
   halfVisible: number;
-  /** Files without a picture, after the sweep. */
   orphans: number;
 };
 
-/** Uploads pictures, two at once, while the server is killed at random. */
 export async function uploadThroughKills(
-  place: Place,
+  target: Place,
   { uploads, kills, random }: { uploads: number; kills: number; random: () => number },
 ): Promise<KilledFigures> {
-  const site = await openKillableSite(place);
-  const waiting = Array.from({ length: uploads }, (_, index) => index);
-  let lost = 0;
+  const site = await openKillableSite(target);
+  const queue = Array.from({ length: uploads }, (_, index) => index);
+  let lostCount = 0;
   const uploading = new AbortController();
-  let killed = 0;
+  let killCount = 0;
   const work = async () => {
-    for (let index = waiting.pop(); index !== undefined; index = waiting.pop())
-      if (!(await uploadAgainAndAgain(site, await noisyPicture(index)))) lost += 1;
+    for (let index = queue.pop(); index !== undefined; index = queue.pop())
+      if (!(await uploadAgainAndAgain(site, await noisyPicture(index)))) lostCount += 1;
   };
   const killing = async () => {
-    while (killed < kills) {
+    while (killCount < kills) {
       await sleep(200 + random() * 1500);
       if (uploading.signal.aborted) break;
       await site.kill();
-      killed += 1;
+      killCount += 1;
     }
   };
   const killer = killing();
@@ -74,17 +70,17 @@ export async function uploadThroughKills(
   uploading.abort();
   await killer;
   await site.end();
-  const halfVisible = await countHalfVisible(place);
-  await sweepMedia({ sql: place.database.sql, store: openFolderStore(place.store), settledMs: 0 });
-  const known = await place.database.sql<{ file: string }[]>`select file from media`;
-  const stems = new Set(known.map(({ file }) => stemOf(file)));
-  const left = await readdir(place.store);
+  const halfVisible = await countHalfVisible(target);
+  await sweepMedia({ sql: target.database.sql, store: openFolderStore(target.store), settledMs: 0 });
+  const pictures = await target.database.sql<{ file: string }[]>`select file from media`;
+  const stems = new Set(pictures.map(({ file }) => stemOf(file)));
+  const remainingFiles = await readdir(target.store);
   return {
     uploads,
-    kills: killed,
-    lost,
+    kills: killCount,
+    lost: lostCount,
     halfVisible,
-    orphans: left.filter((name) => !name.startsWith(OWNER) && !stems.has(stemOf(name))).length,
+    orphans: remainingFiles.filter((name) => !name.startsWith(OWNER) && !stems.has(stemOf(name))).length,
   };
 }
 
@@ -97,7 +93,7 @@ function noisyPicture(index: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Sends a file again and again until it is answered. @returns whether it came to its end */
+/** Repeats an upload until it is answered. @returns whether it was finished */
 async function uploadAgainAndAgain(site: KillableSite, file: Buffer): Promise<boolean> {
   const deadline = performance.now() + 60_000;
   while (performance.now() < deadline) {
@@ -113,26 +109,25 @@ async function uploadAgainAndAgain(site: KillableSite, file: Buffer): Promise<bo
 
 async function countHalfVisible({ database, store }: Place): Promise<number> {
   const strange = new Set((await strangeFiles(store)).map(stemOf));
-  const there = new Set(await readdir(store));
+  const fileNames = new Set(await readdir(store));
   const rows = await database.sql<{ file: string }[]>`select file from media where deleted_at is null`;
   return rows.filter(({ file }) => {
     const picture = readPictureName(file);
     if (!picture) return true;
-    return filesOf(picture).some((name) => !there.has(name)) || strange.has(stemOf(file));
+    return filesOf(picture).some((name) => !fileNames.has(name)) || strange.has(stemOf(file));
   }).length;
 }
 
 export type LoadFigures = {
   photoMegabytes: number;
-  /** From the request to the picture with all its sizes. */
+  /** From the request to the picture in all its sizes. */
   seconds: number;
-  /** Memory of all processes above the idle server, at its most, with eight uploads at once. */
+  /** Peak memory of all processes above the idle server, during eight uploads at once. */
   megabytesAboveIdle: number;
 };
 
-/** Uploads a photograph alone, then eight at once. */
-export async function uploadPhotographs(place: Place): Promise<LoadFigures> {
-  const site = await openKillableSite(place);
+export async function uploadPhotographs(target: Place): Promise<LoadFigures> {
+  const site = await openKillableSite(target);
   try {
     const photos = await Promise.all(Array.from({ length: 9 }, (_, index) => photograph(index)));
     const [first, ...others] = photos;
@@ -142,24 +137,24 @@ export async function uploadPhotographs(place: Place): Promise<LoadFigures> {
     const started = performance.now();
     await uploadByForm(site, first);
     const seconds = (performance.now() - started) / 1000;
-    let most = 0;
+    let peakMegabytes = 0;
     const uploading = new AbortController();
     const watching = (async () => {
       while (!uploading.signal.aborted) {
-        most = Math.max(most, await megabytesOf(site.site()));
+        peakMegabytes = Math.max(peakMegabytes, await megabytesOf(site.site()));
         await sleep(25);
       }
     })();
     await Promise.all(others.map((photo) => uploadByForm(site, photo)));
     uploading.abort();
     await watching;
-    return { photoMegabytes: first.byteLength / 1e6, seconds, megabytesAboveIdle: most - idle };
+    return { photoMegabytes: first.byteLength / 1e6, seconds, megabytesAboveIdle: peakMegabytes - idle };
   } finally {
     await site.end();
   }
 }
 
-/** Twelve megapixels of clouds: as large as a phone's, and as hard to compress. */
+/** Twelve megapixels of clouds: as large as a phone's photograph, and as hard to compress. */
 async function photograph(index: number): Promise<Buffer> {
   const [width, height] = [4032, 3024];
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
@@ -179,7 +174,7 @@ async function uploadByForm(
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(photo)]), 'photo.jpg');
   const answer = await fetch(origin + MEDIA_UPLOAD_PATHS.form, { method: 'POST', headers, body: form });
-  // Too many wait on a busy machine: whoever is told so comes again.
+  // The limiter refuses uploads on a busy machine; such a client tries again.
   if (answer.status === 503) {
     await sleep(200);
     return uploadByForm({ origin, headers }, photo);
@@ -187,7 +182,6 @@ async function uploadByForm(
   if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
 }
 
-/** Resident memory of a server and of the processes that it has started. */
 async function megabytesOf({ child }: SiteProcess): Promise<number> {
   const pids = await readdir('/proc');
   const processes = await Promise.all(

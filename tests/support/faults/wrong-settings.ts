@@ -1,7 +1,3 @@
-/**
- * Settings and folders that an operator gets wrong, each tested on the real server: one line must name the
- * problem.
- */
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { chmod, writeFile } from 'node:fs/promises';
@@ -13,31 +9,31 @@ export type WrongSetting = { what: string; code: number; lines: string[]; ms: nu
 
 const NOWHERE = 'postgres://sesdas:geheim-9@127.0.0.1:1/sesdas';
 
-/** @returns the outcome of each; `sql` is a running server, as a role that owns a database */
+/** @param databaseUrl a running server, by a role that owns a database @returns the outcome of each */
 export async function tryWrongSettings(databaseUrl: string): Promise<WrongSetting[]> {
   const folder = await makeTemporaryFolder();
   const file = join(folder.path, 'a-file');
   await writeFile(file, '');
   await chmod(file, 0o600);
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const takenPort = String((taken.address() as { port: number }).port);
+  const portHolder = createServer().listen(0, '127.0.0.1');
+  await once(portHolder, 'listening');
+  const takenPort = String((portHolder.address() as { port: number }).port);
   const url = (change: (url: URL) => void) => {
-    const changed = new URL(databaseUrl);
-    change(changed);
-    return changed.href;
+    const wrongUrl = new URL(databaseUrl);
+    change(wrongUrl);
+    return wrongUrl.href;
   };
-  const here = { DATABASE_URL: databaseUrl, PORT: '0', DATA_DIR: join(folder.path, 'data') };
+  const validSettings = { DATABASE_URL: databaseUrl, PORT: '0', DATA_DIR: join(folder.path, 'data') };
   const server: [string, Record<string, string>][] = [
     ['PORT=abc', { PORT: 'abc' }],
     ['PORT=70000', { PORT: '70000' }],
     ['PORT=-1', { PORT: '-1' }],
-    ['PORT taken', { ...here, PORT: takenPort }],
-    ['HOST of another machine', { ...here, HOST: '192.0.2.1' }],
-    ['HOST no address', { ...here, HOST: 'keine.adresse.invalid' }],
+    ['PORT taken', { ...validSettings, PORT: takenPort }],
+    ['HOST of another machine', { ...validSettings, HOST: '192.0.2.1' }],
+    ['HOST no address', { ...validSettings, HOST: 'keine.adresse.invalid' }],
     ['METRICS_PORT=abc', { METRICS_PORT: 'abc' }],
-    ['METRICS_PORT taken', { ...here, METRICS_PORT: takenPort }],
-    ['METRICS_HOST of another machine', { ...here, METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' }],
+    ['METRICS_PORT taken', { ...validSettings, METRICS_PORT: takenPort }],
+    ['METRICS_HOST of another machine', { ...validSettings, METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' }],
     ['DATABASE_URL of MySQL', { DATABASE_URL: 'mysql://geheim-9@x/y' }],
     ['DATABASE_URL without a scheme', { DATABASE_URL: 'localhost/geheim-9' }],
     ['DATABASE_POOL_SIZE=0', { DATABASE_POOL_SIZE: '0' }],
@@ -68,10 +64,10 @@ export async function tryWrongSettings(databaseUrl: string): Promise<WrongSettin
     ['SITE_OPENS=25:00', { SITE_OPENS: '25:00' }],
     ['SITE_SOCIAL_PROFILES no addresses', { SITE_SOCIAL_PROFILES: '@sesdas' }],
     ['DATA_DIR is a file', { DATA_DIR: file, PORT: '0' }],
-    ['a password that is wrong', { ...here, DATABASE_URL: url((to) => (to.password = 'geheim-9')) }],
+    ['a password that is wrong', { ...validSettings, DATABASE_URL: url((to) => (to.password = 'geheim-9')) }],
     [
       'a database that is not there',
-      { ...here, DATABASE_URL: url((to) => (to.pathname = '/gibt-es-nicht')) },
+      { ...validSettings, DATABASE_URL: url((to) => (to.pathname = '/gibt-es-nicht')) },
     ],
   ];
   const commands: [string, string, string[], Record<string, string>][] = [
@@ -97,15 +93,15 @@ export async function tryWrongSettings(databaseUrl: string): Promise<WrongSettin
     ],
   ];
   const tries: WrongSetting[] = [];
-  const one = async (what: string, entry: string, args: string[], env: Record<string, string>) => {
+  const tryOne = async (problem: string, entry: string, args: string[], env: Record<string, string>) => {
     const started = performance.now();
     const { code, out, err } = await runProgram(entry, args, env);
     const lines = `${out}${err}`.split('\n').filter((line) => line !== '');
-    tries.push({ what, code, lines, ms: performance.now() - started });
+    tries.push({ what: problem, code, lines, ms: performance.now() - started });
   };
-  for (const [what, env] of server) await one(what, 'dist/server/main.js', [], env);
-  for (const [what, entry, args, env] of commands) await one(what, entry, args, env);
-  taken.close();
+  for (const [problem, env] of server) await tryOne(problem, 'dist/server/main.js', [], env);
+  for (const [problem, entry, args, env] of commands) await tryOne(problem, entry, args, env);
+  portHolder.close();
   await folder.remove();
   return tries;
 }

@@ -1,4 +1,3 @@
-/** Findings in the sources: the spread of a field, the dependencies of rooms, comments without a subject. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LEAD_FIELDS } from '#shared/lead-fields.ts';
@@ -7,7 +6,6 @@ import { importsOf } from './imports.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Production code, without tests and fixtures. */
 function ownSources(): string[] {
   return globSync(['src/**/*.{ts,tsx}', 'server/**/*.ts'], { cwd: ROOT }).filter(
     (file) => !/\.test\.tsx?$|__fixtures__/.test(file),
@@ -15,14 +13,14 @@ function ownSources(): string[] {
 }
 
 /**
- * The files that name a field or its column, migrations included. Only fields with distinctive names can be
- * counted: `message` means other things as well.
+ * The files that name a field or its column, migrations included. Only fields with distinctive names are
+ * counted: `message` has other meanings.
  */
 export function leadFieldFiles(): Record<string, string[]> {
   return filesOf(Object.entries(LEAD_FIELDS).filter(([name]) => /[A-Z]/.test(name)));
 }
 
-/** The same for the fields of a post that a form and an article's head have. */
+/** The same for the fields of a post that are in both the form and the article's head. */
 export function postFieldFiles(): Record<string, string[]> {
   return filesOf(Object.entries(POST_FIELDS).filter(([, { inArticle }]) => inArticle));
 }
@@ -37,27 +35,27 @@ function filesOf(fields: readonly (readonly [name: string, row: { column: string
   );
 }
 
-/** Rooms that import one another, directly or indirectly, type imports included: each circle once. */
+/** Cycles of rooms that import one another, type imports included. */
 export function roomCircles(): string[][] {
   const neighbours = new Map<string, Set<string>>();
   for (const { from, to } of ownSources().flatMap(importsOf)) {
-    const [room, other] = [roomOf(from), roomOf(to)];
-    if (room === undefined || other === undefined || room === other) continue;
-    neighbours.set(room, (neighbours.get(room) ?? new Set()).add(other));
+    const [room, neighbour] = [roomOf(from), roomOf(to)];
+    if (room === undefined || neighbour === undefined || room === neighbour) continue;
+    neighbours.set(room, (neighbours.get(room) ?? new Set()).add(neighbour));
   }
   const reach = (start: string) => {
-    const seen = new Set<string>();
+    const reachable = new Set<string>();
     const open = [start];
     for (let room = open.pop(); room !== undefined; room = open.pop()) {
-      const unseen = [...(neighbours.get(room) ?? [])].filter((next) => !seen.has(next));
-      for (const next of unseen) seen.add(next);
+      const unseen = [...(neighbours.get(room) ?? [])].filter((next) => !reachable.has(next));
+      for (const next of unseen) reachable.add(next);
       open.push(...unseen);
     }
-    return seen;
+    return reachable;
   };
-  const reached = new Map([...neighbours.keys()].map((room) => [room, reach(room)]));
-  const circles = [...reached].map(([room, seen]) =>
-    [...seen].filter((other) => reached.get(other)?.has(room)).toSorted(),
+  const reachableFrom = new Map([...neighbours.keys()].map((room) => [room, reach(room)]));
+  const circles = [...reachableFrom].map(([room, reachable]) =>
+    [...reachable].filter((neighbour) => reachableFrom.get(neighbour)?.has(room)).toSorted(),
   );
   return [
     ...new Map(circles.filter(({ length }) => length > 0).map((circle) => [circle.join(), circle])).values(),
@@ -65,17 +63,17 @@ export function roomCircles(): string[][] {
 }
 
 /**
- * The room of a file: a folder of the server, or a folder of posts or of the activity. Files outside of folders combine rooms
- * and belong to none.
+ * The room of a file: a folder of the server, of posts or of the activity. Files outside of folders combine
+ * rooms and belong to none.
  */
 function roomOf(file: string): string | undefined {
   return /^server\/(?:(?:posts|activity)\/[^/]+|[^/]+)(?=\/)/.exec(file)?.[0];
 }
 
-/** Beginnings of comments that name no subject. */
+/** First words of comments that name no subject. */
 const WITHOUT_SUBJECT = /^(?:Who|Whoever|What|Whatever|Of|Where|Wherever|Whether)\b/;
 
-/** Comments of code, content, style sheets, migrations and tests that begin with one of those words, as `file: line`. */
+/** Comments that begin with one of those words, as `file: line`. */
 export function unclearComments(): string[] {
   const files = globSync(
     ['{src,server,scripts,seed,tests,bench}/**/*.{ts,tsx,css,cjs}', 'migrations/*.sql'],
@@ -94,7 +92,7 @@ export function unclearComments(): string[] {
   });
 }
 
-/** The first line of a comment of several, where this line opens it. */
+/** The first line of a block comment that opens on this line. */
 function textAfterOpening(lines: readonly string[], at: number): string {
   const opens = /^\s*\/\*\*?\s*$/.test(lines[at] ?? '');
   return opens ? (/^\s*\*\s*(.*)/.exec(lines[at + 1] ?? '')?.[1] ?? '') : '';

@@ -1,4 +1,3 @@
-/** Lists each file's imports, for tests of rooms, images and packages. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
@@ -11,14 +10,14 @@ export function packageOf(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** Imports and re-exports of a file, dynamic ones included; our own files by their path in the project. */
+/** Imports and re-exports of a file, dynamic ones included; the project's own files by their path. */
 export function importsOf(file: string): Import[] {
   const statements = readFileSync(join(ROOT, file), 'utf8').matchAll(
     /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm,
   );
-  return [...statements].map(([, type, named, dynamic]) => ({
+  return [...statements].map(([, type, staticImport, dynamic]) => ({
     from: file,
-    to: targetOf(file, named ?? dynamic ?? ''),
+    to: targetOf(file, staticImport ?? dynamic ?? ''),
     typeOnly: type !== undefined,
   }));
 }

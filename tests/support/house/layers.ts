@@ -1,4 +1,3 @@
-/** Which part of the product may import which: tables of layers, and the imports that break them. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Import, importsOf } from './imports.ts';
@@ -6,8 +5,9 @@ import { type Import, importsOf } from './imports.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 
 /**
- * The parts of `src` from the top down. A part imports those of lower rows alone; the screens of the admin area, which
- * are its folders that no row names, import one another too. `site` and `admin` have no part in common.
+ * The parts of `src` from the top down. A part imports parts of lower rows only; the screens of the admin
+ * area, which are its folders without a row, may import one another. `site` and `admin` have no part in
+ * common.
  */
 const CLIENT = [
   ['entry'],
@@ -31,7 +31,7 @@ const NOUN_ROWS = [
 
 const NOUNS: ReadonlySet<string> = new Set(NOUN_ROWS.flat());
 
-/** The parts of `server` from the top down: the process, the nouns, and what nouns are built on. */
+/** The parts of `server` from the top down: the process, the nouns, and the mechanisms of nouns. */
 const SERVER = [
   ['cli'],
   ['process'],
@@ -47,10 +47,10 @@ const SERVER = [
   ['base'],
 ] as const;
 
-/** Files of `server` itself that every part may import; the others are the process. */
+/** Files of `server` itself that every part may import; the others belong to the process. */
 const BASE = /^server\/(csv|env|ip|log|metric|operator-error|root|setting-forms|settings|version|xml)\.ts$/;
 
-/** The files of lower nouns that a noun may import. Other nouns import none. */
+/** The files of lower nouns that a noun may import; other nouns import none. */
 const NOUN_FILES: Readonly<Record<string, RegExp>> = {
   activity: /^server\/(media|posts|posts\/trash)\/write\.ts$/,
   account: /^server\/auth\/(password|password-choice|read|sign-in-limits|write|second-factor\/router)\.ts$/,
@@ -58,25 +58,23 @@ const NOUN_FILES: Readonly<Record<string, RegExp>> = {
   categories: /^server\/posts\/write\.ts$/,
 };
 
-/** Packages of `src/shared`, which work in Node and in browsers alike. */
+/** Packages of `src/shared`, which work in Node and in browsers. */
 const SHARED_PACKAGES = /^(@date-fns\/tz|date-fns\/.*|diff|highlight\.js(\/.*)?|parse5|zod)$/;
 
-/** Imports of production code, those of types and dynamic ones included. */
 export function productionImports(): Import[] {
   return globSync('{src,server,seed}/**/*.{ts,tsx}', { cwd: ROOT })
     .filter((file) => !/\.test\.tsx?$|__fixtures__|\.d\.ts$/.test(file))
     .flatMap(importsOf);
 }
 
-/** Imports that lead up, to another part of the same row, or from one application to the other. */
+/** Imports upward, to another part of the same row, or from one application to the other. */
 export function upwardImports(imports: readonly Import[]): string[] {
-  return imports.filter((each) => !mayImport(each)).map(({ from, to }) => `${from} imports ${to}`);
+  return imports.filter((statement) => !mayImport(statement)).map(({ from, to }) => `${from} imports ${to}`);
 }
 
-/** Folders whose own folders know one another only through `read.ts` and `write.ts`, or not at all. */
+/** Folders whose parts import one another only through `read.ts` and `write.ts`, or not at all. */
 const PARTED = /^(server\/(?:leads|posts)|src\/site\/pages)\/([^/]+)\//;
 
-/** Says whether a part of a folder reaches into another part of it, or the editor's text and saving into its form. */
 function reachesAcross({ from, to }: Import): boolean {
   if (/^src\/editor\/(text|saving)\//.test(from)) return to.startsWith('src/editor/form/');
   const [own, other] = [PARTED.exec(from), PARTED.exec(to)];
@@ -94,7 +92,7 @@ function mayImport({ from, to, typeOnly }: Import): boolean {
   if (room === 'src') return to === 'server/app-router.ts' && typeOnly;
   // The process fills an empty database with sample posts.
   if (room === 'server' && other === 'seed') return /^(process|cli)$/.test(serverPart(from));
-  // The folder of the sample posts, in the sources and in the build alike.
+  // The folder of the sample posts differs between the sources and the build.
   if (room === 'seed' && to === 'server/root.ts') return true;
   return room === other || (to === 'src/entry-server.tsx' && typeOnly);
 }
@@ -105,7 +103,6 @@ function mayServerImport(from: string, to: string): boolean {
   return isDownward(SERVER, part, other) && (!areNouns || NOUN_FILES[part]?.test(to) === true);
 }
 
-/** @returns undefined for a package */
 function roomOf(file: string): 'shared' | 'src' | 'server' | 'seed' | undefined {
   if (file.startsWith('src/shared/')) return 'shared';
   return (['src', 'server', 'seed'] as const).find((room) => file.startsWith(`${room}/`));
@@ -141,21 +138,20 @@ function partIn(rows: readonly (readonly string[])[], file: string): string {
   throw new Error(`${file} is in no part of the table of layers.`);
 }
 
-/** Circles of files, each with the files in it. */
 export function importCycles(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>();
   for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
   const cycles: string[][] = [];
-  const done = new Set<string>();
+  const finished = new Set<string>();
   const path: string[] = [];
   const visit = (file: string) => {
     const start = path.indexOf(file);
     if (start !== -1) cycles.push(path.slice(start));
-    if (start !== -1 || done.has(file)) return;
+    if (start !== -1 || finished.has(file)) return;
     path.push(file);
     for (const imported of next.get(file) ?? []) visit(imported);
     path.pop();
-    done.add(file);
+    finished.add(file);
   };
   for (const file of next.keys()) visit(file);
   return cycles;

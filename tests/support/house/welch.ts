@@ -1,4 +1,4 @@
-/** Welch's t of two samples with variances of their own: beyond ±3 they are hardly of one kind. */
+/** Welch's t of two samples with different variances; beyond ±3 they hardly have the same mean. */
 export function welchT(first: readonly number[], second: readonly number[]): number {
   const [a, b] = [momentsOf(first), momentsOf(second)];
   const error = Math.sqrt(a.variance / first.length + b.variance / second.length);

@@ -1,6 +1,5 @@
 /**
- * Vitest’s reporter for `run-vitest.ts`: the JSON report that comes with Vitest names no project and leaves out the
- * errors that nobody caught.
+ * Vitest’s reporter for `run-vitest.ts`: Vitest’s own JSON report names no project and omits uncaught errors.
  */
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
@@ -10,36 +9,32 @@ export type TestReport = {
   passed: number;
   skipped: number;
   failures: Failure[];
-  /** Every file and every slow test, in no order. */
+  /** Unordered durations of all files and of slow tests. */
   durations: Duration[];
 };
 
 export type Duration = {
   file: string;
-  /** Full name of the test; absent for the file as a whole. */
   test?: string;
   ms: number;
 };
 
-/** Faster tests are of no interest to somebody who looks for the slowest. */
+/** Faster tests are not reported. */
 const SLOW_TEST_MS = 500;
 
 export type Failure = {
-  /** Empty, like the file, for an error that belongs to no file. */
+  /** Empty, like the file, for an error outside of all files. */
   project: string;
   /** Relative to the project’s root. */
   file: string;
-  /** Full name of the test; for the file itself, or an error outside the tests, what it is. */
+  /** Full name of the test; a description for the file itself or an error outside of tests. */
   test: string;
-  /** The test’s own name, without its groups. */
   name: string;
   /** The error’s text and stack, without colours. */
   message: string;
-  /** How many tests of the same file passed. */
   passedBeside: number;
 };
 
-/** The environment variable that names the report’s file. */
 export const REPORT_FILE = 'TEST_REPORT_FILE';
 
 const WHOLE_FILE = '(the file itself)';
@@ -77,7 +72,7 @@ function failuresOf(module: TestModule): Failure[] {
   );
   const state = module.state();
   if (failures.length > 0 || state === 'passed' || state === 'skipped') return failures;
-  // No test tells of a group without tests, a hook that failed, a worker that died or an import that did not load.
+  // Failures that belong to no test: an empty group, a failed hook, a crashed worker, a failed import.
   const errors = [module, ...module.children.allSuites()].flatMap((group) => group.errors());
   return [failureIn(module, WHOLE_FILE, WHOLE_FILE, errors[0] ?? { message: state })];
 }

@@ -1,4 +1,3 @@
-/** Runs tests in a process of their own and reads what came of them. */
 import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -15,13 +14,12 @@ export type VitestRun = {
   env?: Record<string, string>;
   /** The folder with the configuration; by default the project’s. */
   root?: string;
-  /** True to print nothing. */
   quiet?: boolean;
 };
 
 /**
- * @returns what passed and failed; a run that ended before its report, or that failed without a failed test, has a
- * failure of no file
+ * @returns passed and failed tests; a run that ended before its report, or that failed without a failed test,
+ * has a failure of no file
  */
 export async function runVitest({
   projects,
@@ -63,7 +61,6 @@ export async function runVitest({
   }
 }
 
-/** A failure of the run itself. */
 export function failureOfRun(test: string, message: string): Failure {
   return { project: '', file: '', test, name: test, message, passedBeside: 0 };
 }

@@ -1,11 +1,10 @@
-/** Runs that end in every way leave neither a process nor a folder. */
+/** A run leaves neither processes nor folders, however it ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Opens a run, starts a program that would go on, makes a folder, and says where it is. */
 const RUN = `
   import { spawn } from 'node:child_process';
   import { endChildWithRun, joinRun } from '${join(import.meta.dirname, 'run.ts')}';
@@ -25,8 +24,8 @@ async function startRun() {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const [line] = await once(child.stdout, 'data');
-  const told = JSON.parse(String(line)) as { path: string; run: string };
-  return { ...told, child };
+  const paths = JSON.parse(String(line)) as { path: string; run: string };
+  return { ...paths, child };
 }
 
 test.each(['SIGTERM', 'SIGINT', 'SIGKILL', 'exit'] as const)(
@@ -34,7 +33,6 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL', 'exit'] as const)(
   async (how) => {
     const { child, path, run } = await startRun();
     expect(path.startsWith(run)).toBe(true);
-    // The program holds the output open for as long as it runs.
     const ended = once(child.stdout.resume(), 'close');
     if (how === 'exit') child.stdin.write('now');
     else child.kill(how);

@@ -1,6 +1,6 @@
 /**
- * Ends what a run of tests makes and starts together with the run, however that ends: a shell waits beside it until it
- * is gone, then kills the processes that are named in the run’s folder, and deletes the folder.
+ * Cleans up after a run of tests, however it ends: a shell outlives the run, kills the processes named in the
+ * run’s folder, and deletes the folder.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,27 +8,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '#server/db/process-alive.ts';
 
-/** Names the run’s folder to every process of the run. */
+/** The environment variable that names the run’s folder to its processes. */
 const RUN_FOLDER = 'TEST_RUN_FOLDER';
 
-/** Begins the folder’s name. The number of the process that opened the run follows. */
+/** The folder’s name continues with the id of the process that opened the run. */
 const PREFIX = 'sesdas-test-';
 
 const AFTER_RUN = join(import.meta.dirname, 'after-run.sh');
 
 /**
- * Opens the run of this process and of all that it starts, unless it belongs to one. Every temporary folder is in the
- * run’s from then on.
+ * Opens a run for this process and its children, unless it belongs to one. Temporary folders are created in
+ * the run’s folder afterwards.
  */
 export function joinRun(): void {
   if (process.env[RUN_FOLDER] !== undefined) return;
   const parent = realpathSync(tmpdir());
   sweepLeftRuns(parent);
   const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
-  // Like /tmp: Postgres and apt make their files as other users than root.
+  // Like /tmp: Postgres and apt create files as other users than root.
   chmodSync(folder, 0o1777);
   mkdirSync(join(folder, 'processes'));
-  // A group of its own: what ends the run’s must not end the shell.
+  // A process group of its own, as a signal to the run’s group must not end the shell.
   const guard = spawn(AFTER_RUN, [folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   guard.unref();
   // The stream is a socket, which its type does not say.
@@ -37,7 +37,7 @@ export function joinRun(): void {
   process.env['TMPDIR'] = folder;
 }
 
-/** Ends runs whose shell was killed as well. */
+/** Cleans up runs whose shell was killed as well. */
 function sweepLeftRuns(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN;
@@ -49,7 +49,7 @@ function sweepLeftRuns(parent: string): void {
 /**
  * Kills a process when the run ends, if there is a run.
  * @param pid a negative number is a process group
- * @returns a function to call once the process has ended: its number may become another’s
+ * @returns a function to call once the process has ended, as its id may be reused
  */
 export function endWithRun(pid: number): () => void {
   const folder = process.env[RUN_FOLDER];
@@ -59,7 +59,6 @@ export function endWithRun(pid: number): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Kills a child when the run ends, also where the test that started it failed before it could. */
 export function endChildWithRun(child: ChildProcess): void {
   if (child.pid !== undefined) child.once('exit', endWithRun(child.pid));
 }

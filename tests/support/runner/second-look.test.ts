@@ -8,7 +8,7 @@ import { FAILED_FILES_MAX, takeSecondLook } from './second-look.ts';
 
 const GREEN = `test('is green', () => {});`;
 const RED = `test('is red', () => expect('this').toBe('that'));`;
-/** Each is red when its file runs for the first time, and green from then on. */
+/** Each test fails in the first run of its file and passes afterwards. */
 const ONCE = `
   import { existsSync, writeFileSync } from 'node:fs';
   const isSecond = existsSync(import.meta.filename + '.seen');
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => folder.remove());
 
-/** Runs the planted files, and a second time where they failed. @returns what is asked about the outcome */
+/** Runs the planted files, and failed files a second time. */
 async function look(files: Record<string, string>) {
   const lookedAt: string[] = [];
   for (const [name, text] of Object.entries(files))
@@ -43,7 +43,7 @@ async function look(files: Record<string, string>) {
   return { passed, failed: firstLines(failures), unsteady: firstLines(unsteady), lookedAt };
 }
 
-test('what fails again has failed; what passes alone is unsteady: a test, a file, an error nobody caught', async () => {
+test('a second failure counts; a pass alone is unsteady: for a test, a file and an uncaught error', async () => {
   const { lookedAt, ...outcome } = await look({
     green: GREEN,
     red: GREEN + RED,
@@ -71,7 +71,7 @@ test('what fails again has failed; what passes alone is unsteady: a test, a file
   });
 });
 
-test('a run whose process dies clears nobody', async () => {
+test('a second run that crashes does not count as passed', async () => {
   const { failed, unsteady } = await look({ killed: KILLED });
   expect(failed).not.toEqual([]);
   expect(unsteady).toEqual([]);

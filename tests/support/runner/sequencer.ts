@@ -1,16 +1,18 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Small files that take long. At the end of a run one worker would carry them out while the others have nothing to do. */
+/** Small but slow files. At the end of a run one worker would execute them while the others are idle. */
 const LONG_FOR_THEIR_SIZE = /\/tests\/journeys\/(media|sizes|trash)\.test\.ts$/;
 
-/** Vitest’s order by size, as nothing is known of earlier runs, with what takes long for its size first. */
+/** Vitest’s order by size, as the durations of earlier runs are unknown, with the slow small files first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(specifications);
     const rank = (specification: TestSpecification) =>
       LONG_FOR_THEIR_SIZE.test(specification.moduleId) ? 0 : 1;
-    // Workers are kept within a project, so projects stay together.
+    // Workers are reused within a project, so the files of a project stay together.
     const projects = Map.groupBy(sorted, ({ project }) => project);
-    return [...projects.values()].flatMap((own) => own.toSorted((a, b) => rank(a) - rank(b)));
+    return [...projects.values()].flatMap((projectFiles) =>
+      projectFiles.toSorted((a, b) => rank(a) - rank(b)),
+    );
   }
 }

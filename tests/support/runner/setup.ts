@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, onTestFailed, vi } from 'vitest';
 import { DEFAULT_LANGUAGE } from '#shared/words/languages.ts';
 import { loadWords } from '#src/admin/lib/words.ts';
-import { keepEvidence, watchTest } from '../browser/evidence.ts';
+import { recordEvidence, watchTest } from '../browser/evidence.ts';
 
-// Modules of the admin area read the words while they are executed.
+// Modules of the admin area read the words while they load.
 await loadWords(DEFAULT_LANGUAGE);
 
-/** A line on the console fails the test. A test that expects one takes it with `mockClear`. */
+/** A line on the console fails the test. A test that expects one clears it with `mockClear`. */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -14,11 +14,11 @@ beforeEach(() => {
 
 beforeEach(({ task }) => {
   watchTest(task);
-  onTestFailed(keepEvidence);
+  onTestFailed(recordEvidence);
 });
 
 afterEach(() => {
-  const said = [console.error, console.warn].flatMap((method) => vi.mocked(method).mock.calls);
+  const consoleCalls = [console.error, console.warn].flatMap((method) => vi.mocked(method).mock.calls);
   vi.restoreAllMocks();
-  expect(said, 'nothing was written to the console').toEqual([]);
+  expect(consoleCalls, 'nothing was written to the console').toEqual([]);
 });

@@ -1,4 +1,3 @@
-/** Keeps what is known of unsteady tests for whoever looks for their causes. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
@@ -10,22 +9,25 @@ const FOLDER = 'test-results';
 /** Every unsteady test of all runs in this folder, oldest first. */
 export const UNSTEADY_FILE = `${FOLDER}/unsteady.json`;
 
-/** The folder of a failed test’s pictures, pages’ texts and server’s log. @param test its name without its groups */
+/**
+ * The folder of a failed test’s screenshots, page texts and server log. @param test its name without its
+ * groups
+ */
 export function evidenceFolder(test: string): string {
   return join(ROOT, FOLDER, test.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100));
 }
 
-/** Adds to `UNSTEADY_FILE`, each with its time, the machine’s load and its evidence. */
-export async function keepUnsteady(failures: readonly Failure[]): Promise<void> {
+/** Adds each failure to `UNSTEADY_FILE` with its time, the machine’s load and its evidence. */
+export async function recordUnsteady(failures: readonly Failure[]): Promise<void> {
   const file = join(ROOT, UNSTEADY_FILE);
-  const known = await readFile(file, 'utf8').catch(() => '[]');
+  const previousText = await readFile(file, 'utf8').catch(() => '[]');
   const at = new Date().toISOString();
   const load = loadavg()[0];
   const entries = failures.map((failure) => ({ at, load, ...failure, evidence: evidenceOf(failure) }));
   await mkdir(join(ROOT, FOLDER), { recursive: true });
   await writeFile(
     file,
-    `${JSON.stringify([...(JSON.parse(known) as unknown[]), ...entries], undefined, 2)}\n`,
+    `${JSON.stringify([...(JSON.parse(previousText) as unknown[]), ...entries], undefined, 2)}\n`,
   );
 }
 

@@ -1,31 +1,25 @@
-/**
- * Child programs that end with the process that starts them, however that ends: drivers, browsers and their
- * screens.
- */
+/** Child programs that end with the process that started them: drivers, browsers and their screens. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** This script runs in place of the program, whose path it gets in `PROGRAM`. */
-export const WITH_US = join(import.meta.dirname, 'with-us.sh');
+/** This script runs in place of the program, whose path it reads from `PROGRAM`. */
+export const END_WITH_PARENT = join(import.meta.dirname, 'end-with-parent.sh');
 
 export type Child = {
   pid: number;
-  /** The first line on its standard output. */
   firstLine: Promise<string>;
   /** Settles when the program has ended. */
   ended: Promise<unknown>;
-  /** Ends it with all its processes. */
   end: () => Promise<void>;
 };
 
-/** Starts a program that has processes of its own. */
 export function startChild(
   program: string,
   args: readonly string[],
   env: Record<string, string> = {},
 ): Child {
-  const child = spawn(WITH_US, args, {
+  const child = spawn(END_WITH_PARENT, args, {
     env: { ...process.env, ...env, PROGRAM: program },
     // A process group, so that all its processes end together.
     detached: true,

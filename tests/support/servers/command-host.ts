@@ -1,6 +1,6 @@
 /**
- * Runs commands one after the other in this process, as starting a process for each costs more than its work. Its
- * argument is a JSON list of `Command`; it prints a JSON list of `CommandResult`.
+ * Runs commands one after the other in this process, as starting a process costs more than most commands.
+ * Reads a JSON array of `Command` from its argument and prints one of `CommandResult`.
  */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

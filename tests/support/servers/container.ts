@@ -8,7 +8,7 @@ import { ROOT } from '#server/root.ts';
 export type Step = { keyword: string; rest: string; from: string | undefined };
 export type Stage = { name: string; steps: Step[] };
 
-/** The stages of the project's Dockerfile, the last one under the name `image`. */
+/** The stages of the project's Dockerfile; the last one is called `image`. */
 export async function readStages(): Promise<Stage[]> {
   const file: Dockerfile = DockerfileParser.parse(await readFile(join(ROOT, 'Dockerfile'), 'utf8'));
   const stages: Stage[] = [];
@@ -27,15 +27,13 @@ export async function readStages(): Promise<Stage[]> {
   return stages;
 }
 
-/** A COPY's sources and its target. */
 export function readCopy({ rest }: Step): { sources: string[]; target: string } {
   const words = rest.split(/\s+/);
   return { sources: words.slice(0, -1), target: words.at(-1) ?? '' };
 }
 
-/** The files of the build context: tracked and untracked ones of git, without those in `.dockerignore`. */
 export async function listContext(): Promise<string[]> {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  const fileList = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
@@ -43,12 +41,11 @@ export async function listContext(): Promise<string[]> {
   const patterns = (await readFile(join(ROOT, '.dockerignore'), 'utf8'))
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
-  // The last line that fits decides, and one with “!” brings a file back.
+  // The last matching line decides; a line with “!” includes the file again.
   const decides = (file: string) => patterns.findLast((pattern) => isWithin(file, pattern.replace(/^!/, '')));
-  return listed.split('\n').filter((file) => file !== '' && (decides(file)?.startsWith('!') ?? true));
+  return fileList.split('\n').filter((file) => file !== '' && (decides(file)?.startsWith('!') ?? true));
 }
 
-/** Says whether `pattern` names the file or a folder around it. */
 function isWithin(file: string, pattern: string): boolean {
   for (let path = file; path !== '.'; path = dirname(path)) if (matchesGlob(path, pattern)) return true;
   return false;

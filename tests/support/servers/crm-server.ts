@@ -1,4 +1,4 @@
-/** Stands in for the marketing-forms service: answers as a test demands, and records what it accepted. */
+/** A fake of the marketing-forms service: answers as a test demands, and records accepted submissions. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,13 +32,12 @@ type CrmSubmission = {
 
 export type CrmServer = {
   url: string;
-  /** Sets the answers to further requests: a mode, or a function that chooses one for each. */
+  /** Sets the answers to further requests: a mode, or a function that chooses a mode for each. */
   answer: (mode: CrmMode | ((submission: CrmSubmission) => CrmMode)) => void;
-  /** All requests in their order. */
   received: CrmSubmission[];
-  /** E-mail address → number of accepted submissions. */
+  /** Accepted submissions by e-mail address. */
   accepted: Map<string, number>;
-  /** E-mail addresses whose acceptance the sender did not learn of. */
+  /** E-mail addresses of accepted submissions whose answer did not reach the sender. */
   answersLost: Set<string>;
   stop: () => Promise<void>;
 };
@@ -136,7 +135,7 @@ export async function startCrmServer(options: { slowMs?: number; lateMs?: number
   }
 
   const server = createServer((request, response) => {
-    // The sender may be gone before its answer is.
+    // The sender may close the connection before its answer.
     answer(request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');

@@ -1,4 +1,6 @@
-/** The way to a database, which a test can cut, or let hang as a network does that swallows everything. */
+/**
+ * A proxy in front of a database, which a test can cut, or let hang like a network that drops all packets.
+ */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
@@ -6,7 +8,7 @@ export type DatabaseLine = {
   url: string;
   /** Ends every connection, and refuses new ones. */
   cut: () => Promise<void>;
-  /** Nothing passes any more, and nobody is told. */
+  /** Drops all bytes and leaves the connections open. */
   hang: () => void;
   mend: () => Promise<void>;
   stop: () => Promise<void>;
@@ -54,7 +56,7 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
     hang: () => void (isHanging = true),
     async mend() {
       isHanging = false;
-      // The bytes swallowed meanwhile are lost.
+      // Bytes dropped in the meantime are lost, so the connections must end.
       end();
       if (server.listening) return;
       server.listen(port, '127.0.0.1');

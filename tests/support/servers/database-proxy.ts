@@ -3,15 +3,13 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export type DatabaseProxy = {
-  /** The database's URL by way of the proxy. */
   url: string;
-  /** The number of connections that were opened so far. */
+  /** The number of connections opened so far. */
   dials: () => number;
-  /** The number of answers, or parts of them, that were swallowed so far. */
+  /** The number of answers, or parts of them, dropped so far. */
   swallowed: () => number;
-  /** Says what becomes of answers and of new connections from now on. A swallowed answer never comes. */
+  /** Sets how later answers and connections are treated. A swallowed answer never arrives. */
   set: (mode: Mode) => void;
-  /** Resets every connection. */
   reset: () => void;
   close: () => void;
 };

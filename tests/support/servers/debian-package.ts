@@ -1,4 +1,3 @@
-/** Programs for tests that a new machine lacks: Debian's packages, installed where that is possible. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -9,13 +8,13 @@ const APT = '/usr/bin/apt-get';
 
 /**
  * Installs a Debian package unless `program` exists.
- * @returns the program's path, or undefined after one line that says what is missing
+ * @returns the program's path, or undefined after printing a line that names the missing package
  */
 export async function debianProgram(program: string, packageName: string): Promise<string | undefined> {
-  const places = ['/usr/sbin', '/usr/bin', '/usr/lib/postgresql/15/bin'].map(
+  const programPaths = ['/usr/sbin', '/usr/bin', '/usr/lib/postgresql/15/bin'].map(
     (folder) => `${folder}/${program}`,
   );
-  const find = () => places.find((place) => existsSync(place));
+  const find = () => programPaths.find((path) => existsSync(path));
   if (find()) return find();
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const install = ['install', '-y', '-q', '--no-install-recommends', packageName];
@@ -24,7 +23,7 @@ export async function debianProgram(program: string, packageName: string): Promi
   await apt(install)
     .catch(() => apt(['update', '-q']).then(() => apt(install)))
     .catch(() => {});
-  const place = find();
-  if (!place) process.stdout.write(`Skipped: ${packageName} is not here and cannot be installed.\n`);
-  return place;
+  const installedPath = find();
+  if (!installedPath) process.stdout.write(`Skipped: ${packageName} is not here and cannot be installed.\n`);
+  return installedPath;
 }

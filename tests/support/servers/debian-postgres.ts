@@ -1,4 +1,4 @@
-/** Debian's Postgres, and PgBouncer in front of it: servers of one run, in folders of their own. */
+/** Debian's Postgres, and PgBouncer in front of it, in folders of their own. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, writeFile } from 'node:fs/promises';
@@ -14,12 +14,10 @@ import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 export type DebianServer = { url: string; stop: () => Promise<void> };
 
 export type DebianPostgres = DebianServer & {
-  /** As its superuser. */
   adminUrl: string;
   port: number;
-  /** Ends the server, as `fast` as it closes its books or `immediate`ly, and keeps its data. */
+  /** Stops the server, `fast` with a clean shutdown or `immediate` without one, and keeps its data. */
   halt: (how: 'fast' | 'immediate') => Promise<void>;
-  /** Starts it again. */
   resume: () => Promise<void>;
 };
 
@@ -30,16 +28,16 @@ const READY_MS = 30_000;
 type User = { uid: number; gid: number } | undefined;
 
 /**
- * Starts Postgres 15 with a role that may create databases and no more.
- * @returns undefined where it cannot be installed
+ * Starts Postgres 15 with a role that may only create databases.
+ * @returns undefined if it cannot be installed
  */
 export async function startPostgres15(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<DebianPostgres | undefined> {
-  const made = await makeCluster(async (programs, data, options) => {
+  const cluster = await makeCluster(async (programs, data, options) => {
     const args = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'];
     await run(join(programs, 'initdb'), [`--pgdata=${data}`, ...args], options);
-    // Its superuser needs no password, everybody else does.
+    // Only the superuser needs no password.
     await writeFile(
       join(data, 'pg_hba.conf'),
       [
@@ -50,19 +48,18 @@ export async function startPostgres15(
       ].join('\n'),
     );
   }, settings);
-  const admin = made && postgres(made.adminUrl, { max: 1 });
+  const admin = cluster && postgres(cluster.adminUrl, { max: 1 });
   await admin?.unsafe(`create role ${ROLE} login createdb password '${PASSWORD}'`);
   await admin?.end();
-  return made;
+  return cluster;
 }
 
-/** Starts a standby that follows `primary`, under `name`. */
 export async function startStandby(
   primary: DebianPostgres,
   name: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<DebianPostgres> {
-  const made = await makeCluster(async (programs, data, options) => {
+  const cluster = await makeCluster(async (programs, data, options) => {
     const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=${name}`;
     await run(
       join(programs, 'pg_basebackup'),
@@ -70,15 +67,15 @@ export async function startStandby(
       options,
     );
   }, settings);
-  if (!made) throw new Error('A primary is here, and no standby.');
-  return made;
+  if (!cluster) throw new Error('A primary is here, and no standby.');
+  return cluster;
 }
 
 const run = promisify(execFile);
 
 async function makeCluster(
   make: (programs: string, data: string, options: { cwd: string } & Partial<User>) => Promise<void>,
-  given: Readonly<Record<string, string>>,
+  extraSettings: Readonly<Record<string, string>>,
 ): Promise<DebianPostgres | undefined> {
   const initdb = await debianProgram('initdb', 'postgresql-15');
   if (!initdb) return undefined;
@@ -95,7 +92,7 @@ async function makeCluster(
     unix_socket_directories: '',
     max_connections: 200,
     fsync: 'off',
-    ...given,
+    ...extraSettings,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -127,7 +124,7 @@ async function makeCluster(
   };
 }
 
-/** A server that recovers refuses everybody for a moment. */
+/** A server in recovery refuses connections for a moment. */
 async function untilReady(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, backoff: () => 0.1 });
   for (const until = performance.now() + READY_MS; performance.now() < until; await sleep(50)) {
@@ -139,7 +136,7 @@ async function untilReady(url: string): Promise<void> {
 
 /**
  * Starts PgBouncer in transaction mode in front of the server at `url`.
- * @returns undefined where it cannot be installed
+ * @returns undefined if it cannot be installed
  */
 export async function startPgBouncer(url: string): Promise<DebianServer | undefined> {
   const program = await debianProgram('pgbouncer', 'pgbouncer');

@@ -1,4 +1,3 @@
-/** Caches of Debian in front of the site, with the files of `deploy/`: how much they answer, and how soon they forget. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -20,7 +19,7 @@ export type EdgeName = 'varnish' | 'nginx';
 
 type EdgeAnswer = {
   status: number;
-  /** The edge answered without the site's having made anything. */
+  /** True if the edge answered without a response of the site. */
   isHit: boolean;
   text: string;
   header: (name: string) => string | null;
@@ -37,7 +36,6 @@ const START: Record<EdgeName, (databaseUrl: string) => Promise<Edge | undefined>
   nginx: startBehindNginx,
 };
 
-/** @returns undefined where the program is missing and cannot be installed */
 export async function startBehindVarnish(databaseUrl: string): Promise<Edge | undefined> {
   const program = await debianProgram('varnishd', 'varnish');
   if (program === undefined) return undefined;
@@ -53,8 +51,8 @@ export async function startBehindVarnish(databaseUrl: string): Promise<Edge | un
   const config = await readFile(join(ROOT, 'deploy/varnish.vcl'), 'utf8');
   const file = join(folder.path, 'site.vcl');
   await writeFile(file, config.replace('"3001"', `"${sitePort}"`));
-  const places = ['-a', `127.0.0.1:${port}`, '-f', file, '-n', join(folder.path, 'work')];
-  const child = spawn(program, ['-F', '-j', 'none', ...places, '-s', 'malloc,32m'], { stdio: 'ignore' });
+  const addressArgs = ['-a', `127.0.0.1:${port}`, '-f', file, '-n', join(folder.path, 'work')];
+  const child = spawn(program, ['-F', '-j', 'none', ...addressArgs, '-s', 'malloc,32m'], { stdio: 'ignore' });
   endChildWithRun(child);
   await untilOpen(port);
   return {
@@ -63,7 +61,7 @@ export async function startBehindVarnish(databaseUrl: string): Promise<Edge | un
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
       return {
         status: answer.status,
-        // Two numbers: the request, and the one that filled the cache.
+        // Two numbers are the request and the request that filled the cache.
         isHit: (answer.headers.get('x-varnish') ?? '').includes(' '),
         text: await answer.text(),
         header: (name) => answer.headers.get(name),
@@ -112,11 +110,11 @@ export type EdgeFigures = {
   requests: number;
   hits: number;
   changes: number;
-  /** From the end of the change to the first answer that shows it, of the slowest surface. */
+  /** From the end of the change to the first answer with it, of the slowest surface. */
   seenMs: number[];
-  /** Answers that showed something from before after the change had been seen on the same page. */
+  /** Answers with an older state than an earlier answer of the same page. */
   stale: number;
-  /** Pages that were asked for while the site was down, and those that did not come as they were. */
+  /** Pages requested while the site was down, and those among them that did not answer as before. */
   downPages: number;
   downFailures: string[];
 };
@@ -125,13 +123,12 @@ const POSTS = 20;
 const READERS = 8;
 const MONTH = { year: 2026, month: 3 };
 const ARTICLE = postPath({ ...MONTH, slug: 'degisen' });
-/** Surfaces on which the title of the changed post stands. */
 const SURFACES = [ARTICLE, pathTo('blogList'), FEED_PATHS.rss, categoryPath('saglik'), archivePath(MONTH)];
 const PATIENCE_MS = 10_000;
-/** Longer than a second purge, and than nginx keeps anything. */
+/** Longer than a second purge, and than nginx's cache times. */
 const SETTLED_MS = 3_000;
 
-/** @param seconds of readers before the changes @returns undefined where the program cannot be installed */
+/** @param seconds of readers before the changes @returns undefined if the program cannot be installed */
 export async function tryEdge(
   name: EdgeName,
   { seconds, changes }: { seconds: number; changes: number },
@@ -156,11 +153,11 @@ export async function tryEdge(
       FEED_PATHS.sitemap,
     ];
     const read = await readFor(edge, paths, seconds * 1000);
-    const changed = await changeTitles(edge, changes, async (title) => {
+    const changeFigures = await changeTitles(edge, changes, async (title) => {
       await sql`update blog_posts set title = ${title} where slug = 'degisen'`;
     });
     await sleep(SETTLED_MS);
-    // The edge has while the site is down what somebody asked for before.
+    // While the site is down, the edge can only answer with cached pages.
     for (const path of paths) await edge.get(path);
     await edge.site.stop();
     const downFailures: string[] = [];
@@ -169,7 +166,7 @@ export async function tryEdge(
       const isLatest = !SURFACES.includes(path) || text.includes(titleOf(changes));
       if (status !== 200 || !isLatest) downFailures.push(`${path}: ${status}${isLatest ? '' : ', older'}`);
     }
-    return { ...read, ...changed, changes, downPages: paths.length, downFailures };
+    return { ...read, ...changeFigures, changes, downPages: paths.length, downFailures };
   } finally {
     await edge?.stop();
     await database.drop();
@@ -195,12 +192,12 @@ async function readFor(
   return figures;
 }
 
-/** Numbers of one length, so that none is a part of another one. */
+/** Numbers have one length, so that none is a part of another. */
 function titleOf(change: number): string {
   return `Başlık ${String(change).padStart(5, '0')}.`;
 }
 
-/** Readers ask for all that shows the title, without a pause, while it changes. */
+/** Readers request all surfaces without a pause while the title changes. */
 async function changeTitles(
   edge: Edge,
   changes: number,
@@ -215,7 +212,7 @@ async function changeTitles(
       const before = newest.get(path)?.change ?? 0;
       const { text } = await edge.get(path);
       const number = Number(/Başlık (\d{5})\./.exec(text)?.[1] ?? 0);
-      // After somebody has seen the new title nobody gets an older one.
+      // After one answer with the new title, later answers must not have an older one.
       if (number < before) stale += 1;
       if (number > (newest.get(path)?.change ?? 0))
         newest.set(path, { change: number, at: performance.now() });
@@ -227,15 +224,15 @@ async function changeTitles(
   try {
     for (let number = 1; number <= changes; number += 1) {
       await change(titleOf(number));
-      const changed = performance.now();
+      const changedAt = performance.now();
       const isSeen = () => SURFACES.every((path) => newest.get(path)?.change === number);
-      while (!isSeen() && performance.now() - changed < PATIENCE_MS) await sleep(5);
+      while (!isSeen() && performance.now() - changedAt < PATIENCE_MS) await sleep(5);
       seenMs.push(
         isSeen()
-          ? Math.max(...SURFACES.map((path) => (newest.get(path)?.at ?? Number.NaN) - changed))
+          ? Math.max(...SURFACES.map((path) => (newest.get(path)?.at ?? Number.NaN) - changedAt))
           : PATIENCE_MS,
       );
-      // At another moment of the second each time.
+      // Changes at another moment of the second each time.
       await sleep(50 + ((number * 37) % 200));
     }
   } finally {

@@ -1,6 +1,6 @@
 /**
- * Builds and runs the image like a container engine, without an engine or a registry: with Debian's buildah,
- * on a base made by debootstrap.
+ * Builds and runs the image without a container engine or a registry: with Debian's buildah, on a base made
+ * by debootstrap.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,9 +19,7 @@ export type EngineImage = {
   /** Megabytes that the image adds to its base. */
   megabytes: number;
   labels: Record<string, string>;
-  /** The command of the health check. */
   healthcheck: readonly string[];
-  /** Runs a command in the image to its end. */
   run: (words: readonly string[], env: Record<string, string>) => Promise<{ code: number; output: string }>;
   /** Starts the image's own command, and waits until it is ready. */
   serve: (
@@ -35,34 +33,34 @@ const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 const ARCHIVE = 'http://deb.debian.org/debian';
 const START_LIMIT_MS = 60_000;
 
-/** @returns undefined where buildah or debootstrap cannot be installed */
+/** @returns undefined if buildah or debootstrap cannot be installed */
 export async function buildImage(commit: string): Promise<EngineImage | undefined> {
   const buildah = await debianProgram('buildah', 'buildah');
   const debootstrap = await debianProgram('debootstrap', 'debootstrap');
   if (!buildah || !debootstrap) return undefined;
   const folder = await makeTemporaryFolder();
-  const place = (name: string) => join(folder.path, name);
-  const storage = ['--root', place('storage'), '--runroot', place('run')];
-  const env = { ...process.env, STORAGE_DRIVER: 'vfs', BUILDAH_ISOLATION: 'chroot' };
+  const pathOf = (name: string) => join(folder.path, name);
+  const storage = ['--root', pathOf('storage'), '--runroot', pathOf('run')];
+  const buildahEnv = { ...process.env, STORAGE_DRIVER: 'vfs', BUILDAH_ISOLATION: 'chroot' };
   const call = async (...words: string[]) => {
     const { stdout } = await promisify(execFile)(buildah, [...storage, ...words], {
-      env,
+      env: buildahEnv,
       maxBuffer: 256 * 1024 * 1024,
     });
     return stdout.trim();
   };
 
-  await makeBase(debootstrap, place('base'));
+  await makeBase(debootstrap, pathOf('base'));
   const base = await call('from', 'scratch');
-  await call('add', base, place('base'), '/');
+  await call('add', base, pathOf('base'), '/');
   await call('config', '--env', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', base);
   await call('config', '--env', `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`, base);
   await call('commit', base, BASE);
 
-  await copyContext(place('context'));
+  await copyContext(pathOf('context'));
   const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8');
-  await writeFile(place('Dockerfile'), dockerfile.replaceAll(/^FROM node:24-slim@\S+/gm, `FROM ${BASE}`));
-  // In Docker's own format, as the other one has no healthcheck.
+  await writeFile(pathOf('Dockerfile'), dockerfile.replaceAll(/^FROM node:24-slim@\S+/gm, `FROM ${BASE}`));
+  // Docker's format, as OCI's has no health check.
   await call(
     'bud',
     '--format',
@@ -72,10 +70,10 @@ export async function buildImage(commit: string): Promise<EngineImage | undefine
     '--build-arg',
     `SOURCE_COMMIT=${commit}`,
     '-f',
-    place('Dockerfile'),
+    pathOf('Dockerfile'),
     '-t',
     'sesdas',
-    place('context'),
+    pathOf('context'),
   );
   const image = JSON.parse(await call('inspect', '--type', 'image', 'sesdas')) as {
     Docker: { config: { Cmd: string[]; Healthcheck: { Test: string[] }; Labels: Record<string, string> } };
@@ -84,13 +82,13 @@ export async function buildImage(commit: string): Promise<EngineImage | undefine
     Number(JSON.parse(await call('images', '--json', name))[0].size.replace(/[^\d.]/g, ''));
   const container = await call('from', 'localhost/sesdas');
 
-  const start = (words: readonly string[], given: Record<string, string>) => {
-    const set = Object.entries(given).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+  const start = (words: readonly string[], containerEnv: Record<string, string>) => {
+    const set = Object.entries(containerEnv).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
     const child = spawn(
       buildah,
       [...storage, 'run', '--network', 'host', ...set, container, '--', ...words],
       {
-        env,
+        env: buildahEnv,
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
@@ -102,16 +100,16 @@ export async function buildImage(commit: string): Promise<EngineImage | undefine
   return {
     megabytes: (await sizeOf('sesdas')) - (await sizeOf(BASE)),
     labels: image.Docker.config.Labels,
-    // The first word says how it is run: `CMD`.
+    // The first word, `CMD`, says how the command is run.
     healthcheck: image.Docker.config.Healthcheck.Test.slice(1),
-    async run(words, given) {
-      const { child, output } = start(words, given);
+    async run(words, env) {
+      const { child, output } = start(words, env);
       const [code] = (await once(child, 'close')) as [number];
       return { code, output: output() };
     },
-    async serve(given) {
+    async serve(env) {
       const port = String(await freePort());
-      const { child, output } = start(image.Docker.config.Cmd, { HOST: '127.0.0.1', PORT: port, ...given });
+      const { child, output } = start(image.Docker.config.Cmd, { HOST: '127.0.0.1', PORT: port, ...env });
       const origin = `http://127.0.0.1:${port}`;
       for (const deadline = performance.now() + START_LIMIT_MS; ; await sleep(100)) {
         if ((await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) break;
@@ -135,7 +133,9 @@ export async function buildImage(commit: string): Promise<EngineImage | undefine
   };
 }
 
-/** Like an engine: buildah itself, when it is asked to end, kills the container's process. */
+/**
+ * Signals the process itself, like an engine: buildah would kill the container's process when it is stopped.
+ */
 async function processInContainer({ pid = 0 }: ChildProcess): Promise<number> {
   for (const id of await processesOf(pid)) {
     const command = await readFile(`/proc/${id}/cmdline`, 'utf8');
@@ -157,7 +157,7 @@ async function makeBase(debootstrap: string, folder: string): Promise<void> {
   await mkdir(local('lib/node_modules'), { recursive: true });
   await cp(npm, local('lib/node_modules/npm'), { recursive: true, dereference: true });
   await symlink('../lib/node_modules/npm/bin/npm-cli.js', local('bin/npm'));
-  // The registry's certificates are this machine's.
+  // The image trusts this machine's certificates, so that npm can reach the registry.
   await copyFile(CERTIFICATES, join(folder, CERTIFICATES));
   await writeFile(local('lib/node_modules/npm/npmrc'), `cafile=${CERTIFICATES}\n`);
   await run('chroot', [folder, 'useradd', '-m', 'node']);

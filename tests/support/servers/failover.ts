@@ -1,4 +1,3 @@
-/** Readers and leads while Postgres is away: stopped and started again, or replaced by its standby behind HAProxy. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -22,30 +21,29 @@ import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 
 export type OutageFigures = {
   pages: number;
-  /** Different paths among them. */
   kinds: number;
   /** Pages that did not answer as before, with their status. */
   failedPages: string[];
-  /** Pages that nobody had asked for before, and how many of them could not be had while Postgres was away. */
+  /** Pages without a cached response, and how many of them were refused during the outage. */
   unseenPages: number;
   refusedPages: number;
   slowestPageMs: number;
   takenLeads: number;
-  /** Leads that were acknowledged and are not there exactly once. */
+  /** Acknowledged leads that are not stored exactly once. */
   lostLeads: number;
   refusedLeads: number;
   medianRefusalMs: number;
   slowestRefusalMs: number;
-  /** Refusals that do not say that the database is away. */
+  /** Refusals that do not name the missing database. */
   wrongRefusals: string[];
-  /** From the end of Postgres to the first lead that was taken again. */
+  /** From the end of Postgres to the first lead that was accepted again. */
   leadsAwaySeconds: number;
 };
 
 type Page = {
   path: string;
   status: number;
-  /** Nobody has asked for this one before: `path` goes on with a number. */
+  /** Not cached: `path` continues with a new number each time. */
   isUnseen?: true;
 };
 
@@ -55,7 +53,7 @@ const call = (procedure: string, input: object) =>
 const MONTH = { year: 2026, month: 3 };
 const ARTICLE = { year: '2026', month: '03', slug: 'okunan' };
 
-/** Everything that readers have asked for before: every kind of page, file and answer of the site. */
+/** Every kind of page, file and answer of the site, each requested before the outage. */
 const SEEN: readonly Page[] = [
   ...SITE_ROUTES.map((key) => pathTo(key)),
   pathTo('demoRequest'),
@@ -84,7 +82,6 @@ const SEEN: readonly Page[] = [
     { path: postPath({ ...MONTH, slug: 'yok' }), status: 404 },
     { path: '/yok', status: 404 },
   ]);
-/** Asked for something else each time: no process has it in memory. */
 const UNSEEN: readonly Page[] = [
   { path: `${LIST}?q=`, status: 200, isUnseen: true },
   { path: postPath({ ...MONTH, slug: 'yok-' }), status: 404, isUnseen: true },
@@ -93,7 +90,7 @@ const READERS = 4;
 const STEADY_MS = 2_000;
 const BACK_MS = 30_000;
 
-/** Stops Postgres under load for so many seconds. @returns undefined where it cannot be installed */
+/** Stops Postgres under load for `seconds`. @returns undefined if it cannot be installed */
 export async function stopPostgres(seconds: number): Promise<OutageFigures | undefined> {
   const server = await startPostgres15();
   if (!server) return undefined;
@@ -110,7 +107,9 @@ export async function stopPostgres(seconds: number): Promise<OutageFigures | und
   }
 }
 
-/** Kills the primary and promotes its synchronous standby. @returns undefined where Debian's packages are missing */
+/**
+ * Kills the primary and promotes its synchronous standby. @returns undefined if Debian's packages are missing
+ */
 export async function failOver(): Promise<OutageFigures | undefined> {
   const haproxy = await debianProgram('haproxy', 'haproxy');
   const first = haproxy && (await startPostgres15());
@@ -122,10 +121,10 @@ export async function failOver(): Promise<OutageFigures | undefined> {
   const folder = await makeTemporaryFolder();
   const port = await freePort();
   const config = join(folder.path, 'haproxy.cfg');
-  const shipped = await readFile(join(ROOT, 'deploy/haproxy-postgres.cfg'), 'utf8');
+  const shippedConfig = await readFile(join(ROOT, 'deploy/haproxy-postgres.cfg'), 'utf8');
   await writeFile(
     config,
-    shipped
+    shippedConfig
       .replace('127.0.0.1:6432', `127.0.0.1:${port}`)
       .replace('10.0.0.1:5432', `127.0.0.1:${first.port}`)
       .replace('10.0.0.2:5432', `127.0.0.1:${second.port}`),
@@ -134,7 +133,7 @@ export async function failOver(): Promise<OutageFigures | undefined> {
   endChildWithRun(proxy);
   await untilOpen(port);
   await untilOnlyPrimary(at(url, port));
-  // Set after the copy was made, so that the standby waits for nobody once it takes over.
+  // Set after the copy was made, as the standby must not wait for a standby after its promotion.
   await owner`alter system set synchronous_standby_names = 'standby'`;
   await owner`select pg_reload_conf()`;
   await owner.end();
@@ -156,7 +155,7 @@ export async function failOver(): Promise<OutageFigures | undefined> {
   }
 }
 
-/** HAProxy takes every server for a primary until it has asked. */
+/** HAProxy takes every server for a primary until its first check. */
 async function untilOnlyPrimary(url: string): Promise<void> {
   for (let times = 0; times < 10; await sleep(50)) {
     const sql = postgres(url, { max: 1 });
@@ -187,7 +186,10 @@ async function createDatabase(server: string): Promise<string> {
   return url;
 }
 
-/** @param fail makes the outage and ends it. @returns its figures, with the leads in the database that `fail` names */
+/**
+ * @param fail causes the outage and ends it. @returns its figures, with the leads in the database that `fail`
+ * returns
+ */
 async function watchOutage(
   settings: Record<string, string>,
   pages: readonly Page[],
@@ -205,7 +207,7 @@ async function watchOutage(
   const refusals: number[] = [];
   const failedPages: string[] = [];
   const wrongRefusals: string[] = [];
-  const taken: { key: string; at: number }[] = [];
+  const acceptedLeads: { key: string; at: number }[] = [];
   const enough = new AbortController();
 
   async function read(turn: number): Promise<void> {
@@ -218,7 +220,7 @@ async function watchOutage(
     if (typeof answer !== 'string') await answer.arrayBuffer();
     figures.pages += 1;
     if (page.isUnseen) figures.unseenPages += 1;
-    // Nothing can say that there is nothing, nor what is found, but the database.
+    // Only the database knows the answer to such a path, even a 404.
     if (page.isUnseen && status === 503) figures.refusedPages += 1;
     else if (status !== page.status) failedPages.push(`${path}: ${status}`);
     else figures.slowestPageMs = Math.max(figures.slowestPageMs, performance.now() - began);
@@ -234,7 +236,7 @@ async function watchOutage(
     });
     const text = await answer.text();
     if (answer.ok) {
-      taken.push({ key: lead.idempotencyKey, at: performance.now() });
+      acceptedLeads.push({ key: lead.idempotencyKey, at: performance.now() });
       return;
     }
     refusals.push(performance.now() - began);
@@ -243,7 +245,7 @@ async function watchOutage(
   }
 
   try {
-    // Once before, so that each is in memory.
+    // Fills the page cache before the outage.
     for (let turn = 0; turn < pages.length; turn += 1) await read(turn);
     const repeat = async (work: (turn: number) => Promise<void>, first: number, pauseMs: number) => {
       for (let turn = first; !enough.signal.aborted; turn += READERS) {
@@ -259,9 +261,9 @@ async function watchOutage(
     const began = performance.now();
     const present = await fail();
     const ended = performance.now();
-    const isBack = () => taken.some((lead) => lead.at > ended);
+    const isBack = () => acceptedLeads.some((lead) => lead.at > ended);
     while (!isBack() && performance.now() - ended < BACK_MS) await sleep(50);
-    const firstBack = taken.find((lead) => lead.at > ended)?.at ?? Number.NaN;
+    const firstBack = acceptedLeads.find((lead) => lead.at > ended)?.at ?? Number.NaN;
     await sleep(STEADY_MS);
     enough.abort();
     await Promise.all(people);
@@ -274,11 +276,11 @@ async function watchOutage(
       kinds: pages.length,
       failedPages,
       wrongRefusals,
-      takenLeads: taken.length,
+      takenLeads: acceptedLeads.length,
       refusedLeads: refusals.length,
       medianRefusalMs: median(refusals),
       slowestRefusalMs: Math.max(0, ...refusals),
-      lostLeads: taken.filter(({ key }) => times.get(key)?.length !== 1).length,
+      lostLeads: acceptedLeads.filter(({ key }) => times.get(key)?.length !== 1).length,
       leadsAwaySeconds: (firstBack - began) / 1000,
     };
   } finally {

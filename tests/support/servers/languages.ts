@@ -1,11 +1,11 @@
 /**
- * Checks that text in another language than Turkish is marked: a screen reader pronounces every text by its
+ * Checks that text in other languages than Turkish is marked: a screen reader pronounces every text by its
  * `lang`.
  */
 import type { Document } from 'happy-dom';
 import { textNodesOf } from './html.ts';
 
-/** Letters and words that Turkish does not have. Names are left out, as nobody translates `Professional`. */
+/** Letters and words that Turkish lacks. Names like `Professional` are not translated and not listed. */
 const SIGNS: Readonly<Record<string, RegExp>> = {
   el: /\p{Script=Greek}/u,
   ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
@@ -13,7 +13,6 @@ const SIGNS: Readonly<Record<string, RegExp>> = {
   de: /\b(ist|noch|ein|eine|und|mit|Wochenende|Zimmer|haben)\b/u,
 };
 
-/** Texts of a page in another language than the one they are marked with. */
 export function findUnmarkedText(document: Document): string[] {
   const attributes = ['aria-label', 'alt', 'title', 'placeholder'].flatMap((name) =>
     [...document.querySelectorAll(`[${name}]`)].map((element) => ({
@@ -23,8 +22,8 @@ export function findUnmarkedText(document: Document): string[] {
   );
   return [...textNodesOf(document.documentElement), ...attributes]
     .filter(({ text, lang }) => {
-      const spoken = Object.keys(SIGNS).find((language) => SIGNS[language]?.test(text));
-      return spoken !== undefined && lang !== spoken;
+      const detectedLanguage = Object.keys(SIGNS).find((language) => SIGNS[language]?.test(text));
+      return detectedLanguage !== undefined && lang !== detectedLanguage;
     })
     .map(({ text, lang }) => `${lang}: ${text}`);
 }

@@ -1,6 +1,6 @@
 /**
- * The application without its pages, so that a start takes a fraction of a second, for tests that kill it
- * often. Settings come from the environment, times of the outbox as JSON in the first argument.
+ * The application without its pages, which starts in a fraction of a second. Settings come from the
+ * environment, times of the outbox as JSON in the first argument.
  */
 import { buildApp } from '#server/app.ts';
 import { createSessions } from '#server/sessions/session.ts';
@@ -11,8 +11,8 @@ import { configureNotices, startLeadJobs } from '#server/leads/jobs.ts';
 import { OUTBOX_TIMES, type OutboxTimes } from '#server/outbox/back-off.ts';
 
 const env = readEnv();
-const given = JSON.parse(process.argv[2] ?? '{}') as Partial<OutboxTimes> & { requestMs?: number };
-const { requestMs, ...times } = given;
+const options = JSON.parse(process.argv[2] ?? '{}') as Partial<OutboxTimes> & { requestMs?: number };
+const { requestMs, ...times } = options;
 const config = await reachDatabase(env.databaseUrl ?? '', { patienceMs: 60_000, log: () => {} });
 const database = connectDatabase(config);
 const noPages = () => Promise.reject(new Error('There are no pages here.'));

@@ -1,4 +1,4 @@
-/** A real SMTP server that stands in for the site's own: it answers as a test demands, and keeps what it accepted. */
+/** A real SMTP server in place of the operator's: answers as a test demands, and stores accepted mails. */
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -75,7 +75,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     sockets.set(remotePort, socket);
     socket.once('close', () => sockets.delete(remotePort));
   });
-  // Clients end their connections as they like.
+  // Clients may close their connections at any time.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

@@ -1,4 +1,4 @@
-/** A process of `readFromZone`: walks every month's pages, follows every link, and reads every date as shown. */
+/** A process of `readFromZone`: reads every month's pages, follows every link, and checks every date. */
 import { findArticle } from '#server/blog/read-article.ts';
 import { findArchive } from '#server/blog/read.ts';
 import { connectDatabase } from '#server/db/connect.ts';
@@ -33,24 +33,24 @@ await close();
 
 async function readMonth(name: string, expected: Set<string>): Promise<void> {
   const [year = '', month = ''] = name.split('-');
-  let seen = 0;
+  let postCount = 0;
   for (let page = 1; ; page += 1) {
     const archive = await findArchive(sql, { year, month, page });
     for (const post of archive?.posts ?? []) {
-      seen += 1;
+      postCount += 1;
       if (!expected.delete(post.slug)) figures.misplaced += 1;
       const [, linkYear = '', linkMonth = ''] = /\/(\d{4})\/(\d{2})\//.exec(postPath(post)) ?? [];
-      const found = await findArticle(sql, { year: linkYear, month: linkMonth, slug: post.slug });
+      const article = await findArticle(sql, { year: linkYear, month: linkMonth, slug: post.slug });
       figures.links += 1;
-      if (found?.kind !== 'found') figures.deadLinks += 1;
-      const shown = formatDate(post.publishedAt, 'article', timeZone);
-      const named = new Date(`${linkYear}-${linkMonth}-15T12:00:00Z`).toLocaleString('en', {
+      if (article?.kind !== 'found') figures.deadLinks += 1;
+      const formattedDate = formatDate(post.publishedAt, 'article', timeZone);
+      const monthName = new Date(`${linkYear}-${linkMonth}-15T12:00:00Z`).toLocaleString('en', {
         month: 'long',
         timeZone: 'UTC',
       });
-      if (!shown.startsWith(named) || !shown.endsWith(linkYear)) figures.misdated += 1;
+      if (!formattedDate.startsWith(monthName) || !formattedDate.endsWith(linkYear)) figures.misdated += 1;
     }
-    if (!archive || archive.posts.length === 0 || seen >= archive.total) break;
+    if (!archive || archive.posts.length === 0 || postCount >= archive.total) break;
   }
   figures.unlisted += expected.size;
 }

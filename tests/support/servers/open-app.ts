@@ -14,7 +14,7 @@ const noPages = () => Promise.reject(new Error('There are no pages here.'));
 /** The whole application over `sql`, without listening and, unless `build` has some, without pages. */
 export async function openApp(
   sql: Database,
-  // Generous, for a busy machine: tests about refusals bring a limiter of their own.
+  // Long enough for a busy machine; tests of refusals pass a limiter of their own.
   limiter: Limiter = createDatabaseLimiter({ concurrency: 4, acquireTimeoutMs: 20_000, deadlineMs: 20_000 }),
   build: Partial<ClientBuild> = {},
   { settings, ...options }: Partial<AppOptions> & { settings?: Record<string, string> } = {},

@@ -1,4 +1,4 @@
-/** The public pages in process: rendered by the build, and read without a server or a browser. */
+/** The public pages in process: rendered by the build, without a server or a browser. */
 import { createDatabaseLimiter, type Database } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { readClientBuild } from '#server/pages/client-build.ts';
@@ -14,9 +14,7 @@ import { openApp, ORIGIN } from './open-app.ts';
 type Pages = {
   sql: Database;
   app: FastifyInstance;
-  /** Requests a path as a visitor without cookies. */
   get: (path: string, options?: InjectOptions) => Promise<LightMyRequestResponse>;
-  /** The document of a page. */
   read: (path: string) => Promise<Document>;
 };
 

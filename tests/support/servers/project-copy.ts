@@ -24,13 +24,12 @@ const SOURCES = [
 export async function copyProject(root: string): Promise<void> {
   await mkdir(join(root, 'node_modules'), { recursive: true });
   for (const path of SOURCES) await cp(join(ROOT, path), join(root, path), { recursive: true });
-  // Vite keeps its prepared packages in a folder of its own beside them.
+  // Vite's cache of packages is a hidden folder in `node_modules`, and each copy needs its own.
   const packages = (await readdir(join(ROOT, 'node_modules'))).filter((name) => !name.startsWith('.'));
   for (const name of packages)
     await symlink(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
 }
 
-/** Saves a file with another text in one place. @throws where the text is missing */
 export async function replaceIn(file: string, before: string, after: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   if (!text.includes(before)) throw new Error(`${file} has no “${before}”.`);

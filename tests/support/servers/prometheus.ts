@@ -1,13 +1,9 @@
-/** A minimal Prometheus, to check rules and dashboards against the exported metrics. */
-
 export type Export = {
   /** Names of series, those of histograms with their suffixes. */
   names: Set<string>;
-  /** The labels of each series. */
   labels: Map<string, Set<string>>;
 };
 
-/** Parses the answer of `/metrics`. */
 export function readExport(text: string): Export {
   const names = new Set<string>();
   const labels = new Map<string, Set<string>>();
@@ -16,9 +12,9 @@ export function readExport(text: string): Export {
     else names.add(name);
   }
   for (const [, name = '', inside = ''] of text.matchAll(/^(\w+)\{([^}]*)\}/gm)) {
-    const seen = labels.get(name) ?? new Set();
-    for (const [, label = ''] of inside.matchAll(/(\w+)="/g)) seen.add(label);
-    labels.set(name, seen);
+    const seriesLabels = labels.get(name) ?? new Set();
+    for (const [, label = ''] of inside.matchAll(/(\w+)="/g)) seriesLabels.add(label);
+    labels.set(name, seriesLabels);
   }
   return { names, labels };
 }
@@ -31,22 +27,22 @@ const WORDS = new Set(
 
 /** The series of an expression, each with its label matchers. `up` is Prometheus' own. */
 export function seriesOf(expression: string): { name: string; labels: string[] }[] {
-  // Labels of a grouping are no series.
+  // Labels of a grouping are not series.
   const bare = expression.replaceAll(/\b(by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g, ' ');
   return [...bare.matchAll(/\b([a-z_][a-z0-9_]*)\b(?!\s*\()(?:\{([^}]*)\})?/g)]
     .filter(
-      ([, name = ''], index, all) =>
-        !WORDS.has(name) && name !== 'up' && !isInside(all[index]?.index ?? 0, bare),
+      ([, name = ''], index, matches) =>
+        !WORDS.has(name) && name !== 'up' && !isInside(matches[index]?.index ?? 0, bare),
     )
-    .map(([, name = '', chosen = '']) => ({
+    .map(([, name = '', matchers = '']) => ({
       name,
-      labels: [...chosen.matchAll(/(\w+)\s*(?:=|!)/g)].map(([, label = '']) => label),
+      labels: [...matchers.matchAll(/(\w+)\s*(?:=|!)/g)].map(([, label = '']) => label),
     }));
 }
 
-/** Says whether an offset lies between braces, brackets or quotes. */
-function isInside(place: number, expression: string): boolean {
-  const before = expression.slice(0, place);
+/** Says whether an offset is inside braces, brackets or quotes. */
+function isInside(offset: number, expression: string): boolean {
+  const before = expression.slice(0, offset);
   const count = (sign: string) => before.split(sign).length - 1;
   return count('{') > count('}') || count('[') > count(']') || count('"') % 2 === 1;
 }

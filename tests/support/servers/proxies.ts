@@ -1,4 +1,4 @@
-/** The proxies with files in `deploy/`, started with those files; only ports and certificates differ. */
+/** The proxies of `deploy/`, started with those files; only ports and certificates differ. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -18,13 +18,12 @@ export type ProxyName = 'nginx' | 'haproxy' | 'caddy';
 
 export const PROXY_NAMES: readonly ProxyName[] = ['nginx', 'haproxy', 'caddy'];
 
-/** The site's name in the shipped files. */
 export const PROXIED_HOST = 'www.example.com';
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
 export type Proxy = {
-  /** Requests over https, as a browser requests `host`. Never sends anything twice. */
+  /** Requests `path` over https, as a browser requests `host`. Never repeats a request. */
   ask: (
     path: string,
     options?: {
@@ -36,9 +35,7 @@ export type Proxy = {
       from?: string;
     },
   ) => Promise<Answer>;
-  /** Requests over http, without encryption. */
   askPlain: (path: string) => Promise<Answer>;
-  /** Its log of requests, and of itself. */
   log: () => Promise<string>;
   stop: () => Promise<void>;
 };
@@ -50,8 +47,8 @@ const ANSWER_LIMIT_MS = 15_000;
 type Prepared = { command: string; args: string[] };
 
 /**
- * @param options.cacheFile a file of `deploy/` that nginx includes beside the site's
- * @returns undefined where the program is missing and cannot be installed
+ * @param options.cacheFile a file of `deploy/` that nginx includes in addition
+ * @returns undefined if the program is missing and cannot be installed
  */
 export async function startProxyOf(
   name: ProxyName,
@@ -64,8 +61,8 @@ export async function startProxyOf(
   const ports = { http: await freePort(), https: await freePort() };
   const cache = cacheFile === undefined ? '' : await readShipped(cacheFile, targets);
   await writeFile(join(folder.path, 'cache.conf'), cache.replaceAll('/var/cache/nginx', folder.path));
-  const prepared = await PREPARE[name](command, folder.path, ports, targets);
-  const child = spawn(prepared.command, prepared.args, {
+  const start = await PREPARE[name](command, folder.path, ports, targets);
+  const child = spawn(start.command, start.args, {
     cwd: folder.path,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -90,12 +87,12 @@ export async function startProxyOf(
     log: async () => log + (await readFile(join(folder.path, 'sesdas.log'), 'utf8').catch(() => '')),
     ask: (path, { method = 'GET', headers = {}, body, host = PROXIED_HOST, from } = {}) => {
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-      const place = from === undefined ? { agent } : { agent: false as const, localAddress: from };
+      const connection = from === undefined ? { agent } : { agent: false as const, localAddress: from };
       const options = {
         port: ports.https,
         servername: host,
         rejectUnauthorized: false,
-        ...place,
+        ...connection,
         method,
         path,
       };
@@ -118,7 +115,7 @@ function send(
   body?: string | Buffer,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = by({ host: '127.0.0.1', ...options }, (answer) => {
+    const clientRequest = by({ host: '127.0.0.1', ...options }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);
@@ -126,9 +123,9 @@ function send(
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
       );
     });
-    asked.setTimeout(ANSWER_LIMIT_MS, () => asked.destroy(new Error('no answer in time')));
-    asked.on('error', reject);
-    asked.end(body);
+    clientRequest.setTimeout(ANSWER_LIMIT_MS, () => clientRequest.destroy(new Error('no answer in time')));
+    clientRequest.on('error', reject);
+    clientRequest.end(body);
   });
 }
 

@@ -1,7 +1,3 @@
-/**
- * An update and its reversal as operators do them: one process after the other behind a proxy, while visitors
- * come and go.
- */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,18 +13,15 @@ import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 import { makeNewerVersion } from './versions.ts';
 
 export type RollingFigures = {
-  /** The number of changes of both processes from one version to the other, in either direction. */
   updates: number;
   back: number;
   requests: number;
   assets: number;
   leads: number;
   saves: number;
-  /** Every wrong answer, with its reason. */
   failures: string[];
-  /** Acknowledged leads that are not in the database exactly once. */
+  /** Acknowledged leads that are not stored exactly once. */
   lostLeads: number;
-  /** Processes that did not end with 0. */
   badExits: number;
 };
 
@@ -42,15 +35,15 @@ const ORIGIN = `https://${PROXIED_HOST}`;
 
 type Visit = {
   proxy: Proxy;
-  /** Every file of every version so far: an open tab may request any of its own at any time. */
+  /** Every file of every version so far, as an open tab may request its own files at any time. */
   files: string[];
   figures: Omit<RollingFigures, 'lostLeads' | 'badExits'>;
   enough: AbortSignal;
 };
 
 /**
- * Two processes behind `proxyName`, updated and taken back again `updates` times.
- * @returns undefined where there is no such proxy
+ * Updates two processes behind `proxyName` and reverts the update, `updates` times.
+ * @returns undefined if the proxy is missing
  */
 export async function rollUnderLoad(options: {
   proxyName: ProxyName;
@@ -153,7 +146,6 @@ async function publishSomething({ sql }: TestDatabase): Promise<string[]> {
   ];
 }
 
-/** Opens tabs with all their files, and keeps one open that fetches its files repeatedly. */
 async function comeAndGo(visit: Visit, paths: readonly string[], number: number): Promise<void> {
   let openTab: string[] = [];
   for (let turn = number; !visit.enough.aborted; turn += 1) {
@@ -208,7 +200,6 @@ async function askForDemo(visit: Visit, turn: number): Promise<void> {
   if (answer) visit.figures.leads += 1;
 }
 
-/** Writes post after post as an administrator, and saves it as the editor of either version does. */
 async function write(visit: Visit, { sql }: TestDatabase): Promise<void> {
   const cookie = `__Host-session=${await signInAs(sql, 'yazar@example.com')}`;
   for (let turn = 0; !visit.enough.aborted; turn += 1) {
@@ -217,15 +208,15 @@ async function write(visit: Visit, { sql }: TestDatabase): Promise<void> {
     const post = { ...postFormOf({ slug: `guncelleme-${turn}` }), ...newer };
     const id = randomUUID();
     const attempt = () => ({ id, key: randomUUID(), earlierKeys: [], post });
-    const created = await call(visit, 'admin.posts.create', { ...attempt(), publish: false }, cookie);
-    if (!created) continue;
+    const createAnswer = await call(visit, 'admin.posts.create', { ...attempt(), publish: false }, cookie);
+    if (!createAnswer) continue;
     const change = {
       ...attempt(),
-      version: versionOf(created),
+      version: versionOf(createAnswer),
       post: { ...post, content: '<p>Daha uzun metin</p>' },
     };
-    const changed = await call(visit, 'admin.posts.autoSave', change, cookie);
-    visit.figures.saves += changed ? 2 : 1;
+    const saveAnswer = await call(visit, 'admin.posts.autoSave', change, cookie);
+    visit.figures.saves += saveAnswer ? 2 : 1;
     const page = await ask(visit, pathTo('adminPosts'), { headers: { cookie } });
     for (const asset of page ? assetsOf(page.body.toString('utf8')) : []) await fetchAsset(visit, asset);
   }

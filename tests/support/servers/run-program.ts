@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 /**
  * Runs one of our programs to its end.
- * @param entry its file, from the project's root
+ * @param entry its file, relative to the project's root
  * @param input its standard input
  */
 export async function runProgram(

@@ -11,20 +11,18 @@ import { endChildWithRun } from '../runner/run.ts';
 export type SiteProcess = {
   origin: string;
   child: ChildProcess;
-  /** Its output so far. */
   output: () => string;
-  /** Asks it to end and returns its exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Those of `npm start`, the image and the units, as are the settings of memory. */
+/** Flags and allocator settings of `npm start`, the image and the units. */
 const NODE_FLAGS = ['--max-semi-space-size=8'];
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
-/** A busy machine takes its time to start one, and longer where its Postgres is embedded. */
+/** Long enough for a busy machine and an embedded Postgres. */
 const START_LIMIT_MS = 100_000;
 const ANSWER_MS = 5_000;
-/** Another process may take a port after it was found free and before the server listens on it. */
+/** Another process may take a port between the check and the server's start. */
 const STARTS = 3;
 
 /** Node's cache of compiled sources, shared by all started programs. */
@@ -36,15 +34,16 @@ const NO_RATES = {
   RATE_FEEDS_PER_MINUTE: '0',
 };
 
-/** Tests write tables by hand and look at once: those that ask how soon readers see it set another size. */
+/** Tests write tables by SQL and expect the change at once; tests of freshness set another size. */
 const NO_PAGE_CACHE = { PAGE_CACHE_MB: '0' };
 
 type Entry = 'dist/server/main.js' | 'server/dev.ts' | 'scripts/start.ts';
 
 /**
  * Starts the real server in a process of its own and waits until it answers.
- * @param root may hold another version
- * @param logFile gets the log lines, which `output` then lacks: to collect them costs a busy test more than the server
+ * @param root may be another version
+ * @param logFile gets the log lines, which `output` then lacks: to collect them costs a busy test more than
+ * the server
  */
 export async function startSite(
   env: Record<string, string>,
@@ -58,7 +57,7 @@ export async function startSite(
     const site = spawnSite({ ...env, PORT: port }, { entry, root, log: log?.fd });
     await log?.close();
     watchSite(site);
-    endWithUs(site.child);
+    endWithThisProcess(site.child);
     try {
       await untilItAnswers(site);
       return site;
@@ -113,8 +112,8 @@ process.once('exit', () => {
   for (const running of children) running.kill('SIGKILL');
 });
 
-/** Ends the child with this process, also when no hook runs, or else with the run. */
-function endWithUs(child: ChildProcess): void {
+/** Kills the child when this process exits, even without hooks, or else when the run ends. */
+function endWithThisProcess(child: ChildProcess): void {
   children.add(child);
   child.once('exit', () => children.delete(child));
   endChildWithRun(child);
@@ -133,16 +132,15 @@ async function untilItAnswers({ origin, child, output }: SiteProcess): Promise<v
   throw new Error(`The server does not answer:\n${output()}`);
 }
 
-/** Below those that the system gives to outgoing connections, which would take a port that is free for a moment. */
+/** Below the system's range for outgoing connections, which could take a port that is free for a moment. */
 const PORTS = { from: 20_000, count: 12_000 };
-/** Each process begins elsewhere, and gives no port twice before all others. */
-let given = process.pid * 97;
+/** Each process starts at another port, and returns no port twice before all others. */
+let portCounter = process.pid * 97;
 
-/** Finds a port that nobody listens on. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < PORTS.count; tries += 1) {
-    given += 1;
-    const port = PORTS.from + (given % PORTS.count);
+    portCounter += 1;
+    const port = PORTS.from + (portCounter % PORTS.count);
     const server = createServer();
     const isFree = await new Promise<boolean>((resolve) => {
       server.once('error', () => resolve(false));

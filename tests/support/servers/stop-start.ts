@@ -1,4 +1,6 @@
-/** `npm start`, ended at any moment by a signal to npm, or by Ctrl-C at a terminal: no process may remain. */
+/**
+ * `npm start`, stopped at any moment by a signal to npm, or by Ctrl-C in a terminal: no process may remain.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
@@ -10,11 +12,10 @@ import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 
 export type StopFigures = {
   tries: number;
-  /** Processes that outlived npm, with their command lines. */
+  /** Command lines of processes that outlived npm. */
   left: string[];
-  /** Milliseconds from the signal until npm ended. */
   slowestMs: number;
-  /** Starts after a stop that failed, or had to recover. */
+  /** Starts after a stop that failed or needed a recovery. */
   unclean: string[];
 };
 
@@ -30,21 +31,21 @@ const TRIES_WITH_ONE_DATABASE = 5;
 
 export async function stopAtRandom(tries: number, random: () => number): Promise<StopFigures> {
   const figures: StopFigures = { tries, left: [], slowestMs: 0, unclean: [] };
-  for (let done = 0; done < tries; ) {
+  for (let attempts = 0; attempts < tries; ) {
     const folder = await makeTemporaryFolder();
     const dataDir = join(folder.path, 'data');
-    for (let count = 0; count < TRIES_WITH_ONE_DATABASE && done < tries; count += 1, done += 1) {
-      const started = await startByNpm(dataDir, done % 4 === 3);
+    for (let count = 0; count < TRIES_WITH_ONE_DATABASE && attempts < tries; count += 1, attempts += 1) {
+      const npmStart = await startByNpm(dataDir, attempts % 4 === 3);
       await sleep(random() * LONGEST_MS);
-      figures.slowestMs = Math.max(figures.slowestMs, await stop(started));
-      for (const left of await processesOf(dataDir)) figures.left.push(left);
+      figures.slowestMs = Math.max(figures.slowestMs, await stop(npmStart));
+      for (const remaining of await processesOf(dataDir)) figures.left.push(remaining);
     }
-    const started = await startByNpm(dataDir);
-    const came = await answers(started.port);
-    if (!came || /Stopping the Postgres|not properly shut down/.test(started.output()))
-      figures.unclean.push(started.output().slice(-500));
-    figures.slowestMs = Math.max(figures.slowestMs, await stop(started));
-    for (const left of await processesOf(dataDir)) figures.left.push(left);
+    const npmStart = await startByNpm(dataDir);
+    const came = await answers(npmStart.port);
+    if (!came || /Stopping the Postgres|not properly shut down/.test(npmStart.output()))
+      figures.unclean.push(npmStart.output().slice(-500));
+    figures.slowestMs = Math.max(figures.slowestMs, await stop(npmStart));
+    for (const remaining of await processesOf(dataDir)) figures.left.push(remaining);
     const log = await readFile(join(dataDir, 'postgres/postgres.log'), 'utf8').catch(() => '');
     if (/was not properly shut down/.test(log)) figures.unclean.push('Postgres had to recover.');
     await folder.remove();
@@ -54,7 +55,7 @@ export async function stopAtRandom(tries: number, random: () => number): Promise
 
 type Started = Awaited<ReturnType<typeof startByNpm>>;
 
-/** @param atTerminal gives it a terminal, whose Ctrl-C reaches both npm and the server */
+/** @param atTerminal starts it in a terminal, whose Ctrl-C reaches both npm and the server */
 async function startByNpm(dataDir: string, atTerminal = false) {
   const port = await freePort();
   const [program = '', ...args] = atTerminal
@@ -78,14 +79,14 @@ async function startByNpm(dataDir: string, atTerminal = false) {
 }
 
 async function stop({ child, atTerminal }: Started): Promise<number> {
-  const asked = performance.now();
+  const signalledAt = performance.now();
   if (child.exitCode === null && child.signalCode === null) {
     const ended = once(child, 'exit');
     if (atTerminal) child.stdin.write(CONTROL_C);
     else child.kill('SIGTERM');
     await ended;
   }
-  return performance.now() - asked;
+  return performance.now() - signalledAt;
 }
 
 async function answers(port: number): Promise<boolean> {
@@ -96,16 +97,15 @@ async function answers(port: number): Promise<boolean> {
   return false;
 }
 
-/** All processes of this folder, found by their environment or command line. */
 async function processesOf(dataDir: string): Promise<string[]> {
-  const found: string[] = [];
+  const processes: string[] = [];
   for (const pid of await readdir('/proc')) {
     if (!/^\d+$/.test(pid) || Number(pid) === process.pid) continue;
     const [environment, words] = await Promise.all(
       ['environ', 'cmdline'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
     );
     if (environment?.includes(`DATA_DIR=${dataDir}`) || words?.includes(dataDir))
-      found.push(`${pid}: ${words?.replaceAll('\0', ' ')}`);
+      processes.push(`${pid}: ${words?.replaceAll('\0', ' ')}`);
   }
-  return found;
+  return processes;
 }

@@ -10,7 +10,7 @@ import { ROOT } from '#server/root.ts';
 import { copyProject, replaceIn } from './project-copy.ts';
 import { SUBTITLE_MIGRATION } from '#server/posts/editor/__fixtures__/subtitle-migration.ts';
 
-/** It only expands: the version before knows nothing of it, goes on, and starts again. */
+/** It only expands: the previous version does not use it and runs on, before and after a restart. */
 const expansionAfter = (number: string) => `-- runs with: ${number}
 ${SUBTITLE_MIGRATION}
 alter table leads add column source text;
@@ -23,7 +23,6 @@ create table post_notes (
 );
 `;
 
-/** The newer version's changes to its sources: file, text before, text after. */
 const CHANGES: readonly (readonly [file: string, before: string, after: string])[] = [
   [
     'src/shared/lead-fields.ts',
@@ -75,7 +74,6 @@ const CHANGES: readonly (readonly [file: string, before: string, after: string])
   ],
 ];
 
-/** Makes and builds it in `folder`. @returns its root */
 export async function makeNewerVersion(folder: string): Promise<string> {
   const root = join(folder, 'newer');
   await copyProject(root);

@@ -1,4 +1,7 @@
-/** A program that is told of leads: it verifies each signature as Standard Webhooks describe it, apart from our own code. */
+/**
+ * A receiver of lead notices. It verifies each signature by the text of Standard Webhooks, independent of our
+ * code.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -19,11 +22,9 @@ type AcceptedCall = { id: string; body: string; mode: WebhookMode };
 
 export type WebhookServer = {
   url: string;
-  /** The setting that the sender has. */
   secret: string;
   answer: (mode: WebhookMode | (() => WebhookMode)) => void;
   accepted: AcceptedCall[];
-  /** Requests whose signature is not right. */
   forged: number;
   stop: () => Promise<void>;
 };
@@ -58,7 +59,7 @@ export async function startWebhookServer(): Promise<WebhookServer> {
   }
 
   const server = createServer((request, response) => {
-    // The sender may be gone before its answer is.
+    // The sender may close the connection before its answer.
     answer(request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
@@ -81,7 +82,11 @@ export async function startWebhookServer(): Promise<WebhookServer> {
 
 function isSigned(id: string, timestamp: string, signature: string, body: string): boolean {
   const age = Math.abs(Date.now() / 1000 - Number(timestamp));
-  const expected = createHmac('sha256', KEY).update(`${id}.${timestamp}.${body}`).digest();
-  const given = Buffer.from(signature.replace(/^v1,/, ''), 'base64');
-  return age < 300 && given.length === expected.length && timingSafeEqual(given, expected);
+  const expectedSignature = createHmac('sha256', KEY).update(`${id}.${timestamp}.${body}`).digest();
+  const actualSignature = Buffer.from(signature.replace(/^v1,/, ''), 'base64');
+  return (
+    age < 300 &&
+    actualSignature.length === expectedSignature.length &&
+    timingSafeEqual(actualSignature, expectedSignature)
+  );
 }

@@ -1,4 +1,4 @@
-/** A device with a passkey, in software: it signs what a browser would, and whatever else a test wants of it. */
+/** A software passkey device: signs as a browser would, or with the lies that a test chooses. */
 import type { NewPasskey, PasskeyAnswer } from '#shared/schemas/passkeys.ts';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
@@ -11,7 +11,6 @@ const encoded = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64u
 
 type Lies = { origin?: string; verified?: boolean; counter?: number; type?: string };
 
-/** @param site where the browser is, and the name that the passkey is for */
 export function makePasskeyDevice({ origin }: { origin: string }) {
   const { hostname } = new URL(origin);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -29,7 +28,6 @@ export function makePasskeyDevice({ origin }: { origin: string }) {
   const shared = { id: encoded(id), rawId: encoded(id), type: 'public-key' } as const;
 
   return {
-    /** Answers the wish for a passkey. */
     register(challenge: string, lies: Lies = {}): NewPasskey['answer'] {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
@@ -49,7 +47,6 @@ export function makePasskeyDevice({ origin }: { origin: string }) {
       };
     },
 
-    /** Answers the question for a signature. */
     sign(challenge: string, lies: Lies = {}): PasskeyAnswer {
       signatures += 1;
       const data = authenticatorData(0, { counter: signatures, ...lies });

@@ -1,4 +1,4 @@
-/** Attacks on the second step of signing in. Each returns how many sessions it began that it should not have. */
+/** Attacks on the second step: each returns how many illegitimate sessions it began. */
 import { createCaller } from '#server/app-router.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createSessions } from '#server/sessions/session.ts';
@@ -15,7 +15,6 @@ type Attack = (world: World) => Promise<number>;
 
 type World = {
   sql: Database;
-  /** The sessions that began since, by their tokens. */
   began: string[];
   visit: (changes?: Partial<Context>) => ReturnType<typeof createCaller>;
   /** @returns the token of the second step */
@@ -36,7 +35,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   async 'twenty at once with one code, a step each'(world) {
     const steps: string[] = [];
     for (let step = 0; step < AT_ONCE; step += 1) steps.push(await world.passPassword());
-    // Generated once: two periods have two codes, and each of them counts.
+    // Generated once: both periods' codes are valid.
     const code = codeOf(SECRET);
     await settled(steps.map((step) => withCode(world, step, code)));
     return world.began.length - 1;
@@ -85,16 +84,15 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   },
 
   async 'the password again after wrong codes, for more codes'(world) {
-    let tried = 0;
+    let attempts = 0;
     for (let tries = 0; tries < 40; tries += 1) {
-      // With the product's own limits.
       const step = await world.passPassword({}).catch(() => undefined);
       if (step === undefined) break;
       const code = wrongCode(SECRET);
       await settled([world.visit({}).auth.secondStep({ token: step, kind: 'code', code })]);
-      tried += 1;
+      attempts += 1;
     }
-    return world.began.length + Math.max(0, tried - 10);
+    return world.began.length + Math.max(0, attempts - 10);
   },
 
   async 'a session from before the second factor'({ sql, visit }) {
@@ -107,7 +105,6 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   },
 };
 
-/** No limit stands before the attack. */
 function unlimited(sql: Database): Partial<Context> {
   const signInLimits = { ...contextOf(sql).signInLimits };
   return { signInLimits: { ...signInLimits, perIp: 1e6, perAccount: 1e6, perAccountAndIp: 1e6 } };
@@ -132,7 +129,7 @@ async function stepOfAnother({ sql, visit }: World): Promise<string> {
   return pass(visit(), 'deniz@example.com');
 }
 
-/** Carries an attack out on an account with codes. @returns sessions that should not be, or calls that should not pass */
+/** @returns the number of illegitimate sessions or accepted calls */
 export async function attack(sql: Database, name: string): Promise<number> {
   await emptyTables(sql, 'users', 'rate_limits', 'passkey_challenges');
   await signInAs(sql, EMAIL);

@@ -1,4 +1,4 @@
-/** A push service and the browsers at it: what is sent is opened as RFC 8291 describes it, apart from our own code. */
+/** A push service with its browsers. Opens messages as RFC 8291 describes, without the product’s code. */
 import {
   createDecipheriv,
   createECDH,
@@ -11,20 +11,17 @@ import {
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 
-/** A message that a browser shows. */
-type ShownMessage = { title: string; body: string; tag: string; url: string };
+type BrowserMessage = { title: string; body: string; tag: string; url: string };
 
 export type PushBrowser = {
   endpoint: string;
   keys: { p256dh: string; auth: string };
-  shown: ShownMessage[];
-  /** The status that the push service answers with for this browser. */
+  shown: BrowserMessage[];
   status: number;
 };
 
 export type PushServer = {
   addBrowser: () => PushBrowser;
-  /** The keys by which senders were known. */
   senders: Set<string>;
   stop: () => Promise<void>;
 };
@@ -79,7 +76,7 @@ export async function startPushServer(): Promise<PushServer> {
   };
 }
 
-/** The key that signed (RFC 8292); undefined where the signature is not right. */
+/** The key that signed (RFC 8292); undefined for a wrong signature. */
 function senderOf(authorization: string): string | undefined {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
@@ -99,7 +96,7 @@ function senderOf(authorization: string): string | undefined {
   return isSigned ? key : undefined;
 }
 
-/** Opens a sealed message (RFC 8291, RFC 8188): salt, size of records, the sender's point, one record. */
+/** Opens a sealed message (RFC 8291, RFC 8188): salt, size of records, the sender’s point, one record. */
 function open(sealed: Buffer, { key, auth }: Receiver): string {
   const salt = sealed.subarray(0, 16);
   const sender = sealed.subarray(21, 21 + sealed.readUInt8(20));

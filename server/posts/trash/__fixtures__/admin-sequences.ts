@@ -1,6 +1,6 @@
 /**
- * Plays acts of administrators on posts beside a model of them: creating, saving, renaming, deleting, restoring posts
- * and their versions, statuses and categories of many, undoing. A list of numbers determines the sequence, so that a test can shrink it.
+ * Compares acts of members on posts with a model. A list of numbers determines the sequence, so that a test
+ * can shrink it.
  */
 import { randomUUID } from 'node:crypto';
 import type { PostStatus } from '#shared/post-states.ts';
@@ -16,9 +16,8 @@ type Post = {
   status: PostStatus;
   title: string;
   categories: Set<string>;
-  /** The title of the working copy, which readers do not see. */
   heldBack: string | undefined;
-  /** Titles that somebody asked to save: the history has each of them. */
+  /** Titles of requested saves: the history must have each of them. */
   saved: string[];
 };
 
@@ -30,7 +29,6 @@ type Entry =
 type Model = {
   posts: Map<string, Post>;
   trash: Map<string, Post & { activityId: string }>;
-  /** The entries that can be undone, by their ids. */
   entries: Map<string, Entry>;
 };
 
@@ -45,10 +43,10 @@ type Play = {
 /** Few, so that slugs are often taken. */
 const SLUGS = ['a', 'b', 'c'];
 
-/** All saves come from one form, so that automatic ones become one version. */
+/** Automatic saves of one form become one version. */
 const FORM = randomUUID();
 
-/** Plays the sequence in an empty blog. @returns the first difference from the model, if there is one */
+/** The blog must be empty. @returns the first difference from the model, if there is one */
 export async function playAdminSequence(
   { admin, sql }: Pick<Play, 'admin' | 'sql'>,
   numbers: readonly number[],
@@ -68,7 +66,7 @@ export async function playAdminSequence(
   return undefined;
 }
 
-/** Some of them more often, so that acts meet posts that others have changed. */
+/** Some appear more often, so that acts meet posts that others have changed. */
 const ACTS: readonly ((play: Play) => Promise<void>)[] = [
   create,
   create,
@@ -102,21 +100,23 @@ async function create(play: Play): Promise<void> {
 }
 
 async function save(play: Play): Promise<void> {
-  const [id] = some(play, play.model.posts);
+  const [id] = pickUpToThree(play, play.model.posts);
   const post = id === undefined ? undefined : play.model.posts.get(id);
   if (!post || id === undefined) return;
-  post.title = `Kayıt ${play.next()}`;
-  post.heldBack = undefined;
-  post.saved.push(post.title);
+  const title = `Kayıt ${play.next()}`;
+  const publish = post.status === 'published' && pick(play, [true, false]);
+  post.saved.push(title);
   await play.admin.posts.update({
     ...(await changeOf(play, id)),
-    publish: false,
-    post: await formOf(play, id),
+    publish,
+    post: { ...(await formOf(play, id)), title },
   });
+  if (publish) Object.assign(post, { title, heldBack: undefined });
+  else holdTitle(post, title);
 }
 
 async function autoSave(play: Play): Promise<void> {
-  const [id] = some(play, play.model.posts);
+  const [id] = pickUpToThree(play, play.model.posts);
   const post = id === undefined ? undefined : play.model.posts.get(id);
   if (!post || id === undefined) return;
   const title = `Kendiliğinden ${play.next()}`;
@@ -124,12 +124,17 @@ async function autoSave(play: Play): Promise<void> {
     ...(await changeOf(play, id)),
     post: { ...(await formOf(play, id)), title },
   });
+  holdTitle(post, title);
+}
+
+/** A live post gets a working copy. */
+function holdTitle(post: Post, title: string): void {
   if (post.status === 'published') post.heldBack = title;
   else Object.assign(post, { title, heldBack: undefined });
 }
 
 async function restoreVersion(play: Play): Promise<void> {
-  const [id] = some(play, play.model.posts);
+  const [id] = pickUpToThree(play, play.model.posts);
   const post = id === undefined ? undefined : play.model.posts.get(id);
   if (!post || id === undefined) return;
   const { revisions } = await play.admin.history.list({ id });
@@ -137,7 +142,7 @@ async function restoreVersion(play: Play): Promise<void> {
   const { id: revisionId } = pick(play, revisions);
   const { later: revision } = await play.admin.history.pair({ id, revisionId });
   const taken = [...play.model.posts].some(([other, { slug }]) => other !== id && slug === revision.slug);
-  // A version that readers have already makes no working copy.
+  // A version equal to the published one makes no working copy.
   const isSame =
     revision.title === post.title &&
     (taken || revision.slug === post.slug) &&
@@ -159,7 +164,6 @@ async function changeOf({ admin }: Play, id: string) {
   return { id, version, formId: FORM, key: randomUUID(), earlierKeys: [] };
 }
 
-/** The form of a post as the model has it, with the date that it has. */
 async function formOf({ admin, model }: Play, id: string) {
   const { publishedAt } = await admin.posts.get({ id });
   const { title = '', slug = '', status = 'draft', categories = [] } = model.posts.get(id) ?? {};
@@ -167,7 +171,7 @@ async function formOf({ admin, model }: Play, id: string) {
 }
 
 async function rename(play: Play): Promise<void> {
-  const [id] = some(play, play.model.posts);
+  const [id] = pickUpToThree(play, play.model.posts);
   const post = id === undefined ? undefined : play.model.posts.get(id);
   if (!post || id === undefined) return;
   post.slug = freeSlug(play.model, pick(play, SLUGS));
@@ -176,7 +180,7 @@ async function rename(play: Play): Promise<void> {
 
 async function deleteSome(play: Play): Promise<void> {
   const { posts, trash, entries } = play.model;
-  const ids = some(play, posts);
+  const ids = pickUpToThree(play, posts);
   if (ids.length === 0) return;
   const { activityId } = await play.admin.posts.bulkDelete({ selection: { ids } });
   entries.set(String(activityId), { kind: 'deleted', ids });
@@ -189,7 +193,7 @@ async function deleteSome(play: Play): Promise<void> {
 
 async function setStatus(play: Play): Promise<void> {
   const { posts, entries } = play.model;
-  const ids = some(play, posts);
+  const ids = pickUpToThree(play, posts);
   if (ids.length === 0) return;
   const status = pick(play, POST_STATUSES);
   const before = new Map<string, PostStatus>();
@@ -213,7 +217,7 @@ function remove(play: Play): Promise<void> {
 
 async function changeCategory(play: Play, kind: 'assigned' | 'removed'): Promise<void> {
   const { posts, entries } = play.model;
-  const ids = some(play, posts);
+  const ids = pickUpToThree(play, posts);
   if (ids.length === 0) return;
   const category = pick(play, play.categories);
   const changed = ids.filter((id) => posts.get(id)?.categories.has(category) === (kind === 'removed'));
@@ -227,14 +231,14 @@ async function changeCategory(play: Play, kind: 'assigned' | 'removed'): Promise
 }
 
 async function restore(play: Play): Promise<void> {
-  const ids = some(play, play.model.trash);
+  const ids = pickUpToThree(play, play.model.trash);
   if (ids.length === 0) return;
   putBack(play.model, ids);
   await play.admin.trash.restore({ ids });
 }
 
 async function deleteForEver(play: Play): Promise<void> {
-  const [id] = some(play, play.model.trash);
+  const [id] = pickUpToThree(play, play.model.trash);
   if (id === undefined) return;
   play.model.trash.delete(id);
   await play.admin.trash.delete({ ids: [id] });
@@ -242,7 +246,7 @@ async function deleteForEver(play: Play): Promise<void> {
 
 async function undo(play: Play): Promise<void> {
   const { model } = play;
-  const [id] = some(play, model.entries);
+  const [id] = pickUpToThree(play, model.entries);
   const entry = id === undefined ? undefined : model.entries.get(id);
   if (!entry || id === undefined) return;
   if (entry.kind === 'deleted') {
@@ -270,7 +274,7 @@ function putCategory(posts: Model['posts'], id: string, category: string, has: b
   else categories?.delete(category);
 }
 
-/** Posts come back in the order in which they were deleted; those of one act by their ids. */
+/** Restores in the order of deletion; posts of one act by their ids. */
 function putBack(model: Model, ids: readonly string[]): void {
   const order = [...model.trash.values()].map(({ activityId }) => activityId);
   const placeOf = (id: string) => order.indexOf(model.trash.get(id)?.activityId ?? '');
@@ -332,13 +336,13 @@ async function describeTables(sql: Database, model: Model): Promise<string> {
   });
 }
 
-/** Titles that somebody asked to save, of posts that are there or in the trash, which the history does not have. */
+/** Titles of requested saves, of live or deleted posts. */
 async function lostTitles(sql: Database, { posts, trash }: Model): Promise<string[]> {
   const rows = await sql<{ id: string; title: string }[]>`
     select post_id as id, fields ->> 'title' as title from post_revisions`;
-  const kept = new Set(rows.map(({ id, title }) => `${id} ${title}`));
+  const storedTitles = new Set(rows.map(({ id, title }) => `${id} ${title}`));
   const saved = [...posts, ...trash].flatMap(([id, post]) => post.saved.map((title) => `${id} ${title}`));
-  return saved.filter((title) => !kept.has(title));
+  return saved.filter((title) => !storedTitles.has(title));
 }
 
 function byId([a]: readonly unknown[], [b]: readonly unknown[]): number {
@@ -349,11 +353,11 @@ function pick<Choice>(play: Play, choices: readonly [Choice, ...Choice[]] | read
   return choices[play.next() % choices.length] as Choice;
 }
 
-/** Up to three of the keys, or none where there are none. */
-function some(play: Play, all: ReadonlyMap<string, unknown>): string[] {
-  const left = [...all.keys()];
+/** Up to three of the keys. */
+function pickUpToThree(play: Play, all: ReadonlyMap<string, unknown>): string[] {
+  const remaining = [...all.keys()];
   const count = 1 + (play.next() % 3);
-  return Array.from({ length: Math.min(count, left.length) }, () =>
-    left.splice(play.next() % left.length, 1),
+  return Array.from({ length: Math.min(count, remaining.length) }, () =>
+    remaining.splice(play.next() % remaining.length, 1),
   ).flat();
 }

@@ -1,4 +1,4 @@
-/** The palette and the list of keys, over every page of the area; their code is loaded when they are asked for. */
+/** The code of the palette and the list of shortcuts is loaded on demand. */
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useAreaKeys } from './use-area-keys.ts';
 
@@ -7,7 +7,7 @@ const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx
 
 type Open = 'palette' | 'keys' | undefined;
 
-/** @returns opens the palette, and what is open to be drawn */
+/** @returns a function that opens the palette, and the open element to render */
 export function useAreaPalette() {
   const [open, setOpen] = useState<Open>();
   const showPalette = useCallback(() => setOpen('palette'), []);

@@ -23,15 +23,17 @@ const EVERYWHERE: readonly { keys: readonly string[]; does: string }[] = [
 ];
 
 const pageKeys = (role: Role) =>
-  linksFor(role).flatMap(({ key, after }) =>
-    after === undefined ? [] : [{ keys: ['G', after.toUpperCase()], does: words.frame.pages[key] }],
+  linksFor(role).flatMap(({ key, sequenceKey }) =>
+    sequenceKey === undefined
+      ? []
+      : [{ keys: ['G', sequenceKey.toUpperCase()], does: words.frame.pages[key] }],
   );
 
 const EditorKeys = lazy(async () => ({
   default: (await import('#src/editor/text/views/editor-keys.tsx')).EditorKeys,
 }));
 
-/** All keys of the area, and those of the text where one is edited. */
+/** All shortcuts of the area; while a text is edited, also those of the editor. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { role } = useMember();

@@ -1,6 +1,6 @@
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
 import { describe, expect, test } from 'vitest';
-import { findEntries, type Found, serverSearchOf } from './palette-entries.ts';
+import { findEntries, type SearchResults, serverSearchOf } from './palette-entries.ts';
 
 const HEALTH: AdminCategory = {
   id: '0b1c4a54-35f0-4b6f-8f4e-000000000001',
@@ -11,13 +11,13 @@ const HEALTH: AdminCategory = {
   parentName: null,
   posts: 3,
 };
-const NOTHING: Found = { posts: [], leads: [], categories: [HEALTH] };
+const NOTHING: SearchResults = { posts: [], leads: [], categories: [HEALTH] };
 
 const labels = (search: string) =>
   findEntries(search, NOTHING, 'admin').flatMap(({ entries }) => entries.map(({ label }) => label));
 
 describe('the palette', () => {
-  test('shows the pages and the acts without a search, and no category', () => {
+  test('shows the pages and the actions without a search, and no category', () => {
     expect(labels('').join(', ')).toBe(
       'Dashboard, Posts, Categories, Media, Leads, Analytics, Sitemap, People, Activity, Calendar, Trash, ' +
         'Account, New post, Duplicate a post, View site, Keyboard shortcuts, Logout',
@@ -29,8 +29,8 @@ describe('the palette', () => {
     ['new po', ['New post']],
     ['SAGLIK', ['Posts in Sağlık']],
     ['klinik', []],
-  ])('finds by the beginnings of words: %s', (search, found) => {
-    expect(labels(search)).toEqual(found);
+  ])('finds by the beginnings of words: %s', (search, results) => {
+    expect(labels(search)).toEqual(results);
   });
 
   test.each([

@@ -1,4 +1,3 @@
-/** Entries of the palette: posts, leads, pages of the area, and things to do. */
 import { foldText } from '#shared/fold-text.ts';
 import { isAtLeast, type Role } from '#shared/roles.ts';
 import { type AdminRouteKey, pathTo, roleFor } from '#shared/routes.ts';
@@ -15,23 +14,20 @@ export type PaletteEntry = {
   id: string;
   label: string;
   icon: WorkIconName;
-  /** Quiet words beside the label. */
   detail?: string;
-  /** At the end of the line: a state, or keys. */
+  /** A state or shortcut at the end of the line. */
   hint?: string;
-  /** The page that it opens. Without one it has an act. */
+  /** The path that it opens. Without a path the entry has an `act`. */
   to?: string;
   act?: 'view site' | 'show keys' | 'sign out';
-  /** The id of the post that it duplicates. */
   duplicates?: string;
-  /** Words that it puts into the field. */
+  /** Text that it puts into the field. */
   fills?: string;
 };
 
 export type PaletteGroup = { label: string; entries: readonly PaletteEntry[] };
 
-/** Answers of the server to the search. */
-export type Found = {
+export type SearchResults = {
   posts: readonly PostRow[];
   leads: readonly LeadRow[];
   categories: readonly AdminCategory[];
@@ -43,29 +39,29 @@ const CATEGORIES_MAX = 3;
 
 const { groups: GROUPS, ...MESSAGES } = words.palette;
 
-/** The beginning of the word that asks for a copy. */
+/** The first letters of “duplicate” in the area’s language. */
 const COPY = foldText(MESSAGES.duplicate).slice(0, 3);
 
-/** The words for the server. “Duplicate” and a title ask for a copy of the post that has it. */
+/** The text to search on the server. “Duplicate” and a title search for the post to copy. */
 export function serverSearchOf(search: string): { words: string; isForCopy: boolean } {
   const [, verb = '', title = ''] = /^\s*(\p{L}+)\s+(\S.*)$/su.exec(search) ?? [];
   const isForCopy = title !== '' && foldText(verb).startsWith(COPY);
   return { words: isForCopy ? title : search, isForCopy };
 }
 
-/** Every word of the search begins a word of the entry; without a search, the pages and the acts. */
-export function findEntries(search: string, found: Found, role: Role): PaletteGroup[] {
-  const posts = found.posts.slice(0, POSTS_MAX);
+/** Entries in which every search term starts a word; the pages and actions for an empty search. */
+export function findEntries(search: string, results: SearchResults, role: Role): PaletteGroup[] {
+  const posts = results.posts.slice(0, POSTS_MAX);
   if (serverSearchOf(search).isForCopy) return groupsOf([[GROUPS.acts, posts.map(copyEntry)]]);
-  const wanted = wordsOf(search);
+  const terms = wordsOf(search);
   const isNamed = ({ label, detail = '' }: PaletteEntry) => {
     const names = wordsOf(`${label} ${detail}`);
-    return wanted.every((word) => names.some((name) => name.startsWith(word)));
+    return terms.every((word) => names.some((name) => name.startsWith(word)));
   };
-  const categories = wanted.length === 0 ? [] : found.categories.map(categoryEntry).filter(isNamed);
+  const categories = terms.length === 0 ? [] : results.categories.map(categoryEntry).filter(isNamed);
   return groupsOf([
     [GROUPS.posts, posts.map(postEntry)],
-    [GROUPS.leads, found.leads.slice(0, LEADS_MAX).map(leadEntry)],
+    [GROUPS.leads, results.leads.slice(0, LEADS_MAX).map(leadEntry)],
     [GROUPS.pages, [...pagesFor(role).filter(isNamed), ...categories.slice(0, CATEGORIES_MAX)]],
     [GROUPS.acts, ACTS.filter(isNamed)],
   ]);
@@ -77,7 +73,6 @@ function groupsOf(groups: readonly (readonly [label: string, entries: PaletteEnt
 
 const PAGES = words.frame.pages;
 
-/** Pages that the navigation does not name. */
 const FURTHER: readonly (PaletteEntry & { id: AdminRouteKey })[] = [
   {
     id: 'adminPostCalendar',
@@ -92,12 +87,12 @@ const FURTHER: readonly (PaletteEntry & { id: AdminRouteKey })[] = [
 function pagesFor(role: Role): PaletteEntry[] {
   const pages = linksFor(role).filter(({ key }) => key !== 'adminPostNew');
   const entries = pages.map(
-    ({ key, icon, after }): PaletteEntry => ({
+    ({ key, icon, sequenceKey }): PaletteEntry => ({
       id: key,
       label: PAGES[key],
       icon,
       to: pathTo(key),
-      ...(after !== undefined && { hint: `G ${after.toUpperCase()}` }),
+      ...(sequenceKey !== undefined && { hint: `G ${sequenceKey.toUpperCase()}` }),
     }),
   );
   return [...entries, ...FURTHER.filter(({ id }) => isAtLeast(role, roleFor(id)))];

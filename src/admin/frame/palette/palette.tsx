@@ -1,4 +1,4 @@
-/** One field that finds posts, leads, pages and acts; the arrows choose, Enter opens. */
+/** One field that finds posts, leads, pages and actions. Arrows choose, Enter opens. */
 import { isAtLeast, type Role } from '#shared/roles.ts';
 import { pathTo, roleFor } from '#shared/routes.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
@@ -11,7 +11,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '../use-sign-out.ts';
 import { useDuplicatePost } from '../../posts/use-duplicate-post.ts';
-import { findEntries, type Found, type PaletteEntry, serverSearchOf } from './palette-entries.ts';
+import { findEntries, type SearchResults, type PaletteEntry, serverSearchOf } from './palette-entries.ts';
 import '#src/admin/kit/options.css';
 import './palette.css';
 import { words } from '#src/admin/lib/words.ts';
@@ -54,12 +54,12 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
           onKeyDown={onKeyDown}
         />
         <div id={`${id}list`} className="options" role="listbox" aria-label={RESULTS} aria-busy={isAsking}>
-          {groups.map(({ label, entries: listed }) => (
+          {groups.map(({ label, entries: groupEntries }) => (
             <div key={label} role="group" aria-labelledby={`${id}${label}`}>
               <p id={`${id}${label}`} role="presentation">
                 {label}
               </p>
-              {listed.map((entry) => (
+              {groupEntries.map((entry) => (
                 <Entry
                   key={entry.id}
                   id={`${id}${entry.id}`}
@@ -83,7 +83,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
 
 type PaletteFieldProps = {
   value: string;
-  /** The ids of the list and of its active option. */
+  /** Ids of the list and of its active option. */
   list: string | undefined;
   option: string | undefined;
   onType: (value: string) => void;
@@ -118,17 +118,17 @@ function statusOf(count: number, isAsking: boolean): string {
   return MESSAGES.count(count);
 }
 
-/** The entries for what is typed; the server is asked for `search`, which follows it. */
+/** Entries for the typed text. `search`, its debounced value, is sent to the server. */
 function useEntries(typed: string, search: string) {
   const { role } = useMember();
-  const { found, isAsking } = useFound(serverSearchOf(search).words, role);
-  const groups = findEntries(typed, found, role);
+  const { results, isAsking } = useSearchResults(serverSearchOf(search).words, role);
+  const groups = findEntries(typed, results, role);
   return { groups, entries: groups.flatMap((group) => group.entries), isAsking };
 }
 
-const NOTHING: Found = { posts: [], leads: [], categories: [] };
+const NOTHING: SearchResults = { posts: [], leads: [], categories: [] };
 
-function useFound(search: string, role: Role): { found: Found; isAsking: boolean } {
+function useSearchResults(search: string, role: Role): { results: SearchResults; isAsking: boolean } {
   const enabled = search !== '';
   const options = { enabled, placeholderData: keepPreviousData };
   const posts = trpc.admin.posts.list.useQuery({ q: search }, options);
@@ -138,9 +138,9 @@ function useFound(search: string, role: Role): { found: Found; isAsking: boolean
     { ...options, enabled: enabled && mayAskForLeads },
   );
   const categories = trpc.admin.categories.list.useQuery();
-  if (!enabled) return { found: NOTHING, isAsking: false };
+  if (!enabled) return { results: NOTHING, isAsking: false };
   return {
-    found: {
+    results: {
       posts: posts.data?.posts ?? [],
       leads: leads.data?.leads ?? [],
       categories: categories.data ?? [],
@@ -149,12 +149,12 @@ function useFound(search: string, role: Role): { found: Found; isAsking: boolean
   };
 }
 
-/** The entry that Enter opens: another search begins at its first one. */
+/** The entry that Enter opens; the first one after the search changes. */
 function useActive(search: string, entries: readonly PaletteEntry[]) {
-  const [chosen, setChosen] = useState<{ search: string; id: string }>();
-  const isKept = chosen?.search === search;
-  const active = (isKept ? entries.find(({ id }) => id === chosen.id) : undefined) ?? entries[0];
-  const choose = ({ id }: PaletteEntry) => setChosen({ search, id });
+  const [choice, setChoice] = useState<{ search: string; id: string }>();
+  const isSameSearch = choice?.search === search;
+  const active = (isSameSearch ? entries.find(({ id }) => id === choice.id) : undefined) ?? entries[0];
+  const choose = ({ id }: PaletteEntry) => setChoice({ search, id });
   const step = (by: number) => {
     const next = active && entries.at((entries.indexOf(active) + by) % entries.length);
     if (next) choose(next);
@@ -168,7 +168,7 @@ function useOpen({ onClose, onShowKeys, onFill }: Openers) {
   const navigate = useNavigate();
   const duplicate = useDuplicatePost();
   const signOut = useSignOut();
-  const acts = {
+  const actions = {
     'view site': () => void window.open(pathTo('landing'), '_blank', 'noopener'),
     'show keys': onShowKeys,
     'sign out': signOut,
@@ -180,7 +180,7 @@ function useOpen({ onClose, onShowKeys, onFill }: Openers) {
     }
     onClose();
     if (duplicates !== undefined) void duplicate(duplicates);
-    else if (act !== undefined) acts[act]();
+    else if (act !== undefined) actions[act]();
     else if (to !== undefined && inNewTab) window.open(to, '_blank', 'noopener');
     else if (to !== undefined) void navigate(to);
   };
@@ -200,7 +200,7 @@ function Entry({ id, entry: { icon, label, detail, hint }, isActive, onPoint, on
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the field has the focus and the keys
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the field has the focus and handles the keys
     <div
       ref={option}
       id={id}

@@ -5,14 +5,12 @@ import { useNavigate } from 'react-router-dom';
 import { linksFor } from '../admin-links.ts';
 import { isTypedInto } from '../../lib/sidebar-shortcut.ts';
 
-/** A second key belongs to the first one when it follows this soon. */
+/** The second key of a sequence must follow within this time. */
 const SEQUENCE_MS = 1_500;
 
 type AreaKeys = { onPalette: () => void; onKeys: () => void };
 
-/**
- * The keys of every page: Ctrl+K for the palette, and single letters, which never act in a field or a dialog.
- */
+/** Shortcuts of every page: Ctrl+K for the palette, and single letters, which never act in a field or a dialog. */
 export function useAreaKeys({ onPalette, onKeys }: AreaKeys): void {
   const navigate = useNavigate();
   const { role } = useMember();
@@ -23,7 +21,7 @@ export function useAreaKeys({ onPalette, onKeys }: AreaKeys): void {
     const onLetter = (key: string): boolean => {
       const isGoing = performance.now() - goingAt.current < SEQUENCE_MS;
       goingAt.current = key === 'g' ? performance.now() : 0;
-      const link = isGoing ? linksFor(role).find(({ after }) => after === key) : undefined;
+      const link = isGoing ? linksFor(role).find(({ sequenceKey }) => sequenceKey === key) : undefined;
       if (link) void navigate(pathTo(link.key));
       else if (key === 'n') void navigate(pathTo('adminPostNew'));
       else if (key === '?') onKeys();
@@ -35,12 +33,12 @@ export function useAreaKeys({ onPalette, onKeys }: AreaKeys): void {
     };
     latest.current = (event) => {
       const isFree = document.querySelector('dialog[open]') === null;
-      const isHeld = event.ctrlKey || event.metaKey;
-      if (isHeld && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+      const hasModifier = event.ctrlKey || event.metaKey;
+      if (hasModifier && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
         if (isFree) onPalette();
         return isFree;
       }
-      if (isHeld || event.altKey || event.repeat || !isFree || isTypedInto(event.target)) return false;
+      if (hasModifier || event.altKey || event.repeat || !isFree || isTypedInto(event.target)) return false;
       return onLetter(event.key.toLowerCase());
     };
   });
@@ -54,7 +52,6 @@ export function useAreaKeys({ onPalette, onKeys }: AreaKeys): void {
   }, []);
 }
 
-/** The page's own search field. */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
   field?.focus();
@@ -62,7 +59,7 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
-/** The next or previous row of the page's list, by the link in it. */
+/** Focuses the link of the list’s next or previous row. */
 function focusRow(by: 1 | -1): boolean {
   const links = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')];
   if (links.length === 0) return false;
@@ -72,7 +69,6 @@ function focusRow(by: 1 | -1): boolean {
   return true;
 }
 
-/** Selects the row that has the focus, or lets it go. */
 function toggleRow(): boolean {
   const box = document.activeElement
     ?.closest('tr')

@@ -6,7 +6,7 @@ type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> &
   onFiles: (files: readonly File[]) => void;
 };
 
-/** A button that asks for pictures: of the disk, and on phones also of the camera. */
+/** A button that opens the file chooser, on phones also the camera. */
 export function FileButton({ multiple = false, onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -20,7 +20,7 @@ export function FileButton({ multiple = false, onFiles, ...button }: FileButtonP
         hidden
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

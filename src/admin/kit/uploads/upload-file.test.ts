@@ -19,12 +19,12 @@ function start(file = FILE, replaces?: string) {
     onProgress: (each) => progress.push(each),
     replaces,
   });
-  // Its failure is expected where the test looks at it.
+  // Some tests leave a rejection unobserved.
   picture.catch(() => {});
   return { picture, progress, abort };
 }
 
-test('a file goes in one form, and its progress is known until its picture is made', async () => {
+test('a file is sent in one form, with its progress until the picture is made', async () => {
   const { picture, progress } = start();
   const [request] = requests;
   expect(request?.address).toBe('POST /admin/media');
@@ -39,12 +39,12 @@ test('a file goes in one form, and its progress is known until its picture is ma
   expect(await picture).toEqual(PICTURE);
 });
 
-test('a file that takes the place of a picture names it', () => {
+test('a file that replaces a picture sends the picture’s id', () => {
   start(FILE, 'b');
   expect(requests[0]?.address).toBe('POST /admin/media?replaces=b');
 });
 
-test('a refusal says its code and the words for it', async () => {
+test('a refusal has its code and text', async () => {
   const { picture } = start();
   requests[0]?.refuse('PICTURE_FILE_TOO_LARGE', { megabytes: 20 });
   await expect(picture).rejects.toMatchObject({
@@ -64,7 +64,7 @@ test.each([
   await expect(picture).rejects.toMatchObject({ code });
 });
 
-test('a file that has gone from the disk is no lost connection', async () => {
+test('a file that was deleted from the disk is not reported as a lost connection', async () => {
   const gone = new File(['x'], 'gitti.jpg');
   vi.spyOn(gone, 'slice').mockReturnValue({
     arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),

@@ -1,16 +1,15 @@
-/** Sends a file to the library of pictures in one request, whose progress the browser tells. */
 import { AppError, type ErrorDetails, isErrorCode } from '#shared/errors.ts';
 import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
 
-/** While it is `preparing`, the server makes the picture's sizes. */
+/** While `preparing`, the server makes the picture’s sizes. */
 export type UploadProgress = { state: 'sending' | 'preparing'; sent: number };
 
 type UploadOptions = {
-  /** Aborting ends the request, and nothing of the file stays on the server. */
+  /** Aborting ends the request, and leaves nothing on the server. */
   signal: AbortSignal;
   onProgress: (progress: UploadProgress) => void;
-  /** The id of the picture whose place it takes, in every post. */
+  /** The id of a picture that the file replaces in every post. */
   replaces?: string | undefined;
 };
 
@@ -18,9 +17,8 @@ type UploadOptions = {
 export class FileUnreadable extends Error {}
 
 /**
- * Uploads a file.
- * @throws AppError where the server does not take it, CONNECTION_LOST where it does not answer; FileUnreadable; the
- * signal's reason where it is aborted
+ * @throws AppError if the server refuses; CONNECTION_LOST if it does not answer; FileUnreadable; the signal’s
+ * reason if aborted
  */
 export async function uploadFile(
   file: File,
@@ -32,11 +30,11 @@ export async function uploadFile(
   const query = replaces === undefined ? '' : `?${new URLSearchParams({ replaces })}`;
   const answer = await post(MEDIA_UPLOAD_PATHS.form + query, form, {
     signal,
-    // The form around the file counts as well.
+    // The request’s body is larger than the file.
     onProgress: ({ state, sent }) => onProgress({ state, sent: Math.min(sent, file.size) }),
   });
   if (answer) return readAnswer(answer.status, answer.text);
-  // An unreadable file and a lost connection fail alike in the browser, so reading the file tells them apart.
+  // The browser reports an unreadable file like a lost connection, so reading the file tells them apart.
   await file
     .slice(0, 1)
     .arrayBuffer()
@@ -44,15 +42,15 @@ export async function uploadFile(
   throw new AppError('CONNECTION_LOST');
 }
 
-/** Refuses what the server would refuse after all of it was sent. @throws AppError */
+/** Refuses files that the server would refuse after the whole upload. @throws AppError */
 function refuseAtOnce({ type, size }: File): void {
   const code = size === 0 ? 'PICTURE_DAMAGED' : 'PICTURE_TYPE_REFUSED';
-  // Browsers name the types of files by their names; one without a type may be a picture.
-  const isOther = type !== '' && !type.startsWith('image/');
-  if (size === 0 || isOther) throw new AppError(code);
+  // Browsers derive the type from the file’s name, so a file without a type may be a picture.
+  const isNoImage = type !== '' && !type.startsWith('image/');
+  if (size === 0 || isNoImage) throw new AppError(code);
 }
 
-/** Sends a form. `fetch` tells no progress. @returns undefined where nothing answers @throws the signal's reason */
+/** Uses XMLHttpRequest, as `fetch` has no progress. @returns undefined without an answer @throws the signal’s reason */
 function post(
   path: string,
   form: FormData,
@@ -73,7 +71,7 @@ function post(
   return promise;
 }
 
-/** Has the server take a picture of another site into the library. @throws AppError where it cannot */
+/** Copies a picture from another site into the library. @throws AppError if that fails */
 export async function takeFromElsewhere(url: string): Promise<UploadedPicture> {
   const answer = await fetch(MEDIA_UPLOAD_PATHS.elsewhere, {
     method: 'POST',
@@ -84,13 +82,13 @@ export async function takeFromElsewhere(url: string): Promise<UploadedPicture> {
   return readAnswer(answer.status, await answer.text());
 }
 
-/** Reads the server's answer, which has the schema's form. @throws AppError */
+/** @throws AppError */
 function readAnswer(status: number, text: string): UploadedPicture {
   const body = parse(text);
   if (status === 201 && body !== undefined) return body as UploadedPicture;
   const { code, details } = (body ?? {}) as { code?: unknown; details?: ErrorDetails };
   if (isErrorCode(code)) throw new AppError(code, details);
-  // Not the server's own: a proxy that takes no file of this size, or has no server behind it.
+  // Not the server’s answer: a proxy refuses the size of the file, or cannot reach the server.
   throw new AppError(status === 413 ? 'PAYLOAD_TOO_LARGE' : 'CONNECTION_LOST');
 }
 

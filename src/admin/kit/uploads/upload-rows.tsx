@@ -62,7 +62,7 @@ const List = chakra('ul', {
     '& p': { fontSize: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     '& p[data-refused]': { color: 'bad.fg', fontWeight: '500' },
     '& .acts': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '.25rem' },
-    // Without a bar, words take its place.
+    // Without a progress bar, text takes its place.
     '& li:not(:has([role=progressbar])) > div:first-of-type': { gridColumn: '2 / 4' },
     '@media (max-width: 48rem)': {
       '& li, & li:not(:has([role=progressbar]))': {
@@ -70,7 +70,7 @@ const List = chakra('ul', {
         '& > div:first-of-type': { gridColumn: '2' },
       },
       '& [role=progressbar]': { gridColumn: '2 / -1', gridRow: '2' },
-      // The words stand below the text, the way out at the right of it.
+      // Two lines: the text with the close button at its right, and the message below.
       '& li:has(.words)': {
         '& .acts': { display: 'contents' },
         '& .words': { gridColumn: '2', gridRow: '2', justifySelf: 'start', padding: '0' },
@@ -93,33 +93,32 @@ const Bar = chakra(Meter, {
   },
 });
 
-/** From how many rows on their sum is said to everybody; below it is for screen readers. */
+/** From this number of rows on the summary is visible; below it only screen readers get it. */
 const MANY = 4;
 
 type UploadRowsProps = {
   uploads: Uploads;
-  /** Shows a stored picture, whose alternative text is missing or may be looked at. */
+  /** Opens a stored picture to add or check its alternative text. */
   onShow: (picture: UploadedPicture) => void;
 };
 
-/** Uploads under way and what came of them, a row each. */
 export function UploadRows({ uploads, onShow }: UploadRowsProps) {
   const frame = useRef<HTMLElement>(null);
   const { rows } = uploads;
-  const ended = rows.filter((row) => !isUnderWay(row));
+  const finishedRows = rows.filter((row) => !isUnderWay(row));
   const count = (state: Upload['state']) => rows.filter((row) => row.state === state).length;
   const summary = MESSAGES.summary({ stored: count('done'), refused: count('refused'), all: rows.length });
 
-  // Files may be dropped far below.
+  // Files may be dropped far below the rows.
   const { length } = rows;
-  const known = useRef(length);
+  const previousLength = useRef(length);
   useEffect(() => {
-    if (length > known.current) frame.current?.scrollIntoView({ block: 'nearest' });
-    known.current = length;
+    if (length > previousLength.current) frame.current?.scrollIntoView({ block: 'nearest' });
+    previousLength.current = length;
   }, [length]);
 
-  /** The pressed button goes with its row: another row gets the focus, at the end the page's heading. */
-  const during = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
+  /** The focused button disappears with its row, so another row gets the focus, or the page’s heading. */
+  const keepingFocus = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
     const row = event.currentTarget.closest('li');
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     const heading = frame.current?.closest('dialog, main')?.querySelector<HTMLElement>('h1, h2');
@@ -136,8 +135,11 @@ export function UploadRows({ uploads, onShow }: UploadRowsProps) {
           {rows.length >= MANY && (
             <Summary>
               <span aria-hidden="true">{summary}</span>
-              {ended.length > 0 && (
-                <Words type="button" onClick={during(() => uploads.dismiss(ended.map(({ key }) => key)))}>
+              {finishedRows.length > 0 && (
+                <Words
+                  type="button"
+                  onClick={keepingFocus(() => uploads.dismiss(finishedRows.map(({ key }) => key)))}
+                >
                   {MESSAGES.dismissAll}
                 </Words>
               )}
@@ -145,7 +147,13 @@ export function UploadRows({ uploads, onShow }: UploadRowsProps) {
           )}
           <List>
             {rows.map((row) => (
-              <UploadRow key={row.key} row={row} uploads={uploads} during={during} onShow={onShow} />
+              <UploadRow
+                key={row.key}
+                row={row}
+                uploads={uploads}
+                keepingFocus={keepingFocus}
+                onShow={onShow}
+              />
             ))}
           </List>
         </Frame>
@@ -156,11 +164,10 @@ export function UploadRows({ uploads, onShow }: UploadRowsProps) {
 
 type UploadRowProps = UploadRowsProps & {
   row: Upload;
-  /** Moves the focus off a row that goes by an act. */
-  during: (act: () => void) => (event: MouseEvent<HTMLElement>) => void;
+  keepingFocus: (act: () => void) => (event: MouseEvent<HTMLElement>) => void;
 };
 
-function UploadRow({ row, uploads, during, onShow }: UploadRowProps) {
+function UploadRow({ row, uploads, keepingFocus, onShow }: UploadRowProps) {
   const { key, name, sent, bytes, state } = row;
   const percent = Math.round((100 * sent) / Math.max(1, bytes));
   return (
@@ -203,22 +210,24 @@ function UploadRow({ row, uploads, during, onShow }: UploadRowProps) {
             aria-label={`${MESSAGES.retry}: ${name}`}
             title={MESSAGES.retry}
             onClick={({ currentTarget }) => {
-              // This button goes; the next one stays.
+              // This button disappears; the next one stays.
               currentTarget.parentElement?.querySelector<HTMLElement>('button:last-child')?.focus();
               uploads.retry(key);
             }}
           />
         )}
-        <RowEnd row={row} uploads={uploads} during={during} />
+        <RowEnd row={row} uploads={uploads} keepingFocus={keepingFocus} />
       </div>
     </li>
   );
 }
 
-function RowEnd({ row, uploads, during }: Omit<UploadRowProps, 'onShow'>) {
+function RowEnd({ row, uploads, keepingFocus }: Omit<UploadRowProps, 'onShow'>) {
   const label = isUnderWay(row) ? MESSAGES.stop : MESSAGES.dismiss;
   const end = () => (isUnderWay(row) ? uploads.cancel(row.key) : uploads.dismiss([row.key]));
-  return <IconButton icon="close" aria-label={`${label}: ${row.name}`} title={label} onClick={during(end)} />;
+  return (
+    <IconButton icon="close" aria-label={`${label}: ${row.name}`} title={label} onClick={keepingFocus(end)} />
+  );
 }
 
 function RowPicture({ row }: { row: Upload }) {

@@ -3,7 +3,6 @@ import { createSessionStore } from '#src/admin/lib/session-store.ts';
 import { fakeRequests } from './__fixtures__/requests.ts';
 import { UploadStore } from './upload-store.ts';
 
-/** Requests that were sent, in their order. */
 let requests: ReturnType<typeof fakeRequests>;
 const browser = new EventTarget();
 
@@ -29,7 +28,7 @@ const asksBeforeLeaving = () => {
   return leaving.defaultPrevented;
 };
 
-test('two files go at once, the others wait for their turn', async () => {
+test('two files are sent at once, and the others wait', async () => {
   const { store, stored, states } = open();
   store.add([file('a'), file('b'), file('c')]);
   expect(requests).toHaveLength(2);
@@ -46,7 +45,7 @@ test('two files go at once, the others wait for their turn', async () => {
   expect(asksBeforeLeaving()).toBe(false);
 });
 
-test('a stopped upload ends its request and leaves its turn to the next', async () => {
+test('a stopped upload ends its request and starts the next', async () => {
   const { store, states } = open();
   const [first = ''] = store.add([file('a'), file('b'), file('c')]);
   store.cancel(first);
@@ -88,24 +87,24 @@ test('a file whose connection was lost stays, and is sent again as a whole', asy
   await expect.poll(() => states()).toEqual(['a done']);
 });
 
-test('where the session has ended, somebody signs in and the file is sent again', async () => {
+test('after the end of the session, signing in sends the file again', async () => {
   const session = createSessionStore();
   const { store, states } = open(session);
-  session.signIn.onAsked(() => Promise.resolve(true));
+  session.signIn.register(() => Promise.resolve(true));
   store.add([file('a')]);
   requests[0]?.refuse('UNAUTHORIZED');
   await sent(2);
   requests[1]?.take();
   await expect.poll(() => states()).toEqual(['a done']);
 
-  session.signIn.onAsked(() => Promise.resolve(false));
+  session.signIn.register(() => Promise.resolve(false));
   store.add([file('b')]);
   requests[2]?.refuse('UNAUTHORIZED');
   await expect.poll(() => states()).toEqual(['b refused']);
   expect(requests).toHaveLength(3);
 });
 
-test('the next files take the place of stored ones, not of refused ones; no file under way is dismissed', async () => {
+test('new files replace the rows of stored ones, but not of refused ones; a pending file cannot be dismissed', async () => {
   const { store, states } = open();
   store.add([file('a'), file('b')]);
   requests[0]?.take();

@@ -1,4 +1,4 @@
-/** Uploads of the admin area: they go on while another page of it is shown. */
+/** Uploads of the admin area, which continue while another page is open. */
 import { AppError, isGeneric } from '#shared/errors.ts';
 import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
@@ -12,9 +12,7 @@ export type Upload = {
   key: string;
   name: string;
   bytes: number;
-  /** Bytes that have arrived. */
   sent: number;
-  /** The id of the picture whose place it takes. */
   replaces?: string | undefined;
 } & UploadState;
 
@@ -23,14 +21,12 @@ type UploadState =
   | { state: 'done'; picture: UploadedPicture }
   | { state: 'refused'; reason: string; mayRetry: boolean };
 
-/** Uploads at once; the others wait for their turn. */
 const CONCURRENCY = 2;
 
 export function isUnderWay({ state }: Upload): boolean {
   return state !== 'done' && state !== 'refused';
 }
 
-/** The uploads of the area, and the files that are still to be sent. */
 export class UploadStore {
   #uploads: readonly Upload[] = [];
   #lastKey = 0;
@@ -40,8 +36,8 @@ export class UploadStore {
   readonly #onStored: (picture: UploadedPicture) => void;
 
   /**
-   * @param session asks for the password where the session has ended
-   * @param onStored called with each picture that is in the library by an upload
+   * @param session asks for the password after the end of the session
+   * @param onStored called with each uploaded picture
    */
   constructor(session: Pick<SessionStore, 'signIn'>, onStored: (picture: UploadedPicture) => void) {
     this.#session = session;
@@ -55,17 +51,17 @@ export class UploadStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Adds files, in the place of those that are stored. @returns the keys of their uploads */
+  /** Adds files, and removes the rows of stored ones. @returns the keys of the new uploads */
   readonly add = (files: readonly File[], { replaces }: { replaces?: string } = {}): string[] => {
-    const fresh = files.map((file): Upload => {
+    const newUploads = files.map((file): Upload => {
       this.#lastKey += 1;
       const key = String(this.#lastKey);
       this.#files.set(key, { file, abort: new AbortController() });
       return { key, name: file.name, bytes: file.size, sent: 0, replaces, state: 'queued' };
     });
-    this.#set([...this.#uploads.filter(({ state }) => state !== 'done'), ...fresh]);
+    this.#set([...this.#uploads.filter(({ state }) => state !== 'done'), ...newUploads]);
     this.#startNext();
-    return fresh.map(({ key }) => key);
+    return newUploads.map(({ key }) => key);
   };
 
   readonly cancel = (key: string): void => {
@@ -73,13 +69,12 @@ export class UploadStore {
     this.#startNext();
   };
 
-  /** Sends a refused file again. */
   readonly retry = (key: string): void => {
     this.#update(key, { state: 'queued', sent: 0 });
     this.#startNext();
   };
 
-  /** Removes uploads that are no longer under way. */
+  /** Removes finished uploads. */
   readonly dismiss = (keys: readonly string[]): void => {
     for (const upload of this.#uploads) {
       if (keys.includes(upload.key) && !isUnderWay(upload)) this.#remove(upload.key);
@@ -134,7 +129,6 @@ export class UploadStore {
   }
 }
 
-/** Says why a file was not stored, and whether sending it again may help. */
 function refusalOf(error: unknown): { reason: string; mayRetry: boolean } {
   if (error instanceof FileUnreadable) return { reason: MESSAGES.unreadable, mayRetry: false };
   if (!(error instanceof AppError)) return { reason: MESSAGES.failed, mayRetry: true };
@@ -143,7 +137,7 @@ function refusalOf(error: unknown): { reason: string; mayRetry: boolean } {
   return { reason: MESSAGES.refused(failureWords(error)), mayRetry: error.retryAfterSeconds !== undefined };
 }
 
-/** While uploads are under way, the browser asks before the tab is closed. */
+/** Makes the browser ask before the tab closes, while uploads are pending. */
 function askBeforeLeaving(asks: boolean): void {
   if (asks) globalThis.addEventListener('beforeunload', preventDefault);
   else globalThis.removeEventListener('beforeunload', preventDefault);

@@ -3,30 +3,30 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Uploads, useUploads } from './use-uploads.ts';
 
 /**
- * The uploads that one place began, out of all of the area.
- * @param onStored called once for each picture that is stored, with the key of its upload; its row goes then
+ * The uploads that the calling component began, of all of the area.
+ * @param onStored called once for each stored picture, with the key of its upload, whose row is then removed
  */
 export function useOwnUploads(onStored: (picture: UploadedPicture, key: string) => void): Uploads {
   const uploads = useUploads();
   const { add: addToAll, dismiss } = uploads;
   const [keys, setKeys] = useState<readonly string[]>([]);
   const rows = uploads.rows.filter(({ key }) => keys.includes(key));
-  const stored = useRef(onStored);
+  const latestOnStored = useRef(onStored);
   useEffect(() => {
-    stored.current = onStored;
+    latestOnStored.current = onStored;
   });
   useEffect(() => {
     for (const row of rows) {
       if (row.state !== 'done') continue;
       dismiss([row.key]);
-      stored.current(row.picture, row.key);
+      latestOnStored.current(row.picture, row.key);
     }
   });
   const add = useCallback<Uploads['add']>(
     (files, options) => {
-      const added = addToAll(files, options);
-      setKeys((before) => [...before, ...added]);
-      return added;
+      const newKeys = addToAll(files, options);
+      setKeys((before) => [...before, ...newKeys]);
+      return newKeys;
     },
     [addToAll],
   );

@@ -1,9 +1,9 @@
-/** The second step of signing in, on its page and in the dialog of an ended session. */
+/** The second step of sign-in, on its page and in the dialog of an ended session. */
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { CodeKind } from '#shared/schemas/second-factor.ts';
 import { Field, Input } from '#src/admin/kit/fields.tsx';
 import { Form, Grid, Text } from '#src/admin/kit/layout.ts';
-import { OtherWays } from '#src/admin/kit/other-ways.tsx';
+import { Alternatives } from '#src/admin/kit/alternatives.tsx';
 import { useForm } from '#src/admin/kit/use-form.ts';
 import { errorCodeOf } from '#src/admin/lib/error-code.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
@@ -15,42 +15,43 @@ import { usePasskey } from './use-passkey.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
 
-/** A sign-in whose password was right. */
 export type StepToTake = { token: string; email: string; codes: boolean; passkeys: boolean };
 
 type SecondStepProps = {
   step: StepToTake;
   onSignedIn: (user: SignedInUser) => void;
-  /** Called where the time for the step is over, with the words for it. */
+  /** Called with the message when the time for the step is over. */
   onOver: (refusal: string) => void;
-  /** Another action beside the button. */
   children?: ReactNode;
 };
 
-type Way = CodeKind | 'passkey';
+type Method = CodeKind | 'passkey';
 
 export function SecondStep({ step, onSignedIn, onOver, children }: SecondStepProps) {
-  const [way, setWay] = useState<Way>(step.codes ? 'code' : 'passkey');
-  const ways: Way[] = [
+  const [method, setMethod] = useState<Method>(step.codes ? 'code' : 'passkey');
+  const methods: Method[] = [
     ...(step.codes ? ['code' as const] : []),
     ...(step.passkeys ? ['passkey' as const] : []),
     'recovery code',
   ];
-  const wordsOf = (of: Way) => (of === 'passkey' ? words.secondStep.passkey : words.secondStep.kinds[of]);
+  const wordsOf = (of: Method) => (of === 'passkey' ? words.secondStep.passkey : words.secondStep.kinds[of]);
   return (
     <>
-      <Text color="fg.muted">{wordsOf(way).about}</Text>
-      {way === 'passkey' ? (
+      <Text color="fg.muted">{wordsOf(method).about}</Text>
+      {method === 'passkey' ? (
         <PasskeyForm onSignedIn={onSignedIn}>{children}</PasskeyForm>
       ) : (
-        <CodeForm key={way} kind={way} step={step} onSignedIn={onSignedIn} onOver={onOver}>
+        <CodeForm key={method} kind={method} step={step} onSignedIn={onSignedIn} onOver={onOver}>
           {children}
         </CodeForm>
       )}
-      <OtherWays
-        ways={ways
-          .filter((other) => other !== way)
-          .map((other) => ({ name: wordsOf(other).instead, take: () => setWay(other) }))}
+      <Alternatives
+        alternatives={methods
+          .filter((alternative) => alternative !== method)
+          .map((alternative) => ({
+            name: wordsOf(alternative).instead,
+            onPress: () => setMethod(alternative),
+          }))}
       />
       <Text color="fg.muted" fontSize="sm" marginTop="1rem">
         {words.secondStep.lost}
@@ -60,11 +61,11 @@ export function SecondStep({ step, onSignedIn, onOver, children }: SecondStepPro
 }
 
 function PasskeyForm({ onSignedIn, children }: Pick<SecondStepProps, 'onSignedIn' | 'children'>) {
-  const { busy, problem, take } = usePasskey(onSignedIn);
+  const { busy, problem, start } = usePasskey(onSignedIn);
   return (
     <Grid gap="1rem" marginTop="1.75rem">
       {problem !== undefined && <Alert text={problem} />}
-      <Button size="lg" disabled={busy} onClick={() => void take()}>
+      <Button size="lg" disabled={busy} onClick={() => void start()}>
         {busy ? words.secondStep.submitting : words.secondStep.passkey.submit}
       </Button>
       {children}
@@ -87,7 +88,7 @@ function CodeForm({ kind, step, onSignedIn, onOver, children }: SecondStepProps 
       return { message, field: 'code' };
     },
   });
-  // The field is all there is to do here.
+  // The form has nothing but this field.
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
   return (
     <Form ref={ref} marginTop="1.75rem" noValidate onSubmit={onSubmit}>

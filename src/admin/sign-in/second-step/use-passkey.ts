@@ -5,17 +5,16 @@ import { useState } from 'react';
 import { words } from '#src/admin/lib/words.ts';
 import { errorWords, messageOf } from '#src/admin/lib/error-words.ts';
 
-/** Signs in with a passkey of this device, or of another that it knows. */
 export function usePasskey(onSignedIn: (user: SignedInUser) => void) {
-  const [busy, during] = useBusy();
+  const [busy, runBusy] = useBusy();
   const [problem, setProblem] = useState<string>();
-  const take = async () => {
+  const start = async () => {
     setProblem(undefined);
-    await during(async () => onSignedIn(await signIn())).catch((error: unknown) =>
+    await runBusy(async () => onSignedIn(await signIn())).catch((error: unknown) =>
       setProblem(problemOf(error)),
     );
   };
-  return { busy, problem, take };
+  return { busy, problem, start };
 }
 
 async function signIn(): Promise<SignedInUser> {
@@ -27,12 +26,11 @@ async function signIn(): Promise<SignedInUser> {
 }
 
 function problemOf(error: unknown): string {
-  // The browser says no more of a refusal than that: nobody learns which passkeys there are.
+  // The browser gives no reason for a refusal, so that sites cannot learn which passkeys exist.
   if (error instanceof Error && error.name === 'NotAllowedError') return words.secondStep.passkey.refused;
   return messageOf(error, errorWords('SIGN_IN_FAILED'));
 }
 
-/** Says whether this browser knows passkeys. */
 export function knowsPasskeys(): boolean {
   return 'PublicKeyCredential' in window;
 }

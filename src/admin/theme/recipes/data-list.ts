@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
 const line = { borderTop: '1px solid', borderColor: 'line' };
 
-/** Names and values: `bold` values in ruled rows, `subtle` ones in two columns. */
+/** `bold` values are in ruled rows, `subtle` ones in two columns. */
 export const dataListRecipe = defineSlotRecipe({
   slots: ['root', 'item', 'itemLabel', 'itemValue'],
   base: { itemLabel: { color: 'fg.muted' } },
@@ -27,7 +27,7 @@ export const dataListRecipe = defineSlotRecipe({
             color: 'inherit',
             textDecorationColor: 'line.strong',
             textUnderlineOffset: '.2em',
-            // As high as its row, which it does not change.
+            // As high as its row, without changing the row.
             paddingBlock: '.6rem',
           },
         },

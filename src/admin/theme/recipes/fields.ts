@@ -18,13 +18,13 @@ const control = {
   '&:disabled': { opacity: '.6', cursor: 'not-allowed' },
 };
 
-/** The height of a button in a row with them. */
+/** As high as a button in the same row. */
 const small = {
   minHeight: '2.5rem',
   padding: '.4rem .7rem',
   fontSize: '.9375rem',
   '@media (max-width: 48rem)': { minHeight: 'target' },
-  // iOS zooms the page into a field with smaller letters.
+  // iOS zooms into a field with smaller text.
   '@media (max-width: 48rem), (pointer: coarse)': { fontSize: '1rem' },
 };
 

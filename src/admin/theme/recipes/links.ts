@@ -3,7 +3,6 @@ import { defineRecipe } from '@chakra-ui/react/styled-system';
 const inside = { '&:focus-visible': { outlineOffset: '-3px' } };
 const touched = { '@media (max-width: 48rem)': { minHeight: 'target' } };
 
-/** Links that stand in a list or a row of them, of which one may be the present one. */
 export const listLinkRecipe = defineRecipe({
   base: { textDecoration: 'none' },
   variants: {
@@ -28,7 +27,6 @@ export const listLinkRecipe = defineRecipe({
         },
       },
       title: { color: 'fg', '&:hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' } },
-      // A title in a row of one line; on phones of two.
       line: {
         ...inside,
         display: 'block',

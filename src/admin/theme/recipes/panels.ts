@@ -42,7 +42,7 @@ export const dialogRecipe = defineSlotRecipe({
       overflow: 'auto',
       '&[data-wide]': { width: 'min(42rem, 100% - 2rem)' },
       '&[data-wide=very]': { width: 'min(58rem, 100% - 2rem)' },
-      // Its field stays where it is, however many lines are below it.
+      // The field keeps its position with any number of lines below.
       '&[data-wide=palette]': { width: 'min(40rem, 100% - 2rem)', marginTop: '12vh' },
       [ON_PHONES]: {
         '&, &[data-wide], &[data-wide=very]': {

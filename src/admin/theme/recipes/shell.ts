@@ -15,7 +15,7 @@ export const shellRecipe = defineSlotRecipe({
       '&[data-sidebar=collapsed]': { '--side': '3rem' },
       '@media (max-width: 62rem)': { '&:not([data-sidebar])': { '--side': '3rem' } },
       '@media (max-width: 48rem)': { display: 'block' },
-      // The text of a post has the room, until somebody asks for the words of the sidebar.
+      // On the editor's pages the sidebar is a rail, unless the member has chosen.
       '&:not([data-sidebar]):has(.editor)': { '--side': '3rem' },
     },
     side: {
@@ -59,7 +59,7 @@ export const shellRecipe = defineSlotRecipe({
   },
 });
 
-/** Only icons are visible; the words are for screen readers then. */
+/** Icons only; the text is for screen readers. */
 const ICONS_ONLY = '@container side (max-width: 8rem)';
 
 export const sidebarRecipe = defineSlotRecipe({

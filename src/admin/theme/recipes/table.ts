@@ -1,11 +1,10 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
-/** Below this width columns that a row can spare are left out. */
+/** Spare columns are hidden below this width. */
 const NARROW = '@media (max-width: 75rem)';
-/** Below this width a row is one stacked record. */
+/** Rows are stacked records below this width. */
 const STACKED = '@media (max-width: 48rem)';
 
-/** A cell of a row that is one line. */
 const lineCell = { padding: '.25rem .55rem', height: '3rem' };
 const line = { borderBottom: '1px solid', borderColor: 'line' };
 const cell = {
@@ -20,7 +19,7 @@ const cell = {
 };
 const stackedCell = { padding: '0', border: '0', '[data-lines] &': { padding: '0', height: 'auto' } };
 
-/** Beside Chakra's slots: the header of a row, the cell of its check box, and the cell of its actions. */
+/** Adds slots to Chakra’s: the header of a row, its check box, and its actions. */
 export const tableRecipe = defineSlotRecipe({
   slots: ['root', 'header', 'body', 'row', 'columnHeader', 'rowHeader', 'cell', 'choice', 'actions'],
   base: {
@@ -29,7 +28,7 @@ export const tableRecipe = defineSlotRecipe({
       '[data-lines] > &': { tableLayout: 'fixed' },
       [STACKED]: { display: 'block', minWidth: '0' },
     },
-    // Visually hidden in stacked records, but still the columns' names.
+    // Visually hidden in stacked records, but still the columns’ names.
     header: {
       [STACKED]: {
         position: 'absolute',
@@ -82,7 +81,7 @@ export const tableRecipe = defineSlotRecipe({
       [STACKED]: {
         ...stackedCell,
         width: '100%',
-        // The whole record leads where its title does; its check box and its actions lie above.
+        // The title’s link covers the whole record, below its check box and actions.
         '& > [data-row-link]::after': { content: '""', position: 'absolute', inset: '0' },
       },
     },
@@ -90,7 +89,7 @@ export const tableRecipe = defineSlotRecipe({
       ...cell,
       [STACKED]: {
         ...stackedCell,
-        // A record has no columns: it leaves out what it lacks, and says what a bare value is.
+        // A record has no columns, so it omits empty values, and labels bare ones.
         '&:empty, &[data-none]': { display: 'none' },
         '&[data-before]::before': { content: "attr(data-before) ' '" },
         '&[data-after]::after': { content: "' ' attr(data-after)" },
@@ -139,7 +138,7 @@ export const tableRecipe = defineSlotRecipe({
   },
 });
 
-/** A placeholder of the coming content's size; it is not animated. */
+/** A placeholder as large as the content; not animated. */
 export const skeletonRecipe = defineRecipe({
   base: { display: 'block', borderRadius: '1', background: 'bg.inset' },
 });

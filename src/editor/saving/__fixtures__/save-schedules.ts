@@ -143,7 +143,7 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
     if (!post || !fits) return feed(editor, { kind: 'unmerged' });
     editor.seen.add(post.version);
     feed(editor, { kind: 'edited', at: clock });
-    feed(editor, { kind: 'merged', version: post.version, isLive: fits, key: newKey() });
+    feed(editor, { kind: 'merged', version: post.version, savePublishes: fits, key: newKey() });
     outcome.merges += 1;
   }
 

@@ -131,7 +131,7 @@ const { value } = fc.letrec<{ value: Value; block: Block }>((tie) => {
   };
 });
 
-/** Values with every node, mark and attribute, within and outside their bounds, not in normal form. */
+/** Within and outside all bounds, not in normal form. */
 export const arbitraryValue: fc.Arbitrary<Value> = value;
 
 const TYPES = [
@@ -167,7 +167,7 @@ export const arbitraryJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
 const TAGS =
   'p div b i u s a code pre h1 h3 ul ol li table tr td th caption thead col colgroup blockquote span label input br hr img ' +
   'center font button section p li td b a';
-/** These elements swallow the following text, or switch the parser's mode: a few of them are enough. */
+/** They swallow the following text or switch the parser's mode. */
 const SWALLOWING_TAGS =
   'svg math desc mtext script style template select option form noscript textarea title iframe xmp';
 const ATTRIBUTES = [

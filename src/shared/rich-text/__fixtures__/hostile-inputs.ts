@@ -1,8 +1,8 @@
-/** For tests: inputs that try to pass a sanitizer, grouped by their trick. Each is distinct. */
+/** For tests: distinct inputs that try to pass a sanitizer, by trick. */
 
 const CALL = 'alert(1)';
 
-/** Spellings of a URL that runs a script, in some browser or some reader of the stored HTML. */
+/** URLs that run a script in some browser or reader. */
 const SCRIPT_URLS = [
   `javascript:${CALL}`,
   `JAVASCRIPT:${CALL}`,
@@ -62,7 +62,6 @@ const SCRIPT_URLS = [
   `x:y`,
 ];
 
-/** Elements and attributes that run or load something. */
 const MARKUP = [
   `<script>${CALL}</script>`,
   `<SCRIPT SRC=//evil/x.js></SCRIPT>`,
@@ -160,7 +159,7 @@ const MARKUP = [
   `<xml id=x><i><b>&lt;script&gt;${CALL}&lt;/script&gt;</b></i></xml>`,
 ];
 
-/** Text that one parser reads as text and the next as markup. */
+/** Text for one parser and markup for the next. */
 const MUTATIONS = [
   `<svg onload=${CALL}>`,
   `<svg/onload=${CALL}//`,
@@ -236,7 +235,7 @@ const MUTATIONS = [
   `\ud83d<script>\udc00${CALL}</script>\ud800`,
 ];
 
-/** All inputs, with each URL once in a link and once in an image. */
+/** Each URL once in a link and once in an image. */
 export const HOSTILE_INPUTS: readonly string[] = [
   ...SCRIPT_URLS.flatMap((url) => [`<a href="${url}">a</a>`, `<img src="${url}" alt="a">`]),
   ...MARKUP,

@@ -1,6 +1,6 @@
 /**
- * For tests: judges HTML as a browser's parser reads it, by a list of its own. It shares no code with the
- * module under test, so that a mistake in the schema does not excuse itself.
+ * For tests: a second judge of HTML without code of the module under test, so that a mistake in the schema
+ * does not excuse itself.
  */
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
@@ -96,18 +96,18 @@ function elementFaults({ tagName, attrs, namespaceURI }: Element): string[] {
   return faults;
 }
 
-/** A message for every part of `html` outside the node set; none for HTML that may be stored. */
+/** A message for every part of `html` outside the node set. */
 export function nodeSetFaults(html: string): string[] {
   const faults: string[] = [];
-  const ahead: DefaultTreeAdapterTypes.ParentNode[] = [parseFragment(html)];
-  for (let parent = ahead.pop(); parent !== undefined; parent = ahead.pop()) {
+  const stack: DefaultTreeAdapterTypes.ParentNode[] = [parseFragment(html)];
+  for (let parent = stack.pop(); parent !== undefined; parent = stack.pop()) {
     const name = 'tagName' in parent ? parent.tagName : '#root';
     const allowed = (RULES[name]?.holds ?? '').split(' ');
     for (const child of parent.childNodes) {
       if (!allowed.includes(child.nodeName)) faults.push(`${child.nodeName} in ${name}`);
       if ('tagName' in child) {
         faults.push(...elementFaults(child));
-        ahead.push(child);
+        stack.push(child);
       }
     }
   }

@@ -1,11 +1,11 @@
-/** For tests: the words that a reader sees in copied HTML, by a reading of its own. */
+/** For tests: visible words of copied HTML, read independently. */
 import { defaultTreeAdapter as adapter, type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['style', 'script', 'title', 'svg']);
 const INLINE = /^(?:a|b|i|u|s|em|strong|span|font|code|o:p)$/;
-/** Text that is not displayed, Word's drawn bullets and numbers, and its comments. */
+/** Undisplayed text, Word's drawn bullets and numbers, and comments. */
 const NOT_READ = /display: ?none|mso-list: ?ignore|mso-element: ?comment-list/i;
 
 const attributeOf = ({ attrs }: Element, name: string) =>

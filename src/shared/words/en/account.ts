@@ -1,5 +1,3 @@
-/** The account, signing in and second factors, in English. */
-
 export const account = {
   title: 'Account',
   password: {

@@ -1,15 +1,23 @@
-/** The activity log, in English. */
-import { type Act, ACTS } from '#shared/acts.ts';
+import type { Act } from '#shared/acts.ts';
+import { firstClause, isErrorCode } from '#shared/errors.ts';
 import type { LogEntry } from '#shared/schemas/admin-activity-log.ts';
 import type { ActivityEntry, ActivityKind } from '#shared/schemas/admin-activity.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
+import { errorText } from './errors.ts';
 import { countPosts } from './numbers.ts';
+
+const NAMES: Readonly<Record<string, string>> = { method: 'by', code: 'reason:' };
+
+/** A value of the log in words. An error code becomes the beginning of its text. */
+function valueOf(value: string | number | false): string {
+  return isErrorCode(value) ? firstClause(errorText(value)) : String(value);
+}
 
 export const activity = {
   title: 'Activity',
   about: {
     undo: `What was deleted or changed for many posts at once in the last ${TRASH_DAYS} days.`,
-    log: 'What everybody did. It is only added to, and npm run activity:verify finds a change.',
+    log: 'What everybody did. Entries are only added; verification finds one that was changed later.',
   },
   views: { label: 'Views', undo: 'Can be undone', log: 'Everything' },
   caption: 'Activity',
@@ -31,7 +39,8 @@ export const activity = {
 };
 
 export const log = {
-  act: (act: Act): string => ACTS[act].words,
+  /** An act. Its row of `ACTS` has the English words, which the other screens do not load. */
+  act: (_act: Act, english: string): string => english,
   caption: 'Everything that was done',
   columns: { what: 'What', by: 'By', from: 'From', when: 'When' },
   actors: {
@@ -53,10 +62,9 @@ export const log = {
   clear: 'Clear',
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} acts`,
   failed: { load: 'Failed to load the activity', export: 'Failed to export the activity' },
-  /** The numbers and words beside an act: `status published · version 4`. */
   detail: (detail: LogEntry['detail']): string =>
     Object.entries(detail)
       .filter(([, value]) => value !== false)
-      .map(([name, value]) => (value === true ? name : `${name} ${value}`))
+      .map(([name, value]) => (value === true ? name : `${NAMES[name] ?? name} ${valueOf(value)}`))
       .join(' · '),
 };

@@ -1,4 +1,3 @@
-/** Analytics, in English. */
 import type { ButtonName } from '#shared/analytics-events.ts';
 
 export const analytics = {
@@ -77,7 +76,6 @@ export const analytics = {
   failed: 'Failed to load analytics',
 };
 
-/** The site's buttons by their places. */
 export const buttons = {
   header_demo_request: 'Header',
   hero_demo_request: 'Landing page, top',

@@ -1,5 +1,3 @@
-/** The calendar, in English. */
-
 export const calendar = {
   title: 'Calendar',
   views: 'View of the posts',
@@ -26,6 +24,7 @@ export const calendar = {
   moveTo: 'To the day',
   cancel: 'Cancel',
   moved: (title: string, day: string) => `“${title}” moved to ${day}`,
-  planned: (title: string, day: string) => `“${title}” planned for ${day}`,
+  dated: (title: string, day: string) => `The draft “${title}” has the date ${day}`,
+  notScheduled: 'A draft does not appear by itself: open it and press Schedule.',
   failed: { load: 'Failed to load the calendar', move: 'Failed to move the post' },
 };

@@ -1,5 +1,3 @@
-/** Categories, in English. */
-
 export const categories = {
   title: 'Categories',
   form: {
@@ -18,7 +16,7 @@ export const categories = {
     caption: 'Categories by name',
     columns: { name: 'Name', slug: 'Slug', parent: 'Parent', posts: 'Posts', actions: 'Actions' },
     noParent: '–',
-    // Beside the bare values of a record on a phone.
+    // Labels of values on a phone.
     under: 'in',
     posts: (count: number): string => (count === 1 ? 'post' : 'posts'),
     empty: 'No categories found',

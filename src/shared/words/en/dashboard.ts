@@ -1,4 +1,4 @@
-/** The dashboard, and names of days, in English. */
+/** The dashboard, and names of days. */
 
 export const dashboard = {
   title: 'Dashboard',

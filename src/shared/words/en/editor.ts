@@ -1,4 +1,3 @@
-/** The post editor around its text, in English. */
 import type { ClaimName } from '#shared/claims.ts';
 import type { PostFieldName } from '#shared/post-fields.ts';
 import { many } from './numbers.ts';
@@ -7,11 +6,25 @@ export const editor = {
   title: { create: 'Create New Post', edit: 'Edit Post' },
   back: 'Back to Dashboard',
   history: 'History',
-  actions: { delete: 'Delete', preview: 'Preview', save: 'Save Draft', publish: 'Publish' },
-  working: { save: 'Saving...', publish: 'Publishing...' },
+  actions: {
+    delete: 'Delete',
+    unpublish: 'Unpublish',
+    preview: 'Preview',
+    save: 'Save Draft',
+    publish: 'Publish',
+    schedule: 'Schedule',
+    update: 'Update',
+  },
+  working: {
+    save: 'Saving...',
+    publish: 'Publishing...',
+    schedule: 'Scheduling...',
+    update: 'Updating...',
+  },
   effects: {
     of: (buttons: readonly string[], change: string) => `${buttons.join(' and ')}: ${change}`,
     updated: 'the live post is updated.',
+    unseen: 'the changes are kept; readers do not see them yet.',
     hiddenUntil: (date: string) => `the live post is hidden until ${date}.`,
     withdrawn: 'the post is taken off the site.',
     scheduled: (date: string) => `the post is scheduled for ${date}.`,
@@ -22,9 +35,11 @@ export const editor = {
   closeSettings: 'Close settings',
   keepKey: 'Save and stay, unseen by readers',
   previewNeeds: 'The preview needs a title and content.',
-  /** For authors, by what their post is. */
+  /** For authors, by the state of their post. */
   whoPublishes: {
     draft: 'An editor or an administrator publishes it.',
+    scheduled:
+      'This post is scheduled. Your changes are kept beside it until an editor or an administrator publishes them.',
     live: 'Readers see this post. Your changes are kept beside it until an editor or an administrator publishes them.',
   },
   loading: 'Loading the post',
@@ -52,6 +67,9 @@ export const editor = {
   done: {
     created: 'Post created successfully',
     updated: 'Post updated successfully',
+    scheduled: (date: string) => `Scheduled for ${date}`,
+    withdrawn: 'The post is no longer on the site.',
+    unseen: 'Readers do not see the changes yet.',
     autoSaved: 'Auto-saved',
     copied: 'Your version is kept as a draft of its own',
     discarded: 'Unpublished changes discarded',
@@ -87,7 +105,7 @@ export const saved = {
 
 export const unpublished = {
   title: 'Unpublished changes',
-  text: 'Readers still see the post as it was. Publish makes these changes public.',
+  text: 'These changes are saved. Readers see them once they are published.',
   publish: 'Publish changes',
   discard: 'Discard changes',
   confirm: {
@@ -125,7 +143,7 @@ export const merge = {
   merged: (by: string | null) => `Merged with the changes of ${by ?? 'someone else'}`,
   again: {
     save: 'Press Save Draft again to show readers the merged text.',
-    publish: 'Press Publish again to publish the merged text.',
+    publish: 'Press the button again to publish the merged text.',
   },
   saved: (by: string | null) => `${by ?? 'Someone else'} saved while you were writing.`,
   fits: (count: number) => (count === 1 ? '1 change fits together.' : `${count} changes fit together.`),
@@ -145,7 +163,7 @@ export const merge = {
 };
 
 export const presence = {
-  /** @param rest how many are not named */
+  /** @param rest the number of unnamed people */
   here: (named: readonly string[], rest: number) => {
     const names = named.join(', ');
     if (named.length === 1) return `${names} is editing this post`;
@@ -153,14 +171,14 @@ export const presence = {
   },
   own: 'You have this post open in another window too',
   at: (text: string) => `“${text}”`,
-  /** The label of the button with these words. */
+  /** The accessible label of the button with these words. */
   show: (text: string, email: string) => `“${text}”: show where ${email} is`,
 };
 
 export const checks = {
   title: 'Before publishing',
   show: 'Show',
-  /** The label of `Show`, for those who do not see its row. */
+  /** The accessible label of `Show`. */
   showOf: (sentence: string) => `Show: ${sentence}`,
   inOrder: 'Title, description, categories, headings, pictures and links are in order.',
   checking: (count: number) => `Checking ${many(count, '1 link', 'links')}...`,
@@ -203,7 +221,7 @@ export const checks = {
       'featured image': (url: string) => `A featured image does not answer: ${url}`,
     },
   },
-  /** The subject of a claim. Its row of `CLAIM_RULES` has the English one. */
+  /** The subject of a claim; `CLAIM_RULES` has the English one. */
   claim: (_name: ClaimName, english: string): string => english,
 };
 
@@ -218,10 +236,10 @@ export const outline = {
   },
 };
 
-/** A field of the form. Its row of `POST_FIELDS` has the English name. */
+/** `POST_FIELDS` has the English name. */
 export const postField = (_name: PostFieldName, english: string): string => english;
 
-/** The parts that a paste has lost. */
+/** Parts of a paste. */
 export const lost = {
   pictures: (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`,
   videos: (count: number) => `${count} ${count === 1 ? 'video' : 'videos'}`,
@@ -231,6 +249,6 @@ export const lost = {
   missing: 'The text shows where a picture is missing.',
   footnotes: (count: number) =>
     count === 1 ? '1 footnote is plain text now.' : `${count} footnotes are plain text now.`,
-  /** The language of the list's commas. */
+  /** The language of a list's commas. */
   list: 'en-GB',
 };

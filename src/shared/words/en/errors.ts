@@ -1,7 +1,6 @@
-/** The texts of the error table, in English. */
 import { type ErrorCode, ERRORS } from '#shared/errors.ts';
 
-/** The English of texts that visitors read in Turkish. */
+/** Texts that visitors read in Turkish. */
 const ERRORS_OF_VISITORS: Partial<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'The request could not be understood.',
   OTHER_ADDRESS: 'This site works at {origin}. Open the page there and try again.',

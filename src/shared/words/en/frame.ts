@@ -1,4 +1,4 @@
-/** The frame, the command palette and its keys, in English. */
+/** The frame, the command palette and its keys. */
 
 export const frame = {
   documentTitle: (site: string) => `Blog Admin - ${site}`,
@@ -62,7 +62,7 @@ export const palette = {
   count: (count: number) => (count === 1 ? '1 result.' : `${count} results.`),
   groups: { posts: 'Posts', leads: 'Leads', pages: 'Go to', acts: 'Do' },
   duplicateOne: 'Duplicate a post',
-  /** Typed before a title, it asks for a copy of the post. Its first three letters are enough. */
+  /** Typed before a title, the word duplicates the post. Its first three letters suffice. */
   duplicate: 'Duplicate',
   copyOf: (title: string) => `Duplicate ${title}`,
   postsIn: (category: string) => `Posts in ${category}`,

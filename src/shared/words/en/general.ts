@@ -1,4 +1,4 @@
-/** Words that several features share, in English. */
+/** Words of several features. */
 import type { PostState } from '#shared/post-states.ts';
 import { ROLE_LABELS } from '#shared/roles.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
@@ -22,7 +22,7 @@ export const dates = {
     weekdayNumber: 'EEE d',
     shortDay: 'MMM d',
     shortDate: 'MMM d, yyyy',
-    // The two ends of days in one month.
+    // The ends of a range inside one month.
     rangeStart: 'MMM d',
     rangeEnd: 'd, yyyy',
     shortDaySecond: 'MMM d, HH:mm:ss',

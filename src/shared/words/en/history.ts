@@ -1,5 +1,4 @@
-/** The history of a post, in English. */
-import type { RevisionReason } from '#shared/schemas/admin-history.ts';
+import type { DisplayReason } from '#shared/schemas/admin-history.ts';
 
 export const history = {
   title: 'History',
@@ -13,11 +12,12 @@ export const history = {
   reasons: {
     saved: 'Saved',
     published: 'Published',
+    scheduled: 'Scheduled',
     'auto-saved': 'Saved automatically',
     restored: 'Restored',
     discarded: 'Changes discarded',
     found: 'As it was found',
-  } satisfies Record<RevisionReason, string>,
+  } satisfies Record<DisplayReason, string>,
   compareWith: 'Compared with',
   versionBefore: 'The version before',
   anotherVersion: 'Another version',

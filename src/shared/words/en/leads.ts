@@ -1,4 +1,3 @@
-/** Leads, in English. */
 import type { LeadField } from '#shared/lead-fields.ts';
 import type { LeadStage, LeadState, NoticeChannel } from '#shared/lead-states.ts';
 import type { LeadRow } from '#shared/schemas/admin-leads.ts';
@@ -97,7 +96,7 @@ export const leads = {
     gone: 'This lead is not here any more.',
   },
   back: 'Back to all leads',
-  /** The name of a field of the form in the detail card. */
+  /** In the detail card. */
   formField: ({ detail }: LeadField): string => detail?.label ?? '',
   fields: {
     package: 'Package',

@@ -1,7 +1,6 @@
-/** Mails, in English. */
 import { type Role, ROLE_LABELS } from '#shared/roles.ts';
 
-/** Mails, in the language of whoever receives them. */
+/** In the recipient's language. */
 export const mail = {
   invitation: {
     subject: (site: string) => `Your invitation to ${site}`,

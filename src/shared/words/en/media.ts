@@ -1,4 +1,3 @@
-/** The library of pictures, in English. */
 import { PICTURE_USES_MAX, type PictureFilter } from '#shared/media.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import { countPosts, number } from './numbers.ts';

@@ -1,4 +1,3 @@
-/** Numbers and counts of things, in English. */
 import { TRASH_DAYS } from '#shared/trash.ts';
 
 const NUMBERS = new Intl.NumberFormat('en');

@@ -1,4 +1,3 @@
-/** Members and invitations, in English. */
 import { type Role, ROLE_LABELS } from '#shared/roles.ts';
 
 export const people = {

@@ -1,5 +1,3 @@
-/** The sitemap, in English. */
-
 export const sitemap = {
   title: 'Sitemap',
   intro:

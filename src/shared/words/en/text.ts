@@ -1,4 +1,4 @@
-/** The text field of the post editor, in English. */
+/** The text field of the post editor. */
 import { countPictures, number } from './numbers.ts';
 
 export const pasted = {
@@ -15,7 +15,6 @@ export const pasted = {
 };
 
 export const elsewhere = {
-  /** The offer after a paste. */
   pasted: (count: number) => `${countPictures(count)} ${count === 1 ? 'is' : 'are'} at another site.`,
   take: 'Take along',
   taking: (count: number) => `Taking ${countPictures(count)} along...`,
@@ -47,7 +46,6 @@ export const toolbar = {
 
 export const blocks = {
   actions: 'Block actions',
-  /** The title of the handle beside a block. */
   handle: 'Drag to move, press for actions',
   turnInto: 'Turn into',
   delete: 'Delete block',

@@ -1,4 +1,3 @@
-/** The trash, in English. */
 import { TRASH_DAYS } from '#shared/trash.ts';
 import { countPosts } from './numbers.ts';
 
@@ -10,7 +9,7 @@ export const trash = {
   columns: { title: 'Title', deleted: 'Deleted', by: 'By', left: 'Left', actions: 'Actions' },
   nobody: '–',
   left: (days: number) => (days === 0 ? 'Last day' : days === 1 ? '1 day' : `${days} days`),
-  // Beside the bare values of a record on a phone.
+  // Labels of values on a phone.
   after: 'left',
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} posts`,
   empty: 'The trash is empty',

@@ -1,4 +1,3 @@
-/** The account, signing in and second factors, in Turkish. */
 import type { Words } from '../en.ts';
 
 export const account: Words['account'] = {
@@ -100,12 +99,12 @@ export const secondFactor: Words['secondFactor'] = {
     },
     done: { on: 'Kodlar açıldı. Diğer her yerde oturumunuz kapandı.', off: 'Kodlar kapatıldı' },
     setUp: {
-      scan: 'Bir doğrulama uygulamasıyla resmini çekin ya da anahtarı oraya yazın.',
-      picture: 'Doğrulama uygulaması için kare kod',
+      scan: 'QR kodu bir doğrulama uygulamasıyla okutun ya da anahtarı uygulamaya yazın.',
+      picture: 'Doğrulama uygulaması için QR kodu',
       key: 'Anahtar',
       code: 'Uygulamanın gösterdiği kod',
-      submit: 'Aç',
-      submitting: 'Açılıyor...',
+      submit: 'Etkinleştir',
+      submitting: 'Etkinleştiriliyor...',
       cancel: 'Vazgeç',
     },
   },

@@ -1,7 +1,8 @@
-/** The activity log, in Turkish. */
 import type { Act } from '#shared/acts.ts';
+import { firstClause, isErrorCode } from '#shared/errors.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import type { Words } from '../en.ts';
+import { errorText } from './errors.ts';
 import { roles, statuses } from './general.ts';
 import { STAGES } from './leads.ts';
 import { countPosts } from './numbers.ts';
@@ -10,7 +11,7 @@ const ACTS: Record<Act, string> = {
   'posts.create': 'yeni bir yazı yazdı',
   'posts.createCopy': 'bir yazının kopyasını sakladı',
   'posts.duplicate': 'bir yazıyı çoğalttı',
-  'posts.plan': 'bir yazıyı planladı',
+  'posts.plan': 'bir yazının tarihini değiştirdi',
   'posts.update': 'bir yazıyı kaydetti',
   'posts.discardWorkingCopy': 'yayınlanmamış değişiklikleri attı',
   'posts.restoreRevision': 'önceki bir sürümü geri getirdi',
@@ -38,7 +39,7 @@ const ACTS: Record<Act, string> = {
   'leads.person.export': 'bir kişinin verilerini indirdi',
   'leads.person.erase': 'bir kişinin verilerini sildi',
   'leads.work.setStage': 'bir talebin aşamasını değiştirdi',
-  'leads.work.setOwner': 'bir talebi birine verdi',
+  'leads.work.setOwner': 'bir talebe sorumlu atadı',
   'leads.work.setReminder': 'bir talebe hatırlatma koydu',
   'leads.work.addNote': 'bir talebe not ekledi',
   'leads.export': 'talepleri dosya olarak indirdi',
@@ -73,12 +74,11 @@ const ACTS: Record<Act, string> = {
   'activity.retention': 'süresi dolan hareketleri sildi',
 };
 
-/** A status as the activity stores it. */
 function statusOf(stored: string): string {
   return VALUES[stored] ?? stored;
 }
 
-/** The names and values that the log copies from calls. */
+/** Names and values in the log's details. */
 const DETAILS: Readonly<Record<string, string>> = {
   count: 'sayı',
   version: 'sürüm',
@@ -86,15 +86,30 @@ const DETAILS: Readonly<Record<string, string>> = {
   publish: 'yayınlayarak',
   role: 'rol',
   stage: 'aşama',
+  method: 'yöntem',
+  code: 'neden',
 };
 
-const VALUES: Readonly<Record<string, string>> = { ...statuses, ...roles, ...STAGES };
+const METHODS = {
+  password: 'parola',
+  code: 'uygulama kodu',
+  'recovery code': 'kurtarma kodu',
+  passkey: 'geçiş anahtarı',
+};
+
+const VALUES: Readonly<Record<string, string>> = { ...statuses, ...roles, ...STAGES, ...METHODS };
+
+/** A value of the log in words. An error code becomes the beginning of its text. */
+function valueOf(stored: string | number | false): string {
+  const text = VALUES[String(stored)] ?? String(stored);
+  return isErrorCode(text) ? firstClause(errorText(text)) : text;
+}
 
 export const activity: Words['activity'] = {
   title: 'Hareketler',
   about: {
     undo: `Son ${TRASH_DAYS} günde silinenler ve birçok yazıda birden değiştirilenler.`,
-    log: 'Herkesin yaptıkları. Yalnızca eklenir; npm run activity:verify bir değişikliği bulur.',
+    log: 'Herkesin yaptıkları. Kayıtlar yalnızca eklenir; sonradan değiştirilen bir kayıt denetimde ortaya çıkar.',
   },
   views: { label: 'Görünümler', undo: 'Geri alınabilir', log: 'Her şey' },
   caption: 'Hareketler',
@@ -144,7 +159,7 @@ export const log: Words['log'] = {
       .filter(([, value]) => value !== false)
       .map(([name, value]) => {
         const label = DETAILS[name] ?? name;
-        return value === true ? label : `${label} ${VALUES[String(value)] ?? value}`;
+        return value === true ? label : `${label}: ${valueOf(value)}`;
       })
       .join(' · '),
 };

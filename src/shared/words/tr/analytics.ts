@@ -1,4 +1,3 @@
-/** Analytics, in Turkish. */
 import type { Words } from '../en.ts';
 
 export const analytics: Words['analytics'] = {

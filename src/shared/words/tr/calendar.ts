@@ -1,4 +1,3 @@
-/** The calendar, in Turkish. */
 import type { Words } from '../en.ts';
 
 export const calendar: Words['calendar'] = {
@@ -27,6 +26,7 @@ export const calendar: Words['calendar'] = {
   moveTo: 'Şu güne',
   cancel: 'Vazgeç',
   moved: (title, day) => `“${title}” taşındı: ${day}`,
-  planned: (title, day) => `“${title}” planlandı: ${day}`,
+  dated: (title, day) => `“${title}” taslağına tarih kondu: ${day}`,
+  notScheduled: 'Taslak kendiliğinden yayınlanmaz: yazıyı açıp Planla’ya basın.',
   failed: { load: 'Takvim yüklenemedi', move: 'Yazı taşınamadı' },
 };

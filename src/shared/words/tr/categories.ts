@@ -1,4 +1,3 @@
-/** Categories, in Turkish. */
 import type { Words } from '../en.ts';
 
 export const categories: Words['categories'] = {
@@ -7,7 +6,7 @@ export const categories: Words['categories'] = {
     create: 'Yeni kategori ekle',
     edit: 'Kategoriyi düzenle',
     name: 'Ad *',
-    slug: 'Kısa ad *',
+    slug: 'Adres (URL) *',
     description: 'Açıklama',
     parent: 'Üst kategori',
     topLevel: 'Yok (en üst düzey)',
@@ -17,7 +16,13 @@ export const categories: Words['categories'] = {
   },
   table: {
     caption: 'Ada göre kategoriler',
-    columns: { name: 'Ad', slug: 'Kısa ad', parent: 'Üst kategori', posts: 'Yazılar', actions: 'İşlemler' },
+    columns: {
+      name: 'Ad',
+      slug: 'Adres (URL)',
+      parent: 'Üst kategori',
+      posts: 'Yazılar',
+      actions: 'İşlemler',
+    },
     noParent: '–',
     under: 'üstü:',
     posts: () => 'yazı',
@@ -49,7 +54,7 @@ export const bulkCategories: Words['bulkCategories'] = {
   chooseCategory: 'Bir kategori seçin',
   posts: 'Yazılar',
   search: 'Yazı ara',
-  searchHint: 'Başlık ya da kısa ad',
+  searchHint: 'Başlık ya da adres',
   selectAll: 'Tümünü seç',
   selected: (count) => `(${count} seçili)`,
   noPosts: 'Yazı bulunamadı',

@@ -1,4 +1,4 @@
-/** The dashboard, and names of days, in Turkish. */
+/** The dashboard, and names of days. */
 import type { Words } from '../en.ts';
 
 export const dashboard: Words['dashboard'] = {

@@ -1,11 +1,10 @@
-/** The post editor around its text, in Turkish. */
 import type { ClaimName } from '#shared/claims.ts';
 import type { PostFieldName } from '#shared/post-fields.ts';
 import type { Words } from '../en.ts';
 
 export const POST_FIELDS: Record<PostFieldName, string> = {
   title: 'Başlık',
-  slug: 'Kısa ad',
+  slug: 'Adres (URL)',
   content: 'İçerik',
   status: 'Durum',
   excerpt: 'Özet',
@@ -56,11 +55,25 @@ export const editor: Words['editor'] = {
   title: { create: 'Yeni yazı oluştur', edit: 'Yazıyı düzenle' },
   back: 'Genel bakışa dön',
   history: 'Geçmiş',
-  actions: { delete: 'Sil', preview: 'Önizle', save: 'Taslağı kaydet', publish: 'Yayınla' },
-  working: { save: 'Kaydediliyor...', publish: 'Yayınlanıyor...' },
+  actions: {
+    delete: 'Sil',
+    unpublish: 'Yayından kaldır',
+    preview: 'Önizle',
+    save: 'Taslağı kaydet',
+    publish: 'Yayınla',
+    schedule: 'Planla',
+    update: 'Güncelle',
+  },
+  working: {
+    save: 'Kaydediliyor...',
+    publish: 'Yayınlanıyor...',
+    schedule: 'Planlanıyor...',
+    update: 'Güncelleniyor...',
+  },
   effects: {
     of: (buttons, change) => `${buttons.join(' ve ')}: ${change}`,
     updated: 'yayındaki yazı güncellenir.',
+    unseen: 'değişiklikler saklanır; okurlar henüz görmez.',
     hiddenUntil: (date) => `yayındaki yazı şu tarihe dek gizlenir: ${date}.`,
     withdrawn: 'yazı siteden kaldırılır.',
     scheduled: (date) => `yazı şu tarih için planlanır: ${date}.`,
@@ -73,6 +86,8 @@ export const editor: Words['editor'] = {
   previewNeeds: 'Önizleme için başlık ve içerik gerekli.',
   whoPublishes: {
     draft: 'Bir editör ya da yönetici yayınlar.',
+    scheduled:
+      'Bu yazı planlandı. Değişiklikleriniz, bir editör ya da yönetici yayınlayana dek yanında saklanır.',
     live: 'Okurlar bu yazıyı görüyor. Değişiklikleriniz, bir editör ya da yönetici yayınlayana dek yanında saklanır.',
   },
   loading: 'Yazı yükleniyor',
@@ -100,6 +115,9 @@ export const editor: Words['editor'] = {
   done: {
     created: 'Yazı oluşturuldu',
     updated: 'Yazı güncellendi',
+    scheduled: (date) => `${date} için planlandı`,
+    withdrawn: 'Yazı artık sitede değil.',
+    unseen: 'Okurlar değişiklikleri henüz görmüyor.',
     autoSaved: 'Kendiliğinden kaydedildi',
     copied: 'Sizin sürümünüz ayrı bir taslak olarak saklandı',
     discarded: 'Yayınlanmamış değişiklikler atıldı',
@@ -134,7 +152,7 @@ export const saved: Words['saved'] = {
 
 export const unpublished: Words['unpublished'] = {
   title: 'Yayınlanmamış değişiklik',
-  text: 'Okurlar yazıyı hâlâ eski haliyle görüyor. Yayınla, bu değişiklikleri herkese açar.',
+  text: 'Bu değişiklikler kaydedildi. Yayınlanınca okurlar da görür.',
   publish: 'Değişiklikleri yayınla',
   discard: 'Değişiklikleri at',
   confirm: {
@@ -172,7 +190,7 @@ export const merge: Words['merge'] = {
   merged: (by) => `Değişiklikler birleştirildi: ${by ?? 'başka biri'}`,
   again: {
     save: 'Birleştirilmiş metni okurlara göstermek için yeniden Taslağı kaydet’e basın.',
-    publish: 'Birleştirilmiş metni yayınlamak için yeniden Yayınla’ya basın.',
+    publish: 'Birleştirilmiş metni yayınlamak için düğmeye yeniden basın.',
   },
   saved: (by) => `Siz yazarken ${by ?? 'başka biri'} kaydetti.`,
   fits: (count) => `${count} değişiklik birbirine uyuyor.`,

@@ -1,4 +1,3 @@
-/** The texts of the error table, in Turkish. */
 import type { ErrorCode } from '#shared/errors.ts';
 import { byPostLimit } from '#shared/post-fields.ts';
 import type { Words } from '../en.ts';
@@ -35,16 +34,16 @@ const ERRORS: Record<ErrorCode, string> = {
   LEAD_OWNER_UNKNOWN: 'Bir talebi yalnızca bir yönetici üstlenebilir.',
   LEAD_NOTE_EMPTY: 'Notun bir metni olmalı',
   LEAD_NOTE_TOO_LONG: 'Not en çok 2000 karakter olabilir',
-  SLUG_TAKEN: '“{slug}” kısa adı zaten kullanılıyor. Lütfen başka bir ad seçin.',
-  SLUG_INVALID: '“{slug}” kısa adı kullanılamaz. Lütfen başka bir ad seçin.',
+  SLUG_TAKEN: '“{slug}” adresi zaten kullanılıyor. Lütfen başka bir adres seçin.',
+  SLUG_INVALID: '“{slug}” adresi kullanılamaz. Lütfen başka bir adres seçin.',
   CATEGORY_CYCLE: 'Bir kategori kendi altına yerleştirilemez.',
   CATEGORY_IN_USE: 'Bu kategoride {count} yazı var, silinemez',
-  CATEGORY_INCOMPLETE: 'Ad ve kısa ad gerekli',
+  CATEGORY_INCOMPLETE: 'Ad ve adres gerekli',
   CATEGORY_NAME_TOO_LONG: 'Ad en çok 200 karakter olabilir',
   CATEGORY_DESCRIPTION_TOO_LONG: 'Açıklama en çok 2000 karakter olabilir',
   CATEGORY_NOT_FOUND: 'Bu kategori artık yok.',
   POST_NOT_FOUND: 'Bu yazı artık yok.',
-  POST_INCOMPLETE: 'Başlık, kısa ad ve içerik gerekli',
+  POST_INCOMPLETE: 'Başlık, adres ve içerik gerekli',
   PUBLISHING_REFUSED:
     'Okurların gördüğünü yalnızca editörler ve yöneticiler değiştirebilir. Metniniz duruyor: birinden yayınlamasını isteyin.',
   POST_CHANGED: 'Bu arada yazıyı başka biri değiştirdi.',
@@ -59,7 +58,7 @@ const ERRORS: Record<ErrorCode, string> = {
   ...byPostLimit((name, _field, maxLength) => `${POST_FIELDS[name]} en çok ${maxLength} karakter olabilir`),
   TOO_MANY_CATEGORIES: 'Bir yazı en çok 1000 kategoride olabilir',
   SELECTION_TOO_LARGE:
-    'Tek tek en çok 10.000 yazı seçilebilir. Listeyi bir süzgeçle daraltıp uyanların tümünü seçin.',
+    'Tek tek en çok 10.000 yazı seçilebilir. Listeyi bir filtreyle daraltıp uyanların tümünü seçin.',
   SEARCH_TOO_LONG: 'Arama en çok 100 karakter olabilir',
   PERIOD_TOO_LONG: 'Dönem en çok 400 gün olabilir',
   SELECTION_CHANGED:

@@ -1,4 +1,4 @@
-/** The frame, the command palette and its keys, in Turkish. */
+/** The frame, the command palette and its keys. */
 import type { Words } from '../en.ts';
 
 export const frame: Words['frame'] = {
@@ -45,7 +45,7 @@ export const frame: Words['frame'] = {
     later: 'Şimdi değil',
   },
   password: {
-    title: 'Siz misiniz?',
+    title: 'Parolanızı doğrulayın',
     text: 'Yapmak üzere olduğunuz iş parolanızı gerektiriyor. On dakika içinde bir daha sorulmaz.',
     label: 'Parola',
     submit: 'Devam et',

@@ -1,4 +1,4 @@
-/** Words that several features share, in Turkish. */
+/** Words of several features. */
 import { TRASH_DAYS } from '#shared/trash.ts';
 import { tr } from 'date-fns/locale/tr';
 import type { Words } from '../en.ts';
@@ -43,8 +43,8 @@ export const lists: Words['lists'] = {
   dismiss: 'Kapat',
   retry: 'Yeniden dene',
   maybeInTrash: 'Silindiyse çöp kutusunda olabilir.',
-  filter: 'Süz',
-  filters: (active) => `Süz (${active})`,
+  filter: 'Filtrele',
+  filters: (active) => `Filtrele (${active})`,
   reversed: 'Son gün ilk günden önce',
   pages: 'Sayfalar',
   page: (page) => `Sayfa ${page}`,
@@ -61,8 +61,8 @@ export const undo: Words['undo'] = {
   keptInTrash,
   kept: (count) =>
     `${countPosts(count)} sonradan değişti ya da kalıcı olarak silindi: olduğu gibi bırakıldı.`,
-  renamedOne: (slug) => `Kısa adı artık kullanımda: yazının yeni kısa adı “${slug}”.`,
-  renamed: (count) => `${countPosts(count)} için başka bir kısa ad verildi, eskileri artık kullanımda.`,
+  renamedOne: (slug) => `Adresi artık kullanımda: yazının yeni adresi “${slug}”.`,
+  renamed: (count) => `${countPosts(count)} için başka bir adres verildi: eski adresler artık kullanımda.`,
 };
 
 export const language: Words['language'] = {

@@ -1,4 +1,3 @@
-/** The history of a post, in Turkish. */
 import type { Words } from '../en.ts';
 
 export const history: Words['history'] = {
@@ -13,6 +12,7 @@ export const history: Words['history'] = {
   reasons: {
     saved: 'Kaydedildi',
     published: 'Yayınlandı',
+    scheduled: 'Planlandı',
     'auto-saved': 'Kendiliğinden kaydedildi',
     restored: 'Geri getirildi',
     discarded: 'Değişiklikler atıldı',
@@ -41,7 +41,7 @@ export const history: Words['history'] = {
   newest: 'Bu en yeni sürüm.',
   restored: 'Sürüm geri getirildi',
   heldBack: 'Yayınlanınca okurlar da görür.',
-  keptSlug: 'Kısa adını artık başka bir yazı kullanıyor: yazı kendininkini koruyor.',
+  keptSlug: 'Adresini artık başka bir yazı kullanıyor: yazı şimdiki adresinde kalıyor.',
   failed: {
     load: 'Geçmiş yüklenemedi',
     compare: 'Bu sürümler yüklenemedi',

@@ -1,4 +1,3 @@
-/** Leads, in Turkish. */
 import type { Words } from '../en.ts';
 
 export const STAGES = { new: 'Yeni', contacted: 'Görüşüldü', won: 'Kazanıldı', lost: 'Kaybedildi' };
@@ -55,7 +54,7 @@ export const leads: Words['leads'] = {
   },
   change: {
     stage: (stage) => `aşamayı değiştirdi: ${stage}`,
-    owned: (email) => `talebi verdi: ${email}`,
+    owned: (email) => `sorumlu olarak atadı: ${email}`,
     disowned: 'sorumluyu kaldırdı',
     reminder: (day) => `hatırlatma koydu: ${day}`,
     noReminder: 'hatırlatmayı kaldırdı',
@@ -84,7 +83,7 @@ export const leads: Words['leads'] = {
   empty: {
     none: 'Henüz talep yok. Biri formu gönderir göndermez burada görünür.',
     noMatch: 'Talep bulunamadı',
-    clear: 'Süzgeçleri temizle',
+    clear: 'Filtreleri temizle',
     choose: 'Yazılanı okumak için bir talep seçin.',
     gone: 'Bu talep artık burada değil.',
   },

@@ -1,8 +1,7 @@
-/** Mails, in Turkish. */
-import type { Words } from '../en.ts';
+import type { mail as english } from '../en/mail.ts';
 import { roles } from './general.ts';
 
-export const mail: Words['mail'] = {
+export const mail: typeof english = {
   invitation: {
     subject: (site) => `${site} davetiniz`,
     text: (by, site, role) => `${by} sizi ${site} sitesine davet ediyor. Rolünüz: ${roles[role]}.`,

@@ -1,4 +1,3 @@
-/** The library of pictures, in Turkish. */
 import { PICTURE_USES_MAX } from '#shared/media.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import type { Words } from '../en.ts';

@@ -1,4 +1,3 @@
-/** Members and invitations, in Turkish. */
 import type { Words } from '../en.ts';
 import { roles } from './general.ts';
 

@@ -1,4 +1,4 @@
-/** The list of posts and saved views, in Turkish. */
+/** The list of posts and saved views. */
 import type { Words } from '../en.ts';
 import { statuses } from './general.ts';
 import { countPosts, keptInTrash } from './numbers.ts';
@@ -21,7 +21,7 @@ export const posts: Words['posts'] = {
   selectPage: 'Bu sayfadaki yazıların tümünü seç',
   select: (title) => `Seç: ${title}`,
   search: 'Ara',
-  searchHint: 'Başlık ya da kısa ad',
+  searchHint: 'Başlık ya da adres',
   all: 'Tümü',
   category: 'Kategori',
   allCategories: 'Bütün kategoriler',
@@ -100,7 +100,7 @@ export const views: Words['views'] = {
   cancel: 'Vazgeç',
   wordsLeftOut: 'Aranan sözcükler saklanmaz: bir kişiyle ilgilidir.',
   saving: {
-    title: 'Bu süzgeçleri görünüm olarak kaydet',
+    title: 'Bu filtreleri görünüm olarak kaydet',
     action: 'Görünümü kaydet',
     failed: 'Görünüm kaydedilemedi',
   },

@@ -1,4 +1,3 @@
-/** The sitemap, in Turkish. */
 import type { Words } from '../en.ts';
 
 export const sitemap: Words['sitemap'] = {

@@ -1,4 +1,4 @@
-/** The text field of the post editor, in Turkish. */
+/** The text field of the post editor. */
 import type { Words } from '../en.ts';
 import { number } from './numbers.ts';
 
@@ -39,8 +39,8 @@ export const find: Words['find'] = {
 
 export const toolbar: Words['toolbar'] = {
   formatting: 'Biçimlendirme',
-  style: 'Biçem',
-  styleOf: (style) => `Biçem: ${style}`,
+  style: 'Stil',
+  styleOf: (style) => `Stil: ${style}`,
   insert: 'Ekle',
   more: 'Diğer',
 };

@@ -1,4 +1,3 @@
-/** The trash, in Turkish. */
 import { TRASH_DAYS } from '#shared/trash.ts';
 import type { Words } from '../en.ts';
 import { countPosts } from './numbers.ts';

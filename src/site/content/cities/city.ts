@@ -3,23 +3,22 @@ import type { CityPackage, Closing, Faq, Figure, PageMeta, Point, Story, Turn } 
 
 export type CityRoute = 'cityIstanbul' | 'cityAnkara' | 'cityIzmir' | 'cityBursa' | 'citySakarya';
 
-/** A call of one sector: the sentence, the sector's name, what it is about. */
+/** A call of one sector: the sentence, the sector's name, its topics. */
 export type Sector = { quote: string; lang?: string; sector: string; topics: string };
 
-/** A city page in words. */
 export type City = {
   route: CityRoute;
   meta: PageMeta;
-  /** The sentence of the voice line beside the dialling code. */
+  /** The voice line beside the dialling code. */
   voice: string;
   buttons: { hero: ButtonName; closing: ButtonName };
-  /** `start`: words on the button that leads down to the packages, where the page has one. */
+  /** `start`: the label of the button to the packages, if the page has one. */
   hero: { title: string; lead: string; act: string; start?: string };
-  /** The campaign's countdown, which is fixed text (specification, City pages). */
+  /** The campaign's countdown is fixed text (specification, City pages). */
   countdown: string;
   figures: readonly [Figure, Figure, Figure, Figure];
   sectors: Turn & { rows: readonly Sector[] };
-  /** How the service works here: setup, visits, languages, hours. */
+  /** The local service: setup, visits, languages, hours. */
   facts: Turn & { points: readonly Point[] };
   stories: Turn & { stories: readonly Story[] };
   packages: Turn & { packages: readonly CityPackage[] };

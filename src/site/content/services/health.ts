@@ -2,9 +2,7 @@ import { CLAIMS, figureOf } from '#shared/claims.ts';
 import type { Site } from '#shared/site.ts';
 import type { Service } from './service.ts';
 
-/**
- * The texts of the health page. Its people are invented; only fragments of identity numbers are ever spoken.
- */
+/** The people are invented; callers never speak more than fragments of identity numbers. */
 export const health = (site: Site): Service => ({
   route: 'serviceHealth',
   meta: {

@@ -36,7 +36,7 @@ export const page = definePage<ArchiveData, undefined, Params>({
     return { month: monthOf(params), page: number, list, shelf };
   },
 
-  // An invalid month is not found; where loading fails the list is empty.
+  // An invalid month is not found; a failure gives an empty list.
   fallback: (code, { params, search }) =>
     code === 'CONNECTION_LOST' || code === 'NOT_FOUND' || !isMonth(params)
       ? undefined
@@ -55,7 +55,7 @@ export const page = definePage<ArchiveData, undefined, Params>({
       listed: list.total > 0,
       jsonLd: [
         collectionJsonLd(site, { name: title, description, path, posts: list.posts }),
-        // The archive has no page of its own.
+        // The archive has no overview page.
         breadcrumbJsonLd(site, [...blogSteps(words), { name, path: archivePath(month) }]),
       ],
     });

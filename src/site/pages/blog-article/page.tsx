@@ -27,12 +27,12 @@ type ArticleData = { article: Article | undefined };
 
 export const page = definePage<ArticleData, undefined, Params>({
   async loader({ api, params: { year, month, slug }, search }) {
-    const found = await api.blog.article({ year, month, slug });
-    if (found.kind === 'moved') throw new Redirect(withSearch(postPath(found.address), search), 301);
-    return { article: found.article };
+    const result = await api.blog.article({ year, month, slug });
+    if (result.kind === 'moved') throw new Redirect(withSearch(postPath(result.address), search), 301);
+    return { article: result.article };
   },
 
-  // Missing and unreachable posts have one page; the status tells search engines which it is.
+  // A missing and an unreachable post look the same; the status differs for search engines.
   fallback: (code) => (code === 'CONNECTION_LOST' ? undefined : { article: undefined }),
 
   head: ({ data: { article }, site }) =>

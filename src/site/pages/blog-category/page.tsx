@@ -17,8 +17,8 @@ import { breadcrumbJsonLd, collectionJsonLd } from '#src/site/seo/json-ld.ts';
 import { BadgeLink } from '#src/ui/badge.tsx';
 import { Breadcrumbs } from '#src/site/ui/breadcrumbs.tsx';
 
-type Found = Extract<CategoryOutput, { kind: 'found' }>;
-type CategoryData = { list: Found; shelf: Shelf; page: number } | { list: undefined };
+type FoundCategory = Extract<CategoryOutput, { kind: 'found' }>;
+type CategoryData = { list: FoundCategory; shelf: Shelf; page: number } | { list: undefined };
 
 export const page = definePage<CategoryData, undefined, { slug: string }>({
   async loader({ api, params: { slug }, search }) {
@@ -30,7 +30,7 @@ export const page = definePage<CategoryData, undefined, { slug: string }>({
     return { list, shelf, page: number };
   },
 
-  // Missing and unreachable categories have one page; the status tells search engines which it is.
+  // A missing and an unreachable category look the same; the status differs for search engines.
   fallback: (code) => (code === 'CONNECTION_LOST' ? undefined : { list: undefined }),
 
   head: ({ data, site }) => {
@@ -39,7 +39,7 @@ export const page = definePage<CategoryData, undefined, { slug: string }>({
     const { category, total, posts } = data.list;
     const description = category.description ?? words.aboutCategory(category.name);
     const path = categoryPath(category.slug, data.page);
-    const here = { name: category.name, path: categoryPath(category.slug) };
+    const breadcrumb = { name: category.name, path: categoryPath(category.slug) };
     return postListHead(site, {
       title: words.pageTitle(`${category.name} - ${site.name} Blog`, data.page),
       description,
@@ -47,7 +47,7 @@ export const page = definePage<CategoryData, undefined, { slug: string }>({
       listed: total > 0,
       jsonLd: [
         collectionJsonLd(site, { name: category.name, description, path, posts }),
-        breadcrumbJsonLd(site, [...blogSteps(words), here]),
+        breadcrumbJsonLd(site, [...blogSteps(words), breadcrumb]),
       ],
     });
   },

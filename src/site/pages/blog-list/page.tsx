@@ -40,7 +40,7 @@ export const page = definePage<BlogListData, Islands>({
     return { query, list, categories, shelf };
   },
 
-  // A failure shows an empty list (specification, section 8); an offline visitor gets the error page.
+  // A failure gives an empty list (specification, section 8); an offline visitor gets the error page.
   fallback: (code, { search }) =>
     code === 'CONNECTION_LOST'
       ? undefined
@@ -78,7 +78,7 @@ export const page = definePage<BlogListData, Islands>({
                 layout={isFront(query) ? 'lead' : 'grid'}
                 empty={list.blogHasPosts ? words.noMatch : words.noPosts}
                 wayOn={list.blogHasPosts && <WayOn newest={list.newest ?? []} site={site} words={words} />}
-                sought={query.q}
+                searchText={query.q}
                 site={site}
               />
             </ThumbZone>
@@ -91,7 +91,7 @@ export const page = definePage<BlogListData, Islands>({
   },
 });
 
-/** The blog's first page without a filter, which begins with a lead story. */
+/** The first page without a filter begins with a lead story. */
 function isFront({ q, category, page: number }: BlogListQuery): boolean {
   return q === '' && category === '' && number === 1;
 }

@@ -4,7 +4,7 @@ import { PostNotFound } from '#src/site/blog/nothing-here.tsx';
 import { definePage, Redirect } from '#src/site/lib/page.ts';
 import { nothingHereHead } from '#src/site/seo/blog-head.ts';
 
-/** Shows nothing itself: the short path of a post redirects to its full one. */
+/** The short path of a post redirects to its full path. */
 export const page = definePage<null, undefined, { slug: string }>({
   async loader({ api, params: { slug }, search }) {
     throw new Redirect(withSearch(postPath(await api.blog.address({ slug })), search), 301);

@@ -5,7 +5,7 @@ import '#src/site/blog/article.css';
 import '#src/site/blog/nothing-here.css';
 import '#src/site/blog/post-card.css';
 
-/** The same page for everybody, until the browser finds its own draft. */
+/** The same for every visitor, until the browser finds its own draft. */
 export const page = definePage<undefined, { timeZone: string; language: BlogLanguage }>({
   head: ({ site }) => ({ title: `Preview - ${site.name} Blog`, robots: 'noindex' }),
   islandProps: ({ site }) => ({ timeZone: site.timeZone, language: site.blogLanguage }),

@@ -1,4 +1,4 @@
-/** Sections that only pages of cities have. */
+/** Sections of city pages only. */
 import type { Sector } from '#src/site/content/cities/city.ts';
 import type { Story } from '#src/site/content/kinds.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -9,7 +9,7 @@ import './city-head.css';
 import './sectors.css';
 import './stories.css';
 
-/** A city's dialling code at display size, threaded by the voice line of a local sentence. */
+/** With the voice line of a local sentence inside. */
 export function CityHead({
   dialCodes,
   voice,
@@ -21,7 +21,6 @@ export function CityHead({
   voice: string;
   title: string;
   lead: string;
-  /** The buttons. */
   children: ReactNode;
 }) {
   return (
@@ -43,7 +42,7 @@ export function CityHead({
   );
 }
 
-/** Questions of a city's callers by sector. */
+/** Callers' questions by sector. */
 export function Sectors({ rows }: { rows: readonly Sector[] }) {
   return (
     <ul className="sectors">
@@ -61,10 +60,10 @@ export function Sectors({ rows }: { rows: readonly Sector[] }) {
   );
 }
 
-/** Stands under every set of scenes, so that nobody takes them for references. */
+/** Below every set of scenes, so that nobody takes them for references. */
 const ILLUSTRATIVE = 'Temsilî sahnelerdir; gerçek bir işletmeyi anlatmaz.';
 
-/** Moments of a day, with a clock: quotation marks belong to customers who said so. */
+/** Scenes with a clock; only customers' own words have quotation marks. */
 export function Stories({ stories }: { stories: readonly Story[] }) {
   return (
     <>

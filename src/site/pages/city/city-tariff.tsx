@@ -4,17 +4,16 @@ import { LeadButton } from '#src/site/lead/lead-button.tsx';
 import { Tariff } from '../../sections/tariff.tsx';
 import './city-tariff.css';
 
-/** Packages of cities have English names (specification, section 9). */
+/** The packages have English names (specification, section 9). */
 const NAMES_LANG = 'en';
 const POPULAR = 'En popüler';
-/** The two sets of packages in one sentence. */
 const PRICES = {
   relation:
     'Buradaki paketler asistanınızın neler yapacağını anlatır; fiyatı, ayda kaç dakika konuştuğunu sayan ortak tarife belirler.',
   link: 'Fiyatları görün',
 };
 
-/** A city's packages; each button opens the contact dialog with its package. */
+/** Each button opens the contact dialog with its package. */
 export function CityTariff({
   packages,
   label,

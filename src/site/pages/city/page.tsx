@@ -23,7 +23,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 
 const STEPS = [BREADCRUMBS.root, BREADCRUMBS.services];
 
-/** The texts of each city, fetched with its page. */
+/** Fetched with the page of the city. */
 const CITIES: Record<CityRoute, () => Promise<(site: Site) => City>> = {
   cityIstanbul: async () => (await import('#src/site/content/cities/istanbul.ts')).istanbul,
   cityAnkara: async () => (await import('#src/site/content/cities/ankara.ts')).ankara,

@@ -37,19 +37,19 @@ function variantOf(search: URLSearchParams): LeadSheetData['variant'] {
 }
 
 function hiddenFields(search: URLSearchParams, site: Site, referrer = ''): Record<string, string> {
-  const own = absoluteUrl(site, `${pathTo('demoRequest')}?${search}`);
-  const isOurs = URL.canParse(referrer) && new URL(referrer).origin === new URL(own).origin;
-  const known = {
+  const formUrl = absoluteUrl(site, `${pathTo('demoRequest')}?${search}`);
+  const isOurs = URL.canParse(referrer) && new URL(referrer).origin === new URL(formUrl).origin;
+  const fields = {
     variant: variantOf(search),
     button: search.get('dugme') ?? PAGE_BUTTON,
     package: search.get('paket') ?? '',
-    // A visitor who came by a button is counted for the page of that button.
-    pageUri: isOurs ? referrer : own,
+    // A lead from a button counts for the page of that button.
+    pageUri: isOurs ? referrer : formUrl,
     pageName: LEAD_DIALOGS[variantOf(search)].title,
     referrer: isOurs ? '' : referrer,
     noticeVersion: NOTICE_VERSION,
     ...Object.fromEntries(CAMPAIGN_KEYS.map((key) => [key, search.get(key) ?? ''])),
   };
-  const given = Object.entries(known).filter(([, value]) => value !== '');
-  return { idempotencyKey: randomId(), ...Object.fromEntries(given) };
+  const filledFields = Object.entries(fields).filter(([, value]) => value !== '');
+  return { idempotencyKey: randomId(), ...Object.fromEntries(filledFields) };
 }

@@ -7,7 +7,7 @@ import '../../sections/not-found-page.css';
 
 type Failure = { code: VisitorErrorCode; requestId?: string | undefined };
 
-/** The page for a fault of ours or of the network: what happened, and what to do. */
+/** A fault of ours or of the network: a message and a remedy. */
 export const page = definePage<Failure>({
   loader: async ({ failure = { code: 'INTERNAL' } }) => failure,
   head: ({ site }) => ({ title: `Bir sorun oldu · ${site.name}`, robots: 'noindex' }),
@@ -27,7 +27,7 @@ export const page = definePage<Failure>({
             {requestId && <p className="small num">Bize yazarsanız şu numarayı ekleyin: {requestId}</p>}
           </div>
           {code === 'CONNECTION_LOST' ? (
-            // An empty href reloads the failed page.
+            // An empty href reloads the page.
             <ButtonLink size="lg" href="">
               Yeniden deneyin
             </ButtonLink>

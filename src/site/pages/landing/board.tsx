@@ -4,7 +4,7 @@ import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { TurnHead } from '../../sections/turn.tsx';
 import './board.css';
 
-/** A week's words and a month's calls, from the numbers in the content, which are labelled as invented. */
+/** A week's words and a month's calls, from invented and so labelled numbers. */
 export function Board({ board }: { board: BoardText }) {
   const { missed, words, invented } = board;
   return (
@@ -12,7 +12,7 @@ export function Board({ board }: { board: BoardText }) {
       <div className="wrap">
         <TurnHead turn={board} id="board-h" layout="aside" />
         <div className="board">
-          <Missed {...missed} />
+          <UnansweredCalls {...missed} />
           <Words {...words} />
         </div>
         <p className="invented">{invented}</p>
@@ -25,12 +25,12 @@ const HEIGHT = 100;
 /** Enough stems for the longest line. */
 const STEMS = 120;
 
-/** A line over all days, with a mark where the service begins. */
-function Missed({ title, text, perDay, startsOn, start }: BoardText['missed']) {
-  const most = Math.max(...perDay) * 1.1;
+/** All days, with a mark at the start of the service. */
+function UnansweredCalls({ title, text, perDay, startsOn, start }: BoardText['missed']) {
+  const maximum = Math.max(...perDay) * 1.1;
   const x = (day: number) => Math.round((day / (perDay.length - 1)) * 6000) / 10;
   const line = perDay
-    .map((calls, day) => `${x(day)} ${Math.round((1 - calls / most) * HEIGHT * 10) / 10}`)
+    .map((calls, day) => `${x(day)} ${Math.round((1 - calls / maximum) * HEIGHT * 10) / 10}`)
     .join('L');
   const startX = x(startsOn - 1);
   return (
@@ -55,9 +55,9 @@ function Missed({ title, text, perDay, startsOn, start }: BoardText['missed']) {
   );
 }
 
-/** A word's voice line, as long as it is frequent. */
+/** The length of a word's voice line is its frequency. */
 function Words({ title, text, counts }: BoardText['words']) {
-  const most = Math.max(...counts.map(({ count }) => count));
+  const maximum = Math.max(...counts.map(({ count }) => count));
   return (
     <figure className="panel words">
       <figcaption>
@@ -68,7 +68,7 @@ function Words({ title, text, counts }: BoardText['words']) {
         {counts.map(({ word, count }) => (
           <li key={word}>
             <mark>{word}</mark>
-            <span style={{ '--wf': Math.round((count / most) * 100) / 100 } as CSSProperties}>
+            <span style={{ '--wf': Math.round((count / maximum) * 100) / 100 } as CSSProperties}>
               <VoiceLine text={word} atLeast={STEMS} />
             </span>
             <b className="num">{count}</b>

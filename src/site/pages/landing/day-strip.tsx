@@ -3,7 +3,7 @@ import type { Day } from '#src/site/content/landing.ts';
 import type { CSSProperties } from 'react';
 import './day-strip.css';
 
-/** The 24 hours of a day from edge to edge, a stem for each half hour; outside the opening hours it is night. */
+/** From edge to edge, a stem for each half hour; outside the opening hours it is night. */
 export function DayStrip({
   day,
   hours: { opens, closes },
@@ -14,7 +14,7 @@ export function DayStrip({
   anchor: string;
 }) {
   const [begin, end] = [halfHoursOf(opens), halfHoursOf(closes)];
-  const most = Math.max(...day.perHalfHour);
+  const maximum = Math.max(...day.perHalfHour);
   const zones = [
     { name: 'night', from: 0, to: begin, span: `00.00–${formatTime(opens)}`, text: day.before },
     {
@@ -44,7 +44,7 @@ export function DayStrip({
             <div className="halves" aria-hidden="true">
               {day.perHalfHour.slice(from, to).map((calls, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the half hours of a day never move
-                <i key={index} style={{ '--calls': Math.round((calls / most) * 100) } as CSSProperties} />
+                <i key={index} style={{ '--calls': Math.round((calls / maximum) * 100) } as CSSProperties} />
               ))}
             </div>
           </div>

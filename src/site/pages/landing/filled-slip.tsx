@@ -5,8 +5,8 @@ import '#src/site/ui/slip.css';
 import './filled-slip.css';
 
 /**
- * Callers' sentences at the left; the one that is being read, or pointed at, fills the slip beside them. The
- * slip repeats what stands in the list, so readers aloud do not hear it. Narrow views show the list alone.
+ * The current or hovered sentence fills the slip beside it. The slip repeats the list, so it is hidden from
+ * screen readers, and from narrow views.
  */
 export function FilledSlip({ rows, invented }: { rows: readonly SlipFeature[]; invented: string }) {
   return (

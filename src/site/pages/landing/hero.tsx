@@ -21,7 +21,7 @@ type HeroText = {
   more: string;
 };
 
-/** The headline, threaded by two voice lines: the telephone rings, and it is answered. */
+/** The headline with two voice lines inside: the telephone rings, and it is answered. */
 export function Hero({ text, figures, site }: { text: HeroText; figures: readonly Figure[]; site: Site }) {
   const { rang, answered, ringing, answering, lead, more } = text;
   return (
@@ -58,7 +58,7 @@ export function Hero({ text, figures, site }: { text: HeroText; figures: readonl
   );
 }
 
-/** The assistant's own number is the truest demo. Without one the way leads to the prices. */
+/** The assistant's own number, as the best demo; without one a link to the prices. */
 function SecondWay({ demoLine }: { demoLine: string | undefined }) {
   if (!demoLine) {
     return (
@@ -77,7 +77,7 @@ function SecondWay({ demoLine }: { demoLine: string | undefined }) {
   );
 }
 
-/** Narrow views show the short labels; screen readers always get the whole ones. */
+/** Narrow views display short labels; screen readers get the whole ones. */
 function HeroFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="hero-figs">

@@ -7,7 +7,7 @@ import './start-line.css';
 const BEGINS_AT = 10;
 const NIGHT = { from: 19, to: 9 };
 
-/** From the demo to the open telephone, an hour a tick: the empty stretch between two steps is the message. */
+/** An hour a tick: the empty stretch between two steps is the message. */
 export function StartLine({ start }: { start: Start }) {
   const last = start.steps.at(-1)?.hour ?? 0;
   const [quiet, long] = [hourTicks(last, start.steps, 'quiet'), hourTicks(last, start.steps, 'step')];
@@ -47,13 +47,13 @@ export function StartLine({ start }: { start: Start }) {
   );
 }
 
-/** Ticks of one kind as a path: an hour is as high as one unit. */
+/** A path of all ticks of one kind; an hour is one unit high. */
 function hourTicks(last: number, steps: readonly StartStep[], kind: 'work' | 'quiet' | 'step'): string {
   const width = { work: 0.55, quiet: 0.3, step: 1 }[kind];
   return Array.from({ length: last + 1 }, (_, hour) => {
     const isStep = steps.some((step) => step.hour === hour);
-    const own = isStep ? 'step' : isNight(hour) ? 'quiet' : 'work';
-    return own === kind ? `M0 ${hour}h${width}` : '';
+    const tickKind = isStep ? 'step' : isNight(hour) ? 'quiet' : 'work';
+    return tickKind === kind ? `M0 ${hour}h${width}` : '';
   }).join('');
 }
 
@@ -64,14 +64,14 @@ function isNight(hour: number): boolean {
 
 /** The middle of the longest stretch without a step. */
 function longestWait(steps: readonly StartStep[]): number {
-  const waits = steps.flatMap(({ hour }, index) => {
+  const stretches = steps.flatMap(({ hour }, index) => {
     const next = steps[index + 1];
     return next ? [{ middle: (hour + next.hour) / 2, length: next.hour - hour }] : [];
   });
-  return waits.toSorted((a, b) => b.length - a.length)[0]?.middle ?? 0;
+  return stretches.toSorted((a, b) => b.length - a.length)[0]?.middle ?? 0;
 }
 
-/** A clock face that shows a time such as `17.00`. */
+/** @param time such as `17.00` */
 function Clock({ time }: { time: string }) {
   const [hours = 0, minutes = 0] = time.split('.').map(Number);
   const ticks = Array.from({ length: 12 }, (_, hour) => ray(hour * 30, hour % 3 === 0 ? 32 : 37, 44)).join(
@@ -86,7 +86,7 @@ function Clock({ time }: { time: string }) {
   );
 }
 
-/** A stroke from the middle of a clock outwards, at so many degrees. */
+/** A stroke from the middle of a clock outwards. */
 function ray(degrees: number, from: number, to: number): string {
   const turn = (degrees * Math.PI) / 180;
   const at = (length: number) =>

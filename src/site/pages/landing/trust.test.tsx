@@ -22,19 +22,19 @@ const trustOf = (site: Site, handling: DataHandling) =>
     </DataHandlingProvider>,
   );
 
-describe('what happens to people’s words', () => {
-  test('is what this deployment does', () => {
-    const own = trustOf(SITE, HANDLING);
-    expect(own).toContain('18 ay sonra kendiliğinden silinir');
-    expect(own).toContain('Başka bir hizmete aktarılmaz');
-    expect(own).toContain('Tarayıcınıza çerez yerleştirmeyiz');
+describe('the facts on people’s data', () => {
+  test('describes this deployment', () => {
+    const ownFacts = trustOf(SITE, HANDLING);
+    expect(ownFacts).toContain('18 ay sonra kendiliğinden silinir');
+    expect(ownFacts).toContain('Başka bir hizmete aktarılmaz');
+    expect(ownFacts).toContain('Tarayıcınıza çerez yerleştirmeyiz');
 
     const other = trustOf(SITE, { ...HANDLING, leadsForwarded: true, googleMeasurementId: 'G-ABC1234567' });
     expect(other).toContain('form hizmetine aktarılır');
     expect(other).toContain('Siz kabul etmedikçe');
   });
 
-  test('says where calls are kept only where the owner says so', () => {
+  test('states where calls are stored only if the owner does', () => {
     const titlesOf = (...given: Parameters<typeof factsOnData>) =>
       factsOnData(...given).facts.map(({ title }) => title);
     expect(titlesOf(HANDLING)).not.toContain('Görüşmeler nerede duruyor?');
@@ -43,7 +43,7 @@ describe('what happens to people’s words', () => {
     );
   });
 
-  test('has the company’s numbers where they are set', () => {
+  test('has the company’s numbers if they are set', () => {
     expect(trustOf(SITE, HANDLING)).not.toMatch(/VKN|MERSİS/);
     const text = trustOf({ ...SITE, taxNumber: '1234567890', mersisNumber: '0123456789012345' }, HANDLING);
     expect(text).toContain('VKN1234567890');
@@ -51,7 +51,7 @@ describe('what happens to people’s words', () => {
   });
 });
 
-test('proof is shown as far as there is any', () => {
+test('each part of the proof is shown if there is one', () => {
   expect(textOf(<Proof proof={{}} />)).toBe('');
   expect(textOf(<Proof proof={{ certificates: [{ name: 'ISO 27001', number: 'TR-1' }] }} />)).toBe(
     'ISO 27001, TR-1',

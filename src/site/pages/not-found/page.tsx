@@ -31,7 +31,7 @@ export const page = definePage({
   ),
 });
 
-/** A search of the blog and the site's main pages. */
+/** A search of the blog, and the main pages. */
 function WaysOn() {
   const { search, links } = NOT_FOUND;
   return (

@@ -41,7 +41,7 @@ export const page = definePage({
     const words = pricing(site);
     return (
       <>
-        {/* The bar with the packages takes the place of this button further down. */}
+        {/* Further down the bar with the packages replaces this button. */}
         <ThumbZone site={site}>
           <div className="wrap">
             <PricingHead {...words} />
@@ -52,7 +52,7 @@ export const page = definePage({
           <FaqList name="fiyat" {...words.faq} />
         </ThumbZone>
         <Closing text={words.closing} site={site} to={{ button: 'closing_demo_request' }} />
-        {/* Last in the page: the keyboard comes to the packages themselves first. */}
+        {/* Last in the page, so that the keyboard reaches the packages first. */}
         <PricingTopBar {...words} />
       </>
     );

@@ -28,7 +28,7 @@ export function PricingHead({ question, title, lead }: Pick<Words, 'question' | 
   );
 }
 
-/** From calls a month to a package, the legend of the drawings, and the four packages side by side. */
+/** The package finder, the legend of the drawings, and four packages side by side. */
 export function PriceTariff({ packages, popular, minutes, ruler, rate, terms, bar }: Words) {
   const { place } = findPackage(packages, FIRST_STEPS.calls, FIRST_STEPS.halves);
   return (
@@ -71,16 +71,16 @@ export function PriceTariff({ packages, popular, minutes, ruler, rate, terms, ba
   );
 }
 
-/** The price, and of what period and with what tax it is, where the owner says so. */
+/** Period and tax of the price only if the owner states them. */
 function Price({ pack: { price, currency }, terms }: { pack: PricingPackage; terms: PriceTerms }) {
-  const said = [terms.per, terms.tax].filter(Boolean).join(', ');
+  const termsText = [terms.per, terms.tax].filter(Boolean).join(', ');
   return (
     <>
       <p className="price">
         {price}
         {currency && <small>{`\u00A0${currency}`}</small>}
       </p>
-      {currency && said && <p className="terms">{said}</p>}
+      {currency && termsText && <p className="terms">{termsText}</p>}
     </>
   );
 }
@@ -131,7 +131,7 @@ export function PricingTopBar({ bar, packages }: Words) {
   return (
     <PricingBar title={bar}>
       {packages.map((pack) => (
-        // The bar's buttons are the packages' names, also once somebody has asked.
+        // Package names as labels, also after a stored request.
         <PackageButton key={pack.name} pack={pack} asked={null}>
           <span lang={pack.lang}>{pack.name}</span>
         </PackageButton>
@@ -140,7 +140,6 @@ export function PricingTopBar({ bar, packages }: Words) {
   );
 }
 
-/** Opens the contact dialog with its package. */
 function PackageButton({ pack, ...rest }: { pack: PricingPackage; asked?: null; children: ReactNode }) {
   return <LeadButton {...rest} look={pack.look} button={pack.button} variant="contact" package={pack.name} />;
 }
@@ -148,7 +147,7 @@ function PackageButton({ pack, ...rest }: { pack: PricingPackage; asked?: null; 
 type ComparedColumn = { name: string; lang?: string | undefined; popular?: boolean | undefined };
 type ComparedRow = { label: string; values: readonly string[] };
 
-/** Packages beside one another, row by row. On narrow views the table scrolls sideways, its labels stay. */
+/** On narrow views the table scrolls sideways under fixed row labels. */
 function Comparison({
   label,
   columns,
@@ -192,8 +191,8 @@ function Comparison({
 }
 
 /**
- * Slides in over the header once the page is scrolled more than 500 px; until then the keyboard cannot reach
- * it. The style sheet alone moves it (see app/scroll.ts for browsers that cannot).
+ * Visible after 500 px of scrolling; before that the keyboard cannot reach it. The style sheet moves it
+ * (first-script/scrolled-past.ts for browsers without scroll timelines).
  */
 function PricingBar({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -206,12 +205,12 @@ function PricingBar({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-/** The ruler of minutes: each step is ten times the one before. */
+/** Each step is ten times the preceding one. */
 const RULER = { least: 100, steps: ['100', '1.000', '10.000', '100.000'] } as const;
 /** Enough stems for the whole ruler. */
 const STEMS = 70;
 
-/** The ruler with its numbers: the legend of the drawings in the packages. */
+/** The ruler with its numbers, as a legend. */
 function CreditsLegend({ text }: { text: string }) {
   return (
     <div className="ruler-l">
@@ -228,7 +227,7 @@ function CreditsLegend({ text }: { text: string }) {
   );
 }
 
-/** A package's minutes as a voice line on the ruler, in figures, and what one minute costs. */
+/** A package's minutes as a voice line on the ruler and in figures, and the price of a minute. */
 function Credits({
   minutes,
   written,
@@ -237,10 +236,9 @@ function Credits({
   rate,
 }: {
   minutes: number;
-  /** The formatted number: `2.500`. */
+  /** Formatted: `2.500`. */
   written: string;
   unit: string;
-  /** The sentence of the line. */
   voice: string;
   /** `Dakikası 30 ₺`. */
   rate: string;
@@ -258,7 +256,7 @@ function Credits({
   );
 }
 
-/** How far along the ruler so many minutes are, from 0 to 1. */
+/** The position of `minutes` on the ruler, from 0 to 1. */
 function shareOfRuler(minutes: number): number {
   const tens = Math.log10(minutes / RULER.least) / (RULER.steps.length - 1);
   return Math.round(Math.min(Math.max(tens, 0), 1) * 1000) / 1000;

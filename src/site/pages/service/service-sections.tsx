@@ -1,11 +1,11 @@
-/** Sections that only pages of services have. */
+/** Sections of service pages only. */
 import type { Feature } from '#src/site/content/kinds.ts';
 import type { ReactNode } from 'react';
 import { MarkedText } from '../../sections/marked-text.tsx';
 import './features.css';
 import './page-head.css';
 
-/** The head of a page: a caller's question, the answer, and the buttons. */
+/** A caller's question, the answer, and the buttons. */
 export function PageHead({
   question,
   title,

@@ -45,7 +45,7 @@ export const page = definePage({
 
 type Overview = Pick<ReturnType<typeof servicesOverview>, 'question' | 'title' | 'cards' | 'more'>;
 
-/** Every service as a ruled row: a caller's sentence or dialling code at left; the whole row is a link. */
+/** A caller's sentence or dialling code at the left; the whole row is a link. */
 function ServiceIndex({ question, title, cards, more }: Overview) {
   const rows = [
     ...SERVICES.map(({ route, name, says }) => ({

@@ -1,4 +1,4 @@
-/** Requests of the browser that a test answers. */
+/** Fake browser requests, which the test answers. */
 import { vi } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
@@ -60,7 +60,7 @@ class FakeRequest extends EventTarget {
 
 let requests: FakeRequest[] = [];
 
-/** Puts requests that wait for their answer in the place of the browser's. @returns those that were sent, in order */
+/** Replaces XMLHttpRequest by requests that wait for an answer of the test. @returns the sent requests, in order */
 export function fakeRequests(): readonly FakeRequest[] {
   requests = [];
   vi.stubGlobal('XMLHttpRequest', FakeRequest);

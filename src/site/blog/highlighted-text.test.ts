@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { partsOf } from './found-text.tsx';
+import { partsOf } from './highlighted-text.tsx';
 
-const marked = (text: string, sought: string) =>
-  partsOf(text, sought)
+const marked = (text: string, searchText: string) =>
+  partsOf(text, searchText)
     .map(({ part, isFound }) => (isFound ? `[${part}]` : part))
     .join('');
 
@@ -24,15 +24,15 @@ test.each([
   ['hiç', '', 'hiç'],
   ['hiç', '\u0301', 'hiç'],
   ['', 'a', ''],
-])('in “%s” a search for “%s” marks %s', (text, sought, expected) => {
-  expect(marked(text, sought)).toBe(expected);
+])('in “%s” a search for “%s” marks %s', (text, searchText, expected) => {
+  expect(marked(text, searchText)).toBe(expected);
 });
 
 test('nothing of a text is lost', () => {
   for (const text of ['ﬁ\u0301x', 'İı\u0307i', '😀ağ😀', '\u0301'])
-    for (const sought of ['f', 'i', 'ağ', '😀'])
+    for (const searchText of ['f', 'i', 'ağ', '😀'])
       expect(
-        partsOf(text, sought)
+        partsOf(text, searchText)
           .map(({ part }) => part)
           .join(''),
       ).toBe(text);

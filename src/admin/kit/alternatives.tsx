@@ -1,7 +1,7 @@
 import { WorkIcon } from './work-icon.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 
-const Ways = chakra('ul', {
+const List = chakra('ul', {
   base: {
     listStyle: 'none',
     marginTop: '1.5rem',
@@ -26,20 +26,21 @@ const Ways = chakra('ul', {
   },
 });
 
-type OtherWaysProps = { ways: readonly { name: string; take: () => void; disabled?: boolean }[] };
+type AlternativesProps = {
+  alternatives: readonly { name: string; onPress: () => void; disabled?: boolean }[];
+};
 
-/** Other ways to do what the form above does. */
-export function OtherWays({ ways }: OtherWaysProps) {
+export function Alternatives({ alternatives }: AlternativesProps) {
   return (
-    <Ways>
-      {ways.map(({ name, take, disabled = false }) => (
+    <List>
+      {alternatives.map(({ name, onPress, disabled = false }) => (
         <li key={name}>
-          <button type="button" disabled={disabled} onClick={take}>
+          <button type="button" disabled={disabled} onClick={onPress}>
             {name}
             <WorkIcon name="forward" />
           </button>
         </li>
       ))}
-    </Ways>
+    </List>
   );
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** The frame of something that is shown only now. */
-export const ShownOnce = chakra('section', {
+/** The frame of a secret that is shown only once. */
+export const OneTimeSecret = chakra('section', {
   base: {
     display: 'grid',
     gap: '.75rem',

@@ -1,7 +1,7 @@
-export type KeptChoice = { read: () => string | null; write: (text: string | null) => void };
+export type StoredChoice = { read: () => string | null; write: (text: string | null) => void };
 
-/** A choice stored in the browser under `name`, or in the page's memory where storage is refused. */
-export function keepChoice(name: string): KeptChoice {
+/** A choice in the browser's storage, or in memory if the browser refuses storage. */
+export function createStoredChoice(name: string): StoredChoice {
   let unstored: string | null = null;
   return {
     read() {
@@ -18,7 +18,7 @@ export function keepChoice(name: string): KeptChoice {
         else localStorage.setItem(name, text);
         unstored = null;
       } catch {
-        // Storage is off or full: `unstored` holds the choice.
+        // Storage is off or full.
       }
     },
   };

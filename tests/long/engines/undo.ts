@@ -1,4 +1,3 @@
-/** Taking back in each engine: a deletion by Undo and from the trash, and a text from its history. */
 import { randomUUID } from 'node:crypto';
 import { pathTo } from '#shared/routes.ts';
 import { createCaller } from '#server/app-router.ts';
@@ -6,28 +5,28 @@ import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { postFormOf } from '#tests/support/factories/factories.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EngineOnSite } from './engine.ts';
-import { clickOn, untilShown } from './page.ts';
+import { clickOn, untilVisible } from './page.ts';
 import { signIn } from './sign-in.ts';
 
 const TOAST = '[data-scope=toast][data-part=root]';
 const TITLES = ['Gece aranan klinik', 'Gece arayan hasta'] as const;
 
-export function testTakingBack({ engine, site, database }: EngineOnSite): void {
-  describe('what is taken back', () => {
+export function testUndo({ engine, site, database }: EngineOnSite): void {
+  describe('undone changes', () => {
     const id = randomUUID();
     const isThere = async () => (await database.sql`select from blog_posts where id = ${id}`).length === 1;
     const open = async (path: string, heading: string) => {
       await engine.goTo(site.origin + path);
-      await untilShown(engine, 'h1', heading);
+      await untilVisible(engine, 'h1', heading);
     };
     const deletePost = async () => {
       await open(pathTo('adminPostEdit', { id }), 'Edit Post');
-      // WebKit reports styles as missing that are still on their way when the page is left.
-      await untilShown(engine, 'h2', 'Before publishing');
+      // WebKit reports styles as missing that are still loading when the page is left.
+      await untilVisible(engine, 'h2', 'Before publishing');
       await clickOn(engine, '[aria-haspopup=menu][aria-label="More actions"]');
       await clickOn(engine, '[role=menuitem]', 'Delete');
       await clickOn(engine, '[role=alertdialog] button', 'Delete');
-      await untilShown(engine, 'h1', 'Manage Posts');
+      await untilVisible(engine, 'h1', 'Manage Posts');
       expect(await isThere()).toBe(false);
     };
 
@@ -42,26 +41,26 @@ export function testTakingBack({ engine, site, database }: EngineOnSite): void {
       await posts.update({ ...attempt(), version, publish: false, post: second });
     });
 
-    test('an old version of a text is seen in its history, and restored', async () => {
+    test('an old version of a text is shown in the history, and restored', async () => {
       await open(pathTo('adminPostHistory', { id }), 'History');
-      await untilShown(engine, 'del', 'aranan klinik');
-      await untilShown(engine, 'ins', 'arayan hasta');
+      await untilVisible(engine, 'del', 'aranan klinik');
+      await untilVisible(engine, 'ins', 'arayan hasta');
       await clickOn(engine, 'nav[aria-label=Versions] li:last-child a');
-      await untilShown(engine, 'p', 'This is the first version.');
+      await untilVisible(engine, 'p', 'This is the first version.');
       await clickOn(engine, 'button', 'Restore this version');
-      await untilShown(engine, 'h1', 'Edit Post');
+      await untilVisible(engine, 'h1', 'Edit Post');
       const titleField = () =>
         engine.evaluate(() => document.querySelector<HTMLInputElement>('[name=title]')?.value);
       await expect.poll(titleField).toBe(TITLES[0]);
     });
 
-    test('a deleted post comes back by Undo in the message', async () => {
+    test('a deleted post is restored by Undo in the message', async () => {
       await deletePost();
       await clickOn(engine, `${TOAST} button`, 'Undo');
       await expect.poll(isThere).toBe(true);
     });
 
-    test('a deleted post comes back from the trash', async () => {
+    test('a deleted post is restored from the trash', async () => {
       await deletePost();
       await open(pathTo('adminTrash'), 'Trash');
       await clickOn(engine, 'tr button', 'Restore');

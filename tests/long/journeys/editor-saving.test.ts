@@ -1,4 +1,3 @@
-/** Ctrl+S keeps what is written and leaves the writer where they are; the buttons say what readers get. */
 import { pathTo } from '#shared/routes.ts';
 import { BROWSERS_OWN, shareAdminWindow } from '#tests/support/browser/admin-visit.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
@@ -25,9 +24,9 @@ afterEach(async () => {
 
 const SAVE = 'ControlOrMeta+s';
 const text = () => page.getByRole('textbox', { name: 'Content *' });
-const says = (words: string | RegExp) =>
+const untilStatus = (words: string | RegExp) =>
   page.getByRole('status').filter({ hasText: words }).first().waitFor();
-const saved = () => says(/^Saved \d\d:\d\d:\d\d/);
+const untilSaved = () => untilStatus(/^Saved \d\d:\d\d:\d\d/);
 const open = async (path: string) => {
   await page.goto(site.origin + path);
   await text().waitFor();
@@ -45,7 +44,7 @@ const copies = async () =>
     await database.sql<{ content: string }[]>`select fields ->> 'content' as content from post_working_copies`
   ).map(({ content }) => content);
 
-test('a new post is made, gets its own path, and its form goes on with caret and undo', async () => {
+test('a saved new post gets its own path, and its form keeps caret and undo', async () => {
   await open(pathTo('adminPostNew'));
   await page.getByLabel('Title *').fill('Klavye');
   await writeAtEnd('Metin');
@@ -60,7 +59,7 @@ test('a new post is made, gets its own path, and its form goes on with caret and
   await page.keyboard.type(' sürer');
   await page.keyboard.press(SAVE);
   await expect.poll(async () => (await posts())[0]?.content).toBe('<p>Metin sürer</p>');
-  await saved();
+  await untilSaved();
   expect(await posts()).toHaveLength(1);
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ControlOrMeta+z');
@@ -69,31 +68,31 @@ test('a new post is made, gets its own path, and its form goes on with caret and
 
   // Another new post begins with an empty form.
   await page.keyboard.press(SAVE);
-  await saved();
+  await untilSaved();
   await page.getByRole('link', { name: 'New post' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Create New Post' }).waitFor();
   await expect.poll(() => page.getByLabel('Title *').inputValue()).toBe('');
 });
 
-test('what is missing is said where the writer stays', async () => {
+test('missing fields are named without leaving the text', async () => {
   await open(pathTo('adminPostNew'));
   await writeAtEnd('Metin');
   await page.keyboard.press(SAVE);
-  await says('Not saved – Title, slug, and content are required');
+  await untilStatus('Not saved – Title, slug, and content are required');
   await page.keyboard.type(' sürer');
   expect((await text().innerText()).trim()).toBe('Metin sürer');
 });
 
-test('a new post that is to be published is kept as a draft, and its status is still to be stored', async () => {
+test('Ctrl+S stores a new post with the status Published as a draft, and keeps the chosen status', async () => {
   await open(pathTo('adminPostNew'));
   await page.getByLabel('Title *').fill('Klavye');
   await page.getByLabel('Status', { exact: true }).selectOption('published');
   await page.getByText('Save Draft: readers see the post, as its status is Published.').waitFor();
   await writeAtEnd('Metin');
   await page.keyboard.press(SAVE);
-  await says(/^Unsaved changes since/);
+  await untilStatus(/^Unsaved changes since/);
   expect((await posts())[0]?.status).toBe('draft');
   await page.keyboard.press(SAVE);
-  await saved();
+  await untilSaved();
   expect([(await posts())[0]?.status, await copies()]).toEqual(['draft', ['<p>Metin</p>']]);
 });

@@ -1,19 +1,19 @@
 /**
- * Has the service worker keep an article, so that it can be read without a network. Called once somebody has touched
- * the page and it is idle: a first visit that only reads fetches nothing for it.
+ * Asks the service worker to store an article for reading without a network, after a touch in an idle page: a
+ * first visit that only reads fetches nothing for it.
  */
 import { ROUTES, SERVICE_WORKER } from '#shared/routes.ts';
 import { trustedServiceWorker } from '#src/lib/trusted-markup.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 
 /** @param path of an article */
-export function keepArticle(path: string): void {
+export function cacheArticle(path: string): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (!('serviceWorker' in navigator) || connection?.saveData) return;
-  whenIdle(() => void keep(path));
+  whenIdle(() => void requestCaching(path));
 }
 
-async function keep(path: string): Promise<void> {
+async function requestCaching(path: string): Promise<void> {
   try {
     const url = trustedServiceWorker(SERVICE_WORKER);
     await navigator.serviceWorker.register(url, { scope: `${ROUTES.blogList.pattern}/` });
@@ -21,11 +21,11 @@ async function keep(path: string): Promise<void> {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     active?.postMessage({ path, files: ownFiles() });
   } catch {
-    // The article is read online. A page that is left, or a browser without storage, ends up here.
+    // The visitor left the page, or the browser has no storage: the article is read online.
   }
 }
 
-/** The paths of the files that the page has fetched. */
+/** Paths of the page's own files. */
 function ownFiles(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   return urls.filter(({ origin }) => origin === window.location.origin).map(({ pathname }) => pathname);
