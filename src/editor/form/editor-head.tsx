@@ -62,11 +62,7 @@ export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPrevie
       )}
       <PreviewButton editing={editing} onPreview={onPreview} />
       <SaveButtons editing={editing} />
-      <MenuButton
-        label={words.posts.more}
-        describedBy={TITLE}
-        items={items}
-      />
+      <MenuButton label={words.posts.more} describedBy={TITLE} items={items} />
     </div>
   );
 }
