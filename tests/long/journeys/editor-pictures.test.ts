@@ -315,6 +315,7 @@ describe('a picture', () => {
     await openPost('<p>bir</p>');
     await give('paste', [await png('#804020', 'çok-uzun-adlı-bir-resim-dosyası-telefonda.png')]);
     await expect.poll(async () => srcOf(await readTextHtml(text)).length).toBe(1);
+    await button('Settings').click();
     await button('Choose a picture').focus();
     await page.keyboard.press('Enter');
     await picker.getByRole('option').waitFor();

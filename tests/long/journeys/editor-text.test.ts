@@ -323,7 +323,7 @@ describe('ArrowUp and ArrowDown', () => {
   });
 
   test('select pictures and rules, but only from the line next to them', async () => {
-    const long = `${'sözcük '.repeat(18)}son`;
+    const long = `${'sözcük '.repeat(25)}son`;
     await openPost(
       `<p>${long}</p><hr><img src="/brand/logo-512.png" alt="Logo" width="40" height="40"><p>alt satır</p>`,
     );

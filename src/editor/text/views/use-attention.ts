@@ -10,13 +10,14 @@ export function useAttention(): Attention {
   const [attention, setAttention] = useState<Attention>('elsewhere');
   useEffect(() => {
     // The target of a drag is the words themselves.
-    const isWithin =
-      (selector: string) =>
-      ({ target }: Event) => {
-        const element = target instanceof Text ? target.parentElement : target;
-        return element instanceof Element && element.closest(selector) !== null;
-      };
-    const [isOurs, isInText] = [isWithin('.text-field'), isWithin('.prose')];
+    const placeOf = ({ target }: Event, places: string) => {
+      const element = target instanceof Text ? target.parentElement : target;
+      return element instanceof Element ? element.closest(places) : null;
+    };
+    const isInText = (event: Event) => placeOf(event, '.prose') !== null;
+    // Title and address are in the field, above the text.
+    const isOurs = (event: Event) =>
+      placeOf(event, '.text-field, .article-head')?.matches('.text-field') ?? false;
     const heard = new AbortController();
     const on = (name: string, attend: (event: Event) => Attention) =>
       document.addEventListener(name, (event) => setAttention(attend(event)), {
