@@ -3,9 +3,9 @@ import { words } from '#src/admin/lib/words.ts';
 
 /** Names changes that undo could not fully take back; undefined for none. */
 export function exceptionsOf({
-  unchanged = 0,
+  kept: unchanged = 0,
   renamed,
-}: Pick<UndoOutput, 'renamed'> & { unchanged?: number }): string | undefined {
+}: Pick<UndoOutput, 'renamed'> & Partial<Pick<UndoOutput, 'kept'>>): string | undefined {
   const [first] = renamed;
   const sentences = [
     unchanged > 0 && words.undo.kept(unchanged),
