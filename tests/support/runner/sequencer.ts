@@ -1,7 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Small but slow files. At the end of a run one worker would execute them while the others are idle. */
-const LONG_FOR_THEIR_SIZE = /\/tests\/journeys\/(media|sizes|trash)\.test\.ts$/;
+const LONG_FOR_THEIR_SIZE =
+  /\/tests\/(journeys\/(media|sizes|trash)|long\/journeys\/(dialog-sizes|page-states|page-widths))\.test\.ts$/;
 
 /** Vitest’s order by size, as the durations of earlier runs are unknown, with the slow small files first. */
 export class LongestFirst extends BaseSequencer {
