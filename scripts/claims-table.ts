@@ -6,7 +6,7 @@ import { ROOT } from '#server/root.ts';
 
 const HEAD = `# Claims
 
-The site's promises in numbers. Each is written once, in [src/shared/claims.ts](../src/shared/claims.ts): pages, structured data and the editor's menu of numbers take it from there, and the card before publishing names numbers of a post that contradict one ([decision 42](decisions/0042-claims.md)). Whoever changes one reads the files of its row once more: endings of words belong to a number. This page is written by \`npm run claims\`.
+The site's promises in numbers. Each is written once, in [src/shared/claims.ts](../src/shared/claims.ts): pages, structured data and the editor's menu of numbers read it there, and the card before publishing lists numbers of a post that contradict it ([decision 42](decisions/0042-claims.md)). After a change of a number, read the files in its row again: Turkish suffixes depend on the number. This page is written by \`npm run claims\`.
 
 | claim | value | about | stated in |
 | --- | --- | --- | --- |

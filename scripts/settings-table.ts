@@ -2,9 +2,9 @@ import { SETTINGS } from '#server/settings.ts';
 
 const HEAD = `# Settings
 
-All from the environment, read once at start by \`server/env.ts\`; all are optional, and an empty value counts as none. A wrong value stops the start with one line that says what would be right. This page is written by \`npm run settings\`.
+\`server/env.ts\` reads all settings from the environment once, at start. All are optional; an empty value counts as unset. An invalid value stops the start with one line that names the valid values. This page is written by \`npm run settings\`.
 
-| setting | what it says | unless set |
+| setting | meaning | default |
 | --- | --- | --- |
 `;
 

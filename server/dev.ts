@@ -177,13 +177,13 @@ function dropModules(file: string): boolean {
   const { evaluatedModules } = modules();
   const stale = [...(evaluatedModules.getModulesByFile(file) ?? [])];
   const isKnown = stale.length > 0;
-  const seen = new Set(stale);
+  const visited = new Set(stale);
   for (let module = stale.pop(); module; module = stale.pop()) {
     evaluatedModules.invalidateModule(module);
     for (const id of module.importers) {
       const importer = evaluatedModules.getModuleById(id);
-      if (importer && !seen.has(importer)) stale.push(importer);
-      if (importer) seen.add(importer);
+      if (importer && !visited.has(importer)) stale.push(importer);
+      if (importer) visited.add(importer);
     }
   }
   return isKnown;
@@ -226,10 +226,10 @@ function moduleTag(source: string): string {
 /** Direct and indirect imports, except those of other pages. */
 async function stylesOf(files: readonly string[]): Promise<string[]> {
   const graph = vite.environments.ssr.moduleGraph;
-  const seen = new Set<EnvironmentModuleNode>();
+  const visited = new Set<EnvironmentModuleNode>();
   const visit = (module: EnvironmentModuleNode | undefined) => {
-    if (!module || seen.has(module)) return;
-    seen.add(module);
+    if (!module || visited.has(module)) return;
+    visited.add(module);
     for (const imported of module.importedModules) {
       if (!imported.url.endsWith('/page.tsx') || files.includes(imported.file ?? '')) visit(imported);
     }

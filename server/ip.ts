@@ -8,8 +8,8 @@ export const UNKNOWN_IP = '0.0.0.0';
  * IPv4 one; IPv6 gets its canonical form (RFC 5952).
  * @returns undefined for any other text
  */
-export function canonicalIp(written: string): string | undefined {
-  const text = written.trim().replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+export function canonicalIp(address: string): string | undefined {
+  const text = address.trim().replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
   if (isIPv4(text)) return text;
   const inner = text.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/%.*$/, '');
   if (!isIPv6(inner)) return undefined;

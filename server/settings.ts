@@ -26,12 +26,12 @@ export const environment = z.object({
   DATABASE_URL: postgresUrl
     .optional()
     .describe(
-      'Address of a Postgres, 15 or newer, or of a PgBouncer before it. Without it the process runs one of its own in `DATA_DIR`',
+      'URL of a Postgres (15 or newer) or of its PgBouncer. Unset, the process runs an embedded Postgres in `DATA_DIR`',
     ),
   DATABASE_DIRECT_URL: postgresUrl
     .optional()
     .describe(
-      'Address of the same Postgres past the PgBouncer in `DATABASE_URL`, for notifications. Without it the process asks again and again instead',
+      'URL of the same Postgres without the PgBouncer in `DATABASE_URL`, for notifications. Unset, the process polls',
     ),
   DATABASE_POOL_SIZE: z.coerce
     .number(poolSizeRule)
@@ -39,9 +39,11 @@ export const environment = z.object({
     .min(2, poolSizeRule)
     .max(100, poolSizeRule)
     .default(10)
-    .describe('Connections of one process, and requests that may be at work with the database at one moment'),
-  PORT: port.default(3000).describe('Where visitors are answered'),
-  HOST: text('127.0.0.1').describe('Address of this machine that is listened on; `0.0.0.0` for all'),
+    .describe('Connections of one process, and requests that may use the database at the same time'),
+  PORT: port.default(3000).describe('Port of the site'),
+  HOST: text('127.0.0.1').describe(
+    'Address on which the site listens; `0.0.0.0` for all addresses of the machine',
+  ),
   DATA_DIR: text('.data').describe('Folder for uploaded and drawn pictures, and for the embedded Postgres'),
   MEDIA_STORE: z
     .string()
@@ -51,23 +53,23 @@ export const environment = z.object({
     )
     .default('folder')
     .describe(
-      'Where uploaded pictures are kept: `folder` is `media` in `DATA_DIR`; a path, the same for all processes; or `s3://bucket/prefix`, with the four settings below',
+      'Store of uploaded pictures: `folder` (`media` in `DATA_DIR`), a path that all processes share, or `s3://bucket/prefix` with the four settings below',
     ),
-  MEDIA_MAX_MB: wholeNumber(1, 100).default(20).describe('Megabytes of a picture that is uploaded'),
+  MEDIA_MAX_MB: wholeNumber(1, 100).default(20).describe('Maximum size of an uploaded picture in megabytes'),
   S3_ENDPOINT: httpUrl
     .optional()
-    .describe('Address of a server that speaks S3, such as `https://s3.eu-central-1.amazonaws.com`'),
+    .describe('URL of an S3 server, such as `https://s3.eu-central-1.amazonaws.com`'),
   S3_REGION: text('auto').describe('… its region'),
   AWS_ACCESS_KEY_ID: z.string().optional().describe('… a key that may read, write, list and delete there'),
   AWS_SECRET_ACCESS_KEY: z.string().optional().describe('… and its secret'),
   PUBLIC_URL: httpOrigin
     .optional()
     .describe(
-      'Origin that visitors type: for canonical links, feeds and redirects. `https` turns on HSTS and `__Host-` cookies. Unset, it is `http://localhost:PORT`',
+      'Origin of the site in canonical links, feeds and redirects. `https` turns on HSTS and `__Host-` cookies. Unset, it is `http://localhost:PORT`',
     ),
   TRUST_PROXY: ipList
     .default([])
-    .describe('Addresses or CIDR blocks of proxies whose `X-Forwarded-For` is believed, separated by commas'),
+    .describe('Trusted proxies for `X-Forwarded-For`: addresses or CIDR blocks, separated by commas'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -76,105 +78,103 @@ export const environment = z.object({
     .describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'),
   RATE_PAGES_PER_MINUTE: wholeNumber(0, 1_000_000)
     .default(6000)
-    .describe('Pages that one address may ask of one process within a minute; 0 is no bound'),
+    .describe('Pages that one IP address may request of one process in a minute; 0 is no limit'),
   RATE_SEARCHES_PER_MINUTE: wholeNumber(0, 1_000_000).default(300).describe('… searches'),
   RATE_FEEDS_PER_MINUTE: wholeNumber(0, 1_000_000).default(120).describe('… feeds and sitemaps'),
   PAGE_CACHE_MB: wholeNumber(0, 100_000)
     .default(64)
     .describe(
-      'Megabytes of complete pages that one process keeps in memory, until what they show changes; 0 renders each for each who asks',
+      'Megabytes of rendered pages that one process caches until their content changes; 0 renders each request',
     ),
   EDGE_CACHE: z
     .enum(['fastly', 'cloudflare', 'varnish'], { error: 'must be fastly, cloudflare or varnish' })
     .optional()
-    .describe(
-      'A cache in front of the site that keeps pages until it is told to forget them; needs `EDGE_PURGE_URL`',
-    ),
+    .describe('Kind of the cache in front of the site that is purged on changes; needs `EDGE_PURGE_URL`'),
   EDGE_PURGE_URL: httpUrl
     .optional()
     .describe(
-      'Where it is told: `https://api.fastly.com/service/ID`, `https://api.cloudflare.com/client/v4/zones/ID`, or the address of Varnish',
+      'Address for its purges: `https://api.fastly.com/service/ID`, `https://api.cloudflare.com/client/v4/zones/ID`, or the address of Varnish',
     ),
-  EDGE_PURGE_TOKEN: z.string().optional().describe('Its token for purges'),
+  EDGE_PURGE_TOKEN: z.string().optional().describe('Token for its purges'),
   EDGE_SECONDS: wholeNumber(1, 31_536_000)
     .default(3600)
-    .describe('How long it may keep a page that nobody told it to forget'),
+    .describe('Seconds that it may keep a page without a purge'),
   HSTS_SUBDOMAINS: flag
     .default(false)
-    .describe('`true` says that every subdomain has https too: browsers then refuse them anything else'),
+    .describe('`true` extends HSTS to every subdomain: browsers then open them with https only'),
   SECURITY_CONTACT: z
     .string()
     .regex(/^(mailto:|https:\/\/)\S+$/, 'must be an address such as mailto:security@example.com')
     .optional()
-    .describe('Who hears of weaknesses, in `/.well-known/security.txt`. Unset, it is `SITE_EMAIL`'),
+    .describe('Contact for security reports in `/.well-known/security.txt`. Unset, it is `SITE_EMAIL`'),
   LOG_FORMAT: z
     .enum(['text', 'json'], { error: 'must be text or json' })
     .default('text')
-    .describe('`text` for eyes, `json` for a collector: each line of the log is one object'),
-  METRICS_PORT: port.optional().describe('Port for `/metrics`. Unset, there are none'),
-  METRICS_HOST: text('127.0.0.1').describe(
-    'Address of this machine on which `/metrics` is answered, apart from that of the site',
-  ),
+    .describe('`text` for people, or `json` with one object per line for a log collector'),
+  METRICS_PORT: port.optional().describe('Port of `/metrics`. Unset, there are no metrics'),
+  METRICS_HOST: text('127.0.0.1').describe('Address on which `/metrics` listens; independent of `HOST`'),
   BACKUP_PASSPHRASE: z
     .string()
     .min(12, 'must have at least 12 characters')
     .optional()
-    .describe('Backups are encrypted with it (age), and read with it; without it nobody can read them'),
+    .describe('Passphrase that encrypts and decrypts backups (age); a lost passphrase makes them unreadable'),
   SESSION_IDLE_HOURS: wholeNumber(1, 720)
     .default(12)
-    .describe('A session ends after so many hours without a visit'),
-  SESSION_MAX_DAYS: wholeNumber(1, 365).default(7).describe('A session ends after so many days in any case'),
+    .describe('Hours without a request after which a session ends'),
+  SESSION_MAX_DAYS: wholeNumber(1, 365).default(7).describe('Days after which every session ends'),
   ADMINS_NEED_SECOND_FACTOR: flag
     .default(false)
-    .describe('`true` lets administrators do nothing before they have set up codes or a passkey'),
+    .describe('`true` requires administrators to set up codes or a passkey before anything else'),
   SIGN_IN_WINDOW_MINUTES: wholeNumber(1, 1440)
     .default(15)
-    .describe('How long attempts to sign in are counted together'),
+    .describe('Minutes of a window in which sign-in attempts are counted'),
   SIGN_IN_PER_ADDRESS: wholeNumber(1, 1_000_000)
     .default(30)
-    .describe('Attempts within a window from one address (of IPv6 its /64)'),
+    .describe('Attempts in a window from one IP address (for IPv6 its /64)'),
   SIGN_IN_PER_ACCOUNT_AND_ADDRESS: wholeNumber(1, 1_000_000)
     .default(10)
-    .describe('Attempts within a window on one account from one address'),
+    .describe('Attempts in a window on one account from one IP address'),
   SIGN_IN_PER_ACCOUNT: wholeNumber(1, 1_000_000)
     .default(20)
-    .describe('Attempts within a window on one account, of all browsers that never signed in to it'),
+    .describe('Attempts in a window on one account from all browsers that never signed in to it'),
   SIGN_IN_PER_KNOWN_BROWSER: wholeNumber(1, 1_000_000)
     .default(20)
-    .describe('Attempts within a window from a browser that did; the other counts never lock it out'),
+    .describe(
+      'Attempts in a window from a browser that signed in before; the other limits do not apply to it',
+    ),
   SIGN_IN_BROWSER_DAYS: wholeNumber(1, 730)
     .default(180)
-    .describe('How long a browser that signed in is known'),
-  LEAD_FORMS_URL: httpUrl.default('https://api.hsforms.com').describe('Where the marketing-forms service is'),
+    .describe('Days for which a browser that signed in is recognised'),
+  LEAD_FORMS_URL: httpUrl.default('https://api.hsforms.com').describe('URL of the marketing-forms service'),
   LEAD_FORMS_PORTAL_ID: pathSegment
     .optional()
-    .describe('Its portal. Without portal and form, leads are kept and nothing is sent'),
-  LEAD_FORMS_FORM_ID: pathSegment.optional().describe('Its form'),
+    .describe('Portal of that service. Without portal and form, leads are stored and not sent'),
+  LEAD_FORMS_FORM_ID: pathSegment.optional().describe('Form of that service'),
   LEAD_RATE_PER_SECOND: z.coerce
     .number(rateRule)
     .min(0.1, rateRule)
     .max(1000, rateRule)
     .default(4)
-    .describe('Most deliveries a second, of all processes together'),
+    .describe('Maximum deliveries per second of all processes together'),
   LEAD_LIMIT_PER_HOUR: wholeNumber(1, 1_000_000)
     .default(30)
-    .describe('Leads that one address may send within an hour'),
+    .describe('Leads that one IP address may send in an hour'),
   LEAD_RETENTION_MONTHS: wholeNumber(1, 1200)
     .default(24)
-    .describe('After so many months the person behind a lead is erased'),
+    .describe('Months after which the personal data of a lead is erased'),
   ACTIVITY_RETENTION_MONTHS: wholeNumber(1, 1200)
     .default(24)
-    .describe('After so many months the oldest of the activity log is deleted'),
+    .describe('Months after which entries of the activity log are deleted'),
   SMTP_URL: smtpUrl
     .optional()
     .describe(
-      'A mail server that tells `NOTIFY_EMAILS` of new leads and sends invitations and links for another password, such as `smtps://user:password@smtp.example.com`',
+      'Mail server for notices of new leads, invitations and links to reset a password, such as `smtps://user:password@smtp.example.com`',
     ),
   MAIL_FROM: z
     .string()
     .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address such as Site <no-reply@example.com>')
     .optional()
-    .describe('Whom its mails come from. Unset, it is `SITE_NAME` at `SITE_EMAIL`'),
+    .describe('Sender of mails. Unset, it is `SITE_NAME` with `SITE_EMAIL`'),
   NOTIFY_EMAILS: list
     .transform((emails) => emails.map(emailKey))
     .refine(
@@ -182,16 +182,16 @@ export const environment = z.object({
       'must be a list of e-mail addresses',
     )
     .default([])
-    .describe('Who is told of new leads by mail, separated by commas; needs `SMTP_URL`'),
+    .describe('Recipients of mails about new leads, separated by commas; needs `SMTP_URL`'),
   NOTIFY_QUIET_HOURS: hours
     .optional()
     .describe(
-      'No mails and no notifications between these times, such as `22:00-08:00`; then one tells of all that came meanwhile',
+      'No mails and notifications between these times, such as `22:00-08:00`; one summary follows at the end',
     ),
   NOTIFY_DIGEST_AT: hour.optional().describe('One mail a day at this time, instead of one for each lead'),
   NOTIFY_WEBHOOK_URL: webhookUrl
     .optional()
-    .describe('A program that is told of new leads by POST; needs `NOTIFY_WEBHOOK_SECRET`'),
+    .describe('URL that receives new leads by POST; needs `NOTIFY_WEBHOOK_SECRET`'),
   NOTIFY_WEBHOOK_SECRET: z
     .string()
     .regex(
@@ -199,20 +199,18 @@ export const environment = z.object({
       'must be whsec_ and the base64 of 16 bytes or more, or any text of 16 characters or more',
     )
     .optional()
-    .describe('What its requests are signed with (HMAC SHA-256, as in Standard Webhooks)'),
+    .describe('Secret that signs these requests (HMAC SHA-256, as in Standard Webhooks)'),
   GA_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a Google measurement id such as G-ABC1234567')
     .optional()
-    .describe(
-      'Google Analytics: set, visitors are asked for consent, and the tag runs for those who give it',
-    ),
+    .describe('Google Analytics. If set, visitors are asked for consent, and the tag runs after consent'),
   ADMIN_EMAIL: z
     .string()
     .transform(emailKey)
     .pipe(z.email('must be an e-mail address'))
     .optional()
-    .describe('The first administrator, created at start where there is none; needs `ADMIN_PASSWORD`'),
+    .describe('The first administrator, created at a start without administrators; needs `ADMIN_PASSWORD`'),
   ADMIN_PASSWORD: z
     .string()
     .min(12, 'must have at least 12 characters')
@@ -222,21 +220,23 @@ export const environment = z.object({
       'Its password, and that of `npm run admin:create` and `admin:reset-password`: 12 characters or more',
     ),
   SITE_NAME: text(DEFAULT_SITE.name).describe('The name of the brand'),
-  SITE_TAGLINE: text(DEFAULT_SITE.tagline).describe('What stands beside the name'),
+  SITE_TAGLINE: text(DEFAULT_SITE.tagline).describe('The line beside the name'),
   SITE_DESCRIPTION: text(DEFAULT_SITE.description).describe('One sentence for search engines and the footer'),
-  SITE_PHONE: text(DEFAULT_SITE.phone).describe('As people read it'),
+  SITE_PHONE: text(DEFAULT_SITE.phone).describe('Phone number in the form that people read'),
   SITE_DEMO_LINE: z
     .string()
     .regex(/^\+?[\d\s()-]{7,}$/, 'must be a telephone number such as 0850 000 00 00')
     .optional()
-    .describe('A number that the assistant itself answers: set, the first page invites to call it'),
+    .describe(
+      'Phone number that the assistant answers. If set, the landing page invites visitors to call it',
+    ),
   SITE_EMAIL: z
     .email('must be an e-mail address')
     .default(DEFAULT_SITE.email)
-    .describe('Where visitors write to'),
-  SITE_AUTHOR: text(DEFAULT_SITE.author).describe('Who signs the posts'),
+    .describe('E-mail address for visitors'),
+  SITE_AUTHOR: text(DEFAULT_SITE.author).describe('Author of the posts in bylines and structured data'),
   SITE_LOGO: text(DEFAULT_SITE.logo).describe(
-    'Logo in structured data, 512×512: a path of this site or an absolute address. The default is drawn from the name',
+    'Logo in structured data, 512×512: a path of this site or an absolute URL. The default is drawn from the name',
   ),
   SITE_ADDRESS_STREET: text(DEFAULT_SITE.postalAddress.street).describe('Postal address: street and number'),
   SITE_ADDRESS_DISTRICT: text(DEFAULT_SITE.postalAddress.district).describe('… district'),
@@ -256,23 +256,23 @@ export const environment = z.object({
     .string()
     .regex(/^\d{16}$/, 'must be a MERSİS number of 16 digits')
     .optional()
-    .describe('Number in the trade register (MERSİS), shown with the address'),
+    .describe('Trade register number (MERSİS), shown with the address'),
   SITE_OPENING_DAYS: weekdays
     .default(DEFAULT_SITE.openingHours.days)
-    .describe('Days from one to another, or one: Mo Tu We Th Fr Sa Su'),
-  SITE_OPENS: hour.default(DEFAULT_SITE.openingHours.opens).describe('When somebody is there'),
-  SITE_CLOSES: hour.default(DEFAULT_SITE.openingHours.closes).describe('… and until when'),
+    .describe('Opening days: a range or one day of Mo Tu We Th Fr Sa Su'),
+  SITE_OPENS: hour.default(DEFAULT_SITE.openingHours.opens).describe('Opening time'),
+  SITE_CLOSES: hour.default(DEFAULT_SITE.openingHours.closes).describe('Closing time'),
   SITE_SOCIAL_PROFILES: list
     .refine(
       (urls) => urls.every((url) => /^https?:/.test(url) && URL.canParse(url)),
       'must be a list of addresses',
     )
     .default([...DEFAULT_SITE.socialProfiles])
-    .describe('Addresses of public profiles, separated by commas'),
+    .describe('URLs of public profiles, separated by commas'),
   SITE_BLOG_LANGUAGE: z
     .enum(BLOG_LANGUAGES, { error: 'must be en or tr' })
     .default(DEFAULT_SITE.blogLanguage)
-    .describe('Language of the words around the posts: `en`, or `tr` for Turkish'),
+    .describe('Language of the blog’s interface: `en`, or `tr` for Turkish'),
 });
 
 export type Settings = z.output<typeof environment>;

@@ -116,7 +116,7 @@ export async function listLeadSources(sql: Sql, range: DayRange): Promise<LeadSo
     campaigns: await rank(sql`
       nullif(concat_ws(' / ', l.campaign ->> 'utm_source', l.campaign ->> 'utm_medium', l.campaign ->> 'utm_campaign'), '')
     `),
-    // One row per page, whatever its origin, query and fragment.
+    // One row per page, regardless of origin, query and fragment.
     pages: await rank(sql`nullif(regexp_replace(l.page_uri, '^https?://[^/?#]*|[?#].*$', '', 'g'), '')`),
   };
 }

@@ -47,7 +47,7 @@ export async function listMonths(sql: Sql): Promise<BlogShelf['months']> {
   `;
 }
 
-/** Scheduled posts are few, and at one end of the index, whatever the table's size. */
+/** Scheduled posts are few and at one end of the index, however large the table is. */
 export function scheduled(sql: Sql): Fragment {
   return sql`status = 'published' and published_at > now()`;
 }

@@ -90,15 +90,15 @@ describe('responses', () => {
 
   test('every page kind has a card of the size that social networks ask for', async () => {
     const { app } = brand();
-    const seen = new Set<string>();
+    const distinctCards = new Set<string>();
     for (const name of SOCIAL_CARD_NAMES) {
       const answer = await app.inject(socialCardPath(name));
       expect([answer.statusCode, answer.headers['content-type']], name).toEqual([200, 'image/png']);
       expect(sizeOf(answer.rawPayload), name).toEqual(SOCIAL_CARD_SIZE);
       expect(answer.rawPayload.byteLength, name).toBeLessThan(100_000);
-      seen.add(answer.rawPayload.toString('base64'));
+      distinctCards.add(answer.rawPayload.toString('base64'));
     }
-    expect(seen.size).toBe(SOCIAL_CARD_NAMES.length);
+    expect(distinctCards.size).toBe(SOCIAL_CARD_NAMES.length);
   });
 
   test('browsers that ask for favicon.ico get a PNG of 32 pixels in its container', async () => {

@@ -39,7 +39,7 @@ export function createFairQueue<Waiting extends Entry>(): FairQueue<Waiting> {
     },
     last() {
       const countOf = (client: string) => first.countOf(client) + usual.countOf(client);
-      // If several clients have equally many entries, the one whose turn is last loses an entry.
+      // If several clients have equally many entries, the client with the last turn loses an entry.
       const clients = [...first.clients(), ...usual.clients()];
       const most = Math.max(...clients.map(countOf));
       const client = clients.findLast((one) => countOf(one) === most);

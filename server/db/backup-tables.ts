@@ -65,7 +65,7 @@ function parentsFirst(
   return ordered;
 }
 
-/** Fixes the format of values, whatever the server's settings are, and lifts this transaction's timeouts. */
+/** Sets the format of values for this transaction and lifts this transaction's timeouts. */
 export async function settle(tx: Transaction): Promise<void> {
   await limitStatements(tx, 0);
   await tx`

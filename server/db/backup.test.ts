@@ -155,15 +155,15 @@ it('a version that lacks the backup’s newest migration refuses it and creates 
 it('is a snapshot: concurrent changes are not in it', async () => {
   await insertPost(source.sql);
   const before = await contentOf(source.sql);
-  let written: Promise<unknown> | undefined;
+  let writing: Promise<unknown> | undefined;
   await source.sql.begin(async (tx) => {
     await tx`lock table blog_posts in access exclusive mode`;
-    written = writeBackup(source.sql, file);
+    writing = writeBackup(source.sql, file);
     // The backup has read the categories by now, and continues with the rows that refer to them.
     await expect.poll(() => countLockWaits(source.sql)).toBe(1);
     await insertPost(tx, { categories: [await insertCategory(tx, 'Sağlık', 'saglik')] });
   });
-  await written;
+  await writing;
   await restore();
   expect(await contentOf(target.sql)).toEqual(before);
 });

@@ -433,11 +433,11 @@ describe('a notified worker', () => {
     const id = await insertLead(database.sql);
     announceLead(database.sql);
     await becomes(id, 'delivered');
-    const held = await insertLead(database.sql, { trap: { website: 'x' } });
-    expect((await deliveryOf(held))?.state).toBe('held');
-    await releaseLead(database.sql, held, 'a@example.com');
+    const suspected = await insertLead(database.sql, { trap: { website: 'x' } });
+    expect((await deliveryOf(suspected))?.state).toBe('held');
+    await releaseLead(database.sql, suspected, 'a@example.com');
     announceLead(database.sql);
-    await becomes(held, 'delivered');
+    await becomes(suspected, 'delivered');
     const rejected = await insertLead(database.sql, { trap: { website: 'x' } });
     await database.sql`update lead_deliveries set state = 'rejected' where lead_id = ${rejected}`;
     await retryLead(database.sql, rejected, 'a@example.com');

@@ -179,7 +179,7 @@ function maxPixelsOf({ format, isProgressive }: Metadata): number {
   return isWhole ? PICTURE_MAX_PIXELS.decodedWhole : PICTURE_MAX_PIXELS.usual;
 }
 
-/** Reads the type from the first bytes, whatever the name says. @throws Refusal */
+/** Reads the type from the first bytes, not from the name. @throws Refusal */
 async function typeOf(file: string): Promise<'jpeg' | 'png' | 'gif' | 'webp' | 'avif'> {
   const head = await readHead(file);
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';

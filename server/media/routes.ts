@@ -36,7 +36,7 @@ export async function mediaRoutes(app: FastifyInstance, { library, namesOf }: Me
       'content-security-policy': `default-src 'none'; sandbox`,
       ...namesOf(picture),
     });
-    // A deleted picture must be a 404, whatever a cache has of it.
+    // A deleted picture must be a 404, also if a cache has it.
     if (namesTag(request.headers['if-none-match'], etag)) {
       file.content.destroy();
       return reply.code(304).send();

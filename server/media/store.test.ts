@@ -79,16 +79,16 @@ test('a bucket that refuses the key fails, and is not empty', async () => {
 test('a folder shows no other file while one is written', async () => {
   const folder = await makeTemporaryFolder();
   ends.push(folder.remove);
-  const seen: string[][] = [];
+  const listings: string[][] = [];
   const slow = Readable.from(
     (async function* () {
       yield Buffer.from('a');
       await new Promise((resolve) => setTimeout(resolve, 50));
-      seen.push(await readdir(folder.path));
+      listings.push(await readdir(folder.path));
       yield Buffer.from('b');
     })(),
   );
   await openFolderStore(folder.path).put('a-1.jpg', slow);
-  expect(seen).toEqual([[expect.stringMatching(/^a-1\.jpg\.[0-9a-f-]{36}$/)]]);
+  expect(listings).toEqual([[expect.stringMatching(/^a-1\.jpg\.[0-9a-f-]{36}$/)]]);
   expect(await readdir(folder.path)).toEqual(['a-1.jpg']);
 });

@@ -361,8 +361,8 @@ describe('the rate', () => {
       await emptyTables(database.sql, 'leads');
       await insertLeads(1);
       await putService({ nextSendAt: 0.9 });
-      const asked = await claim({ rate: 1 });
-      return asked.jobs.length === 0 ? asked.waitMs : 0;
+      const claimed = await claim({ rate: 1 });
+      return claimed.jobs.length === 0 ? claimed.waitMs : 0;
     };
     await expect.poll(waitMs).toSatisfy((ms: number) => ms > IDLE_MS && ms <= 900);
   });
@@ -658,14 +658,14 @@ describe('an answer of a working service', () => {
   });
 
   test.each(ANSWERS)('%o to a probe closes the breaker, and makes waiting rows due', async (verdict) => {
-    const [, later = '', under = '', held = ''] = await insertLeads(4);
+    const [, later = '', under = '', suspected = ''] = await insertLeads(4);
     await putDelivery(later, { nextAttemptAt: 3600 });
     await putDelivery(under, { nextAttemptAt: 3600, leaseUntil: 30 });
-    await putDelivery(held, { state: 'held', nextAttemptAt: 3600 });
+    await putDelivery(suspected, { state: 'held', nextAttemptAt: 3600 });
     await putService({ failures: BREAKER_FAILURES });
     await settle(await claimOne(), verdict, true);
     expect(await service()).toMatchObject({ failures: 0, pausedUntil: Number.NEGATIVE_INFINITY });
-    const waits = [later, under, held].map(
+    const waits = [later, under, suspected].map(
       async (id) => (await deliveryOf(id))?.['nextAttemptAt'] as unknown,
     );
     expect(await Promise.all(waits)).toEqual([about(0), about(3600), about(3600)]);

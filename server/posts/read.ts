@@ -109,8 +109,8 @@ export async function findFreeSlug(
     const rows = await sql<{ slug: string }[]>`
       select slug from blog_posts where slug = any(${candidates}) and id <> ${id}
     `;
-    const taken = new Set([...RESERVED_POST_SLUGS, ...alsoTaken, ...rows.map((row) => row.slug)]);
-    const free = candidates.find((candidate) => !taken.has(candidate));
+    const takenSlugs = new Set([...RESERVED_POST_SLUGS, ...alsoTaken, ...rows.map((row) => row.slug)]);
+    const free = candidates.find((candidate) => !takenSlugs.has(candidate));
     if (free !== undefined) return free;
   }
 }

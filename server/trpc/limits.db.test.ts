@@ -46,7 +46,7 @@ const call = async (procedure: string, input: unknown): Promise<Answer> => {
   return { status: answer.statusCode, code: body.error?.json.data.code, message: body.error?.json.message };
 };
 
-const taken = { status: 200, code: undefined, message: undefined };
+const accepted = { status: 200, code: undefined, message: undefined };
 const refused = (code: keyof typeof ERRORS) => ({
   status: ERRORS[code].status,
   code,
@@ -81,14 +81,14 @@ describe('a post', () => {
     ['categories', (size) => ({ categoryIds: uuids(size) }), 1000, 'TOO_MANY_CATEGORIES'],
     ['content', (size) => ({ content: contentOf(size) }), CONTENT_MAX_BYTES, 'CONTENT_TOO_LARGE'],
   ])('%s', async (_, fieldsOf, limit, code) => {
-    expect(await call('admin.posts.create', creation(postWith(fieldsOf(limit))))).toEqual(taken);
+    expect(await call('admin.posts.create', creation(postWith(fieldsOf(limit))))).toEqual(accepted);
     expect(await call('admin.posts.create', creation(postWith(fieldsOf(limit + 1))))).toEqual(refused(code));
   });
 
   test('of the largest size is stored to the last byte, however JSON writes its letters', async () => {
     const content = `<pre><code>a${'\n'.repeat(CONTENT_MAX_BYTES - 26)}z</code></pre>`;
     const { id, ...rest } = creation(postWith({ content }));
-    expect(await call('admin.posts.create', { id, ...rest })).toEqual(taken);
+    expect(await call('admin.posts.create', { id, ...rest })).toEqual(accepted);
     const [row] = await database.sql`select octet_length(content) as bytes from blog_posts where id = ${id}`;
     expect(row).toEqual({ bytes: content.length });
   });
@@ -111,7 +111,7 @@ describe('a post', () => {
 
   test('saves with too many unanswered tries', async () => {
     const withKeys = (count: number) => creation(postWith(), { earlierKeys: uuids(count) });
-    expect(await call('admin.posts.create', withKeys(EARLIER_KEYS_MAX))).toEqual(taken);
+    expect(await call('admin.posts.create', withKeys(EARLIER_KEYS_MAX))).toEqual(accepted);
     expect(await call('admin.posts.create', withKeys(EARLIER_KEYS_MAX + 1))).toEqual(refused('BAD_REQUEST'));
   });
 });
@@ -121,7 +121,7 @@ describe('a selection', () => {
     call('admin.posts.bulkSetStatus', { selection: { ids: uuids(count) }, status: 'draft' });
 
   test('of ten thousand posts is accepted, one more names the remedy', async () => {
-    expect(await act(SELECTED_IDS_MAX)).toEqual(taken);
+    expect(await act(SELECTED_IDS_MAX)).toEqual(accepted);
     expect(await act(SELECTED_IDS_MAX + 1)).toEqual(refused('SELECTION_TOO_LARGE'));
   });
 
@@ -150,7 +150,7 @@ describe('a category', () => {
     ['slug', (size) => ({ slug: 'a'.repeat(size) }), 200, 'SLUG_TOO_LONG'],
     ['description', (size) => ({ description: 'ş'.repeat(size) }), 2000, 'CATEGORY_DESCRIPTION_TOO_LONG'],
   ])('%s', async (_, fieldsOf, limit, code) => {
-    expect(await call('admin.categories.create', categoryWith(fieldsOf(limit)))).toEqual(taken);
+    expect(await call('admin.categories.create', categoryWith(fieldsOf(limit)))).toEqual(accepted);
     expect(await call('admin.categories.create', categoryWith(fieldsOf(limit + 1)))).toEqual(refused(code));
   });
 });
@@ -162,7 +162,7 @@ describe('a search', () => {
     ['admin.leads.list', (q) => ({ q }), 'SEARCH_TOO_LONG'],
     ['blog.list', (q) => ({ ...blog, q }), 'BAD_REQUEST'],
   ])('of %s has a hundred characters', async (procedure, inputOf, code) => {
-    expect(await call(procedure, inputOf('ş'.repeat(100)))).toEqual(taken);
+    expect(await call(procedure, inputOf('ş'.repeat(100)))).toEqual(accepted);
     expect(await call(procedure, inputOf('ş'.repeat(101)))).toEqual(refused(code));
   });
 });
@@ -188,7 +188,7 @@ describe('a demo request', () => {
     ['company', (size) => 'ş'.repeat(size), 200],
     ['message', (size) => 'ş'.repeat(size), 2000],
   ])('%s', async (name, textOf, limit) => {
-    expect(await call('lead.submit', submission({ [name]: textOf(limit) }))).toEqual(taken);
+    expect(await call('lead.submit', submission({ [name]: textOf(limit) }))).toEqual(accepted);
     expect(await call('lead.submit', submission({ [name]: textOf(limit + 1) }))).toMatchObject({
       status: 400,
     });
@@ -230,7 +230,7 @@ describe('numbers', () => {
   test('of four hundred days are shown, of one more are not', async () => {
     const day = (count: number) => new Date(Date.UTC(2025, 0, count)).toISOString().slice(0, 10);
     const period = (days: number) => ({ from: day(1), to: day(days) });
-    expect(await call('admin.analytics.days', period(400))).toEqual(taken);
+    expect(await call('admin.analytics.days', period(400))).toEqual(accepted);
     expect(await call('admin.analytics.days', period(401))).toEqual(refused('PERIOD_TOO_LONG'));
   });
 

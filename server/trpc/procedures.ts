@@ -30,7 +30,7 @@ const t = initTRPC
   .meta<Access>()
   .create({
     transformer,
-    // Stack traces stay in the log, whatever NODE_ENV says.
+    // Stack traces are never sent, with any NODE_ENV; the log has them.
     isDev: false,
     // Answers contain a code of the table, its text and the request's id, never a raw message.
     errorFormatter: ({ shape, error, ctx }) => {

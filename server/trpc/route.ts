@@ -17,7 +17,7 @@ import { errorEnvelope, getMember } from './procedures.ts';
 const MAX_BATCH_SIZE = 10;
 const BODY_LIMIT = 64 * 1024;
 /**
- * A post of the largest size, whatever its characters are: a control character takes six bytes in JSON. The
+ * The largest post in its largest encoding: a control character takes six bytes in JSON. The
  * rest is for the other fields, or for the ids of thousands of selected posts.
  */
 const ADMIN_BODY_LIMIT = 6 * CONTENT_MAX_BYTES + 512 * 1024;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBoundedMap } from './bounded-map.ts';
 
-const held = (map: ReturnType<typeof createBoundedMap<string>>, keys: readonly string[]) =>
+const presentKeys = (map: ReturnType<typeof createBoundedMap<string>>, keys: readonly string[]) =>
   keys.filter((key) => map.get(key) !== undefined);
 
 test('above its bytes, keys and values counted, the oldest entries are evicted', () => {
@@ -9,9 +9,9 @@ test('above its bytes, keys and values counted, the oldest entries are evicted',
   for (const key of ['a', 'b', 'c']) map.set(key, key, 3_000);
   map.set('a', 'newer', 3_000);
   map.set('d', 'd', 3_000);
-  expect(held(map, ['a', 'b', 'c', 'd'])).toEqual(['a', 'c', 'd']);
+  expect(presentKeys(map, ['a', 'b', 'c', 'd'])).toEqual(['a', 'c', 'd']);
   map.set('k'.repeat(1_500), 'long', 0);
-  expect(held(map, ['a', 'c', 'd'])).toEqual(['a', 'd']);
+  expect(presentKeys(map, ['a', 'c', 'd'])).toEqual(['a', 'd']);
 });
 
 test('its bytes are those of its entries after any sets and deletes', () => {
@@ -23,7 +23,7 @@ test('its bytes are those of its entries after any sets and deletes', () => {
     else map.set(key, key, (turn * 31) % 1_000);
     expect(map.bytes()).toBeLessThanOrEqual(50_000);
   }
-  expect(held(map, keys).length).toBeGreaterThan(20);
+  expect(presentKeys(map, keys).length).toBeGreaterThan(20);
   for (const key of keys) map.delete(key);
   expect(map.bytes()).toBe(0);
   map.set('after', 'after', 0);
@@ -34,5 +34,5 @@ test('an entry above the bound is not stored and evicts nothing', () => {
   const map = createBoundedMap<string>(1_000);
   map.set('a', 'small', 100);
   map.set('b', 'large', 1_000);
-  expect(held(map, ['a', 'b'])).toEqual(['a']);
+  expect(presentKeys(map, ['a', 'b'])).toEqual(['a']);
 });

@@ -19,8 +19,8 @@ test.each<[text: string, written: string, claims: string[]]>([
   ['SLA %99,9.', '%99,9', ['sla']],
   ['Profesyonel paket 150.000 TL.', '150.000 TL', ['priceProfesyonel']],
   ['Discovery yalnızca ₺12.000.', '₺12.000', ['priceDiscovery']],
-])('“%s” contradicts a claim', (text, written, claims) => {
-  expect(findContradictions(text)).toEqual([{ written, claims }]);
+])('“%s” contradicts a claim', (text, phrase, claims) => {
+  expect(findContradictions(text)).toEqual([{ written: phrase, claims }]);
 });
 
 test.each([

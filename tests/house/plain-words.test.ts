@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
-import { isRiddle, participlesIn, unclearWords } from '../support/house/plain-words.ts';
+import {
+  isRiddle,
+  participlesIn,
+  unclearDocuments,
+  unclearSubjects,
+  unclearWords,
+} from '../support/house/plain-words.ts';
 
-test('comments of clean folders are no riddles, and no name in them is a participle', () => {
+test('no comment is a riddle, and no name is a participle', () => {
   expect(unclearWords()).toEqual([]);
+});
+
+test('no sentence of a document and no commit subject is a riddle', () => {
+  expect([...unclearDocuments(), ...unclearSubjects()]).toEqual([]);
 });
 
 test.each([

@@ -34,9 +34,9 @@ const outcomeOf = (call: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => appErrorOf(error).code,
   );
-const add = async (by = token, made = device) => {
+const add = async (by = token, passkey = device) => {
   const { challenge } = await as(by).account.secondFactor.beginPasskey();
-  return as(by).account.secondFactor.addPasskey({ name: 'Dizüstü', answer: made.register(challenge) });
+  return as(by).account.secondFactor.addPasskey({ name: 'Dizüstü', answer: passkey.register(challenge) });
 };
 const ask = async () => (await as().auth.beginPasskey()).challenge;
 const signIn = (answer: ReturnType<typeof device.sign>, changes: Partial<Context> = {}) =>

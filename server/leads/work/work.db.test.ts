@@ -141,7 +141,7 @@ describe('erasure', () => {
 
   test('waits for a note that is being written, and deletes it too', async () => {
     const id = await insertLead(database.sql);
-    const { promise: written, resolve: onWritten } = Promise.withResolvers<void>();
+    const { promise: firstWrite, resolve: onWritten } = Promise.withResolvers<void>();
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
     const writing = database.sql.begin(async (tx) => {
       await tx`select from leads where id = ${id} for update`;
@@ -149,7 +149,7 @@ describe('erasure', () => {
       onWritten();
       await mayCommit;
     });
-    await written;
+    await firstWrite;
     const erasing = eraseLeads(database.sql, [id], AYSE);
     await expect.poll(() => countLockWaits(database.sql)).toBe(1);
     commit();
@@ -165,7 +165,7 @@ describe('the list', () => {
 
   test('is filtered by stage, owner, reminder and days, with the numbers of each', async () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')];
-    const held = await add('D', { website: 'x' });
+    const suspected = await add('D', { website: 'x' });
     await leads.work.setStage({ id: b, stage: 'won' });
     await leads.work.setOwner({ id: a, ownerId: userId });
     await leads.work.setReminder({ id: a, on: await siteDay(0) });
@@ -185,7 +185,7 @@ describe('the list', () => {
     expect(await namesOf({ due: true })).toEqual(['C', 'A']);
     expect(await leads.attention()).toEqual({ count: 1, fresh: 2 });
 
-    await releaseLead(database.sql, held, AYSE);
+    await releaseLead(database.sql, suspected, AYSE);
     expect(await leads.attention()).toEqual({ count: 0, fresh: 3 });
     await leads.erase({ id: a });
     expect((await leads.list({})).stages.new).toBe(2);

@@ -50,19 +50,19 @@ export function createLinkChecks({ origin, statusOf, outside }: LinkOptions): Li
   }
 
   return {
-    async check(written, ip) {
-      const url = URL.parse(written, origin);
+    async check(address, ip) {
+      const url = URL.parse(address, origin);
       if (url?.origin === origin) {
         const own = await checkOwn(url, ip).catch(() => ({ state: 'silent', status: null }) as const);
-        return { url: written, ...own };
+        return { url: address, ...own };
       }
-      if (!url || !/^https?:$/.test(url.protocol)) return { url: written, state: 'unasked', status: null };
-      const cached = believed.get(written);
+      if (!url || !/^https?:$/.test(url.protocol)) return { url: address, state: 'unasked', status: null };
+      const cached = believed.get(address);
       if (cached && cached.until > Date.now()) return cached.link;
-      const link = { url: written, ...(await checkOther(url)) };
+      const link = { url: address, ...(await checkOther(url)) };
       // Only good links are cached, because the author repairs and checks a broken one again.
       if (link.state === 'found')
-        believed.set(written, { link, until: Date.now() + BELIEVED_MS }, written.length * 2 + ANSWER_BYTES);
+        believed.set(address, { link, until: Date.now() + BELIEVED_MS }, address.length * 2 + ANSWER_BYTES);
       return link;
     },
   };

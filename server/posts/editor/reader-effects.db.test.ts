@@ -67,7 +67,7 @@ const outcomeOf = async (id: string): Promise<Outcome> => {
 };
 
 test.each<[State, Act, Choice, Outcome]>([
-  // Nothing of an automatic save is public, whatever the form says.
+  // An automatic save changes nothing public, with any status in the form.
   ['draft', 'auto-save', {}, { readers: 'none', post: 'draft', reason: 'auto-saved' }],
   [
     'draft',

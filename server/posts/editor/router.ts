@@ -52,8 +52,8 @@ export const postEditorRouter = router({
     }),
 
   duplicate: unqueuedOwnPostProcedure.output(savedPost).mutation(async ({ ctx, input }) => {
-    const { post: seen, workingCopy } = await ctx.limiter.run(() => getStoredPost(ctx.sql, input.id));
-    const post = await toStorable(ctx.richText, workingCopy ?? seen);
+    const { post: storedPost, workingCopy } = await ctx.limiter.run(() => getStoredPost(ctx.sql, input.id));
+    const post = await toStorable(ctx.richText, workingCopy ?? storedPost);
     const attempt = { id: randomUUID(), key: randomUUID(), earlierKeys: [] };
     return ctx.change((sql) => createCopy(sql, attempt, { post, ...writer(ctx.user) }));
   }),

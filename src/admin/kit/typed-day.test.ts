@@ -49,8 +49,8 @@ describe('in English', () => {
   test.each(['', '2026-03-04', '2026-03-04T09:05', '9999-12-29'])(
     'what is shown of “%s” is read as it',
     (day) => {
-      const shown = showDay(day);
-      const read = day.includes('T') ? readTypedTime(shown) : readTypedDay(shown);
+      const text = showDay(day);
+      const read = day.includes('T') ? readTypedTime(text) : readTypedDay(text);
       expect(read ?? '').toBe(day);
     },
   );

@@ -127,12 +127,12 @@ test('a lead opens beside the list with its full message, and a refused delivery
 });
 
 test('a lead that failed to load can be requested again; a deleted one says so', async () => {
-  let asked = 0;
+  let requests = 0;
   await open(
     {
       'admin.leads.detail': () => {
-        asked += 1;
-        throw new AppError(asked === 1 ? 'INTERNAL' : 'NOT_FOUND');
+        requests += 1;
+        throw new AppError(requests === 1 ? 'INTERNAL' : 'NOT_FOUND');
       },
     },
     READING,

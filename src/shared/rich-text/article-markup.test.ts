@@ -270,10 +270,10 @@ describe('an uploaded picture', () => {
     ['the writer’s width', 'width="300"', 'width="300" height="150"', '300px'],
     ['the writer’s height', 'height="100"', 'width="200" height="100"', '200px'],
     ['its own proportions', 'width="800" height="9"', 'width="800" height="400"', sizes],
-  ])('has %s', (_, stored, size, shown) => {
+  ])('has %s', (_, stored, size, sizes) => {
     const markup = articleMarkup(`<img src="${PHOTO}" ${stored}>`);
     expect(markup).toContain(` ${size} srcset`);
-    expect(markup).toContain(`sizes="${shown}"`);
+    expect(markup).toContain(`sizes="${sizes}"`);
   });
 
   test('shows no colour through what is transparent, and a GIF is one file', () => {

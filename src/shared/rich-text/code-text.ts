@@ -1,4 +1,4 @@
-/** Text and language of code, whatever markup highlighters and editors use. */
+/** Text and language of pasted code, for the markup of several highlighters and editors. */
 import { defaultTreeAdapter } from 'parse5';
 import { language } from './attributes.ts';
 import { attribute } from './inline-style.ts';

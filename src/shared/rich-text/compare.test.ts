@@ -127,7 +127,7 @@ describe('two documents', () => {
     const paragraph = fc.array(word, { minLength: 3, maxLength: 12 });
     const text = fc.array(paragraph, { minLength: 1, maxLength: 8 });
     const edits = fc.array(fc.tuple(fc.nat(7), fc.nat(11), fc.option(word)), { maxLength: 6 });
-    const written = (paragraphs: string[][]) =>
+    const textOf = (paragraphs: string[][]) =>
       htmlToValue(paragraphs.map((words) => `<p>${words.join(' ')}</p>`).join(''));
     fc.assert(
       fc.property(text, edits, (paragraphs, changes) => {
@@ -135,7 +135,7 @@ describe('two documents', () => {
         for (const [place, at, replaced] of changes) {
           changed[place]?.splice(at, replaced === null ? 1 : 0, ...(replaced === null ? [] : [replaced]));
         }
-        const [before, after] = [written(paragraphs), written(changed)];
+        const [before, after] = [textOf(paragraphs), textOf(changed)];
         const comparison = compareValues(before, after);
         expect(valueToHtml(sideOf(comparison, 'added'))).toBe(valueToHtml(before));
         expect(valueToHtml(sideOf(comparison, 'removed'))).toBe(valueToHtml(after));

@@ -6,11 +6,11 @@ const NONE: Losses = { pictures: 0, videos: 0, recordings: 0, pages: 0, footnote
 /** The visible result, with `[missing]` for a lost picture, and the counts of losses. */
 function pasted(html: string): [string, Partial<Losses>] {
   const { value, losses } = readPasted(html);
-  const shown = value.map((block) =>
+  const words = value.map((block) =>
     block.type === 'image' && block.src === '' ? '[missing]' : valueToHtml([block]),
   );
   const lost = Object.entries(losses).filter(([, count]) => count > 0);
-  return [shown.join(''), Object.fromEntries(lost)];
+  return [words.join(''), Object.fromEntries(lost)];
 }
 
 describe('a picture that is not on the web leaves its place', () => {

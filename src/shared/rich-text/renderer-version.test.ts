@@ -15,7 +15,7 @@ const EVERYTHING = `
 `;
 
 test('the output has the version that is stored with it', () => {
-  const written = createHash('sha256').update(articleMarkup(EVERYTHING)).digest('hex').slice(0, 16);
+  const digest = createHash('sha256').update(articleMarkup(EVERYTHING)).digest('hex').slice(0, 16);
   // If the output changes, raise RENDERER_VERSION, so that stored articles are rendered again.
-  expect({ [RENDERER_VERSION]: written }).toEqual({ 3: '46c6c87251860485' });
+  expect({ [RENDERER_VERSION]: digest }).toEqual({ 3: '46c6c87251860485' });
 });

@@ -23,7 +23,7 @@ const MAX_LENGTH = 2048;
 
 // Browsers drop some of these before they read the scheme (tab and line ends anywhere, controls and spaces at
 // the ends); no URL needs the others.
-// oxlint-disable-next-line no-control-regex -- control characters are what it is for
+// oxlint-disable-next-line no-control-regex -- the expression matches control characters
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g;
 
 /**

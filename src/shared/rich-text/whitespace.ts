@@ -8,7 +8,7 @@ export type SpaceRuns = 'collapse' | 'keep';
 
 const NBSP = '\u00a0';
 
-// oxlint-disable-next-line no-control-regex -- control characters are what it is for
+// oxlint-disable-next-line no-control-regex -- the expression matches control characters
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /**

@@ -82,9 +82,9 @@ export const leadListOutput = z.strictObject({
   leads: z.array(leadRow).max(LEADS_PER_PAGE),
   /** On all pages. */
   total: z.int(),
-  /** All leads, whatever the search. */
+  /** All leads, regardless of the search. */
   counts: z.record(state, z.int()),
-  /** Without held and erased leads, whatever the search. */
+  /** Without held and erased leads, regardless of the search. */
   stages: z.record(stage, z.int()),
   /** Leads with a due reminder. */
   due: z.int(),

@@ -91,7 +91,7 @@ export const postCopyInput = z.object({ ...attempt, post: postForm });
 export const postUpdateInput = z.object({
   ...attempt,
   version,
-  /** Publishes the post, whatever the form's status, on the chosen date or now. */
+  /** Publishes the post on the chosen date or now; the form's status is ignored. */
   publish: z.boolean(),
   post: postForm,
 });

@@ -21,9 +21,8 @@ type BlogFiltersProps = {
 };
 
 /**
- * A GET form whose URL is the list's whole state. With script it submits itself, immediately for a choice and
- * after a pause for typing, always for page 1. One search is one step of the history, whatever the number of
- * pauses.
+ * A GET form. Its URL is the whole state of the list. The script submits it for page 1: immediately after a
+ * choice, and after a pause in typing. One search is one step of the history, with any number of pauses.
  */
 export function BlogFilters({ query, categories, language }: BlogFiltersProps) {
   const { search: words } = blogWords({ blogLanguage: language });

@@ -2,7 +2,7 @@ import { SAMPLE_POSTS } from '#seed/sample-posts.ts';
 import { expect, test } from 'vitest';
 import { coverWords } from './cover-words.ts';
 
-const written = (title: string) =>
+const coverLines = (title: string) =>
   coverWords(title).map((line) =>
     line.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join(' '),
   );
@@ -18,7 +18,7 @@ test.each([
   ['  iki   boşluk ', ['iki [boşluk]']],
   ['', []],
 ])('of “%s” the cover says %s', (title, lines) => {
-  expect(written(title)).toEqual(lines);
+  expect(coverLines(title)).toEqual(lines);
 });
 
 test('every cover has one mark and at most two lines', () => {

@@ -74,14 +74,14 @@ const SOURCES = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts'], {
 });
 
 test('no file writes a promised number itself', () => {
-  const written = Object.entries(SOURCES).flatMap(([file, source]) =>
+  const numbers = Object.entries(SOURCES).flatMap(([file, source]) =>
     source
       .replace(/\/\*.*?\*\/|\/\/.*/gs, '')
       .split('\n')
       .filter((line) => PROMISED.test(line.replace(/\$\{[^}]*\}/g, '')))
       .map((line) => `${file}: ${line.trim()}`),
   );
-  expect(written).toEqual([]);
+  expect(numbers).toEqual([]);
 });
 
 /** The specification's exclamation marks. */

@@ -33,7 +33,7 @@ export function noteEntry(): void {
   displayedIndex = indexOf() ?? displayedIndex;
 }
 
-/** Steps from the current entry to the one whose page is displayed. */
+/** Steps from the current entry to the entry of the displayed page. */
 export function stepsToDisplayedPage(): number {
   return displayedIndex - (indexOf() ?? displayedIndex);
 }

@@ -43,7 +43,7 @@ describe.each(CALLS)('the call of the %s', (_, call) => {
 
   test('marks exactly the letters between brackets', () => {
     const marked = call.lines.flatMap(({ text }) =>
-      [...text.matchAll(/\[([^\]]*)\]/g)].map(([, said = '']) => said),
+      [...text.matchAll(/\[([^\]]*)\]/g)].map(([, spoken = '']) => spoken),
     );
     expect(stems.filter(({ voice }) => voice === 'marked')).toHaveLength(marked.join('').length);
   });

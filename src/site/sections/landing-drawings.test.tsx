@@ -16,15 +16,15 @@ const textsOf = (container: HTMLElement, selector: string) =>
 
 test('the day has a stem for each half hour, and its night begins when the house closes', () => {
   const hours = { days: 'Mo-Fr', opens: '08:30', closes: '17:00' };
-  const shown = showMarkup(<DayStrip day={day} hours={hours} anchor="analytics" />);
-  expect(textsOf(shown, '.zone b')).toEqual(['00.00–08.30', '08.30–17.00', '17.00–24.00']);
-  const stems = [...shown.querySelectorAll('.zone')].map((zone) => zone.querySelectorAll('i').length);
+  const drawing = showMarkup(<DayStrip day={day} hours={hours} anchor="analytics" />);
+  expect(textsOf(drawing, '.zone b')).toEqual(['00.00–08.30', '08.30–17.00', '17.00–24.00']);
+  const stems = [...drawing.querySelectorAll('.zone')].map((zone) => zone.querySelectorAll('i').length);
   expect(stems).toEqual([17, 17, 14]);
 });
 
 test('the way to the open telephone is drawn to scale, a tick an hour, in 48 of them', () => {
-  const shown = showMarkup(<StartLine start={start} />);
-  const ticks = [...shown.querySelectorAll('.clockline > svg path')].map(
+  const drawing = showMarkup(<StartLine start={start} />);
+  const ticks = [...drawing.querySelectorAll('.clockline > svg path')].map(
     (path) => path.getAttribute('d')?.match(/M/g)?.length ?? 0,
   );
   expect(ticks.reduce((sum, count) => sum + count)).toBe(49);
@@ -40,7 +40,7 @@ test('the first page names the price of the first package', () => {
 });
 
 test('each sentence has its sheet of the slip, which ends as the sentence does', () => {
-  const shown = showMarkup(<FilledSlip rows={features.rows} invented={features.invented} />);
-  expect(textsOf(shown, '.slip-f').map((text) => text?.trim())).toEqual(textsOf(shown, '.done'));
-  expect(shown.querySelector('.filled')?.getAttribute('aria-hidden')).toBe('true');
+  const drawing = showMarkup(<FilledSlip rows={features.rows} invented={features.invented} />);
+  expect(textsOf(drawing, '.slip-f').map((text) => text?.trim())).toEqual(textsOf(drawing, '.done'));
+  expect(drawing.querySelector('.filled')?.getAttribute('aria-hidden')).toBe('true');
 });

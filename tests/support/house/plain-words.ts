@@ -1,12 +1,15 @@
-/** Words that need two readings: riddles in comments, and participles as names. */
+/** Words that need two readings: riddles in comments, documents and commit subjects; participles as names. */
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Folders without such words. Extend the list with each folder that has been cleaned. */
-const CLEAN_FOLDERS = ['bench', 'deploy', 'scripts', 'seed', 'tests'] as const;
+const CODE = '{bench,deploy,scripts,seed,server,src,tests}/**/*.{ts,tsx,cjs,css}';
+const DOCUMENTS = '{*.md,docs/**/*.md,tests/*.md}';
+/** The glossary quotes unclear sentences beside their plain versions. */
+const GLOSSARY = 'docs/glossary.md';
 
 /** Words after which “whose” has no noun. */
 const NO_NOUN =
@@ -25,12 +28,9 @@ const PARTICIPLES: ReadonlySet<string> = new Set(
   'asked drawn given heard held kept made said seen shown taken told wanted written'.split(' '),
 );
 
-/** Comments with a riddle, and names that are participles, in the clean folders, as `file: words`. */
+/** Comments with a riddle, and names that are participles, as `file: words`. */
 export function unclearWords(): string[] {
-  const files = globSync(`{${CLEAN_FOLDERS.join()}}/**/*.{ts,tsx,cjs,css}`, {
-    cwd: ROOT,
-    exclude: ['**/node_modules/**'],
-  });
+  const files = globSync(CODE, { cwd: ROOT, exclude: ['**/node_modules/**'] });
   return files.flatMap((file) => {
     const code = readFileSync(join(ROOT, file), 'utf8');
     const words = file.endsWith('.css')
@@ -38,6 +38,35 @@ export function unclearWords(): string[] {
       : [...commentsIn(file, code).filter(isRiddle), ...participlesIn(code)];
     return words.map((text) => `${file}: ${text.slice(0, 100)}`);
   });
+}
+
+/** Paragraphs, list items and table rows with a riddle, as `file: words`. */
+export function unclearDocuments(): string[] {
+  return globSync(DOCUMENTS, { cwd: ROOT, exclude: [GLOSSARY] }).flatMap((file) =>
+    readFileSync(join(ROOT, file), 'utf8')
+      .replaceAll(/```[^]*?```/g, '')
+      .split(/\n\s*\n|\n(?=[-|*\d])/)
+      .filter(isRiddle)
+      .map((text) => `${file}: ${text.trim().slice(0, 100)}`),
+  );
+}
+
+/** Subjects with a riddle of the last commit and of commits that `main` does not have yet. */
+export function unclearSubjects(): string[] {
+  const subjectsOf = (...range: string[]) => {
+    try {
+      return execFileSync('git', ['log', '--format=%s', ...range], { cwd: ROOT, stdio: 'pipe' })
+        .toString()
+        .trim()
+        .split('\n');
+    } catch {
+      // The project may be a copy without a repository, or the clone may lack `origin/main`.
+      return [];
+    }
+  };
+  return [...subjectsOf('-1'), ...subjectsOf('origin/main..HEAD'), ...subjectsOf('main..HEAD')].filter(
+    isRiddle,
+  );
 }
 
 export function isRiddle(comment: string): boolean {

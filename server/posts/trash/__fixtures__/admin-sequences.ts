@@ -141,22 +141,22 @@ async function restoreVersion(play: Play): Promise<void> {
   if (revisions.length === 0) return;
   const { id: revisionId } = pick(play, revisions);
   const { later: revision } = await play.admin.history.pair({ id, revisionId });
-  const taken = [...play.model.posts].some(([other, { slug }]) => other !== id && slug === revision.slug);
+  const isTaken = [...play.model.posts].some(([other, { slug }]) => other !== id && slug === revision.slug);
   // A version equal to the published one makes no working copy.
   const isSame =
     revision.title === post.title &&
-    (taken || revision.slug === post.slug) &&
+    (isTaken || revision.slug === post.slug) &&
     [...new Set(revision.categoryIds)].toSorted().join() === [...post.categories].toSorted().join();
   if (post.status === 'published') post.heldBack = isSame ? undefined : revision.title;
   else {
     post.title = revision.title;
-    post.slug = taken ? post.slug : revision.slug;
+    post.slug = isTaken ? post.slug : revision.slug;
     post.categories = new Set(revision.categoryIds);
     post.heldBack = undefined;
   }
   const { keptSlug } = await play.admin.posts.restoreRevision({ ...(await changeOf(play, id)), revisionId });
-  if (keptSlug !== taken)
-    throw new Error(`A slug that was ${taken ? '' : 'not '}taken was not known as such.`);
+  if (keptSlug !== isTaken)
+    throw new Error(`A slug that was ${isTaken ? '' : 'not '}taken was not known as such.`);
 }
 
 async function changeOf({ admin }: Play, id: string) {
@@ -289,9 +289,9 @@ function putBack(model: Model, ids: readonly string[]): void {
 }
 
 function freeSlug({ posts }: Model, slug: string): string {
-  const taken = new Set([...posts.values()].map((post) => post.slug));
+  const takenSlugs = new Set([...posts.values()].map((post) => post.slug));
   let free = slug;
-  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
+  for (let number = 2; takenSlugs.has(free); number += 1) free = `${slug}-${number}`;
   return free;
 }
 

@@ -51,7 +51,7 @@ export const bulkCategories = {
   selectAll: 'Select all',
   selected: (count: number) => `(${count} selected)`,
   noPosts: 'No posts found',
-  showing: (shown: number, total: number) => `${shown} of ${total} posts`,
+  showing: (visible: number, total: number) => `${visible} of ${total} posts`,
   more: 'Load more',
   clear: 'Clear',
   clearAll: 'Clear selection',

@@ -207,8 +207,8 @@ export const checks = {
         ? `A heading skips a level: ${from}, then ${to}.`
         : `${count} headings skip a level: ${from}, then ${to}.`,
     emptyHeading: (count: number) => `${many(count, '1 heading is', 'headings are')} empty.`,
-    contradiction: (written: string, claims: readonly string[]) =>
-      `The post says “${written}”; the site says ${claims.join(' or ')}.`,
+    contradiction: (phrase: string, claims: readonly string[]) =>
+      `The post says “${phrase}”; the site says ${claims.join(' or ')}.`,
     missing: {
       link: (url: string, status: number | null) => `A link leads nowhere: ${url} (${status}).`,
       picture: (url: string, status: number | null) => `A picture is missing: ${url} (${status}).`,

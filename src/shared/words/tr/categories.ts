@@ -58,7 +58,7 @@ export const bulkCategories: Words['bulkCategories'] = {
   selectAll: 'Tümünü seç',
   selected: (count) => `(${count} seçili)`,
   noPosts: 'Yazı bulunamadı',
-  showing: (shown, total) => `${total} yazıdan ${shown} tanesi`,
+  showing: (visible, total) => `${total} yazıdan ${visible} tanesi`,
   more: 'Daha fazla yükle',
   clear: 'Temizle',
   clearAll: 'Seçimi kaldır',

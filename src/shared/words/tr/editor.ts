@@ -244,8 +244,8 @@ export const checks: Words['checks'] = {
     levelOne: (count) => `${count} ara başlık, yazının başlığı gibi 1. düzeyde.`,
     skipped: (count, from, to) => `${count} ara başlık düzey atlıyor: önce ${from}, sonra ${to}.`,
     emptyHeading: (count) => `${count} ara başlık boş.`,
-    contradiction: (written, claims) =>
-      `Yazıda “${written}” geçiyor; sitede ${claims.join(' ya da ')} yazıyor.`,
+    contradiction: (phrase, claims) =>
+      `Yazıda “${phrase}” geçiyor; sitede ${claims.join(' ya da ')} yazıyor.`,
     missing: {
       link: (url, status) => `Bir bağlantı hiçbir yere gitmiyor: ${url} (${status}).`,
       picture: (url, status) => `Bir resim yerinde yok: ${url} (${status}).`,

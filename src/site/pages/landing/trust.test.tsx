@@ -35,8 +35,8 @@ describe('the facts on people’s data', () => {
   });
 
   test('states where calls are stored only if the owner does', () => {
-    const titlesOf = (...given: Parameters<typeof factsOnData>) =>
-      factsOnData(...given).facts.map(({ title }) => title);
+    const titlesOf = (...facts: Parameters<typeof factsOnData>) =>
+      factsOnData(...facts).facts.map(({ title }) => title);
     expect(titlesOf(HANDLING)).not.toContain('Görüşmeler nerede duruyor?');
     expect(titlesOf(HANDLING, { where: 'Türkiye’de.', howLong: '30 gün sonra.' })).toEqual(
       expect.arrayContaining(['Görüşmeler nerede duruyor?', 'Ne zaman siliniyor?']),
