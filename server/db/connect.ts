@@ -102,7 +102,10 @@ export function answerTimeoutFor(statementTimeoutMs: number): number {
   return statementTimeoutMs === 0 ? 0 : statementTimeoutMs + ANSWER_GRACE_MS;
 }
 
-/** Readers are answered after this time; the query itself may run until `statement_timeout`. */
+/**
+ * The limit of a reader's work once the connection is acquired; the wait for the connection is extra. The query
+ * itself may run until `statement_timeout`.
+ */
 export const READING = { deadlineMs: 3_000 } as const;
 
 /**

@@ -20,7 +20,7 @@ import { requireMember } from '#server/sessions/member.ts';
 import type { Library, UploadedFile } from './library.ts';
 import { createLimiter, type Limiter } from '#server/concurrency/limiter.ts';
 
-/** 20 MB by a line of 300 kbit/s. */
+/** Enough for 20 MB at 300 kbit/s; less than `LONGEST_REQUEST_MS` and `ABANDONED_MS`. */
 const ARRIVAL_MS = 10 * 60_000;
 /** A connection is silent while its request waits for a slot or its picture is made. */
 const SILENCE_MS = 45_000;

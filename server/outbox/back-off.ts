@@ -31,8 +31,8 @@ export const OUTBOX_TIMES: OutboxTimes = {
 export const BREAKER_FAILURES = 5;
 
 /**
- * Milliseconds until a row is sent again: 5 s, 10 s, 20 s … an hour, plus jitter, and never less than the
- * receiver’s pause.
+ * Milliseconds until the row of a lead or a notice is sent again: 5 s, 10 s, 20 s … `retryMaxMs`, each longer
+ * at random by up to half, and never less than the receiver’s pause.
  */
 export function retryDelayMs(attempts: number, verdict: Verdict, times: OutboxTimes): number {
   if (verdict.kind === 'delivered' || verdict.kind === 'left out') return 0;
