@@ -78,6 +78,20 @@ describe('a post', () => {
     ],
     ['meta description', (size) => ({ metaDescription: 'ş'.repeat(size) }), 160, 'META_DESCRIPTION_TOO_LONG'],
     ['meta keywords', (size) => ({ metaKeywords: 'ş'.repeat(size) }), 1000, 'META_KEYWORDS_TOO_LONG'],
+    ['search title', (size) => ({ searchTitle: 'ş'.repeat(size) }), 120, 'SEARCH_TITLE_TOO_LONG'],
+    ['sharing title', (size) => ({ socialTitle: 'ş'.repeat(size) }), 120, 'SOCIAL_TITLE_TOO_LONG'],
+    [
+      'sharing image',
+      (size) => ({ socialImage: `https://example.com/${'a'.repeat(size - 20)}` }),
+      2048,
+      'SOCIAL_IMAGE_TOO_LONG',
+    ],
+    [
+      'canonical URL',
+      (size) => ({ canonicalUrl: `https://example.com/${'a'.repeat(size - 20)}` }),
+      2048,
+      'CANONICAL_URL_TOO_LONG',
+    ],
     ['categories', (size) => ({ categoryIds: uuids(size) }), 1000, 'TOO_MANY_CATEGORIES'],
     ['content', (size) => ({ content: contentOf(size) }), CONTENT_MAX_BYTES, 'CONTENT_TOO_LARGE'],
   ])('%s', async (_, fieldsOf, limit, code) => {

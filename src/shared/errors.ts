@@ -53,6 +53,8 @@ export const ERRORS = {
     text: 'The content is larger than 1 MB. Please shorten it or split it into several posts.',
   },
   FEATURED_IMAGE_INVALID: { status: 400, text: 'The featured image needs an http or https address.' },
+  SOCIAL_IMAGE_INVALID: { status: 400, text: 'The sharing image needs an http or https address.' },
+  CANONICAL_URL_INVALID: { status: 400, text: 'The canonical URL must begin with https:// or http://.' },
   ...byPostLimit((_name, { label }, maxLength): ErrorEntry => {
     const subject = label.replace(/ [A-Z](?=[a-z])/g, (initial) => initial.toLowerCase());
     return { status: 400, text: `${subject} must be ${maxLength} characters or less` };

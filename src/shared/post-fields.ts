@@ -74,6 +74,48 @@ export const POST_FIELDS = {
     compared: false,
     inArticle: true,
   },
+  /** The page's whole title for search engines; otherwise it is made from `title`. */
+  searchTitle: {
+    column: 'search_title',
+    kind: 'optional',
+    limit: { maxLength: 120, tooLong: 'SEARCH_TITLE_TOO_LONG' },
+    label: 'Search Title',
+    compared: false,
+    inArticle: true,
+  },
+  socialTitle: {
+    column: 'social_title',
+    kind: 'optional',
+    limit: { maxLength: 120, tooLong: 'SOCIAL_TITLE_TOO_LONG' },
+    label: 'Sharing Title',
+    compared: false,
+    inArticle: true,
+  },
+  socialImage: {
+    column: 'social_image',
+    kind: 'optional',
+    limit: { maxLength: 2048, tooLong: 'SOCIAL_IMAGE_TOO_LONG' },
+    label: 'Sharing Image URL',
+    compared: false,
+    inArticle: true,
+  },
+  canonicalUrl: {
+    column: 'canonical_url',
+    kind: 'optional',
+    limit: { maxLength: 2048, tooLong: 'CANONICAL_URL_TOO_LONG' },
+    label: 'Canonical URL',
+    compared: false,
+    inArticle: true,
+  },
+  /** `noindex`, or empty. */
+  robots: {
+    column: 'robots',
+    kind: 'optional',
+    limit: { maxLength: 20, tooLong: 'ROBOTS_TOO_LONG' },
+    label: 'Hidden From Search Engines',
+    compared: false,
+    inArticle: true,
+  },
 } as const satisfies Record<string, PostField<string>>;
 
 export type PostFieldName = keyof typeof POST_FIELDS;

@@ -127,6 +127,11 @@ const FORM: HeadInput = {
   featuredImage: '',
   metaDescription: '',
   metaKeywords: '',
+  searchTitle: '',
+  socialTitle: '',
+  socialImage: '',
+  canonicalUrl: '',
+  robots: '',
   publishedAt: new Date('2026-03-31T22:30:00Z'),
 };
 
@@ -140,7 +145,9 @@ describe('the head of a post', () => {
     expect(head).toEqual({
       title: 'Çağrı & Merkezi - Sesdaş Blog',
       description: 'Özet "burada".',
-      canonical: url,
+      url,
+      canonicalElsewhere: null,
+      isHidden: false,
       social: {
         title: 'Çağrı & Merkezi',
         description: 'Özet "burada".',
@@ -162,8 +169,17 @@ describe('the head of a post', () => {
     });
   });
 
+  test('has the canonical URL on another site, or none if the post is hidden', async () => {
+    const canonicalUrl = 'https://example.com/a';
+    expect(await headOf({ canonicalUrl })).toMatchObject({ canonicalElsewhere: canonicalUrl, isHidden: false });
+    expect(await headOf({ canonicalUrl, robots: 'noindex' })).toMatchObject({
+      canonicalElsewhere: null,
+      isHidden: true,
+    });
+  });
+
   test('has today’s date for a post without one, and exists for an empty form', async () => {
-    expect((await headOf({ publishedAt: null })).canonical).toMatch(/\/blog\/\d{4}\/\d\d\/cagri$/);
+    expect((await headOf({ publishedAt: null })).url).toMatch(/\/blog\/\d{4}\/\d\d\/cagri$/);
     expect(await headOf({ title: '', slug: '', excerpt: '' })).toMatchObject({ description: null });
   });
 });

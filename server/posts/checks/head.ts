@@ -54,10 +54,14 @@ export function readHead(html: string, slug: string): HeadOutput {
     if (node.tagName === 'meta' && name) metas.set(name, attributes.get('content') ?? '');
   }
   const image = metas.get('og:image') ?? '';
+  const url = metas.get('og:url') ?? '';
+  const isHidden = metas.get('robots') === 'noindex';
   return {
     title,
     description: metas.get('description') ?? null,
-    canonical,
+    url,
+    canonicalElsewhere: isHidden || canonical === url ? null : canonical,
+    isHidden,
     social: {
       title: metas.get('og:title') ?? '',
       description: metas.get('og:description') ?? null,

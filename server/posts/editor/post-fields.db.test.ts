@@ -50,6 +50,13 @@ const BY_KIND = {
   date: new Date('2026-03-14T06:00:00Z'),
 } as const;
 
+const VALUES_WITH_RULES = {
+  featuredImage: 'https://example.com/a.jpg',
+  socialImage: 'https://example.com/s.jpg',
+  canonicalUrl: 'https://example.com/a',
+  robots: 'noindex',
+};
+
 function valuesFor(rows: Rows): Record<string, string | Date> {
   return {
     ...Object.fromEntries(
@@ -58,7 +65,7 @@ function valuesFor(rows: Rows): Record<string, string | Date> {
         return [name, value === 'deger' ? `${value}-${column.replace('_', '-')}` : value];
       }),
     ),
-    featuredImage: 'https://example.com/a.jpg',
+    ...VALUES_WITH_RULES,
   };
 }
 
@@ -116,8 +123,15 @@ describe.each([
   });
 
   test.each(names)('%s is hidden from readers after an auto-save', async (name) => {
-    const changed = { slug: 'baska', content: '<p>Anders</p>', featuredImage: 'https://example.com/b.jpg' };
-    const other = (changed as Record<string, unknown>)[name] ?? 'başka';
+    const changed: Record<string, unknown> = {
+      slug: 'baska',
+      content: '<p>Anders</p>',
+      featuredImage: 'https://example.com/b.jpg',
+      socialImage: 'https://example.com/b.jpg',
+      canonicalUrl: 'https://example.com/b',
+      robots: null,
+    };
+    const other = name in changed ? changed[name] : 'başka';
     const kind = rows[name]?.kind;
     const value = kind === 'status' ? 'archived' : kind === 'date' ? null : other;
     await autoSave({ [name]: value });

@@ -65,6 +65,7 @@ export async function readSitemapState(sql: Sql): Promise<SitemapState> {
       max(greatest(updated_at, published_at)) as "changedAt",
       coalesce(sum(hash_record_extended((slug, updated_at, published_at), 0)), 0)::text as fingerprint
     from published_posts
+    where is_listed
   `;
   const [state] = parseRows(sitemapState, rows);
   if (!state) throw new Error('A count without a row.');
@@ -100,7 +101,7 @@ export async function secondsToNextPost(sql: Sql): Promise<number | null> {
   return next.seconds;
 }
 
-/** Newest first. @param inTurn runs each batch's query, maybe elsewhere */
+/** Without posts that are hidden from search engines or canonical on another site; newest first. @param inTurn runs each batch's query, maybe elsewhere */
 export async function* listSitemapPosts(
   sql: Sql,
   range: { skip: number; count: number },
@@ -113,7 +114,7 @@ export async function* listSitemapPosts(
     // Keyset of the last row: posts that appear or disappear meanwhile shift no others. Sent as text, because
     // the driver turns a timestamp parameter into a `Date`, which has no microseconds.
     const from = last
-      ? sql`where (published_at, id) < (${last.moment}::text::timestamptz, ${last.id}::uuid)`
+      ? sql`and (published_at, id) < (${last.moment}::text::timestamptz, ${last.id}::uuid)`
       : sql``;
     const skip = last ? sql`` : sql`offset ${range.skip}`;
     const batch = await inTurn(
@@ -123,7 +124,7 @@ export async function* listSitemapPosts(
           id, slug, year, month,
           greatest(updated_at, published_at) as "changedAt", published_at::text as moment
         from published_posts
-        ${from}
+        where is_listed ${from}
         order by published_at desc, id desc
         limit ${limit}
         ${skip}

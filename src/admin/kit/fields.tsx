@@ -60,15 +60,15 @@ export function FormError({ text }: { text: string }) {
   );
 }
 
-type TextFieldProps = Omit<FieldProps, 'children'> &
+type TextFieldProps = Pick<FieldProps, 'label' | 'quiet' | 'small' | 'error' | 'hint'> &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'size'>;
 
-export function TextField({ label, small = false, quiet = false, error, ...input }: TextFieldProps) {
+export function TextField({ label, small = false, quiet = false, error, hint, ...input }: TextFieldProps) {
   const errorId = useId();
   // Chakra refers to the message by `aria-errormessage`, which few screen readers read.
   const description = error === undefined ? {} : { 'aria-describedby': errorId };
   return (
-    <Field label={label} quiet={quiet} error={error} errorId={errorId}>
+    <Field label={label} quiet={quiet} error={error} errorId={errorId} hint={hint}>
       <Input size={small || quiet ? 'sm' : 'md'} {...input} {...description} />
     </Field>
   );

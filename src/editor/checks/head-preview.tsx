@@ -8,11 +8,12 @@ const MESSAGES = words.checks;
 
 /** A post in search results and social networks, as the server's own page would have it. */
 export function HeadPreview({
-  head: { title, description, canonical, social, drawnFrom },
+  head: { title, description, url, canonicalElsewhere, isHidden, social, drawnFrom },
 }: {
   head: ShownHead;
 }) {
-  const { host, pathname } = new URL(canonical);
+  const { host, pathname } = new URL(canonicalElsewhere ?? url);
+  const ownHost = new URL(url).host;
   const folders = pathname.split('/').filter(Boolean).slice(0, -1);
   const image = social.drawn
     ? `${ADMIN_FILES.socialCard}?title=${encodeURIComponent(drawnFrom)}`
@@ -28,15 +29,25 @@ export function HeadPreview({
           <About lang={description ? undefined : 'en'}>{description ?? MESSAGES.noDescription}</About>
         </Box>
       </Preview>
+      {isHidden && <Note>{MESSAGES.hidden}</Note>}
+      {canonicalElsewhere && <Note>{MESSAGES.canonicalElsewhere(canonicalElsewhere)}</Note>}
       <Preview caption={MESSAGES.social}>
         {drawnFrom === '' && social.drawn ? null : <SocialImage key={image} src={image} />}
         <Box padding="1rem 1.1rem">
-          <Where>{host}</Where>
+          <Where>{ownHost}</Where>
           <Title>{social.title}</Title>
           {social.description && <About>{social.description}</About>}
         </Box>
       </Preview>
     </>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <Text color="fg.muted" fontSize="xs" overflowWrap="anywhere">
+      {children}
+    </Text>
   );
 }
 

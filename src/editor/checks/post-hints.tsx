@@ -2,7 +2,7 @@ import { useBusy } from '#src/admin/lib/use-busy.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Flex, Grid, Text } from '#src/admin/kit/layout.ts';
 import { TextButton } from '#src/admin/kit/text-button.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { EMPTY_DRAFT, type PostDraft } from '../post-fields.ts';
 import { describeHint } from './describe-hint.ts';
 import { HeadPreview } from './head-preview.tsx';
@@ -18,6 +18,7 @@ import { words } from '#src/admin/lib/words.ts';
 const MESSAGES = words.checks;
 
 type PostHintsProps = {
+  title?: string;
   draftOf: () => PostDraft;
   /** Puts the caret at a place in the text. */
   onShow: (place: Place) => void;
@@ -26,16 +27,17 @@ type PostHintsProps = {
 };
 
 /** Says what the post lacks, and how it will be seen elsewhere. It hinders nobody. */
-export function PostHints({ draftOf, onShow, onTakePictures }: PostHintsProps) {
+export function PostHints({ title = MESSAGES.title, draftOf, onShow, onTakePictures }: PostHintsProps) {
+  const titleId = useId();
   const { origin } = useSite();
   const [isTaking, during] = useBusy();
   const draft = useSeenDraft(draftOf);
   const head = useHead(draft?.fields);
-  const canonical = head?.canonical;
+  const ownUrl = head?.url;
   // The post's own page is not there before it is published.
   const links = useMemo(
-    () => listLinks(draft ?? EMPTY_DRAFT).filter(({ url }) => url !== canonical),
-    [draft, canonical],
+    () => listLinks(draft ?? EMPTY_DRAFT).filter(({ url }) => url !== ownUrl),
+    [draft, ownUrl],
   );
   const checked = useCheckedLinks(links.map(({ url }) => url));
   const lacking = useMemo(() => draft && findHints(draft, origin), [draft, origin]);
@@ -44,8 +46,8 @@ export function PostHints({ draftOf, onShow, onTakePictures }: PostHintsProps) {
   const dead = findDeadLinks(links, checked.answers);
   const elsewhere = lacking.find((hint) => hint.kind === 'picture elsewhere')?.urls ?? [];
   return (
-    <section aria-labelledby="before-publishing">
-      <h2 id="before-publishing">{MESSAGES.title}</h2>
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
       <HintList hints={[...lacking, ...dead]} isChecking={checked.left > 0} onShow={onShow} />
       {elsewhere.length > 0 && (
         <TextButton

@@ -14,9 +14,7 @@ import { Link } from 'react-router-dom';
 import { audienceOf } from './button-effects.ts';
 import { CountedArea } from './counted-area.tsx';
 import type { PostFields } from '../post-fields.ts';
-import { DayField } from '#src/admin/kit/day-field.tsx';
-import { useSite } from '#src/lib/site-context.tsx';
-import { fromFieldTime, toFieldTime } from '../site-time.ts';
+import { PublishDate } from './publish-date.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor.fields;
@@ -75,30 +73,6 @@ export function DetailsFields({ fields, error, onChange }: DetailsFieldsProps) {
       <CategoryChoice chosen={fields.categoryIds} onChange={(categoryIds) => onChange({ categoryIds })} />
     </section>
   );
-}
-
-type PublishDateProps = { value: Date | null; onChange: (value: Date | null) => void };
-
-/** The day and time of publishing, in site time. */
-function PublishDate({ value, onChange }: PublishDateProps) {
-  const { timeZone } = useSite();
-  return (
-    <DayField
-      withTime
-      label={words.postField('publishedAt', POST_FIELDS.publishedAt.label)}
-      hint={words.text.publishTime(placeOf(timeZone))}
-      name="published_at"
-      first="1900-01-02"
-      last="9999-12-29"
-      value={toFieldTime(value, timeZone)}
-      onChange={(moment) => onChange(fromFieldTime(moment, timeZone))}
-    />
-  );
-}
-
-/** `Europe/Istanbul` becomes `Istanbul`. */
-function placeOf(timeZone: string): string {
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }
 
 type CategoryChoiceProps = {

@@ -265,7 +265,7 @@ export class EditingCore {
   };
 
   readonly #send = async (sent: Sent): Promise<SaveResult> => {
-    const problem = await this.#findProblem();
+    const problem = await this.findProblem();
     if (problem) return { kind: 'refused', ...problem };
     // The local drafts must know the save, in case the page ends before its answer.
     if (isUnsaved(this.saver.state())) {
@@ -283,8 +283,8 @@ export class EditingCore {
     return result;
   };
 
-  /** Without its code the server decides alone. */
-  async #findProblem(): Promise<FormProblem | undefined> {
+  /** The rule of the form that a value breaks. Without the code of the rules the server decides alone. */
+  async findProblem(): Promise<FormProblem | undefined> {
     const rules = await fetchRules().catch(() => undefined);
     return rules?.findPostProblem(this.form());
   }

@@ -19,7 +19,7 @@ import type { Failure, Phase } from '../saving/save-machine.ts';
 import { RichTextField } from '../text/rich-text-field.tsx';
 import { type Editing, type EditingCore, type EditingStart, fetchRules, useEditing } from './editing.ts';
 import { EditorHead, StateOfPost } from './editor-head.tsx';
-import { doneDetail } from './button-effects.ts';
+import { doneDetail, primaryAct } from './button-effects.ts';
 import { busyWith } from './head-buttons.tsx';
 import { mayPublish } from '#shared/roles.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
@@ -46,6 +46,10 @@ const ABOVE_TEXT: ReadonlySet<string> = new Set(['title', 'slug', 'content']);
 
 const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
+}));
+
+const PublishSheet = lazy(async () => ({
+  default: (await import('./publish-sheet.tsx')).PublishSheet,
 }));
 
 const SettingsFields = lazy(async () => ({
@@ -79,6 +83,8 @@ export function EditorForm(props: EditorFormProps) {
   useEffect(() => whenIdle(prepareToSave), []);
   useFormKeys({ s: () => core.ask('keep'), '.': panel.toggle });
 
+  const publishing = usePublishing(editing);
+
   const decision = deciding ? decisionIn(saving.phase) : undefined;
   return (
     <div ref={place} className="editor">
@@ -87,6 +93,7 @@ export function EditorForm(props: EditorFormProps) {
         postId={start.postId}
         editing={editing}
         onDecide={() => setDeciding(true)}
+        onPublish={publishing.ask}
         onDelete={() => void actions.remove()}
         onPreview={actions.preview}
       />
@@ -110,6 +117,11 @@ export function EditorForm(props: EditorFormProps) {
           postId={mode === 'edit' ? start.postId : undefined}
         />
       </div>
+      {publishing.isOpen && (
+        <Suspense>
+          <PublishSheet editing={editing} onClose={publishing.close} />
+        </Suspense>
+      )}
       {decision && (
         <Decision kind={decision} core={core} actions={actions} onClose={() => setDeciding(false)} />
       )}
@@ -173,6 +185,17 @@ function usePostForm(
   const actions = usePostActions(editing.core, start.postId, onReload);
   useLeaveGuard(editing.unsaved);
   return { editing, actions, problem, deciding, setDeciding };
+}
+
+/** A post that readers do not see yet is published after a look at its checks. */
+function usePublishing({ core, fields, stored }: Editing) {
+  const [isOpen, setIsOpen] = useState(false);
+  const ask = async () => {
+    const isChecked = primaryAct(stored, fields) !== 'update' && (await core.findProblem()) === undefined;
+    if (isChecked) setIsOpen(true);
+    else core.ask('publish');
+  };
+  return { isOpen, ask: () => void ask(), close: () => setIsOpen(false) };
 }
 
 type PartProps = { editing: Editing; problem: FormProblem | undefined; panel: PanelState };

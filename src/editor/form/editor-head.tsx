@@ -26,12 +26,13 @@ type EditorHeadProps = {
   postId: string;
   editing: Editing;
   onDecide: () => void;
+  onPublish: () => void;
   onDelete: () => void;
   onPreview: () => void;
 };
 
 /** One row that stays in sight. On phones its lesser acts are in the menu. */
-export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPreview }: EditorHeadProps) {
+export function EditorHead({ mode, postId, editing, onDecide, onPublish, onDelete, onPreview }: EditorHeadProps) {
   const { core, saving, unsaved, kept } = editing;
   const title = MESSAGES.title[mode];
   useDocumentTitle(title);
@@ -61,7 +62,7 @@ export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPrevie
         </div>
       )}
       <PreviewButton editing={editing} onPreview={onPreview} />
-      <SaveButtons editing={editing} />
+      <SaveButtons editing={editing} onPublish={onPublish} />
       <MenuButton label={words.posts.more} describedBy={TITLE} items={items} />
     </div>
   );

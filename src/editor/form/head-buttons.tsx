@@ -42,15 +42,15 @@ export function PreviewButton({ editing, onPreview }: PreviewButtonProps) {
 }
 
 /** The two buttons that save, and what they change for readers. */
-export function SaveButtons({ editing }: { editing: Editing }) {
+export function SaveButtons({ editing, onPublish }: { editing: Editing; onPublish: () => void }) {
   const { timeZone } = useSite();
   const mayShow = mayPublish(useMember().role);
   if (!mayShow) return <AuthorsSave editing={editing} />;
   const effects = buttonEffects(editing.stored, editing.fields, { timeZone });
   return (
     <>
-      <LeavingButton action="save" editing={editing} effects={effects} />
-      <LeavingButton action="publish" editing={editing} effects={effects} />
+      <LeavingButton action="save" editing={editing} effects={effects} onPress={() => editing.core.ask('save')} />
+      <LeavingButton action="publish" editing={editing} effects={effects} onPress={onPublish} />
       {effects.length > 0 && (
         <p className="words">
           {effects.map((effect) => (
@@ -85,9 +85,14 @@ function AuthorsSave({ editing }: { editing: Editing }) {
   );
 }
 
-type LeavingButtonProps = { action: LeavingAction; editing: Editing; effects: readonly ButtonEffect[] };
+type LeavingButtonProps = {
+  action: LeavingAction;
+  editing: Editing;
+  effects: readonly ButtonEffect[];
+  onPress: () => void;
+};
 
-function LeavingButton({ action, editing, effects }: LeavingButtonProps) {
+function LeavingButton({ action, editing, effects, onPress }: LeavingButtonProps) {
   const busy = busyWith(editing);
   const effect = effects.find(({ of }) => of.includes(action));
   const act = action === 'publish' ? primaryAct(editing.stored, editing.fields) : action;
@@ -99,7 +104,7 @@ function LeavingButton({ action, editing, effects }: LeavingButtonProps) {
       // The specification's word stays in the name.
       aria-label={busy === action || act === action ? undefined : `${label} (${MESSAGES.actions.publish})`}
       aria-describedby={effect && idOf(effect)}
-      onClick={() => editing.core.ask(action)}
+      onClick={onPress}
     >
       {busy === action ? MESSAGES.working[act] : label}
     </Button>

@@ -1,4 +1,7 @@
+import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
+import { ChoosePicture } from '#src/admin/kit/choose-picture.tsx';
 import { TextField } from '#src/admin/kit/fields.tsx';
+import { errorWords } from '#src/admin/lib/error-words.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import type { PostFields } from '../post-fields.ts';
@@ -20,6 +23,7 @@ export function SettingsFields({ fields, error, onChange }: SettingsFieldsProps)
     <>
       <DetailsFields fields={fields} error={error} onChange={onChange} />
       <SeoFields fields={fields} onChange={onChange} />
+      <SharingFields fields={fields} error={error} onChange={onChange} />
     </>
   );
 }
@@ -46,6 +50,47 @@ function SeoFields({ fields, onChange }: Omit<SettingsFieldsProps, 'error'>) {
         lang="tr"
         onChange={({ target }) => onChange({ metaKeywords: target.value })}
       />
+    </section>
+  );
+}
+
+/** Title, picture and address for search engines and social networks, if they differ from the post's. */
+function SharingFields({ fields, error, onChange }: SettingsFieldsProps) {
+  const urlErrors = {
+    socialImage: errorWords('SOCIAL_IMAGE_INVALID'),
+    canonicalUrl: errorWords('CANONICAL_URL_INVALID'),
+  };
+  const errorOf = (name: keyof typeof urlErrors) => (error === urlErrors[name] ? error : undefined);
+  const attributesOf = (name: 'searchTitle' | 'socialTitle' | 'socialImage' | 'canonicalUrl') => ({
+    small: true,
+    label: words.postField(name, POST_FIELDS[name].label),
+    name: POST_FIELDS[name].column,
+    value: fields[name],
+    maxLength: POST_FIELDS[name].limit.maxLength,
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [name]: target.value }),
+  });
+  const url = { inputMode: 'url', placeholder: 'https://', spellCheck: false, autoCapitalize: 'off' } as const;
+  return (
+    <section aria-labelledby="search-and-sharing">
+      <h2 id="search-and-sharing">{MESSAGES.further}</h2>
+      <TextField {...attributesOf('searchTitle')} lang="tr" placeholder={fields.title} />
+      <TextField {...attributesOf('socialTitle')} lang="tr" placeholder={fields.title} />
+      <TextField {...attributesOf('socialImage')} {...url} error={errorOf('socialImage')} />
+      <ChoosePicture src={fields.socialImage} onChoose={(picture) => onChange({ socialImage: picture.url })} />
+      <TextField
+        {...attributesOf('canonicalUrl')}
+        {...url}
+        hint={MESSAGES.canonicalHint}
+        error={errorOf('canonicalUrl')}
+      />
+      <ChoiceLabel>
+        <CheckBox
+          name="robots"
+          checked={fields.robots === 'noindex'}
+          onChange={({ target }) => onChange({ robots: target.checked ? 'noindex' : '' })}
+        />
+        <span>{MESSAGES.hide}</span>
+      </ChoiceLabel>
     </section>
   );
 }

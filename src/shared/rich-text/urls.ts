@@ -52,6 +52,11 @@ export const imageUrl: Rule<string> = {
   read: (text) => text,
 };
 
+/** Says whether the text is an absolute http or https URL. */
+export function isPageUrl(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
 /** A host, possibly with a port, at the start. Its last label has at least two letters. */
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(\p{L}{2,24})(?::\d{1,5})?(?=[/?#]|$)/u;
 

@@ -12,17 +12,21 @@ export const headInput = z.object({
   slug: textOf(POST_FIELDS.slug),
   excerpt: textOf(POST_FIELDS.excerpt),
   featuredImage: textOf(POST_FIELDS.featuredImage),
-  ...(Object.fromEntries(ARTICLE_FIELD_NAMES.map((name) => [name, textOf(POST_FIELDS[name])])) as Record<
-    ArticleFieldName,
-    z.ZodString
-  >),
+  // Older tabs omit newer fields.
+  ...(Object.fromEntries(
+    ARTICLE_FIELD_NAMES.map((name) => [name, textOf(POST_FIELDS[name]).default('')]),
+  ) as Record<ArticleFieldName, z.ZodDefault<z.ZodString>>),
   publishedAt: z.date().nullable(),
 });
 
 export const headOutput = z.strictObject({
   title: z.string(),
   description: z.string().nullable(),
-  canonical: z.string(),
+  /** The post's URL on this site. */
+  url: z.string(),
+  /** The URL that search engines list instead; null for `url`. */
+  canonicalElsewhere: z.string().nullable(),
+  isHidden: z.boolean(),
   social: z.strictObject({
     title: z.string(),
     description: z.string().nullable(),

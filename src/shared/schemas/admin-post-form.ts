@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { POST_FIELD_ROWS, POST_FIELDS, type PostField, type PostFieldName } from '../post-fields.ts';
 import { CONTENT_MAX_BYTES, EARLIER_KEYS_MAX, POST_STATUSES } from '../post-states.ts';
-import { imageUrl } from '../rich-text/urls.ts';
+import { imageUrl, isPageUrl } from '../rich-text/urls.ts';
 import { slugify } from '../slug.ts';
 import { coded } from './coded.ts';
 import { paragraphs, plainText } from './inputs.ts';
@@ -40,6 +40,15 @@ const RULED = {
     (url) => !url || imageUrl.accept(url) !== undefined,
     coded('FEATURED_IMAGE_INVALID'),
   ),
+  socialImage: optionalText(POST_FIELDS.socialImage).refine(
+    (url) => !url || imageUrl.accept(url) !== undefined,
+    coded('SOCIAL_IMAGE_INVALID'),
+  ),
+  canonicalUrl: optionalText(POST_FIELDS.canonicalUrl).refine(
+    (url) => !url || isPageUrl(url),
+    coded('CANONICAL_URL_INVALID'),
+  ),
+  robots: optionalText(POST_FIELDS.robots).refine((value) => !value || value === 'noindex'),
   /** The editor's choice, or null. */
   publishedAt: z
     .date()

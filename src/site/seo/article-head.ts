@@ -13,16 +13,16 @@ import { socialTags } from './social-tags.ts';
 export function articleHead(article: Article, site: Site, words: { home: string; blog: string }): Head {
   const description = descriptionOf(article);
   const path = postPath(article);
-  const canonical = absoluteUrl(site, path);
+  const url = absoluteUrl(site, path);
   const image = articleImage(article, site);
   const { title } = article;
-  const social = socialTags(site, { type: 'article', title, description, url: canonical, ...image });
+  const socialTitle = article.socialTitle ?? title;
+  const social = socialTags(site, { type: 'article', title: socialTitle, description, url, ...image });
   return {
-    title: `${title} - ${site.name} Blog`,
+    title: article.searchTitle ?? `${title} - ${site.name} Blog`,
     description,
     keywords: keywordsOf(article),
-    canonical,
-    language: PAGE_LANGUAGE,
+    ...searchEngineTags(article, url),
     feed: blogFeed(site),
     openGraph: {
       ...social.openGraph,
@@ -42,13 +42,23 @@ export function articleHead(article: Article, site: Site, words: { home: string;
   };
 }
 
+/** `language` describes the page at `canonical`, which is unknown on another site. */
+function searchEngineTags(
+  { robots, canonicalUrl }: Pick<Article, 'robots' | 'canonicalUrl'>,
+  url: string,
+): Pick<Head, 'robots' | 'canonical' | 'language'> {
+  if (robots === 'noindex') return { robots };
+  return canonicalUrl === null ? { canonical: url, language: PAGE_LANGUAGE } : { canonical: canonicalUrl };
+}
+
 /** The post's own picture, or a card with its title if social networks cannot load the picture. */
 function articleImage(
-  { featuredImage, slug }: Pick<Article, 'featuredImage' | 'slug'>,
+  { featuredImage, socialImage, slug }: Pick<Article, 'featuredImage' | 'socialImage' | 'slug'>,
   site: Site,
 ): { image: string; drawn: boolean } {
-  if (featuredImage && !/\.svgz?([?#]|$)/i.test(featuredImage)) {
-    return { image: absoluteUrl(site, featuredImage), drawn: false };
+  const picture = socialImage ?? featuredImage;
+  if (picture && !/\.svgz?([?#]|$)/i.test(picture)) {
+    return { image: absoluteUrl(site, picture), drawn: false };
   }
   return { image: absoluteUrl(site, postCardPath(slug)), drawn: true };
 }

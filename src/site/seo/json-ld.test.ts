@@ -5,7 +5,10 @@ import { articleHead } from './article-head.ts';
 
 const SITE: Site = { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' };
 
-function articleOf(moments: Pick<Article, 'publishedAt' | 'updatedAt'>): Article {
+const FIRST = new Date('2026-03-14T06:00:00Z');
+const LATER = new Date('2026-03-20T06:00:00Z');
+
+function articleOf(changes: Partial<Article> = {}): Article {
   return {
     title: 'Gece aranan klinik',
     slug: 'gece-aranan-klinik',
@@ -14,6 +17,13 @@ function articleOf(moments: Pick<Article, 'publishedAt' | 'updatedAt'>): Article
     featuredImage: null,
     metaDescription: null,
     metaKeywords: null,
+    searchTitle: null,
+    socialTitle: null,
+    socialImage: null,
+    canonicalUrl: null,
+    robots: null,
+    publishedAt: FIRST,
+    updatedAt: FIRST,
     year: 2026,
     month: 3,
     readingMinutes: 1,
@@ -22,21 +32,52 @@ function articleOf(moments: Pick<Article, 'publishedAt' | 'updatedAt'>): Article
     related: [],
     older: null,
     newer: null,
-    ...moments,
+    ...changes,
   };
 }
 
-const FIRST = new Date('2026-03-14T06:00:00Z');
-const LATER = new Date('2026-03-20T06:00:00Z');
+const headOf = (changes: Partial<Article>) =>
+  articleHead(articleOf(changes), SITE, { home: 'Home', blog: 'Blog' });
 
 test.each([
   ['edited since, by its edit', { publishedAt: FIRST, updatedAt: LATER }],
   ['finished before it appeared, when it appeared', { publishedAt: LATER, updatedAt: FIRST }],
 ])('an article last changed, %s', (_what, moments) => {
-  const { jsonLd = [], openGraph } = articleHead(articleOf(moments), SITE, { home: 'Home', blog: 'Blog' });
+  const { jsonLd = [], openGraph } = headOf(moments);
   expect(jsonLd[0]).toMatchObject({
     datePublished: moments.publishedAt.toISOString(),
     dateModified: LATER.toISOString(),
   });
   expect(openGraph).toMatchObject({ 'article:modified_time': LATER.toISOString() });
+});
+
+test('the titles and the picture for search engines and social networks replace the article’s own', () => {
+  const head = headOf({
+    featuredImage: '/media/kapak.jpg',
+    searchTitle: 'Klinik telefonu',
+    socialTitle: 'Gece kim açıyor?',
+    socialImage: '/media/kart.jpg',
+  });
+  expect(head.title).toBe('Klinik telefonu');
+  expect(head.openGraph).toMatchObject({
+    'og:title': 'Gece kim açıyor?',
+    'og:image': 'https://sesdas.example.com/media/kart.jpg',
+  });
+  expect(head.jsonLd?.[0]).toMatchObject({ headline: 'Gece aranan klinik' });
+});
+
+const OWN_URL = 'https://sesdas.example.com/blog/2026/03/gece-aranan-klinik';
+
+test.each<[string, Partial<Article>, object]>([
+  ['listed with its own URL', {}, { canonical: OWN_URL, language: 'tr' }],
+  [
+    'listed with the URL of the site that published it first',
+    { canonicalUrl: 'https://example.com/a' },
+    { canonical: 'https://example.com/a' },
+  ],
+  ['hidden from search engines, without a canonical URL', { robots: 'noindex' }, { robots: 'noindex' }],
+])('an article is %s', (_what, changes, expected) => {
+  const { canonical, language, robots, openGraph } = headOf(changes);
+  expect({ canonical, language, robots }).toEqual(expected);
+  expect(openGraph).toMatchObject({ 'og:url': OWN_URL });
 });

@@ -31,6 +31,14 @@ export const editor = {
     shown: 'readers see the post, as its status is Published.',
     cancelled: 'the schedule is cancelled.',
   },
+  publishSheet: {
+    title: 'Before publishing',
+    when: 'When',
+    now: 'Now',
+    atDate: 'At a date',
+    review: 'Please check',
+    back: 'Back to writing',
+  },
   settings: 'Settings',
   closeSettings: 'Close settings',
   keepKey: 'Save and stay, unseen by readers',
@@ -53,6 +61,9 @@ export const editor = {
   seo: {
     title: 'SEO Settings',
     keywordsHint: 'Separated by commas',
+    further: 'Search and sharing',
+    hide: 'Hide from search engines',
+    canonicalHint: 'The address on the site that published the text first',
   },
   confirmDelete: {
     title: 'Are you sure?',
@@ -188,6 +199,8 @@ export const checks = {
   search: 'As a search result',
   social: 'As a shared link',
   noDescription: 'Search engines pick a passage of the text.',
+  hidden: 'Hidden from search engines.',
+  canonicalElsewhere: (url: string) => `Search engines list ${url} instead.`,
   notDrawn: 'The picture does not load.',
   level: (level: number) => (level === 1 ? 'the title' : `H${level}`),
   hints: {

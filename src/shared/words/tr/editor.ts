@@ -12,6 +12,11 @@ export const POST_FIELDS: Record<PostFieldName, string> = {
   publishedAt: 'Yayın tarihi',
   metaDescription: 'Meta açıklaması',
   metaKeywords: 'Anahtar sözcükler',
+  searchTitle: 'Arama başlığı',
+  socialTitle: 'Paylaşım başlığı',
+  socialImage: 'Paylaşım görselinin adresi',
+  canonicalUrl: 'Asıl adres (canonical)',
+  robots: 'Arama motorlarından gizli',
 };
 
 const CLAIMS: Record<ClaimName, string> = {
@@ -80,6 +85,14 @@ export const editor: Words['editor'] = {
     shown: 'durumu Yayında olduğundan okurlar yazıyı görür.',
     cancelled: 'planlama iptal edilir.',
   },
+  publishSheet: {
+    title: 'Yayınlamadan önce',
+    when: 'Ne zaman',
+    now: 'Şimdi',
+    atDate: 'Bir tarihte',
+    review: 'Gözden geçirin',
+    back: 'Yazmaya dön',
+  },
   settings: 'Ayarlar',
   closeSettings: 'Ayarları kapat',
   keepKey: 'Kaydet ve kal, okurlar görmez',
@@ -101,6 +114,9 @@ export const editor: Words['editor'] = {
   seo: {
     title: 'SEO ayarları',
     keywordsHint: 'Virgülle ayrılır',
+    further: 'Arama ve paylaşım',
+    hide: 'Arama motorlarından gizle',
+    canonicalHint: 'Yazı önce başka bir sitede yayınlandıysa oradaki adresi',
   },
   confirmDelete: {
     title: 'Emin misiniz?',
@@ -230,6 +246,8 @@ export const checks: Words['checks'] = {
   search: 'Arama sonucunda',
   social: 'Paylaşılan bağlantıda',
   noDescription: 'Arama motorları metinden bir parça seçer.',
+  hidden: 'Arama motorlarında görünmez.',
+  canonicalElsewhere: (url) => `Arama motorları bunun yerine ${url} adresini gösterir.`,
   notDrawn: 'Resim yüklenmiyor.',
   level: (level) => (level === 1 ? 'yazının başlığı' : `H${level}`),
   hints: {

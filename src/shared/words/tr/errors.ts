@@ -55,6 +55,8 @@ const ERRORS: Record<ErrorCode, string> = {
   NOT_IN_TRASH: 'Bu yazı artık çöp kutusunda değil.',
   CONTENT_TOO_LARGE: 'İçerik 1 MB’tan büyük. Lütfen kısaltın ya da birkaç yazıya bölün.',
   FEATURED_IMAGE_INVALID: 'Kapak görseli bir http ya da https adresi olmalı.',
+  SOCIAL_IMAGE_INVALID: 'Paylaşım görseli bir http ya da https adresi olmalı.',
+  CANONICAL_URL_INVALID: 'Asıl adres https:// ya da http:// ile başlamalı.',
   ...byPostLimit((name, _field, maxLength) => `${POST_FIELDS[name]} en çok ${maxLength} karakter olabilir`),
   TOO_MANY_CATEGORIES: 'Bir yazı en çok 1000 kategoride olabilir',
   SELECTION_TOO_LARGE:

@@ -1,0 +1,29 @@
+import { DayField } from '#src/admin/kit/day-field.tsx';
+import { words } from '#src/admin/lib/words.ts';
+import { POST_FIELDS } from '#shared/post-fields.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { fromFieldTime, toFieldTime } from '../site-time.ts';
+
+type PublishDateProps = { value: Date | null; onChange: (value: Date | null) => void };
+
+/** The day and time of publishing, in site time. */
+export function PublishDate({ value, onChange }: PublishDateProps) {
+  const { timeZone } = useSite();
+  return (
+    <DayField
+      withTime
+      label={words.postField('publishedAt', POST_FIELDS.publishedAt.label)}
+      hint={words.text.publishTime(placeOf(timeZone))}
+      name="published_at"
+      first="1900-01-02"
+      last="9999-12-29"
+      value={toFieldTime(value, timeZone)}
+      onChange={(moment) => onChange(fromFieldTime(moment, timeZone))}
+    />
+  );
+}
+
+/** `Europe/Istanbul` becomes `Istanbul`. */
+function placeOf(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}

@@ -1,0 +1,86 @@
+import { Dialog, DialogActions, DialogTitle } from '#src/admin/kit/dialog.tsx';
+import { Box, Grid } from '#src/admin/kit/layout.ts';
+import { Segments } from '#src/admin/kit/segments.tsx';
+import { words } from '#src/admin/lib/words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Place } from '../checks/nodes-of.ts';
+import { PostHints } from '../checks/post-hints.tsx';
+import { primaryAct } from './button-effects.ts';
+import type { Editing } from './editing.ts';
+import { PublishDate } from './publish-date.tsx';
+
+const MESSAGES = words.editor.publishSheet;
+
+type PublishSheetProps = { editing: Editing; onClose: () => void };
+
+/**
+ * The question before a post is published or scheduled: when, what it lacks, and how search engines and social
+ * networks will show it. Its button has the focus, so that Enter publishes.
+ */
+export function PublishSheet({ editing: { core, fields, stored }, onClose }: PublishSheetProps) {
+  const titleId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  // The dialog itself focuses its first control when it opens.
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+
+  const publish = () => {
+    onClose();
+    core.ask('publish');
+  };
+  const show = (place: Place) => {
+    onClose();
+    core.showInText(place);
+  };
+  return (
+    <Dialog labelledBy={titleId} wide onClose={onClose}>
+      <DialogTitle id={titleId}>{MESSAGES.title}</DialogTitle>
+      <Grid gap="1.5rem" marginTop="1.25rem">
+        <PublishTime
+          value={fields.publishedAt}
+          onChange={(publishedAt) => core.change({ publishedAt })}
+        />
+        <PostHints
+          title={MESSAGES.review}
+          draftOf={core.draft}
+          onShow={show}
+          onTakePictures={core.takePicturesAlong}
+        />
+      </Grid>
+      <Box position="sticky" bottom="0" background="bg.surface" paddingBlock=".25rem 1rem" marginBottom="-1rem">
+        <DialogActions>
+          <Button look="line" onClick={onClose}>
+            {MESSAGES.back}
+          </Button>
+          <Button ref={button} onClick={publish}>
+            {words.editor.actions[primaryAct(stored, fields)]}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}
+
+type PublishTimeProps = { value: Date | null; onChange: (value: Date | null) => void };
+
+function PublishTime({ value, onChange }: PublishTimeProps) {
+  const [hasDate, setHasDate] = useState(value !== null);
+  const choose = (choice: 'now' | 'date') => {
+    setHasDate(choice === 'date');
+    if (choice === 'now') onChange(null);
+  };
+  return (
+    <Grid gap=".75rem">
+      <Segments
+        label={MESSAGES.when}
+        value={hasDate ? 'date' : 'now'}
+        options={[
+          ['now', MESSAGES.now],
+          ['date', MESSAGES.atDate],
+        ]}
+        onChange={choose}
+      />
+      {hasDate && <PublishDate value={value} onChange={onChange} />}
+    </Grid>
+  );
+}
