@@ -5,13 +5,8 @@ import { POST_FIELDS } from '#shared/post-fields.ts';
 import { POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
 import { ChoosePicture } from '#src/admin/kit/choose-picture.tsx';
 import { SelectField, TextField } from '#src/admin/kit/fields.tsx';
-import { pathTo } from '#shared/routes.ts';
-import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
-import { LoadFailure } from '#src/admin/kit/list-states.tsx';
-import { trpc } from '#src/admin/lib/trpc.ts';
-import { Fieldset } from '#src/admin/kit/fieldset.ts';
-import { Link } from 'react-router-dom';
 import { audienceOf } from './button-effects.ts';
+import { CategoryChoice } from './category-choice.tsx';
 import { CountedArea } from './counted-area.tsx';
 import type { PostFields } from '../post-fields.ts';
 import { PublishDate } from './publish-date.tsx';
@@ -72,38 +67,6 @@ export function DetailsFields({ fields, error, onChange }: DetailsFieldsProps) {
       <ChoosePicture src={fields.featuredImage} onChoose={({ url }) => onChange({ featuredImage: url })} />
       <CategoryChoice chosen={fields.categoryIds} onChange={(categoryIds) => onChange({ categoryIds })} />
     </section>
-  );
-}
-
-type CategoryChoiceProps = {
-  chosen: readonly string[];
-  onChange: (chosen: readonly string[]) => void;
-};
-
-function CategoryChoice({ chosen, onChange }: CategoryChoiceProps) {
-  const { data, isError, refetch } = trpc.admin.categories.list.useQuery();
-  const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
-  return (
-    <Fieldset>
-      <legend>{MESSAGES.categories}</legend>
-      {data ? (
-        data.length > 0 ? (
-          data.map(({ id, name }) => (
-            <ChoiceLabel key={id}>
-              <CheckBox name="categories" checked={chosen.includes(id)} onChange={() => toggle(id)} />
-              <span lang="tr">{name}</span>
-            </ChoiceLabel>
-          ))
-        ) : (
-          <p>
-            {MESSAGES.noCategories} <Link to={pathTo('adminCategories')}>{MESSAGES.createCategory}</Link>
-          </p>
-        )
-      ) : (
-        isError && <LoadFailure text={words.editor.failed.categories} onRetry={refetch} />
-      )}
-    </Fieldset>
   );
 }
 

@@ -5,7 +5,8 @@ import { linkUrl, withScheme } from '#shared/rich-text/urls.ts';
 import { Editor, type NodeEntry, Path, Range, Transforms } from 'slate';
 import { above, isOfType, type NodeOf, selectedTextBlocks } from './nodes.ts';
 
-export type LinkChoice = { href: string; newTab: boolean };
+/** @property text the words of a link without selected text; otherwise its address */
+export type LinkChoice = { href: string; newTab: boolean; text?: string };
 
 /** Begins with a scheme, or is a path, fragment or query that is meant to be relative. */
 const IS_COMPLETE = /^(?:[/?#]|\.{1,2}\/|[^:/?#]*:)/;
@@ -79,7 +80,7 @@ function changeLink(editor: Editor, [{ rel }, at]: NodeEntry<NodeOf<'link'>>, ch
 }
 
 function writeLink(editor: Editor, choice: LinkChoice): void {
-  const text = choice.href.replace(/^(?:mailto|tel):/i, '');
+  const text = choice.text ?? choice.href.replace(/^(?:mailto|tel):/i, '');
   const link = { type: 'link' as const, ...attributesOf(choice), children: [{ text }] };
   Transforms.insertNodes(editor, [link, { text: '' }], { select: true });
 }

@@ -34,7 +34,11 @@ export const categories = {
     deleted: 'Category deleted successfully',
   },
   loading: 'Loading categories',
-  failed: { load: 'Failed to load categories', delete: 'Failed to delete category' },
+  failed: {
+    load: 'Failed to load categories',
+    create: 'Failed to create category',
+    delete: 'Failed to delete category',
+  },
 };
 
 export const bulkCategories = {

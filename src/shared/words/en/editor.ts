@@ -57,6 +57,9 @@ export const editor = {
     categories: 'Categories',
     noCategories: 'No categories yet.',
     createCategory: 'Create one',
+    newCategory: 'New category',
+    newCategoryName: 'Name of the new category',
+    addCategory: 'Add',
   },
   seo: {
     title: 'SEO Settings',

@@ -169,6 +169,8 @@ export const text = {
     copied: 'Address copied.',
     notCopied: 'The address could not be copied.',
     text: 'Where the marked text leads.',
+    searchHint: 'Type an address, or words from a post or page of this site.',
+    targets: 'Posts and pages',
     wrong: 'This address cannot be linked. Use https://, mailto: or tel:',
     newTab: 'Open in a new tab',
   },

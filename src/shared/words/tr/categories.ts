@@ -41,7 +41,11 @@ export const categories: Words['categories'] = {
     deleted: 'Kategori silindi',
   },
   loading: 'Kategoriler yükleniyor',
-  failed: { load: 'Kategoriler yüklenemedi', delete: 'Kategori silinemedi' },
+  failed: {
+    load: 'Kategoriler yüklenemedi',
+    create: 'Kategori oluşturulamadı',
+    delete: 'Kategori silinemedi',
+  },
 };
 
 export const bulkCategories: Words['bulkCategories'] = {

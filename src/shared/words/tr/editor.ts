@@ -110,6 +110,9 @@ export const editor: Words['editor'] = {
     categories: 'Kategoriler',
     noCategories: 'Henüz kategori yok.',
     createCategory: 'Bir tane oluşturun',
+    newCategory: 'Yeni kategori',
+    newCategoryName: 'Yeni kategorinin adı',
+    addCategory: 'Ekle',
   },
   seo: {
     title: 'SEO ayarları',

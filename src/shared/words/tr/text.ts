@@ -169,6 +169,8 @@ export const text: Words['text'] = {
     copied: 'Adres kopyalandı.',
     notCopied: 'Adres kopyalanamadı.',
     text: 'İşaretli metnin götüreceği yer.',
+    searchHint: 'Bir adres ya da bu sitedeki bir yazıdan, sayfadan birkaç sözcük yazın.',
+    targets: 'Yazılar ve sayfalar',
     wrong: 'Bu adrese bağlantı verilemez. https://, mailto: ya da tel: kullanın',
     newTab: 'Yeni sekmede aç',
   },
