@@ -36,7 +36,7 @@ const Foot = chakra(DialogActions, {
   },
 });
 
-export type ChosenPicture = Pick<LibraryPicture, 'id' | 'url' | 'alt'>;
+export type ChosenPicture = Pick<LibraryPicture, 'id' | 'url' | 'alt' | 'title'>;
 
 type PicturePickerProps = { onChoose: (picture: ChosenPicture) => void; onClose: () => void };
 

@@ -3,7 +3,9 @@ import { acceptAttributes, type ImageAttributes, NODES } from '#shared/rich-text
 import { ChoosePicture } from '#src/admin/kit/choose-picture.tsx';
 import type { ChosenPicture } from '#src/admin/kit/picture-picker.tsx';
 import { TextField } from '#src/admin/kit/fields.tsx';
-import { Grid } from '#src/admin/kit/layout.ts';
+import { Flex, Grid } from '#src/admin/kit/layout.ts';
+import { FileButton } from '#src/admin/kit/uploads/file-button.tsx';
+import { trpcClient } from '#src/lib/trpc-client.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DialogForm } from './dialog-form.tsx';
 import { words } from '#src/admin/lib/words.ts';
@@ -18,22 +20,29 @@ type ImageDialogProps = {
   /** Focuses the alternative text instead of the first control. */
   beginsWithAlt?: boolean;
   onSet: (attributes: ImageAttributes) => void;
+  /** Uploads files into the text; absent for an existing picture. */
+  onFiles?: ((files: readonly File[]) => void) | undefined;
   onClose: () => void;
 };
 
 /** Asks for the URL of a picture, and for its description. */
-export function ImageDialog({ image, beginsWithAlt = false, onSet, onClose }: ImageDialogProps) {
+export function ImageDialog({ image, beginsWithAlt = false, onSet, onFiles, onClose }: ImageDialogProps) {
   const isThere = image !== undefined && image.src !== '';
   const [typed, setTyped] = useState(() => textsOf(image));
   const [error, setError] = useState<string>();
+  const [chosen, setChosen] = useState<ChosenPicture>();
   const altField = useFocusedField(beginsWithAlt);
 
   const submit = () => {
     const { src, ...others } = attributesOf(typed);
-    if (src !== undefined) onSet({ src, ...others });
-    else setError(typed.src.trim() === '' ? words.text.noAddress : MESSAGES.wrong);
+    if (src !== undefined) {
+      if (chosen?.url === src) void storeAlt(chosen, others.alt);
+      onSet({ src, ...others });
+    } else setError(typed.src.trim() === '' ? words.text.noAddress : MESSAGES.wrong);
   };
-  const choose = ({ url, alt }: ChosenPicture) => {
+  const choose = (picture: ChosenPicture) => {
+    const { url, alt } = picture;
+    setChosen(picture);
     // A picture of the library has its own size; what was written about this place stays.
     setTyped({ ...typed, src: url, alt: typed.alt === '' ? alt : typed.alt, width: '', height: '' });
     setError(undefined);
@@ -66,7 +75,14 @@ export function ImageDialog({ image, beginsWithAlt = false, onSet, onClose }: Im
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChoosePicture src={typed.src} onChoose={choose} />
+      <Flex flexWrap="wrap" alignItems="center" gap=".65rem">
+        {onFiles && (
+          <FileButton multiple onFiles={onFiles}>
+            {MESSAGES.upload}
+          </FileButton>
+        )}
+        <ChoosePicture src={typed.src} onChoose={choose} />
+      </Flex>
       {field('src', MESSAGES.src, { inputMode: 'url', placeholder: 'https://' })}
       {field('alt', MESSAGES.alt, { placeholder: MESSAGES.altHint })}
       {field('title', MESSAGES.title)}
@@ -76,6 +92,13 @@ export function ImageDialog({ image, beginsWithAlt = false, onSet, onClose }: Im
       </Grid>
     </DialogForm>
   );
+}
+
+/** Stores the first description of a picture in the library, which offers it for the next text. */
+async function storeAlt({ id, title, alt: known }: ChosenPicture, alt: string | undefined): Promise<void> {
+  if (known !== '' || !alt) return;
+  // The library refuses an author's change of another member's picture; the text has the description anyway.
+  await trpcClient.admin.media.update.mutate({ id, title, alt }).catch(() => undefined);
 }
 
 /** A reference for a field that gets the focus after the dialog has opened, which focuses its first control. */

@@ -40,6 +40,7 @@ export function TextDialog({ name, onClose }: TextDialogProps) {
       <ImageDialog
         image={image?.[0]}
         beginsWithAlt={name === 'alternative text'}
+        onFiles={image ? undefined : (files) => onClose((of) => of.takeFiles(files))}
         onSet={(attributes) =>
           onClose((of) => (image ? setImage(of, image[1], attributes) : insertImage(of, attributes)))
         }

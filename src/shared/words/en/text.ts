@@ -152,7 +152,8 @@ export const text = {
     label: 'Number',
   },
   imageDialog: {
-    text: 'Upload a picture, choose one of the library, or type the address of another one.',
+    upload: 'Upload files',
+    text: 'Upload pictures, choose one of the library, or type the address of another one.',
     wrong: 'Use an address that begins with https://',
     src: 'Image URL',
     alt: 'Alternative text',

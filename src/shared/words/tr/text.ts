@@ -152,7 +152,8 @@ export const text: Words['text'] = {
     label: 'Sayı',
   },
   imageDialog: {
-    text: 'Bir resim yükleyin, kitaplıktan seçin ya da başka bir resmin adresini yazın.',
+    upload: 'Dosya yükle',
+    text: 'Resim yükleyin, kitaplıktan seçin ya da başka bir resmin adresini yazın.',
     wrong: 'https:// ile başlayan bir adres kullanın',
     src: 'Resmin adresi',
     alt: 'Alternatif metin',
