@@ -7,7 +7,7 @@ import { Calendar } from './calendar.tsx';
 import { daysOf, nameOf, readSpan, searchOf, type Span, spanAround, spanAs, spanBeside } from './span.ts';
 import { Flex, Text } from '#src/admin/kit/layout.ts';
 import { ListLink } from '#src/admin/kit/list-link.tsx';
-import { useFollow } from './use-follow.ts';
+import { useFollowMovedPost } from './use-follow-moved-post.ts';
 import { usePlan } from './use-plan.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import { dayFromNow } from '#src/admin/leads/lead-times.ts';
@@ -39,7 +39,7 @@ export function Page() {
     ...ASKED_BY_LOAD,
     placeholderData: keepPreviousData,
   });
-  const { plan, withMoves } = usePlan(useFollow(span));
+  const { plan, withMoves } = usePlan(useFollowMovedPost(span));
   return (
     <>
       <PageHead title={MESSAGES.title} back={{ label: MESSAGES.back, to: pathTo('adminDashboard') }}>

@@ -5,7 +5,7 @@ import { toastWithUndo } from '#src/admin/kit/toast-with-undo.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useRef, useState } from 'react';
 import { nameOfDay } from './span.ts';
-import type { Follow } from './use-follow.ts';
+import type { FollowPost } from './use-follow-moved-post.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.calendar;
@@ -17,7 +17,7 @@ type Move = { post: CalendarPost; answeredAt: number };
  * Shows moves at once, and takes them back if the server refuses. Moves of one post are sent one after another,
  * as each names the version that the previous one made.
  */
-export function usePlan(follow: Follow) {
+export function usePlan(follow: FollowPost) {
   const send = useSend();
   const moves = useRef(new Map<string, Promise<CalendarPost>>());
   const [recentMoves, setRecentMoves] = useState<readonly Move[]>([]);

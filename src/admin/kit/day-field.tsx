@@ -9,7 +9,7 @@ import { Field, Input } from './fields.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Flex } from './layout.ts';
 import { Popover } from './menu.tsx';
-import { sheetFromBelow } from './sheet-from-below.ts';
+import { bottomSheet } from './bottom-sheet.ts';
 import { readTypedDay, readTypedTime, showDay } from './typed-day.ts';
 
 type DayFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hint' | 'quiet' | 'small'> &
@@ -122,7 +122,7 @@ const CalendarPopover = chakra(Popover, {
     maxWidth: '100vw',
     minHeight: '20.5rem',
     padding: '.6rem',
-    '@media (max-width: 48rem)': { ...sheetFromBelow, positionArea: 'none' },
+    '@media (max-width: 48rem)': { ...bottomSheet, positionArea: 'none' },
   },
 });
 

@@ -2,7 +2,7 @@
 import { Button } from '#src/ui/button.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import { sheetFromBelow } from './sheet-from-below.ts';
+import { bottomSheet } from './bottom-sheet.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 const ON_PHONES = '@media (max-width: 48rem)';
@@ -40,7 +40,7 @@ const Sheet = chakra('div', {
     display: 'contents',
     [ON_PHONES]: {
       display: 'none',
-      ...sheetFromBelow,
+      ...bottomSheet,
       background: 'bg.surface',
       color: 'fg',
       '&:popover-open': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '.9rem .6rem' },

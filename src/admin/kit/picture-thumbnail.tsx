@@ -21,7 +21,7 @@ const Frame = chakra('span', {
       maxHeight: '16rem',
       borderRadius: '2',
     },
-    // A checkerboard shows both light and dark letters on a transparent background.
+    // The checkerboard keeps light and dark parts of a transparent picture visible.
     '& img[data-transparent]': {
       background:
         'repeating-conic-gradient(var(--colors-voice-human) 0 25%, var(--colors-line-strong) 0 50%) 50% / 1rem 1rem',

@@ -1,4 +1,4 @@
-/** The dashboard, and names of days. */
+/** Texts of the dashboard and of the date picker. */
 
 export const dashboard = {
   title: 'Dashboard',

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { daysOf, searchOf, type Span, spanAround } from './span.ts';
 
 /** Called with the day that a post moves from and the day that it moves to; null for no day. */
-export type Follow = (from: string | null, to: string | null) => void;
+export type FollowPost = (from: string | null, to: string | null) => void;
 
 /**
- * Shows the span to which a post has moved out of the visible one, replacing the history entry. Does nothing if
- * another span or page is open by then.
+ * If a post moves out of the visible span, shows the span that contains the post's new day, and replaces the history
+ * entry. Does nothing if the post's former day is no longer visible or the calendar was left.
  */
-export function useFollow(span: Span): Follow {
+export function useFollowMovedPost(span: Span): FollowPost {
   const navigate = useNavigate();
   const visibleSpan = useRef<Span>(undefined);
   useEffect(() => {

@@ -2,7 +2,7 @@
  * Turns a dialog or popover into a bottom sheet on phones. A strip of the page stays visible, as a press on it
  * closes the sheet.
  */
-export const sheetFromBelow = {
+export const bottomSheet = {
   position: 'fixed',
   inset: 'auto 0 0',
   width: '100%',
