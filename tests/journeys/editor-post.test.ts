@@ -45,6 +45,8 @@ async function write(words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
+const publishSheet = () => page.getByRole('dialog', { name: 'Before publishing' });
+
 test('a new post is written, previewed and saved as a draft', async () => {
   await insertCategory(database.sql, 'Sağlık', 'saglik');
   await open(pathTo('adminPostNew'));
@@ -131,6 +133,8 @@ test('readers of a live post see an update, not a saved draft, and nothing once 
 
   await edit();
   await button('Publish').click();
+  await publishSheet().getByRole('radio', { name: 'At a date' }).and(page.locator(':checked')).waitFor();
+  await publishSheet().getByRole('button', { name: 'Publish', exact: true }).click();
   await onPosts();
   // The date stayed, and the address with it.
   expect(await article()).toContain('Sonra.');
@@ -151,6 +155,13 @@ test('a draft is published, and deleted after the question', async () => {
   await heading('Edit Post');
   await write(' Herkes okur.');
   await button('Publish').click();
+  await publishSheet().getByText('No excerpt and no meta description').waitFor();
+  await page.keyboard.press('Escape');
+  await publishSheet().waitFor({ state: 'detached' });
+  expect(await database.sql`select status from blog_posts`).toEqual([{ status: 'draft' }]);
+  await button('Publish').click();
+  await publishSheet().waitFor();
+  await page.keyboard.press('Enter');
   await onPosts();
   await toast('Post updated successfully').waitFor();
   const [row] =

@@ -30,6 +30,7 @@ const POST: EditedPost = {
   featuredImage: null,
   metaDescription: null,
   metaKeywords: null,
+  ...NO_SEARCH_FIELDS,
   categoryIds: [HEALTH.id],
   updatedAt: new Date('2026-03-14T09:00:00+03:00'),
   savedBy: null,
@@ -50,6 +51,11 @@ const OLD_DRAFT: LocalDraft = {
     featuredImage: '',
     metaDescription: '',
     metaKeywords: '',
+    searchTitle: '',
+    socialTitle: '',
+    socialImage: '',
+    canonicalUrl: '',
+    robots: '',
     status: 'draft',
     publishedAt: null,
     categoryIds: [],
@@ -83,6 +89,12 @@ const open = (path: string, procedures: Procedures = {}) =>
     ...procedures,
   });
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+/** Presses Publish, and Publish in the question before it. */
+const publish = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Before publishing' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Publish' }));
+};
 
 test('a placeholder reserves the space of the post while it loads; then the form shows it', async () => {
   const post = Promise.withResolvers<EditedPost>();
@@ -366,7 +378,7 @@ test.each([
   };
   await open(EDITING, { 'admin.posts.update': refuse });
   await retype('Title *', 'Kalır');
-  await press('Publish');
+  await publish();
   await findTexts(message);
   expect((await field('Slug *')).getAttribute('aria-invalid')).toBe('true');
   expect((await field('Title *')).value).toBe('Kalır');
@@ -379,7 +391,7 @@ test('a save without an answer says so, and counts as not saved', async () => {
     },
   });
   await retype('Title *', 'Kalır');
-  await press('Publish');
+  await publish();
   await findTexts(
     'The post could not be saved: the server does not answer. What you have typed is still here; try again.',
   );

@@ -19,7 +19,7 @@ import type { Failure, Phase } from '../saving/save-machine.ts';
 import { RichTextField } from '../text/rich-text-field.tsx';
 import { type Editing, type EditingCore, type EditingStart, fetchRules, useEditing } from './editing.ts';
 import { EditorHead, StateOfPost } from './editor-head.tsx';
-import { doneDetail, primaryAct } from './button-effects.ts';
+import { audienceOf, doneDetail } from './button-effects.ts';
 import { busyWith } from './head-buttons.tsx';
 import { mayPublish } from '#shared/roles.ts';
 import { useMember } from '#src/admin/lib/member-context.tsx';
@@ -187,12 +187,11 @@ function usePostForm(
   return { editing, actions, problem, deciding, setDeciding };
 }
 
-/** A post that readers do not see yet is published after a look at its checks. */
-function usePublishing({ core, fields, stored }: Editing) {
+/** A post that is neither live nor scheduled is published after a look at its checks. */
+function usePublishing({ core, stored }: Editing) {
   const [isOpen, setIsOpen] = useState(false);
   const ask = async () => {
-    const isChecked = primaryAct(stored, fields) !== 'update' && (await core.findProblem()) === undefined;
-    if (isChecked) setIsOpen(true);
+    if (audienceOf(stored) === 'none' && (await core.findProblem()) === undefined) setIsOpen(true);
     else core.ask('publish');
   };
   return { isOpen, ask: () => void ask(), close: () => setIsOpen(false) };

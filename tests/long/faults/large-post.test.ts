@@ -81,6 +81,7 @@ test('a post of 950 kB is written, auto-saved, conflicted, previewed, published 
   await preview.locator('.prose').getByText('BENIM').waitFor();
   await preview.close();
   await press(last, 'Publish');
+  await last.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await last.waitForURL(site.origin + pathTo('adminPosts'));
   expect((await readStored()).status).toBe('published');
 

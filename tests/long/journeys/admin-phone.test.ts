@@ -191,6 +191,7 @@ describe('the editor', () => {
     await page.setViewportSize(PHONE.viewport);
     await rowAct('Gece aranan klinik', 'Edit');
     await button('Publish').tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).tap();
     await toastSays('Post updated successfully');
     const [post] = await database.sql`
       select slug, content, excerpt, status, featured_image, meta_description, meta_keywords from blog_posts

@@ -72,6 +72,7 @@ test('hints disappear with their causes, and none prevents publishing', async ()
   await page.getByLabel('Title *').fill('ş'.repeat(61));
   await expect.poll(hints).toEqual(['The title has 61 characters; search results show about 60.']);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Post updated successfully').waitFor();
 });
 
