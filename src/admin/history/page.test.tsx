@@ -1,3 +1,4 @@
+import { NO_SEARCH_FIELDS } from '#tests/support/factories/search-fields.ts';
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
@@ -81,6 +82,7 @@ test('a version that was published with a date to come is called Scheduled', asy
     featuredImage: null,
     metaDescription: null,
     metaKeywords: null,
+    ...NO_SEARCH_FIELDS,
     categoryIds: [],
     categories: [],
   };

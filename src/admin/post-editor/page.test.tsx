@@ -1,3 +1,4 @@
+import { NO_SEARCH_FIELDS } from '#tests/support/factories/search-fields.ts';
 import { AppError } from '#shared/errors.ts';
 import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
 import { pathTo } from '#shared/routes.ts';

@@ -1,3 +1,4 @@
+import { NO_SEARCH_FIELDS } from '#tests/support/factories/search-fields.ts';
 import type { Article } from '#shared/schemas/blog.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { expect, test } from 'vitest';
@@ -17,11 +18,7 @@ function articleOf(changes: Partial<Article> = {}): Article {
     featuredImage: null,
     metaDescription: null,
     metaKeywords: null,
-    searchTitle: null,
-    socialTitle: null,
-    socialImage: null,
-    canonicalUrl: null,
-    robots: null,
+    ...NO_SEARCH_FIELDS,
     publishedAt: FIRST,
     updatedAt: FIRST,
     year: 2026,

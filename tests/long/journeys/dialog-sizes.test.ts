@@ -36,17 +36,13 @@ const STATES: Readonly<Record<string, (page: Page, dialog: Locator) => Promise<u
   },
 };
 
-const WINDOWS = [
-  { width: 320, height: 568 },
-  { width: 360, height: 640 },
-  { width: 390, height: 664 },
-  { width: 1366, height: 650 },
-];
-const LOOKS = WINDOWS.flatMap((viewport) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ ...viewport, colorScheme })),
-);
-
-test.each(LOOKS)(
+// The colours do not change the sizes.
+test.each([
+  { width: 320, height: 568, colorScheme: 'dark' },
+  { width: 360, height: 640, colorScheme: 'light' },
+  { width: 390, height: 664, colorScheme: 'dark' },
+  { width: 1366, height: 650, colorScheme: 'light' },
+] as const)(
   'fits $width × $height in $colorScheme, keeps the focus, and is accessible',
   async (look) => {
     const { colorScheme, ...viewport } = look;

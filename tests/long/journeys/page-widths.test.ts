@@ -62,7 +62,6 @@ test('no text is cut off at doubled zoom and letters', async () => {
 
 test.each([
   { width: 320, height: 568 },
-  { width: 360, height: 640 },
   { width: 390, height: 664 },
 ])(
   'a lead button is at most one screen away, wherever a phone of $width px is scrolled to',

@@ -112,14 +112,6 @@ export async function insertCategory(sql: Sql, name: string, slug: string): Prom
   return row.id;
 }
 
-export const NO_SEARCH_FIELDS = {
-  searchTitle: null,
-  socialTitle: null,
-  socialImage: null,
-  canonicalUrl: null,
-  robots: null,
-} as const;
-
 /** A post as the editor's form sends it: a draft with a title and a line of text. */
 export function postFormOf(changes: Partial<PostFormInput> = {}): PostFormInput {
   serial += 1;

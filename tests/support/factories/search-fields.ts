@@ -1,0 +1,8 @@
+/** The fields for search engines and social networks of a post that sets none of them. */
+export const NO_SEARCH_FIELDS = {
+  searchTitle: null,
+  socialTitle: null,
+  socialImage: null,
+  canonicalUrl: null,
+  robots: null,
+} as const;
