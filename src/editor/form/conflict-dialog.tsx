@@ -27,14 +27,13 @@ const MESSAGES = words.conflict;
 type ConflictDialogProps = {
   kind: 'changed' | 'deleted';
   mine: PostDraft;
-  /** My version and theirs with the one that both began with, if that is known. */
+  /** Undefined if the common base is unknown. */
   versionsWith: (theirs: PostDraft) => PostVersions | undefined;
   loadTheirs: () => Promise<EditedPost>;
-  /** Makes a draft of my version. Rejects where that fails. */
+  /** Saves my version as a new draft. Rejects on failure. */
   onCopy: () => Promise<void>;
-  /** Takes a post that holds both people's changes. */
+  /** Takes a post with both people's changes. */
   onMerge: (post: PostDraft, theirs: EditedPost) => void;
-  /** Overwrites the other person's version that was shown. */
   onOverwrite: (theirs: EditedPost) => void;
   onClose: () => void;
 };
@@ -47,7 +46,7 @@ type Merging = { versions: PostVersions; merge: PostMerge };
 
 const NOTHING_CHOSEN: PostChoices = { fields: {}, text: [] };
 
-/** The choice of the second person to save. Each option says what it does, and none loses typed text. */
+/** Lets the second person to save choose between the versions. No choice loses typed text. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { kind, mine, onCopy, onMerge, onOverwrite, onClose } = props;
   const { theirs, retry } = useTheirs(props);
@@ -98,7 +97,6 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
-/** The other person's version, which is loaded as the dialog opens, and a function that tries again. */
 function useTheirs({ kind, loadTheirs, versionsWith }: ConflictDialogProps) {
   const [theirs, setTheirs] = useState<Theirs>({ kind: 'loading' });
   useEffect(() => {
@@ -126,7 +124,7 @@ function useCopying(onCopy: () => Promise<void>) {
 type ButtonsProps = {
   loaded: Loaded | undefined;
   canOverwrite: boolean;
-  /** Questions of the merge without an answer. */
+  /** Unanswered questions of the merge. */
   left: number;
   copying: boolean;
   onLater: () => void;
@@ -173,7 +171,7 @@ async function theirsFrom(
     const draft = draftOf(post.workingCopy ?? post);
     return { kind: 'loaded', post, draft, merging: mergingOf(versionsWith(draft)) };
   } catch {
-    // Shown in the dialog, with another try.
+    // The dialog shows the failure and offers another try.
     return { kind: 'failed' };
   }
 }
@@ -239,7 +237,7 @@ function Side({ title, draft }: { title: string; draft: PostDraft }) {
           </div>
         ))}
       </Grid>
-      {/* It scrolls, and must do so by keyboard. */}
+      {/* A scrollable region must scroll by keyboard. */}
       <Box
         maxHeight="20rem"
         overflow="auto"

@@ -23,7 +23,6 @@ const MESSAGES = words.editor.fields;
 
 type DetailsFieldsProps = {
   fields: PostFields;
-  /** The reason why a value could not be saved. */
   error: string | undefined;
   onChange: (changes: Partial<PostFields>) => void;
 };
@@ -79,7 +78,7 @@ export function DetailsFields({ fields, error, onChange }: DetailsFieldsProps) {
 
 type PublishDateProps = { value: Date | null; onChange: (value: Date | null) => void };
 
-/** The day and time of publishing, in site time. */
+/** In site time. */
 function PublishDate({ value, onChange }: PublishDateProps) {
   const { timeZone } = useSite();
   return (
@@ -133,7 +132,7 @@ function CategoryChoice({ chosen, onChange }: CategoryChoiceProps) {
   );
 }
 
-/** The statuses that somebody may choose. For an author a post that readers see stays as it is. */
+/** An author cannot change the status of a published post. */
 function statusesFor(role: Role, current: PostStatus): readonly PostStatus[] {
   if (mayPublish(role)) return POST_STATUSES;
   return current === 'published' ? [current] : POST_STATUSES.filter((status) => status !== 'published');

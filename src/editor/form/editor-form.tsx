@@ -38,10 +38,10 @@ const MESSAGES = words.editor;
 
 /** Specification, section 9. */
 const AUTO_SAVED_MS = 2000;
-/** Longer than usual, as the text has changed beside the writer's own words. */
+/** Longer, as the text has changed outside the writer's own input. */
 const MERGED_MS = 8000;
 
-/** The fields that are always in the page, beside those of the panel. */
+/** The fields outside the panel, always in the page. */
 const ABOVE_TEXT: ReadonlySet<string> = new Set(['title', 'slug', 'content']);
 
 const ConflictDialog = lazy(async () => ({
@@ -64,11 +64,10 @@ type EditorFormProps = {
   mode: 'create' | 'edit';
   start: EditingStart;
   onReload: () => void;
-  /** Content above the form. */
   children: ReactNode;
 };
 
-/** The form of one post. A failure keeps the typed values. */
+/** A failed save keeps the typed values. */
 export function EditorForm(props: EditorFormProps) {
   const { mode, start, children } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -118,9 +117,9 @@ export function EditorForm(props: EditorFormProps) {
 }
 
 /**
- * The state of the form, and what its saves tell the writer.
- * @param showSettings called before a field beside the text takes the focus
- * @returns also the reason of the last failure, and whether a conflict is being decided
+ * The form's state, and messages for its saves.
+ * @param showSettings called before a field of the panel takes the focus
+ * @returns also the last failure's reason, and whether a conflict awaits a decision
  */
 function usePostForm(
   { mode, start, onReload }: EditorFormProps,
@@ -129,14 +128,14 @@ function usePostForm(
 ) {
   const [problem, setProblem] = useState<FormProblem>();
   const [deciding, setDeciding] = useState(false);
-  /** The message about a merge whose save has not been answered yet. */
+  /** Set from a merge until its save is answered. */
   const merged = useRef<string>(undefined);
   const { timeZone } = useSite();
 
   const editing = useEditing(start, {
     onEdited: () => setProblem(undefined),
     onAutoSaved: () => {
-      // The message about the merge stays in sight.
+      // The message about the merge stays visible.
       if (!merged.current) void toast(MESSAGES.done.autoSaved, 'success', { shownForMs: AUTO_SAVED_MS });
       merged.current = undefined;
     },
@@ -162,7 +161,7 @@ function usePostForm(
     onFailed: (action, failure) => {
       if (failure.kind === 'changed' || failure.kind === 'deleted') setDeciding(true);
       else setProblem(problemOf(failure));
-      // The key leaves the writer where they are: the indicator says what is missing.
+      // Ctrl+S does not move the focus: the indicator names the problem.
       if (action === 'keep') return;
       const field = failure.kind === 'refused' ? failure.field : undefined;
       if (field !== undefined && !ABOVE_TEXT.has(field)) showSettings();
@@ -177,7 +176,6 @@ function usePostForm(
 
 type PartProps = { editing: Editing; problem: FormProblem | undefined; panel: PanelState };
 
-/** The tools, the title and the text. */
 function Article({
   mode,
   start,
@@ -226,7 +224,7 @@ function Article({
   );
 }
 
-/** The text comes first; what belongs beside it follows once it is on the screen. */
+/** Rendered after the text. */
 function BesideText({
   editing: { core, fields },
   problem,
@@ -270,7 +268,6 @@ type DecisionProps = {
   onClose: () => void;
 };
 
-/** The dialog about another person's change of the post. */
 function Decision({ kind, core, actions, onClose }: DecisionProps) {
   return (
     <Suspense>
@@ -294,7 +291,7 @@ function Decision({ kind, core, actions, onClose }: DecisionProps) {
   );
 }
 
-/** Keys with Control or Command that mean something wherever the focus is in the form; none while a dialog is open. */
+/** Ctrl or Command keys anywhere in the form, except while a dialog is open. */
 function useFormKeys(acts: Readonly<Record<string, () => void>>): void {
   const latest = useRef(acts);
   useLayoutEffect(() => {
@@ -302,7 +299,7 @@ function useFormKeys(acts: Readonly<Record<string, () => void>>): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // With Shift some of them are the text's.
+      // Keys with Shift belong to the text.
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       const act = latest.current[event.key.toLowerCase()];
       if (!act || event.defaultPrevented) return;
@@ -316,7 +313,7 @@ function useFormKeys(acts: Readonly<Record<string, () => void>>): void {
 
 type UnpublishedNoticeProps = { busy: boolean; onPublish: () => void; onDiscard: () => void };
 
-/** Says that readers do not see the form's content yet. */
+/** Tells that readers do not see the form's content yet. */
 function UnpublishedNotice({ busy, onPublish, onDiscard }: UnpublishedNoticeProps) {
   const { role } = useMember();
   return (
@@ -337,7 +334,7 @@ function UnpublishedNotice({ busy, onPublish, onDiscard }: UnpublishedNoticeProp
 
 function prepareToSave(): void {
   prepareToaster();
-  // A failure shows with the save itself.
+  // The save itself reports a failure.
   fetchRules().catch(() => {});
 }
 

@@ -16,7 +16,7 @@ import { busyWith, isPreviewable, PreviewButton, SaveButtons } from './head-butt
 const MESSAGES = words.editor;
 const TITLE = 'editor-title';
 
-/** Comes after the form: nobody waits for it. */
+/** Loaded after the form. */
 const PresenceLine = lazy(async () => ({
   default: (await import('../presence/presence-line.tsx')).PresenceLine,
 }));
@@ -30,7 +30,7 @@ type EditorHeadProps = {
   onPreview: () => void;
 };
 
-/** One row that stays in sight. On phones its lesser acts are in the menu. */
+/** A sticky row. On phones its minor actions are in the menu. */
 export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPreview }: EditorHeadProps) {
   const { core, saving, unsaved, kept } = editing;
   const title = MESSAGES.title[mode];
@@ -71,7 +71,7 @@ const KINDS = { published: 'ok', draft: 'plain', archived: 'bad' } as const;
 
 type MenuOptions = Pick<EditorHeadProps, 'mode' | 'editing' | 'onDelete' | 'onPreview'>;
 
-/** The acts of the post that have no button, and on phones Preview and Save Draft. */
+/** Actions without a button; on phones also Preview and Save Draft. */
 function useMenuItems({ mode, editing, onDelete, onPreview }: MenuOptions): MenuItem[] {
   const { core, fields, stored } = editing;
   const mayShow = mayPublish(useMember().role);
@@ -91,7 +91,7 @@ function useMenuItems({ mode, editing, onDelete, onPreview }: MenuOptions): Menu
     label: MESSAGES.actions.unpublish,
     icon: 'archive',
     onPress: () => {
-      // The date stays, so that publishing again gives the post its address back.
+      // The date stays, so that publishing again restores the post's path.
       core.change({ status: 'draft', publishedAt: fields.publishedAt ?? stored.publishedAt });
       core.ask('save');
     },
@@ -107,7 +107,7 @@ function useMenuItems({ mode, editing, onDelete, onPreview }: MenuOptions): Menu
   ];
 }
 
-/** The post's status as it is stored, in one word. */
+/** The status of the stored post. */
 export function StateOfPost({ editing: { stored } }: { editing: Editing }) {
   const { status, publishedAt } = stored;
   const [now] = useState(Date.now);

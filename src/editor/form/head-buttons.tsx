@@ -10,7 +10,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor;
 
-/** True where there is something to preview. */
 export function isPreviewable({ fields, contentFilled }: Editing): boolean {
   return fields.title.trim() !== '' && contentFilled;
 }
@@ -41,7 +40,7 @@ export function PreviewButton({ editing, onPreview }: PreviewButtonProps) {
   );
 }
 
-/** The two buttons that save, and what they change for readers. */
+/** The two save buttons, and what they change for readers. */
 export function SaveButtons({ editing }: { editing: Editing }) {
   const { timeZone } = useSite();
   const mayShow = mayPublish(useMember().role);
@@ -64,7 +63,7 @@ export function SaveButtons({ editing }: { editing: Editing }) {
   );
 }
 
-/** The one button of authors, whose posts others publish. */
+/** Authors cannot publish, so they have one button. */
 function AuthorsSave({ editing }: { editing: Editing }) {
   const busy = busyWith(editing);
   const isLive = editing.fields.status === 'published';
@@ -96,7 +95,7 @@ function LeavingButton({ action, editing, effects }: LeavingButtonProps) {
     <Button
       look={action === 'publish' ? 'solid' : 'line'}
       disabled={busy !== undefined}
-      // The specification's word stays in the name.
+      // The accessible name includes the specification's label.
       aria-label={busy === action || act === action ? undefined : `${label} (${MESSAGES.actions.publish})`}
       aria-describedby={effect && idOf(effect)}
       onClick={() => editing.core.ask(action)}

@@ -19,10 +19,9 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor;
 
-/** The start of a form; another number makes a new form. */
+/** Another number makes a new form. */
 type OpenForm = { number: number; start: EditingStart };
 
-/** The editor of a post, or of a new one. */
 export function PostEditor({ id }: { id: string | undefined }) {
   const mode = id === undefined ? 'create' : 'edit';
   const asked = trpc.admin.posts.get.useQuery(
@@ -33,7 +32,7 @@ export function PostEditor({ id }: { id: string | undefined }) {
     id === undefined ? { number: 1, start: startOfNew() } : undefined,
   );
 
-  // The form starts with the post as it is now; later data must not change it during typing.
+  // Later data must not change the form while somebody types.
   const fresh = asked.isFetching || asked.isError ? undefined : asked.data;
   if (!form && fresh) setForm({ number: asked.dataUpdatedAt, start: startOf(fresh) });
   const reload = () => {
@@ -60,7 +59,7 @@ export function PostEditor({ id }: { id: string | undefined }) {
   );
 }
 
-/** A local draft of `postId` that was never saved, unless the form shows it already. */
+/** A local draft of `postId` that was never saved, unless the form already has its content. */
 function useFoundDraft(postId: string, shown: PostDraft | undefined) {
   const [found, setFound] = useState<LocalDraft>();
   useEffect(() => {
@@ -76,7 +75,7 @@ function useFoundDraft(postId: string, shown: PostDraft | undefined) {
     found,
     forget: () => setFound(undefined),
     discard: async (entry: LocalDraft) => {
-      // Gone at once: a quick press on the other button would restore what is being discarded.
+      // Removed first: a quick press on Restore would restore a draft that is being deleted.
       setFound(undefined);
       await removeEntry(entry.id);
       setFound(shown && (await findLeft(postId, shown)));
@@ -88,7 +87,7 @@ const FOUND = words.found;
 
 type FoundNoticeProps = { entry: LocalDraft; onRestore: () => void; onDiscard: () => void };
 
-/** Offers a local draft of a form that was closed or died. */
+/** Offers a local draft of a closed or crashed form. */
 function FoundNotice({ entry, onRestore, onDiscard }: FoundNoticeProps) {
   const { timeZone } = useSite();
   const [now] = useState(Date.now);
@@ -106,7 +105,7 @@ function FoundNotice({ entry, onRestore, onDiscard }: FoundNoticeProps) {
 
 type OpeningPostProps = { mode: 'create' | 'edit'; failure: unknown; onRetry: () => void };
 
-/** The page before its post, or in place of one that could not be loaded. */
+/** The page while its post loads or after loading failed. */
 function OpeningPost({ mode, failure, onRetry }: OpeningPostProps) {
   return (
     <>
@@ -145,7 +144,7 @@ function startOf(post: EditedPost): EditingStart {
   };
 }
 
-/** It continues on its own version, so that later saves by others show as a conflict. */
+/** A restored draft keeps its own version, so that later saves by others are a conflict. */
 function startOfEntry(entry: LocalDraft, shown: EditingStart | undefined): EditingStart {
   const { fields, content, postId, version } = entry;
   const base = shown?.version === version ? shown?.base : undefined;
@@ -160,10 +159,10 @@ function startOfEntry(entry: LocalDraft, shown: EditingStart | undefined): Editi
   };
 }
 
-/** A local draft that differs from the shown post; an equal one is deleted. */
+/** A local draft that differs from the post in the form; equal drafts are deleted. */
 async function findLeft(place: string, shown: PostDraft): Promise<LocalDraft | undefined> {
   for (const left of await listLeftEntries(place)) {
-    // An older version wrote it without newer fields: those keep the post's values.
+    // Drafts of older versions of the code lack newer fields.
     const entry = { ...left, fields: { ...shown.fields, ...left.fields } };
     if (!isSame(entry, shown)) return entry;
     await removeEntry(entry.id);

@@ -5,8 +5,8 @@ import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { words } from '#src/admin/lib/words.ts';
 
 /**
- * Asks before unsaved input is lost: within the area by a dialog, at its edges and for a closed tab by the
- * browser's own. Only while `unsaved`.
+ * Asks before unsaved input is lost: by a dialog inside the admin area, by the browser's own when it is left
+ * or the tab is closed.
  */
 export function useLeaveGuard(unsaved: boolean): void {
   const { questions, unsavedChanges } = useAreaStores();

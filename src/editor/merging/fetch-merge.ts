@@ -1,16 +1,16 @@
-/** Loads another person's version of a post, and merges it where that leaves nothing to choose. */
+/** Loads another person's version of a post, and merges it if no choice is needed. */
 import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
 import type { AppRouter } from '#src/lib/trpc-client.ts';
 import type { TRPCClient } from '@trpc/client';
 import { draftOf, type PostDraft } from '../post-fields.ts';
 import type { PostVersions } from './merge-posts.ts';
 
-/** Fetched with the first version to merge: most posts have one writer. */
+/** Loaded with the first merge: most posts have one writer. */
 const fetchRules = () => import('./merge-posts.ts');
 
 type Procedures = Pick<TRPCClient<AppRouter>['admin'], 'posts' | 'history'>;
 
-/** An earlier version of a post; undefined where its history does not have it, or not among the newest. */
+/** Undefined if the history lacks the version or has it only among older ones. */
 export async function fetchVersion(
   { history }: Procedures,
   id: string,
@@ -24,8 +24,8 @@ export async function fetchVersion(
 }
 
 /**
- * @param versionsWith the versions at the moment of merging; undefined where they are not known
- * @returns undefined where the other version does not come, or something has to be chosen
+ * @param versionsWith the versions at the moment of merging; undefined if unknown
+ * @returns undefined if the other version cannot be loaded or a choice is needed
  */
 export async function fetchMerge(
   { posts }: Procedures,
@@ -42,7 +42,7 @@ export async function fetchMerge(
     if (!merge || !isClean(merge)) return undefined;
     return { post: chosenPost(merge, versions.theirs, { fields: {}, text: [] }), theirs };
   } catch {
-    // The choice of versions, which follows, loads again and says what fails.
+    // The conflict dialog loads again and reports the failure.
     return undefined;
   }
 }

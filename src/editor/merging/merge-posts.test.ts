@@ -72,7 +72,7 @@ describe('two people at random', () => {
         const { lost, isOrdered } = judgeMerge(playTwoPeople(numbers));
         expect({ lost, isOrdered }).toEqual({ lost: [], isOrdered: false });
       }),
-      // A failure is told as it is: its numbers take minutes to shrink.
+      // Shrinking the numbers would take minutes.
       { numRuns: 60, endOnFailure: true },
     );
   });

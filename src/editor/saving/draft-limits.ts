@@ -1,7 +1,7 @@
-/** Entries that are kept of ended forms, of all posts together. */
+/** The most entries of closed forms, for all posts together. */
 export const ENTRIES_MAX = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Entries that were not used for this long are deleted. */
+/** Entries older than this are deleted. */
 const KEPT_MS = 30 * DAY_MS;
 
 /** The ids of entries that are too old or too many. @param entries the newest first */

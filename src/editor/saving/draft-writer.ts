@@ -1,7 +1,7 @@
-/** Writes one form's local draft: soon after an input, and at once before the page may end. */
+/** Writes one form's local draft: soon after an input, and at once when the page may end. */
 import { type LocalDraft, markOpen, removeEntry, writeEntry } from './local-drafts.ts';
 
-/** Together with the disk's time, less than a second after a key. */
+/** With the time of the disk, less than a second after a key. */
 const DRAFT_DELAY_MS = 400;
 
 export type DraftWriter = {
@@ -11,14 +11,14 @@ export type DraftWriter = {
   flush: () => Promise<boolean>;
   /** Deletes the entry after a save. */
   clear: () => Promise<void>;
-  /** Marks the form as open. Returns a function that marks it as closed, so that its entry may be offered. */
+  /** Locks the form's entry. Returns a function that releases it, so that another form may offer it. */
   open: () => () => void;
 };
 
 /**
  * @param read returns the form's present values
  * @param onKept receives whether the input is stored
- * @param restored the id of the entry that the form continues, which its own replaces
+ * @param restored the id of the restored entry, which the form's own replaces
  */
 export function createDraftWriter(
   id: string,

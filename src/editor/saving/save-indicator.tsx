@@ -9,15 +9,15 @@ const MESSAGES = words.saved;
 
 type SaveIndicatorProps = {
   saving: SaveView;
-  /** Unsaved, and worth keeping. */
+  /** Unsaved, and worth saving. */
   unsaved: boolean;
-  /** True where this device keeps unsaved input. */
+  /** Whether this device has stored the unsaved input. */
   kept: boolean;
-  /** Opens the choice of versions. */
+  /** Opens the conflict dialog. */
   onDecide: () => void;
 };
 
-/** Says in a few words where the input is stored, and never more than is true. */
+/** Tells where the input is stored, and never more than is certain. */
 export function SaveIndicator({ saving, unsaved, kept, onDecide }: SaveIndicatorProps) {
   const { timeZone } = useSite();
   const { text, warn } = said(saving, unsaved, timeZone);
@@ -31,7 +31,7 @@ export function SaveIndicator({ saving, unsaved, kept, onDecide }: SaveIndicator
       color="fg.muted"
       fontSize=".875rem"
       fontVariantNumeric="tabular-nums"
-      // Two stems, and a time beside them.
+      // Two stems of the brand.
       _before={{
         content: '""',
         flexShrink: '0',

@@ -23,7 +23,7 @@ const saved = (version: number, hasUnpublishedChanges = false): SaveResult => ({
 });
 const UNANSWERED: SaveResult = { kind: 'unanswered' };
 
-/** Feeds events one after another; `answer` is to what is under way. */
+/** Feeds events in order; `answer` goes to the save under way. */
 function play(start: SaveState, ...events: (SaveEvent | { answer: SaveResult; at?: number })[]) {
   let state = start;
   const effects: Effect[] = [];
@@ -463,7 +463,7 @@ describe('two editors, a bad network and somebody outside', () => {
         }),
         { numRuns: 3000 },
       );
-      // The schedules reach what they are about.
+      // Guards against schedules that test nothing.
       expect(writes).toBeGreaterThan(500);
       expect(conflicts).toBeGreaterThan(isNew ? 10 : 300);
       expect(merges).toBeGreaterThan(isNew ? 5 : 300);

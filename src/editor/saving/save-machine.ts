@@ -1,29 +1,27 @@
 /**
- * Decides when and how the editor saves, as a pure machine: `step(state, event)` returns the next state and
- * its effects, and knows neither React nor clock nor network. It counts inputs instead of holding them: the
- * sender reads the form at that moment. Its rules: one save is under way at a time, it names the version that
- * was seen last, and another person's version is replaced only by one that holds its changes (`merged`), or
- * after it was shown and that was chosen (`overwritten`).
+ * Decides when and how the editor saves, as a pure state machine: `step(state, event)` returns the next state
+ * and its effects. It has no React, clock or network, and counts inputs, as the sender reads the form when it
+ * sends. Rules: one save is under way at a time, it names the version seen last, and another person's version
+ * is replaced only by a text that includes its changes (`merged`), or after it was displayed and the writer
+ * chose so (`overwritten`).
  */
 import { EARLIER_KEYS_MAX } from '#shared/post-states.ts';
 
 /** Specification, section 9. */
 export const AUTO_SAVE_MS = 30_000;
-/** Pauses before an unanswered save is repeated; the last one stays. */
+/** Pauses before an unanswered save is repeated; the last one recurs. */
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000] as const;
 
-/** The two buttons of the form, after which the page is left. */
+/** The two buttons of the form; the page is left after success. */
 export type LeavingAction = 'save' | 'publish';
-/** A request of somebody: a button, or the key that keeps the text, unseen by readers, and stays in the form. */
+/** A button, or Ctrl+S (`keep`), which saves without publishing and stays in the form. */
 export type RequestedAction = LeavingAction | 'keep';
-/** The cause of a save: the timer, or somebody. */
 export type SaveAction = 'auto' | RequestedAction;
 
-/** One save on its way. */
 export type Sent = {
   action: SaveAction;
   key: string;
-  /** The post's version that was seen last; undefined for a new post. */
+  /** The version seen last; undefined for a new post. */
   version: number | undefined;
   earlierKeys: readonly string[];
   /** The number of inputs at the time of sending. */
@@ -31,19 +29,19 @@ export type Sent = {
 };
 
 export type Phase =
-  /** Nothing is under way: all is saved, or waits for the next auto-save. */
+  /** All is saved, or waits for the next auto-save. */
   | { kind: 'idle' }
   /** `next` was requested meanwhile and follows. */
   | { kind: 'sending'; sent: Sent; next?: RequestedAction }
   /** The last save got no answer. */
   | { kind: 'retrying'; dueAt: number }
-  /** The server refuses the content: another input tries again. */
+  /** The server refuses the content: another input leads to another try. */
   | { kind: 'refused'; message: string; field?: string | undefined }
-  /** The session has ended, and nobody has signed in again: a request tries again. */
+  /** The session has ended: the next request tries again. */
   | { kind: 'signed out' }
-  /** Another person has saved a version that this form has not seen: both are being merged. */
+  /** Another person saved a version that this form has not seen: both are being merged. */
   | { kind: 'merging'; action: SaveAction }
-  /** The two versions overlap, or could not be merged: somebody has to choose. */
+  /** The versions overlap, or could not be merged: the writer has to choose. */
   | { kind: 'conflict'; action: SaveAction }
   /** Another person has deleted the post. */
   | { kind: 'deleted' }
@@ -52,7 +50,7 @@ export type Phase =
 
 export type SaveState = {
   phase: Phase;
-  /** The post's version that was seen last; undefined for a new post. */
+  /** The version seen last; undefined for a new post. */
   version: number | undefined;
   /** Keys of unanswered saves since the last answered one. */
   earlierKeys: readonly string[];
@@ -62,11 +60,10 @@ export type SaveState = {
   edits: number;
   savedEdits: number;
   editedAt: number;
-  /** The time of the server's last success. */
   savedAt: number | undefined;
-  /** The server's version is hidden from readers. */
+  /** Readers do not see the server's version. */
   hasUnpublishedChanges: boolean;
-  /** The browser's hint, which only chooses the words: a save always tries the network. */
+  /** The browser's hint only chooses the message: a save always tries the network. */
   online: boolean;
 };
 
@@ -76,40 +73,35 @@ export type SaveResult =
   | { kind: 'deleted' }
   | { kind: 'refused'; message: string; field?: string | undefined }
   | { kind: 'signed out' }
-  /** No answer, or one that a repetition may improve: the save may have been done. */
+  /** No answer, or a temporary fault: the server may have saved. */
   | { kind: 'unanswered' };
 
 export type Failure = Exclude<SaveResult, { kind: 'saved' }>;
 
-/** Every event that may start a save brings the key for it. */
+/** Each event that may start a save brings a key for it. */
 export type SaveEvent =
   | { kind: 'edited'; at: number }
-  /** The time in `dueAt` has come. */
   | { kind: 'due'; at: number; key: string }
   | { kind: 'asked'; action: RequestedAction; key: string }
   | { kind: 'answered'; key: string; result: SaveResult; at: number; nextKey: string }
   | { kind: 'online'; at: number }
   | { kind: 'offline' }
-  /** The form holds both people's changes now. @property savePublishes Save Draft would show them to readers */
+  /** The form now has both people's changes. @property savePublishes Save Draft would publish them */
   | { kind: 'merged'; version: number; savePublishes: boolean; key: string }
   /** The versions could not be merged without a choice. */
   | { kind: 'unmerged' }
-  /** The other person's version was shown, and is to be overwritten. */
+  /** The other person's version was displayed and is to be overwritten. */
   | { kind: 'overwritten'; version: number; key: string };
 
 export type Effect =
   | { kind: 'send'; sent: Sent }
-  /** An automatic save succeeded. */
   | { kind: 'auto-saved' }
-  /** A save that stays in the form succeeded. @property isFirst it has made the post */
+  /** A save that stays in the form succeeded. @property isFirst the save created the post */
   | { kind: 'kept'; isFirst: boolean }
-  /** The form is to be merged with the other person's version. */
   | { kind: 'merge' }
-  /** The form holds both people's changes. @property again the request that has to be repeated */
+  /** The form has both people's changes. @property again the request to repeat */
   | { kind: 'merged'; again: LeavingAction | undefined }
-  /** A requested save has stored everything. */
   | { kind: 'done'; action: LeavingAction }
-  /** A requested save failed, which has to be shown. */
   | { kind: 'failed'; action: RequestedAction; failure: Failure };
 
 export type Step = { state: SaveState; effects: readonly Effect[] };
@@ -136,12 +128,12 @@ export function startSaving(
   };
 }
 
-/** Says whether there is input that the server may not have. */
+/** Whether there is input that the server may not have. */
 export function isUnsaved({ edits, savedEdits }: SaveState): boolean {
   return edits > savedEdits;
 }
 
-/** The time of the next `due` event, if one is needed. A new post is never saved automatically. */
+/** The time of the next `due` event, if any. A new post is never saved automatically. */
 export function dueAt(state: SaveState): number | undefined {
   const { phase, version, editedAt } = state;
   if (version === undefined) return undefined;
@@ -212,20 +204,20 @@ function asked(state: SaveState, action: RequestedAction, key: string): Step {
       if (action === 'keep' && isLeaving(phase.action)) return still(state);
       return still({ ...state, phase: { kind: 'merging', action } });
     case 'conflict':
-      // Another request does not answer the conflict; it only sets what follows.
+      // A request does not resolve the conflict; it only sets the action that follows.
       return still({ ...state, phase: { kind: 'conflict', action } }, failed(action, CHANGED));
     case 'deleted':
       return still(state, failed(action, { kind: 'deleted' }));
     case 'done':
       return still(state);
     default:
-      // Nothing is missing on the server.
+      // The server has everything.
       if (action === 'keep' && state.version !== undefined && !isUnsaved(state)) return still(state);
       return send(state, action, key);
   }
 }
 
-/** A button stores everything as well: the key does not take its place. */
+/** A button also saves everything, so Ctrl+S must not replace it. */
 function isLeaving(action: SaveAction): action is LeavingAction {
   return action === 'save' || action === 'publish';
 }
@@ -245,13 +237,13 @@ function answered(state: SaveState, sending: Sending, answer: Answer): Step {
   if (result.kind === 'saved') return taken(state, sending, answer, result);
   const action = next ?? sent.action;
   const known = result.kind === 'unanswered' ? withLostKey(state, sent.key) : state;
-  // A request made meanwhile is tried, unless the answer applies to it as well.
+  // Tries the request made meanwhile, unless the answer applies to it as well.
   if (next && (result.kind === 'unanswered' || result.kind === 'refused')) return send(known, next, nextKey);
   const effects: Effect[] = result.kind === 'changed' ? [{ kind: 'merge' }] : told(action, result);
   return still({ ...known, phase: phaseAfter(known, sent, action, answer, result) }, ...effects);
 }
 
-/** A merged text is stored at once, but readers see it only after somebody has asked for that once more. */
+/** A merged text is saved at once, but published only after another request. */
 function merged(
   state: SaveState,
   requested: SaveAction,

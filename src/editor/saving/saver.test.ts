@@ -13,7 +13,7 @@ const EDITED = () => ({ kind: 'edited', at: Date.now() }) as const;
 const ASKED = { kind: 'asked', action: 'save', key: 'asked' } as const;
 const SAVED: SaveResult = { kind: 'saved', version: 8, hasUnpublishedChanges: false };
 
-/** A saver of a post at version 7 that runs; each save is answered by the next of `answers`. */
+/** Starts a saver of a post at version 7; each save gets the next of `answers`. */
 function startSaver(answers: SaveResult[] = [SAVED], start = startSaving(7)) {
   const sent: Sent[] = [];
   const effects: Effect[] = [];

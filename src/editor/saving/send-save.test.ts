@@ -3,7 +3,7 @@ import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { resultOf } from './send-save.ts';
 
-/** As it comes over the network. */
+/** An error as the client receives it. */
 const answerOf = (code: ErrorCode, details?: ErrorDetails) =>
   TRPCClientError.from({ error: { message: ERRORS[code].text, code: -32_000, data: { code, details } } });
 

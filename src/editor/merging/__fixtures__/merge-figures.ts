@@ -1,4 +1,4 @@
-/** Merges what two people made of one post, and counts what is lost and what is asked. */
+/** Merges two people's changes of one post, and counts losses and questions. */
 import { createRandom } from '#seed/random.ts';
 import {
   chosenPost,
@@ -12,16 +12,14 @@ import { playTwoPeople } from '#tests/support/factories/two-people.ts';
 
 const SEED = 20_260_320;
 const NUMBERS_MAX = 3000;
-/** The words of `playTwoPeople`. */
 const WORDS = /[kmt]\d+ş/g;
 
 export type MergeFigures = {
   runs: number;
-  /** Characters of words that somebody typed, or that both kept, and that are nowhere any more. */
+  /** Characters of typed or unchanged words that no result has. */
   lostCharacters: number;
-  /** Runs that were merged without a question. */
   merged: number;
-  /** Runs that end in another document when the other one merges. */
+  /** Runs whose result depends on the order of the two people. */
   ordered: number;
 };
 
@@ -51,7 +49,7 @@ export function judgeMerge(versions: PostVersions): {
   const both = chosenPost(merge, theirs, { fields: {}, text: [] });
   const bothWays = [both, chosenPost(otherWay, mine, { fields: {}, text: [] })].map(({ content }) => content);
   const lost = [
-    // A field holds one of two texts: the other one is asked about.
+    // A field holds one of the two texts, and the dialog asks about the other.
     ...missing(wordsToKeep(versions), [both, fieldsOf(take('mine')), fieldsOf(take('theirs'))]),
     ...missing(newWords(versions, mine), [take('mine')]),
     ...missing(newWords(versions, theirs), [take('theirs')]),
@@ -78,7 +76,7 @@ const isOneOnly = (all: readonly unknown[]) => new Set(all.map((each) => JSON.st
 
 const wordsIn = (part: unknown) => new Set(JSON.stringify(part).match(WORDS) ?? []);
 
-/** Words that both kept, and words that one of them typed. */
+/** Words that both people kept or one of them typed. */
 function wordsToKeep({ base, mine, theirs }: PostVersions): string[] {
   const [older, one, other] = [base, mine, theirs].map(wordsIn) as [Set<string>, Set<string>, Set<string>];
   return [...new Set([...one, ...other])].filter(

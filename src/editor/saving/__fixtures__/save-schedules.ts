@@ -1,7 +1,7 @@
 /**
- * Simulates two editors of one post, a network that loses, delays and repeats, other changes of the post, and
- * a server with the rule of `server/posts/editor/write.ts`. A list of numbers determines the schedule, so
- * that a test can shrink it.
+ * Simulates two editors of one post, a network that loses, delays and repeats requests, other changes of the
+ * post, and a server with the rule of `server/posts/editor/write.ts`. A list of numbers determines the
+ * schedule, so that a test can shrink it.
  */
 import {
   dueAt,
@@ -17,9 +17,8 @@ import {
 type Editor = {
   name: string;
   state: SaveState;
-  /** Versions whose content this editor has shown. */
+  /** Versions that this editor has displayed. */
   seen: Set<number>;
-  /** The version in the conflict dialog. */
   shown: number | undefined;
 };
 type Post = { version: number; key: string | null; by: string; content: string };
@@ -43,7 +42,7 @@ export type Outcome = {
 const STEPS_TO_REST = 400;
 const ASKED = ['save', 'publish', 'keep'] as const;
 
-/** Plays one schedule. @param isNew both editors write a new post of their own */
+/** @param isNew each editor writes a new post */
 export function playSchedule(choices: readonly number[], { isNew = false } = {}): Outcome {
   const posts = new Map<string, Post>();
   const outcome: Outcome = {
@@ -59,7 +58,7 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
   /** All contents that the server ever had. */
   const had = new Set<string>();
   const requests: Request[] = [];
-  /** Merges of the other version, which wait for it. */
+  /** Editors whose merge awaits the other version. */
   const merges: Editor[] = [];
   const replies: Reply[] = [];
   let clock = 0;
@@ -115,7 +114,6 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
     feed(to, { kind: 'answered', key, result, at: clock, nextKey: newKey() });
   }
 
-  /** Advances the clock to the next due event. */
   function wait(editor: Editor): void {
     const due = dueAt(editor.state);
     if (due === undefined) return;
@@ -136,7 +134,7 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
     feed(editor, { kind: 'overwritten', version, key: newKey() });
   }
 
-  /** The other version has come: it is merged with the form, or leaves a choice. */
+  /** Merges the loaded version, or leaves a choice. */
   function merge(editor: Editor, fits: boolean): void {
     const post = posts.get(postOf(editor.name));
     if (editor.state.phase.kind !== 'merging') return;
@@ -172,13 +170,13 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
         return feed(editor, { kind: 'asked', action: ASKED[pick % ASKED.length] ?? 'save', key: newKey() });
       case 6:
       case 7:
-        // The request arrives; its answer is on the way.
+        // The request arrives; its answer is under way.
         if (!request) return undefined;
         requests.splice(requests.indexOf(request), 1);
         replies.push({ to: request.from, key: request.sent.key, result: serve(request) });
         return undefined;
       case 8:
-        // The request arrives, and will arrive again.
+        // The request arrives, and arrives again later.
         if (!request) return undefined;
         replies.push({ to: request.from, key: request.sent.key, result: serve(request) });
         return undefined;
@@ -209,7 +207,7 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
     }
   }
 
-  /** Delivers everything, and answers all questions of the editors. */
+  /** Delivers everything, and answers the editors' questions. */
   function settle(): void {
     for (const editor of editors) feed(editor, { kind: 'online', at: clock });
     for (let count = 0; count < STEPS_TO_REST && !editors.every(rests); count += 1) {
