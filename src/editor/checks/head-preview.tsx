@@ -6,7 +6,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.checks;
 
-/** A post in search results and social networks, as the server's own page would have it. */
+/** A post in search results and social networks, from the head that the server would send. */
 export function HeadPreview({
   head: { title, description, canonical, social, drawnFrom },
 }: {

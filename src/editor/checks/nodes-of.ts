@@ -1,12 +1,11 @@
-/** The blocks and links of a document, by their places. */
 import type { Block, Inline, Link, Value } from '#shared/rich-text/schema.ts';
 
-/** A place in the text: the indexes from the document down to a node, as Slate's paths. */
+/** The indexes from the document down to a node, like Slate's paths. */
 export type Place = readonly number[];
 
 type Found = { place: Place; block: Block | Link };
 
-/** All blocks and links of a document with their places, in reading order. */
+/** All blocks and links of a document with their paths, in reading order. */
 export function nodesOf(content: Value): Found[] {
   type Parent = { children: readonly unknown[] };
   const found: Found[] = [];
@@ -22,7 +21,6 @@ export function nodesOf(content: Value): Found[] {
   return found;
 }
 
-/** The words of a line without its marks. */
 export function lineOf(children: readonly Inline[]): string {
   return children.map((child) => ('type' in child ? lineOf(child.children) : child.text)).join('');
 }

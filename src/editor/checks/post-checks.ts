@@ -1,4 +1,4 @@
-/** Hints on what a post lacks for readers and search engines. They hinder nobody. */
+/** Hints on a post's faults for readers and search engines. Hints never block publishing. */
 import { type Contradiction, findContradictions } from '#shared/claim-rules.ts';
 import { blockTexts } from '#shared/rich-text/block-texts.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
@@ -9,7 +9,7 @@ import { descriptionOf } from '#shared/meta-description.ts';
 import { nodesOf, type Place } from './nodes-of.ts';
 import { type HeadingFlaw, outlineOf } from './outline.ts';
 
-/** A hint, with its places where it is about the text. */
+/** A hint, with paths if it is about the text. */
 export type Hint =
   | { kind: 'long title'; length: number }
   | { kind: 'no description' }
@@ -24,7 +24,7 @@ export type Hint =
   | ({ kind: 'missing link' } & DeadLink)
   | ({ kind: 'silent link' } & DeadLink);
 
-/** @property status what was answered, if anything was */
+/** @property status null without an answer */
 type DeadLink = FoundLink & { status: number | null };
 
 export type HintKind = Hint['kind'];
@@ -32,12 +32,12 @@ export type HintKind = Hint['kind'];
 type LinkOf = 'link' | 'picture' | 'featured image';
 export type FoundLink = { url: string; of: LinkOf; places: Place[] };
 
-/** Characters of a title that search results show; the site's name follows. */
+/** Characters that search results show of a title; the site's name follows. */
 export const SHOWN_TITLE_LENGTH = 60;
-/** Characters of a description that search results show. */
+/** Characters that search results show of a description. */
 export const SHOWN_DESCRIPTION_LENGTH = 160;
 
-/** Finds the hints on a post. @param origin of this site */
+/** @param origin of this site */
 export function findHints({ fields, content }: PostDraft, origin: string): Hint[] {
   const title = fields.title.trim();
   const description = descriptionOf(fields) ?? '';
@@ -59,7 +59,7 @@ export function findHints({ fields, content }: PostDraft, origin: string): Hint[
   ];
 }
 
-/** Pictures that another site may take away at any time, and that readers' browsers ask it for. */
+/** Another site may delete such pictures at any time, and sees each reader's request. */
 function picturesElsewhere(blocks: ReturnType<typeof nodesOf>, origin: string): Hint[] {
   const found = blocks.flatMap(({ place, block }) =>
     block.type === 'image' && isElsewhere(block.src, origin) ? [{ place, url: block.src }] : [],
@@ -90,7 +90,7 @@ function headingHints(content: Value): Hint[] {
   ];
 }
 
-/** Numbers that contradict what the site promises, each once with its places. */
+/** Numbers that contradict the site's claims, each once with its paths. */
 function contradictionsIn({ fields, content }: PostDraft): Hint[] {
   const words = [fields.title, descriptionOf(fields) ?? '', fields.excerpt].map((text) => ({
     text,
@@ -115,7 +115,6 @@ function at<Kind extends 'no alternative text' | 'level one' | 'empty heading'>(
   return found.length === 0 ? [] : [{ kind, places: found.map(({ place }) => place) }];
 }
 
-/** Links that `answers` says lead nowhere. */
 export function findDeadLinks(
   links: readonly FoundLink[],
   answers: ReadonlyMap<string, Pick<CheckedLink, 'state' | 'status'>>,
@@ -128,7 +127,7 @@ export function findDeadLinks(
   });
 }
 
-/** The URLs that a post names, each once with its places: of links, and of pictures. */
+/** The URLs of a post's links and pictures, each once with its paths. */
 export function listLinks({ fields, content }: PostDraft): FoundLink[] {
   const found = new Map<string, FoundLink>();
   const add = (url: string, of: LinkOf, place?: Place) => {
@@ -145,7 +144,7 @@ export function listLinks({ fields, content }: PostDraft): FoundLink[] {
   return [...found.values()];
 }
 
-/** A part of the post itself, a mailbox or a telephone cannot be asked. */
+/** Fragments, mail and telephone links cannot be requested. */
 function isAsked(url: string): boolean {
   return url !== '' && !url.startsWith('#') && /^(?:https?:|[^:]*(?:[/?#]|$))/i.test(url);
 }

@@ -19,20 +19,20 @@ const MESSAGES = words.checks;
 
 type PostHintsProps = {
   draftOf: () => PostDraft;
-  /** Puts the caret at a place in the text. */
+  /** Puts the caret at a path of the text. */
   onShow: (place: Place) => void;
-  /** Takes pictures of other sites into the library. */
+  /** Copies pictures of other sites to the library. */
   onTakePictures: (urls: readonly string[]) => Promise<void>;
 };
 
-/** Says what the post lacks, and how it will be seen elsewhere. It hinders nobody. */
+/** Shows the hints and the previews of the post. Nothing here blocks publishing. */
 export function PostHints({ draftOf, onShow, onTakePictures }: PostHintsProps) {
   const { origin } = useSite();
   const [isTaking, during] = useBusy();
   const draft = useSeenDraft(draftOf);
   const head = useHead(draft?.fields);
   const canonical = head?.canonical;
-  // The post's own page is not there before it is published.
+  // Before publishing, the post's own page is missing.
   const links = useMemo(
     () => listLinks(draft ?? EMPTY_DRAFT).filter(({ url }) => url !== canonical),
     [draft, canonical],
@@ -80,7 +80,7 @@ function Note({ children }: { children: string }) {
 type HintListProps = { hints: readonly Hint[]; isChecking: boolean; onShow: (place: Place) => void };
 
 function HintList({ hints, isChecking, onShow }: HintListProps) {
-  /** The place that each hint has shown last. */
+  /** The path shown last for each hint. */
   const shown = useRef(new Map<string, number>());
   if (hints.length === 0) return isChecking ? null : <Note>{MESSAGES.inOrder}</Note>;
 
@@ -133,14 +133,14 @@ function HintRow({ hint, onShow }: HintRowProps) {
   );
 }
 
-/** Milliseconds before a server that did not answer is asked again. */
+/** Milliseconds before another request to a server that did not answer. */
 const PATIENCE_MS = 30_000;
 
 type Answers = ReadonlyMap<string, CheckedLink>;
 
 /**
- * The server's answers about URLs, which come a few at a time.
- * @returns also the number of URLs without one, and a function that asks again about those that lead nowhere
+ * The server's answers about URLs, a few at a time.
+ * @returns also the number of URLs without an answer, and a function that checks dead links again
  */
 function useCheckedLinks(urls: readonly string[]): {
   answers: Answers;
@@ -148,7 +148,7 @@ function useCheckedLinks(urls: readonly string[]): {
   again: () => void;
 } {
   const [answers, setAnswers] = useState<Answers>(new Map());
-  /** Failed tries: each is followed by another one. */
+  /** Each failed request is followed by another. */
   const [failures, setFailures] = useState(0);
   const unknown = [...new Set(urls)].filter((url) => !answers.has(url));
   const question = JSON.stringify({ failures, urls: unknown.slice(0, CHECKED_URLS_MAX) });
@@ -159,7 +159,7 @@ function useCheckedLinks(urls: readonly string[]): {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       try {
-        // The plain client: another one would ask somebody who writes to sign in.
+        // The plain client, as the other one would open the sign-in dialog over the text.
         const found = await trpcClient.admin.checks.links.mutate({ urls: asked });
         const news = found.map((link) => [link.url, link] as const);
         if (!left) setAnswers((before) => new Map([...before, ...news]));

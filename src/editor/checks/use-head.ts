@@ -7,11 +7,11 @@ import type { PostFields } from '../post-fields.ts';
 const PAUSE_MS = 800;
 
 export type ShownHead = HeadOutput & {
-  /** The title that its card is drawn from. */
+  /** The title on the card in `social`. */
   drawnFrom: string;
 };
 
-/** The head of the page that the server would send for these fields; the last one while it does not answer. */
+/** The head that the server would send for these fields; the last one until the server answers. */
 export function useHead(fields: PostFields | undefined): ShownHead | undefined {
   const [head, setHead] = useState<ShownHead>();
   useEffect(() => {

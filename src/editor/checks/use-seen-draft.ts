@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PostDraft } from '../post-fields.ts';
 
-/** The pause between two looks at the form. */
+/** Milliseconds between two reads of the form. */
 const EVERY_MS = 1500;
 
-/** The form as it was a moment ago, so that no key waits for what is said of it; undefined before the first look. */
+/** Reads the form at intervals, so that checks do not delay typing; undefined before the first read. */
 export function useSeenDraft(draftOf: () => PostDraft): PostDraft | undefined {
   const [seen, setSeen] = useState<PostDraft>();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useSeenDraft(draftOf: () => PostDraft): PostDraft | undefined {
   return seen;
 }
 
-/** Fields and blocks are immutable: others are other objects. */
+/** Fields and blocks are immutable, so identity suffices. */
 function isSame(one: PostDraft, other: PostDraft): boolean {
   return (
     one.fields === other.fields &&

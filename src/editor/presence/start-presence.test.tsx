@@ -1,4 +1,4 @@
-/** When a form says that it is open, and what it believes of others. The network is faked. */
+/** When a form reports itself, and when it forgets others. The network is faked. */
 import type { PresentForm } from '#shared/schemas/admin-presence.ts';
 import { answerWith } from '#tests/support/components/area.tsx';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,13 +1,13 @@
-/** The blocks of the slash menu, and what they are called in both languages of their writers. */
+/** The blocks of the slash menu, with their names in both languages of the area. */
 import { foldText } from '#shared/fold-text.ts';
 import type { CommandName } from './commands.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 export type BlockEntry = {
   command: CommandName;
-  /** The signs that write it. */
+  /** The Markdown for the block. */
   signs?: string;
-  /** Further words that find it. */
+  /** More search terms. */
   words: string;
 };
 
@@ -19,7 +19,7 @@ const heading = (level: 1 | 2 | 3 | 4 | 5 | 6): BlockEntry => ({
   words: `heading ${level} title h${level} başlık ${level}`,
 });
 
-/** Most wanted first; what stands under `rare` is found by its name alone. */
+/** Most used first; `rare` entries appear only in a search. */
 const GROUPS: readonly (BlockGroup & { rare?: readonly BlockEntry[] })[] = [
   {
     label: words.text.blockGroups.text,
@@ -52,7 +52,7 @@ const GROUPS: readonly (BlockGroup & { rare?: readonly BlockEntry[] })[] = [
   },
 ];
 
-/** The blocks whose names have words that begin as those of the search do; the usual ones without a search. */
+/** Entries in which every search term starts a word; the default entries for an empty search. */
 export function findBlocks(search: string): BlockGroup[] {
   const wanted = wordsOf(search);
   return GROUPS.map(({ label, entries, rare = [] }) => ({

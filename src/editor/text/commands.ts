@@ -52,10 +52,9 @@ export type Command = {
   label: string;
   /** In the syntax of `keys.ts`; `mod` is Command on a Mac, Control elsewhere. */
   keys?: string;
-  /** Opens a dialog first. */
   dialog?: DialogName;
   run?: (editor: TextEditor) => void;
-  /** Says whether it is active at the caret; absent for one-time commands. */
+  /** Whether it is active at the caret; absent for one-time commands. */
   isOn?: (editor: TextEditor) => boolean;
   isPossible?: (editor: TextEditor) => boolean;
 };
@@ -174,17 +173,17 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
 
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
 
-/** Runs a command at the last caret, or at the document's end where there was none. */
+/** Runs a command at the last caret, or at the document's end without one. */
 export function runCommand(editor: TextEditor, name: CommandName): void {
   if (!editor.selection && name !== 'undo' && name !== 'redo') editor.select(Editor.end(editor, []));
   const { run } = COMMANDS[name];
   if (!run) return;
   if (name === 'undo' || name === 'redo') run(editor);
-  // An undo step of its own, however quickly it followed typing.
+  // A separate undo step, even right after typing.
   else HistoryEditor.withNewBatch(editor, () => run(editor));
 }
 
-/** The toolbar's state: active and possible commands. One word each, for quick comparison. */
+/** The toolbar's state: active and possible commands. A string, for quick comparison. */
 export function commandStates(editor: TextEditor): string {
   return COMMAND_NAMES.map((name) => {
     const { isOn, isPossible } = COMMANDS[name];
@@ -192,7 +191,7 @@ export function commandStates(editor: TextEditor): string {
   }).join('');
 }
 
-/** The element at the caret with settings of its own. */
+/** The element at the caret that has its own tools. */
 export type Context = 'image' | 'code-block' | 'table' | 'link' | 'none';
 
 export function contextAt(editor: TextEditor): Context {

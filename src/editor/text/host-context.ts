@@ -5,9 +5,9 @@ import type { DialogName } from './commands.ts';
 
 export type FieldHost = {
   openDialog: (name: DialogName) => void;
-  /** Called when code is shown, to load its colours. */
+  /** Loads the colours of code. */
   needColours: () => void;
-  /** Says whether the picture of a placeholder at a path is being uploaded. */
+  /** Whether a placeholder's picture is being uploaded. */
   isAwaited: (placeholder: Path) => boolean;
 };
 

@@ -48,18 +48,18 @@ export type RichTextHandle = {
   value(): Value;
   /** The HTML to store; takes some tens of milliseconds for a long post. */
   html(): string;
-  /** Puts another document in its place: blocks that are alike stay, and so does the caret in its words. */
+  /** Replaces the document: equal blocks stay, and the caret stays in its words. */
   replace(value: Value): void;
-  /** Says whether an input method writes a word, or a dialog keeps a place in the text. */
+  /** Whether an input method composes, or a dialog depends on the selection. */
   isBusy(): boolean;
   focus(): void;
-  /** Puts the caret at the beginning of the node with this path, if it is there. */
+  /** Puts the caret at the start of the node at this path, if it exists. */
   show(path: readonly number[]): void;
-  /** Takes pictures of other sites into the library, and shows them from there. */
+  /** Copies pictures of other sites to the library, and replaces their URLs. */
   takePicturesAlong(urls: readonly string[]): Promise<void>;
-  /** The index of the block with the caret; undefined before the text had one. */
+  /** The index of the block with the caret; undefined before the first selection. */
   caretBlock(): number | undefined;
-  /** Marks rendered blocks by their index with words, and no others. */
+  /** Replaces all labels of blocks, by block index. */
   markBlocks(marks: ReadonlyMap<number, string>): void;
 };
 
@@ -72,9 +72,9 @@ type RichTextFieldProps = {
   labelId: string;
   invalid?: boolean;
   describedBy?: string | undefined;
-  /** Stands at the end of the toolbar. */
+  /** At the end of the toolbar. */
   beside: ReactNode;
-  /** Stands between the toolbar and the text. */
+  /** Between the toolbar and the text. */
   children: ReactNode;
 };
 
@@ -142,7 +142,7 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
 /** A dialog with the selection at its opening, as dialogs take the focus, and sometimes the selection. */
 type OpenDialog = { name: DialogName; selection: Range | null };
 
-/** The dialog over the text. Afterwards the caret is in the text again. */
+/** The dialog over the text. Closing it returns the caret to the text. */
 function useTextDialog(editor: TextEditor) {
   const [dialog, setDialog] = useState<OpenDialog>();
 
@@ -151,7 +151,7 @@ function useTextDialog(editor: TextEditor) {
     [editor],
   );
   const closeDialog = (outcome?: Outcome) => {
-    // The page behind the dialog takes no focus before it is removed.
+    // Until the dialog is removed, the page behind it is inert.
     flushSync(() => setDialog(undefined));
     Transforms.select(editor, dialog?.selection ?? editor.end([]));
     focusText(editor);
@@ -161,10 +161,10 @@ function useTextDialog(editor: TextEditor) {
   return { dialog, openDialog, closeDialog };
 }
 
-/** Comes with the first search. */
+/** Loaded with the first search. */
 const FindBar = lazy(async () => ({ default: (await import('./views/find-bar.tsx')).FindBar }));
 
-/** The search in the text while it is open. @param onClosed called once it is gone */
+/** @param onClosed called after the search is removed */
 function useFindBar(onClosed: () => void): { findBar: ReactNode; openFindBar: () => void } {
   const [isOpen, setOpen] = useState(false);
   const handle = useRef<FindBarHandle>(null);
@@ -185,12 +185,11 @@ function useFindBar(onClosed: () => void): { findBar: ReactNode; openFindBar: ()
   };
 }
 
-/** Comes with the first block that is acted on. */
+/** Loaded with the first block action. */
 const BlockActions = lazy(async () => ({
   default: (await import('./views/block-actions.tsx')).BlockActions,
 }));
 
-/** The menu of a block while it is open. */
 function useBlockActions(
   editor: TextEditor,
   returnToText: () => void,
@@ -217,7 +216,7 @@ type CommandHost = {
   returnToText: () => void;
 };
 
-/** @returns a function that carries a command out, or opens what it asks with */
+/** @returns a function that runs a command, or opens its dialog */
 function useCommands(
   editor: TextEditor,
   { openDialog, openFindBar, openBlockActions, returnToText }: CommandHost,
@@ -236,9 +235,9 @@ function useCommands(
   );
 }
 
-/** @param loaded the blocks that the editor began with, and the value that it made them from */
+/** @param loaded the initial value and the blocks that the editor made of it */
 function handleOf(editor: TextEditor, loaded: { blocks: Descendant[]; value: Value }): RichTextHandle {
-  // An unedited text stays as it is stored. The rules allow only blocks at the top level.
+  // An unedited text is saved as it was stored. The rules allow only blocks at the top level.
   const value = () =>
     editor.children === loaded.blocks ? loaded.value : withoutTrailing(editor.children as Value);
   return {

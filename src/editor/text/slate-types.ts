@@ -8,20 +8,19 @@ import type { ReactEditor, RenderElementProps } from 'slate-react';
 type Decoration = {
   /** Classes of a highlighted word of code. */
   colour?: string;
-  /** The text of an open dialog, which has the focus. */
 };
 
-/** Takes pasted and dropped files; the field around the text sets it. */
+/** Set by the field around the text. */
 type FileTaker = {
   takeFiles: (files: readonly File[]) => void;
-  /** Takes files of pictures whose placeholders are in the text already. */
+  /** Takes picture files whose placeholders are already in the text. */
   takePictures: (pictures: readonly { file: File; at: Path }[]) => void;
 };
 
-/** Tells a writer who cannot see it what happened; the field around the text sets it. */
+/** Announces a result to screen readers; set by the field around the text. */
 type Teller = { say: (words: string) => void };
 
-/** True from the keys that paste plain text until the next ones. */
+/** Set by the keys that paste plain text, until the next key. */
 type PlainPaster = { pastesPlain: boolean };
 
 export type TextEditor = BaseEditor & ReactEditor & HistoryEditor & FileTaker & Teller & PlainPaster;

@@ -1,4 +1,3 @@
-/** Pictures of other sites: the library takes them along, and the text shows them from there. */
 import { takeFromElsewhere } from '#src/admin/kit/uploads/upload-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
@@ -11,7 +10,10 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.elsewhere;
 
-/** Takes pictures along by their URLs, one after the other, and says how that went. One that is refused stays as it is. */
+/**
+ * Copies pictures to the library one after the other, and reports the result. A refused picture keeps its
+ * URL.
+ */
 export async function takePicturesAlong(editor: TextEditor, urls: readonly string[]): Promise<void> {
   void toast(MESSAGES.taking(urls.length));
   const reasons = new Set<string>();
@@ -30,7 +32,7 @@ export async function takePicturesAlong(editor: TextEditor, urls: readonly strin
   else void toast(MESSAGES.left(urls.length - taken), 'error', { detail: [...reasons].join(' ') });
 }
 
-/** Gives each picture with one URL another one, in one step of Undo. */
+/** Replaces a URL in all pictures, as one undo step. */
 function showInstead(editor: TextEditor, before: string, src: string): void {
   catchUp(editor);
   const pictures = Editor.nodes(editor, {

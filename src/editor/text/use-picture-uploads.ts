@@ -12,18 +12,15 @@ import { insertImageAt } from './rules/voids.ts';
 import type { TextEditor } from './slate-types.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/**
- * A place in the text for a file that is being uploaded: a point of it, or the placeholder of a picture. It moves with
- * what is written meanwhile.
- */
+/** Where an uploaded file goes: a range of the text, or a picture's placeholder. Both follow later edits. */
 type Place = { key: string } & ({ ref: RangeRef } | { placeholder: PathRef });
 
 type PictureUploads = Uploads & {
-  /** Says whether the picture of a placeholder is on its way. */
+  /** Whether a placeholder's picture is being uploaded. */
   isAwaited: (placeholder: Path) => boolean;
 };
 
-/** Uploads pasted and dropped files, and puts each picture where its file was put. */
+/** Uploads pasted and dropped files, and inserts each picture where its file was put. */
 export function usePictureUploads(editor: TextEditor): PictureUploads {
   const places = useRef<Place[]>([]);
   const uploads = useOwnUploads((picture, key) => insertStored(editor, places.current, { picture, key }));
@@ -44,7 +41,7 @@ export function usePictureUploads(editor: TextEditor): PictureUploads {
         }
       },
     });
-    // Another editor has other places, and nobody is there to see what comes for those of this one.
+    // Another editor has no such places, so nothing can be inserted after this one ends.
     return () => {
       setTakers(editor, { takeFiles: () => {}, takePictures: () => {} });
       const waiting = places.current;
@@ -54,7 +51,7 @@ export function usePictureUploads(editor: TextEditor): PictureUploads {
     };
   }, [editor, add]);
 
-  // The places of uploads that were stopped or dismissed are no longer needed.
+  // Drops the places of stopped or dismissed uploads.
   useEffect(() => {
     const left = new Set(all().map(({ key }) => key));
     for (const place of places.current) if (!left.has(place.key)) forget(place);
@@ -90,7 +87,7 @@ function isAtPath({ current }: PathRef, path: Path): boolean {
 
 type Stored = { picture: UploadedPicture; key: string };
 
-/** Puts a stored picture at its place; one whose placeholder was removed is in the library alone. */
+/** Inserts a stored picture; if its placeholder was removed, the picture is only in the library. */
 function insertStored(editor: TextEditor, places: Place[], { picture: { url, alt }, key }: Stored): void {
   catchUp(editor);
   const index = places.findIndex((place) => place.key === key);
@@ -103,13 +100,13 @@ function insertStored(editor: TextEditor, places: Place[], { picture: { url, alt
   const at = place?.ref.unref() ?? Editor.range(editor, editor.end([]));
   HistoryEditor.withNewBatch(editor, () => {
     const image = insertImageAt(editor, at, { src: url, ...(alt !== '' && { alt }) });
-    // The places of files that came with it are behind it from then on.
+    // Later files of the same drop follow this picture.
     for (const other of places.slice(index))
       if ('ref' in other && isAt(other.ref, was)) move(editor, other, image);
   });
 }
 
-/** Puts a picture into its placeholder. Words that came with the placeholder stay. */
+/** Fills a placeholder, and keeps its alternative text. */
 function fill(
   editor: TextEditor,
   placeholder: PathRef,
@@ -129,7 +126,7 @@ function fill(
   );
 }
 
-/** A place in an empty paragraph is lost with it. */
+/** A reference in an empty paragraph becomes null when a picture replaces the paragraph. */
 function isAt({ current }: RangeRef, at: Range | null | undefined): boolean {
   return current === null || JSON.stringify(current) === JSON.stringify(at);
 }

@@ -12,13 +12,13 @@ import { takePicturesAlong } from './take-along.ts';
 import type { TextEditor } from './slate-types.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Loaded apart from the editor's code, as only pasted content needs it, which is asynchronous anyway. */
+/** Not part of the editor's chunk, as only pasted content needs it, and pasting is asynchronous anyway. */
 const fetchParser = () => import('./read-clipboard-html.ts');
 
-/** Longer than usual, as the writer has to find the places in the text. */
+/** Longer than usual, as the writer has to find the gaps in the text. */
 const LOST_SHOWN_FOR_MS = 12_000;
 
-/** Time to finish the sentence; the hints beside the text offer it for good. */
+/** Time to finish a sentence; the hints offer the same permanently. */
 const OFFERED_FOR_MS = 30_000;
 
 const HOST: ClipboardHost = {
@@ -45,15 +45,15 @@ const HOST: ClipboardHost = {
   },
 };
 
-/** Starts to load the parser after the first letter is on the screen, as somebody is about to write. */
+/** Loads the parser after the first letter is on the screen. */
 export function preparePaste(): void {
-  // A failure shows with the paste itself.
+  // The paste itself reports a failure.
   whenIdle(() => void fetchParser().catch(() => {}));
 }
 
 type Held = { editor: TextEditor; generation: number };
 
-/** @returns the editor, the number of earlier ones, and a function that replaces it */
+/** @returns the editor, the number of replaced editors, and a function that replaces it */
 export function useTextEditor(initialValue: Value): Held & { renew: () => void } {
   const [held, setHeld] = useState<Held>(() => ({
     editor: createTextEditor(initialValue, HOST),

@@ -43,7 +43,7 @@ export function editorOf(value: unknown): TextEditor {
 /** Slate batches the operations of one tick, on which undo and marks depend. */
 export const tick = () => Promise.resolve();
 
-/** Presses a key that is no letter; says whether a rule handled it. */
+/** Presses a key other than a letter; returns whether a rule handled it. */
 export function pressKey(
   editor: TextEditor,
   key: string,
@@ -53,7 +53,7 @@ export function pressKey(
   return actOnKey(editor, press, unrenderedLines(editor));
 }
 
-/** Sets the selection to an anchor and a focus between 0 and 1 of all points in the document. */
+/** Sets the selection from fractions between 0 and 1 of all points in the document. */
 function selectAt(editor: TextEditor, anchor: number, focus: number): void {
   const places = [...Node.texts(editor)].flatMap(([{ text }, path]): Point[] => [
     { path, offset: 0 },
@@ -133,7 +133,6 @@ const typed = fc.constantFrom(
   '\n',
 );
 
-/** Any action in a text. */
 export function arbitraryAct(pasted: fc.Arbitrary<Value>): fc.Arbitrary<Act> {
   return fc.oneof(
     { weight: 5, arbitrary: fc.record({ kind: fc.constant('select' as const), anchor: part, focus: part }) },
@@ -258,7 +257,7 @@ export function perform(editor: TextEditor, act: Act): void {
   }
 }
 
-/** Does what the handle of any block does, with the caret wherever it is. */
+/** Does what a block's handle does, wherever the caret is. */
 function actOnBlock(editor: TextEditor, { at, to, how }: Extract<Act, { kind: 'block' }>): void {
   const paths = [...Node.texts(editor)].map(([, path]) => path);
   const text = paths[Math.floor(at * paths.length)];
@@ -273,7 +272,7 @@ function actOnBlock(editor: TextEditor, { at, to, how }: Extract<Act, { kind: 'b
   }
 }
 
-/** Faults against the node set: kinds, attributes and positions of blocks, and marks of texts. */
+/** Violations of the node set: kinds, attributes and positions of blocks, and marks of texts. */
 export function faultsOf(editor: TextEditor): string[] {
   const faults: string[] = [];
   const coerced = coerceDraft(editor.children);
@@ -299,7 +298,7 @@ function holds(editor: TextEditor, { path, offset }: { path: Path; offset: numbe
   return 'text' in node && offset <= node.text.length;
 }
 
-/** Blocks with their attributes, and the presence of lines, whose spaces are tidied for storage. */
+/** Blocks with their attributes, and whether a line has text: storing trims spaces. */
 function shapeOf(nodes: readonly unknown[]): unknown {
   return nodes.map((node) => {
     if (!Element.isElement(node)) return 'text';

@@ -1,6 +1,4 @@
-/**
- * For tests: the lines of a text without rendering. Only breaks end them, letters are 1 px wide, columns 10.
- */
+/** For tests: lines without rendering. Only breaks end them, letters are 1 px wide, columns 10. */
 import { Editor, Node, type Path } from 'slate';
 import { textBefore } from '../rules/nodes.ts';
 import { tableAt } from '../rules/tables.ts';
