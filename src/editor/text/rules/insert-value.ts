@@ -1,4 +1,4 @@
-/** Inserts a pasted value, which is of the node set already. */
+/** Inserts a pasted value of the node set. */
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import { LIMITS } from '#shared/rich-text/schema.ts';
 import type { Block, Inline, ListItem, TaskItem, TextNode, Value } from '#shared/rich-text/schema.ts';
@@ -23,7 +23,7 @@ import { cellPath, tableAt } from './tables.ts';
 import { voidAt } from './voids.ts';
 import { asGroup } from './with-history-groups.ts';
 
-/** Replaces the selection by a value; the caret is behind it then. */
+/** Replaces the selection; the caret follows the value. */
 export function insertValue(editor: Editor, value: Value): void {
   if (!editor.selection || value.length === 0) return;
   unhang(editor);
@@ -46,7 +46,7 @@ function replaceSelection(editor: Editor, value: Value): void {
   else insertBlocks(editor, fitting);
 }
 
-/** Fills the selected cells with a table's, one to one; the table grows if necessary. */
+/** Fills the selected cells one to one; the table grows if necessary. */
 function fillCells(editor: Editor, value: Value): boolean {
   const [pasted, ...others] = value;
   const place = tableAt(editor, editor.selection ? Range.start(editor.selection).path : undefined);
@@ -75,14 +75,14 @@ function fillCells(editor: Editor, value: Value): boolean {
   return true;
 }
 
-/** Makes a value fit at the caret: no table in a table, nothing deeper than the node set allows. */
+/** No table in a table, nothing deeper than the node set allows. */
 function fit(editor: Editor, value: Value): Value {
   const path = editor.selection?.focus.path ?? [];
   const inTable = above(editor, ['table']) !== undefined;
   const flat = inTable ? value.flatMap(withoutTables) : value;
   let depth = depthAt(editor, path);
   let wrapped: unknown = flat;
-  // The schema drops structure and keeps text: it only needs to know the depth.
+  // The schema drops structure and keeps text, but needs the depth.
   if (depth + deepest(flat) <= LIMITS.depth) return flat;
   const around = depth;
   for (; depth > 0; depth -= 1) wrapped = [{ type: 'blockquote', children: wrapped }];
@@ -123,7 +123,7 @@ function itemWithoutTables<Item extends ListItem | TaskItem>(item: Item): Item {
   return { ...item, children: item.children.flatMap(withoutTables) };
 }
 
-/** Inserts texts and links at the caret; within a link only their texts. */
+/** Within a link only the texts. */
 function insertInlines(editor: Editor, inlines: readonly Inline[]): void {
   const inLink = above(editor, ['link']) !== undefined;
   const nodes: Inline[] = inLink ? inlines.flatMap(textsOf) : [...inlines];
@@ -146,7 +146,7 @@ function isEmptyBlock(editor: Editor, block: TextBlock, path: Path): boolean {
   return block.type !== 'code-block' && Editor.string(editor, path) === '';
 }
 
-/** Inserts blocks at the caret: its block is split, and paragraphs at either end join its halves. */
+/** Splits the caret's block; paragraphs at the value's ends join the halves. */
 function insertBlocks(editor: Editor, blocks: readonly Block[]): void {
   const current = textBlockAt(editor);
   if (!current) {
@@ -171,7 +171,6 @@ function insertBlocks(editor: Editor, blocks: readonly Block[]): void {
   const point = editor.selection?.focus;
   const atStart = point !== undefined && Point.equals(point, Editor.start(editor, path));
   if (atStart && !joinsFirst) {
-    // The blocks are put before the whole block.
     putBlocks(editor, blocks, path);
     return;
   }
@@ -184,7 +183,7 @@ function insertBlocks(editor: Editor, blocks: readonly Block[]): void {
   joinRest(editor, joinsFirst ? blocks.slice(1) : blocks, rest);
 }
 
-/** The second half of the split block: joined with the last pasted paragraph, removed where it is empty. */
+/** Joins the second half with the last pasted paragraph, or removes an empty half. */
 function joinRest(editor: Editor, blocks: readonly Block[], rest: Path): void {
   const last = blocks.at(-1);
   if (last?.type !== 'paragraph') {
@@ -201,14 +200,13 @@ function joinRest(editor: Editor, blocks: readonly Block[], rest: Path): void {
   insertInlines(editor, last.children);
 }
 
-/** Puts blocks at a path and the caret at the end of the last one. */
 function putBlocks(editor: Editor, blocks: readonly Block[], at: Path): void {
   Transforms.insertNodes(editor, [...blocks], { at });
   const last = [...Path.parent(at), (at.at(-1) ?? 0) + blocks.length - 1];
   Transforms.select(editor, Editor.end(editor, last));
 }
 
-/** Items pasted into an item become its neighbours, and replace an empty one. */
+/** Items pasted into an item become its siblings, and replace an empty item. */
 function pasteItems(editor: Editor, blocks: readonly Block[], path: Path): boolean {
   const item = itemAt(editor, path);
   if (!item || !blocks.every((block) => isList(block))) return false;

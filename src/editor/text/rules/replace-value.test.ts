@@ -48,7 +48,7 @@ test.each<[name: string, before: string, next: string, after: string]>([
 test('blocks that are alike stay the same nodes, and nothing is done where all are', () => {
   const editor = editing('<p>bir |</p><p>iki</p>');
   const [first, second] = editor.children;
-  // A space that is being typed is no change.
+  // A space being typed is no change.
   replaceValue(editor, htmlToValue('<p>bir</p><p>iki</p>'));
   expect(editor.children).toEqual([first, second]);
   expect(editor.children[0]).toBe(first);
@@ -62,7 +62,7 @@ const documentOf = ({ children }: Editor) => coerceDraft(withoutTrailing(childre
 test('it is one step, and any document can be put in the place of any other', () => {
   fc.assert(
     fc.property(arbitraryValue, arbitraryValue, fc.nat(), (before, blocks, place) => {
-      // Behind it the editor alone keeps an empty line.
+      // The editor keeps an empty last line after it.
       const after: Value = [...blocks, { type: 'horizontal-rule', children: [{ text: '' }] }];
       const editor = editorOf(before);
       const start = structuredClone(editor.children);

@@ -1,4 +1,4 @@
-/** Puts another version of the document into the editor, as one step that can be undone. */
+/** Replaces the document by another version, as one undo step. */
 import { alignNodes, isVersion } from '#shared/rich-text/align.ts';
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import { compareTexts, newBudget } from '#shared/rich-text/compare-texts.ts';
@@ -8,7 +8,7 @@ import { isOfType } from './nodes.ts';
 import { asGroup } from './with-history-groups.ts';
 import { withoutTrailing } from './trailing.ts';
 
-/** Only blocks that differ are replaced. @param value of the node set; copied */
+/** Replaces only blocks that differ. @param value of the node set; copied */
 export function replaceValue(editor: Editor, value: Value): void {
   // The rules allow only blocks at the top level.
   const present = normalBlocks(withoutTrailing(editor.children as Value));
@@ -27,12 +27,12 @@ export function replaceValue(editor: Editor, value: Value): void {
   );
 }
 
-/** Blocks in normal form, each for the one at its place: spaces that are being typed are no change. */
+/** Blocks in normal form, one by one: a space being typed is no change. */
 function normalBlocks(value: Value): Value {
   return value.flatMap((block) => coerceDraft([block]).slice(0, 1));
 }
 
-/** Replaces a block by another version of it, and leaves the caret in the words that it was in. */
+/** Keeps the caret in its words. */
 function replaceBlock(editor: Editor, at: number, block: Block): void {
   const { selection } = editor;
   const before = readBlock(editor, at);
@@ -47,7 +47,7 @@ function replaceBlock(editor: Editor, at: number, block: Block): void {
   Transforms.select(editor, { anchor: moved(selection.anchor), focus: moved(selection.focus) });
 }
 
-/** The text of a block in one, a line for each text block in it, and the places of its texts there. */
+/** A block's text, a line for each text block, and the offsets of its texts. */
 type Read = { text: string; texts: { path: Path; from: number; to: number }[] };
 
 function readBlock(editor: Editor, at: number): Read {
@@ -66,7 +66,7 @@ function readBlock(editor: Editor, at: number): Read {
   return read;
 }
 
-/** The place of a point in a block's text; undefined for a point elsewhere. */
+/** Undefined for a point elsewhere. */
 function offsetIn({ texts }: Read, { path, offset }: Point): number | undefined {
   const text = texts.find((each) => Path.equals(each.path, path));
   return text && text.from + offset;
@@ -78,7 +78,7 @@ function pointAt({ texts }: Read, offset: number): Point {
   return { path: text.path, offset: Math.min(text.to, Math.max(text.from, offset)) - text.from };
 }
 
-/** The place in a changed text of a place in the text before. */
+/** Maps an offset from the old text to the changed one. */
 function offsetAfter(before: string, after: string, offset: number): number {
   let [left, right] = [0, 0];
   for (const { text, change } of compareTexts(before, after)) {

@@ -1,9 +1,9 @@
-/** Changes of a table's rows and columns, as pure values without editor or selection. */
+/** Changes rows and columns of a table as a pure value. */
 import type { Table, TableCell, TableRow } from '#shared/rich-text/schema.ts';
 import { emptyParagraph } from './nodes.ts';
 import { columnWidths, gridOf, type PlacedCell, type Rectangle } from './table-grid.ts';
 
-/** A cell between the old table and the new one. */
+/** A cell at its place in the new table. */
 type Moved = { cell: TableCell; row: number; column: number; rowspan: number; colspan: number };
 type Axis = 'row' | 'column';
 
@@ -13,7 +13,7 @@ export function emptyCell(header = false): TableCell {
   return { type: 'table-cell', header, children: [emptyParagraph()] };
 }
 
-/** A table of empty cells, with header cells in the first row. */
+/** Empty cells, with header cells in the first row. */
 export function newTable(rows: number, columns: number): Table {
   const row = (header: boolean): TableRow => ({
     type: 'table-row',
@@ -22,7 +22,7 @@ export function newTable(rows: number, columns: number): Table {
   return { type: 'table', children: Array.from({ length: rows }, (_, index) => row(index === 0)) };
 }
 
-/** The table with an empty row, or column, before `index`. Cells on both sides of it grow. */
+/** Adds an empty row or column before `index`. Cells that span it grow. */
 export function withLine(table: Table, axis: Axis, index: number): Table {
   const grid = gridOf(table);
   const span = SPAN[axis];
@@ -47,23 +47,23 @@ export function withLine(table: Table, axis: Axis, index: number): Table {
   return build(cells);
 }
 
-/** A new cell in a row gets its column's width; one in a column is a header where its row is. */
+/** A new cell in a row gets its column's width; in a column it is a header if its row's cell is. */
 function newNeighbour(axis: Axis, model: PlacedCell | undefined, column: number): TableCell {
   if (axis === 'column') return emptyCell(model?.cell.header);
-  // The header row stays the only one; a header column goes on.
+  // A new row never adds a second header row, while it continues a header column.
   const cell = emptyCell(model?.cell.header === true && model.row > 0);
   const width = model?.cell.colwidth?.[column - model.column] ?? 0;
   return width > 0 ? { ...cell, colwidth: [width] } : cell;
 }
 
-/** The widths of a cell over one more column. */
+/** The widths of a cell that spans one more column. */
 function withColumn({ cell, column }: PlacedCell, index: number): TableCell {
   return cell.colwidth === undefined
     ? cell
     : { ...cell, colwidth: cell.colwidth.toSpliced(index - column, 0, 0) };
 }
 
-/** The table without rows, or columns, `from` to `to`; undefined where nothing remains. */
+/** Removes rows or columns `from` to `to`; undefined if nothing remains. */
 export function withoutLines(table: Table, axis: Axis, from: number, to: number): Table | undefined {
   const span = SPAN[axis];
   const count = to - from + 1;
@@ -87,9 +87,9 @@ export function withoutLines(table: Table, axis: Axis, from: number, to: number)
 }
 
 /**
- * The table with rows, or columns, `from` to `to` in another place.
- * @param gap the number of lines before it, among those of the present table
- * @returns undefined where a merged cell would be torn
+ * Moves rows or columns `from` to `to`.
+ * @param gap the number of lines before the target, in the present table
+ * @returns undefined if the move would split a merged cell
  */
 export function withLinesMoved(
   table: Table,
@@ -122,7 +122,7 @@ export function withLinesMoved(
   );
 }
 
-/** The head is a place: another first row becomes it, and the one that was is a row like the others. */
+/** The first row is the header. If the order changes, the new first row becomes it. */
 function withFirstRowAsHeader(table: Table, order: readonly number[]): Table {
   const before = order.indexOf(0);
   if (before === 0) return table;
@@ -140,7 +140,7 @@ function withFirstRowAsHeader(table: Table, order: readonly number[]): Table {
   return { ...table, children };
 }
 
-/** Makes the first row's cells headers, or none of them where all were. */
+/** If all cells of the first row are headers, none of them stays one. */
 export function withHeaderRowToggled(table: Table): Table {
   const header = !isHeaderRow(table);
   const [first, ...others] = table.children;
@@ -153,7 +153,7 @@ export function isHeaderRow(table: Table): boolean {
   return table.children[0]?.children.every(({ header }) => header) ?? false;
 }
 
-/** The table with one column of `width` CSS pixels. */
+/** @param width CSS pixels */
 export function withColumnWidth(table: Table, column: number, width: number): Table {
   const cells = gridOf(table).cells.map((placed): Moved => {
     const place = column - placed.column;
@@ -164,7 +164,7 @@ export function withColumnWidth(table: Table, column: number, width: number): Ta
   return build(cells);
 }
 
-/** The table with the rectangle's cells merged into one, with all their content. */
+/** The merged cell has all content. */
 export function withMerged(table: Table, { top, left, bottom, right }: Rectangle): Table {
   const grid = gridOf(table);
   const inside = ({ row, column }: PlacedCell) =>
@@ -192,7 +192,7 @@ export function withMerged(table: Table, { top, left, bottom, right }: Rectangle
   return build([...grid.cells.filter((placed) => !inside(placed)), whole]);
 }
 
-/** The table with a merged cell split; the first cell keeps the content. */
+/** The first cell keeps the content. */
 export function withSplit(table: Table, row: number, column: number): Table {
   const grid = gridOf(table);
   const split = grid.at(row, column);
@@ -215,7 +215,7 @@ function isEmptyParagraph(block: TableCell['children'][number]): boolean {
   );
 }
 
-/** Builds the table of these cells. Rows in which no cell begins are dropped. */
+/** Drops rows in which no cell begins. */
 function build(cells: readonly Moved[]): Table {
   const rows: Moved[][] = [];
   for (const moved of cells) (rows[moved.row] ??= []).push(moved);
@@ -234,7 +234,7 @@ function build(cells: readonly Moved[]): Table {
   return { type: 'table', children };
 }
 
-/** The cell with these spans and one width per column, without defaults. */
+/** One width per column; defaults are omitted. */
 export function spanned(cell: TableCell, rowspan: number, colspan: number): TableCell {
   const widths = Array.from({ length: colspan }, (_, index) => cell.colwidth?.[index] ?? 0);
   return {

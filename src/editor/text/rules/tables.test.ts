@@ -19,7 +19,6 @@ const cell = (text: string) => `<td><p>${text}</p></td>`;
 const head = (text: string) => `<th><p>${text}</p></th>`;
 const rows = (...lines: readonly string[]) =>
   `<table><tbody>${lines.map((line) => `<tr>${line}</tr>`).join('')}</tbody></table>`;
-/** Two by two, as its four texts. */
 const two = (a: string, b: string, c: string, d: string) => rows(cell(a) + cell(b), cell(c) + cell(d));
 
 describe('nothing crosses the border of a cell', () => {
@@ -108,7 +107,6 @@ describe('rows and columns', () => {
       rows(cell('a') + cell('|') + cell('b'), cell('c') + cell('') + cell('d')),
     ],
     ['column', 'delete', two('a', 'b|', 'c', 'd'), rows(cell('|a'), cell('c'))],
-    // Spans grow over what comes between, and shrink by what goes.
     [
       'row',
       'after',
@@ -133,7 +131,7 @@ describe('rows and columns', () => {
       rows('<td colspan="2" colwidth="100,200"><p>a</p></td>', cell('b|') + cell('c')),
       rows('<td colwidth="200"><p>a</p></td>', cell('|c')),
     ],
-    // Heads of the first row, however high, stay the only ones; those of the first column go on.
+    // Header rows stay the only ones; header columns continue.
     ['row', 'after', rows(head('a|') + head('b')), rows(head('a') + head('b'), cell('|') + cell(''))],
     [
       'row',
@@ -154,7 +152,7 @@ describe('rows and columns', () => {
   });
 
   test.each([
-    // The head is a place: another first row becomes it.
+    // The first row is always the header.
     [
       'row',
       'on',
@@ -174,11 +172,9 @@ describe('rows and columns', () => {
       rows('<td colwidth="100"><p>a|</p></td>' + cell('b')),
       rows(cell('b') + '<td colwidth="100"><p>|a</p></td>'),
     ],
-    // The selected rows stay selected.
     ['row', 'on', rows(cell('|a'), cell('b|'), cell('c')), rows(cell('c'), cell('|a'), cell('b|'))],
     ['row', 'back', two('a|', 'b', 'c', 'd'), two('a|', 'b', 'c', 'd')],
     ['column', 'on', two('a', 'b|', 'c', 'd'), two('a', 'b|', 'c', 'd')],
-    // A merged cell is not torn.
     [
       'row',
       'on',

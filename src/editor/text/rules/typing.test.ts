@@ -42,7 +42,6 @@ describe('Markdown', () => {
     ['x *a b*', '<p>x <em>a b|</em></p>', '<p>x *a b*|</p>'],
     ['~~a~~', '<p><s>a|</s></p>', '<p>~~a~~|</p>'],
     ['`a`', '<p><code>a|</code></p>', '<p>`a`|</p>'],
-    // Text that is no Markdown stays unchanged.
     ['a # ', '<p>a # |</p>', undefined],
     ['2 * 3 * 4', '<p>2 * 3 * 4|</p>', undefined],
     ['bir_iki_uc', '<p>bir_iki_uc|</p>', undefined],
@@ -154,7 +153,7 @@ describe('three clicks, which reach to the start of the next block', () => {
     ],
     // An empty paragraph is removed as a whole.
     ['Backspace', '<p>|a</p><p>|b</p>', '<p>|b</p>', pressBackspace],
-    // A selection that begins within a line means the line end too.
+    // A selection that begins within a line includes the line end.
     ['typing', '<p>a|b</p><p>|c</p>', '<p>aY|c</p>', write],
   ])('%s: %s → %s', (_name, before, after, act) => {
     const editor = editing(before);

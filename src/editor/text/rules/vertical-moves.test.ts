@@ -9,8 +9,8 @@ const cells = (...texts: readonly string[]) => texts.map((text) => `<td><p>${tex
 const two = (a: string, b: string, c: string, d: string) => table(cells(a, b), cells(c, d));
 
 /**
- * The caret's position after each key: the text it stands in, or the place of the picture or rule that is selected; `–`
- * where the key was left to the browser, which would move by a line.
+ * The caret after each key: its text, or the index of the selected picture or rule; `–` if the browser
+ * handles the key.
  */
 function walk(html: string, keys: string): string[] {
   const editor = editing(html);

@@ -12,7 +12,6 @@ import { type ClipboardHost, decodeFragment, FRAGMENT_TYPE, withClipboard } from
 
 type Data = Readonly<Record<string, string>>;
 
-/** A clipboard with these types on it. */
 function transfer(data: Data, files: readonly File[] = []): DataTransfer {
   const held = new Map(Object.entries(data));
   const fake = {
@@ -20,7 +19,7 @@ function transfer(data: Data, files: readonly File[] = []): DataTransfer {
     getData: (type: string) => held.get(type) ?? '',
     setData: (type: string, value: string) => void held.set(type, value),
   };
-  // The rules use this much of one; there is none without a browser.
+  // Node has no DataTransfer; the rules use only these parts.
   return fake as unknown as DataTransfer;
 }
 
@@ -117,7 +116,7 @@ describe('what is pasted', () => {
     const file = new File(['a'], 'a.png');
     withClipboard(editor, host()).insertData(transfer({}, [file]));
     expect(editor.takeFiles).toHaveBeenCalledWith([file]);
-    // Programs put a picture beside the text that they copy.
+    // Programs put a picture beside copied text.
     withClipboard(editor, host()).insertData(transfer({ 'text/plain': '' }, []));
     expect(editor.takeFiles).toHaveBeenCalledOnce();
     plain.readHtml.mockRejectedValue(new Error('no network'));

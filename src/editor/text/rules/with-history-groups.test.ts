@@ -12,7 +12,6 @@ import { setColumnWidth } from './tables.ts';
 import { withBreaks } from './with-breaks.ts';
 import { withHistoryGroups } from './with-history-groups.ts';
 
-/** An editor of two paragraphs, and its clock. */
 function timed() {
   const clock = { now: 0 };
   const editor = withBreaks(withHistoryGroups(withHistory(withReact(createEditor())), () => clock.now));

@@ -1,7 +1,6 @@
 /**
  * Keeps the document within the node set after any command, paste or change by the browser. The table of
- * nodes defines each node's content; each call here fixes one fault, and looks only at the node and its
- * children.
+ * nodes defines each node's content; each call fixes one fault, and reads only the node and its children.
  */
 import { type ElementNode, type Mark, MARKS, ruleOf, type Table } from '#shared/rich-text/schema.ts';
 import { Editor, Element, Node, type NodeEntry, Path, Text, Transforms } from 'slate';
@@ -9,16 +8,16 @@ import { emptyParagraph, isBlockNode, isItem, isList, isOfType } from './nodes.t
 import { gridOf } from './table-grid.ts';
 import { emptyCell, spanned } from './table-shape.ts';
 
-/** Larger tables keep rows of different length, as filling them could exhaust the browser's memory. */
+/** Filling larger tables could exhaust the browser's memory, so they keep uneven rows. */
 const MOST_FILLED_PLACES = 20_000;
 
 export function withNodeSet<E extends Editor>(editor: E): E {
   const { normalizeNode } = editor;
   editor.isInline = (element) => element.type === 'link';
   editor.isVoid = (element) => ruleOf(element.type)?.holds === 'nothing';
-  // Deleting and pasting never join the content of two cells.
+  // Deleting and pasting never join two cells.
   editor.isIsolated = (element) => element.type === 'table-cell';
-  // Text typed at either end of a link is outside it.
+  // Text typed at either end of a link is outside of it.
   editor.inlineEdgeAffinity = () => 'outside';
   editor.normalizeNode = (entry, options) => {
     if (!normalize(editor, entry)) normalizeNode(entry, options);
@@ -26,7 +25,7 @@ export function withNodeSet<E extends Editor>(editor: E): E {
   return editor;
 }
 
-/** Fixes one fault, and says whether there was one. */
+/** Returns whether it fixed a fault. */
 function normalize(editor: Editor, [node, path]: NodeEntry): boolean {
   if (Text.isText(node)) return false;
   if (Editor.isEditor(node)) return holdOnlyBlocks(editor, node, path) || endWithParagraph(editor);
@@ -66,7 +65,6 @@ function holdOnlyText(editor: Editor, node: ElementNode, path: Path): boolean {
   return false;
 }
 
-/** Code is shown as typed, without marks. */
 function keepCodePlain(editor: Editor, node: ElementNode, path: Path): boolean {
   for (const [text, inner] of Node.texts(node)) {
     if (text.code && unsetMarks(editor, text, [...path, ...inner], (mark) => mark !== 'code')) return true;
@@ -116,7 +114,7 @@ function holdOnlyBlocks(editor: Editor, node: Editor | ElementNode, path: Path):
   return true;
 }
 
-/** Wraps the child at `at`, and the following ones of its kind, in one node. */
+/** Wraps the child at `at`, and following children of its kind, in one node. */
 function wrapRun(editor: Editor, parent: Editor | ElementNode, at: Path, wrapper: ElementNode): void {
   const first = at.at(-1) ?? 0;
   const kindOf = (node: Node | undefined) => {
@@ -138,7 +136,7 @@ function wrapRun(editor: Editor, parent: Editor | ElementNode, at: Path, wrapper
   });
 }
 
-/** An item begins with a paragraph: a heading becomes one, other blocks get an empty one before them. */
+/** A heading becomes a paragraph, other blocks get an empty one before them. */
 function beginWithParagraph(editor: Editor, node: ElementNode, path: Path): boolean {
   const [first] = node.children;
   if (!isItem(node) || first === undefined || isOfType(first, 'paragraph')) return false;
@@ -160,7 +158,7 @@ function removeIfEmpty(editor: Editor, node: ElementNode, path: Path): boolean {
   return true;
 }
 
-/** A list in a list belongs to the item before it; other content becomes items of the list's kind. */
+/** A list in a list moves into the item before it; other content becomes items. */
 function holdOnlyItems(editor: Editor, list: ElementNode, path: Path): boolean {
   if (removeIfEmpty(editor, list, path)) return true;
   const type = list.type === 'task-list' ? 'task-item' : 'list-item';
@@ -207,7 +205,7 @@ function holdOnlyCells(editor: Editor, row: ElementNode, path: Path): boolean {
   return true;
 }
 
-/** Removes a row without cells; cells that span it from above shrink. */
+/** Cells that span the row from above shrink. */
 function removeRow(editor: Editor, path: Path): void {
   const tablePath = Path.parent(path);
   const table = Node.get(editor, tablePath);
@@ -268,7 +266,7 @@ function fillGrid(editor: Editor, table: Table, path: Path): boolean {
   return false;
 }
 
-/** Keeps an empty line below a last picture, table or list. `withoutTrailing` removes it again. */
+/** Keeps an empty line after a last picture, table or list. `withoutTrailing` removes it. */
 function endWithParagraph(editor: Editor): boolean {
   const last = editor.children.at(-1);
   if (last === undefined || isOfType(last, 'paragraph')) return false;
