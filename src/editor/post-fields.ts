@@ -14,7 +14,6 @@ export type PostFields = Record<PostFieldOf<'text' | 'optional'>, string> &
   Record<PostFieldOf<'status'>, PostStatus> &
   Record<PostFieldOf<'date'>, Date | null> & { categoryIds: readonly string[] };
 
-/** A whole post, as loaded, stored on this device and put into the form. */
 export type PostDraft = { fields: PostFields; content: Value };
 
 const EMPTY_CONTENT: Value = [{ type: 'paragraph', children: [{ text: '' }] }];
@@ -48,7 +47,7 @@ function fieldsOf(
   } as PostFields;
 }
 
-/** The form as the server takes it. @param content HTML */
+/** @param content HTML */
 export function formOf(fields: PostFields, content: string): PostFormInput {
   return { ...fields, slug: slugify(fields.slug), content, categoryIds: [...fields.categoryIds] };
 }

@@ -17,11 +17,9 @@ const FLAWS: Readonly<Record<HeadingFlaw, (heading: OutlineHeading) => string>> 
 
 type OutlineListProps = {
   draftOf: () => PostDraft;
-  /** Puts the caret at a path of the text. */
   onShow: (place: Place) => void;
 };
 
-/** The headings of the text as links to them. */
 export function OutlineList({ draftOf, onShow }: OutlineListProps) {
   const draft = useSeenDraft(draftOf);
   if (!draft) return null;

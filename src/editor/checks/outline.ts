@@ -1,4 +1,3 @@
-/** The headings of a text in reading order, with their flaws. */
 import type { Value } from '#shared/rich-text/schema.ts';
 import { lineOf, nodesOf, type Place } from './nodes-of.ts';
 

@@ -9,7 +9,6 @@ import { descriptionOf } from '#shared/meta-description.ts';
 import { nodesOf, type Place } from './nodes-of.ts';
 import { type HeadingFlaw, outlineOf } from './outline.ts';
 
-/** A hint, with paths if it is about the text. */
 export type Hint =
   | { kind: 'long title'; length: number }
   | { kind: 'no description' }
@@ -90,7 +89,6 @@ function headingHints(content: Value): Hint[] {
   ];
 }
 
-/** Numbers that contradict the site's claims, each once with its paths. */
 function contradictionsIn({ fields, content }: PostDraft): Hint[] {
   const words = [fields.title, descriptionOf(fields) ?? '', fields.excerpt].map((text) => ({
     text,
@@ -127,7 +125,6 @@ export function findDeadLinks(
   });
 }
 
-/** The URLs of a post's links and pictures, each once with its paths. */
 export function listLinks({ fields, content }: PostDraft): FoundLink[] {
   const found = new Map<string, FoundLink>();
   const add = (url: string, of: LinkOf, place?: Place) => {

@@ -19,13 +19,10 @@ const MESSAGES = words.checks;
 
 type PostHintsProps = {
   draftOf: () => PostDraft;
-  /** Puts the caret at a path of the text. */
   onShow: (place: Place) => void;
-  /** Copies pictures of other sites to the library. */
   onTakePictures: (urls: readonly string[]) => Promise<void>;
 };
 
-/** Shows the hints and the previews of the post. Nothing here blocks publishing. */
 export function PostHints({ draftOf, onShow, onTakePictures }: PostHintsProps) {
   const { origin } = useSite();
   const [isTaking, during] = useBusy();
@@ -80,7 +77,6 @@ function Note({ children }: { children: string }) {
 type HintListProps = { hints: readonly Hint[]; isChecking: boolean; onShow: (place: Place) => void };
 
 function HintList({ hints, isChecking, onShow }: HintListProps) {
-  /** The path shown last for each hint. */
   const shown = useRef(new Map<string, number>());
   if (hints.length === 0) return isChecking ? null : <Note>{MESSAGES.inOrder}</Note>;
 
@@ -138,10 +134,7 @@ const PATIENCE_MS = 30_000;
 
 type Answers = ReadonlyMap<string, CheckedLink>;
 
-/**
- * The server's answers about URLs, a few at a time.
- * @returns also the number of URLs without an answer, and a function that checks dead links again
- */
+/** @returns also the number of URLs without an answer, and a function that checks dead links again */
 function useCheckedLinks(urls: readonly string[]): {
   answers: Answers;
   left: number;

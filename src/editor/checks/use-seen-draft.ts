@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { PostDraft } from '../post-fields.ts';
 
-/** Milliseconds between two reads of the form. */
 const EVERY_MS = 1500;
 
-/** Reads the form at intervals, so that checks do not delay typing; undefined before the first read. */
+/** Read at intervals, so that checks do not delay typing; undefined at first. */
 export function useSeenDraft(draftOf: () => PostDraft): PostDraft | undefined {
   const [seen, setSeen] = useState<PostDraft>();
   useEffect(() => {

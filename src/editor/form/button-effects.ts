@@ -6,7 +6,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor.effects;
 
-/** Status and date of the stored post or of the form. */
 export type Publication = { status: PostStatus; publishedAt: Date | null };
 
 export function publicationOf({ status, publishedAt }: Publication): Publication {
@@ -22,7 +21,6 @@ export function audienceOf({ status, publishedAt }: Publication, now = new Date(
   return publishedAt !== null && publishedAt > now ? 'later' : 'readers';
 }
 
-/** A later date schedules; a live post is updated. */
 export function primaryAct(
   stored: Publication,
   { publishedAt }: Publication,
@@ -32,9 +30,7 @@ export function primaryAct(
   return audienceOf(stored, now) === 'readers' ? 'update' : 'publish';
 }
 
-/**
- * Whether Save Draft only stores a working copy: the status stays published, and readers would see the text.
- */
+/** Save Draft of a published post stores a working copy, although the form says “published”. */
 function savesUnseen(stored: Publication, form: Publication, now: Date): boolean {
   if (stored.status !== 'published') return false;
   return [audienceOf(stored, now), audienceOf(form, now)].includes('readers') && form.status === 'published';
@@ -71,7 +67,6 @@ export function buttonEffects(
   ];
 }
 
-/** The second sentence of the message after a save. */
 export function doneDetail(
   stored: Publication,
   form: Publication,

@@ -27,12 +27,11 @@ const MESSAGES = words.conflict;
 type ConflictDialogProps = {
   kind: 'changed' | 'deleted';
   mine: PostDraft;
-  /** Undefined if the common base is unknown. */
+  /** Undefined if the base is unknown. */
   versionsWith: (theirs: PostDraft) => PostVersions | undefined;
   loadTheirs: () => Promise<EditedPost>;
-  /** Saves my version as a new draft. Rejects on failure. */
+  /** Rejects on failure. */
   onCopy: () => Promise<void>;
-  /** Takes a post with both people's changes. */
   onMerge: (post: PostDraft, theirs: EditedPost) => void;
   onOverwrite: (theirs: EditedPost) => void;
   onClose: () => void;
@@ -46,7 +45,7 @@ type Merging = { versions: PostVersions; merge: PostMerge };
 
 const NOTHING_CHOSEN: PostChoices = { fields: {}, text: [] };
 
-/** Lets the second person to save choose between the versions. No choice loses typed text. */
+/** Lets the second person to save choose a version. No choice loses typed text. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { kind, mine, onCopy, onMerge, onOverwrite, onClose } = props;
   const { theirs, retry } = useTheirs(props);
@@ -124,7 +123,6 @@ function useCopying(onCopy: () => Promise<void>) {
 type ButtonsProps = {
   loaded: Loaded | undefined;
   canOverwrite: boolean;
-  /** Unanswered questions of the merge. */
   left: number;
   copying: boolean;
   onLater: () => void;
@@ -171,12 +169,11 @@ async function theirsFrom(
     const draft = draftOf(post.workingCopy ?? post);
     return { kind: 'loaded', post, draft, merging: mergingOf(versionsWith(draft)) };
   } catch {
-    // The dialog shows the failure and offers another try.
+    // The dialog offers another try.
     return { kind: 'failed' };
   }
 }
 
-/** Without a merge the dialog offers whole versions. */
 function mergingOf(versions: PostVersions | undefined): Merging | undefined {
   try {
     return versions && { versions, merge: mergePosts(versions) };

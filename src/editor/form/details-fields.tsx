@@ -78,7 +78,6 @@ export function DetailsFields({ fields, error, onChange }: DetailsFieldsProps) {
 
 type PublishDateProps = { value: Date | null; onChange: (value: Date | null) => void };
 
-/** In site time. */
 function PublishDate({ value, onChange }: PublishDateProps) {
   const { timeZone } = useSite();
   return (
@@ -132,7 +131,6 @@ function CategoryChoice({ chosen, onChange }: CategoryChoiceProps) {
   );
 }
 
-/** An author cannot change the status of a published post. */
 function statusesFor(role: Role, current: PostStatus): readonly PostStatus[] {
   if (mayPublish(role)) return POST_STATUSES;
   return current === 'published' ? [current] : POST_STATUSES.filter((status) => status !== 'published');

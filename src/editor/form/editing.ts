@@ -29,9 +29,8 @@ import type { PostVersions } from '../merging/merge-posts.ts';
 import { audienceOf, type Publication, publicationOf } from './button-effects.ts';
 import { draftOf, formOf, hasWords, hasContent, type PostDraft, type PostFields } from '../post-fields.ts';
 
-/** Milliseconds that a save waits for the local draft, so that a slow disk does not block it. */
+/** Milliseconds that a save waits for the local draft, as the disk may be slow. */
 const DRAFT_PATIENCE_MS = 300;
-/** Milliseconds between checks whether the text may change. */
 const BUSY_MS = 200;
 
 export type EditingStart = {
@@ -52,16 +51,15 @@ export type EditingStart = {
 export type EditingEvents = {
   onEdited: () => void;
   onAutoSaved: () => void;
-  /** Called after a save that stays in the form. @param isFirst the save created the post */
+  /** @param isFirst the save created the post */
   onKept: (isFirst: boolean) => void;
-  /** Called when the form also has another person's changes. */
   onMerged: (merged: Merged) => void;
   /** Called after a requested save, when the local draft is deleted. */
   onDone: (action: LeavingAction) => void;
   onFailed: (action: RequestedAction, failure: Failure) => void;
 };
 
-/** @property by the other person's e-mail address, if known @property again the request to repeat */
+/** @property by the other person's e-mail address @property again the request to repeat */
 type Merged = { by: string | null; again: LeavingAction | undefined };
 
 type EditingValues = {
@@ -84,7 +82,6 @@ export function useEditing(start: EditingStart, events: EditingEvents) {
     ...values,
     core,
     saving,
-    /** Unsaved, and enough to ask before leaving. */
     unsaved: saving.unsaved && isWorthKeeping,
   };
 }
@@ -95,7 +92,7 @@ function valuesAt({ draft, stored }: EditingStart): EditingValues {
   return { fields: draft.fields, stored, contentFilled: hasContent(draft.content), kept: true };
 }
 
-/** The form's values, text, local draft and saves. Methods that components pass on are bound. */
+/** Methods that components pass on are bound. */
 export class EditingCore {
   /** Unique per window. */
   readonly formId = randomId();
@@ -107,9 +104,9 @@ export class EditingCore {
   #values: EditingValues;
   #text: RichTextHandle | null = null;
   #events: EditingEvents | undefined;
-  /** The common base of this form and another person's version. */
+  /** The base of a merge with another person's version. */
   #base: PostDraft | undefined;
-  /** The other person's e-mail address in the last merge. */
+  /** The other person's e-mail address. */
   #mergedWith: string | null = null;
 
   constructor(
@@ -142,7 +139,7 @@ export class EditingCore {
     this.#events = events;
   }
 
-  /** Starts timers, local drafts and network. Returns a function that stops them. */
+  /** Returns a function that stops timers, local drafts and network. */
   run(): () => void {
     const stop = [
       this.saver.run(),
@@ -180,7 +177,6 @@ export class EditingCore {
   readonly takePicturesAlong = async (urls: readonly string[]): Promise<void> =>
     this.#text?.takePicturesAlong(urls);
 
-  /** The index of the block with the caret. */
   caretBlock(): number | undefined {
     return this.#text?.caretBlock();
   }
@@ -204,14 +200,13 @@ export class EditingCore {
     this.saver.dispatch({ kind: 'asked', action, key: randomId() });
   }
 
-  /** Undefined if the common base is unknown. */
+  /** Undefined if the base is unknown. */
   readonly versions = (theirs: PostDraft): PostVersions | undefined => {
     const base = this.#base;
     // The server drops pictures without a file, so their absence is no removal.
     return base && { base: { ...base, content: coerceValue(base.content) }, mine: this.draft(), theirs };
   };
 
-  /** Takes a post with both people's changes, and saves it on top of theirs. */
   async takeMerged(post: PostDraft, theirs: EditedPost): Promise<void> {
     this.#text?.replace(post.content);
     this.#set({ fields: post.fields, stored: publicationOf(theirs) });
@@ -232,7 +227,6 @@ export class EditingCore {
     this.saver.dispatch({ kind: 'overwritten', version: theirs.version, key: randomId() });
   }
 
-  /** Deletes the local draft of a post that was deleted, discarded or saved elsewhere. */
   forget(): Promise<void> {
     return this.#writer.clear();
   }
@@ -282,7 +276,7 @@ export class EditingCore {
     return rules?.findPostProblem(this.form());
   }
 
-  /** Merges the other person's version if no choice is needed. */
+  /** Merges if no choice is needed. */
   async #merge(): Promise<void> {
     const { postId } = this.#start;
     const merged = await fetchMerge(this.#admin, postId, async (theirs) => {
@@ -324,7 +318,6 @@ export class EditingCore {
     }
   };
 
-  /** Input typed during the save continues on the new version. */
   #goOn(): void {
     if (isUnsaved(this.saver.state())) this.#writer.touch();
     else void this.#writer.clear();
@@ -338,7 +331,7 @@ export class EditingCore {
   }
 }
 
-/** The server's rules, loaded after the form. */
+/** Loaded after the form. */
 export const fetchRules = () => import('./post-problem.ts');
 
 /** Flushes on the last events in which a page can still store. */

@@ -41,7 +41,6 @@ const AUTO_SAVED_MS = 2000;
 /** Longer, as the text has changed outside the writer's own input. */
 const MERGED_MS = 8000;
 
-/** The fields outside the panel, always in the page. */
 const ABOVE_TEXT: ReadonlySet<string> = new Set(['title', 'slug', 'content']);
 
 const ConflictDialog = lazy(async () => ({
@@ -117,7 +116,6 @@ export function EditorForm(props: EditorFormProps) {
 }
 
 /**
- * The form's state, and messages for its saves.
  * @param showSettings called before a field of the panel takes the focus
  * @returns also the last failure's reason, and whether a conflict awaits a decision
  */
@@ -128,14 +126,13 @@ function usePostForm(
 ) {
   const [problem, setProblem] = useState<FormProblem>();
   const [deciding, setDeciding] = useState(false);
-  /** Set from a merge until its save is answered. */
+  /** Until the save after a merge is answered. */
   const merged = useRef<string>(undefined);
   const { timeZone } = useSite();
 
   const editing = useEditing(start, {
     onEdited: () => setProblem(undefined),
     onAutoSaved: () => {
-      // The message about the merge stays visible.
       if (!merged.current) void toast(MESSAGES.done.autoSaved, 'success', { shownForMs: AUTO_SAVED_MS });
       merged.current = undefined;
     },
@@ -224,7 +221,6 @@ function Article({
   );
 }
 
-/** Rendered after the text. */
 function BesideText({
   editing: { core, fields },
   problem,
@@ -313,7 +309,6 @@ function useFormKeys(acts: Readonly<Record<string, () => void>>): void {
 
 type UnpublishedNoticeProps = { busy: boolean; onPublish: () => void; onDiscard: () => void };
 
-/** Tells that readers do not see the form's content yet. */
 function UnpublishedNotice({ busy, onPublish, onDiscard }: UnpublishedNoticeProps) {
   const { role } = useMember();
   return (
@@ -334,7 +329,6 @@ function UnpublishedNotice({ busy, onPublish, onDiscard }: UnpublishedNoticeProp
 
 function prepareToSave(): void {
   prepareToaster();
-  // The save itself reports a failure.
   fetchRules().catch(() => {});
 }
 

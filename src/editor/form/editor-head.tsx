@@ -30,7 +30,7 @@ type EditorHeadProps = {
   onPreview: () => void;
 };
 
-/** A sticky row. On phones its minor actions are in the menu. */
+/** On phones the minor actions are in the menu. */
 export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPreview }: EditorHeadProps) {
   const { core, saving, unsaved, kept } = editing;
   const title = MESSAGES.title[mode];
@@ -71,7 +71,7 @@ const KINDS = { published: 'ok', draft: 'plain', archived: 'bad' } as const;
 
 type MenuOptions = Pick<EditorHeadProps, 'mode' | 'editing' | 'onDelete' | 'onPreview'>;
 
-/** Actions without a button; on phones also Preview and Save Draft. */
+/** Actions without a button. */
 function useMenuItems({ mode, editing, onDelete, onPreview }: MenuOptions): MenuItem[] {
   const { core, fields, stored } = editing;
   const mayShow = mayPublish(useMember().role);
@@ -107,7 +107,6 @@ function useMenuItems({ mode, editing, onDelete, onPreview }: MenuOptions): Menu
   ];
 }
 
-/** The status of the stored post. */
 export function StateOfPost({ editing: { stored } }: { editing: Editing }) {
   const { status, publishedAt } = stored;
   const [now] = useState(Date.now);

@@ -40,7 +40,6 @@ export function PreviewButton({ editing, onPreview }: PreviewButtonProps) {
   );
 }
 
-/** The two save buttons, and what they change for readers. */
 export function SaveButtons({ editing }: { editing: Editing }) {
   const { timeZone } = useSite();
   const mayShow = mayPublish(useMember().role);
@@ -109,7 +108,6 @@ function idOf({ of }: ButtonEffect): string {
   return `effect-${of.join('-')}`;
 }
 
-/** The button's action that is still running. */
 export function busyWith({ saving: { phase } }: Editing): LeavingAction | undefined {
   if (phase.kind === 'done' || phase.kind === 'merging') return leavingOf(phase.action);
   return phase.kind === 'sending' ? leavingOf(phase.next ?? phase.sent.action) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Writes the height that a phone's keyboard covers to `--keyboard` and sets `data-keyboard`, as in some
- * browsers the keyboard overlays the page. Returns a function that stops it.
+ * Writes the height of a phone's keyboard to `--keyboard`, as in some browsers it overlays the page. Returns
+ * a function that stops it.
  */
 export function keepKeyboardHeight(form: HTMLElement): () => void {
   const view = window.visualViewport;

@@ -1,4 +1,4 @@
-/** The settings and headings of a post: a column at the right, an overlay in narrow windows. */
+/** A column at the right, an overlay in narrow windows. */
 import { pathTo } from '#shared/routes.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { words } from '#src/admin/lib/words.ts';
@@ -27,7 +27,6 @@ export type PanelState = ReturnType<typeof usePanel>;
 export function usePanel() {
   const [isOpen, setOpen] = useState(() => !coversText() && CHOICE.read() !== HIDDEN);
   const [tab, setTab] = useState<Tab>('settings');
-  /** Gets the focus back. */
   const [opener, setOpener] = useState<Element | null>(null);
   const show = (open: boolean) => {
     const isOver = coversText();
@@ -55,14 +54,12 @@ export function usePanel() {
   };
 }
 
-/** Attributes of the panel's toggle button. */
 export function togglesPanel({ isOpen, toggle }: PanelState) {
   return { 'aria-expanded': isOpen, 'aria-controls': PANEL, onClick: toggle } as const;
 }
 
 type PanelProps = {
   panel: PanelState;
-  /** Undefined for a new post, which has no history. */
   postId: string | undefined;
   settings: ReactNode;
   headings: ReactNode;

@@ -59,7 +59,7 @@ export function PostEditor({ id }: { id: string | undefined }) {
   );
 }
 
-/** A local draft of `postId` that was never saved, unless the form already has its content. */
+/** A local draft that was never saved, unless the form already has its content. */
 function useFoundDraft(postId: string, shown: PostDraft | undefined) {
   const [found, setFound] = useState<LocalDraft>();
   useEffect(() => {
@@ -87,7 +87,6 @@ const FOUND = words.found;
 
 type FoundNoticeProps = { entry: LocalDraft; onRestore: () => void; onDiscard: () => void };
 
-/** Offers a local draft of a closed or crashed form. */
 function FoundNotice({ entry, onRestore, onDiscard }: FoundNoticeProps) {
   const { timeZone } = useSite();
   const [now] = useState(Date.now);
@@ -105,7 +104,6 @@ function FoundNotice({ entry, onRestore, onDiscard }: FoundNoticeProps) {
 
 type OpeningPostProps = { mode: 'create' | 'edit'; failure: unknown; onRetry: () => void };
 
-/** The page while its post loads or after loading failed. */
 function OpeningPost({ mode, failure, onRetry }: OpeningPostProps) {
   return (
     <>
@@ -144,7 +142,7 @@ function startOf(post: EditedPost): EditingStart {
   };
 }
 
-/** A restored draft keeps its own version, so that later saves by others are a conflict. */
+/** Keeps the draft's version, so that later saves by others are a conflict. */
 function startOfEntry(entry: LocalDraft, shown: EditingStart | undefined): EditingStart {
   const { fields, content, postId, version } = entry;
   const base = shown?.version === version ? shown?.base : undefined;
@@ -159,7 +157,7 @@ function startOfEntry(entry: LocalDraft, shown: EditingStart | undefined): Editi
   };
 }
 
-/** A local draft that differs from the post in the form; equal drafts are deleted. */
+/** Deletes drafts that equal the post in the form. */
 async function findLeft(place: string, shown: PostDraft): Promise<LocalDraft | undefined> {
   for (const left of await listLeftEntries(place)) {
     // Drafts of older versions of the code lack newer fields.

@@ -9,7 +9,6 @@ const writtenForm = postForm.extend({
   content: postForm.shape.content.refine((html) => !isEmptyHtml(html), coded('POST_INCOMPLETE')),
 });
 
-/** The server's message about the form, and the first field concerned. */
 export function findPostProblem(form: PostFormInput): FormProblem | undefined {
   return firstProblem(writtenForm, form);
 }

@@ -21,7 +21,6 @@ type TitleFieldsProps = {
   isNew: boolean;
   problem: FormProblem | undefined;
   onChange: (changes: Partial<PostFields>) => void;
-  /** Called on Enter in the title. */
   onTitleDone: () => void;
 };
 
@@ -68,7 +67,7 @@ export function TitleFields({ fields, isNew, problem, onChange, onTitleDone }: T
   );
 }
 
-/** The part of the URL that the date decides. On phones without the origin. */
+/** On phones without the origin. */
 function AddressBefore({ publishedAt }: Pick<PostFields, 'publishedAt'>) {
   const { origin, timeZone } = useSite();
   const [now] = useState(() => new Date());
@@ -88,12 +87,11 @@ type TitleFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'on
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Takes the focus on mount: a new post begins with its title. */
   begins: boolean;
   onEnter: () => void;
 };
 
-/** A one-line field that wraps and grows instead of scrolling sideways. */
+/** Wraps and grows instead of scrolling sideways. */
 function TitleField({ label, value, onChange, begins, onEnter, ...field }: TitleFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

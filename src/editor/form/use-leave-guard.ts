@@ -4,10 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { words } from '#src/admin/lib/words.ts';
 
-/**
- * Asks before unsaved input is lost: by a dialog inside the admin area, by the browser's own when it is left
- * or the tab is closed.
- */
+/** Inside the admin area a dialog asks, elsewhere the browser. */
 export function useLeaveGuard(unsaved: boolean): void {
   const { questions, unsavedChanges } = useAreaStores();
   useEffect(() => {

@@ -17,7 +17,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor;
 
-/** The actions of a post other than saving. @param onReload reloads the post */
+/** @param onReload reloads the post */
 export function usePostActions(core: EditingCore, postId: string, onReload: () => void) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
@@ -68,7 +68,7 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
   return { leaveToPosts, stayAtPost, remove, preview, discard, keepAsCopy, loadTheirs };
 }
 
-/** Saves the form's content as a new draft. The function rejects on failure. */
+/** The returned function rejects on failure. */
 function useKeepAsCopy(core: EditingCore): () => Promise<void> {
   const navigate = useNavigate();
   const { unsavedChanges } = useAreaStores();
@@ -96,7 +96,7 @@ function useKeepAsCopy(core: EditingCore): () => Promise<void> {
 
 type NamedCategory = { id: string; name: string };
 
-/** Opens a preview of the draft in a new tab. Returns false if the browser blocked it. */
+/** Returns false if the browser blocked the tab. */
 function openPreview(draft: PostDraft, categories: readonly NamedCategory[]): boolean {
   try {
     window.sessionStorage.setItem(PREVIEW_ENTRY, JSON.stringify(previewOf(draft, categories)));

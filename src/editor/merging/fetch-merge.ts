@@ -1,4 +1,3 @@
-/** Loads another person's version of a post, and merges it if no choice is needed. */
 import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
 import type { AppRouter } from '#src/lib/trpc-client.ts';
 import type { TRPCClient } from '@trpc/client';
@@ -24,8 +23,8 @@ export async function fetchVersion(
 }
 
 /**
- * @param versionsWith the versions at the moment of merging; undefined if unknown
- * @returns undefined if the other version cannot be loaded or a choice is needed
+ * @param versionsWith undefined if the versions are unknown
+ * @returns undefined if loading fails or a choice is needed
  */
 export async function fetchMerge(
   { posts }: Procedures,
@@ -42,7 +41,7 @@ export async function fetchMerge(
     if (!merge || !isClean(merge)) return undefined;
     return { post: chosenPost(merge, versions.theirs, { fields: {}, text: [] }), theirs };
   } catch {
-    // The conflict dialog loads again and reports the failure.
+    // The conflict dialog reports the failure.
     return undefined;
   }
 }

@@ -12,7 +12,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 type FieldName = Exclude<PostFieldName, 'content'>;
 
-/** A field that both changed differently. */
 export type FieldOverlap = { name: FieldName; label: string };
 
 /** The common base, and what each person made of it. */

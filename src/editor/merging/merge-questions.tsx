@@ -1,4 +1,3 @@
-/** Asks about each overlap, with both sides' changes marked. */
 import '#src/admin/kit/comparison.css';
 import { MarkedText } from '#src/admin/kit/marked-text.tsx';
 import { coerceDraft } from '#shared/rich-text/coerce.ts';

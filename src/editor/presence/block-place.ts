@@ -25,7 +25,7 @@ export function findBlock(content: Value, place: BlockPlace): number | undefined
   );
 }
 
-/** The first words of a block; undefined without text. */
+/** Undefined without text. */
 export function wordsOfBlock(content: Value, index: number): string | undefined {
   const block = content[index];
   const words = block ? textOf(block).replace(/\s+/g, ' ').trim() : '';

@@ -1,7 +1,7 @@
 import type { PresentForm } from '#shared/schemas/admin-presence.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** The most names in the sentence; the others are counted. */
+/** Other names are only counted. */
 const NAMED = 2;
 
 /** Empty if nobody else has the post open. */
@@ -13,7 +13,7 @@ export function describePresence(others: readonly PresentForm[]): string {
   ].join('. ');
 }
 
-/** Each other person once, even with several windows. */
+/** Each person once, even with several windows. */
 export function emailsOf(others: readonly PresentForm[]): string[] {
   return [...new Set(others.filter(({ own }) => !own).map(({ email }) => email))];
 }

@@ -1,4 +1,4 @@
-/** When a form reports itself, and when it forgets others. The network is faked. */
+/** The network is faked. */
 import type { PresentForm } from '#shared/schemas/admin-presence.ts';
 import { answerWith } from '#tests/support/components/area.tsx';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -23,7 +23,6 @@ beforeEach(() => {
   });
 });
 
-/** Opens a form. The answers may change meanwhile. */
 function open(answer: () => PresentForm[]) {
   const calls = answerWith({ 'admin.presence.beat': answer });
   const seen: (readonly PresentForm[])[] = [];

@@ -1,6 +1,4 @@
-/**
- * Reports that a form is open, and asks which others have its post open. Never throws, and shows no failure.
- */
+/** Reports that a form is open, and asks for others with its post open. Never throws, and shows no failure. */
 import type { PresencePlace, PresentForm } from '#shared/schemas/admin-presence.ts';
 import { PROCEDURES_PATH } from '#shared/routes.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
@@ -89,7 +87,6 @@ function sayLeft(postId: string, formId: string): void {
 
 type PageListeners = { onLeave: () => void; onSeen: () => void; onActive: () => void };
 
-/** @returns a function that removes the listeners */
 function listenToPage({ onLeave, onSeen, onActive }: PageListeners): () => void {
   const stop = [
     listen(window, 'pagehide', onLeave),

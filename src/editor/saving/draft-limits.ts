@@ -1,10 +1,9 @@
 /** The most entries of closed forms, for all posts together. */
 export const ENTRIES_MAX = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Entries older than this are deleted. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** The ids of entries that are too old or too many. @param entries the newest first */
+/** @param entries the newest first */
 export function entriesToDrop(entries: readonly { id: string; writtenAt: number }[], now: number): string[] {
   return entries
     .filter(({ writtenAt }, place) => place >= ENTRIES_MAX || now - writtenAt > KEPT_MS)

@@ -1,24 +1,21 @@
-/** Writes one form's local draft: soon after an input, and at once when the page may end. */
+/** Writes a local draft soon after an input, and at once when the page may end. */
 import { type LocalDraft, markOpen, removeEntry, writeEntry } from './local-drafts.ts';
 
-/** With the time of the disk, less than a second after a key. */
+/** With the disk's time, less than a second after a key. */
 const DRAFT_DELAY_MS = 400;
 
 export type DraftWriter = {
-  /** Called after an input. */
   touch: () => void;
   /** Writes the pending input now. Returns whether it is stored. */
   flush: () => Promise<boolean>;
-  /** Deletes the entry after a save. */
   clear: () => Promise<void>;
-  /** Locks the form's entry. Returns a function that releases it, so that another form may offer it. */
+  /** Returns a function that marks the form as closed, so that another may offer its entry. */
   open: () => () => void;
 };
 
 /**
- * @param read returns the form's present values
  * @param onKept receives whether the input is stored
- * @param restored the id of the restored entry, which the form's own replaces
+ * @param restored the id of the entry that the form's own replaces
  */
 export function createDraftWriter(
   id: string,

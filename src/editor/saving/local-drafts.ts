@@ -1,7 +1,7 @@
 /**
  * Local drafts: unsaved input on this device, which survives a reload, a crash, a sign-out and network
  * failures. Each form has its own entry, so that two tabs with one post have two. Uses IndexedDB, as local
- * storage reaches the disk seconds later. Functions do not throw: they return whether they succeeded.
+ * storage reaches the disk seconds later. Functions return whether they succeeded, and do not throw.
  */
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import type { PostDraft } from '../post-fields.ts';
@@ -10,9 +10,9 @@ import { entriesToDrop } from './draft-limits.ts';
 export type LocalDraft = PostDraft & {
   /** The id of the form that wrote the entry. */
   id: string;
-  /** The post's id, or NEW_POST for a post that does not exist yet. */
+  /** The post's id, or NEW_POST. */
   place: string;
-  /** The post's id on the server, chosen by the browser for a new post. */
+  /** Chosen by the browser for a new post. */
   postId: string;
   /** The version that the draft is based on. */
   version: number | undefined;
@@ -22,21 +22,19 @@ export type LocalDraft = PostDraft & {
   writtenAt: number;
 };
 
-/** Differs from every id of a post. */
 export const NEW_POST = 'new';
 
 const DATABASE = 'post-journal';
 const STORE = 'entries';
 
-/** Opened on first use. */
 let opening: Promise<IDBDatabase> | undefined;
-/** Set after a sign-out: the page then stores nothing. */
+/** Set by a sign-out: the page then stores nothing. */
 let deleted = false;
 
 /**
- * Replaces the form's entry. Returns whether it is stored.
- * @param restored the id of the restored entry: deleted in the same transaction, as a page that ended between
- * two would leave the text twice
+ * Returns whether the entry is stored.
+ * @param restored the id of an entry to delete in the same transaction, as a page that ended between two
+ * would leave the text twice
  */
 export async function writeEntry(entry: LocalDraft, restored?: string): Promise<boolean> {
   if (deleted) return false;
@@ -57,7 +55,7 @@ export async function removeEntry(id: string): Promise<boolean> {
   });
 }
 
-/** The number of forms with unsaved text on this device, open ones included. */
+/** The forms with unsaved text on this device, open ones included. */
 export async function countEntries(): Promise<number> {
   try {
     const store = (await openDatabase()).transaction(STORE).objectStore(STORE);
@@ -78,7 +76,7 @@ export async function deleteLocalDrafts(): Promise<void> {
   });
 }
 
-/** Entries of closed or crashed forms of a post, the newest first. Deletes old and surplus entries. */
+/** Entries of closed or crashed forms, the newest first. Deletes old and surplus entries. */
 export async function listLeftEntries(place: string): Promise<LocalDraft[]> {
   try {
     const database = await openDatabase();
@@ -99,13 +97,13 @@ export async function listLeftEntries(place: string): Promise<LocalDraft[]> {
   }
 }
 
-/** Marks a form as open until the returned function is called or the page ends. */
+/** The mark lasts until the returned function is called or the page ends. */
 export function markOpen(id: string): () => void {
   let close = () => {};
   const closed = new Promise<void>((resolve) => {
     close = resolve;
   });
-  // Insecure pages have no locks: another tab is then offered the draft of an open form.
+  // Insecure pages have no locks: another tab then offers an open form's draft.
   void (navigator as Partial<Navigator>).locks?.request(lockOf(id), () => closed).catch(() => {});
   return close;
 }

@@ -9,15 +9,13 @@ const MESSAGES = words.saved;
 
 type SaveIndicatorProps = {
   saving: SaveView;
-  /** Unsaved, and worth saving. */
   unsaved: boolean;
   /** Whether this device has stored the unsaved input. */
   kept: boolean;
-  /** Opens the conflict dialog. */
   onDecide: () => void;
 };
 
-/** Tells where the input is stored, and never more than is certain. */
+/** Never claims more than is certain. */
 export function SaveIndicator({ saving, unsaved, kept, onDecide }: SaveIndicatorProps) {
   const { timeZone } = useSite();
   const { text, warn } = said(saving, unsaved, timeZone);
@@ -31,7 +29,6 @@ export function SaveIndicator({ saving, unsaved, kept, onDecide }: SaveIndicator
       color="fg.muted"
       fontSize=".875rem"
       fontVariantNumeric="tabular-nums"
-      // Two stems of the brand.
       _before={{
         content: '""',
         flexShrink: '0',

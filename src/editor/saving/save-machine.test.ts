@@ -23,7 +23,7 @@ const saved = (version: number, hasUnpublishedChanges = false): SaveResult => ({
 });
 const UNANSWERED: SaveResult = { kind: 'unanswered' };
 
-/** Feeds events in order; `answer` goes to the save under way. */
+/** `answer` goes to the save under way. */
 function play(start: SaveState, ...events: (SaveEvent | { answer: SaveResult; at?: number })[]) {
   let state = start;
   const effects: Effect[] = [];

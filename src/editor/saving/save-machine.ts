@@ -1,9 +1,8 @@
 /**
- * Decides when and how the editor saves, as a pure state machine: `step(state, event)` returns the next state
- * and its effects. It has no React, clock or network, and counts inputs, as the sender reads the form when it
- * sends. Rules: one save is under way at a time, it names the version seen last, and another person's version
- * is replaced only by a text that includes its changes (`merged`), or after it was displayed and the writer
- * chose so (`overwritten`).
+ * Decides when and how the editor saves, as a pure state machine without React, clock or network. It counts
+ * inputs, as the sender reads the form when it sends. Rules: one save is under way at a time, it names the
+ * version seen last, and another person's version is replaced only by a text that includes its changes
+ * (`merged`), or after it was displayed and the writer chose so (`overwritten`).
  */
 import { EARLIER_KEYS_MAX } from '#shared/post-states.ts';
 
@@ -12,9 +11,9 @@ export const AUTO_SAVE_MS = 30_000;
 /** Pauses before an unanswered save is repeated; the last one recurs. */
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000] as const;
 
-/** The two buttons of the form; the page is left after success. */
+/** The buttons of the form; after success the page is left. */
 export type LeavingAction = 'save' | 'publish';
-/** A button, or Ctrl+S (`keep`), which saves without publishing and stays in the form. */
+/** `keep` is Ctrl+S: it saves without publishing and stays in the form. */
 export type RequestedAction = LeavingAction | 'keep';
 export type SaveAction = 'auto' | RequestedAction;
 
@@ -31,19 +30,17 @@ export type Sent = {
 export type Phase =
   /** All is saved, or waits for the next auto-save. */
   | { kind: 'idle' }
-  /** `next` was requested meanwhile and follows. */
+  /** `next` was requested meanwhile. */
   | { kind: 'sending'; sent: Sent; next?: RequestedAction }
-  /** The last save got no answer. */
   | { kind: 'retrying'; dueAt: number }
-  /** The server refuses the content: another input leads to another try. */
+  /** The server refuses the content: the next input leads to another try. */
   | { kind: 'refused'; message: string; field?: string | undefined }
   /** The session has ended: the next request tries again. */
   | { kind: 'signed out' }
-  /** Another person saved a version that this form has not seen: both are being merged. */
+  /** Another person's version and the form's are being merged. */
   | { kind: 'merging'; action: SaveAction }
   /** The versions overlap, or could not be merged: the writer has to choose. */
   | { kind: 'conflict'; action: SaveAction }
-  /** Another person has deleted the post. */
   | { kind: 'deleted' }
   /** A requested save has stored everything: the page may be left. */
   | { kind: 'done'; action: LeavingAction };
@@ -61,7 +58,6 @@ export type SaveState = {
   savedEdits: number;
   editedAt: number;
   savedAt: number | undefined;
-  /** Readers do not see the server's version. */
   hasUnpublishedChanges: boolean;
   /** The browser's hint only chooses the message: a save always tries the network. */
   online: boolean;
@@ -78,7 +74,7 @@ export type SaveResult =
 
 export type Failure = Exclude<SaveResult, { kind: 'saved' }>;
 
-/** Each event that may start a save brings a key for it. */
+/** An event that may start a save brings the save's key. */
 export type SaveEvent =
   | { kind: 'edited'; at: number }
   | { kind: 'due'; at: number; key: string }
@@ -86,9 +82,8 @@ export type SaveEvent =
   | { kind: 'answered'; key: string; result: SaveResult; at: number; nextKey: string }
   | { kind: 'online'; at: number }
   | { kind: 'offline' }
-  /** The form now has both people's changes. @property savePublishes Save Draft would publish them */
+  /** @property savePublishes Save Draft would publish the merged text */
   | { kind: 'merged'; version: number; savePublishes: boolean; key: string }
-  /** The versions could not be merged without a choice. */
   | { kind: 'unmerged' }
   /** The other person's version was displayed and is to be overwritten. */
   | { kind: 'overwritten'; version: number; key: string };
@@ -99,14 +94,14 @@ export type Effect =
   /** A save that stays in the form succeeded. @property isFirst the save created the post */
   | { kind: 'kept'; isFirst: boolean }
   | { kind: 'merge' }
-  /** The form has both people's changes. @property again the request to repeat */
+  /** @property again the request to repeat */
   | { kind: 'merged'; again: LeavingAction | undefined }
   | { kind: 'done'; action: LeavingAction }
   | { kind: 'failed'; action: RequestedAction; failure: Failure };
 
 export type Step = { state: SaveState; effects: readonly Effect[] };
 
-/** @param version undefined for a new post @param earlierKeys of unanswered saves by an earlier form */
+/** @param earlierKeys of unanswered saves by an earlier form */
 export function startSaving(
   version: number | undefined,
   {
@@ -128,7 +123,6 @@ export function startSaving(
   };
 }
 
-/** Whether there is input that the server may not have. */
 export function isUnsaved({ edits, savedEdits }: SaveState): boolean {
   return edits > savedEdits;
 }
@@ -187,7 +181,7 @@ function still(state: SaveState, ...effects: Effect[]): Step {
 
 function edited(state: SaveState, at: number): SaveState {
   const { kind } = state.phase;
-  // Refused content may be valid now, and a finished save is incomplete: both wait like any change.
+  // Refused content may be valid now, and a finished save is incomplete.
   const phase: Phase = kind === 'refused' || kind === 'done' ? { kind: 'idle' } : state.phase;
   return { ...state, phase, edits: state.edits + 1, editedAt: at };
 }
@@ -204,7 +198,7 @@ function asked(state: SaveState, action: RequestedAction, key: string): Step {
       if (action === 'keep' && isLeaving(phase.action)) return still(state);
       return still({ ...state, phase: { kind: 'merging', action } });
     case 'conflict':
-      // A request does not resolve the conflict; it only sets the action that follows.
+      // A request does not resolve the conflict; it only sets the next action.
       return still({ ...state, phase: { kind: 'conflict', action } }, failed(action, CHANGED));
     case 'deleted':
       return still(state, failed(action, { kind: 'deleted' }));
@@ -217,7 +211,7 @@ function asked(state: SaveState, action: RequestedAction, key: string): Step {
   }
 }
 
-/** A button also saves everything, so Ctrl+S must not replace it. */
+/** A button saves everything, so Ctrl+S must not replace it. */
 function isLeaving(action: SaveAction): action is LeavingAction {
   return action === 'save' || action === 'publish';
 }
@@ -237,7 +231,7 @@ function answered(state: SaveState, sending: Sending, answer: Answer): Step {
   if (result.kind === 'saved') return taken(state, sending, answer, result);
   const action = next ?? sent.action;
   const known = result.kind === 'unanswered' ? withLostKey(state, sent.key) : state;
-  // Tries the request made meanwhile, unless the answer applies to it as well.
+  // The later request is tried, unless the answer applies to it as well.
   if (next && (result.kind === 'unanswered' || result.kind === 'refused')) return send(known, next, nextKey);
   const effects: Effect[] = result.kind === 'changed' ? [{ kind: 'merge' }] : told(action, result);
   return still({ ...known, phase: phaseAfter(known, sent, action, answer, result) }, ...effects);
@@ -316,7 +310,6 @@ function failed(action: RequestedAction, failure: Failure): Effect {
   return { kind: 'failed', action, failure };
 }
 
-/** Automatic saves fail silently. */
 function told(action: SaveAction, failure: Failure): Effect[] {
   return action === 'auto' ? [] : [failed(action, failure)];
 }

@@ -13,7 +13,7 @@ const EDITED = () => ({ kind: 'edited', at: Date.now() }) as const;
 const ASKED = { kind: 'asked', action: 'save', key: 'asked' } as const;
 const SAVED: SaveResult = { kind: 'saved', version: 8, hasUnpublishedChanges: false };
 
-/** Starts a saver of a post at version 7; each save gets the next of `answers`. */
+/** Each save gets the next of `answers`. */
 function startSaver(answers: SaveResult[] = [SAVED], start = startSaving(7)) {
   const sent: Sent[] = [];
   const effects: Effect[] = [];

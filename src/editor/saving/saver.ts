@@ -1,4 +1,3 @@
-/** Runs the save machine: provides the clock, executes effects, notifies subscribers. */
 import { randomId } from '#shared/random-id.ts';
 import {
   dueAt,

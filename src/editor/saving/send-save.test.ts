@@ -3,7 +3,6 @@ import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { resultOf } from './send-save.ts';
 
-/** An error as the client receives it. */
 const answerOf = (code: ErrorCode, details?: ErrorDetails) =>
   TRPCClientError.from({ error: { message: ERRORS[code].text, code: -32_000, data: { code, details } } });
 

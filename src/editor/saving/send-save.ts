@@ -1,4 +1,3 @@
-/** Sends one save to the server, and translates its answer for the machine. */
 import type { AppRouter } from '#src/lib/trpc-client.ts';
 import { ERRORS, isAboutSlug } from '#shared/errors.ts';
 import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
@@ -10,11 +9,7 @@ import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
 
 export type Procedures = TRPCClient<AppRouter>['admin']['posts'];
 
-/**
- * Sends a form. The action `keep` creates a new post as a draft, whatever its status says: readers see
- * nothing of it.
- * @param id the post's id, also for a new post
- */
+/** `keep` creates a new post as a draft, whatever its status says. @param id also for a new post */
 export async function sendSave(
   posts: Procedures,
   { id, formId }: { id: string; formId: string },

@@ -1,4 +1,3 @@
-/** The blocks of the slash menu, with their names in both languages of the area. */
 import { foldText } from '#shared/fold-text.ts';
 import type { CommandName } from './commands.ts';
 import { words } from '#src/admin/lib/words.ts';
@@ -7,7 +6,6 @@ export type BlockEntry = {
   command: CommandName;
   /** The Markdown for the block. */
   signs?: string;
-  /** More search terms. */
   words: string;
 };
 

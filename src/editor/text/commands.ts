@@ -1,4 +1,3 @@
-/** Every command of buttons and keys, by name. */
 import type { Mark } from '#shared/rich-text/schema.ts';
 import type { Alignment, HeadingLevel } from '#shared/rich-text/attributes.ts';
 import { Editor, Range } from 'slate';
@@ -54,7 +53,7 @@ export type Command = {
   keys?: string;
   dialog?: DialogName;
   run?: (editor: TextEditor) => void;
-  /** Whether it is active at the caret; absent for one-time commands. */
+  /** Absent for one-time commands. */
   isOn?: (editor: TextEditor) => boolean;
   isPossible?: (editor: TextEditor) => boolean;
 };
@@ -183,7 +182,7 @@ export function runCommand(editor: TextEditor, name: CommandName): void {
   else HistoryEditor.withNewBatch(editor, () => run(editor));
 }
 
-/** The toolbar's state: active and possible commands. A string, for quick comparison. */
+/** A string, for quick comparison. */
 export function commandStates(editor: TextEditor): string {
   return COMMAND_NAMES.map((name) => {
     const { isOn, isPossible } = COMMANDS[name];
@@ -191,7 +190,6 @@ export function commandStates(editor: TextEditor): string {
   }).join('');
 }
 
-/** The element at the caret that has its own tools. */
 export type Context = 'image' | 'code-block' | 'table' | 'link' | 'none';
 
 export function contextAt(editor: TextEditor): Context {

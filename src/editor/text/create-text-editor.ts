@@ -1,4 +1,4 @@
-/** An editor with all its rules; needs no browser until it is rendered. */
+/** Needs no browser until it is rendered. */
 import type { Value } from '#shared/rich-text/schema.ts';
 import { createEditor, type Descendant, Editor, type Path, Text } from 'slate';
 import { withHistory } from 'slate-history';

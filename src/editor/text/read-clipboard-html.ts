@@ -1,4 +1,4 @@
-/** Reads the clipboard's HTML together with other types of the same copy. Loaded at the first paste. */
+/** Loaded at the first paste. */
 import { separateWords } from '#shared/rich-text/paste-words.ts';
 import { type Losses, readPasted } from '#shared/rich-text/rich-text.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
@@ -11,7 +11,7 @@ export type ClipboardContent = {
   /** A value in Slate's normal form; a lost picture is an image without a URL. */
   value: Value;
   losses: Losses;
-  /** The lost pictures' files in document order; undefined for bytes that were not copied. */
+  /** In document order; undefined for bytes that were not copied. */
   files: (File | undefined)[];
 };
 

@@ -46,7 +46,7 @@ import './views/sheet.css';
 export type RichTextHandle = {
   /** The present document, immutable, without the editor's empty last line. */
   value(): Value;
-  /** The HTML to store; takes some tens of milliseconds for a long post. */
+  /** Takes some tens of milliseconds for a long post. */
   html(): string;
   /** Replaces the document: equal blocks stay, and the caret stays in its words. */
   replace(value: Value): void;
@@ -57,7 +57,7 @@ export type RichTextHandle = {
   show(path: readonly number[]): void;
   /** Copies pictures of other sites to the library, and replaces their URLs. */
   takePicturesAlong(urls: readonly string[]): Promise<void>;
-  /** The index of the block with the caret; undefined before the first selection. */
+  /** Undefined before the first selection. */
   caretBlock(): number | undefined;
   /** Replaces all labels of blocks, by block index. */
   markBlocks(marks: ReadonlyMap<number, string>): void;
@@ -66,15 +66,13 @@ export type RichTextHandle = {
 type RichTextFieldProps = {
   /** Read once: another document needs another `key`. */
   initialValue: Value;
-  /** Called for every change of the document, but not of the selection. */
+  /** Not called for changes of the selection alone. */
   onEdit: () => void;
   handle: Ref<RichTextHandle>;
   labelId: string;
   invalid?: boolean;
   describedBy?: string | undefined;
-  /** At the end of the toolbar. */
   beside: ReactNode;
-  /** Between the toolbar and the text. */
   children: ReactNode;
 };
 
@@ -139,10 +137,10 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
   );
 }
 
-/** A dialog with the selection at its opening, as dialogs take the focus, and sometimes the selection. */
+/** Dialogs take the focus, and sometimes the selection. */
 type OpenDialog = { name: DialogName; selection: Range | null };
 
-/** The dialog over the text. Closing it returns the caret to the text. */
+/** Closing the dialog returns the caret to the text. */
 function useTextDialog(editor: TextEditor) {
   const [dialog, setDialog] = useState<OpenDialog>();
 
@@ -161,10 +159,8 @@ function useTextDialog(editor: TextEditor) {
   return { dialog, openDialog, closeDialog };
 }
 
-/** Loaded with the first search. */
 const FindBar = lazy(async () => ({ default: (await import('./views/find-bar.tsx')).FindBar }));
 
-/** @param onClosed called after the search is removed */
 function useFindBar(onClosed: () => void): { findBar: ReactNode; openFindBar: () => void } {
   const [isOpen, setOpen] = useState(false);
   const handle = useRef<FindBarHandle>(null);
@@ -185,7 +181,6 @@ function useFindBar(onClosed: () => void): { findBar: ReactNode; openFindBar: ()
   };
 }
 
-/** Loaded with the first block action. */
 const BlockActions = lazy(async () => ({
   default: (await import('./views/block-actions.tsx')).BlockActions,
 }));
@@ -212,7 +207,6 @@ type CommandHost = {
   openDialog: (name: DialogName) => void;
   openFindBar: () => void;
   openBlockActions: () => void;
-  /** Returns to the text with its selection. */
   returnToText: () => void;
 };
 

@@ -6,14 +6,13 @@ import type { ReactEditor, RenderElementProps } from 'slate-react';
 
 /** A temporary mark of rendered text, never stored. */
 type Decoration = {
-  /** Classes of a highlighted word of code. */
   colour?: string;
 };
 
 /** Set by the field around the text. */
 type FileTaker = {
   takeFiles: (files: readonly File[]) => void;
-  /** Takes picture files whose placeholders are already in the text. */
+  /** Their placeholders are already in the text. */
   takePictures: (pictures: readonly { file: File; at: Path }[]) => void;
 };
 
@@ -25,7 +24,6 @@ type PlainPaster = { pastesPlain: boolean };
 
 export type TextEditor = BaseEditor & ReactEditor & HistoryEditor & FileTaker & Teller & PlainPaster;
 
-/** The props of a rendered node whose type is known. */
 export type NodeProps<T> = Omit<RenderElementProps, 'element'> & { element: T };
 
 declare module 'slate' {

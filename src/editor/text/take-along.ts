@@ -10,10 +10,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.elsewhere;
 
-/**
- * Copies pictures to the library one after the other, and reports the result. A refused picture keeps its
- * URL.
- */
+/** A refused picture keeps its URL. */
 export async function takePicturesAlong(editor: TextEditor, urls: readonly string[]): Promise<void> {
   void toast(MESSAGES.taking(urls.length));
   const reasons = new Set<string>();

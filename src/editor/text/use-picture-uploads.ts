@@ -12,15 +12,13 @@ import { insertImageAt } from './rules/voids.ts';
 import type { TextEditor } from './slate-types.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Where an uploaded file goes: a range of the text, or a picture's placeholder. Both follow later edits. */
+/** A range of the text, or a picture's placeholder. Both follow later edits. */
 type Place = { key: string } & ({ ref: RangeRef } | { placeholder: PathRef });
 
 type PictureUploads = Uploads & {
-  /** Whether a placeholder's picture is being uploaded. */
   isAwaited: (placeholder: Path) => boolean;
 };
 
-/** Uploads pasted and dropped files, and inserts each picture where its file was put. */
 export function usePictureUploads(editor: TextEditor): PictureUploads {
   const places = useRef<Place[]>([]);
   const uploads = useOwnUploads((picture, key) => insertStored(editor, places.current, { picture, key }));
@@ -51,7 +49,6 @@ export function usePictureUploads(editor: TextEditor): PictureUploads {
     };
   }, [editor, add]);
 
-  // Drops the places of stopped or dismissed uploads.
   useEffect(() => {
     const left = new Set(all().map(({ key }) => key));
     for (const place of places.current) if (!left.has(place.key)) forget(place);
@@ -87,7 +84,7 @@ function isAtPath({ current }: PathRef, path: Path): boolean {
 
 type Stored = { picture: UploadedPicture; key: string };
 
-/** Inserts a stored picture; if its placeholder was removed, the picture is only in the library. */
+/** If its placeholder was removed, the picture is only in the library. */
 function insertStored(editor: TextEditor, places: Place[], { picture: { url, alt }, key }: Stored): void {
   catchUp(editor);
   const index = places.findIndex((place) => place.key === key);
@@ -106,7 +103,6 @@ function insertStored(editor: TextEditor, places: Place[], { picture: { url, alt
   });
 }
 
-/** Fills a placeholder, and keeps its alternative text. */
 function fill(
   editor: TextEditor,
   placeholder: PathRef,

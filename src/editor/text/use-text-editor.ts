@@ -1,4 +1,4 @@
-/** A field's editor, replaced by another one with the same text when rendering fails. */
+/** Replaces a field's editor by another with the same text when rendering fails. */
 import type { Value } from '#shared/rich-text/schema.ts';
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
@@ -12,7 +12,7 @@ import { takePicturesAlong } from './take-along.ts';
 import type { TextEditor } from './slate-types.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Not part of the editor's chunk, as only pasted content needs it, and pasting is asynchronous anyway. */
+/** Only pasted content needs the parser, and pasting is asynchronous anyway. */
 const fetchParser = () => import('./read-clipboard-html.ts');
 
 /** Longer than usual, as the writer has to find the gaps in the text. */
@@ -47,7 +47,6 @@ const HOST: ClipboardHost = {
 
 /** Loads the parser after the first letter is on the screen. */
 export function preparePaste(): void {
-  // The paste itself reports a failure.
   whenIdle(() => void fetchParser().catch(() => {}));
 }
 

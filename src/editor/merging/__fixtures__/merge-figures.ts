@@ -36,7 +36,6 @@ export function mergeAtRandom(runs: number): MergeFigures {
   return figures;
 }
 
-/** Merges for both people, and looks for every word. */
 export function judgeMerge(versions: PostVersions): {
   lost: string[];
   isMerged: boolean;
@@ -76,7 +75,6 @@ const isOneOnly = (all: readonly unknown[]) => new Set(all.map((each) => JSON.st
 
 const wordsIn = (part: unknown) => new Set(JSON.stringify(part).match(WORDS) ?? []);
 
-/** Words that both people kept or one of them typed. */
 function wordsToKeep({ base, mine, theirs }: PostVersions): string[] {
   const [older, one, other] = [base, mine, theirs].map(wordsIn) as [Set<string>, Set<string>, Set<string>];
   return [...new Set([...one, ...other])].filter(

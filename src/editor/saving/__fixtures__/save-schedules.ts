@@ -1,7 +1,7 @@
 /**
- * Simulates two editors of one post, a network that loses, delays and repeats requests, other changes of the
- * post, and a server with the rule of `server/posts/editor/write.ts`. A list of numbers determines the
- * schedule, so that a test can shrink it.
+ * Simulates two editors of one post, a network that loses, delays and repeats requests, and a server with the
+ * rule of `server/posts/editor/write.ts`. A list of numbers determines the schedule, so that a test can
+ * shrink it.
  */
 import {
   dueAt,
@@ -32,7 +32,6 @@ export type Outcome = {
   stuck: number;
   /** Editors that report content as saved that the server never had. */
   untrue: number;
-  /** Posts that one new post became. */
   posts: number;
   writes: number;
   conflicts: number;
@@ -55,10 +54,8 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
     merges: 0,
   };
   const editors = ['ayse', 'mehmet'].map((name) => open(name));
-  /** All contents that the server ever had. */
   const had = new Set<string>();
   const requests: Request[] = [];
-  /** Editors whose merge awaits the other version. */
   const merges: Editor[] = [];
   const replies: Reply[] = [];
   let clock = 0;
@@ -134,7 +131,6 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
     feed(editor, { kind: 'overwritten', version, key: newKey() });
   }
 
-  /** Merges the loaded version, or leaves a choice. */
   function merge(editor: Editor, fits: boolean): void {
     const post = posts.get(postOf(editor.name));
     if (editor.state.phase.kind !== 'merging') return;
@@ -181,7 +177,7 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
         replies.push({ to: request.from, key: request.sent.key, result: serve(request) });
         return undefined;
       case 9:
-        // The browser gives up, while the request may still arrive.
+        // The request may still arrive.
         if (!request) return undefined;
         return reply({ to: request.from, key: request.sent.key, result: { kind: 'unanswered' } });
       case 10:
@@ -207,7 +203,6 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
     }
   }
 
-  /** Delivers everything, and answers the editors' questions. */
   function settle(): void {
     for (const editor of editors) feed(editor, { kind: 'online', at: clock });
     for (let count = 0; count < STEPS_TO_REST && !editors.every(rests); count += 1) {
@@ -219,7 +214,6 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
       for (const editor of editors) {
         choose(editor);
         wait(editor);
-        // A new post is saved on request; a lost answer is given up.
         const { phase } = editor.state;
         if (phase.kind === 'idle' && isUnsaved(editor.state)) {
           feed(editor, { kind: 'asked', action: 'save', key: newKey() });

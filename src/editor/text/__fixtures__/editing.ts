@@ -43,7 +43,7 @@ export function editorOf(value: unknown): TextEditor {
 /** Slate batches the operations of one tick, on which undo and marks depend. */
 export const tick = () => Promise.resolve();
 
-/** Presses a key other than a letter; returns whether a rule handled it. */
+/** Returns whether a rule handled the key. */
 export function pressKey(
   editor: TextEditor,
   key: string,
@@ -257,7 +257,6 @@ export function perform(editor: TextEditor, act: Act): void {
   }
 }
 
-/** Does what a block's handle does, wherever the caret is. */
 function actOnBlock(editor: TextEditor, { at, to, how }: Extract<Act, { kind: 'block' }>): void {
   const paths = [...Node.texts(editor)].map(([, path]) => path);
   const text = paths[Math.floor(at * paths.length)];

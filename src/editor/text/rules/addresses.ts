@@ -1,4 +1,3 @@
-/** Finds URLs and e-mail addresses in typed or pasted text. */
 import type { Inline } from '#shared/rich-text/schema.ts';
 import { LinkifyIt } from 'linkify-it';
 import { acceptUrl } from './links.ts';

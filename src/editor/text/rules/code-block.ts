@@ -1,4 +1,3 @@
-/** Typing in code: line breaks, indentation, and leaving the block. */
 import { Editor, Node, type NodeEntry, Path, type Point, Range, Transforms } from 'slate';
 import type { CodeBlock } from '#shared/rich-text/schema.ts';
 import { above, emptyParagraph, isCaretAt, isOfType } from './nodes.ts';
@@ -55,7 +54,7 @@ export function goOnAbove(editor: Editor, path: Path): void {
   Transforms.select(editor, Editor.start(editor, path));
 }
 
-/** Indents the selected lines, or to the next multiple of four. Returns false outside of code. */
+/** Returns false outside of code. */
 export function indentCode(editor: Editor): boolean {
   const { selection } = editor;
   if (!selection || !codeBlockAt(editor)) return false;
@@ -67,7 +66,7 @@ export function indentCode(editor: Editor): boolean {
   return true;
 }
 
-/** Removes up to four spaces, or a tab, from each selected line. Returns false outside of code. */
+/** Returns false outside of code. */
 export function outdentCode(editor: Editor): boolean {
   if (!codeBlockAt(editor)) return false;
   forEachLine(editor, (at, line) => {

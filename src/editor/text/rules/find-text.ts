@@ -31,7 +31,7 @@ function placesIn(block: TextBlock, wanted: string, pattern: RegExp): readonly P
 const SOFT = `[${INVISIBLE}]*`;
 const classOf = (signs: string) => `[${signs.replace('-', '\\-')}]`;
 
-/** Characters of a search; typographic signs equal the keys that our typography replaces. */
+/** Typographic signs equal the keys that our typography replaces. */
 const KEYS = /\.{3}|…|-{2,3}|[–—]|\P{M}\p{M}*|\p{M}+/gu;
 const WRITTEN: readonly { keys: RegExp; pattern: string }[] = [
   { keys: /^(?:\.{3}|…)$/, pattern: '(?:\\.{3}|…)' },
@@ -54,7 +54,6 @@ function patternOf(wanted: string): RegExp | undefined {
   return new RegExp(`${parts.join(SOFT)}(?![\\u0300-\\u036f])`, 'gu');
 }
 
-/** The letter in any case, composed or decomposed. */
 function lettersLike(letter: string): string {
   const forms = casesOf(letter).flatMap((form) => [form.normalize('NFC'), form.normalize('NFD')]);
   const patterns = new Set(forms.map(escaped));

@@ -23,7 +23,6 @@ import { cellPath, tableAt } from './tables.ts';
 import { voidAt } from './voids.ts';
 import { asGroup } from './with-history-groups.ts';
 
-/** Replaces the selection; the caret follows the value. */
 export function insertValue(editor: Editor, value: Value): void {
   if (!editor.selection || value.length === 0) return;
   unhang(editor);
@@ -183,7 +182,6 @@ function insertBlocks(editor: Editor, blocks: readonly Block[]): void {
   joinRest(editor, joinsFirst ? blocks.slice(1) : blocks, rest);
 }
 
-/** Joins the second half with the last pasted paragraph, or removes an empty half. */
 function joinRest(editor: Editor, blocks: readonly Block[], rest: Path): void {
   const last = blocks.at(-1);
   if (last?.type !== 'paragraph') {

@@ -131,7 +131,6 @@ function leaveVoid(editor: Editor, side: 'before' | 'after'): boolean {
   return true;
 }
 
-/** Selects the code or cell around the caret first, then everything. */
 function selectAround(editor: Editor): boolean {
   const around = above(editor, ['code-block', 'table-cell']);
   const range = around && Editor.range(editor, around[1]);

@@ -105,7 +105,6 @@ function linkRange(editor: Editor, range: Range, attributes: LinkAttributes): vo
   if (after) selectBehind(editor, after);
 }
 
-/** Puts the caret after the link that ends at `point`. */
 function selectBehind(editor: Editor, point: Range['anchor']): void {
   const link = above(editor, ['link'], point);
   const next = link && Path.next(link[1]);
@@ -117,7 +116,7 @@ function unlinkRange(editor: Editor, at: Range): void {
   Transforms.unwrapNodes(editor, { at, match: (node) => isOfType(node, 'link'), split: true });
 }
 
-/** Removes the caret's link, or all links in the selection; their text stays. */
+/** The text stays. */
 export function removeLink(editor: Editor): void {
   const { selection } = editor;
   if (!selection) return;

@@ -102,7 +102,6 @@ function joins(first: Node, second: Node): boolean {
   return first.type === 'ordered-list' && second.start === (first.start ?? 1) + first.children.length;
 }
 
-/** Lifts an item's blocks out of all its lists. */
 export function liftOutOfList(editor: Editor, path: Path): void {
   const ref = Editor.pathRef(editor, path);
   for (let more = true; more && ref.current; ) {
@@ -152,7 +151,6 @@ function takeFollowers(editor: Editor, list: List, itemPath: Path): void {
   }
 }
 
-/** Creates the sublist if necessary. */
 function sublistOf(editor: Editor, itemPath: Path, type: ListType): Path {
   const item = Node.get(editor, itemPath);
   const length = isItem(item) ? item.children.length : 0;
@@ -179,7 +177,6 @@ function leaveList(editor: Editor, list: List, itemPath: Path): void {
   Transforms.unwrapNodes(editor, { at: lifted });
 }
 
-/** The outermost items in the selection. */
 function selectedItems(editor: Editor): Path[] {
   const range = commandRange(editor);
   if (!range) return [];

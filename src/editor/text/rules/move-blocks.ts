@@ -1,4 +1,3 @@
-/** Moves, duplicates and removes the selected blocks, or a handle's block. */
 import { Editor, type Element, Node, Path, type Range, Transforms } from 'slate';
 import { commandRange, isItem, isList, isOfType, type Siblings, siblingsIn } from './nodes.ts';
 

@@ -96,10 +96,8 @@ export function selectedTextBlocks(
   return [...Editor.nodes(editor, { at, match: isTextBlock })];
 }
 
-/** Adjacent blocks of one parent, by index. */
 export type Siblings = { parent: Path; from: number; to: number };
 
-/** The blocks of the innermost common parent that a range touches. */
 export function siblingsIn(editor: Editor, range: Range): Siblings {
   const [start, end] = Range.edges(range);
   const parent = [...Path.common(start.path, end.path)];
@@ -117,7 +115,6 @@ export function textBefore(editor: Editor, blockPath: Path, point: Point): strin
   return Editor.string(editor, { anchor: Editor.start(editor, blockPath), focus: point });
 }
 
-/** The point `offset` characters after the start of a block. */
 export function pointAt(editor: Editor, path: Path, offset: number): Point | undefined {
   let left = offset;
   for (const [text, inner] of Node.texts(Node.get(editor, path))) {

@@ -17,7 +17,6 @@ const FOLDER = new URL('../../../shared/rich-text/__fixtures__/paste/', import.m
 const FILES = new Set(readdirSync(FOLDER));
 const NAMES = [...FILES].flatMap((file) => /^(.+)\.expected\.txt$/.exec(file)?.[1] ?? []);
 
-/** A fixture without its last line end; empty if the file is missing. */
 const contentOf = (file: string) =>
   FILES.has(file) ? readFileSync(new URL(file, FOLDER), 'utf8').replace(/\n$/, '') : '';
 

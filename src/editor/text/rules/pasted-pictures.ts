@@ -1,6 +1,6 @@
 /** Pictures whose bytes are in the clipboard: in data URLs, or, from Word, in the RTF. */
 
-/** Types that the library accepts; the library itself reads the type from the bytes. */
+/** The library itself reads the type from the bytes. */
 const DATA_URL = /^data:image\/(png|jpeg|gif|webp|avif);base64,([a-z\d+/=\s]+)$/i;
 
 /**

@@ -32,7 +32,6 @@ export function isPictureUrl(text: string): boolean {
   return PICTURE.test(text.trim());
 }
 
-/** Rows of cells become a table, other lines paragraphs with links. */
 export function textToValue(text: string): Value {
   const lines = linesOf(text);
   if (areRows(lines)) return coerceDraft([tableOf(lines)]);

@@ -1,4 +1,3 @@
-/** Replaces the document by another version, as one undo step. */
 import { alignNodes, isVersion } from '#shared/rich-text/align.ts';
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import { compareTexts, newBudget } from '#shared/rich-text/compare-texts.ts';
@@ -32,7 +31,6 @@ function normalBlocks(value: Value): Value {
   return value.flatMap((block) => coerceDraft([block]).slice(0, 1));
 }
 
-/** Keeps the caret in its words. */
 function replaceBlock(editor: Editor, at: number, block: Block): void {
   const { selection } = editor;
   const before = readBlock(editor, at);
@@ -78,7 +76,6 @@ function pointAt({ texts }: Read, offset: number): Point {
   return { path: text.path, offset: Math.min(text.to, Math.max(text.from, offset)) - text.from };
 }
 
-/** Maps an offset from the old text to the changed one. */
 function offsetAfter(before: string, after: string, offset: number): number {
   let [left, right] = [0, 0];
   for (const { text, change } of compareTexts(before, after)) {

@@ -1,4 +1,3 @@
-/** The copied content: the selection as a value and as plain text. */
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import type { Block, Table, Value } from '#shared/rich-text/schema.ts';
 import { type Descendant, Editor, Node, Path, Range } from 'slate';
@@ -35,7 +34,6 @@ export function selectedValue(editor: Editor): Value {
   return coerceDraft(nodes);
 }
 
-/** The range of a block, in the direction of the selection. */
 function wholeOf(editor: Editor, path: Path, selection: Range): Range {
   const [start, end] = Editor.edges(editor, path);
   return Range.isBackward(selection) ? { anchor: end, focus: start } : { anchor: start, focus: end };

@@ -6,7 +6,6 @@ export type PlacedCell = {
   /** The cell's indexes in the value. */
   rowIndex: number;
   cellIndex: number;
-  /** The rows and columns that it covers. */
   row: number;
   column: number;
   rowspan: number;
@@ -21,7 +20,6 @@ export type TableGrid = {
   at: (row: number, column: number) => PlacedCell | undefined;
 };
 
-/** Last row and column included. */
 export type Rectangle = { top: number; left: number; bottom: number; right: number };
 
 // Cached, as rendering and moving read a table far more often than it changes.

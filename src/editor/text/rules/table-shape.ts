@@ -1,9 +1,7 @@
-/** Changes rows and columns of a table as a pure value. */
 import type { Table, TableCell, TableRow } from '#shared/rich-text/schema.ts';
 import { emptyParagraph } from './nodes.ts';
 import { columnWidths, gridOf, type PlacedCell, type Rectangle } from './table-grid.ts';
 
-/** A cell at its place in the new table. */
 type Moved = { cell: TableCell; row: number; column: number; rowspan: number; colspan: number };
 type Axis = 'row' | 'column';
 
@@ -13,7 +11,6 @@ export function emptyCell(header = false): TableCell {
   return { type: 'table-cell', header, children: [emptyParagraph()] };
 }
 
-/** Empty cells, with header cells in the first row. */
 export function newTable(rows: number, columns: number): Table {
   const row = (header: boolean): TableRow => ({
     type: 'table-row',
@@ -22,7 +19,7 @@ export function newTable(rows: number, columns: number): Table {
   return { type: 'table', children: Array.from({ length: rows }, (_, index) => row(index === 0)) };
 }
 
-/** Adds an empty row or column before `index`. Cells that span it grow. */
+/** Cells that span the new line grow. */
 export function withLine(table: Table, axis: Axis, index: number): Table {
   const grid = gridOf(table);
   const span = SPAN[axis];
@@ -56,14 +53,13 @@ function newNeighbour(axis: Axis, model: PlacedCell | undefined, column: number)
   return width > 0 ? { ...cell, colwidth: [width] } : cell;
 }
 
-/** The widths of a cell that spans one more column. */
 function withColumn({ cell, column }: PlacedCell, index: number): TableCell {
   return cell.colwidth === undefined
     ? cell
     : { ...cell, colwidth: cell.colwidth.toSpliced(index - column, 0, 0) };
 }
 
-/** Removes rows or columns `from` to `to`; undefined if nothing remains. */
+/** Undefined if nothing remains. */
 export function withoutLines(table: Table, axis: Axis, from: number, to: number): Table | undefined {
   const span = SPAN[axis];
   const count = to - from + 1;
@@ -87,7 +83,6 @@ export function withoutLines(table: Table, axis: Axis, from: number, to: number)
 }
 
 /**
- * Moves rows or columns `from` to `to`.
  * @param gap the number of lines before the target, in the present table
  * @returns undefined if the move would split a merged cell
  */
@@ -140,7 +135,6 @@ function withFirstRowAsHeader(table: Table, order: readonly number[]): Table {
   return { ...table, children };
 }
 
-/** If all cells of the first row are headers, none of them stays one. */
 export function withHeaderRowToggled(table: Table): Table {
   const header = !isHeaderRow(table);
   const [first, ...others] = table.children;
@@ -164,7 +158,6 @@ export function withColumnWidth(table: Table, column: number, width: number): Ta
   return build(cells);
 }
 
-/** The merged cell has all content. */
 export function withMerged(table: Table, { top, left, bottom, right }: Rectangle): Table {
   const grid = gridOf(table);
   const inside = ({ row, column }: PlacedCell) =>
@@ -234,7 +227,7 @@ function build(cells: readonly Moved[]): Table {
   return { type: 'table', children };
 }
 
-/** One width per column; defaults are omitted. */
+/** Defaults are omitted. */
 export function spanned(cell: TableCell, rowspan: number, colspan: number): TableCell {
   const widths = Array.from({ length: colspan }, (_, index) => cell.colwidth?.[index] ?? 0);
   return {

@@ -152,7 +152,6 @@ describe('rows and columns', () => {
   });
 
   test.each([
-    // The first row is always the header.
     [
       'row',
       'on',

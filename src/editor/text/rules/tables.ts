@@ -1,4 +1,3 @@
-/** Tables around the caret, and their commands. */
 import type { Table } from '#shared/rich-text/schema.ts';
 import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { above, emptyParagraph } from './nodes.ts';
@@ -83,7 +82,6 @@ function rectangleAt(editor: Editor): (TablePlace & { rectangle: Rectangle }) | 
   return place && { ...place, rectangle: rectangleAround(place.grid, place.cell, place.cell) };
 }
 
-/** Below the caret's block; the caret moves into the first cell. */
 export function insertTable(editor: Editor): void {
   Editor.withoutNormalizing(editor, () => {
     const outer = Editor.above(editor, {
@@ -114,7 +112,6 @@ export type Axis = 'row' | 'column';
 
 export type LineCommand = 'before' | 'after' | 'delete';
 
-/** Adds a row or column next to the selected cells, or deletes theirs. */
 export function changeLines(editor: Editor, axis: Axis, command: LineCommand): void {
   const place = rectangleAt(editor);
   if (!place) return;
@@ -145,7 +142,6 @@ export function moveLines(editor: Editor, axis: Axis, way: 'back' | 'on'): LineP
   return moveLinesTo(editor, axis, way === 'back' ? from - 1 : to + 2);
 }
 
-/** A position among the rows or columns, from 1. */
 export type LinePlace = { place: number; count: number };
 
 /** @param gap the number of lines before the target, in the present table */
@@ -188,7 +184,6 @@ export function selectLines(editor: Editor, axis: Axis, from?: number, to?: numb
   Transforms.select(editor, { anchor, focus: Editor.end(editor, cellPath(path, end)) });
 }
 
-/** Adds a row or column at the end; the caret moves into it. */
 export function addLine(editor: Editor, path: Path, axis: Axis): void {
   const table = Node.get(editor, path);
   if (!('type' in table) || table.type !== 'table') return;
@@ -232,7 +227,6 @@ export function mergeOrSplit(editor: Editor): 'merge' | 'split' | undefined {
   return place && isSpanning(place.cell) ? 'split' : undefined;
 }
 
-/** The caret moves to the line after the table. */
 export function deleteTable(editor: Editor): void {
   const place = tableAt(editor);
   if (place) removeTable(editor, place.path);
@@ -246,7 +240,6 @@ export function removeTable(editor: Editor, path: Path): void {
   });
 }
 
-/** The caret moves into the first cell. */
 export function clearCells(editor: Editor, tablePath: Path, cells: readonly PlacedCell[]): void {
   Editor.withoutNormalizing(editor, () => {
     for (const cell of cells) clearCell(editor, cellPath(tablePath, cell));

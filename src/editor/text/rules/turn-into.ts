@@ -28,7 +28,6 @@ export function kindAt(
   return listTypeAt(editor, at) ?? (above(editor, ['blockquote'], at) ? 'blockquote' : 'paragraph');
 }
 
-/** Lifts the blocks out of a list, quote or code first. */
 export function turnInto(editor: Editor, kind: BlockKind): void {
   if (kindAt(editor) === kind) return;
   const list = listTypeAt(editor);

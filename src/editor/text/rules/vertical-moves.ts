@@ -16,11 +16,9 @@ export type FurtherLine = 'none' | 'some' | 'reached';
 
 /** Positions of rendered lines, in CSS pixels from the left of the window. */
 export type Lines = {
-  /** Looks for a line of the block at `path` above or below the line of `point`. */
   further: (point: Point, path: Path, direction: Direction) => FurtherLine;
   leftOf: (point: Point) => number;
   rightOf: (cell: Path) => number;
-  /** The point nearest to `left` in the block's first line from this direction. */
   nearest: (path: Path, direction: Direction, left: number) => Point;
 };
 
@@ -113,7 +111,6 @@ function cellBeyond(walk: Walk, path: Path): Path | undefined {
   return cellOfRow(walk, place, beyond, column, column + colspan - 1);
 }
 
-/** The cell at the caret's horizontal position. */
 function cellOfRow(
   { lines, left }: Walk,
   { path, grid }: Pick<TablePlace, 'path' | 'grid'>,
@@ -128,7 +125,6 @@ function cellOfRow(
   return cells.find((cell) => lines.rightOf(cell) >= left()) ?? cells.at(-1);
 }
 
-/** The first text block, picture or rule in the node. */
 function firstReached(walk: Walk, path: Path): Path {
   const { editor, direction } = walk;
   const node = Node.get(editor, path);

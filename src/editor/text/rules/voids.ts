@@ -1,4 +1,3 @@
-/** Pictures and rules: blocks that are selected as a whole. */
 import type { HorizontalRule, Image, ImageAttributes } from '#shared/rich-text/schema.ts';
 import { Editor, type NodeEntry, Path, type Point, type Range, Transforms } from 'slate';
 import { above, emptyParagraph, nextPath, textBlockAt } from './nodes.ts';
@@ -17,7 +16,7 @@ export function insertImage(editor: Editor, attributes: ImageAttributes): void {
   insertVoid(editor, { type: 'image', ...attributes, children: [{ text: '' }] }, 'select');
 }
 
-/** The same at another place, while the caret stays. @returns the picture's range */
+/** Inserts a picture as `insertImage` does, but at another place, while the caret stays. @returns the picture's range */
 export function insertImageAt(editor: Editor, at: Range, attributes: ImageAttributes): Range {
   const caret = editor.selection && Editor.rangeRef(editor, editor.selection);
   Transforms.select(editor, at);
@@ -46,7 +45,7 @@ function insertVoid(editor: Editor, node: Image | HorizontalRule, then: 'select'
   });
 }
 
-/** Inserts a block below the caret's, or replaces an empty paragraph; returns its path. */
+/** Replaces an empty paragraph. Returns the block's path. */
 export function insertBlock(editor: Editor, node: Parameters<typeof Transforms.insertNodes>[1]): Path {
   const { selection } = editor;
   const text = textBlockAt(editor);

@@ -33,7 +33,6 @@ export function withBreaks<E extends Editor>(editor: E): E {
   return editor;
 }
 
-/** An empty item leaves its list. */
 function breakItem(editor: Editor): boolean {
   const block = textBlockAt(editor);
   const item = block && itemAt(editor, block[1]);
@@ -51,7 +50,6 @@ function breakItem(editor: Editor): boolean {
   return true;
 }
 
-/** An empty line in a quote ends it. */
 function leaveQuote(editor: Editor): boolean {
   const block = textBlockAt(editor);
   if (!block || Editor.string(editor, block[1]) !== '') return false;

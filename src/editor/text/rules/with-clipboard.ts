@@ -1,7 +1,4 @@
-/**
- * Copying and pasting. The clipboard is untrusted: fragments pass the schema, HTML and Markdown the parser
- * and the schema; files are uploaded.
- */
+/** The clipboard is untrusted: fragments pass the schema, HTML and Markdown the parser and the schema. */
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import type { Losses, Pasted } from '#shared/rich-text/rich-text.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
@@ -20,19 +17,14 @@ import { tableAt } from './tables.ts';
 import { voidAt } from './voids.ts';
 import { asGroup, beginGroup } from './with-history-groups.ts';
 
-/** The clipboard type of the editor's own copies. */
 export const FRAGMENT_TYPE = 'application/x-slate-fragment';
 
 export type ClipboardHost = {
-  /** Loads the HTML parser. */
   readHtml: () => Promise<(texts: ClipboardTexts) => ClipboardContent>;
-  /** Loads the Markdown parser. */
   readMarkdown: () => Promise<(text: string) => Pasted>;
-  /** Called when parts of a paste were lost. */
   onLost: (losses: Losses) => void;
-  /** Called with the distinct URLs of pasted pictures at other sites. */
   onElsewhere: (editor: TextEditor, urls: readonly string[]) => void;
-  /** Called when the parser failed to load and plain text was pasted. */
+  /** Called when the parser failed to load. */
   onPlain: () => void;
 };
 
@@ -117,7 +109,6 @@ export function insertPlain(editor: Editor, text: string): void {
   else asGroup(editor, () => setLink(editor, { href: url, newTab: false }));
 }
 
-/** Pastes text without interpreting it. */
 function insertLines(editor: Editor, text: string): void {
   asGroup(editor, () => {
     if (codeBlockAt(editor)) editor.insertText(text.replace(/\r\n?/g, '\n'));
@@ -158,7 +149,7 @@ function isBareText([block, ...others]: Value): boolean {
   );
 }
 
-/** Replaces the last insertion, as a separate undo step. */
+/** A separate undo step. */
 function insertInstead(editor: Editor, value: Value): void {
   const inserted = editor.history.undos.at(-1);
   if (!inserted) return;
@@ -220,7 +211,6 @@ function insertPasted(editor: Editor, { value, files }: ClipboardContent): numbe
   return taken.length;
 }
 
-/** Distinct URLs of pictures with a host. */
 function webPicturesIn(value: Value): string[] {
   const urls = value
     .flatMap((block) => [...Node.nodes(block)])

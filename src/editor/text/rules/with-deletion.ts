@@ -1,4 +1,3 @@
-/** Backspace, Delete and typing over a selection. */
 import { Editor, Node, type NodeEntry, Path, Point, Range, Transforms } from 'slate';
 import { liftOutOfQuote, setTextKind, toggleCodeBlock } from './blocks.ts';
 import { itemAt, outdentItem } from './lists.ts';
@@ -114,7 +113,6 @@ function tableNotAround(editor: Editor, point: Point, other: Point): Path | unde
   })?.[1];
 }
 
-/** Empties whole cells, and the selected part of the last cell. */
 function emptyTable(editor: Editor, path: Path, range: Range): void {
   const table = Node.get(editor, path);
   if (!isOfType(table, 'table')) return;
@@ -128,7 +126,7 @@ function emptyTable(editor: Editor, path: Path, range: Range): void {
   }
 }
 
-/** Backspace at the start of a block. Returns whether it was handled. */
+/** Returns whether it handled the key. */
 function deleteBefore(editor: Editor, [block, path]: NodeEntry<TextBlock>): boolean {
   const isEmpty = Editor.string(editor, path) === '';
   const isFirst = !previousPath(path);
@@ -165,7 +163,7 @@ function deleteBeforeCode(editor: Editor, path: Path, isEmpty: boolean): boolean
   return true;
 }
 
-/** Delete at the end of a block. Returns whether it was handled. */
+/** Returns whether it handled the key. */
 function deleteAfter(editor: Editor, [, path]: NodeEntry<TextBlock>): boolean {
   const after = nextPath(editor, path);
   if (!after || (Editor.string(editor, path) === '' && isVoidAt(editor, after))) return false;

@@ -10,7 +10,6 @@ import { insertRule } from './voids.ts';
 
 type BlockRule = { pattern: RegExp; run: (editor: Editor, match: RegExpExecArray) => void };
 
-/** Signs at the start of a paragraph, with their final space. */
 const BLOCK_RULES: readonly BlockRule[] = [
   {
     pattern: /^(#{1,6}) $/,

@@ -114,7 +114,6 @@ function holdOnlyBlocks(editor: Editor, node: Editor | ElementNode, path: Path):
   return true;
 }
 
-/** Wraps the child at `at`, and following children of its kind, in one node. */
 function wrapRun(editor: Editor, parent: Editor | ElementNode, at: Path, wrapper: ElementNode): void {
   const first = at.at(-1) ?? 0;
   const kindOf = (node: Node | undefined) => {

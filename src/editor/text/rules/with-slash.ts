@@ -3,7 +3,6 @@ import { Editor, type Point, type PointRef, Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { textBefore, textBlockAt } from './nodes.ts';
 
-/** The point before an open slash. */
 const PLACES = new WeakMap<Editor, PointRef>();
 
 /** Other characters after a slash are ordinary text. */
@@ -44,7 +43,6 @@ function searchBetween(editor: Editor, start: Point, end: Point): string | undef
   return SEARCH.exec(Editor.string(editor, { anchor: start, focus: end }))?.[1];
 }
 
-/** Closes the menu; the letters stay. */
 export function closeSlash(editor: Editor): void {
   PLACES.get(editor)?.unref();
   PLACES.delete(editor);

@@ -4,7 +4,6 @@ import { addressesIn } from './addresses.ts';
 import { HistoryEditor } from 'slate-history';
 import { isOfType, pointAt, textBefore, textBlockAt } from './nodes.ts';
 
-/** Each sign with the keys for it, matched before the caret. */
 const SIGNS: readonly { typed: RegExp; sign: string }[] = [
   { typed: /(?:^|[\s([{‘“/–—-])(")$/, sign: '“' },
   { typed: /(")$/, sign: '”' },
@@ -58,7 +57,6 @@ function writeSign(editor: Editor, last: string): void {
   }
 }
 
-/** Links a typed address after a space or a line break. */
 function linkAddress(editor: Editor, follows: string): void {
   const line = typedLine(editor);
   const word = line && /(?<!\S)(\S+)\s?$/.exec(line.text)?.[1];
