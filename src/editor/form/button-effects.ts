@@ -51,7 +51,7 @@ export function buttonEffects(
     return changeFor(before, audienceOf(after, now), date ?? '');
   });
   const save = savesUnseen(stored, saved, now) ? MESSAGES.unseen : change;
-  const told = publish === MESSAGES.shown ? undefined : publish;
+  const publishText = publish === MESSAGES.shown ? undefined : publish;
   const primary = words.editor.actions[primaryAct(stored, form, now)];
   const sentence = (of: readonly LeavingAction[], text: string): ButtonEffect => ({
     of,
@@ -60,10 +60,10 @@ export function buttonEffects(
       text,
     ),
   });
-  if (save !== undefined && save === told) return [sentence(['save', 'publish'], save)];
+  if (save !== undefined && save === publishText) return [sentence(['save', 'publish'], save)];
   return [
     ...(save === undefined ? [] : [sentence(['save'], save)]),
-    ...(told === undefined ? [] : [sentence(['publish'], told)]),
+    ...(publishText === undefined ? [] : [sentence(['publish'], publishText)]),
   ];
 }
 

@@ -37,9 +37,9 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
-type Theirs = { kind: 'loading' } | { kind: 'failed' } | Loaded;
+type Theirs = { kind: 'loading' } | { kind: 'failed' } | LoadedVersion;
 
-type Loaded = { kind: 'loaded'; post: EditedPost; draft: PostDraft; merging: Merging | undefined };
+type LoadedVersion = { kind: 'loaded'; post: EditedPost; draft: PostDraft; merging: Merging | undefined };
 
 type Merging = { versions: PostVersions; merge: PostMerge };
 
@@ -52,10 +52,10 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const [choices, setChoices] = useState(NOTHING_CHOSEN);
   const { copying, failed, copy } = useCopying(onCopy);
   const message = MESSAGES[kind];
-  const loaded = theirs.kind === 'loaded' ? theirs : undefined;
-  const merging = loaded?.merging;
-  const left = merging ? countLeft(merging.merge, choices) : 0;
-  const sides = loaded && <Sides mine={mine} theirs={loaded.draft} />;
+  const loadedVersion = theirs.kind === 'loaded' ? theirs : undefined;
+  const merging = loadedVersion?.merging;
+  const openQuestions = merging ? countOpenQuestions(merging.merge, choices) : 0;
+  const sides = loadedVersion && <Sides mine={mine} theirs={loadedVersion.draft} />;
   return (
     <Dialog wide labelledBy="conflict-title" describedBy="conflict-text" onClose={onClose}>
       <DialogTitle id="conflict-title">{message.title}</DialogTitle>
@@ -67,25 +67,25 @@ export function ConflictDialog(props: ConflictDialogProps) {
       {kind === 'changed' && theirs.kind === 'failed' && (
         <LoadFailure text={words.editor.failed.theirs} onRetry={retry} />
       )}
-      {loaded && merging ? (
+      {loadedVersion && merging ? (
         <>
-          <DialogText>{mergeSummary(merging.merge, loaded.post.savedBy)}</DialogText>
+          <DialogText>{mergeSummary(merging.merge, loadedVersion.post.savedBy)}</DialogText>
           <MergeQuestions {...merging} choices={choices} onChoose={setChoices} />
           <Disclosure marginTop="1.1rem">
             <summary>{words.merge.whole}</summary>
             {sides}
           </Disclosure>
           <DialogText id="merge-left" role="status">
-            {words.merge.left(left)}
+            {words.merge.left(openQuestions)}
           </DialogText>
         </>
       ) : (
         sides
       )}
       <Buttons
-        loaded={loaded}
+        loadedVersion={loadedVersion}
         canOverwrite={kind === 'changed'}
-        left={left}
+        openQuestions={openQuestions}
         copying={copying}
         onLater={onClose}
         onOverwrite={onOverwrite}
@@ -100,10 +100,10 @@ function useTheirs({ kind, loadTheirs, versionsWith }: ConflictDialogProps) {
   const [theirs, setTheirs] = useState<Theirs>({ kind: 'loading' });
   useEffect(() => {
     if (kind === 'deleted') return undefined;
-    let left = false;
-    void theirsFrom(loadTheirs, versionsWith).then((answer) => !left && setTheirs(answer));
+    let isCancelled = false;
+    void theirsFrom(loadTheirs, versionsWith).then((answer) => !isCancelled && setTheirs(answer));
     return () => {
-      left = true;
+      isCancelled = true;
     };
   }, [kind, loadTheirs, versionsWith]);
   const retry = async () => setTheirs(await theirsFrom(loadTheirs, versionsWith));
@@ -121,37 +121,42 @@ function useCopying(onCopy: () => Promise<void>) {
 }
 
 type ButtonsProps = {
-  loaded: Loaded | undefined;
+  loadedVersion: LoadedVersion | undefined;
   canOverwrite: boolean;
-  left: number;
+  openQuestions: number;
   copying: boolean;
   onLater: () => void;
   onOverwrite: (theirs: EditedPost) => void;
   onCopy: () => void;
-  onMerge: (merging: Merging, loaded: Loaded) => void;
+  onMerge: (merging: Merging, loadedVersion: LoadedVersion) => void;
 };
 
 function Buttons(props: ButtonsProps) {
-  const { loaded, canOverwrite, left, copying, onLater, onOverwrite, onCopy, onMerge } = props;
-  const merging = loaded?.merging;
+  const { loadedVersion, canOverwrite, openQuestions, copying } = props;
+  const { onLater, onOverwrite, onCopy, onMerge } = props;
+  const merging = loadedVersion?.merging;
   return (
     <DialogActions>
       <Button look="line" onClick={onLater}>
         {MESSAGES.later}
       </Button>
       {canOverwrite && (
-        <Button look="bad" disabled={!loaded || copying} onClick={() => loaded && onOverwrite(loaded.post)}>
+        <Button
+          look="bad"
+          disabled={!loadedVersion || copying}
+          onClick={() => loadedVersion && onOverwrite(loadedVersion.post)}
+        >
           {MESSAGES.overwrite}
         </Button>
       )}
       <Button look={merging ? 'line' : 'solid'} disabled={copying} onClick={onCopy}>
         {MESSAGES.copy}
       </Button>
-      {loaded && merging && (
+      {loadedVersion && merging && (
         <Button
-          disabled={copying || left > 0}
+          disabled={copying || openQuestions > 0}
           aria-describedby="merge-left"
-          onClick={() => onMerge(merging, loaded)}
+          onClick={() => onMerge(merging, loadedVersion)}
         >
           {words.merge.save}
         </Button>
@@ -183,7 +188,7 @@ function mergingOf(versions: PostVersions | undefined): Merging | undefined {
   }
 }
 
-function countLeft({ fieldOverlaps, overlaps }: PostMerge, { fields, text }: PostChoices): number {
+function countOpenQuestions({ fieldOverlaps, overlaps }: PostMerge, { fields, text }: PostChoices): number {
   const openFields = fieldOverlaps.filter(({ name }) => fields[name] === undefined);
   const openPlaces = overlaps.filter((_, place) => text[place] === undefined);
   return openFields.length + openPlaces.length;

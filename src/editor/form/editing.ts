@@ -52,7 +52,7 @@ export type EditingEvents = {
   onEdited: () => void;
   onAutoSaved: () => void;
   /** @param isFirst the save created the post */
-  onKept: (isFirst: boolean) => void;
+  onSaved: (isFirst: boolean) => void;
   onMerged: (merged: Merged) => void;
   /** Called after a requested save, when the local draft is deleted. */
   onDone: (action: LeavingAction) => void;
@@ -67,7 +67,7 @@ type EditingValues = {
   stored: Publication;
   contentFilled: boolean;
   /** Whether the latest input is stored on this device. */
-  kept: boolean;
+  isDraftStored: boolean;
 };
 
 export function useEditing(start: EditingStart, events: EditingEvents) {
@@ -89,7 +89,7 @@ export function useEditing(start: EditingStart, events: EditingEvents) {
 export type Editing = ReturnType<typeof useEditing>;
 
 function valuesAt({ draft, stored }: EditingStart): EditingValues {
-  return { fields: draft.fields, stored, contentFilled: hasContent(draft.content), kept: true };
+  return { fields: draft.fields, stored, contentFilled: hasContent(draft.content), isDraftStored: true };
 }
 
 /** Methods that components pass on are bound. */
@@ -122,7 +122,7 @@ export class EditingCore {
     this.#writer = createDraftWriter(
       randomId(),
       this.#readEntry,
-      (kept) => this.#set({ kept }),
+      (isDraftStored) => this.#set({ isDraftStored }),
       start.restored?.id,
     );
     this.saver = createSaver({
@@ -197,7 +197,7 @@ export class EditingCore {
   readonly draft = (): PostDraft => ({ fields: this.#values.fields, content: this.#content() });
 
   ask(action: RequestedAction): void {
-    this.saver.dispatch({ kind: 'asked', action, key: randomId() });
+    this.saver.dispatch({ kind: 'requested', action, key: randomId() });
   }
 
   /** Undefined if the base is unknown. */
@@ -246,9 +246,9 @@ export class EditingCore {
   readonly #readEntry = (): Omit<LocalDraft, 'id' | 'writtenAt'> => {
     const { postId } = this.#start;
     const { phase, earlierKeys, version } = this.saver.state();
-    const underWay = phase.kind === 'sending' ? [phase.sent.key] : [];
+    const pendingKeys = phase.kind === 'sending' ? [phase.sent.key] : [];
     const place = this.isNew() ? NEW_POST : postId;
-    return { ...this.draft(), place, postId, version, keys: [...earlierKeys, ...underWay] };
+    return { ...this.draft(), place, postId, version, keys: [...earlierKeys, ...pendingKeys] };
   };
 
   readonly #send = async (sent: Sent): Promise<SaveResult> => {
@@ -279,14 +279,14 @@ export class EditingCore {
   /** Merges if no choice is needed. */
   async #merge(): Promise<void> {
     const { postId } = this.#start;
-    const merged = await fetchMerge(this.#admin, postId, async (theirs) => {
+    const result = await fetchMerge(this.#admin, postId, async (theirs) => {
       this.#base ??= await fetchVersion(this.#admin, postId, this.saver.state().version);
       // A replaced text would end an input method's composition or an open dialog.
       while (this.#text?.isBusy()) await pause(BUSY_MS);
       return this.#text ? this.versions(theirs) : undefined;
     });
     try {
-      if (merged) return await this.takeMerged(merged.post, merged.theirs);
+      if (result) return await this.takeMerged(result.post, result.theirs);
     } catch (error) {
       console.warn('A merged text could not be put into the form', error);
     }
@@ -308,17 +308,17 @@ export class EditingCore {
         void this.#writer.clear().then(() => this.#events?.onDone(effect.action));
         break;
       case 'auto-saved':
-        this.#goOn();
+        this.#updateLocalDraft();
         this.#events?.onAutoSaved();
         break;
-      case 'kept':
-        this.#goOn();
-        this.#events?.onKept(effect.isFirst);
+      case 'saved':
+        this.#updateLocalDraft();
+        this.#events?.onSaved(effect.isFirst);
         break;
     }
   };
 
-  #goOn(): void {
+  #updateLocalDraft(): void {
     if (isUnsaved(this.saver.state())) this.#writer.touch();
     else void this.#writer.clear();
   }

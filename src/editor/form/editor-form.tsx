@@ -141,7 +141,7 @@ function usePostForm(
       const detail = again && words.merge.again[again];
       void toast(merged.current, 'success', { ...(detail && { detail }), shownForMs: MERGED_MS });
     },
-    onKept: (isFirst) => {
+    onSaved: (isFirst) => {
       merged.current = undefined;
       if (!isFirst) return;
       void toast(MESSAGES.done.created);

@@ -32,7 +32,7 @@ type EditorHeadProps = {
 
 /** On phones the minor actions are in the menu. */
 export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPreview }: EditorHeadProps) {
-  const { core, saving, unsaved, kept } = editing;
+  const { core, saving, unsaved, isDraftStored } = editing;
   const title = MESSAGES.title[mode];
   useDocumentTitle(title);
   const items = useMenuItems({ mode, editing, onDelete, onPreview });
@@ -51,7 +51,7 @@ export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPrevie
       </h1>
       <StateOfPost editing={editing} />
       <div className="saved">
-        <SaveIndicator saving={saving} unsaved={unsaved} kept={kept} onDecide={onDecide} />
+        <SaveIndicator saving={saving} unsaved={unsaved} isStored={isDraftStored} onDecide={onDecide} />
       </div>
       {mode === 'edit' && (
         <div className="people">

@@ -4,7 +4,7 @@
  */
 export function keepKeyboardHeight(form: HTMLElement): () => void {
   const view = window.visualViewport;
-  const heard = new AbortController();
+  const abort = new AbortController();
   const measure = () => {
     // A zoomed page has a smaller visual viewport, too.
     if (!view || view.scale > 1) return;
@@ -12,7 +12,7 @@ export function keepKeyboardHeight(form: HTMLElement): () => void {
     form.toggleAttribute('data-keyboard', covered > 0);
     form.style.setProperty('--keyboard', `${covered}px`);
   };
-  for (const event of ['resize', 'scroll']) view?.addEventListener(event, measure, { signal: heard.signal });
+  for (const event of ['resize', 'scroll']) view?.addEventListener(event, measure, { signal: abort.signal });
   measure();
-  return () => heard.abort();
+  return () => abort.abort();
 }

@@ -16,9 +16,9 @@ export async function fetchVersion(
   version: number | undefined,
 ): Promise<PostDraft | undefined> {
   const { revisions } = await history.list.query({ id });
-  const kept = revisions.find((revision) => revision.version === version);
-  if (!kept) return undefined;
-  const { later } = await history.pair.query({ id, revisionId: kept.id, otherId: kept.id });
+  const revision = revisions.find((each) => each.version === version);
+  if (!revision) return undefined;
+  const { later } = await history.pair.query({ id, revisionId: revision.id, otherId: revision.id });
   return draftOf(later);
 }
 

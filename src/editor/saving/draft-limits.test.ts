@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000;
 const entry = (id: string, age: number) => ({ id, writtenAt: NOW - age });
 
 test('what is older than thirty days is dropped', () => {
-  const kept = [entry('a', 0), entry('b', 30 * DAY_MS)];
-  expect(entriesToDrop([...kept, entry('c', 30 * DAY_MS + 1)], NOW)).toEqual(['c']);
+  const currentEntries = [entry('a', 0), entry('b', 30 * DAY_MS)];
+  expect(entriesToDrop([...currentEntries, entry('c', 30 * DAY_MS + 1)], NOW)).toEqual(['c']);
 });
 
 test('of more than twenty the oldest are dropped', () => {

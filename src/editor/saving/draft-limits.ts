@@ -1,11 +1,11 @@
 /** The most entries of closed forms, for all posts together. */
 export const ENTRIES_MAX = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_MS = 30 * DAY_MS;
+const MAX_AGE_MS = 30 * DAY_MS;
 
 /** @param entries the newest first */
 export function entriesToDrop(entries: readonly { id: string; writtenAt: number }[], now: number): string[] {
   return entries
-    .filter(({ writtenAt }, place) => place >= ENTRIES_MAX || now - writtenAt > KEPT_MS)
+    .filter(({ writtenAt }, place) => place >= ENTRIES_MAX || now - writtenAt > MAX_AGE_MS)
     .map(({ id }) => id);
 }

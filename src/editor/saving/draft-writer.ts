@@ -14,26 +14,26 @@ export type DraftWriter = {
 };
 
 /**
- * @param onKept receives whether the input is stored
+ * @param onWritten receives whether the input is stored
  * @param restored the id of the entry that the form's own replaces
  */
 export function createDraftWriter(
   id: string,
   read: () => Omit<LocalDraft, 'id' | 'writtenAt'>,
-  onKept: (kept: boolean) => void,
+  onWritten: (isStored: boolean) => void,
   restored?: string,
 ): DraftWriter {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  let kept = true;
+  let isStored = true;
 
   const flush = async () => {
-    if (timer === undefined) return kept;
+    if (timer === undefined) return isStored;
     clearTimeout(timer);
     timer = undefined;
-    kept = await writeEntry({ ...read(), id, writtenAt: Date.now() }, restored);
-    onKept(kept);
-    return kept;
+    isStored = await writeEntry({ ...read(), id, writtenAt: Date.now() }, restored);
+    onWritten(isStored);
+    return isStored;
   };
   return {
     touch() {

@@ -77,19 +77,19 @@ export async function deleteLocalDrafts(): Promise<void> {
 }
 
 /** Entries of closed or crashed forms, the newest first. Deletes old and surplus entries. */
-export async function listLeftEntries(place: string): Promise<LocalDraft[]> {
+export async function listClosedEntries(place: string): Promise<LocalDraft[]> {
   try {
     const database = await openDatabase();
     const store = database.transaction(STORE).objectStore(STORE);
     const all = (await resultOf(store.getAll())) as LocalDraft[];
     const open = await openForms();
-    const left = all
+    const closed = all
       .filter(({ id }) => !open.has(id))
       .toSorted((one, other) => other.writtenAt - one.writtenAt);
-    const dropped = new Set(entriesToDrop(left, Date.now()));
-    for (const id of dropped) await removeEntry(id);
-    return left
-      .filter((entry) => entry.place === place && !dropped.has(entry.id))
+    const obsolete = new Set(entriesToDrop(closed, Date.now()));
+    for (const id of obsolete) await removeEntry(id);
+    return closed
+      .filter((entry) => entry.place === place && !obsolete.has(entry.id))
       .map((entry) => ({ ...entry, content: coerceDraft(entry.content) }));
   } catch (error) {
     console.warn('The journal cannot be read.', error);

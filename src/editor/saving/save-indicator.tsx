@@ -11,16 +11,16 @@ type SaveIndicatorProps = {
   saving: SaveView;
   unsaved: boolean;
   /** Whether this device has stored the unsaved input. */
-  kept: boolean;
+  isStored: boolean;
   onDecide: () => void;
 };
 
 /** Never claims more than is certain. */
-export function SaveIndicator({ saving, unsaved, kept, onDecide }: SaveIndicatorProps) {
+export function SaveIndicator({ saving, unsaved, isStored, onDecide }: SaveIndicatorProps) {
   const { timeZone } = useSite();
-  const { text, warn } = said(saving, unsaved, timeZone);
+  const { text, warn } = statusOf(saving, unsaved, timeZone);
   const undecided = saving.phase.kind === 'conflict' || saving.phase.kind === 'deleted';
-  const lost = unsaved && !kept;
+  const isAtRisk = unsaved && !isStored;
   return (
     <Flex
       display="inline-flex"
@@ -41,10 +41,10 @@ export function SaveIndicator({ saving, unsaved, kept, onDecide }: SaveIndicator
         '&[data-warn]': { color: 'warn.fg', _before: { borderColor: 'warn.fg' } },
         '&[data-empty]': { _before: { display: 'none' } },
       }}
-      data-warn={warn || lost ? '' : undefined}
-      data-empty={text === '' && !lost ? '' : undefined}
+      data-warn={warn || isAtRisk ? '' : undefined}
+      data-empty={text === '' && !isAtRisk ? '' : undefined}
     >
-      <span role="status">{[text, lost ? MESSAGES.notKept : ''].filter(Boolean).join('. ')}</span>
+      <span role="status">{[text, isAtRisk ? MESSAGES.notKept : ''].filter(Boolean).join('. ')}</span>
       {undecided && (
         <TextButton
           color="inherit"
@@ -61,7 +61,7 @@ export function SaveIndicator({ saving, unsaved, kept, onDecide }: SaveIndicator
   );
 }
 
-function said(
+function statusOf(
   { phase, savedAt, online }: SaveView,
   unsaved: boolean,
   timeZone: string,

@@ -51,8 +51,8 @@ function play(start: SaveState, ...events: (SaveEvent | { answer: SaveResult; at
 
 const edited = (at = 0): SaveEvent => ({ kind: 'edited', at });
 const due = (at: number, key = 'due'): SaveEvent => ({ kind: 'due', at, key });
-const asked = (action: RequestedAction, key: string = action): SaveEvent => ({
-  kind: 'asked',
+const request = (action: RequestedAction, key: string = action): SaveEvent => ({
+  kind: 'requested',
   action,
   key,
 });
@@ -114,31 +114,31 @@ describe('auto-save', () => {
 
 describe('what somebody asks for', () => {
   test.each([
-    ['at once, where nothing is under way', EDITING, [edited(0), asked('publish')], ['publish']],
-    ['also without a change', EDITING, [asked('save')], ['save']],
-    ['in create mode', CREATING, [edited(0), asked('save')], ['save']],
+    ['at once, where nothing is under way', EDITING, [edited(0), request('publish')], ['publish']],
+    ['also without a change', EDITING, [request('save')], ['save']],
+    ['in create mode', CREATING, [edited(0), request('save')], ['save']],
     [
       'after what is under way',
       EDITING,
-      [edited(0), due(30_000), asked('save'), { answer: saved(8) }],
+      [edited(0), due(30_000), request('save'), { answer: saved(8) }],
       ['auto', 'save'],
     ],
     [
       'and the last of two wins',
       EDITING,
-      [edited(0), due(30_000), asked('save'), asked('publish'), { answer: saved(8) }],
+      [edited(0), due(30_000), request('save'), request('publish'), { answer: saved(8) }],
       ['auto', 'publish'],
     ],
     [
       'and what was typed meanwhile with it',
       EDITING,
-      [edited(0), asked('publish'), edited(1), { answer: saved(8) }],
+      [edited(0), request('publish'), edited(1), { answer: saved(8) }],
       ['publish', 'publish'],
     ],
     [
       'also where what was under way got no answer',
       EDITING,
-      [edited(0), due(30_000), asked('save'), { answer: UNANSWERED }],
+      [edited(0), due(30_000), request('save'), { answer: UNANSWERED }],
       ['auto', 'save'],
     ],
   ] as const)('is sent %s', (_name, start, events, actions) => {
@@ -149,9 +149,9 @@ describe('what somebody asks for', () => {
     const { state, sent, effects } = play(
       EDITING,
       edited(0),
-      asked('publish'),
+      request('publish'),
       { answer: saved(8) },
-      asked('save'),
+      request('save'),
     );
     expect(state.phase).toEqual({ kind: 'done', action: 'publish' });
     expect(sent).toHaveLength(1);
@@ -164,14 +164,14 @@ describe('what somebody asks for', () => {
     [{ kind: 'changed' }, ['auto'], [{ kind: 'merge' }]],
     [{ kind: 'deleted' }, ['auto'], [{ kind: 'failed', action: 'save', failure: { kind: 'deleted' } }]],
   ])('while an auto-save meets %o is sent where the answer may be another', (answer, actions, told) => {
-    const { sent, effects } = play(EDITING, edited(0), due(30_000), asked('save'), { answer });
+    const { sent, effects } = play(EDITING, edited(0), due(30_000), request('save'), { answer });
     expect(sent.map(({ action }) => action)).toEqual(actions);
     expect(effects.filter(({ kind }) => kind !== 'send')).toEqual(told);
   });
 
   test('of a post that is deleted is not sent, and is told so again', () => {
-    const gone = play(EDITING, asked('save'), { answer: { kind: 'deleted' } }).state;
-    const again = play(gone, asked('publish'));
+    const gone = play(EDITING, request('save'), { answer: { kind: 'deleted' } }).state;
+    const again = play(gone, request('publish'));
     expect(again.state).toEqual(gone);
     expect(again.effects).toEqual([{ kind: 'failed', action: 'publish', failure: { kind: 'deleted' } }]);
   });
@@ -185,7 +185,7 @@ describe('what somebody asks for', () => {
     [{ kind: 'deleted' }, { kind: 'deleted' }],
     [UNANSWERED, { kind: 'retrying', dueAt: 2_000 }],
   ] as const)('and failed with %o is said, and nothing counts as saved', (answer, phase) => {
-    const { state, effects } = play(EDITING, edited(0), asked('save'), { answer });
+    const { state, effects } = play(EDITING, edited(0), request('save'), { answer });
     expect(state.phase).toEqual(phase);
     expect(effects.at(-1)).toEqual({ kind: 'failed', action: 'save', failure: answer });
     expect(isUnsaved(state)).toBe(true);
@@ -194,51 +194,55 @@ describe('what somebody asks for', () => {
 
 describe('what the key keeps', () => {
   test('stays in the form, which goes on with what was typed meanwhile', () => {
-    const { state, effects } = play(EDITING, edited(0), asked('keep'), edited(1), {
+    const { state, effects } = play(EDITING, edited(0), request('keep'), edited(1), {
       answer: saved(8),
       at: 9,
     });
     expect(state).toMatchObject({ phase: { kind: 'idle' }, version: 8, savedAt: 9 });
     expect([isUnsaved(state), dueAt(state)]).toEqual([true, 30_001]);
-    expect(effects.map(({ kind }) => kind)).toEqual(['send', 'kept']);
+    expect(effects.map(({ kind }) => kind)).toEqual(['send', 'saved']);
   });
 
   test('makes a new post, which is saved automatically from then on', () => {
-    const { state, effects } = play(CREATING, edited(0), asked('keep'), { answer: saved(1) }, edited(9));
-    expect(effects.at(-1)).toEqual({ kind: 'kept', isFirst: true });
+    const { state, effects } = play(CREATING, edited(0), request('keep'), { answer: saved(1) }, edited(9));
+    expect(effects.at(-1)).toEqual({ kind: 'saved', isFirst: true });
     expect(dueAt(state)).toBe(30_009);
-    expect(play(state, asked('keep'), { answer: saved(2) }).effects.at(-1)).toEqual({
-      kind: 'kept',
+    expect(play(state, request('keep'), { answer: saved(2) }).effects.at(-1)).toEqual({
+      kind: 'saved',
       isFirst: false,
     });
   });
 
   test('is not sent where nothing is missing on the server', () => {
-    expect(play(EDITING, asked('keep'))).toEqual({ state: EDITING, effects: [], sent: [] });
-    const after = play(EDITING, edited(0), due(30_000), asked('keep'), { answer: saved(8) });
+    expect(play(EDITING, request('keep'))).toEqual({ state: EDITING, effects: [], sent: [] });
+    const after = play(EDITING, edited(0), due(30_000), request('keep'), { answer: saved(8) });
     expect(after.sent.map(({ action }) => action)).toEqual(['auto']);
-    const typed = play(EDITING, edited(0), due(30_000), edited(1), asked('keep'), { answer: saved(8) });
+    const typed = play(EDITING, edited(0), due(30_000), edited(1), request('keep'), { answer: saved(8) });
     expect(typed.sent.map(({ action }) => action)).toEqual(['auto', 'keep']);
   });
 
   test('never takes the place of a button', () => {
-    const { sent, state } = play(EDITING, edited(0), asked('publish'), asked('keep'), { answer: saved(8) });
+    const { sent, state } = play(EDITING, edited(0), request('publish'), request('keep'), {
+      answer: saved(8),
+    });
     expect(sent.map(({ action }) => action)).toEqual(['publish']);
     expect(state.phase).toEqual({ kind: 'done', action: 'publish' });
-    const next = play(EDITING, edited(0), asked('keep'), asked('save'), asked('keep'), { answer: saved(8) });
+    const next = play(EDITING, edited(0), request('keep'), request('save'), request('keep'), {
+      answer: saved(8),
+    });
     expect(next.sent.map(({ action }) => action)).toEqual(['keep', 'save']);
     const merging = play(
       EDITING,
       edited(0),
-      asked('publish'),
+      request('publish'),
       { answer: { kind: 'changed' } },
-      asked('keep'),
+      request('keep'),
     );
     expect(merging.state.phase).toEqual({ kind: 'merging', action: 'publish' });
   });
 
   test('and failed is said, as nobody would wait for it', () => {
-    const { effects } = play(EDITING, edited(0), asked('keep'), { answer: UNANSWERED });
+    const { effects } = play(EDITING, edited(0), request('keep'), { answer: UNANSWERED });
     expect(effects.at(-1)).toEqual({ kind: 'failed', action: 'keep', failure: UNANSWERED });
   });
 });
@@ -264,8 +268,8 @@ describe('a save without an answer', () => {
   test('names no more of its earlier keys than the server takes, the last ones', () => {
     let { state } = play(EDITING, edited(0));
     for (let tries = 0; tries <= EARLIER_KEYS_MAX; tries += 1)
-      ({ state } = play(state, asked('save', `k${tries}`), { answer: UNANSWERED }));
-    const { sent } = play(state, asked('save'));
+      ({ state } = play(state, request('save', `k${tries}`), { answer: UNANSWERED }));
+    const { sent } = play(state, request('save'));
     expect(sent[0]?.earlierKeys).toHaveLength(EARLIER_KEYS_MAX);
     expect(sent[0]?.earlierKeys.at(-1)).toBe(`k${EARLIER_KEYS_MAX}`);
   });
@@ -286,9 +290,9 @@ describe('a save without an answer', () => {
   });
 
   test('of a new post is not sent again by itself, but known by its key when somebody asks', () => {
-    const lost = play(CREATING, edited(0), asked('save', 'a'), { answer: UNANSWERED });
+    const lost = play(CREATING, edited(0), request('save', 'a'), { answer: UNANSWERED });
     expect(dueAt(lost.state)).toBeUndefined();
-    expect(play(lost.state, asked('save', 'b')).sent[0]).toMatchObject({
+    expect(play(lost.state, request('save', 'b')).sent[0]).toMatchObject({
       version: undefined,
       earlierKeys: ['a'],
     });
@@ -316,7 +320,7 @@ describe('what the server does not take', () => {
   });
 
   test('is no answer that was lost: the next one names no earlier keys', () => {
-    const { sent } = play(EDITING, asked('save'), { answer: { kind: 'signed out' } }, asked('save'));
+    const { sent } = play(EDITING, request('save'), { answer: { kind: 'signed out' } }, request('save'));
     expect(sent.map(({ earlierKeys }) => earlierKeys)).toEqual([[], []]);
   });
 
@@ -340,14 +344,14 @@ describe('another person’s version', () => {
   });
 
   test('is merged first, and nothing fails', () => {
-    const { state, effects } = play(EDITING, edited(0), asked('save'), { answer: CHANGED });
+    const { state, effects } = play(EDITING, edited(0), request('save'), { answer: CHANGED });
     expect(state.phase).toEqual({ kind: 'merging', action: 'save' });
     expect(effects.at(-1)).toEqual({ kind: 'merge' });
   });
 
   test('that cannot be merged is a conflict, and a request has failed', () => {
     const failed = { kind: 'failed', action: 'save', failure: CHANGED };
-    const byHand = play(merging(asked('save')), { kind: 'unmerged' });
+    const byHand = play(merging(request('save')), { kind: 'unmerged' });
     expect(byHand.state.phase).toEqual({ kind: 'conflict', action: 'save' });
     expect(byHand.effects).toEqual([failed]);
     const byItself = play(merging(due(30_000)), { kind: 'unmerged' });
@@ -355,7 +359,7 @@ describe('another person’s version', () => {
   });
 
   test('that is being merged takes a request along, which fails only with the merge', () => {
-    const taken = play(merging(due(30_000)), asked('save'));
+    const taken = play(merging(due(30_000)), request('save'));
     expect(taken.state.phase).toEqual({ kind: 'merging', action: 'save' });
     expect(taken.effects).toEqual([]);
     const { state, effects } = play(taken.state, { kind: 'unmerged' });
@@ -374,7 +378,7 @@ describe('another person’s version', () => {
   ])(
     'merged after %s (saving publishes: %s) is sent on top of it as %s',
     (what, savePublishes, action, again) => {
-      const state = merging(what === 'auto' ? due(30_000) : asked(what));
+      const state = merging(what === 'auto' ? due(30_000) : request(what));
       const after = play(state, edited(31_000), merged(savePublishes));
       expect(after.sent).toEqual([{ action, key: 'merged', version: 9, earlierKeys: [], edits: 2 }]);
       expect(after.effects[0]).toEqual({ kind: 'merged', again });
@@ -384,7 +388,7 @@ describe('another person’s version', () => {
   test('is merged after a choice as well, and never without a conflict', () => {
     const conflict = play(merging(due(30_000)), { kind: 'unmerged' }).state;
     expect(play(conflict, merged(false)).sent).toMatchObject([{ action: 'auto', version: 9 }]);
-    const publishing = play(merging(asked('publish')), { kind: 'unmerged' }).state;
+    const publishing = play(merging(request('publish')), { kind: 'unmerged' }).state;
     expect(play(publishing, merged(true)).effects).toMatchObject([{ again: 'publish' }, { kind: 'send' }]);
     const typed = play(EDITING, edited(0)).state;
     for (const event of [merged(false), { kind: 'unmerged' } as const])
@@ -401,8 +405,8 @@ describe('a conflict', () => {
     { kind: 'unmerged' },
   ).state;
 
-  test('stays one, whatever is typed, asked or waited for', () => {
-    const later = play(conflict, edited(40_000), due(99_000), asked('publish'), {
+  test('stays one after input, requests and time', () => {
+    const later = play(conflict, edited(40_000), due(99_000), request('publish'), {
       kind: 'online',
       at: 99_000,
     });

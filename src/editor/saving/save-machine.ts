@@ -78,7 +78,7 @@ export type Failure = Exclude<SaveResult, { kind: 'saved' }>;
 export type SaveEvent =
   | { kind: 'edited'; at: number }
   | { kind: 'due'; at: number; key: string }
-  | { kind: 'asked'; action: RequestedAction; key: string }
+  | { kind: 'requested'; action: RequestedAction; key: string }
   | { kind: 'answered'; key: string; result: SaveResult; at: number; nextKey: string }
   | { kind: 'online'; at: number }
   | { kind: 'offline' }
@@ -92,7 +92,7 @@ export type Effect =
   | { kind: 'send'; sent: Sent }
   | { kind: 'auto-saved' }
   /** A save that stays in the form succeeded. @property isFirst the save created the post */
-  | { kind: 'kept'; isFirst: boolean }
+  | { kind: 'saved'; isFirst: boolean }
   | { kind: 'merge' }
   /** @property again the request to repeat */
   | { kind: 'merged'; again: LeavingAction | undefined }
@@ -139,47 +139,47 @@ export function step(state: SaveState, event: SaveEvent): Step {
   const { phase } = state;
   switch (event.kind) {
     case 'edited':
-      return still(edited(state, event.at));
+      return toStep(afterInput(state, event.at));
     case 'due':
       return event.at < (dueAt(state) ?? Number.POSITIVE_INFINITY)
-        ? still(state)
+        ? toStep(state)
         : send(state, 'auto', event.key);
-    case 'asked':
-      return asked(state, event.action, event.key);
+    case 'requested':
+      return afterRequest(state, event.action, event.key);
     case 'answered':
       // Ignores duplicate and late answers.
       return phase.kind === 'sending' && phase.sent.key === event.key
-        ? answered(state, phase, event)
-        : still(state);
+        ? afterAnswer(state, phase, event)
+        : toStep(state);
     case 'online': {
       const soon: Phase = phase.kind === 'retrying' ? { kind: 'retrying', dueAt: event.at } : phase;
-      return still({ ...state, online: true, phase: soon });
+      return toStep({ ...state, online: true, phase: soon });
     }
     case 'offline':
-      return still({ ...state, online: false });
+      return toStep({ ...state, online: false });
     case 'merged':
       return phase.kind === 'merging' || phase.kind === 'conflict'
-        ? merged(state, phase.action, event)
-        : still(state);
+        ? afterMerge(state, phase.action, event)
+        : toStep(state);
     case 'unmerged':
       return phase.kind === 'merging'
-        ? still(
+        ? toStep(
             { ...state, phase: { kind: 'conflict', action: phase.action } },
-            ...told(phase.action, CHANGED),
+            ...failureEffects(phase.action, CHANGED),
           )
-        : still(state);
+        : toStep(state);
     default:
       return phase.kind === 'conflict'
         ? send({ ...state, version: event.version, earlierKeys: [] }, phase.action, event.key)
-        : still(state);
+        : toStep(state);
   }
 }
 
-function still(state: SaveState, ...effects: Effect[]): Step {
+function toStep(state: SaveState, ...effects: Effect[]): Step {
   return { state, effects };
 }
 
-function edited(state: SaveState, at: number): SaveState {
+function afterInput(state: SaveState, at: number): SaveState {
   const { kind } = state.phase;
   // Refused content may be valid now, and a finished save is incomplete.
   const phase: Phase = kind === 'refused' || kind === 'done' ? { kind: 'idle' } : state.phase;
@@ -188,25 +188,25 @@ function edited(state: SaveState, at: number): SaveState {
 
 const CHANGED: Failure = { kind: 'changed' };
 
-function asked(state: SaveState, action: RequestedAction, key: string): Step {
+function afterRequest(state: SaveState, action: RequestedAction, key: string): Step {
   const { phase } = state;
   switch (phase.kind) {
     case 'sending':
-      if (action === 'keep' && isLeaving(phase.next ?? phase.sent.action)) return still(state);
-      return still({ ...state, phase: { ...phase, next: action } });
+      if (action === 'keep' && isLeaving(phase.next ?? phase.sent.action)) return toStep(state);
+      return toStep({ ...state, phase: { ...phase, next: action } });
     case 'merging':
-      if (action === 'keep' && isLeaving(phase.action)) return still(state);
-      return still({ ...state, phase: { kind: 'merging', action } });
+      if (action === 'keep' && isLeaving(phase.action)) return toStep(state);
+      return toStep({ ...state, phase: { kind: 'merging', action } });
     case 'conflict':
       // A request does not resolve the conflict; it only sets the next action.
-      return still({ ...state, phase: { kind: 'conflict', action } }, failed(action, CHANGED));
+      return toStep({ ...state, phase: { kind: 'conflict', action } }, failed(action, CHANGED));
     case 'deleted':
-      return still(state, failed(action, { kind: 'deleted' }));
+      return toStep(state, failed(action, { kind: 'deleted' }));
     case 'done':
-      return still(state);
+      return toStep(state);
     default:
       // The server has everything.
-      if (action === 'keep' && state.version !== undefined && !isUnsaved(state)) return still(state);
+      if (action === 'keep' && state.version !== undefined && !isUnsaved(state)) return toStep(state);
       return send(state, action, key);
   }
 }
@@ -219,26 +219,27 @@ function isLeaving(action: SaveAction): action is LeavingAction {
 function send(state: SaveState, action: SaveAction, key: string): Step {
   const { version, earlierKeys, edits } = state;
   const sent: Sent = { action, key, version, earlierKeys, edits };
-  return still({ ...state, phase: { kind: 'sending', sent } }, { kind: 'send', sent });
+  return toStep({ ...state, phase: { kind: 'sending', sent } }, { kind: 'send', sent });
 }
 
 type Sending = Extract<Phase, { kind: 'sending' }>;
 type Answer = Extract<SaveEvent, { kind: 'answered' }>;
 
-function answered(state: SaveState, sending: Sending, answer: Answer): Step {
+function afterAnswer(state: SaveState, sending: Sending, answer: Answer): Step {
   const { sent, next } = sending;
   const { result, nextKey } = answer;
-  if (result.kind === 'saved') return taken(state, sending, answer, result);
+  if (result.kind === 'saved') return afterSave(state, sending, answer, result);
   const action = next ?? sent.action;
-  const known = result.kind === 'unanswered' ? withLostKey(state, sent.key) : state;
+  const current = result.kind === 'unanswered' ? withLostKey(state, sent.key) : state;
   // The later request is tried, unless the answer applies to it as well.
-  if (next && (result.kind === 'unanswered' || result.kind === 'refused')) return send(known, next, nextKey);
-  const effects: Effect[] = result.kind === 'changed' ? [{ kind: 'merge' }] : told(action, result);
-  return still({ ...known, phase: phaseAfter(known, sent, action, answer, result) }, ...effects);
+  if (next && (result.kind === 'unanswered' || result.kind === 'refused'))
+    return send(current, next, nextKey);
+  const effects: Effect[] = result.kind === 'changed' ? [{ kind: 'merge' }] : failureEffects(action, result);
+  return toStep({ ...current, phase: phaseAfter(current, sent, action, answer, result) }, ...effects);
 }
 
 /** A merged text is saved at once, but published only after another request. */
-function merged(
+function afterMerge(
   state: SaveState,
   requested: SaveAction,
   { version, savePublishes, key }: Extract<SaveEvent, { kind: 'merged' }>,
@@ -249,7 +250,7 @@ function merged(
   return { ...sending, effects: [{ kind: 'merged', again }, ...sending.effects] };
 }
 
-function taken(
+function afterSave(
   state: SaveState,
   { sent, next }: Sending,
   { at, nextKey }: Answer,
@@ -268,11 +269,11 @@ function taken(
   if (next && (next !== 'keep' || isUnsaved(saved))) return send(saved, next, nextKey);
   const { action } = sent;
   const idle: SaveState = { ...saved, phase: { kind: 'idle' } };
-  if (action === 'auto') return still(idle, { kind: 'auto-saved' });
-  if (action === 'keep') return still(idle, { kind: 'kept', isFirst: sent.version === undefined });
+  if (action === 'auto') return toStep(idle, { kind: 'auto-saved' });
+  if (action === 'keep') return toStep(idle, { kind: 'saved', isFirst: sent.version === undefined });
   // Input typed meanwhile belongs to the request.
   if (isUnsaved(saved)) return send(saved, action, nextKey);
-  return still({ ...saved, phase: { kind: 'done', action } }, { kind: 'done', action });
+  return toStep({ ...saved, phase: { kind: 'done', action } }, { kind: 'done', action });
 }
 
 function phaseAfter(
@@ -310,6 +311,6 @@ function failed(action: RequestedAction, failure: Failure): Effect {
   return { kind: 'failed', action, failure };
 }
 
-function told(action: SaveAction, failure: Failure): Effect[] {
+function failureEffects(action: SaveAction, failure: Failure): Effect[] {
   return action === 'auto' ? [] : [failed(action, failure)];
 }

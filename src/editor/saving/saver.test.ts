@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const EDITED = () => ({ kind: 'edited', at: Date.now() }) as const;
-const ASKED = { kind: 'asked', action: 'save', key: 'asked' } as const;
+const REQUEST = { kind: 'requested', action: 'save', key: 'request' } as const;
 const SAVED: SaveResult = { kind: 'saved', version: 8, hasUnpublishedChanges: false };
 
 /** Each save gets the next of `answers`. */
@@ -67,12 +67,12 @@ describe('the clock', () => {
 
   test('brings the next try, and that one has a key of its own', async () => {
     const { saver, sent, effects } = startSaver([{ kind: 'unanswered' }, SAVED]);
-    saver.dispatch(ASKED);
+    saver.dispatch(REQUEST);
     await vi.advanceTimersByTimeAsync(1999);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(sent.map(({ earlierKeys }) => earlierKeys)).toEqual([[], ['asked']]);
-    expect(sent[1]?.key).not.toBe('asked');
+    expect(sent.map(({ earlierKeys }) => earlierKeys)).toEqual([[], ['request']]);
+    expect(sent[1]?.key).not.toBe('request');
     expect(effects).toEqual([
       { kind: 'failed', action: 'save', failure: { kind: 'unanswered' } },
       { kind: 'auto-saved' },
@@ -85,7 +85,7 @@ describe('nothing leaves', () => {
     const send = vi.fn<() => Promise<SaveResult>>(async () => SAVED);
     const saver = createSaver({ start: startSaving(7), send, onEffect: () => {} });
     saver.dispatch(EDITED());
-    saver.dispatch(ASKED);
+    saver.dispatch(REQUEST);
     await vi.advanceTimersByTimeAsync(AUTO_SAVE_MS * 2);
     expect(send).not.toHaveBeenCalled();
     expect(saver.view().unsaved).toBe(false);
@@ -94,12 +94,12 @@ describe('nothing leaves', () => {
   test('after it has ended, and an answer that comes then changes nothing', async () => {
     const { saver, sent, effects, views, end } = startSaver();
     saver.dispatch(EDITED());
-    saver.dispatch(ASKED);
-    const seen = views.length;
+    saver.dispatch(REQUEST);
+    const viewCount = views.length;
     end();
     await vi.advanceTimersByTimeAsync(AUTO_SAVE_MS * 2);
     saver.dispatch(EDITED());
-    expect([sent.length, views.length, effects.length]).toEqual([1, seen, 0]);
+    expect([sent.length, views.length, effects.length]).toEqual([1, viewCount, 0]);
     expect(saver.state().phase.kind).toBe('sending');
   });
 
@@ -130,7 +130,7 @@ describe('who listens', () => {
 
   test('hears of the save that leaves and of its answer, and is told its effect after that', async () => {
     const { saver, views, effects } = startSaver([{ ...SAVED, hasUnpublishedChanges: true }]);
-    saver.dispatch(ASKED);
+    saver.dispatch(REQUEST);
     expect(views.map(({ phase }) => phase.kind)).toEqual(['sending']);
     await vi.advanceTimersByTimeAsync(0);
     expect(views.at(-1)).toEqual({

@@ -18,8 +18,8 @@ type Editor = {
   name: string;
   state: SaveState;
   /** Versions that this editor has displayed. */
-  seen: Set<number>;
-  shown: number | undefined;
+  seenVersions: Set<number>;
+  conflictVersion: number | undefined;
 };
 type Post = { version: number; key: string | null; by: string; content: string };
 type Request = { from: Editor; sent: Sent; content: string };
@@ -39,7 +39,7 @@ export type Outcome = {
 };
 
 const STEPS_TO_REST = 400;
-const ASKED = ['save', 'publish', 'keep'] as const;
+const ACTIONS = ['save', 'publish', 'keep'] as const;
 
 /** @param isNew each editor writes a new post */
 export function playSchedule(choices: readonly number[], { isNew = false } = {}): Outcome {
@@ -54,7 +54,7 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
     merges: 0,
   };
   const editors = ['ayse', 'mehmet'].map((name) => open(name));
-  const had = new Set<string>();
+  const storedContents = new Set<string>();
   const requests: Request[] = [];
   const merges: Editor[] = [];
   const replies: Reply[] = [];
@@ -65,7 +65,7 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
     const id = postOf(name);
     if (!isNew && !posts.has(id)) posts.set(id, { version: 1, key: null, by: 'nobody', content: 'start' });
     const state = startSaving(isNew ? undefined : 1);
-    return { name, state, seen: new Set([1]), shown: undefined };
+    return { name, state, seenVersions: new Set([1]), conflictVersion: undefined };
   }
   function postOf(name: string): string {
     return isNew ? name : 'post';
@@ -90,24 +90,24 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
     if (!post) {
       if (sent.version !== undefined) return { kind: 'deleted' };
       posts.set(id, { version: 1, key: sent.key, by: from.name, content });
-      had.add(content);
+      storedContents.add(content);
       return { kind: 'saved', version: 1, hasUnpublishedChanges: false };
     }
     if (post.key === sent.key) return { kind: 'saved', version: post.version, hasUnpublishedChanges: false };
     const own = post.key !== null && sent.earlierKeys.includes(post.key);
     if (post.version !== sent.version && !own) return { kind: 'changed' };
-    if (post.by !== from.name && !from.seen.has(post.version)) outcome.silentOverwrites += 1;
+    if (post.by !== from.name && !from.seenVersions.has(post.version)) outcome.silentOverwrites += 1;
     outcome.writes += 1;
-    had.add(content);
-    const written = { version: post.version + 1, key: sent.key, by: from.name, content };
-    posts.set(id, written);
-    return { kind: 'saved', version: written.version, hasUnpublishedChanges: false };
+    storedContents.add(content);
+    const newVersion = { version: post.version + 1, key: sent.key, by: from.name, content };
+    posts.set(id, newVersion);
+    return { kind: 'saved', version: newVersion.version, hasUnpublishedChanges: false };
   }
 
   function reply({ to, key, result }: Reply): void {
     const { phase } = to.state;
-    const waiting = phase.kind === 'sending' && phase.sent.key === key;
-    if (waiting && result.kind === 'saved') to.seen.add(result.version);
+    const isAwaited = phase.kind === 'sending' && phase.sent.key === key;
+    if (isAwaited && result.kind === 'saved') to.seenVersions.add(result.version);
     feed(to, { kind: 'answered', key, result, at: clock, nextKey: newKey() });
   }
 
@@ -121,13 +121,13 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
   function choose(editor: Editor): void {
     const post = posts.get(postOf(editor.name));
     if (editor.state.phase.kind !== 'conflict' || !post) return;
-    if (editor.shown === undefined) {
-      editor.shown = post.version;
-      editor.seen.add(post.version);
+    if (editor.conflictVersion === undefined) {
+      editor.conflictVersion = post.version;
+      editor.seenVersions.add(post.version);
       return;
     }
-    const version = editor.shown;
-    editor.shown = undefined;
+    const version = editor.conflictVersion;
+    editor.conflictVersion = undefined;
     feed(editor, { kind: 'overwritten', version, key: newKey() });
   }
 
@@ -135,7 +135,7 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
     const post = posts.get(postOf(editor.name));
     if (editor.state.phase.kind !== 'merging') return;
     if (!post || !fits) return feed(editor, { kind: 'unmerged' });
-    editor.seen.add(post.version);
+    editor.seenVersions.add(post.version);
     feed(editor, { kind: 'edited', at: clock });
     feed(editor, { kind: 'merged', version: post.version, savePublishes: fits, key: newKey() });
     outcome.merges += 1;
@@ -163,7 +163,11 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
       case 4:
         return wait(editor);
       case 5:
-        return feed(editor, { kind: 'asked', action: ASKED[pick % ASKED.length] ?? 'save', key: newKey() });
+        return feed(editor, {
+          kind: 'requested',
+          action: ACTIONS[pick % ACTIONS.length] ?? 'save',
+          key: newKey(),
+        });
       case 6:
       case 7:
         // The request arrives; its answer is under way.
@@ -216,7 +220,7 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
         wait(editor);
         const { phase } = editor.state;
         if (phase.kind === 'idle' && isUnsaved(editor.state)) {
-          feed(editor, { kind: 'asked', action: 'save', key: newKey() });
+          feed(editor, { kind: 'requested', action: 'save', key: newKey() });
         } else if (phase.kind === 'sending' && !requests.some((each) => each.sent.key === phase.sent.key)) {
           reply({ to: editor, key: phase.sent.key, result: { kind: 'unanswered' } });
         }
@@ -233,7 +237,7 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
   for (const editor of editors) {
     if (!rests(editor)) outcome.stuck += 1;
     const { edits } = editor.state;
-    if (edits > 0 && rests(editor) && !had.has(`${editor.name} ${edits}`)) outcome.untrue += 1;
+    if (edits > 0 && rests(editor) && !storedContents.has(`${editor.name} ${edits}`)) outcome.untrue += 1;
   }
   outcome.posts = isNew ? posts.size : 1;
   return outcome;
