@@ -60,12 +60,12 @@ export function findHints({ fields, content }: PostDraft, origin: string): Hint[
 
 /** Another site may delete such pictures at any time, and sees each reader's request. */
 function picturesElsewhere(blocks: ReturnType<typeof nodesOf>, origin: string): Hint[] {
-  const found = blocks.flatMap(({ place, block }) =>
+  const pictures = blocks.flatMap(({ place, block }) =>
     block.type === 'image' && isElsewhere(block.src, origin) ? [{ place, url: block.src }] : [],
   );
-  if (found.length === 0) return [];
-  const urls = [...new Set(found.map(({ url }) => url))];
-  return [{ kind: 'picture elsewhere', places: found.map(({ place }) => place), urls }];
+  if (pictures.length === 0) return [];
+  const urls = [...new Set(pictures.map(({ url }) => url))];
+  return [{ kind: 'picture elsewhere', places: pictures.map(({ place }) => place), urls }];
 }
 
 function headingHints(content: Value): Hint[] {
@@ -94,23 +94,23 @@ function contradictionsIn({ fields, content }: PostDraft): Hint[] {
     text,
     path: undefined,
   }));
-  const found = new Map<string, Extract<Hint, { kind: 'contradiction' }>>();
+  const hints = new Map<string, Extract<Hint, { kind: 'contradiction' }>>();
   for (const { text, path } of [...words, ...blockTexts(content)]) {
     for (const contradiction of findContradictions(text)) {
       const key = `${contradiction.written} ${contradiction.claims.join()}`;
-      const hint = found.get(key) ?? { kind: 'contradiction', ...contradiction, places: [] };
+      const hint = hints.get(key) ?? { kind: 'contradiction', ...contradiction, places: [] };
       if (path) hint.places.push(path);
-      found.set(key, hint);
+      hints.set(key, hint);
     }
   }
-  return [...found.values()];
+  return [...hints.values()];
 }
 
 function at<Kind extends 'no alternative text' | 'level one' | 'empty heading'>(
   kind: Kind,
-  found: readonly { place: Place }[],
+  nodes: readonly { place: Place }[],
 ): { kind: Kind; places: Place[] }[] {
-  return found.length === 0 ? [] : [{ kind, places: found.map(({ place }) => place) }];
+  return nodes.length === 0 ? [] : [{ kind, places: nodes.map(({ place }) => place) }];
 }
 
 export function findDeadLinks(
@@ -126,22 +126,22 @@ export function findDeadLinks(
 }
 
 export function listLinks({ fields, content }: PostDraft): FoundLink[] {
-  const found = new Map<string, FoundLink>();
+  const links = new Map<string, FoundLink>();
   const add = (url: string, of: LinkOf, place?: Place) => {
-    if (!isAsked(url)) return;
-    const link = found.get(`${of} ${url}`) ?? { url, of, places: [] };
+    if (!isCheckable(url)) return;
+    const link = links.get(`${of} ${url}`) ?? { url, of, places: [] };
     if (place) link.places.push(place);
-    found.set(`${of} ${url}`, link);
+    links.set(`${of} ${url}`, link);
   };
   for (const { place, block } of nodesOf(content)) {
     if (block.type === 'link') add(block.href, 'link', place);
     else if (block.type === 'image') add(block.src, 'picture', place);
   }
   add(fields.featuredImage.trim(), 'featured image');
-  return [...found.values()];
+  return [...links.values()];
 }
 
 /** Fragments, mail and telephone links cannot be requested. */
-function isAsked(url: string): boolean {
+function isCheckable(url: string): boolean {
   return url !== '' && !url.startsWith('#') && /^(?:https?:|[^:]*(?:[/?#]|$))/i.test(url);
 }

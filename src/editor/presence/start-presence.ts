@@ -1,4 +1,4 @@
-/** Reports that a form is open, and asks for others with its post open. Never throws, and shows no failure. */
+/** Reports that a form is open, and asks for others with its post. Never throws, and shows no failure. */
 import type { PresencePlace, PresentForm } from '#shared/schemas/admin-presence.ts';
 import { PROCEDURES_PATH } from '#shared/routes.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';

@@ -52,16 +52,16 @@ const GROUPS: readonly (BlockGroup & { rare?: readonly BlockEntry[] })[] = [
 
 /** Entries in which every search term starts a word; the default entries for an empty search. */
 export function findBlocks(search: string): BlockGroup[] {
-  const wanted = wordsOf(search);
+  const terms = wordsOf(search);
   return GROUPS.map(({ label, entries, rare = [] }) => ({
     label,
-    entries: wanted.length === 0 ? entries : [...entries, ...rare].filter((entry) => isNamed(entry, wanted)),
+    entries: terms.length === 0 ? entries : [...entries, ...rare].filter((entry) => matches(entry, terms)),
   })).filter(({ entries }) => entries.length > 0);
 }
 
-function isNamed(entry: BlockEntry, wanted: readonly string[]): boolean {
+function matches(entry: BlockEntry, terms: readonly string[]): boolean {
   const names = wordsOf(entry.words);
-  return wanted.every((word) => names.some((name) => name.startsWith(word)));
+  return terms.every((word) => names.some((name) => name.startsWith(word)));
 }
 
 function wordsOf(text: string): string[] {

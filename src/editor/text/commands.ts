@@ -96,11 +96,11 @@ function textKindAt(editor: TextEditor) {
 
 /** @param blocks by default those of the selection, or the rows of its cells */
 export function move(editor: TextEditor, way: 'up' | 'down', blocks?: Siblings): void {
-  const moved =
+  const newPlace =
     !blocks && isInRow(editor)
       ? moveLines(editor, 'row', way === 'up' ? 'back' : 'on')
       : moveBlocks(editor, way, blocks);
-  editor.say(moved ? LABELS.moved[way](moved.place, moved.count) : LABELS.nowhere[way]);
+  editor.say(newPlace ? LABELS.moved[way](newPlace.place, newPlace.count) : LABELS.nowhere[way]);
 }
 
 /** TipTap's keys, which most editors share. */

@@ -14,19 +14,19 @@ const MESSAGES = words.elsewhere;
 export async function takePicturesAlong(editor: TextEditor, urls: readonly string[]): Promise<void> {
   void toast(MESSAGES.taking(urls.length));
   const reasons = new Set<string>();
-  let taken = 0;
+  let takenCount = 0;
   for (const url of urls) {
     try {
       const picture = await takeFromElsewhere(url);
       showInstead(editor, url, picture.url);
-      taken += 1;
+      takenCount += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       reasons.add(failureWords(error));
     }
   }
-  if (reasons.size === 0) void toast(MESSAGES.taken(taken));
-  else void toast(MESSAGES.left(urls.length - taken), 'error', { detail: [...reasons].join(' ') });
+  if (reasons.size === 0) void toast(MESSAGES.taken(takenCount));
+  else void toast(MESSAGES.left(urls.length - takenCount), 'error', { detail: [...reasons].join(' ') });
 }
 
 /** Replaces a URL in all pictures, as one undo step. */

@@ -26,14 +26,14 @@ const HOST: ClipboardHost = {
   readMarkdown: async () => (await import('./read-markdown.ts')).readMarkdown,
   onPlain: () => void toast(words.pasted.plain, 'error'),
   onElsewhere: (editor, urls) => {
-    const elsewhere = urls.filter((url) => isElsewhere(url, location.origin));
-    if (elsewhere.length === 0) return;
+    const externalUrls = urls.filter((url) => isElsewhere(url, location.origin));
+    if (externalUrls.length === 0) return;
     const action = {
       label: words.elsewhere.take,
       dismiss: words.lists.dismiss,
-      onPress: () => void takePicturesAlong(editor, elsewhere),
+      onPress: () => void takePicturesAlong(editor, externalUrls),
     };
-    void toast(words.elsewhere.pasted(elsewhere.length), 'success', {
+    void toast(words.elsewhere.pasted(externalUrls.length), 'success', {
       action,
       shownForMs: OFFERED_FOR_MS,
     });
@@ -50,19 +50,19 @@ export function preparePaste(): void {
   whenIdle(() => void fetchParser().catch(() => {}));
 }
 
-type Held = { editor: TextEditor; generation: number };
+type EditorGeneration = { editor: TextEditor; generation: number };
 
 /** @returns the editor, the number of replaced editors, and a function that replaces it */
-export function useTextEditor(initialValue: Value): Held & { renew: () => void } {
-  const [held, setHeld] = useState<Held>(() => ({
+export function useTextEditor(initialValue: Value): EditorGeneration & { renew: () => void } {
+  const [current, setCurrent] = useState<EditorGeneration>(() => ({
     editor: createTextEditor(initialValue, HOST),
     generation: 0,
   }));
   const renew = useCallback(() => {
-    setHeld(({ editor, generation }) => ({
+    setCurrent(({ editor, generation }) => ({
       editor: createTextEditor(coerceDraft(editor.children), HOST),
       generation: generation + 1,
     }));
   }, []);
-  return { ...held, renew };
+  return { ...current, renew };
 }

@@ -49,7 +49,7 @@ function besideEmptyText(editor: TextEditor, point: Point): Point {
 }
 
 /** The document of an editor with `|` at its caret; without `|` where no text is possible. */
-export function shown(editor: TextEditor): string {
+export function caretHtml(editor: TextEditor): string {
   const copy = editorOf(editor.children);
   copy.children = structuredClone(editor.children);
   const { selection } = editor;

@@ -47,9 +47,9 @@ export const tick = () => Promise.resolve();
 export function pressKey(
   editor: TextEditor,
   key: string,
-  held: { ctrlKey?: boolean; shiftKey?: boolean } = {},
+  mods: { ctrlKey?: boolean; shiftKey?: boolean } = {},
 ): boolean {
-  const press = { key, code: key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held };
+  const press = { key, code: key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...mods };
   return actOnKey(editor, press, unrenderedLines(editor));
 }
 
@@ -75,7 +75,7 @@ export type Act =
   | { kind: 'table'; index: number }
   | { kind: 'block'; at: number; to: number; how: 'move' | 'remove' | 'turn' }
   | { kind: 'link'; newTab: boolean }
-  | { kind: 'replace'; wanted: string; by: string; all: boolean }
+  | { kind: 'replace'; search: string; by: string; all: boolean }
   | { kind: 'unlink' | 'picture' | 'resize' | 'language' | 'undo' | 'redo' }
   | { kind: 'paste'; value: Value }
   | { kind: 'plain'; text: string };
@@ -175,7 +175,7 @@ export function arbitraryAct(pasted: fc.Arbitrary<Value>): fc.Arbitrary<Act> {
     fc.boolean().map((newTab) => ({ kind: 'link' as const, newTab })),
     fc.record({
       kind: fc.constant('replace' as const),
-      wanted: fc.constantFrom('a', 'I', 'u', 'b ', 'x'),
+      search: fc.constantFrom('a', 'I', 'u', 'b ', 'x'),
       by: fc.constantFrom('', 'İ', 'a b'),
       all: fc.boolean(),
     }),
@@ -231,7 +231,7 @@ export function perform(editor: TextEditor, act: Act): void {
     case 'link':
       return setLink(editor, { href: 'https://example.com/', newTab: act.newTab });
     case 'replace': {
-      const matches = findMatches(editor, act.wanted);
+      const matches = findMatches(editor, act.search);
       replaceMatches(editor, act.all ? matches : matches.slice(-1), act.by);
       return undefined;
     }

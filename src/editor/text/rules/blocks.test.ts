@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { setAlignment, toggleCodeBlock, toggleHeading, toggleQuote } from './blocks.ts';
 import { toggleMark } from './marks.ts';
 
@@ -16,7 +16,7 @@ describe('kinds of blocks', () => {
   ])('%s: %s → %s', (_name, before, after) => {
     const editor = editing(before);
     toggleHeading(editor, 2);
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 
   test.each([
@@ -28,7 +28,7 @@ describe('kinds of blocks', () => {
   ])('code: %s → %s', (before, after) => {
     const editor = editing(before);
     toggleCodeBlock(editor);
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 
   test.each([
@@ -41,17 +41,17 @@ describe('kinds of blocks', () => {
   ])('quote: %s → %s', (before, after) => {
     const editor = editing(before);
     toggleQuote(editor);
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 
   test('headings and paragraphs are aligned, code is not, and the left is no alignment', () => {
     const editor = editing('<p>|a</p><h2>b</h2><pre><code>c|</code></pre>');
     setAlignment(editor, 'right');
-    expect(shown(editor)).toBe(
+    expect(caretHtml(editor)).toBe(
       '<p style="text-align: right;">|a</p><h2 style="text-align: right;">b</h2><pre><code>c|</code></pre>',
     );
     setAlignment(editor, 'left');
-    expect(shown(editor)).toBe('<p>|a</p><h2>b</h2><pre><code>c|</code></pre>');
+    expect(caretHtml(editor)).toBe('<p>|a</p><h2>b</h2><pre><code>c|</code></pre>');
   });
 });
 
@@ -67,7 +67,7 @@ describe('marks', () => {
   ] as const)('%s: %s → %s', (mark, before, after) => {
     const editor = editing(before);
     toggleMark(editor, mark);
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 
   test('what is typed next has the mark that was chosen, alone if it is code', () => {
@@ -75,6 +75,6 @@ describe('marks', () => {
     toggleMark(editor, 'bold');
     toggleMark(editor, 'code');
     editor.insertText('b');
-    expect(shown(editor)).toBe('<p>a<code>b|</code></p>');
+    expect(caretHtml(editor)).toBe('<p>a<code>b|</code></p>');
   });
 });

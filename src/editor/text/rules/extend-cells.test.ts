@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { pressKey } from '../__fixtures__/editing.ts';
 import { selectedCells } from './tables.ts';
 
@@ -24,7 +24,7 @@ test('they go on by rows and columns, and stay in the table', () => {
     expect(pressKey(editor, key, { shiftKey: true })).toBe(true);
   expect(selectedCells(editor)?.rectangle).toEqual({ top: 0, left: 0, bottom: 1, right: 1 });
   editor.deleteFragment();
-  expect(shown(editor)).toBe(table(['|', '', 'c'], ['', '', 'f']));
+  expect(caretHtml(editor)).toBe(table(['|', '', 'c'], ['', '', 'f']));
 });
 
 test('within the text of a cell, and where there is no cell, the key is the browser’s', () => {

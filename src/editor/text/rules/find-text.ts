@@ -6,25 +6,25 @@ import { isTextBlock, type TextBlock } from './nodes.ts';
 type Place = { start: number; length: number };
 
 /** Cached by block, as each key searches again. */
-const known = new WeakMap<TextBlock, { wanted: string; places: readonly Place[] }>();
+const CACHE = new WeakMap<TextBlock, { search: string; places: readonly Place[] }>();
 
 /** Ranges in reading order, ignoring case and typography; none for an empty search. */
-export function findMatches(editor: Editor, wanted: string): Range[] {
-  const pattern = patternOf(wanted);
+export function findMatches(editor: Editor, search: string): Range[] {
+  const pattern = patternOf(search);
   if (!pattern) return [];
   return [...Editor.nodes(editor, { at: [], match: isTextBlock })].flatMap((entry) =>
-    placesIn(entry[0], wanted, pattern).map(({ start, length }) => rangeIn(entry, start, length)),
+    placesIn(entry[0], search, pattern).map(({ start, length }) => rangeIn(entry, start, length)),
   );
 }
 
-function placesIn(block: TextBlock, wanted: string, pattern: RegExp): readonly Place[] {
-  const before = known.get(block);
-  if (before?.wanted === wanted) return before.places;
+function placesIn(block: TextBlock, search: string, pattern: RegExp): readonly Place[] {
+  const before = CACHE.get(block);
+  if (before?.search === search) return before.places;
   const places = Array.from(Node.string(block).matchAll(pattern), ({ index, 0: { length } }) => ({
     start: index,
     length,
   }));
-  known.set(block, { wanted, places });
+  CACHE.set(block, { search, places });
   return places;
 }
 
@@ -33,7 +33,7 @@ const classOf = (signs: string) => `[${signs.replace('-', '\\-')}]`;
 
 /** Typographic signs equal the keys that our typography replaces. */
 const KEYS = /\.{3}|…|-{2,3}|[–—]|\P{M}\p{M}*|\p{M}+/gu;
-const WRITTEN: readonly { keys: RegExp; pattern: string }[] = [
+const VARIANTS: readonly { keys: RegExp; pattern: string }[] = [
   { keys: /^(?:\.{3}|…)$/, pattern: '(?:\\.{3}|…)' },
   { keys: /^(?:--|–)$/, pattern: '(?:--|–)' },
   { keys: /^(?:---|—)$/, pattern: '(?:--?-|–-|—)' },
@@ -44,11 +44,11 @@ const WRITTEN: readonly { keys: RegExp; pattern: string }[] = [
 ];
 
 /** Undefined if no visible character remains. */
-function patternOf(wanted: string): RegExp | undefined {
-  const visible = wanted.normalize('NFC').replace(new RegExp(`[${INVISIBLE}]+`, 'gu'), '');
+function patternOf(search: string): RegExp | undefined {
+  const visible = search.normalize('NFC').replace(new RegExp(`[${INVISIBLE}]+`, 'gu'), '');
   if (visible === '') return undefined;
   const parts = (visible.match(KEYS) ?? []).map(
-    (part) => WRITTEN.find(({ keys }) => keys.test(part))?.pattern ?? lettersLike(part),
+    (part) => VARIANTS.find(({ keys }) => keys.test(part))?.pattern ?? lettersLike(part),
   );
   // A combining mark belongs to its letter: c does not match ç, composed or not.
   return new RegExp(`${parts.join(SOFT)}(?![\\u0300-\\u036f])`, 'gu');

@@ -63,8 +63,8 @@ function fillCells(editor: Editor, value: Value): boolean {
   const children = table.children.map((row, y) => ({
     ...row,
     children: row.children.map((cell, x) => {
-      const from = source.at(y - top, x - left);
-      return from && y >= top && x >= left ? { ...cell, children: from.cell.children } : cell;
+      const sourceCell = source.at(y - top, x - left);
+      return sourceCell && y >= top && x >= left ? { ...cell, children: sourceCell.cell.children } : cell;
     }),
   }));
   Transforms.removeNodes(editor, { at: place.path });
@@ -126,13 +126,13 @@ function itemWithoutTables<Item extends ListItem | TaskItem>(item: Item): Item {
 function insertInlines(editor: Editor, inlines: readonly Inline[]): void {
   const inLink = above(editor, ['link']) !== undefined;
   const nodes: Inline[] = inLink ? inlines.flatMap(textsOf) : [...inlines];
-  const shown = nodes.filter((node) => 'type' in node || node.text !== '');
-  if (shown.length === 0) return;
+  const inserted = nodes.filter((node) => 'type' in node || node.text !== '');
+  if (inserted.length === 0) return;
   const point = editor.selection && Editor.insertionPoint(editor, editor.selection.focus);
   if (point) Transforms.select(editor, point);
   Transforms.insertNodes(
     editor,
-    isOfType(shown.at(-1) ?? { text: '' }, 'link') ? [...shown, { text: '' }] : shown,
+    isOfType(inserted.at(-1) ?? { text: '' }, 'link') ? [...inserted, { text: '' }] : inserted,
     { select: true },
   );
 }
@@ -149,8 +149,8 @@ function isEmptyBlock(editor: Editor, block: TextBlock, path: Path): boolean {
 function insertBlocks(editor: Editor, blocks: readonly Block[]): void {
   const current = textBlockAt(editor);
   if (!current) {
-    const held = voidAt(editor);
-    putBlocks(editor, blocks, held ? Path.next(held[1]) : [editor.children.length]);
+    const selectedVoid = voidAt(editor);
+    putBlocks(editor, blocks, selectedVoid ? Path.next(selectedVoid[1]) : [editor.children.length]);
     return;
   }
   const [block, path] = current;

@@ -118,9 +118,9 @@ function goOnBelowAll(editor: Editor): boolean {
 }
 
 function leaveVoid(editor: Editor, side: 'before' | 'after'): boolean {
-  const held = voidAt(editor);
-  if (!held) return false;
-  const [, path] = held;
+  const selectedVoid = voidAt(editor);
+  if (!selectedVoid) return false;
+  const [, path] = selectedVoid;
   if (side === 'before') {
     if (previousPath(path)) return false;
     goOnAbove(editor, path);

@@ -36,21 +36,21 @@ export function linkAt(editor: Editor): NodeEntry<NodeOf<'link'>> | undefined {
   const link = above(editor, ['link'], selection.focus);
   if (link) return link;
   if (Range.isCollapsed(selection)) return undefined;
-  const [found] = Editor.nodes(editor, {
+  const [entry] = Editor.nodes(editor, {
     match: (node): node is NodeOf<'link'> => isOfType(node, 'link'),
   });
-  return found;
+  return entry;
 }
 
 function attributesOf({ href, newTab }: LinkChoice, rel?: string): LinkAttributes {
   const own = linkRel.accept(rel);
   if (newTab) return { href, target: '_blank', rel: protectedRel(own) };
   // The protective `rel` is only for new tabs.
-  const kept = own
+  const remaining = own
     ?.split(' ')
     .filter((token) => token !== 'noopener' && token !== 'noreferrer')
     .join(' ');
-  return kept ? { href, rel: kept } : { href };
+  return remaining ? { href, rel: remaining } : { href };
 }
 
 /** Links the selected text, changes the caret's link, or inserts the URL as a link before the caret. */

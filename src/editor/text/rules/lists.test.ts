@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { indent, outdent, toggleList } from './lists.ts';
 import type { TextEditor } from '../slate-types.ts';
 
@@ -7,7 +7,7 @@ const cases = (act: (editor: TextEditor) => void, table: readonly (readonly [str
   test.each(table)('%s → %s', (before, after) => {
     const editor = editing(before);
     act(editor);
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 };
 

@@ -129,8 +129,9 @@ export function outdentItem(editor: Editor, itemPath: Path): void {
     const ref = Editor.pathRef(editor, listPath);
     takeFollowers(editor, list, itemPath);
     Transforms.moveNodes(editor, { at: itemPath, to: Path.next(outer) });
-    const left = ref.unref();
-    if (left && isEmptyList(editor, left)) Transforms.removeNodes(editor, { at: left });
+    const remainingList = ref.unref();
+    if (remainingList && isEmptyList(editor, remainingList))
+      Transforms.removeNodes(editor, { at: remainingList });
   });
 }
 
@@ -144,10 +145,10 @@ function takeFollowers(editor: Editor, list: List, itemPath: Path): void {
   const followers = list.children.length - place - 1;
   if (followers === 0) return;
   const sublist = sublistOf(editor, itemPath, list.type);
-  const taken = Node.get(editor, sublist);
-  const first = isList(taken) ? taken.children.length : 0;
-  for (let moved = 0; moved < followers; moved += 1) {
-    Transforms.moveNodes(editor, { at: Path.next(itemPath), to: [...sublist, first + moved] });
+  const sublistNode = Node.get(editor, sublist);
+  const first = isList(sublistNode) ? sublistNode.children.length : 0;
+  for (let index = 0; index < followers; index += 1) {
+    Transforms.moveNodes(editor, { at: Path.next(itemPath), to: [...sublist, first + index] });
   }
 }
 
@@ -191,7 +192,7 @@ function selectedItems(editor: Editor): Path[] {
       .filter(([node]) => isItem(node))
       .map(([, path]) => path);
     const path = levels.find((level) => level.length > common.length) ?? innermost;
-    if (!paths.some((known) => Path.equals(known, path) || Path.isAncestor(known, path))) paths.push(path);
+    if (!paths.some((each) => Path.equals(each, path) || Path.isAncestor(each, path))) paths.push(path);
   }
   return paths;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../commands.ts';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { handledBlock, moveBlockTo, removeBlock } from './move-blocks.ts';
 
 function after(command: 'move-up' | 'move-down' | 'duplicate', html: string): { html: string; said: string } {
@@ -8,7 +8,7 @@ function after(command: 'move-up' | 'move-down' | 'duplicate', html: string): { 
   let said = '';
   editor.say = (words) => (said = words);
   runCommand(editor, command);
-  return { html: shown(editor), said };
+  return { html: caretHtml(editor), said };
 }
 
 describe('a block', () => {
@@ -84,7 +84,7 @@ describe('a handle', () => {
   ])('takes block %i to gap %i', (block, gap, html, place) => {
     const editor = editing('<p>a</p><p>b</p><p>c|</p>');
     expect(moveBlockTo(editor, [block], gap)).toEqual(place);
-    expect(shown(editor)).toBe(html);
+    expect(caretHtml(editor)).toBe(html);
   });
 
   test.each([
@@ -95,6 +95,6 @@ describe('a handle', () => {
   ])('in %s removes the block at %j', (html, block, left) => {
     const editor = editing(html);
     removeBlock(editor, block);
-    expect(shown(editor)).toBe(left);
+    expect(caretHtml(editor)).toBe(left);
   });
 });

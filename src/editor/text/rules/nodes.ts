@@ -116,10 +116,10 @@ export function textBefore(editor: Editor, blockPath: Path, point: Point): strin
 }
 
 export function pointAt(editor: Editor, path: Path, offset: number): Point | undefined {
-  let left = offset;
+  let remaining = offset;
   for (const [text, inner] of Node.texts(Node.get(editor, path))) {
-    if (left <= text.text.length) return { path: [...path, ...inner], offset: left };
-    left -= text.text.length;
+    if (remaining <= text.text.length) return { path: [...path, ...inner], offset: remaining };
+    remaining -= text.text.length;
   }
   return undefined;
 }

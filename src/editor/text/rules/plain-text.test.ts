@@ -1,7 +1,7 @@
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import { Editor } from 'slate';
 import { describe, expect, test, vi } from 'vitest';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { tick } from '../__fixtures__/editing.ts';
 import { readClipboardHtml } from '../read-clipboard-html.ts';
 import { readMarkdown } from '../read-markdown.ts';
@@ -22,7 +22,7 @@ async function paste(editor: TextEditor, data: Readonly<Record<string, string>>)
   const getData = (type: string) => data[type] ?? '';
   withClipboard(editor, host).insertData({ files: [] as unknown, getData } as DataTransfer);
   for (let ticks = 0; ticks < 5; ticks += 1) await tick();
-  return shown(editor);
+  return caretHtml(editor);
 }
 
 const pasteText = (before: string, text: string) => paste(editing(before), { 'text/plain': text });
@@ -74,12 +74,12 @@ describe('Markdown', () => {
       '<p>önce</p><h1>Başlık</h1><p><strong>iki|</strong></p>',
     );
     editor.undo();
-    expect(shown(editor)).toBe('<p>önce# Başlık</p><p>**iki**|</p>');
+    expect(caretHtml(editor)).toBe('<p>önce# Başlık</p><p>**iki**|</p>');
     editor.undo();
-    expect(shown(editor)).toBe('<p>önce|</p>');
+    expect(caretHtml(editor)).toBe('<p>önce|</p>');
     editor.redo();
     editor.redo();
-    expect(shown(editor).replace('|', '')).toBe('<p>önce</p><h1>Başlık</h1><p><strong>iki</strong></p>');
+    expect(caretHtml(editor).replace('|', '')).toBe('<p>önce</p><h1>Başlık</h1><p><strong>iki</strong></p>');
   });
 
   test('stays text where it was asked for as such, in code, and without a parser', async () => {
@@ -91,7 +91,7 @@ describe('Markdown', () => {
     withClipboard(editor, { ...host, readMarkdown: () => Promise.reject(new Error('no network')) });
     editor.insertTextData({ getData: () => '# a' } as unknown as DataTransfer);
     await expect.poll(() => host.onPlain).toHaveBeenCalledOnce();
-    expect(shown(editor)).toBe('<p># a|</p>');
+    expect(caretHtml(editor)).toBe('<p># a|</p>');
   });
 
   test('of a code editor is read as well, although its colours lie beside it', async () => {
@@ -156,7 +156,7 @@ describe('lines', () => {
       '<img src="https://ex.com/a.png?b"',
     );
     editor.undo();
-    expect(shown(editor)).toBe('<p><a href="https://ex.com/a.png?b">https://ex.com/a.png?b</a>|</p>');
+    expect(caretHtml(editor)).toBe('<p><a href="https://ex.com/a.png?b">https://ex.com/a.png?b</a>|</p>');
     editor.undo();
     expect(Editor.string(editor, [])).toBe('');
     expect(await pasteText('<p>a |</p>', 'https://ex.com/a.png')).toContain('<a href');

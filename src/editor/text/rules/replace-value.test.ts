@@ -5,7 +5,7 @@ import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import * as fc from 'fast-check';
 import { Editor, Node } from 'slate';
 import { expect, test } from 'vitest';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { editorOf } from '../__fixtures__/editing.ts';
 import { replaceValue } from './replace-value.ts';
 import { withoutTrailing } from './trailing.ts';
@@ -42,7 +42,7 @@ test.each<[name: string, before: string, next: string, after: string]>([
 ])('the caret stays in its words: %s', (_name, before, next, after) => {
   const editor = editing(before);
   replaceValue(editor, htmlToValue(next));
-  expect(shown(editor)).toBe(after);
+  expect(caretHtml(editor)).toBe(after);
 });
 
 test('blocks that are alike stay the same nodes, and nothing is done where all are', () => {

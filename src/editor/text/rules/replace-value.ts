@@ -38,39 +38,39 @@ function replaceBlock(editor: Editor, at: number, block: Block): void {
   Transforms.insertNodes(editor, structuredClone(block), { at: [at] });
   if (!selection) return;
   const after = readBlock(editor, at);
-  const moved = (point: Point) => {
+  const movePoint = (point: Point) => {
     const offset = offsetIn(before, point);
     return offset === undefined ? point : pointAt(after, offsetAfter(before.text, after.text, offset));
   };
-  Transforms.select(editor, { anchor: moved(selection.anchor), focus: moved(selection.focus) });
+  Transforms.select(editor, { anchor: movePoint(selection.anchor), focus: movePoint(selection.focus) });
 }
 
 /** A block's text, a line for each text block, and the offsets of its texts. */
-type Read = { text: string; texts: { path: Path; from: number; to: number }[] };
+type BlockText = { text: string; texts: { path: Path; from: number; to: number }[] };
 
-function readBlock(editor: Editor, at: number): Read {
-  const read: Read = { text: '', texts: [] };
+function readBlock(editor: Editor, at: number): BlockText {
+  const blockText: BlockText = { text: '', texts: [] };
   let line: string | undefined;
   for (const [{ text }, inner] of Node.texts(Node.get(editor, [at]))) {
     const path = [at, ...inner];
     const parent = Path.parent(path);
     const lineOfText = (isOfType(Node.get(editor, parent), 'link') ? Path.parent(parent) : parent).join();
-    if (line !== undefined && line !== lineOfText) read.text += '\n';
+    if (line !== undefined && line !== lineOfText) blockText.text += '\n';
     line = lineOfText;
-    const from = read.text.length;
-    read.text += text;
-    read.texts.push({ path, from, to: read.text.length });
+    const from = blockText.text.length;
+    blockText.text += text;
+    blockText.texts.push({ path, from, to: blockText.text.length });
   }
-  return read;
+  return blockText;
 }
 
 /** Undefined for a point elsewhere. */
-function offsetIn({ texts }: Read, { path, offset }: Point): number | undefined {
+function offsetIn({ texts }: BlockText, { path, offset }: Point): number | undefined {
   const text = texts.find((each) => Path.equals(each.path, path));
   return text && text.from + offset;
 }
 
-function pointAt({ texts }: Read, offset: number): Point {
+function pointAt({ texts }: BlockText, offset: number): Point {
   const text = texts.find(({ to }) => to >= offset) ?? texts.at(-1);
   if (!text) return { path: [], offset: 0 };
   return { path: text.path, offset: Math.min(text.to, Math.max(text.from, offset)) - text.from };

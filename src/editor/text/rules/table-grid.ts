@@ -27,8 +27,8 @@ const GRIDS = new WeakMap<Table, TableGrid>();
 
 /** Spans beyond the last row, or into another cell, cover only free places. */
 export function gridOf(table: Table): TableGrid {
-  const known = GRIDS.get(table);
-  if (known !== undefined) return known;
+  const cachedGrid = GRIDS.get(table);
+  if (cachedGrid !== undefined) return cachedGrid;
   const grid = readGrid(table);
   GRIDS.set(table, grid);
   return grid;

@@ -2,7 +2,7 @@ import type { Table, TableCell, TableRow } from '#shared/rich-text/schema.ts';
 import { emptyParagraph } from './nodes.ts';
 import { columnWidths, gridOf, type PlacedCell, type Rectangle } from './table-grid.ts';
 
-type Moved = { cell: TableCell; row: number; column: number; rowspan: number; colspan: number };
+type NewCell = { cell: TableCell; row: number; column: number; rowspan: number; colspan: number };
 type Axis = 'row' | 'column';
 
 const SPAN = { row: 'rowspan', column: 'colspan' } as const;
@@ -23,7 +23,7 @@ export function newTable(rows: number, columns: number): Table {
 export function withLine(table: Table, axis: Axis, index: number): Table {
   const grid = gridOf(table);
   const span = SPAN[axis];
-  const cells: Moved[] = grid.cells.map((placed) => {
+  const cells: NewCell[] = grid.cells.map((placed) => {
     if (placed[axis] >= index) return { ...placed, [axis]: placed[axis] + 1 };
     if (placed[axis] + placed[span] <= index) return placed;
     const grown = { ...placed, [span]: placed[span] + 1 };
@@ -63,21 +63,23 @@ function withColumn({ cell, column }: PlacedCell, index: number): TableCell {
 export function withoutLines(table: Table, axis: Axis, from: number, to: number): Table | undefined {
   const span = SPAN[axis];
   const count = to - from + 1;
-  const cells: Moved[] = [];
+  const cells: NewCell[] = [];
   for (const placed of gridOf(table).cells) {
     const start = placed[axis];
     const end = start + placed[span];
-    const lost = Math.max(0, Math.min(end, to + 1) - Math.max(start, from));
-    if (lost === placed[span]) continue;
-    const moved = {
+    const removed = Math.max(0, Math.min(end, to + 1) - Math.max(start, from));
+    if (removed === placed[span]) continue;
+    const newCell = {
       ...placed,
       [axis]: start > to ? start - count : Math.min(start, from),
-      [span]: placed[span] - lost,
+      [span]: placed[span] - removed,
     };
     const { colwidth } = placed.cell;
-    const kept =
-      axis === 'column' && lost > 0 ? colwidth?.toSpliced(Math.max(0, from - start), lost) : colwidth;
-    cells.push(kept === colwidth ? moved : { ...moved, cell: { ...placed.cell, colwidth: kept ?? [] } });
+    const widths =
+      axis === 'column' && removed > 0 ? colwidth?.toSpliced(Math.max(0, from - start), removed) : colwidth;
+    cells.push(
+      widths === colwidth ? newCell : { ...newCell, cell: { ...placed.cell, colwidth: widths ?? [] } },
+    );
   }
   return cells.length === 0 ? undefined : build(cells);
 }
@@ -101,7 +103,7 @@ export function withLinesMoved(
     ...lines.filter(isMoved),
     ...lines.filter((line) => line >= gap && !isMoved(line)),
   ];
-  const cells: Moved[] = [];
+  const cells: NewCell[] = [];
   for (const placed of grid.cells) {
     const start = order.indexOf(placed[axis]);
     for (let line = 0; line < placed[span]; line += 1)
@@ -109,11 +111,11 @@ export function withLinesMoved(
     cells.push({ ...placed, [axis]: start });
   }
   const widths = columnWidths(grid);
-  const moved =
+  const reordered =
     axis === 'row' && isHeaderRow(table) ? withFirstRowAsHeader(build(cells), order) : build(cells);
   return (axis === 'row' ? widths : order.map((line) => widths[line] ?? 0)).reduce(
     (wide, width, column) => (width > 0 ? withColumnWidth(wide, column, width) : wide),
-    moved,
+    reordered,
   );
 }
 
@@ -149,7 +151,7 @@ export function isHeaderRow(table: Table): boolean {
 
 /** @param width CSS pixels */
 export function withColumnWidth(table: Table, column: number, width: number): Table {
-  const cells = gridOf(table).cells.map((placed): Moved => {
+  const cells = gridOf(table).cells.map((placed): NewCell => {
     const place = column - placed.column;
     if (place < 0 || place >= placed.colspan) return placed;
     const widths = Array.from({ length: placed.colspan }, (_, index) => placed.cell.colwidth?.[index] ?? 0);
@@ -162,10 +164,12 @@ export function withMerged(table: Table, { top, left, bottom, right }: Rectangle
   const grid = gridOf(table);
   const inside = ({ row, column }: PlacedCell) =>
     row >= top && row <= bottom && column >= left && column <= right;
-  const merged = grid.cells.filter(inside);
-  const first = merged[0];
+  const mergedCells = grid.cells.filter(inside);
+  const first = mergedCells[0];
   if (first === undefined) return table;
-  const content = merged.flatMap(({ cell }) => cell.children.filter((block) => !isEmptyParagraph(block)));
+  const content = mergedCells.flatMap(({ cell }) =>
+    cell.children.filter((block) => !isEmptyParagraph(block)),
+  );
   const widths = Array.from({ length: right - left + 1 }, (_, index) => {
     const placed = grid.at(top, left + index);
     return placed?.cell.colwidth?.[left + index - placed.column] ?? 0;
@@ -175,7 +179,7 @@ export function withMerged(table: Table, { top, left, bottom, right }: Rectangle
     colwidth: widths,
     children: content.length > 0 ? content : [emptyParagraph()],
   };
-  const whole: Moved = {
+  const whole: NewCell = {
     cell,
     row: top,
     column: left,
@@ -190,7 +194,7 @@ export function withSplit(table: Table, row: number, column: number): Table {
   const grid = gridOf(table);
   const split = grid.at(row, column);
   if (split === undefined) return table;
-  const cells: Moved[] = grid.cells.filter((placed) => placed !== split);
+  const cells: NewCell[] = grid.cells.filter((placed) => placed !== split);
   for (let y = 0; y < split.rowspan; y += 1) {
     for (let x = 0; x < split.colspan; x += 1) {
       const content = x === 0 && y === 0 ? split.cell : emptyCell(split.cell.header);
@@ -209,26 +213,26 @@ function isEmptyParagraph(block: TableCell['children'][number]): boolean {
 }
 
 /** Drops rows in which no cell begins. */
-function build(cells: readonly Moved[]): Table {
-  const rows: Moved[][] = [];
-  for (const moved of cells) (rows[moved.row] ??= []).push(moved);
-  const begun = Array.from(rows, (row, index) => (row === undefined ? undefined : index)).filter(
+function build(cells: readonly NewCell[]): Table {
+  const rows: NewCell[][] = [];
+  for (const newCell of cells) (rows[newCell.row] ??= []).push(newCell);
+  const firstRows = Array.from(rows, (row, index) => (row === undefined ? undefined : index)).filter(
     (index) => index !== undefined,
   );
-  const rowsWithin = ({ row, rowspan }: Moved) =>
-    begun.filter((index) => index >= row && index < row + rowspan).length;
-  const children = begun.map((index): TableRow => {
+  const rowsWithin = ({ row, rowspan }: NewCell) =>
+    firstRows.filter((index) => index >= row && index < row + rowspan).length;
+  const children = firstRows.map((index): TableRow => {
     const ordered = (rows[index] ?? []).toSorted((one, other) => one.column - other.column);
     return {
       type: 'table-row',
-      children: ordered.map((moved) => spanned(moved.cell, rowsWithin(moved), moved.colspan)),
+      children: ordered.map((newCell) => withSpans(newCell.cell, rowsWithin(newCell), newCell.colspan)),
     };
   });
   return { type: 'table', children };
 }
 
 /** Defaults are omitted. */
-export function spanned(cell: TableCell, rowspan: number, colspan: number): TableCell {
+export function withSpans(cell: TableCell, rowspan: number, colspan: number): TableCell {
   const widths = Array.from({ length: colspan }, (_, index) => cell.colwidth?.[index] ?? 0);
   return {
     type: cell.type,

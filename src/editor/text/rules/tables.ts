@@ -152,10 +152,10 @@ export function moveLinesTo(editor: Editor, axis: Axis, gap: number): LinePlace 
   const { from, to } = linesOf(rectangle, axis);
   const count = axis === 'row' ? grid.rows : grid.columns;
   if (gap < 0 || gap > count || (gap >= from && gap <= to + 1)) return undefined;
-  const moved = withLinesMoved(table, axis, { from, to }, gap);
-  if (!moved) return undefined;
+  const newTable = withLinesMoved(table, axis, { from, to }, gap);
+  if (!newTable) return undefined;
   const start = gap > to ? gap - (to - from + 1) : gap;
-  replaceTable(editor, path, moved, caretAt(rectangle, axis, start));
+  replaceTable(editor, path, newTable, caretAt(rectangle, axis, start));
   if (to > from) selectLines(editor, axis, start, start + to - from);
   return { place: start + 1, count };
 }
@@ -173,8 +173,8 @@ export function selectLines(editor: Editor, axis: Axis, from?: number, to?: numb
   const place = rectangleAt(editor);
   if (!place) return;
   const { path, grid, rectangle } = place;
-  const own = linesOf(rectangle, axis);
-  const [first, last] = [from ?? own.from, to ?? own.to];
+  const selectedLines = linesOf(rectangle, axis);
+  const [first, last] = [from ?? selectedLines.from, to ?? selectedLines.to];
   const [start, end] =
     axis === 'row'
       ? [grid.at(first, 0), grid.at(last, grid.columns - 1)]

@@ -2,7 +2,7 @@ import { Editor } from 'slate';
 import { IS_COMPOSING } from 'slate-dom';
 import { describe, expect, test } from 'vitest';
 import { htmlToValue } from '#shared/rich-text/rich-text.ts';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { pressKey, tick } from '../__fixtures__/editing.ts';
 import { insertValue } from './insert-value.ts';
 import { isPressed } from './keys.ts';
@@ -48,29 +48,29 @@ describe('Markdown', () => {
   ])('%s', async (letters, after, undone) => {
     const editor = editing('<p>|</p>');
     await type(editor, letters);
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
     if (undone === undefined) return;
     editor.undo();
-    expect(shown(editor)).toBe(undone);
+    expect(caretHtml(editor)).toBe(undone);
   });
 
   test('means nothing while an input method is at work', async () => {
     const editor = editing('<p>|</p>');
     IS_COMPOSING.set(editor, true);
     await type(editor, '# **a**\n```js\n');
-    expect(shown(editor)).toBe('<p># **a**</p><p>```js</p><p>|</p>');
+    expect(caretHtml(editor)).toBe('<p># **a**</p><p>```js</p><p>|</p>');
     IS_COMPOSING.set(editor, false);
     await type(editor, '# ');
-    expect(shown(editor)).toBe('<p># **a**</p><p>```js</p><h1>|</h1>');
+    expect(caretHtml(editor)).toBe('<p># **a**</p><p>```js</p><h1>|</h1>');
   });
 
   test('means nothing in code, and ends where it ends', async () => {
     const code = editing('<pre><code>|</code></pre>');
     await type(code, '# **a** ');
-    expect(shown(code)).toBe('<pre><code># **a** |</code></pre>');
+    expect(caretHtml(code)).toBe('<pre><code># **a** |</code></pre>');
     const line = editing('<p>|</p>');
     await type(line, '**a** b');
-    expect(shown(line)).toBe('<p><strong>a</strong> b|</p>');
+    expect(caretHtml(line)).toBe('<p><strong>a</strong> b|</p>');
   });
 });
 
@@ -78,15 +78,15 @@ describe('code', () => {
   test('a new line is as deep as the one before; the third empty one leaves', async () => {
     const editor = editing('<pre><code>    a|</code></pre>');
     await type(editor, '\nb\n\n\n');
-    expect(shown(editor)).toBe('<pre><code>    a\n    b</code></pre><p>|</p>');
+    expect(caretHtml(editor)).toBe('<pre><code>    a\n    b</code></pre><p>|</p>');
   });
 
   test('Tab indents by four, what is selected or where the caret is, and Shift takes it back', () => {
     const editor = editing('<pre><code>|a\nb|</code></pre>');
     pressKey(editor, 'Tab');
-    expect(shown(editor)).toBe('<pre><code>    |a\n    b|</code></pre>');
+    expect(caretHtml(editor)).toBe('<pre><code>    |a\n    b|</code></pre>');
     pressKey(editor, 'Tab', { shiftKey: true });
-    expect(shown(editor)).toBe('<pre><code>|a\nb|</code></pre>');
+    expect(caretHtml(editor)).toBe('<pre><code>|a\nb|</code></pre>');
   });
 });
 
@@ -101,7 +101,7 @@ describe('breaks', () => {
   ])('%s → %s', (before, after) => {
     const editor = editing(before);
     editor.insertBreak();
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 });
 
@@ -158,7 +158,7 @@ describe('three clicks, which reach to the start of the next block', () => {
   ])('%s: %s → %s', (_name, before, after, act) => {
     const editor = editing(before);
     act(editor);
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 });
 
@@ -173,7 +173,7 @@ describe('joining', () => {
   ])('Backspace: %s → %s', (before, after) => {
     const editor = editing(before);
     editor.deleteBackward('character');
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 
   test('a picture is selected before it goes, with text after it or none', () => {
@@ -182,7 +182,7 @@ describe('joining', () => {
       editor.deleteBackward('character');
       expect(editor.selection?.focus.path).toEqual([1, 0]);
       editor.deleteBackward('character');
-      expect(shown(editor)).toBe(text === '' ? '<p>x|</p>' : '<p>x|</p><p>a</p>');
+      expect(caretHtml(editor)).toBe(text === '' ? '<p>x|</p>' : '<p>x|</p><p>a</p>');
     }
   });
 
@@ -203,16 +203,16 @@ describe('links', () => {
   ])('%s → %s', (before, after) => {
     const editor = editing(before);
     setLink(editor, { href: '/x', newTab: false });
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 
   test('what is typed at either end of a link is plain', () => {
     const editor = editing('<p><a href="/x">a|</a></p>');
     editor.insertText('b');
-    expect(shown(editor)).toBe('<p><a href="/x">a</a>b|</p>');
+    expect(caretHtml(editor)).toBe('<p><a href="/x">a</a>b|</p>');
     const before = editing('<p><a href="/x">|a</a></p>');
     before.insertText('b');
-    expect(shown(before)).toBe('<p>b|<a href="/x">a</a></p>');
+    expect(caretHtml(before)).toBe('<p>b|<a href="/x">a</a></p>');
   });
 
   test.each([
@@ -255,14 +255,14 @@ describe('places to write', () => {
   ])('%s, %s', (before, key, after) => {
     const editor = editing(before);
     expect(pressKey(editor, key)).toBe(true);
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 
   test('before a picture at the very top', () => {
     const editor = editing('<p>|</p>');
     insertImage(editor, { src: '/a.png' });
     pressKey(editor, 'ArrowUp');
-    expect(shown(editor)).toBe('<p>|</p><img src="/a.png">');
+    expect(caretHtml(editor)).toBe('<p>|</p><img src="/a.png">');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { pressKey } from '../__fixtures__/editing.ts';
 import { voidAt } from './voids.ts';
 
@@ -18,7 +18,7 @@ function walk(html: string, keys: string): string[] {
     if (!pressKey(editor, key === '↓' ? 'ArrowDown' : 'ArrowUp')) return '–';
     const held = voidAt(editor);
     if (held) return `${held[0].type} ${held[1].join('.')}`;
-    return /[^<>]*\|[^<>]*/.exec(shown(editor))?.[0] ?? '';
+    return /[^<>]*\|[^<>]*/.exec(caretHtml(editor))?.[0] ?? '';
   });
 }
 
@@ -144,7 +144,7 @@ describe('a line is made', () => {
   ])('%s', (_name, html, keys, changed) => {
     const editor = editing(html);
     for (const key of keys.split('')) pressKey(editor, key === '↓' ? 'ArrowDown' : 'ArrowUp');
-    expect(shown(editor)).toBe(changed);
+    expect(caretHtml(editor)).toBe(changed);
   });
 
   test('nowhere below text that another block follows', () => {

@@ -40,8 +40,8 @@ export function moveVertically(editor: Editor, direction: Direction, lines: Line
   const { selection } = editor;
   if (!selection) return false;
   const from = direction === 'up' ? Range.start(selection) : Range.end(selection);
-  const held = voidAt(editor, from);
-  const block = held ?? textBlockAt(editor, from);
+  const selectedVoid = voidAt(editor, from);
+  const block = selectedVoid ?? textBlockAt(editor, from);
   if (!block) return false;
   const [, path] = block;
   const goal = GOALS.get(editor);
@@ -50,8 +50,8 @@ export function moveVertically(editor: Editor, direction: Direction, lines: Line
 
   const step = stepFrom(walk, path);
   if (!step) return false;
-  if (!held && 'to' in step && isLineToLine(editor, path, step.to)) return false;
-  const further = held ? 'none' : lines.further(from, path, direction);
+  if (!selectedVoid && 'to' in step && isLineToLine(editor, path, step.to)) return false;
+  const further = selectedVoid ? 'none' : lines.further(from, path, direction);
   if (further !== 'none') return further === 'reached';
   if ('to' in step) goTo(walk, step.to);
   else insertLine(walk, step.beside);

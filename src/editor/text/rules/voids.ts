@@ -16,14 +16,14 @@ export function insertImage(editor: Editor, attributes: ImageAttributes): void {
   insertVoid(editor, { type: 'image', ...attributes, children: [{ text: '' }] }, 'select');
 }
 
-/** Inserts a picture as `insertImage` does, but at another place, while the caret stays. @returns the picture's range */
+/** Does the same at another place, while the caret stays. @returns the picture's range */
 export function insertImageAt(editor: Editor, at: Range, attributes: ImageAttributes): Range {
   const caret = editor.selection && Editor.rangeRef(editor, editor.selection);
   Transforms.select(editor, at);
   insertImage(editor, attributes);
   const place = editor.selection ?? at;
-  const kept = caret?.unref();
-  if (kept) Transforms.select(editor, kept);
+  const selection = caret?.unref();
+  if (selection) Transforms.select(editor, selection);
   return place;
 }
 

@@ -14,9 +14,9 @@ export function withBreaks<E extends Editor>(editor: E): E {
     // One undo removes the text typed since, and keeps the line before it.
     beginGroup(editor);
     if (editor.selection && Range.isExpanded(editor.selection)) editor.deleteFragment();
-    const held = voidAt(editor);
-    if (held) {
-      Editor.withoutNormalizing(editor, () => goOnBelow(editor, held[1]));
+    const selectedVoid = voidAt(editor);
+    if (selectedVoid) {
+      Editor.withoutNormalizing(editor, () => goOnBelow(editor, selectedVoid[1]));
       return;
     }
     if (breakCode(editor)) return;

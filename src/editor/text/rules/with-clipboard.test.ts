@@ -3,7 +3,7 @@ import { pasteToValue } from '#shared/rich-text/rich-text.ts';
 import * as fc from 'fast-check';
 import { Editor } from 'slate';
 import { describe, expect, test, vi } from 'vitest';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { faultsOf, tick } from '../__fixtures__/editing.ts';
 import { readClipboardHtml } from '../read-clipboard-html.ts';
 import type { TextEditor } from '../slate-types.ts';
@@ -41,7 +41,7 @@ async function write(editor: TextEditor, letters: string): Promise<void> {
 async function paste(editor: TextEditor, data: Data): Promise<string> {
   withClipboard(editor, host()).insertData(transfer(data));
   for (let ticks = 0; ticks < 5; ticks += 1) await tick();
-  return shown(editor);
+  return caretHtml(editor);
 }
 
 describe('what is pasted', () => {
@@ -122,7 +122,7 @@ describe('what is pasted', () => {
     plain.readHtml.mockRejectedValue(new Error('no network'));
     withClipboard(editor, plain).insertData(transfer({ 'text/html': '<b>a</b>', 'text/plain': 'a' }));
     await expect.poll(() => plain.onPlain).toHaveBeenCalledOnce();
-    expect(shown(editor)).toBe('<p>a|</p>');
+    expect(caretHtml(editor)).toBe('<p>a|</p>');
   });
 });
 
@@ -132,12 +132,12 @@ describe('a picture that could not be taken over', () => {
   test('is told of once what could be is there; nothing is said where nothing is lost', async () => {
     const [losing, whole] = [host(), host()];
     const editor = editing('<p>a|</p>');
-    losing.onLost.mockImplementation(() => expect(shown(editor)).toContain('1'));
+    losing.onLost.mockImplementation(() => expect(caretHtml(editor)).toContain('1'));
     withClipboard(editor, losing).insertData(transfer(copied));
     await expect.poll(() => losing.onLost).toHaveBeenCalledOnce();
     expect(losing.onLost.mock.lastCall?.[0]).toMatchObject({ pictures: 1, videos: 0 });
     withClipboard(editor, whole).insertData(transfer({ 'text/html': '<p>2</p>', 'text/plain': '2' }));
-    await expect.poll(() => shown(editor)).toContain('2');
+    await expect.poll(() => caretHtml(editor)).toContain('2');
     expect(whole.onLost).not.toHaveBeenCalled();
   });
 
@@ -171,9 +171,9 @@ describe('one undo takes back', () => {
     const pasted = await paste(editor, data);
     await write(editor, 'd');
     editor.undo();
-    expect(shown(editor)).toBe(pasted);
+    expect(caretHtml(editor)).toBe(pasted);
     editor.undo();
-    expect(shown(editor)).toBe('<p>abc|</p>');
+    expect(caretHtml(editor)).toBe('<p>abc|</p>');
   });
 
   test('what was cut, without what was typed just before and after', async () => {
@@ -184,9 +184,9 @@ describe('one undo takes back', () => {
     await tick();
     await write(editor, 'd');
     editor.undo();
-    expect(shown(editor)).toBe('<p>a|c</p>');
+    expect(caretHtml(editor)).toBe('<p>a|c</p>');
     editor.undo();
-    expect(shown(editor)).toBe('<p>a|b|c</p>');
+    expect(caretHtml(editor)).toBe('<p>a|b|c</p>');
   });
 
   test('what was dragged, in the place it was dropped and in the one it was taken from', async () => {
@@ -200,9 +200,9 @@ describe('one undo takes back', () => {
     await tick();
     await write(editor, 'd');
     editor.undo();
-    expect(shown(editor)).toBe('<p>acb|</p>');
+    expect(caretHtml(editor)).toBe('<p>acb|</p>');
     editor.undo();
-    expect(shown(editor)).toBe('<p>a|b|c</p>');
+    expect(caretHtml(editor)).toBe('<p>a|b|c</p>');
   });
 });
 

@@ -181,20 +181,20 @@ async function insertHtml(editor: TextEditor, texts: ClipboardTexts, host: Clipb
     await insertMarkdown(editor, text, host);
     return;
   }
-  let taken = 0;
+  let uploadCount = 0;
   insertAt(editor, place, () => {
     // A button copied on its own parses to nothing: paste its text.
-    if (pasted && !(isEmpty(pasted.value) && text.trim() !== '')) taken = insertPasted(editor, pasted);
+    if (pasted && !(isEmpty(pasted.value) && text.trim() !== '')) uploadCount = insertPasted(editor, pasted);
     else if (text !== '') insertPlain(editor, text);
   });
   if (!pasted) {
     host.onPlain();
     return;
   }
-  const losses = { ...pasted.losses, pictures: pasted.losses.pictures - taken };
-  const elsewhere = webPicturesIn(pasted.value);
+  const losses = { ...pasted.losses, pictures: pasted.losses.pictures - uploadCount };
+  const webPictures = webPicturesIn(pasted.value);
   if (Object.values(losses).some((count) => count > 0)) host.onLost(losses);
-  else if (elsewhere.length > 0) host.onElsewhere(editor, elsewhere);
+  else if (webPictures.length > 0) host.onElsewhere(editor, webPictures);
 }
 
 /** @returns the number of lost pictures that are uploaded from the clipboard's bytes */
@@ -203,12 +203,12 @@ function insertPasted(editor: Editor, { value, files }: ClipboardContent): numbe
   insertValue(editor, value);
   const places = missingPictures(editor).filter(([picture]) => !before.has(picture));
   if (places.length !== files.length) return 0;
-  const taken = places.flatMap(([, at], index) => {
+  const pictures = places.flatMap(([, at], index) => {
     const file = files[index];
     return file ? [{ file, at }] : [];
   });
-  editor.takePictures(taken);
-  return taken.length;
+  editor.takePictures(pictures);
+  return pictures.length;
 }
 
 function webPicturesIn(value: Value): string[] {

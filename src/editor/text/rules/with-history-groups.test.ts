@@ -2,7 +2,7 @@ import { createEditor } from 'slate';
 import { withHistory } from 'slate-history';
 import { withReact } from 'slate-react';
 import { expect, test } from 'vitest';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { tick } from '../__fixtures__/editing.ts';
 import { runCommand } from '../commands.ts';
 import type { TextEditor } from '../slate-types.ts';
@@ -98,9 +98,9 @@ test('a command is taken back by itself, however quickly it came', async () => {
   await tick();
   await type(editor, 'b');
   editor.undo();
-  expect(shown(editor)).toBe('<h2>a|</h2>');
+  expect(caretHtml(editor)).toBe('<h2>a|</h2>');
   editor.undo();
-  expect(shown(editor)).toBe('<p>a|</p>');
+  expect(caretHtml(editor)).toBe('<p>a|</p>');
 });
 
 test.each<[string, string, (editor: TextEditor) => void]>([
@@ -118,13 +118,13 @@ test.each<[string, string, (editor: TextEditor) => void]>([
 ])('%s is taken back by itself, however quickly it came', async (_name, html, act) => {
   const editor = editing(html);
   await type(editor, 'a');
-  const typed = shown(editor);
+  const typed = caretHtml(editor);
   act(editor);
   await tick();
-  const changed = shown(editor);
+  const changed = caretHtml(editor);
   await type(editor, 'b');
   editor.undo();
-  expect(shown(editor)).toBe(changed);
+  expect(caretHtml(editor)).toBe(changed);
   editor.undo();
-  expect(shown(editor)).toBe(typed);
+  expect(caretHtml(editor)).toBe(typed);
 });

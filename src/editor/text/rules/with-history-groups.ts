@@ -36,12 +36,12 @@ export function withHistoryGroups<E extends Editor>(editor: E, now = () => perfo
     const at = now();
     const place = placeOf(operation);
     // Only an action's first operation decides.
-    const begins = !editor.operations.some(({ type }) => type !== 'set_selection');
-    const goesOn = at - last.at <= NEW_GROUP_AFTER_MS && isNear(place, last.place);
+    const isFirstOperation = !editor.operations.some(({ type }) => type !== 'set_selection');
+    const isContinuation = at - last.at <= NEW_GROUP_AFTER_MS && isNear(place, last.place);
     last.at = HistoryEditor.isMerging(editor) === undefined ? at : -Infinity;
     last.place = place;
-    if (!begins || HistoryEditor.isMerging(editor) !== undefined) return apply(operation);
-    if (goesOn) return HistoryEditor.withMerging(editor, () => apply(operation));
+    if (!isFirstOperation || HistoryEditor.isMerging(editor) !== undefined) return apply(operation);
+    if (isContinuation) return HistoryEditor.withMerging(editor, () => apply(operation));
     HistoryEditor.setSplittingOnce(editor, true);
     return apply(operation);
   };

@@ -6,7 +6,7 @@ import { type ElementNode, type Mark, MARKS, ruleOf, type Table } from '#shared/
 import { Editor, Element, Node, type NodeEntry, Path, Text, Transforms } from 'slate';
 import { emptyParagraph, isBlockNode, isItem, isList, isOfType } from './nodes.ts';
 import { gridOf } from './table-grid.ts';
-import { emptyCell, spanned } from './table-shape.ts';
+import { emptyCell, withSpans } from './table-shape.ts';
 
 /** Filling larger tables could exhaust the browser's memory, so they keep uneven rows. */
 const MOST_FILLED_PLACES = 20_000;
@@ -129,8 +129,8 @@ function wrapRun(editor: Editor, parent: Editor | ElementNode, at: Path, wrapper
   while (kindOf(parent.children[first + count]) === kind) count += 1;
   Editor.withoutNormalizing(editor, () => {
     Transforms.wrapNodes(editor, wrapper, { at });
-    for (let moved = 1; moved < count; moved += 1) {
-      Transforms.moveNodes(editor, { at: Path.next(at), to: [...at, moved] });
+    for (let index = 1; index < count; index += 1) {
+      Transforms.moveNodes(editor, { at: Path.next(at), to: [...at, index] });
     }
   });
 }
@@ -228,7 +228,7 @@ function setSpans(
   rowspan: number,
   colspan: number,
 ): void {
-  const { colspan: columns, rowspan: rows, colwidth } = spanned(cell, rowspan, colspan);
+  const { colspan: columns, rowspan: rows, colwidth } = withSpans(cell, rowspan, colspan);
   const spans = { colspan: columns, rowspan: rows, colwidth };
   for (const [name, value] of Object.entries(spans)) {
     if (value === undefined) Transforms.unsetNodes(editor, name, { at });
@@ -254,11 +254,11 @@ function fillGrid(editor: Editor, table: Table, path: Path): boolean {
   }
   if (grid.rows * grid.columns > MOST_FILLED_PLACES) return false;
   for (const [row, { children }] of table.children.entries()) {
-    let missing = 0;
-    for (let column = 0; column < grid.columns; column += 1) if (!grid.at(row, column)) missing += 1;
-    if (missing === 0) continue;
+    let missingCount = 0;
+    for (let column = 0; column < grid.columns; column += 1) if (!grid.at(row, column)) missingCount += 1;
+    if (missingCount === 0) continue;
     const header = children.at(-1)?.header;
-    const cells = Array.from({ length: missing }, () => emptyCell(header));
+    const cells = Array.from({ length: missingCount }, () => emptyCell(header));
     Transforms.insertNodes(editor, cells, { at: [...path, row, children.length] });
     return true;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findBlocks } from '../block-menu-entries.ts';
 import { runCommand } from '../commands.ts';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { tick } from '../__fixtures__/editing.ts';
 import { closeSlash, slashAt, takeSlash } from './with-slash.ts';
 
@@ -41,7 +41,7 @@ describe('a slash', () => {
     expect(slashAt(editor)?.search).toBe('a');
     closeSlash(editor);
     expect(slashAt(editor)).toBeUndefined();
-    expect(shown(editor)).toBe('<p>/a|</p><p>son</p>');
+    expect(caretHtml(editor)).toBe('<p>/a|</p><p>son</p>');
   });
 
   test('goes with its search when a block is chosen; one undo takes the block back', async () => {
@@ -49,9 +49,9 @@ describe('a slash', () => {
     takeSlash(editor);
     runCommand(editor, 'heading-2');
     await tick();
-    expect(shown(editor)).toBe('<h2>bir |</h2>');
+    expect(caretHtml(editor)).toBe('<h2>bir |</h2>');
     editor.undo();
-    expect(shown(editor)).toBe('<p>bir |</p>');
+    expect(caretHtml(editor)).toBe('<p>bir |</p>');
   });
 });
 

@@ -35,7 +35,7 @@ export function withTypography<E extends Editor>(editor: E, isComposing: () => b
   };
 
   editor.deleteBackward = (unit) => {
-    if (unit !== 'character' || !takeBack(editor)) deleteBackward(unit);
+    if (unit !== 'character' || !revertChange(editor)) deleteBackward(unit);
   };
   return editor;
 }
@@ -95,23 +95,23 @@ function typedLine(editor: Editor): { text: string; path: Path } | undefined {
   return { text: textBefore(editor, block[1], selection.anchor), path: block[1] };
 }
 
-type Made = { batch: HistoryEditor['history']['undos'][number]; caret: Range };
-const MADE = new WeakMap<Editor, Made>();
+type AutomaticChange = { batch: HistoryEditor['history']['undos'][number]; caret: Range };
+const LAST_CHANGES = new WeakMap<Editor, AutomaticChange>();
 
 /** A separate undo step. The next Backspace reverts the change, as one undo does. */
 function changeAutomatically(editor: Editor, change: () => void): void {
   HistoryEditor.withNewBatch(editor, () => Editor.withoutNormalizing(editor, change));
   const batch = editor.history.undos.at(-1);
-  if (batch && editor.selection) MADE.set(editor, { batch, caret: editor.selection });
+  if (batch && editor.selection) LAST_CHANGES.set(editor, { batch, caret: editor.selection });
 }
 
 /** @returns whether there was a change to revert */
-function takeBack(editor: Editor): boolean {
-  const made = MADE.get(editor);
-  MADE.delete(editor);
+function revertChange(editor: Editor): boolean {
+  const change = LAST_CHANGES.get(editor);
+  LAST_CHANGES.delete(editor);
   const { selection, history } = editor;
-  if (!made || !selection || history.undos.at(-1) !== made.batch) return false;
-  if (!Range.equals(selection, made.caret)) return false;
+  if (!change || !selection || history.undos.at(-1) !== change.batch) return false;
+  if (!Range.equals(selection, change.caret)) return false;
   editor.undo();
   return true;
 }
