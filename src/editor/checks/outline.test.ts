@@ -2,7 +2,7 @@ import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import { expect, test } from 'vitest';
 import { outlineOf } from './outline.ts';
 
-test('headings stand in reading order, in quotes too, with what is wrong with each', () => {
+test('lists headings in reading order, also in quotes, with their flaws', () => {
   const found = outlineOf(
     htmlToValue(
       '<h1>Bir</h1><p>a</p><h2>İki <em>buçuk</em></h2><blockquote><h4>Üç</h4></blockquote><h2> </h2>',

@@ -3,7 +3,7 @@ import { type Contradiction, findContradictions } from '#shared/claim-rules.ts';
 import { blockTexts } from '#shared/rich-text/block-texts.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
-import { isElsewhere } from '../elsewhere.ts';
+import { isExternalUrl } from '../external-url.ts';
 import type { PostDraft } from '../post-fields.ts';
 import { descriptionOf } from '#shared/meta-description.ts';
 import { nodesOf, type Place } from './nodes-of.ts';
@@ -61,7 +61,7 @@ export function findHints({ fields, content }: PostDraft, origin: string): Hint[
 /** Another site may delete such pictures at any time, and sees each reader's request. */
 function picturesElsewhere(blocks: ReturnType<typeof nodesOf>, origin: string): Hint[] {
   const pictures = blocks.flatMap(({ place, block }) =>
-    block.type === 'image' && isElsewhere(block.src, origin) ? [{ place, url: block.src }] : [],
+    block.type === 'image' && isExternalUrl(block.src, origin) ? [{ place, url: block.src }] : [],
   );
   if (pictures.length === 0) return [];
   const urls = [...new Set(pictures.map(({ url }) => url))];

@@ -174,8 +174,8 @@ export class EditingCore {
 
   readonly showInText = (path: readonly number[]): void => this.#text?.show(path);
 
-  readonly takePicturesAlong = async (urls: readonly string[]): Promise<void> =>
-    this.#text?.takePicturesAlong(urls);
+  readonly copyPicturesToLibrary = async (urls: readonly string[]): Promise<void> =>
+    this.#text?.copyPicturesToLibrary(urls);
 
   caretBlock(): number | undefined {
     return this.#text?.caretBlock();

@@ -240,7 +240,7 @@ function BesideText({
               <PostHints
                 draftOf={core.draft}
                 onShow={core.showInText}
-                onTakePictures={core.takePicturesAlong}
+                onTakePictures={core.copyPicturesToLibrary}
               />
             </Suspense>
           </>

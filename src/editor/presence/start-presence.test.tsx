@@ -31,7 +31,7 @@ function open(answer: () => PresentForm[]) {
   return { close, seen, beats: () => calls.length, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
 
-test('alone it beats every ten seconds, in company every five', async () => {
+test('beats every ten seconds alone, every five with others', async () => {
   const others: PresentForm[] = [];
   const { beats, pass, seen } = open(() => [...others]);
   await pass(100);
@@ -45,7 +45,7 @@ test('alone it beats every ten seconds, in company every five', async () => {
   expect(beats()).toBe(3);
 });
 
-test('a failure is silent, and after thirty seconds without an answer nobody is believed to be here', async () => {
+test('a failure is silent, and after thirty seconds without an answer the others are forgotten', async () => {
   let broken = false;
   const { pass, seen } = open(() => {
     if (broken) throw new Error('no network');
@@ -62,7 +62,7 @@ test('a failure is silent, and after thirty seconds without an answer nobody is 
   expect(seen.at(-1)).toEqual([MEHMET]);
 });
 
-test('it leaves with the page, and when the form is closed', async () => {
+test('reports that the page or the form closes', async () => {
   const { pass, close, beats } = open(() => []);
   await pass(100);
   window.dispatchEvent(new Event('pagehide'));
@@ -77,7 +77,7 @@ test('it leaves with the page, and when the form is closed', async () => {
   expect([beats(), beacons.length]).toEqual([2, 2]);
 });
 
-test('somebody who touches nothing for ten minutes is gone, until the next key', async () => {
+test('stops after ten minutes without input, until the next key', async () => {
   const { pass, beats } = open(() => []);
   await pass(11 * 60_000);
   expect(beacons).toHaveLength(1);

@@ -79,7 +79,7 @@ describe('auto-save', () => {
     expect(play(typed, due(1_000_000)).sent).toEqual([]);
   });
 
-  test('has what was typed meanwhile before it again', () => {
+  test('waits again for input typed meanwhile', () => {
     const { state } = play(EDITING, edited(0), due(30_000), edited(30_100), {
       answer: saved(8),
       at: 30_200,
@@ -92,12 +92,12 @@ describe('auto-save', () => {
     { kind: 'refused', message: 'Slug taken' },
     { kind: 'signed out' },
     { kind: 'deleted' },
-  ])('that meets %o says nothing', (answer) => {
+  ])('with the answer %o reports nothing', (answer) => {
     const { effects } = play(EDITING, edited(0), due(30_000), { answer });
     expect(effects.map(({ kind }) => kind)).toEqual(['send']);
   });
 
-  test('says when it is held back from readers', () => {
+  test('reports a working copy', () => {
     expect([
       EDITING.hasUnpublishedChanges,
       startSaving(7, { hasUnpublishedChanges: true }).hasUnpublishedChanges,
@@ -112,7 +112,7 @@ describe('auto-save', () => {
   });
 });
 
-describe('what somebody asks for', () => {
+describe('a requested save', () => {
   test.each([
     ['at once, where nothing is under way', EDITING, [edited(0), request('publish')], ['publish']],
     ['also without a change', EDITING, [request('save')], ['save']],
@@ -145,7 +145,7 @@ describe('what somebody asks for', () => {
     expect(play(start, ...events).sent.map(({ action }) => action)).toEqual(actions);
   });
 
-  test('is done once everything is saved, and nothing is sent after', () => {
+  test('is done when everything is saved, and nothing is sent afterwards', () => {
     const { state, sent, effects } = play(
       EDITING,
       edited(0),
@@ -163,13 +163,13 @@ describe('what somebody asks for', () => {
     [{ kind: 'signed out' }, ['auto'], [{ kind: 'failed', action: 'save', failure: { kind: 'signed out' } }]],
     [{ kind: 'changed' }, ['auto'], [{ kind: 'merge' }]],
     [{ kind: 'deleted' }, ['auto'], [{ kind: 'failed', action: 'save', failure: { kind: 'deleted' } }]],
-  ])('while an auto-save meets %o is sent where the answer may be another', (answer, actions, told) => {
+  ])('during an auto-save with the answer %o is sent if its answer may differ', (answer, actions, failures) => {
     const { sent, effects } = play(EDITING, edited(0), due(30_000), request('save'), { answer });
     expect(sent.map(({ action }) => action)).toEqual(actions);
-    expect(effects.filter(({ kind }) => kind !== 'send')).toEqual(told);
+    expect(effects.filter(({ kind }) => kind !== 'send')).toEqual(failures);
   });
 
-  test('of a post that is deleted is not sent, and is told so again', () => {
+  test('of a deleted post is not sent, and fails again', () => {
     const gone = play(EDITING, request('save'), { answer: { kind: 'deleted' } }).state;
     const again = play(gone, request('publish'));
     expect(again.state).toEqual(gone);
@@ -184,7 +184,7 @@ describe('what somebody asks for', () => {
     [{ kind: 'signed out' }, { kind: 'signed out' }],
     [{ kind: 'deleted' }, { kind: 'deleted' }],
     [UNANSWERED, { kind: 'retrying', dueAt: 2_000 }],
-  ] as const)('and failed with %o is said, and nothing counts as saved', (answer, phase) => {
+  ] as const)('with the answer %o fails visibly, and nothing counts as saved', (answer, phase) => {
     const { state, effects } = play(EDITING, edited(0), request('save'), { answer });
     expect(state.phase).toEqual(phase);
     expect(effects.at(-1)).toEqual({ kind: 'failed', action: 'save', failure: answer });
@@ -192,8 +192,8 @@ describe('what somebody asks for', () => {
   });
 });
 
-describe('what the key keeps', () => {
-  test('stays in the form, which goes on with what was typed meanwhile', () => {
+describe('a save by key', () => {
+  test('stays in the form, which continues with input typed meanwhile', () => {
     const { state, effects } = play(EDITING, edited(0), request('keep'), edited(1), {
       answer: saved(8),
       at: 9,
@@ -203,7 +203,7 @@ describe('what the key keeps', () => {
     expect(effects.map(({ kind }) => kind)).toEqual(['send', 'saved']);
   });
 
-  test('makes a new post, which is saved automatically from then on', () => {
+  test('creates a new post, which is then saved automatically', () => {
     const { state, effects } = play(CREATING, edited(0), request('keep'), { answer: saved(1) }, edited(9));
     expect(effects.at(-1)).toEqual({ kind: 'saved', isFirst: true });
     expect(dueAt(state)).toBe(30_009);
@@ -213,7 +213,7 @@ describe('what the key keeps', () => {
     });
   });
 
-  test('is not sent where nothing is missing on the server', () => {
+  test('is not sent if the server has everything', () => {
     expect(play(EDITING, request('keep'))).toEqual({ state: EDITING, effects: [], sent: [] });
     const after = play(EDITING, edited(0), due(30_000), request('keep'), { answer: saved(8) });
     expect(after.sent.map(({ action }) => action)).toEqual(['auto']);
@@ -221,7 +221,7 @@ describe('what the key keeps', () => {
     expect(typed.sent.map(({ action }) => action)).toEqual(['auto', 'keep']);
   });
 
-  test('never takes the place of a button', () => {
+  test('never replaces the request of a button', () => {
     const { sent, state } = play(EDITING, edited(0), request('publish'), request('keep'), {
       answer: saved(8),
     });
@@ -241,14 +241,14 @@ describe('what the key keeps', () => {
     expect(merging.state.phase).toEqual({ kind: 'merging', action: 'publish' });
   });
 
-  test('and failed is said, as nobody would wait for it', () => {
+  test('reports its failure', () => {
     const { effects } = play(EDITING, edited(0), request('keep'), { answer: UNANSWERED });
     expect(effects.at(-1)).toEqual({ kind: 'failed', action: 'keep', failure: UNANSWERED });
   });
 });
 
 describe('a save without an answer', () => {
-  test('is tried again after 2, 5, 10 and then every 30 seconds, by the keys it was sent with before', () => {
+  test('is tried again after 2, 5, 10 and then every 30 seconds, with its earlier keys', () => {
     let { state } = play(EDITING, edited(0));
     const delays: number[] = [];
     const keys: (readonly string[])[] = [];
@@ -265,7 +265,7 @@ describe('a save without an answer', () => {
     expect(after).toMatchObject({ earlierKeys: [], tries: 0, version: 9 });
   });
 
-  test('names no more of its earlier keys than the server takes, the last ones', () => {
+  test('names only as many of its last keys as the server accepts', () => {
     let { state } = play(EDITING, edited(0));
     for (let tries = 0; tries <= EARLIER_KEYS_MAX; tries += 1)
       ({ state } = play(state, request('save', `k${tries}`), { answer: UNANSWERED }));
@@ -279,26 +279,26 @@ describe('a save without an answer', () => {
     expect(dueAt(play(state, { kind: 'online', at: 1_000 }).state)).toBe(1_000);
   });
 
-  test('is tried where the browser says that it is offline: an answer shows that it is wrong', () => {
+  test('is tried although the browser reports no network: an answer corrects that', () => {
     const offline = play(EDITING, { kind: 'offline' }, edited(0));
     expect(dueAt(offline.state)).toBe(30_000);
-    const lost = play(offline.state, due(30_000), { answer: UNANSWERED, at: 31_000 });
-    expect(dueAt(lost.state)).toBeGreaterThan(31_000);
-    expect(lost.state.online).toBe(false);
-    const stored = play(lost.state, due(dueAt(lost.state) ?? 0), { answer: saved(2) });
+    const unanswered = play(offline.state, due(30_000), { answer: UNANSWERED, at: 31_000 });
+    expect(dueAt(unanswered.state)).toBeGreaterThan(31_000);
+    expect(unanswered.state.online).toBe(false);
+    const stored = play(unanswered.state, due(dueAt(unanswered.state) ?? 0), { answer: saved(2) });
     expect([stored.sent.length, stored.state.online]).toEqual([1, true]);
   });
 
-  test('of a new post is not sent again by itself, but known by its key when somebody asks', () => {
-    const lost = play(CREATING, edited(0), request('save', 'a'), { answer: UNANSWERED });
-    expect(dueAt(lost.state)).toBeUndefined();
-    expect(play(lost.state, request('save', 'b')).sent[0]).toMatchObject({
+  test('of a new post is not sent again automatically, but the next request names its key', () => {
+    const unanswered = play(CREATING, edited(0), request('save', 'a'), { answer: UNANSWERED });
+    expect(dueAt(unanswered.state)).toBeUndefined();
+    expect(play(unanswered.state, request('save', 'b')).sent[0]).toMatchObject({
       version: undefined,
       earlierKeys: ['a'],
     });
   });
 
-  test('that answers after all, when the next one is under way, is not heard', () => {
+  test('is ignored if its answer arrives during the next save', () => {
     const { state } = play(EDITING, edited(0), due(30_000, 'a'), { answer: UNANSWERED }, due(33_000, 'b'), {
       kind: 'answered',
       key: 'a',
@@ -310,8 +310,8 @@ describe('a save without an answer', () => {
   });
 });
 
-describe('what the server does not take', () => {
-  test('is not sent again before it has changed, and then waits its time', () => {
+describe('refused content', () => {
+  test('is sent again only after a change and the usual wait', () => {
     const { state } = play(EDITING, edited(0), due(30_000), {
       answer: { kind: 'refused', message: 'Slug taken' },
     });
@@ -319,12 +319,12 @@ describe('what the server does not take', () => {
     expect(dueAt(play(state, edited(50_000)).state)).toBe(80_000);
   });
 
-  test('is no answer that was lost: the next one names no earlier keys', () => {
+  test('is an answer: the next save names no earlier keys', () => {
     const { sent } = play(EDITING, request('save'), { answer: { kind: 'signed out' } }, request('save'));
     expect(sent.map(({ earlierKeys }) => earlierKeys)).toEqual([[], []]);
   });
 
-  test('and has changed meanwhile is tried again', () => {
+  test('that has changed meanwhile is tried again', () => {
     const { state } = play(EDITING, edited(0), due(30_000), edited(30_500), {
       answer: { kind: 'refused', message: 'Slug taken' },
     });
@@ -349,7 +349,7 @@ describe('another person’s version', () => {
     expect(effects.at(-1)).toEqual({ kind: 'merge' });
   });
 
-  test('that cannot be merged is a conflict, and a request has failed', () => {
+  test('that cannot be merged is a conflict, and a request fails', () => {
     const failed = { kind: 'failed', action: 'save', failure: CHANGED };
     const byHand = play(merging(request('save')), { kind: 'unmerged' });
     expect(byHand.state.phase).toEqual({ kind: 'conflict', action: 'save' });
@@ -358,11 +358,11 @@ describe('another person’s version', () => {
     expect([byItself.state.phase.kind, byItself.effects]).toEqual(['conflict', []]);
   });
 
-  test('that is being merged takes a request along, which fails only with the merge', () => {
-    const taken = play(merging(due(30_000)), request('save'));
-    expect(taken.state.phase).toEqual({ kind: 'merging', action: 'save' });
-    expect(taken.effects).toEqual([]);
-    const { state, effects } = play(taken.state, { kind: 'unmerged' });
+  test('that is being merged takes a request, which fails only with the merge', () => {
+    const requested = play(merging(due(30_000)), request('save'));
+    expect(requested.state.phase).toEqual({ kind: 'merging', action: 'save' });
+    expect(requested.effects).toEqual([]);
+    const { state, effects } = play(requested.state, { kind: 'unmerged' });
     expect(state.phase).toEqual({ kind: 'conflict', action: 'save' });
     expect(effects).toEqual([{ kind: 'failed', action: 'save', failure: CHANGED }]);
   });
@@ -415,7 +415,7 @@ describe('a conflict', () => {
     expect(later.effects).toEqual([{ kind: 'failed', action: 'publish', failure: { kind: 'changed' } }]);
   });
 
-  test('is written over only in the version that was shown, by what was meant to be done', () => {
+  test('overwrites only the displayed version, with the requested action', () => {
     const { sent, state } = play(
       conflict,
       { kind: 'overwritten', version: 12, key: 'over' },
@@ -426,13 +426,13 @@ describe('a conflict', () => {
     expect(state.phase).toEqual({ kind: 'conflict', action: 'auto' });
   });
 
-  test('that is none is not written over', () => {
+  test('is required for overwriting', () => {
     const typed = play(EDITING, edited(0)).state;
     const later = play(typed, { kind: 'overwritten', version: 12, key: 'over' });
     expect(later).toEqual({ state: typed, effects: [], sent: [] });
   });
 
-  test('is written over as a new save: what was lost before the conflict is no part of it', () => {
+  test('ends with a new save, which names no earlier keys', () => {
     const { sent } = play(
       EDITING,
       edited(0),
@@ -447,11 +447,11 @@ describe('a conflict', () => {
   });
 });
 
-describe('two editors, a bad network and somebody outside', () => {
+describe('two editors, a bad network and changes by others', () => {
   const schedules = fc.array(fc.nat(100_000), { minLength: 5, maxLength: 80 });
 
   test.each([false, true])(
-    'never write over what was not seen, come to rest, and say the truth (new: %s)',
+    'never overwrite an unseen version, settle, and report the truth (new: %s)',
     (isNew) => {
       let writes = 0;
       let conflicts = 0;

@@ -37,6 +37,6 @@ test('a refusal names the slug', () => {
   });
 });
 
-test('no answer is no answer', () => {
+test('a lost connection is an unanswered save', () => {
   expect(resultOf(TRPCClientError.from(new TypeError('Failed to fetch')))).toEqual({ kind: 'unanswered' });
 });

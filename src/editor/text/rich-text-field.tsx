@@ -21,7 +21,7 @@ import { HostContext } from './host-context.ts';
 import { replaceValue } from './rules/replace-value.ts';
 import { withoutTrailing } from './rules/trailing.ts';
 import type { TextEditor } from './slate-types.ts';
-import { takePicturesAlong } from './take-along.ts';
+import { copyPicturesToLibrary } from './copy-pictures.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
 import type { FindBarHandle } from './views/find-bar.tsx';
 import { flushSync } from 'react-dom';
@@ -56,7 +56,7 @@ export type RichTextHandle = {
   /** Puts the caret at the start of the node at this path, if it exists. */
   show(path: readonly number[]): void;
   /** Copies pictures of other sites to the library, and replaces their URLs. */
-  takePicturesAlong(urls: readonly string[]): Promise<void>;
+  copyPicturesToLibrary(urls: readonly string[]): Promise<void>;
   /** Undefined before the first selection. */
   caretBlock(): number | undefined;
   /** Replaces all labels of blocks, by block index. */
@@ -85,8 +85,8 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
   const toolbar = useRef<ToolRowHandle>(null);
   const focusToolbar = useCallback(() => toolbar.current?.focus(), []);
   const id = useId();
-  const [loaded] = useState({ blocks: editor.children, value: initialValue });
-  useImperativeHandle(handle, () => handleOf(editor, loaded), [editor, loaded]);
+  const [initial] = useState({ blocks: editor.children, value: initialValue });
+  useImperativeHandle(handle, () => handleOf(editor, initial), [editor, initial]);
 
   const returnToText = useCallback(() => focusText(editor), [editor]);
   const { findBar, openFindBar } = useFindBar(returnToText);
@@ -217,11 +217,11 @@ function useCommands(
 ) {
   return useCallback(
     (name: CommandName, byKeyboard = false) => {
-      const { dialog: asks } = COMMANDS[name];
+      const { dialog: dialogName } = COMMANDS[name];
       catchUp(editor);
       if (name === 'find') return openFindBar();
       if (name === 'block-actions') return openBlockActions();
-      if (asks) return openDialog(asks);
+      if (dialogName) return openDialog(dialogName);
       if (!byKeyboard) returnToText();
       return runCommand(editor, name);
     },
@@ -229,11 +229,11 @@ function useCommands(
   );
 }
 
-/** @param loaded the initial value and the blocks that the editor made of it */
-function handleOf(editor: TextEditor, loaded: { blocks: Descendant[]; value: Value }): RichTextHandle {
+/** @param initial the initial value and the blocks that the editor made of it */
+function handleOf(editor: TextEditor, initial: { blocks: Descendant[]; value: Value }): RichTextHandle {
   // An unedited text is saved as it was stored. The rules allow only blocks at the top level.
   const value = () =>
-    editor.children === loaded.blocks ? loaded.value : withoutTrailing(editor.children as Value);
+    editor.children === initial.blocks ? initial.value : withoutTrailing(editor.children as Value);
   return {
     value,
     html: () => valueToHtml(value()),
@@ -244,7 +244,7 @@ function handleOf(editor: TextEditor, loaded: { blocks: Descendant[]; value: Val
     isBusy: () => ReactEditor.isComposing(editor) || document.querySelector('dialog[open]') !== null,
     focus: () => focusText(editor),
     show: (path) => showNode(editor, [...path]),
-    takePicturesAlong: (urls) => takePicturesAlong(editor, urls),
+    copyPicturesToLibrary: (urls) => copyPicturesToLibrary(editor, urls),
     caretBlock: () => editor.selection?.anchor.path[0],
     markBlocks: (marks) => markBlocks(editor, marks),
   };

@@ -42,30 +42,30 @@ export function usePictureUploads(editor: TextEditor): PictureUploads {
     // Another editor has no such places, so nothing can be inserted after this one ends.
     return () => {
       setTakers(editor, { takeFiles: () => {}, takePictures: () => {} });
-      const waiting = places.current;
+      const abandoned = places.current;
       places.current = [];
-      if (waiting.length > 0) void toast(words.pasted.leftBehind);
-      for (const place of waiting) forget(place);
+      if (abandoned.length > 0) void toast(words.pasted.leftBehind);
+      for (const place of abandoned) forget(place);
     };
   }, [editor, add]);
 
   useEffect(() => {
-    const left = new Set(all().map(({ key }) => key));
-    for (const place of places.current) if (!left.has(place.key)) forget(place);
-    places.current = places.current.filter(({ key }) => left.has(key));
+    const uploadKeys = new Set(all().map(({ key }) => key));
+    for (const place of places.current) if (!uploadKeys.has(place.key)) forget(place);
+    places.current = places.current.filter(({ key }) => uploadKeys.has(key));
   });
 
-  const underWay = uploads.rows.filter(isUnderWay).map(({ key }) => key);
-  const awaited = underWay.join();
+  const pendingKeys = uploads.rows.filter(isUnderWay).map(({ key }) => key);
+  const pending = pendingKeys.join();
   const isAwaited = useCallback(
     (path: Path) =>
       places.current.some(
         (place) =>
-          awaited.split(',').includes(place.key) &&
+          pending.split(',').includes(place.key) &&
           'placeholder' in place &&
           isAtPath(place.placeholder, path),
       ),
-    [awaited],
+    [pending],
   );
   return { ...uploads, isAwaited };
 }
@@ -93,13 +93,13 @@ function insertStored(editor: TextEditor, places: Place[], { picture: { url, alt
     fill(editor, place.placeholder, { src: url, alt });
     return;
   }
-  const was = place?.ref.current;
+  const oldRange = place?.ref.current;
   const at = place?.ref.unref() ?? Editor.range(editor, editor.end([]));
   HistoryEditor.withNewBatch(editor, () => {
     const image = insertImageAt(editor, at, { src: url, ...(alt !== '' && { alt }) });
     // Later files of the same drop follow this picture.
     for (const other of places.slice(index))
-      if ('ref' in other && isAt(other.ref, was)) move(editor, other, image);
+      if ('ref' in other && isAt(other.ref, oldRange)) move(editor, other, image);
   });
 }
 

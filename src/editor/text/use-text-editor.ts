@@ -4,11 +4,11 @@ import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useCallback, useState } from 'react';
-import { lostWords } from '../lost-words.ts';
-import { isElsewhere } from '../elsewhere.ts';
+import { describeLosses } from '../describe-losses.ts';
+import { isExternalUrl } from '../external-url.ts';
 import { createTextEditor } from './create-text-editor.ts';
 import type { ClipboardHost } from './rules/with-clipboard.ts';
-import { takePicturesAlong } from './take-along.ts';
+import { copyPicturesToLibrary } from './copy-pictures.ts';
 import type { TextEditor } from './slate-types.ts';
 import { words } from '#src/admin/lib/words.ts';
 
@@ -26,12 +26,12 @@ const HOST: ClipboardHost = {
   readMarkdown: async () => (await import('./read-markdown.ts')).readMarkdown,
   onPlain: () => void toast(words.pasted.plain, 'error'),
   onElsewhere: (editor, urls) => {
-    const externalUrls = urls.filter((url) => isElsewhere(url, location.origin));
+    const externalUrls = urls.filter((url) => isExternalUrl(url, location.origin));
     if (externalUrls.length === 0) return;
     const action = {
       label: words.elsewhere.take,
       dismiss: words.lists.dismiss,
-      onPress: () => void takePicturesAlong(editor, externalUrls),
+      onPress: () => void copyPicturesToLibrary(editor, externalUrls),
     };
     void toast(words.elsewhere.pasted(externalUrls.length), 'success', {
       action,
@@ -39,7 +39,7 @@ const HOST: ClipboardHost = {
     });
   },
   onLost: (losses) => {
-    const [text = '', ...details] = lostWords(losses);
+    const [text = '', ...details] = describeLosses(losses);
     const detail = details.join(' ');
     void toast(text, 'error', { ...(detail && { detail }), shownForMs: LOST_SHOWN_FOR_MS });
   },

@@ -28,8 +28,8 @@ export function mergeAtRandom(runs: number): MergeFigures {
   for (let run = 0; run < runs; run += 1) {
     const random = createRandom(SEED, run);
     const versions = playTwoPeople(Array.from({ length: NUMBERS_MAX }, () => random.between(0, 1_000_000)));
-    const { lost, isMerged, isOrdered } = judgeMerge(versions);
-    figures.lostCharacters += lost.join('').length;
+    const { lostWords, isMerged, isOrdered } = judgeMerge(versions);
+    figures.lostCharacters += lostWords.join('').length;
     if (isMerged) figures.merged += 1;
     if (isOrdered) figures.ordered += 1;
   }
@@ -37,7 +37,7 @@ export function mergeAtRandom(runs: number): MergeFigures {
 }
 
 export function judgeMerge(versions: PostVersions): {
-  lost: string[];
+  lostWords: string[];
   isMerged: boolean;
   isOrdered: boolean;
 } {
@@ -47,16 +47,16 @@ export function judgeMerge(versions: PostVersions): {
   const take = (side: 'mine' | 'theirs') => chosenPost(merge, theirs, choicesOf(side));
   const both = chosenPost(merge, theirs, { fields: {}, text: [] });
   const bothWays = [both, chosenPost(otherWay, mine, { fields: {}, text: [] })].map(({ content }) => content);
-  const lost = [
+  const lostWords = [
     // A field holds one of the two texts, and the dialog asks about the other.
-    ...missing(wordsToKeep(versions), [both, fieldsOf(take('mine')), fieldsOf(take('theirs'))]),
-    ...missing(newWords(versions, mine), [take('mine')]),
-    ...missing(newWords(versions, theirs), [take('theirs')]),
+    ...missingWords(wordsToKeep(versions), [both, fieldsOf(take('mine')), fieldsOf(take('theirs'))]),
+    ...missingWords(newWords(versions, mine), [take('mine')]),
+    ...missingWords(newWords(versions, theirs), [take('theirs')]),
   ];
   const isMerged = isClean(merge);
   const fieldWays = isMerged ? [merge.fields, otherWay.fields] : [];
   return {
-    lost,
+    lostWords,
     isMerged,
     isOrdered: !isOneOnly(bothWays) || !isOneOnly(fieldWays) || isMerged !== isClean(otherWay),
   };
@@ -87,7 +87,7 @@ function newWords({ base }: PostVersions, side: PostDraft): string[] {
   return [...wordsIn(side)].filter((word) => !older.has(word));
 }
 
-function missing(words: readonly string[], parts: readonly unknown[]): string[] {
-  const there = wordsIn(parts);
-  return words.filter((word) => !there.has(word));
+function missingWords(words: readonly string[], parts: readonly unknown[]): string[] {
+  const present = wordsIn(parts);
+  return words.filter((word) => !present.has(word));
 }

@@ -19,14 +19,14 @@ export function unrenderedLines(editor: Editor): Lines {
     leftOf: (point) =>
       columnLeft(point.path) + (lineBefore(point.path.slice(0, -1), point).at(-1) ?? '').length,
     rightOf: (cell) => {
-      const placed = tableAt(editor, cell)?.cell;
-      return placed ? (placed.column + placed.colspan) * COLUMN : 0;
+      const placedCell = tableAt(editor, cell)?.cell;
+      return placedCell ? (placedCell.column + placedCell.colspan) * COLUMN : 0;
     },
     nearest: (path, direction, left) => {
       const lines = linesOf(path);
-      const reached = (direction === 'up' ? lines.at(-1) : lines[0]) ?? '';
-      const before = direction === 'up' ? Node.string(Node.get(editor, path)).length - reached.length : 0;
-      const offset = before + Math.min(Math.max(left - columnLeft(path), 0), reached.length);
+      const line = (direction === 'up' ? lines.at(-1) : lines[0]) ?? '';
+      const before = direction === 'up' ? Node.string(Node.get(editor, path)).length - line.length : 0;
+      const offset = before + Math.min(Math.max(left - columnLeft(path), 0), line.length);
       const points = [...Editor.positions(editor, { at: path })];
       return (
         points.find((point) => textBefore(editor, path, point).length >= offset) ?? Editor.end(editor, path)

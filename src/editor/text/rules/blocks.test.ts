@@ -10,7 +10,7 @@ describe('kinds of blocks', () => {
     ['a paragraph again', '<h2>a|</h2>', '<p>a|</p>'],
     ['all that is selected', '<p>|a</p><h2>b|</h2>', '<h2>|a</h2><h2>b|</h2>'],
     // A triple click reaches to the start of the next block.
-    ['not what is only reached', '<p>|a</p><p>|b</p>', '<h2>|a</h2><p>|b</p>'],
+    ['not a block that is only reached', '<p>|a</p><p>|b</p>', '<h2>|a</h2><p>|b</p>'],
     ['outside of a list', '<ul><li>a|</li></ul>', '<h2>a|</h2>'],
     ['of each line of code', '<pre><code>a\nb|</code></pre>', '<h2>a</h2><h2>b|</h2>'],
   ])('%s: %s → %s', (_name, before, after) => {
@@ -44,7 +44,7 @@ describe('kinds of blocks', () => {
     expect(caretHtml(editor)).toBe(after);
   });
 
-  test('headings and paragraphs are aligned, code is not, and the left is no alignment', () => {
+  test('headings and paragraphs are aligned, code is not, and left is not stored', () => {
     const editor = editing('<p>|a</p><h2>b</h2><pre><code>c|</code></pre>');
     setAlignment(editor, 'right');
     expect(caretHtml(editor)).toBe(
@@ -70,7 +70,7 @@ describe('marks', () => {
     expect(caretHtml(editor)).toBe(after);
   });
 
-  test('what is typed next has the mark that was chosen, alone if it is code', () => {
+  test('the next typed text has the chosen mark, and only that if it is code', () => {
     const editor = editing('<p>a|</p>');
     toggleMark(editor, 'bold');
     toggleMark(editor, 'code');

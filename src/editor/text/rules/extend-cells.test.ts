@@ -18,7 +18,7 @@ test.each([
   expect(selectedCells(editor)?.rectangle).toEqual(rectangle);
 });
 
-test('they go on by rows and columns, and stay in the table', () => {
+test('they continue by rows and columns, and stay in the table', () => {
   const editor = editing(table(['a|', 'b', 'c'], ['d', 'e', 'f']));
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowDown'])
     expect(pressKey(editor, key, { shiftKey: true })).toBe(true);
@@ -27,7 +27,7 @@ test('they go on by rows and columns, and stay in the table', () => {
   expect(caretHtml(editor)).toBe(table(['|', '', 'c'], ['', '', 'f']));
 });
 
-test('within the text of a cell, and where there is no cell, the key is the browser’s', () => {
+test('within the text of a cell, and outside of tables, the browser handles the key', () => {
   const within = editing(table(['a|b', 'c']));
   expect(pressKey(within, 'ArrowRight', { shiftKey: true })).toBe(false);
   const atEdge = editing(table(['a', 'b|']));

@@ -11,7 +11,7 @@ const cases = (act: (editor: TextEditor) => void, table: readonly (readonly [str
   });
 };
 
-describe('a list of what is selected', () => {
+describe('a list of the selection', () => {
   cases(
     (editor) => toggleList(editor, 'bullet-list'),
     [

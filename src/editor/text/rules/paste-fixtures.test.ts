@@ -68,7 +68,7 @@ async function describeResult({ value, files, lostPictures }: Result): Promise<s
 }
 
 describe('a copy becomes what its writer expects', () => {
-  test('the fixtures are there', () => {
+  test('fixtures exist', () => {
     expect(NAMES.length).toBeGreaterThanOrEqual(34);
   });
 

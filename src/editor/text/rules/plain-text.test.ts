@@ -68,7 +68,7 @@ describe('Markdown', () => {
     );
   });
 
-  test('one undo leaves the letters, the next one takes them away', async () => {
+  test('one undo restores the letters, the next one removes them', async () => {
     const editor = editing('<p>önce|</p>');
     expect(await paste(editor, { 'text/plain': '# Başlık\n\n**iki**' })).toBe(
       '<p>önce</p><h1>Başlık</h1><p><strong>iki|</strong></p>',
@@ -82,7 +82,7 @@ describe('Markdown', () => {
     expect(caretHtml(editor).replace('|', '')).toBe('<p>önce</p><h1>Başlık</h1><p><strong>iki</strong></p>');
   });
 
-  test('stays text where it was asked for as such, in code, and without a parser', async () => {
+  test('stays text after a plain paste, in code, and without a parser', async () => {
     const plain = editing('<p>|</p>');
     plain.pastesPlain = true;
     expect(await paste(plain, { 'text/plain': '# a https://ex.com' })).toBe('<p># a https://ex.com|</p>');
@@ -94,7 +94,7 @@ describe('Markdown', () => {
     expect(caretHtml(editor)).toBe('<p># a|</p>');
   });
 
-  test('of a code editor is read as well, although its colours lie beside it', async () => {
+  test('of a code editor is interpreted, although the clipboard has coloured HTML', async () => {
     const copied = { 'text/plain': '# a', 'text/html': '<div style="white-space: pre;"># a</div>' };
     expect(await paste(editing('<p>|</p>'), { ...copied, 'vscode-editor-data': '{"mode":"markdown"}' })).toBe(
       '<h1>a|</h1>',
@@ -113,7 +113,7 @@ describe('Markdown', () => {
     '• tek bir madde',
     'a == b\n==',
     'Sayın Yetkili,\n\nTeşekkürler.',
-  ])('is not what %j is', (text) => {
+  ])('does not match %j', (text) => {
     expect(isMarkdown(text)).toBe(false);
   });
 });
@@ -127,7 +127,7 @@ describe('lines', () => {
       expect(valueToHtml(textToValue(text)), text).not.toContain('<table');
   });
 
-  test('rows pasted into a cell fill the cells from there on', async () => {
+  test('rows pasted into a cell fill the following cells', async () => {
     const after = await pasteText(
       '<table><tr><td>|a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>',
       '1\t2\n3\t4',

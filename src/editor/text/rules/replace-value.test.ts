@@ -45,7 +45,7 @@ test.each<[name: string, before: string, next: string, after: string]>([
   expect(caretHtml(editor)).toBe(after);
 });
 
-test('blocks that are alike stay the same nodes, and nothing is done where all are', () => {
+test('equal blocks stay the same nodes, and an equal document is no change', () => {
   const editor = editing('<p>bir |</p><p>iki</p>');
   const [first, second] = editor.children;
   // A space being typed is no change.
@@ -59,7 +59,7 @@ test('blocks that are alike stay the same nodes, and nothing is done where all a
 
 const documentOf = ({ children }: Editor) => coerceDraft(withoutTrailing(children as Value));
 
-test('it is one step, and any document can be put in the place of any other', () => {
+test('any document can replace any other, in one step', () => {
   fc.assert(
     fc.property(arbitraryValue, arbitraryValue, fc.nat(), (before, blocks, place) => {
       // The editor keeps an empty last line after it.

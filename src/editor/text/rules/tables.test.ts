@@ -186,7 +186,7 @@ describe('rows and columns', () => {
     expect(caretHtml(editor)).toBe(after);
   });
 
-  test('are selected as a whole, and emptied so; one undo gives them back', () => {
+  test('are selected and emptied as a whole; one undo restores them', () => {
     const editor = editing(two('a', 'b|', 'c', 'd'));
     selectLines(editor, 'column');
     expect(caretHtml(editor)).toBe(two('a', '|b', 'c', 'd|'));
@@ -196,13 +196,13 @@ describe('rows and columns', () => {
     expect(caretHtml(editor)).toBe(two('a', '|b', 'c', 'd|'));
   });
 
-  test('the last row takes the table along, and the caret goes on where it stood', () => {
+  test('deleting the last row deletes the table, and the caret stays in its place', () => {
     const editor = editing(`<p>x</p>${rows(cell('a|'))}`);
     changeLines(editor, 'row', 'delete');
     expect(caretHtml(editor)).toBe('<p>x</p><p>|</p>');
   });
 
-  test('a new table is three by three with heads, and Tab in its last cell adds a row', () => {
+  test('a new table is three by three with headers, and Tab in its last cell adds a row', () => {
     const editor = editing('<p>|</p>');
     insertTable(editor);
     expect(caretHtml(editor).match(/<th>/g)).toHaveLength(3);
@@ -212,7 +212,7 @@ describe('rows and columns', () => {
     expect(caretHtml(editor)).toMatch(/<tr><td><p>\|<\/p>/);
   });
 
-  test('heads come and go; cells are made one and single again', () => {
+  test('headers toggle; cells merge and split', () => {
     const editor = editing(two('|a', 'b|', 'c', 'd'));
     mergeOrSplitCells(editor);
     expect(caretHtml(editor)).toBe(rows('<td colspan="2"><p>|a</p><p>b</p></td>', cell('c') + cell('d')));
@@ -222,7 +222,7 @@ describe('rows and columns', () => {
     expect(caretHtml(editor)).toBe(rows('<th><p>|a</p><p>b</p></th><th><p></p></th>', cell('c') + cell('d')));
   });
 
-  test('a first row that is half heads becomes heads, and none of them are left after that', () => {
+  test('a first row with some headers becomes all headers, then none', () => {
     const editor = editing(rows(head('|a') + cell('b')));
     toggleHeaderRow(editor);
     expect(caretHtml(editor)).toBe(rows(head('|a') + head('b')));
@@ -230,7 +230,7 @@ describe('rows and columns', () => {
     expect(caretHtml(editor)).toBe(rows(cell('|a') + cell('b')));
   });
 
-  test('cells that are made one and single again have the widths they had', () => {
+  test('merged and split cells keep their widths', () => {
     const [narrow, wide] = ['<td colwidth="100"><p>|a</p></td>', '<td colwidth="200"><p>b|</p></td>'];
     const editor = editing(rows(narrow + wide, cell('c') + cell('d')));
     mergeOrSplitCells(editor);
@@ -251,7 +251,7 @@ describe('rows and columns', () => {
     expect(caretHtml(editor)).toContain(`<td colwidth="${width}"><p>a|</p></td><td><p>b</p></td>`);
   });
 
-  test('a table that is asked for within a cell comes below the table', () => {
+  test('a table inserted within a cell is below the outer table', () => {
     const editor = editing(`${rows(cell('a|'))}<p>b</p>`);
     insertTable(editor);
     expect(caretHtml(editor)).toMatch(
@@ -262,7 +262,7 @@ describe('rows and columns', () => {
 });
 
 describe('pasting', () => {
-  test('a table over cells fills them, and grows the table where it must', () => {
+  test('a table over cells fills them, and the table grows if necessary', () => {
     const editor = editing(two('a', 'b', 'c', 'd|'));
     insertValue(editor, htmlToValue(two('1', '2', '3', '4')));
     expect(caretHtml(editor)).toBe(
@@ -283,7 +283,7 @@ describe('pasting', () => {
     expect(caretHtml(editor)).toBe(two('1', '2|', 'c', 'd'));
   });
 
-  test('of a table among other things only the text goes into a cell', () => {
+  test('a table among other content enters a cell as text only', () => {
     const editor = editing(rows(cell('a|')));
     insertValue(editor, htmlToValue(`<p>x</p>${rows(cell('1'))}`));
     expect(caretHtml(editor)).toBe(rows('<td><p>ax</p><p>1|</p></td>'));

@@ -54,7 +54,7 @@ describe('Markdown', () => {
     expect(caretHtml(editor)).toBe(undone);
   });
 
-  test('means nothing while an input method is at work', async () => {
+  test('is ignored during composition', async () => {
     const editor = editing('<p>|</p>');
     IS_COMPOSING.set(editor, true);
     await type(editor, '# **a**\n```js\n');
@@ -64,7 +64,7 @@ describe('Markdown', () => {
     expect(caretHtml(editor)).toBe('<p># **a**</p><p>```js</p><h1>|</h1>');
   });
 
-  test('means nothing in code, and ends where it ends', async () => {
+  test('is ignored in code, and its mark ends with it', async () => {
     const code = editing('<pre><code>|</code></pre>');
     await type(code, '# **a** ');
     expect(caretHtml(code)).toBe('<pre><code># **a** |</code></pre>');
@@ -75,13 +75,13 @@ describe('Markdown', () => {
 });
 
 describe('code', () => {
-  test('a new line is as deep as the one before; the third empty one leaves', async () => {
+  test('a new line has the same indentation; the third empty line leaves the code', async () => {
     const editor = editing('<pre><code>    a|</code></pre>');
     await type(editor, '\nb\n\n\n');
     expect(caretHtml(editor)).toBe('<pre><code>    a\n    b</code></pre><p>|</p>');
   });
 
-  test('Tab indents by four, what is selected or where the caret is, and Shift takes it back', () => {
+  test('Tab indents the selection or the caret by four, Shift and Tab outdents', () => {
     const editor = editing('<pre><code>|a\nb|</code></pre>');
     pressKey(editor, 'Tab');
     expect(caretHtml(editor)).toBe('<pre><code>    |a\n    b|</code></pre>');
@@ -105,7 +105,7 @@ describe('breaks', () => {
   });
 });
 
-describe('three clicks, which reach to the start of the next block', () => {
+describe('a triple click, which reaches to the start of the next block', () => {
   const write = (editor: TextEditor) => editor.insertText('Y');
   const compose = (editor: TextEditor) => {
     Editor.deleteFragment(editor);
@@ -176,7 +176,7 @@ describe('joining', () => {
     expect(caretHtml(editor)).toBe(after);
   });
 
-  test('a picture is selected before it goes, with text after it or none', () => {
+  test('a picture is selected before it is deleted, with or without text after it', () => {
     for (const text of ['', 'a']) {
       const editor = editing(`<p>x</p><img src="/a.png"><p>|${text}</p>`);
       editor.deleteBackward('character');
@@ -206,7 +206,7 @@ describe('links', () => {
     expect(caretHtml(editor)).toBe(after);
   });
 
-  test('what is typed at either end of a link is plain', () => {
+  test('text typed at either end of a link is plain', () => {
     const editor = editing('<p><a href="/x">a|</a></p>');
     editor.insertText('b');
     expect(caretHtml(editor)).toBe('<p><a href="/x">a</a>b|</p>');
@@ -266,7 +266,7 @@ describe('places to write', () => {
   });
 });
 
-test('keys are taken by their place where the layout writes something else', () => {
+test('keys match by position if the layout types another character', () => {
   const press = { key: '/', code: 'Digit7', ctrlKey: true, metaKey: false, altKey: false, shiftKey: true };
   expect(isPressed('mod+shift+7', press)).toBe(true);
   expect(isPressed('mod+7', press)).toBe(false);

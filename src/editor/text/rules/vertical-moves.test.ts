@@ -126,7 +126,7 @@ describe('to pictures and rules', () => {
   });
 });
 
-describe('a line is made', () => {
+describe('a new line appears', () => {
   test.each([
     ['above a table at the very top', two('a|', 'b', 'c', 'd'), '↑', `<p>|</p>${two('a', 'b', 'c', 'd')}`],
     [
@@ -147,7 +147,7 @@ describe('a line is made', () => {
     expect(caretHtml(editor)).toBe(changed);
   });
 
-  test('nowhere below text that another block follows', () => {
+  test('not below text before another block', () => {
     expect(walk(`<blockquote>${two('a', 'b', 'c', 'd|')}<p>x</p></blockquote>`, '↓')).toEqual(['x|']);
   });
 });

@@ -13,11 +13,11 @@ import { type ClipboardHost, decodeFragment, FRAGMENT_TYPE, withClipboard } from
 type Data = Readonly<Record<string, string>>;
 
 function transfer(data: Data, files: readonly File[] = []): DataTransfer {
-  const held = new Map(Object.entries(data));
+  const entries = new Map(Object.entries(data));
   const fake = {
     files,
-    getData: (type: string) => held.get(type) ?? '',
-    setData: (type: string, value: string) => void held.set(type, value),
+    getData: (type: string) => entries.get(type) ?? '',
+    setData: (type: string, value: string) => void entries.set(type, value),
   };
   // Node has no DataTransfer; the rules use only these parts.
   return fake as unknown as DataTransfer;
@@ -44,7 +44,7 @@ async function paste(editor: TextEditor, data: Data): Promise<string> {
   return caretHtml(editor);
 }
 
-describe('what is pasted', () => {
+describe('pasted content', () => {
   test.each([
     ['into a line', '<p>a|b</p>', '<p>1 <b>2</b></p>', '<p>a1 <strong>2|</strong>b</p>'],
     ['lines into a line', '<p>a|b</p>', '<p>1</p><p>2</p>', '<p>a1</p><p>2|b</p>'],
@@ -90,18 +90,18 @@ describe('what is pasted', () => {
     expect(await paste(editing('<p>|a|</p>'), { 'text/plain': text })).toBe(after);
   });
 
-  test('an address that was copied as a link from a page links what is selected too', async () => {
+  test('an address copied as a link from a page links the selection, too', async () => {
     const copied = { 'text/plain': 'https://ex.com/', 'text/html': '<a href="https://ex.com/">Örnek</a>' };
     expect(await paste(editing('<p>|a|b</p>'), copied)).toBe('<p><a href="https://ex.com/">a</a>|b</p>');
     expect(await paste(editing('<p>a|b</p>'), copied)).toBe('<p>a<a href="https://ex.com/">Örnek</a>|b</p>');
   });
 
-  test('words on a button that was copied alone come as plain text', async () => {
+  test('the label of a button copied alone is plain text', async () => {
     const copied = { 'text/html': '<button>Kaydet</button>', 'text/plain': 'Kaydet' };
     expect(await paste(editing('<p>|a|</p>'), copied)).toBe('<p>Kaydet|</p>');
   });
 
-  test('what is typed while the parser is on its way stays where it is', async () => {
+  test('text typed while the parser loads stays in place', async () => {
     const editor = editing('<p>a|</p><p>b</p>');
     const done = paste(editor, { 'text/html': '<p>1</p>', 'text/plain': '1' });
     editor.select({ path: [1, 0], offset: 1 });
@@ -109,7 +109,7 @@ describe('what is pasted', () => {
     expect(await done).toBe('<p>a1|</p><p>b!</p>');
   });
 
-  test('files are taken by the field, and without a parser the text comes plain', async () => {
+  test('the field receives files, and without a parser the text is plain', async () => {
     const plain = host();
     const editor = editing('<p>|</p>');
     editor.takeFiles = vi.fn<TextEditor['takeFiles']>();
@@ -126,10 +126,10 @@ describe('what is pasted', () => {
   });
 });
 
-describe('a picture that could not be taken over', () => {
+describe('a picture that could not be copied', () => {
   const copied = { 'text/html': '<p>1</p><img src="file:///a.png" alt="A">', 'text/plain': '1' };
 
-  test('is told of once what could be is there; nothing is said where nothing is lost', async () => {
+  test('is reported after the rest is inserted; a paste without losses is not reported', async () => {
     const [losing, whole] = [host(), host()];
     const editor = editing('<p>a|</p>');
     losing.onLost.mockImplementation(() => expect(caretHtml(editor)).toContain('1'));
@@ -141,20 +141,20 @@ describe('a picture that could not be taken over', () => {
     expect(whole.onLost).not.toHaveBeenCalled();
   });
 
-  test('has its place in the text, also where that is cut and pasted, and nowhere else', async () => {
+  test('has a placeholder in the text, also after cut and paste, but not in copied HTML', async () => {
     const editor = editing('<p>|</p>');
     await paste(editor, copied);
     const place = { type: 'image', src: '', alt: 'A', children: [{ text: '' }] };
     expect(editor.children[1]).toEqual(place);
-    const taken = transfer({});
+    const clipboard = transfer({});
     editor.select(Editor.range(editor, []));
-    editor.setFragmentData(taken, 'cut');
-    expect(decodeFragment(taken.getData(FRAGMENT_TYPE))?.[1]).toEqual(place);
-    expect(taken.getData('text/html')).toBe('<p>1</p><p></p>');
+    editor.setFragmentData(clipboard, 'cut');
+    expect(decodeFragment(clipboard.getData(FRAGMENT_TYPE))?.[1]).toEqual(place);
+    expect(clipboard.getData('text/html')).toBe('<p>1</p><p></p>');
   });
 });
 
-describe('one undo takes back', () => {
+describe('one undo reverts', () => {
   const typed = async () => {
     const editor = editing('<p>|</p>');
     await write(editor, 'abc');
@@ -166,7 +166,7 @@ describe('one undo takes back', () => {
     ['plain text', { 'text/plain': '1' }],
     ['an address', { 'text/plain': 'https://ex.com/' }],
     ['a fragment', { [FRAGMENT_TYPE]: JSON.stringify(pasteToValue('<h2>1</h2><p>2</p>')) }],
-  ])('%s that was pasted, without what was typed just before and after', async (_name, data) => {
+  ])('%s that was pasted, without text typed just before and after', async (_name, data) => {
     const editor = await typed();
     const pasted = await paste(editor, data);
     await write(editor, 'd');
@@ -176,7 +176,7 @@ describe('one undo takes back', () => {
     expect(caretHtml(editor)).toBe('<p>abc|</p>');
   });
 
-  test('what was cut, without what was typed just before and after', async () => {
+  test('a cut, without text typed just before and after', async () => {
     const editor = await typed();
     editor.select({ anchor: { path: [0, 0], offset: 1 }, focus: { path: [0, 0], offset: 2 } });
     editor.setFragmentData(transfer({}), 'cut');
@@ -189,7 +189,7 @@ describe('one undo takes back', () => {
     expect(caretHtml(editor)).toBe('<p>a|b|c</p>');
   });
 
-  test('what was dragged, in the place it was dropped and in the one it was taken from', async () => {
+  test('a drag, at its target and its origin', async () => {
     const editor = await typed();
     const dragged = transfer({});
     editor.select({ anchor: { path: [0, 0], offset: 1 }, focus: { path: [0, 0], offset: 2 } });
@@ -207,7 +207,7 @@ describe('one undo takes back', () => {
 });
 
 describe('a fragment from elsewhere', () => {
-  test('is of the node set, whatever it is', () => {
+  test('never leaves the node set', () => {
     fc.assert(
       fc.property(arbitraryJson, (json) => {
         const editor = editing('<p>a|b</p>');
@@ -218,12 +218,12 @@ describe('a fragment from elsewhere', () => {
     );
   });
 
-  test.each(['', 'null', '{}', '"x"', '[', 'JTVCJTVE'])('is none: %s', (encoded) => {
+  test.each(['', 'null', '{}', '"x"', '[', 'JTVCJTVE'])('is invalid: %s', (encoded) => {
     expect(decodeFragment(encoded)).toBeUndefined();
   });
 });
 
-describe('what is copied', () => {
+describe('copied content', () => {
   test.each([
     ['part of a heading is a line', '<h2>a|b|c</h2>', '<p>b</p>'],
     ['all of a heading is one', '<h2>|a|</h2>', '<h2>a</h2>'],

@@ -61,7 +61,7 @@ test.each(['undo', 'redo'] as const)(
   },
 );
 
-test('Enter begins a group, which goes on with what is typed after it and with Backspace', async () => {
+test('Enter begins a group, which continues with later text and Backspace', async () => {
   const { editor } = timed();
   await type(editor, 'a');
   editor.insertBreak();
@@ -73,7 +73,7 @@ test('Enter begins a group, which goes on with what is typed after it and with B
   expect(editor.children.map((_, index) => editor.string([index]))).toEqual(['a', '', '']);
 });
 
-test('what is typed in another place is another group', async () => {
+test('text typed in another place is another group', async () => {
   const { editor } = timed();
   await type(editor, 'a');
   editor.select({ path: [2, 0], offset: 0 });
@@ -82,7 +82,7 @@ test('what is typed in another place is another group', async () => {
   expect(editor.children.map((_, index) => editor.string([index]))).toEqual(['a', '', '']);
 });
 
-test('a hundred groups can be taken back', async () => {
+test('a hundred groups can be undone', async () => {
   const { editor, clock } = timed();
   for (let group = 0; group < 150; group += 1) {
     clock.now += 501;
@@ -91,7 +91,7 @@ test('a hundred groups can be taken back', async () => {
   expect(editor.history.undos).toHaveLength(100);
 });
 
-test('a command is taken back by itself, however quickly it came', async () => {
+test('a command is a separate group, even right after typing', async () => {
   const editor = editing('<p>|</p>');
   await type(editor, 'a');
   runCommand(editor, 'heading-2');
@@ -115,7 +115,7 @@ test.each<[string, string, (editor: TextEditor) => void]>([
     '<ul><li data-checked="false">|</li></ul>',
     (editor) => checkTask(editor, [0, 0], true),
   ],
-])('%s is taken back by itself, however quickly it came', async (_name, html, act) => {
+])('%s is a separate group, even right after typing', async (_name, html, act) => {
   const editor = editing(html);
   await type(editor, 'a');
   const typed = caretHtml(editor);

@@ -43,7 +43,7 @@ describe('signs', () => {
     expect(await type('<p><code>a|</code></p>', '"--')).toBe('<p><code>a"--|</code></p>');
   });
 
-  test('one undo leaves what was typed', () => {
+  test('one undo restores the typed signs', () => {
     const editor = editing('<p>a|</p>');
     editor.insertText('"');
     editor.undo();

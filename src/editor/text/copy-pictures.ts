@@ -11,14 +11,14 @@ import { words } from '#src/admin/lib/words.ts';
 const MESSAGES = words.elsewhere;
 
 /** A refused picture keeps its URL. */
-export async function takePicturesAlong(editor: TextEditor, urls: readonly string[]): Promise<void> {
+export async function copyPicturesToLibrary(editor: TextEditor, urls: readonly string[]): Promise<void> {
   void toast(MESSAGES.taking(urls.length));
   const reasons = new Set<string>();
   let takenCount = 0;
   for (const url of urls) {
     try {
       const picture = await takeFromElsewhere(url);
-      showInstead(editor, url, picture.url);
+      replaceUrl(editor, url, picture.url);
       takenCount += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -30,7 +30,7 @@ export async function takePicturesAlong(editor: TextEditor, urls: readonly strin
 }
 
 /** Replaces a URL in all pictures, as one undo step. */
-function showInstead(editor: TextEditor, before: string, src: string): void {
+function replaceUrl(editor: TextEditor, before: string, src: string): void {
   catchUp(editor);
   const pictures = Editor.nodes(editor, {
     at: [],

@@ -4,12 +4,12 @@ import type { PostDraft } from '../post-fields.ts';
 const EVERY_MS = 1500;
 
 /** Read at intervals, so that checks do not delay typing; undefined at first. */
-export function useSeenDraft(draftOf: () => PostDraft): PostDraft | undefined {
-  const [seen, setSeen] = useState<PostDraft>();
+export function usePolledDraft(draftOf: () => PostDraft): PostDraft | undefined {
+  const [draft, setDraft] = useState<PostDraft>();
   useEffect(() => {
     const look = () => {
-      const draft = draftOf();
-      setSeen((before) => (before && isSame(draft, before) ? before : draft));
+      const current = draftOf();
+      setDraft((before) => (before && isSame(current, before) ? before : current));
     };
     const first = setTimeout(look);
     const timer = setInterval(look, EVERY_MS);
@@ -18,7 +18,7 @@ export function useSeenDraft(draftOf: () => PostDraft): PostDraft | undefined {
       clearInterval(timer);
     };
   }, [draftOf]);
-  return seen;
+  return draft;
 }
 
 /** Fields and blocks are immutable, so identity suffices. */

@@ -1,5 +1,5 @@
 /** Whether a picture's URL leads to another site. @param origin of this site */
-export function isElsewhere(url: string, origin: string): boolean {
+export function isExternalUrl(url: string, origin: string): boolean {
   const target = URL.parse(url, origin);
   return target !== null && /^https?:$/.test(target.protocol) && target.origin !== origin;
 }
