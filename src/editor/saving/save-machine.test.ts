@@ -163,7 +163,7 @@ describe('a requested save', () => {
     [{ kind: 'signed out' }, ['auto'], [{ kind: 'failed', action: 'save', failure: { kind: 'signed out' } }]],
     [{ kind: 'changed' }, ['auto'], [{ kind: 'merge' }]],
     [{ kind: 'deleted' }, ['auto'], [{ kind: 'failed', action: 'save', failure: { kind: 'deleted' } }]],
-  ])('during an auto-save with the answer %o is sent if its answer may differ', (answer, actions, failures) => {
+  ])('during an auto-save with answer %o is sent if its answer may differ', (answer, actions, failures) => {
     const { sent, effects } = play(EDITING, edited(0), due(30_000), request('save'), { answer });
     expect(sent.map(({ action }) => action)).toEqual(actions);
     expect(effects.filter(({ kind }) => kind !== 'send')).toEqual(failures);
