@@ -57,7 +57,7 @@ export function hasContent(content: Value): boolean {
   return content.some(nodeHasContent);
 }
 
-/** Whether there is something to lose (specification, section 4). */
+/** Returns whether there is something to lose (specification, section 4). */
 export function hasWords({ title, excerpt }: PostFields, contentFilled: boolean): boolean {
   return title.trim() !== '' || excerpt.trim() !== '' || contentFilled;
 }

@@ -96,8 +96,8 @@ describe('a post', () => {
   test('has the paths of its hints', () => {
     const html = '<p>a</p><blockquote><p>b</p><img src="https://a.example/a.png"></blockquote>';
     expect(placesOf(findHints(draftOf(html), ORIGIN))).toEqual([[1, 1]]);
-    const said = '<p>a</p><ul><li><p>Doğruluk %95.</p></li></ul><p>Doğruluk %95.</p>';
-    expect(placesOf(findHints(draftOf(said), ORIGIN))).toEqual([[1, 0, 0], [2]]);
+    const contradicting = '<p>a</p><ul><li><p>Doğruluk %95.</p></li></ul><p>Doğruluk %95.</p>';
+    expect(placesOf(findHints(draftOf(contradicting), ORIGIN))).toEqual([[1, 0, 0], [2]]);
   });
 });
 

@@ -66,7 +66,7 @@ type EditingValues = {
   fields: PostFields;
   stored: Publication;
   contentFilled: boolean;
-  /** Whether the latest input is stored on this device. */
+  /** True if the latest input is stored on this device. */
   isDraftStored: boolean;
 };
 

@@ -32,7 +32,7 @@ export function PostEditor({ id }: { id: string | undefined }) {
     id === undefined ? { number: 1, start: startOfNew() } : undefined,
   );
 
-  // Later data must not change the form while somebody types.
+  // Later data must not change the form during typing.
   const post = postQuery.isFetching || postQuery.isError ? undefined : postQuery.data;
   if (!form && post) setForm({ number: postQuery.dataUpdatedAt, start: startOf(post) });
   const reload = () => {

@@ -25,41 +25,41 @@ beforeEach(() => {
 
 function open(answer: () => PresentForm[]) {
   const calls = answerWith({ 'admin.presence.beat': answer });
-  const seen: (readonly PresentForm[])[] = [];
-  const close = startPresence({ ...FORM, placeOf: () => null, onOthers: (others) => seen.push(others) });
+  const updates: (readonly PresentForm[])[] = [];
+  const close = startPresence({ ...FORM, placeOf: () => null, onOthers: (others) => updates.push(others) });
   onTestFinished(close);
-  return { close, seen, beats: () => calls.length, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+  return { close, updates, beats: () => calls.length, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
 
 test('beats every ten seconds alone, every five with others', async () => {
   const others: PresentForm[] = [];
-  const { beats, pass, seen } = open(() => [...others]);
+  const { beats, pass, updates } = open(() => [...others]);
   await pass(100);
   expect(beats()).toBe(1);
   await pass(9_000);
   expect(beats()).toBe(1);
   others.push(MEHMET);
   await pass(1_000);
-  expect([beats(), seen.at(-1)]).toEqual([2, [MEHMET]]);
+  expect([beats(), updates.at(-1)]).toEqual([2, [MEHMET]]);
   await pass(5_000);
   expect(beats()).toBe(3);
 });
 
 test('a failure is silent, and after thirty seconds without an answer the others are forgotten', async () => {
   let broken = false;
-  const { pass, seen } = open(() => {
+  const { pass, updates } = open(() => {
     if (broken) throw new Error('no network');
     return [MEHMET];
   });
   await pass(100);
   broken = true;
   await pass(29_000);
-  expect(seen.at(-1)).toEqual([MEHMET]);
+  expect(updates.at(-1)).toEqual([MEHMET]);
   await pass(10_000);
-  expect(seen.at(-1)).toEqual([]);
+  expect(updates.at(-1)).toEqual([]);
   broken = false;
   await pass(11_000);
-  expect(seen.at(-1)).toEqual([MEHMET]);
+  expect(updates.at(-1)).toEqual([MEHMET]);
 });
 
 test('reports that the page or the form closes', async () => {

@@ -10,7 +10,7 @@ const MESSAGES = words.saved;
 type SaveIndicatorProps = {
   saving: SaveView;
   unsaved: boolean;
-  /** Whether this device has stored the unsaved input. */
+  /** True if this device has stored the unsaved input. */
   isStored: boolean;
   onDecide: () => void;
 };

@@ -9,7 +9,7 @@ import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
 
 export type Procedures = TRPCClient<AppRouter>['admin']['posts'];
 
-/** `keep` creates a new post as a draft, whatever its status says. @param id also for a new post */
+/** `keep` creates a new post as a draft, even if its status is another. @param id also for a new post */
 export async function sendSave(
   posts: Procedures,
   { id, formId }: { id: string; formId: string },

@@ -50,7 +50,7 @@ export type RichTextHandle = {
   html(): string;
   /** Replaces the document: equal blocks stay, and the caret stays in its words. */
   replace(value: Value): void;
-  /** Whether an input method composes, or a dialog depends on the selection. */
+  /** Returns whether an input method composes, or a dialog depends on the selection. */
   isBusy(): boolean;
   focus(): void;
   /** Puts the caret at the start of the node at this path, if it exists. */

@@ -130,8 +130,8 @@ export function toggleQuote(editor: Editor): void {
   Editor.withoutNormalizing(editor, () => {
     const at = [...parent, from];
     Transforms.wrapNodes(editor, { type: 'blockquote', children: [] }, { at });
-    for (let moved = 1; moved <= to - from; moved += 1) {
-      Transforms.moveNodes(editor, { at: Path.next(at), to: [...at, moved] });
+    for (let index = 1; index <= to - from; index += 1) {
+      Transforms.moveNodes(editor, { at: Path.next(at), to: [...at, index] });
     }
   });
 }

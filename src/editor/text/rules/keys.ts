@@ -9,7 +9,7 @@ import { voidAt } from './voids.ts';
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Whether a key press matches `keys`, such as `mod+shift+8`. Digits and letters also match by position, as
+ * Returns whether a key press matches `keys`, such as `mod+shift+8`. Digits and letters also match by position, as
  * layout or Shift change the character: a Turkish Shift+7 is a slash.
  */
 export function isPressed(keys: string, press: KeyPress): boolean {

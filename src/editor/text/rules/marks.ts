@@ -49,7 +49,7 @@ function isMarkable(node: unknown): node is Text {
   return Text.isText(node);
 }
 
-/** Whether the text is the empty child of a void. */
+/** Returns whether the text is the empty child of a void. */
 function isUnder(editor: Editor, path: number[]): boolean {
   return (
     Editor.above(editor, {

@@ -33,12 +33,12 @@ export function isTextBlock(node: Node): node is TextBlock {
   return isOfType(node, 'paragraph', 'heading', 'code-block');
 }
 
-/** Whether `node` may contain blocks of any kind: the document, a quote, an item, a cell. */
+/** Returns whether `node` may contain blocks of any kind: the document, a quote, an item, a cell. */
 export function holdsBlocks(node: Node): boolean {
   return Editor.isEditor(node) || (Element.isElement(node) && ruleOf(node.type)?.holds === 'blocks');
 }
 
-/** Whether the node set allows `node` anywhere among blocks. */
+/** Returns whether the node set allows `node` anywhere among blocks. */
 export function isBlockNode(node: Node): node is Block {
   if (!Element.isElement(node)) return false;
   return !isItem(node) && !isOfType(node, 'link', 'table-row', 'table-cell');

@@ -127,7 +127,7 @@ export function changeLines(editor: Editor, axis: Axis, command: LineCommand): v
   replaceTable(editor, path, withLine(table, axis, line), caretAt(rectangle, axis, line));
 }
 
-/** Whether cells are selected, or the caret's block is its cell's only block. */
+/** Returns whether cells are selected, or the caret's block is its cell's only block. */
 export function isInRow(editor: Editor): boolean {
   if (selectedCells(editor)) return true;
   const around = above(editor, ['table-cell', 'list-item', 'task-item', 'blockquote'])?.[0];

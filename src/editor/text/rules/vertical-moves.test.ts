@@ -16,8 +16,8 @@ function walk(html: string, keys: string): string[] {
   const editor = editing(html);
   return keys.split('').map((key) => {
     if (!pressKey(editor, key === '↓' ? 'ArrowDown' : 'ArrowUp')) return '–';
-    const held = voidAt(editor);
-    if (held) return `${held[0].type} ${held[1].join('.')}`;
+    const selectedVoid = voidAt(editor);
+    if (selectedVoid) return `${selectedVoid[0].type} ${selectedVoid[1].join('.')}`;
     return /[^<>]*\|[^<>]*/.exec(caretHtml(editor))?.[0] ?? '';
   });
 }

@@ -11,7 +11,7 @@ import { voidAt } from './voids.ts';
 
 export type Direction = 'up' | 'down';
 
-/** Whether a block has another line; `reached` if the measurement moved the caret there. */
+/** Lines of a block after the caret; `reached` if the measurement moved the caret to one. */
 export type FurtherLine = 'none' | 'some' | 'reached';
 
 /** Positions of rendered lines, in CSS pixels from the left of the window. */
