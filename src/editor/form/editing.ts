@@ -203,7 +203,7 @@ export class EditingCore {
   /** Undefined if the base is unknown. */
   readonly versions = (theirs: PostDraft): PostVersions | undefined => {
     const base = this.#base;
-    // The server drops pictures without a file, so their absence is no removal.
+    // Pictures without a file are never stored, so their absence is no removal.
     return base && { base: { ...base, content: coerceValue(base.content) }, mine: this.draft(), theirs };
   };
 

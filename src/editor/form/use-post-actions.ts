@@ -104,7 +104,7 @@ function openPreview(draft: PostDraft, categories: readonly NamedCategory[]): bo
     console.warn('The draft cannot be handed to the preview.', error);
     return false;
   }
-  // A window with an opener copies this window's session storage, which holds the draft.
+  // Only a window with an opener gets a copy of this window's session storage, which has the draft.
   return window.open(pathTo('blogPreview'), '_blank') !== null;
 }
 

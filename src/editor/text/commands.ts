@@ -182,7 +182,7 @@ export function runCommand(editor: TextEditor, name: CommandName): void {
   else HistoryEditor.withNewBatch(editor, () => run(editor));
 }
 
-/** A string, for quick comparison. */
+/** Active and possible commands of the toolbar, as a string for quick comparison. */
 export function commandStates(editor: TextEditor): string {
   return COMMAND_NAMES.map((name) => {
     const { isOn, isPossible } = COMMANDS[name];

@@ -137,7 +137,7 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
   );
 }
 
-/** Dialogs take the focus, and sometimes the selection. */
+/** Has the selection at its opening, as dialogs take the focus, and sometimes the selection. */
 type OpenDialog = { name: DialogName; selection: Range | null };
 
 /** Closing the dialog returns the caret to the text. */

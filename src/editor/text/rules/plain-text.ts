@@ -3,7 +3,7 @@ import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import { linkedLine } from './addresses.ts';
 
-/** Each of these alone makes a text Markdown: in letters or documents they are rare. */
+/** One of these makes a text Markdown, as they have no other meaning in letters or documents. */
 const MARKDOWN_SIGNS: readonly RegExp[] = [
   /^ {0,3}#{1,6} \S/m,
   /\S *\n {0,3}={3,} *$/m,

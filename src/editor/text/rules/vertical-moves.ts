@@ -11,7 +11,7 @@ import { voidAt } from './voids.ts';
 
 export type Direction = 'up' | 'down';
 
-/** Lines of a block after the caret; `reached` if the measurement moved the caret to one. */
+/** Lines of a block beyond the caret; `reached` if the measurement moved the caret to one. */
 export type FurtherLine = 'none' | 'some' | 'reached';
 
 /** Positions of rendered lines, in CSS pixels from the left of the window. */

@@ -16,7 +16,10 @@ export function insertImage(editor: Editor, attributes: ImageAttributes): void {
   insertVoid(editor, { type: 'image', ...attributes, children: [{ text: '' }] }, 'select');
 }
 
-/** Does the same at another place, while the caret stays. @returns the picture's range */
+/**
+ * Works like `insertImage`, but at another place and without moving the caret.
+ * @returns the picture's range
+ */
 export function insertImageAt(editor: Editor, at: Range, attributes: ImageAttributes): Range {
   const caret = editor.selection && Editor.rangeRef(editor, editor.selection);
   Transforms.select(editor, at);
