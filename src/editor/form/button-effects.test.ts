@@ -108,6 +108,6 @@ test.each<[string, Publication, Publication, 'save' | 'publish', boolean, string
     'Scheduled for Mar 20, 2126, 12:00',
   ],
   ['a draft with a date to come', DRAFT, { ...DRAFT, publishedAt: NEXT_YEARS }, 'save', false, undefined],
-])('the message after saving %s tells readers’ view', (_what, stored, form, action, isUnseen, detail) => {
+])('the message after saving %s says what readers get', (_what, stored, form, action, isUnseen, detail) => {
   expect(doneDetail(stored, form, { action, isUnseen, timeZone: 'Europe/Istanbul' })).toBe(detail);
 });
