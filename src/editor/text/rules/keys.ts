@@ -9,8 +9,8 @@ import { voidAt } from './voids.ts';
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Returns whether a key press matches `keys`, such as `mod+shift+8`. Digits and letters also match by position, as
- * layout or Shift change the character: a Turkish Shift+7 is a slash.
+ * Returns whether a key press matches `keys`, such as `mod+shift+8`. Digits and letters also match by
+ * position, as layout or Shift change the character: a Turkish Shift+7 is a slash.
  */
 export function isPressed(keys: string, press: KeyPress): boolean {
   const parts = keys.split('+');
