@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lostWords } from './lost-words.ts';
+import { describeLosses } from './describe-losses.ts';
 
 const NONE = { pictures: 0, videos: 0, recordings: 0, pages: 0, footnotes: 0 };
 
@@ -22,5 +22,5 @@ test.each([
     ],
   ],
 ])('%j', (losses, sentences) => {
-  expect(lostWords({ ...NONE, ...losses })).toEqual(sentences);
+  expect(describeLosses({ ...NONE, ...losses })).toEqual(sentences);
 });

@@ -1,4 +1,4 @@
-/** The form's values of a post, except for its text, which the text field holds. */
+/** The form's values of a post without its text, which the text field has. */
 import {
   POST_FIELD_ROWS,
   type PostField,
@@ -14,7 +14,6 @@ export type PostFields = Record<PostFieldOf<'text' | 'optional'>, string> &
   Record<PostFieldOf<'status'>, PostStatus> &
   Record<PostFieldOf<'date'>, Date | null> & { categoryIds: readonly string[] };
 
-/** A whole post, as it is loaded, stored on this device and put into the form. */
 export type PostDraft = { fields: PostFields; content: Value };
 
 const EMPTY_CONTENT: Value = [{ type: 'paragraph', children: [{ text: '' }] }];
@@ -27,7 +26,6 @@ export const EMPTY_DRAFT: PostDraft = {
   content: EMPTY_CONTENT,
 };
 
-/** The form's values of a loaded post. */
 export function draftOf({ content, ...loaded }: LoadedFields): PostDraft {
   return {
     content: JSON.parse(content) as Value,
@@ -38,7 +36,6 @@ export function draftOf({ content, ...loaded }: LoadedFields): PostDraft {
   };
 }
 
-/** The form's fields without the text. */
 function fieldsOf(
   valueOf: (name: PostFieldName, field: PostField) => string | Date | null | undefined,
   categoryIds: readonly string[],
@@ -50,17 +47,17 @@ function fieldsOf(
   } as PostFields;
 }
 
-/** The form's values in the form to send. @param content HTML */
+/** @param content HTML */
 export function formOf(fields: PostFields, content: string): PostFormInput {
   return { ...fields, slug: slugify(fields.slug), content, categoryIds: [...fields.categoryIds] };
 }
 
-/** True where a document has content. It looks only for the first word or picture. */
+/** Stops at the first word or picture. */
 export function hasContent(content: Value): boolean {
   return content.some(nodeHasContent);
 }
 
-/** Says whether there is something to lose (specification, section 4). */
+/** Returns whether there is something to lose (specification, section 4). */
 export function hasWords({ title, excerpt }: PostFields, contentFilled: boolean): boolean {
   return title.trim() !== '' || excerpt.trim() !== '' || contentFilled;
 }

@@ -13,12 +13,12 @@ test.each([
   expect(fromFieldTime(field, timeZone)?.toISOString()).toBe(moment.replace('Z', '.000Z'));
 });
 
-test('no date is none', () => {
+test('an empty value has no date', () => {
   expect(toFieldTime(null, ISTANBUL)).toBe('');
   expect(fromFieldTime('', ISTANBUL)).toBeNull();
 });
 
-test('a moment is told as short as the distance allows', () => {
+test('a moment is as short as its distance allows', () => {
   const at = Date.parse('2026-03-14T11:32:08Z');
   expect(formatClock(at, ISTANBUL)).toBe('14:32:08');
 });

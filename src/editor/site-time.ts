@@ -1,4 +1,4 @@
-/** Moments in date inputs, in site time. */
+/** Dates of date inputs, in site time. */
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 
@@ -7,7 +7,7 @@ export function toFieldTime(moment: Date | null, timeZone: string): string {
   return moment ? format(new TZDate(moment, timeZone), "yyyy-MM-dd'T'HH:mm") : '';
 }
 
-/** The moment of such a value; null for an empty one. */
+/** Null for an empty value. */
 export function fromFieldTime(text: string, timeZone: string): Date | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/.exec(text);
   if (!parts) return null;

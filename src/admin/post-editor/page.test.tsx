@@ -67,7 +67,7 @@ const OLD_DRAFT: LocalDraft = {
 const localDrafts = vi.hoisted(() => ({ left: [] as LocalDraft[] }));
 vi.mock('#src/editor/saving/local-drafts.ts', async (load) => ({
   ...(await load<object>()),
-  listLeftEntries: async () => localDrafts.left,
+  listClosedEntries: async () => localDrafts.left,
   removeEntry: async (id: string) => {
     localDrafts.left = localDrafts.left.filter((entry) => entry.id !== id);
   },

@@ -1,4 +1,3 @@
-/** The sentences about hints. */
 import { CLAIM_RULES } from '#shared/claim-rules.ts';
 import { CLAIMS } from '#shared/claims.ts';
 import { words } from '#src/admin/lib/words.ts';
@@ -33,7 +32,6 @@ function shortUrl(url: string): string {
   return rest.length > URL_MAX_LENGTH ? `${rest.slice(0, URL_MAX_LENGTH)}…` : rest;
 }
 
-/** Says a hint in one sentence. */
 export function describeHint(hint: Hint): string {
   const sentence = SENTENCES[hint.kind] as (of: Hint) => string;
   return sentence(hint);

@@ -1,22 +1,22 @@
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { Box, Grid, Text } from '#src/admin/kit/layout.ts';
 import { type ReactNode, useState } from 'react';
-import type { ShownHead } from './use-head.ts';
+import type { PreviewedHead } from './use-head.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.checks;
 
-/** A post in search results and social networks, as the server's own page would have it. */
+/** A post in search results and social networks, from the head that the server would send. */
 export function HeadPreview({
-  head: { title, description, url, canonicalElsewhere, isHidden, social, drawnFrom },
+  head: { title, description, url, canonicalElsewhere, isHidden, social, cardTitle },
 }: {
-  head: ShownHead;
+  head: PreviewedHead;
 }) {
   const { host, pathname } = new URL(canonicalElsewhere ?? url);
   const ownHost = new URL(url).host;
   const folders = pathname.split('/').filter(Boolean).slice(0, -1);
   const image = social.drawn
-    ? `${ADMIN_FILES.socialCard}?title=${encodeURIComponent(drawnFrom)}`
+    ? `${ADMIN_FILES.socialCard}?title=${encodeURIComponent(cardTitle)}`
     : social.image;
   return (
     <>
@@ -32,7 +32,7 @@ export function HeadPreview({
       {isHidden && <Note>{MESSAGES.hidden}</Note>}
       {canonicalElsewhere && <Note>{MESSAGES.canonicalElsewhere(canonicalElsewhere)}</Note>}
       <Preview caption={MESSAGES.social}>
-        {drawnFrom === '' && social.drawn ? null : <SocialImage key={image} src={image} />}
+        {cardTitle === '' && social.drawn ? null : <SocialImage key={image} src={image} />}
         <Box padding="1rem 1.1rem">
           <Where>{ownHost}</Where>
           <Title>{social.title}</Title>

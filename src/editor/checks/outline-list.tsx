@@ -2,7 +2,7 @@ import { Text } from '#src/admin/kit/layout.ts';
 import type { PostDraft } from '../post-fields.ts';
 import type { Place } from './nodes-of.ts';
 import { type HeadingFlaw, type OutlineHeading, outlineOf } from './outline.ts';
-import { useSeenDraft } from './use-seen-draft.ts';
+import { usePolledDraft } from './use-polled-draft.ts';
 import './outline-list.css';
 import { words } from '#src/admin/lib/words.ts';
 
@@ -17,13 +17,11 @@ const FLAWS: Readonly<Record<HeadingFlaw, (heading: OutlineHeading) => string>> 
 
 type OutlineListProps = {
   draftOf: () => PostDraft;
-  /** Puts the caret at a place in the text. */
   onShow: (place: Place) => void;
 };
 
-/** The headings of the text, each a way to its place. */
 export function OutlineList({ draftOf, onShow }: OutlineListProps) {
-  const draft = useSeenDraft(draftOf);
+  const draft = usePolledDraft(draftOf);
   if (!draft) return null;
   const headings = outlineOf(draft.content);
   return (

@@ -2,17 +2,17 @@ import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import { expect, test } from 'vitest';
 import { outlineOf } from './outline.ts';
 
-test('headings stand in reading order, in quotes too, with what is wrong with each', () => {
-  const found = outlineOf(
+test('lists headings in reading order, also in quotes, with their flaws', () => {
+  const headings = outlineOf(
     htmlToValue(
       '<h1>Bir</h1><p>a</p><h2>İki <em>buçuk</em></h2><blockquote><h4>Üç</h4></blockquote><h2> </h2>',
     ),
   );
-  expect(found.map(({ level, text, flaws }) => [level, text, ...flaws])).toEqual([
+  expect(headings.map(({ level, text, flaws }) => [level, text, ...flaws])).toEqual([
     [1, 'Bir', 'level one'],
     [2, 'İki buçuk'],
     [4, 'Üç', 'skipped level'],
     [2, '', 'empty heading'],
   ]);
-  expect(found[2]?.place).toEqual([3, 0]);
+  expect(headings[2]?.place).toEqual([3, 0]);
 });

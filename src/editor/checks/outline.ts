@@ -1,4 +1,3 @@
-/** The headings of a text in reading order, and what is wrong with them. */
 import type { Value } from '#shared/rich-text/schema.ts';
 import { lineOf, nodesOf, type Place } from './nodes-of.ts';
 
@@ -8,13 +7,13 @@ export type OutlineHeading = {
   place: Place;
   level: number;
   text: string;
-  /** The level of the heading before it; the title's, 1, for the first. */
+  /** The level of the previous heading; 1, the title's, for the first. */
   above: number;
   flaws: readonly HeadingFlaw[];
 };
 
 export function outlineOf(content: Value): OutlineHeading[] {
-  // The title of the post is the heading above them all.
+  // The post's title is the only heading of level 1.
   let above = 1;
   return nodesOf(content).flatMap(({ place, block }) => {
     if (block.type !== 'heading') return [];

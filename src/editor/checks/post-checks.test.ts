@@ -93,11 +93,11 @@ describe('a post', () => {
     expect(sentences(html, fields)).toEqual(expected);
   });
 
-  test('is led to the places of its hints', () => {
+  test('has the paths of its hints', () => {
     const html = '<p>a</p><blockquote><p>b</p><img src="https://a.example/a.png"></blockquote>';
     expect(placesOf(findHints(draftOf(html), ORIGIN))).toEqual([[1, 1]]);
-    const said = '<p>a</p><ul><li><p>Doğruluk %95.</p></li></ul><p>Doğruluk %95.</p>';
-    expect(placesOf(findHints(draftOf(said), ORIGIN))).toEqual([[1, 0, 0], [2]]);
+    const contradicting = '<p>a</p><ul><li><p>Doğruluk %95.</p></li></ul><p>Doğruluk %95.</p>';
+    expect(placesOf(findHints(draftOf(contradicting), ORIGIN))).toEqual([[1, 0, 0], [2]]);
   });
 });
 
@@ -108,7 +108,7 @@ describe('the links of a post', () => {
     '<img src="/media/yok.jpg" alt="f"><p><a href="tel:123">g</a> <a href="blog?x=a:b">h</a></p>';
   const links = listLinks(draftOf(HTML, { featuredImage: 'https://a.example/x' }));
 
-  test('are asked once each, and those that lead to no page are not', () => {
+  test('are each checked once, except links to no page', () => {
     expect(links.map(({ of, url, places }) => [of, url, places.length])).toEqual([
       ['link', 'https://a.example/x', 2],
       ['link', '/blog/yok', 1],
@@ -119,7 +119,7 @@ describe('the links of a post', () => {
     expect(links[1]?.places).toEqual([[1, 0, 0, 1]]);
   });
 
-  test('that lead nowhere or are silent are said, and no others', () => {
+  test('that are dead or silent are reported, and no others', () => {
     const answers = new Map([
       ['https://a.example/x', { state: 'silent' as const, status: null }],
       ['/blog/yok', { state: 'missing' as const, status: 404 }],

@@ -1,15 +1,14 @@
-/** Hints on what a post lacks for readers and search engines. They hinder nobody. */
+/** Hints on a post's faults for readers and search engines. Hints never block publishing. */
 import { type Contradiction, findContradictions } from '#shared/claim-rules.ts';
 import { blockTexts } from '#shared/rich-text/block-texts.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
-import { isElsewhere } from '../elsewhere.ts';
+import { isExternalUrl } from '../external-url.ts';
 import type { PostDraft } from '../post-fields.ts';
 import { descriptionOf } from '#shared/meta-description.ts';
 import { nodesOf, type Place } from './nodes-of.ts';
 import { type HeadingFlaw, outlineOf } from './outline.ts';
 
-/** A hint, with its places where it is about the text. */
 export type Hint =
   | { kind: 'long title'; length: number }
   | { kind: 'no description' }
@@ -24,7 +23,7 @@ export type Hint =
   | ({ kind: 'missing link' } & DeadLink)
   | ({ kind: 'silent link' } & DeadLink);
 
-/** @property status what was answered, if anything was */
+/** @property status null without an answer */
 type DeadLink = FoundLink & { status: number | null };
 
 export type HintKind = Hint['kind'];
@@ -32,12 +31,12 @@ export type HintKind = Hint['kind'];
 type LinkOf = 'link' | 'picture' | 'featured image';
 export type FoundLink = { url: string; of: LinkOf; places: Place[] };
 
-/** Characters of a title that search results show; the site's name follows. */
+/** Characters that search results show of a title; the site's name follows. */
 export const SHOWN_TITLE_LENGTH = 60;
-/** Characters of a description that search results show. */
+/** Characters that search results show of a description. */
 export const SHOWN_DESCRIPTION_LENGTH = 160;
 
-/** Finds the hints on a post. @param origin of this site */
+/** @param origin of this site */
 export function findHints({ fields, content }: PostDraft, origin: string): Hint[] {
   const title = fields.title.trim();
   const description = descriptionOf(fields) ?? '';
@@ -59,14 +58,14 @@ export function findHints({ fields, content }: PostDraft, origin: string): Hint[
   ];
 }
 
-/** Pictures that another site may take away at any time, and that readers' browsers ask it for. */
+/** Another site may delete such pictures at any time, and sees each reader's request. */
 function picturesElsewhere(blocks: ReturnType<typeof nodesOf>, origin: string): Hint[] {
-  const found = blocks.flatMap(({ place, block }) =>
-    block.type === 'image' && isElsewhere(block.src, origin) ? [{ place, url: block.src }] : [],
+  const pictures = blocks.flatMap(({ place, block }) =>
+    block.type === 'image' && isExternalUrl(block.src, origin) ? [{ place, url: block.src }] : [],
   );
-  if (found.length === 0) return [];
-  const urls = [...new Set(found.map(({ url }) => url))];
-  return [{ kind: 'picture elsewhere', places: found.map(({ place }) => place), urls }];
+  if (pictures.length === 0) return [];
+  const urls = [...new Set(pictures.map(({ url }) => url))];
+  return [{ kind: 'picture elsewhere', places: pictures.map(({ place }) => place), urls }];
 }
 
 function headingHints(content: Value): Hint[] {
@@ -90,32 +89,30 @@ function headingHints(content: Value): Hint[] {
   ];
 }
 
-/** Numbers that contradict what the site promises, each once with its places. */
 function contradictionsIn({ fields, content }: PostDraft): Hint[] {
   const words = [fields.title, descriptionOf(fields) ?? '', fields.excerpt].map((text) => ({
     text,
     path: undefined,
   }));
-  const found = new Map<string, Extract<Hint, { kind: 'contradiction' }>>();
+  const hints = new Map<string, Extract<Hint, { kind: 'contradiction' }>>();
   for (const { text, path } of [...words, ...blockTexts(content)]) {
     for (const contradiction of findContradictions(text)) {
       const key = `${contradiction.written} ${contradiction.claims.join()}`;
-      const hint = found.get(key) ?? { kind: 'contradiction', ...contradiction, places: [] };
+      const hint = hints.get(key) ?? { kind: 'contradiction', ...contradiction, places: [] };
       if (path) hint.places.push(path);
-      found.set(key, hint);
+      hints.set(key, hint);
     }
   }
-  return [...found.values()];
+  return [...hints.values()];
 }
 
 function at<Kind extends 'no alternative text' | 'level one' | 'empty heading'>(
   kind: Kind,
-  found: readonly { place: Place }[],
+  nodes: readonly { place: Place }[],
 ): { kind: Kind; places: Place[] }[] {
-  return found.length === 0 ? [] : [{ kind, places: found.map(({ place }) => place) }];
+  return nodes.length === 0 ? [] : [{ kind, places: nodes.map(({ place }) => place) }];
 }
 
-/** Links that `answers` says lead nowhere. */
 export function findDeadLinks(
   links: readonly FoundLink[],
   answers: ReadonlyMap<string, Pick<CheckedLink, 'state' | 'status'>>,
@@ -128,24 +125,23 @@ export function findDeadLinks(
   });
 }
 
-/** The URLs that a post names, each once with its places: of links, and of pictures. */
 export function listLinks({ fields, content }: PostDraft): FoundLink[] {
-  const found = new Map<string, FoundLink>();
+  const links = new Map<string, FoundLink>();
   const add = (url: string, of: LinkOf, place?: Place) => {
-    if (!isAsked(url)) return;
-    const link = found.get(`${of} ${url}`) ?? { url, of, places: [] };
+    if (!isCheckable(url)) return;
+    const link = links.get(`${of} ${url}`) ?? { url, of, places: [] };
     if (place) link.places.push(place);
-    found.set(`${of} ${url}`, link);
+    links.set(`${of} ${url}`, link);
   };
   for (const { place, block } of nodesOf(content)) {
     if (block.type === 'link') add(block.href, 'link', place);
     else if (block.type === 'image') add(block.src, 'picture', place);
   }
   add(fields.featuredImage.trim(), 'featured image');
-  return [...found.values()];
+  return [...links.values()];
 }
 
-/** A part of the post itself, a mailbox or a telephone cannot be asked. */
-function isAsked(url: string): boolean {
+/** Fragments, mail and telephone links cannot be requested. */
+function isCheckable(url: string): boolean {
   return url !== '' && !url.startsWith('#') && /^(?:https?:|[^:]*(?:[/?#]|$))/i.test(url);
 }

@@ -12,7 +12,7 @@ import { CHECKED_URLS_MAX } from '#shared/post-states.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { useHead } from './use-head.ts';
-import { useSeenDraft } from './use-seen-draft.ts';
+import { usePolledDraft } from './use-polled-draft.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.checks;
@@ -20,48 +20,45 @@ const MESSAGES = words.checks;
 type PostHintsProps = {
   title?: string;
   draftOf: () => PostDraft;
-  /** Puts the caret at a place in the text. */
   onShow: (place: Place) => void;
-  /** Takes pictures of other sites into the library. */
   onTakePictures: (urls: readonly string[]) => Promise<void>;
 };
 
-/** Says what the post lacks, and how it will be seen elsewhere. It hinders nobody. */
 export function PostHints({ title = MESSAGES.title, draftOf, onShow, onTakePictures }: PostHintsProps) {
   const titleId = useId();
   const { origin } = useSite();
   const [isTaking, during] = useBusy();
-  const draft = useSeenDraft(draftOf);
+  const draft = usePolledDraft(draftOf);
   const head = useHead(draft?.fields);
   const ownUrl = head?.url;
-  // The post's own page is not there before it is published.
+  // Before publishing, the post's own page is missing.
   const links = useMemo(
     () => listLinks(draft ?? EMPTY_DRAFT).filter(({ url }) => url !== ownUrl),
     [draft, ownUrl],
   );
   const checked = useCheckedLinks(links.map(({ url }) => url));
-  const lacking = useMemo(() => draft && findHints(draft, origin), [draft, origin]);
-  if (!lacking) return null;
+  const hints = useMemo(() => draft && findHints(draft, origin), [draft, origin]);
+  if (!hints) return null;
 
   const dead = findDeadLinks(links, checked.answers);
-  const elsewhere = lacking.find((hint) => hint.kind === 'picture elsewhere')?.urls ?? [];
+  const externalUrls = hints.find((hint) => hint.kind === 'picture elsewhere')?.urls ?? [];
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      <HintList hints={[...lacking, ...dead]} isChecking={checked.left > 0} onShow={onShow} />
-      {elsewhere.length > 0 && (
+      <HintList hints={[...hints, ...dead]} isChecking={checked.pending > 0} onShow={onShow} />
+      {externalUrls.length > 0 && (
         <TextButton
           type="button"
           justifySelf="start"
           fontSize=".875rem"
           disabled={isTaking}
-          onClick={() => void during(() => onTakePictures(elsewhere))}
+          onClick={() => void during(() => onTakePictures(externalUrls))}
         >
           {isTaking ? MESSAGES.takingAlong : MESSAGES.takeAlong}
         </TextButton>
       )}
-      {checked.left > 0 && <Note>{MESSAGES.checking(checked.left)}</Note>}
-      {checked.left === 0 && dead.length > 0 && (
+      {checked.pending > 0 && <Note>{MESSAGES.checking(checked.pending)}</Note>}
+      {checked.pending === 0 && dead.length > 0 && (
         <TextButton type="button" justifySelf="start" fontSize=".875rem" onClick={checked.again}>
           {MESSAGES.again}
         </TextButton>
@@ -82,13 +79,13 @@ function Note({ children }: { children: string }) {
 type HintListProps = { hints: readonly Hint[]; isChecking: boolean; onShow: (place: Place) => void };
 
 function HintList({ hints, isChecking, onShow }: HintListProps) {
-  /** The place that each hint has shown last. */
-  const shown = useRef(new Map<string, number>());
+  /** The last index by hint. */
+  const lastIndexes = useRef(new Map<string, number>());
   if (hints.length === 0) return isChecking ? null : <Note>{MESSAGES.inOrder}</Note>;
 
   const show = (key: string, places: readonly Place[]) => {
-    const next = ((shown.current.get(key) ?? -1) + 1) % places.length;
-    shown.current.set(key, next);
+    const next = ((lastIndexes.current.get(key) ?? -1) + 1) % places.length;
+    lastIndexes.current.set(key, next);
     const place = places[next];
     if (place) onShow(place);
   };
@@ -135,50 +132,47 @@ function HintRow({ hint, onShow }: HintRowProps) {
   );
 }
 
-/** Milliseconds before a server that did not answer is asked again. */
+/** Milliseconds before another request to a server that did not answer. */
 const PATIENCE_MS = 30_000;
 
 type Answers = ReadonlyMap<string, CheckedLink>;
 
-/**
- * The server's answers about URLs, which come a few at a time.
- * @returns also the number of URLs without one, and a function that asks again about those that lead nowhere
- */
+/** @returns also the number of URLs without an answer, and a function that checks dead links again */
 function useCheckedLinks(urls: readonly string[]): {
   answers: Answers;
-  left: number;
+  pending: number;
   again: () => void;
 } {
   const [answers, setAnswers] = useState<Answers>(new Map());
-  /** Failed tries: each is followed by another one. */
+  /** Each failed request is followed by another. */
   const [failures, setFailures] = useState(0);
   const unknown = [...new Set(urls)].filter((url) => !answers.has(url));
   const question = JSON.stringify({ failures, urls: unknown.slice(0, CHECKED_URLS_MAX) });
 
   useEffect(() => {
-    const { urls: asked } = JSON.parse(question) as { urls: string[] };
-    let left = false;
+    const { urls: pendingUrls } = JSON.parse(question) as { urls: string[] };
+    let isCancelled = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       try {
-        // The plain client: another one would ask somebody who writes to sign in.
-        const found = await trpcClient.admin.checks.links.mutate({ urls: asked });
-        const news = found.map((link) => [link.url, link] as const);
-        if (!left) setAnswers((before) => new Map([...before, ...news]));
+        // The plain client, as the other one would open the sign-in dialog over the text.
+        const links = await trpcClient.admin.checks.links.mutate({ urls: pendingUrls });
+        const newAnswers = links.map((link) => [link.url, link] as const);
+        if (!isCancelled) setAnswers((before) => new Map([...before, ...newAnswers]));
       } catch {
-        if (!left) timer = setTimeout(() => setFailures((count) => count + 1), PATIENCE_MS);
+        if (!isCancelled) timer = setTimeout(() => setFailures((count) => count + 1), PATIENCE_MS);
       }
     };
-    if (asked.length > 0) void ask();
+    if (pendingUrls.length > 0) void ask();
     return () => {
-      left = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [question]);
 
   return {
     answers,
-    left: unknown.length,
+    pending: unknown.length,
     again: () => setAnswers((before) => new Map([...before].filter(([, { state }]) => isGood(state)))),
   };
 }

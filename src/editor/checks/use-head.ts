@@ -6,24 +6,24 @@ import type { PostFields } from '../post-fields.ts';
 /** Milliseconds after the last change of a field. */
 const PAUSE_MS = 800;
 
-export type ShownHead = HeadOutput & {
-  /** The title that its card is drawn from. */
-  drawnFrom: string;
+export type PreviewedHead = HeadOutput & {
+  /** The title on the card in `social`. */
+  cardTitle: string;
 };
 
-/** The head of the page that the server would send for these fields; the last one while it does not answer. */
-export function useHead(fields: PostFields | undefined): ShownHead | undefined {
-  const [head, setHead] = useState<ShownHead>();
+/** The head that the server would send for these fields; the last one until the server answers. */
+export function useHead(fields: PostFields | undefined): PreviewedHead | undefined {
+  const [head, setHead] = useState<PreviewedHead>();
   useEffect(() => {
     if (!fields) return undefined;
-    let left = false;
+    let isCancelled = false;
     const ask = async () => {
       const answer = await trpcClient.admin.checks.head.mutate(fields).catch(() => undefined);
-      if (answer && !left) setHead({ ...answer, drawnFrom: fields.title.trim() });
+      if (answer && !isCancelled) setHead({ ...answer, cardTitle: fields.title.trim() });
     };
     const timer = setTimeout(() => void ask(), PAUSE_MS);
     return () => {
-      left = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [fields]);

@@ -1,4 +1,4 @@
-/** Labels and sentences about what a button changes for readers, as the specification's labels alone do not tell. */
+/** Says what a button changes for readers, as the specification's labels alone do not. */
 import { formatDate } from '#src/admin/kit/format-date.ts';
 import type { PostStatus } from '#shared/post-states.ts';
 import type { LeavingAction } from '../saving/save-machine.ts';
@@ -6,14 +6,12 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor.effects;
 
-/** Status and date of a post, as readers have it or as the form says. */
 export type Publication = { status: PostStatus; publishedAt: Date | null };
 
 export function publicationOf({ status, publishedAt }: Publication): Publication {
   return { status, publishedAt };
 }
 
-/** The buttons with this effect, and its sentence. */
 export type ButtonEffect = { of: readonly LeavingAction[]; text: string };
 
 type Audience = 'none' | 'later' | 'readers';
@@ -23,7 +21,6 @@ export function audienceOf({ status, publishedAt }: Publication, now = new Date(
   return publishedAt !== null && publishedAt > now ? 'later' : 'readers';
 }
 
-/** The primary button's act: a later date schedules, and a live post is updated. */
 export function primaryAct(
   stored: Publication,
   { publishedAt }: Publication,
@@ -33,20 +30,20 @@ export function primaryAct(
   return audienceOf(stored, now) === 'readers' ? 'update' : 'publish';
 }
 
-/** Says whether Save Draft stores a working copy: the status stays published, and readers would see the text at once. */
+/** Save Draft of a published post stores a working copy, although the form says “published”. */
 function savesUnseen(stored: Publication, form: Publication, now: Date): boolean {
   if (stored.status !== 'published') return false;
   return [audienceOf(stored, now), audienceOf(form, now)].includes('readers') && form.status === 'published';
 }
 
-/** @returns one sentence for each effect; none where the button's label says all of it */
+/** @returns one sentence per effect; none where the label says it */
 export function buttonEffects(
   stored: Publication,
   form: Publication,
   { timeZone, now = new Date() }: { timeZone: string; now?: Date },
 ): ButtonEffect[] {
   const before = audienceOf(stored, now);
-  // Without a date in the form a save keeps the post's own, while Publish takes the present moment.
+  // Without a date in the form a save keeps the post's date, while Publish takes the present.
   const saved = { ...form, publishedAt: form.publishedAt ?? stored.publishedAt };
   const published: Publication = { ...form, status: 'published' };
   const [change, publish] = [saved, published].map((after) => {
@@ -54,8 +51,7 @@ export function buttonEffects(
     return changeFor(before, audienceOf(after, now), date ?? '');
   });
   const save = savesUnseen(stored, saved, now) ? MESSAGES.unseen : change;
-  // The label says this one.
-  const told = publish === MESSAGES.shown ? undefined : publish;
+  const publishText = publish === MESSAGES.shown ? undefined : publish;
   const primary = words.editor.actions[primaryAct(stored, form, now)];
   const sentence = (of: readonly LeavingAction[], text: string): ButtonEffect => ({
     of,
@@ -64,14 +60,13 @@ export function buttonEffects(
       text,
     ),
   });
-  if (save !== undefined && save === told) return [sentence(['save', 'publish'], save)];
+  if (save !== undefined && save === publishText) return [sentence(['save', 'publish'], save)];
   return [
     ...(save === undefined ? [] : [sentence(['save'], save)]),
-    ...(told === undefined ? [] : [sentence(['publish'], told)]),
+    ...(publishText === undefined ? [] : [sentence(['publish'], publishText)]),
   ];
 }
 
-/** The second sentence of the message after a save: what readers get, where “updated” does not say it. */
 export function doneDetail(
   stored: Publication,
   form: Publication,
@@ -88,7 +83,6 @@ export function doneDetail(
   return after === 'none' && audienceOf(stored) === 'readers' ? words.editor.done.withdrawn : undefined;
 }
 
-/** @param date the form's publish date in words */
 function changeFor(before: Audience, after: Audience, date: string): string | undefined {
   if (before === 'readers') {
     return { readers: MESSAGES.updated, later: MESSAGES.hiddenUntil(date), none: MESSAGES.withdrawn }[after];

@@ -27,37 +27,35 @@ const MESSAGES = words.conflict;
 type ConflictDialogProps = {
   kind: 'changed' | 'deleted';
   mine: PostDraft;
-  /** My version and theirs with the one that both began with, if that is known. */
+  /** Undefined if the base is unknown. */
   versionsWith: (theirs: PostDraft) => PostVersions | undefined;
   loadTheirs: () => Promise<EditedPost>;
-  /** Makes a draft of my version. Rejects where that fails. */
+  /** Rejects on failure. */
   onCopy: () => Promise<void>;
-  /** Takes a post that holds both people's changes. */
   onMerge: (post: PostDraft, theirs: EditedPost) => void;
-  /** Overwrites the other person's version that was shown. */
   onOverwrite: (theirs: EditedPost) => void;
   onClose: () => void;
 };
 
-type Theirs = { kind: 'loading' } | { kind: 'failed' } | Loaded;
+type Theirs = { kind: 'loading' } | { kind: 'failed' } | LoadedVersion;
 
-type Loaded = { kind: 'loaded'; post: EditedPost; draft: PostDraft; merging: Merging | undefined };
+type LoadedVersion = { kind: 'loaded'; post: EditedPost; draft: PostDraft; merging: Merging | undefined };
 
 type Merging = { versions: PostVersions; merge: PostMerge };
 
 const NOTHING_CHOSEN: PostChoices = { fields: {}, text: [] };
 
-/** The choice of the second person to save. Each option says what it does, and none loses typed text. */
+/** Lets the second person to save choose a version. No choice loses typed text. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { kind, mine, onCopy, onMerge, onOverwrite, onClose } = props;
   const { theirs, retry } = useTheirs(props);
   const [choices, setChoices] = useState(NOTHING_CHOSEN);
   const { copying, failed, copy } = useCopying(onCopy);
   const message = MESSAGES[kind];
-  const loaded = theirs.kind === 'loaded' ? theirs : undefined;
-  const merging = loaded?.merging;
-  const left = merging ? countLeft(merging.merge, choices) : 0;
-  const sides = loaded && <Sides mine={mine} theirs={loaded.draft} />;
+  const loadedVersion = theirs.kind === 'loaded' ? theirs : undefined;
+  const merging = loadedVersion?.merging;
+  const openQuestions = merging ? countOpenQuestions(merging.merge, choices) : 0;
+  const sides = loadedVersion && <Sides mine={mine} theirs={loadedVersion.draft} />;
   return (
     <Dialog wide labelledBy="conflict-title" describedBy="conflict-text" onClose={onClose}>
       <DialogTitle id="conflict-title">{message.title}</DialogTitle>
@@ -69,25 +67,25 @@ export function ConflictDialog(props: ConflictDialogProps) {
       {kind === 'changed' && theirs.kind === 'failed' && (
         <LoadFailure text={words.editor.failed.theirs} onRetry={retry} />
       )}
-      {loaded && merging ? (
+      {loadedVersion && merging ? (
         <>
-          <DialogText>{mergeSummary(merging.merge, loaded.post.savedBy)}</DialogText>
+          <DialogText>{mergeSummary(merging.merge, loadedVersion.post.savedBy)}</DialogText>
           <MergeQuestions {...merging} choices={choices} onChoose={setChoices} />
           <Disclosure marginTop="1.1rem">
             <summary>{words.merge.whole}</summary>
             {sides}
           </Disclosure>
           <DialogText id="merge-left" role="status">
-            {words.merge.left(left)}
+            {words.merge.left(openQuestions)}
           </DialogText>
         </>
       ) : (
         sides
       )}
       <Buttons
-        loaded={loaded}
+        loadedVersion={loadedVersion}
         canOverwrite={kind === 'changed'}
-        left={left}
+        openQuestions={openQuestions}
         copying={copying}
         onLater={onClose}
         onOverwrite={onOverwrite}
@@ -98,15 +96,14 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
-/** The other person's version, which is loaded as the dialog opens, and a function that tries again. */
 function useTheirs({ kind, loadTheirs, versionsWith }: ConflictDialogProps) {
   const [theirs, setTheirs] = useState<Theirs>({ kind: 'loading' });
   useEffect(() => {
     if (kind === 'deleted') return undefined;
-    let left = false;
-    void theirsFrom(loadTheirs, versionsWith).then((answer) => !left && setTheirs(answer));
+    let isCancelled = false;
+    void theirsFrom(loadTheirs, versionsWith).then((answer) => !isCancelled && setTheirs(answer));
     return () => {
-      left = true;
+      isCancelled = true;
     };
   }, [kind, loadTheirs, versionsWith]);
   const retry = async () => setTheirs(await theirsFrom(loadTheirs, versionsWith));
@@ -124,38 +121,42 @@ function useCopying(onCopy: () => Promise<void>) {
 }
 
 type ButtonsProps = {
-  loaded: Loaded | undefined;
+  loadedVersion: LoadedVersion | undefined;
   canOverwrite: boolean;
-  /** Questions of the merge without an answer. */
-  left: number;
+  openQuestions: number;
   copying: boolean;
   onLater: () => void;
   onOverwrite: (theirs: EditedPost) => void;
   onCopy: () => void;
-  onMerge: (merging: Merging, loaded: Loaded) => void;
+  onMerge: (merging: Merging, loadedVersion: LoadedVersion) => void;
 };
 
 function Buttons(props: ButtonsProps) {
-  const { loaded, canOverwrite, left, copying, onLater, onOverwrite, onCopy, onMerge } = props;
-  const merging = loaded?.merging;
+  const { loadedVersion, canOverwrite, openQuestions, copying } = props;
+  const { onLater, onOverwrite, onCopy, onMerge } = props;
+  const merging = loadedVersion?.merging;
   return (
     <DialogActions>
       <Button look="line" onClick={onLater}>
         {MESSAGES.later}
       </Button>
       {canOverwrite && (
-        <Button look="bad" disabled={!loaded || copying} onClick={() => loaded && onOverwrite(loaded.post)}>
+        <Button
+          look="bad"
+          disabled={!loadedVersion || copying}
+          onClick={() => loadedVersion && onOverwrite(loadedVersion.post)}
+        >
           {MESSAGES.overwrite}
         </Button>
       )}
       <Button look={merging ? 'line' : 'solid'} disabled={copying} onClick={onCopy}>
         {MESSAGES.copy}
       </Button>
-      {loaded && merging && (
+      {loadedVersion && merging && (
         <Button
-          disabled={copying || left > 0}
+          disabled={copying || openQuestions > 0}
           aria-describedby="merge-left"
-          onClick={() => onMerge(merging, loaded)}
+          onClick={() => onMerge(merging, loadedVersion)}
         >
           {words.merge.save}
         </Button>
@@ -173,12 +174,11 @@ async function theirsFrom(
     const draft = draftOf(post.workingCopy ?? post);
     return { kind: 'loaded', post, draft, merging: mergingOf(versionsWith(draft)) };
   } catch {
-    // Shown in the dialog, with another try.
+    // The dialog offers another try.
     return { kind: 'failed' };
   }
 }
 
-/** Without a merge the dialog offers whole versions. */
 function mergingOf(versions: PostVersions | undefined): Merging | undefined {
   try {
     return versions && { versions, merge: mergePosts(versions) };
@@ -188,7 +188,7 @@ function mergingOf(versions: PostVersions | undefined): Merging | undefined {
   }
 }
 
-function countLeft({ fieldOverlaps, overlaps }: PostMerge, { fields, text }: PostChoices): number {
+function countOpenQuestions({ fieldOverlaps, overlaps }: PostMerge, { fields, text }: PostChoices): number {
   const openFields = fieldOverlaps.filter(({ name }) => fields[name] === undefined);
   const openPlaces = overlaps.filter((_, place) => text[place] === undefined);
   return openFields.length + openPlaces.length;
@@ -239,7 +239,7 @@ function Side({ title, draft }: { title: string; draft: PostDraft }) {
           </div>
         ))}
       </Grid>
-      {/* It scrolls, and must do so by keyboard. */}
+      {/* A scrollable region must scroll by keyboard. */}
       <Box
         maxHeight="20rem"
         overflow="auto"

@@ -16,7 +16,6 @@ const MESSAGES = words.editor.fields;
 
 type DetailsFieldsProps = {
   fields: PostFields;
-  /** The reason why a value could not be saved. */
   error: string | undefined;
   onChange: (changes: Partial<PostFields>) => void;
 };
@@ -70,7 +69,6 @@ export function DetailsFields({ fields, error, onChange }: DetailsFieldsProps) {
   );
 }
 
-/** The statuses that somebody may choose. For an author a post that readers see stays as it is. */
 function statusesFor(role: Role, current: PostStatus): readonly PostStatus[] {
   if (mayPublish(role)) return POST_STATUSES;
   return current === 'published' ? [current] : POST_STATUSES.filter((status) => status !== 'published');

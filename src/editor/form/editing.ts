@@ -1,4 +1,4 @@
-/** One post in the form: its values, its local draft, its saves. */
+/** One post in the form: its values, local draft and saves. */
 import { randomId } from '#shared/random-id.ts';
 import type { AppRouter } from '#src/lib/trpc-client.ts';
 import type { EditedPost, PostFormInput } from '#shared/schemas/admin-post-form.ts';
@@ -29,53 +29,47 @@ import type { PostVersions } from '../merging/merge-posts.ts';
 import { audienceOf, type Publication, publicationOf } from './button-effects.ts';
 import { draftOf, formOf, hasWords, hasContent, type PostDraft, type PostFields } from '../post-fields.ts';
 
-/** Milliseconds that a save waits for the local drafts, so that a hanging disk does not block it. */
+/** Milliseconds that a save waits for the local draft, as the disk may be slow. */
 const DRAFT_PATIENCE_MS = 300;
-/** Milliseconds between two looks whether the text may be changed. */
 const BUSY_MS = 200;
 
 export type EditingStart = {
   draft: PostDraft;
-  /** The post's id, made by the browser for a new post. */
+  /** Chosen by the browser for a new post. */
   postId: string;
-  /** The version under the draft; undefined for a new post. */
+  /** The version that the draft is based on; undefined for a new post. */
   version: number | undefined;
-  /** Status and date of the post itself, whatever the draft says. */
+  /** Status and date of the stored post, not of the draft. */
   stored: Publication;
-  /** Readers see another version than the draft. */
   hasUnpublishedChanges: boolean;
-  /** A local draft of another form: unsaved, and perhaps being sent when that form ended. */
+  /** A local draft of another form; a save of it may have been under way. */
   restored: LocalDraft | undefined;
-  /** The post that the draft began with, to merge another person's version; undefined where only its history knows. */
+  /** The base of a merge; undefined if only the post's history has it. */
   base: PostDraft | undefined;
 };
 
 export type EditingEvents = {
   onEdited: () => void;
   onAutoSaved: () => void;
-  /** Called after a save that stays in the form. @param isFirst it has made the post */
-  onKept: (isFirst: boolean) => void;
-  /** Called when the form holds another person's changes as well. */
+  /** @param isFirst the save created the post */
+  onSaved: (isFirst: boolean) => void;
   onMerged: (merged: Merged) => void;
-  /** Called after a save on request; the local draft is deleted by then. */
+  /** Called after a requested save, when the local draft is deleted. */
   onDone: (action: LeavingAction) => void;
   onFailed: (action: RequestedAction, failure: Failure) => void;
 };
 
-/** @property by the other person's e-mail address, if known @property again the request to repeat */
+/** @property by the other person's e-mail address @property again the request to repeat */
 type Merged = { by: string | null; again: LeavingAction | undefined };
 
-/** The input as the form shows it. */
 type EditingValues = {
   fields: PostFields;
-  /** Status and date of the post itself, as far as this form knows. */
   stored: Publication;
   contentFilled: boolean;
-  /** Tells whether this device keeps unsaved input. */
-  kept: boolean;
+  /** True if the latest input is stored on this device. */
+  isDraftStored: boolean;
 };
 
-/** The state of one post's form, for rendering. */
 export function useEditing(start: EditingStart, events: EditingEvents) {
   const { client } = trpc.useUtils();
   const [values, setValues] = useState(() => valuesAt(start));
@@ -88,7 +82,6 @@ export function useEditing(start: EditingStart, events: EditingEvents) {
     ...values,
     core,
     saving,
-    /** Unsaved, and worth a question before leaving. */
     unsaved: saving.unsaved && isWorthKeeping,
   };
 }
@@ -96,12 +89,12 @@ export function useEditing(start: EditingStart, events: EditingEvents) {
 export type Editing = ReturnType<typeof useEditing>;
 
 function valuesAt({ draft, stored }: EditingStart): EditingValues {
-  return { fields: draft.fields, stored, contentFilled: hasContent(draft.content), kept: true };
+  return { fields: draft.fields, stored, contentFilled: hasContent(draft.content), isDraftStored: true };
 }
 
-/** The form's values, its text, its local draft and its saves. Functions that components pass on are bound. */
+/** Methods that components pass on are bound. */
 export class EditingCore {
-  /** One form of one window. */
+  /** Unique per window. */
   readonly formId = randomId();
   readonly saver: Saver;
   readonly #start: EditingStart;
@@ -111,9 +104,9 @@ export class EditingCore {
   #values: EditingValues;
   #text: RichTextHandle | null = null;
   #events: EditingEvents | undefined;
-  /** The post that this form and another person's version began with, to merge the two. */
+  /** The base of a merge with another person's version. */
   #base: PostDraft | undefined;
-  /** The other person of the last merge. */
+  /** The other person's e-mail address. */
   #mergedWith: string | null = null;
 
   constructor(
@@ -129,7 +122,7 @@ export class EditingCore {
     this.#writer = createDraftWriter(
       randomId(),
       this.#readEntry,
-      (kept) => this.#set({ kept }),
+      (isDraftStored) => this.#set({ isDraftStored }),
       start.restored?.id,
     );
     this.saver = createSaver({
@@ -146,7 +139,7 @@ export class EditingCore {
     this.#events = events;
   }
 
-  /** Starts timers, local drafts and network. Returns a function that stops them. */
+  /** Returns a function that stops timers, local drafts and network. */
   run(): () => void {
     const stop = [
       this.saver.run(),
@@ -179,23 +172,20 @@ export class EditingCore {
 
   readonly focusText = (): void => this.#text?.focus();
 
-  /** Puts the caret at a node of the text. */
   readonly showInText = (path: readonly number[]): void => this.#text?.show(path);
 
-  readonly takePicturesAlong = async (urls: readonly string[]): Promise<void> =>
-    this.#text?.takePicturesAlong(urls);
+  readonly copyPicturesToLibrary = async (urls: readonly string[]): Promise<void> =>
+    this.#text?.copyPicturesToLibrary(urls);
 
-  /** The index of the block with the caret. */
   caretBlock(): number | undefined {
     return this.#text?.caretBlock();
   }
 
-  /** Marks blocks of the text by their index with words, and no others. */
+  /** Replaces all labels of blocks, by block index. */
   markBlocks(marks: ReadonlyMap<number, string>): void {
     this.#text?.markBlocks(marks);
   }
 
-  /** Says whether the post is still to be made. */
   isNew(): boolean {
     return this.saver.state().version === undefined;
   }
@@ -207,46 +197,43 @@ export class EditingCore {
   readonly draft = (): PostDraft => ({ fields: this.#values.fields, content: this.#content() });
 
   ask(action: RequestedAction): void {
-    this.saver.dispatch({ kind: 'asked', action, key: randomId() });
+    this.saver.dispatch({ kind: 'requested', action, key: randomId() });
   }
 
-  /** The versions of a conflict; undefined where the one that both began with is not known. */
+  /** Undefined if the base is unknown. */
   readonly versions = (theirs: PostDraft): PostVersions | undefined => {
     const base = this.#base;
-    // A picture that is still to be chosen is never stored, so nobody has removed it.
+    // Pictures without a file are never stored, so their absence is no removal.
     return base && { base: { ...base, content: coerceValue(base.content) }, mine: this.draft(), theirs };
   };
 
-  /** Takes a post that holds both people's changes, and saves it on top of theirs. */
   async takeMerged(post: PostDraft, theirs: EditedPost): Promise<void> {
     this.#text?.replace(post.content);
     this.#set({ fields: post.fields, stored: publicationOf(theirs) });
     this.#base = draftOf(theirs.workingCopy ?? theirs);
     this.#mergedWith = theirs.savedBy;
     this.#touch();
-    // The text reports its change by itself, and the save must hold it.
+    // The text reports its change asynchronously, and the save must include it.
     await pause(0);
-    // A live post gets a working copy, unless Publish is pressed.
     const isLive = audienceOf(theirs) === 'readers';
     const savePublishes = post.fields.status === 'published' && !isLive;
     this.saver.dispatch({ kind: 'merged', version: theirs.version, savePublishes, key: randomId() });
   }
 
   overwrite(theirs: EditedPost): void {
-    // Changes in it are decided about: a later merge must not bring them back.
+    // The writer has decided about these changes: a later merge must not restore them.
     this.#base = draftOf(theirs.workingCopy ?? theirs);
     this.#set({ stored: publicationOf(theirs) });
     this.saver.dispatch({ kind: 'overwritten', version: theirs.version, key: randomId() });
   }
 
-  /** Drops the local draft of a post that was deleted, discarded, or saved elsewhere. */
   forget(): Promise<void> {
     return this.#writer.clear();
   }
 
   #set(changes: Partial<EditingValues>): void {
     const names = Object.keys(changes) as (keyof EditingValues)[];
-    // Most keys change the text alone, and the form need not render for them.
+    // Most keys change only the text, which needs no render of the form.
     if (names.every((name) => changes[name] === this.#values[name])) return;
     this.#values = { ...this.#values, ...changes };
     this.#onValues(this.#values);
@@ -259,15 +246,15 @@ export class EditingCore {
   readonly #readEntry = (): Omit<LocalDraft, 'id' | 'writtenAt'> => {
     const { postId } = this.#start;
     const { phase, earlierKeys, version } = this.saver.state();
-    const underWay = phase.kind === 'sending' ? [phase.sent.key] : [];
+    const pendingKeys = phase.kind === 'sending' ? [phase.sent.key] : [];
     const place = this.isNew() ? NEW_POST : postId;
-    return { ...this.draft(), place, postId, version, keys: [...earlierKeys, ...underWay] };
+    return { ...this.draft(), place, postId, version, keys: [...earlierKeys, ...pendingKeys] };
   };
 
   readonly #send = async (sent: Sent): Promise<SaveResult> => {
     const problem = await this.findProblem();
     if (problem) return { kind: 'refused', ...problem };
-    // The local drafts must know the save, in case the page ends before its answer.
+    // The local draft must name the save's key, in case the page ends before the answer.
     if (isUnsaved(this.saver.state())) {
       this.#writer.touch();
       await Promise.race([this.#writer.flush(), pause(DRAFT_PATIENCE_MS)]);
@@ -277,7 +264,7 @@ export class EditingCore {
     const result = await sendSave(this.#admin.posts, post, sent, this.form());
     if (result.kind !== 'saved') return result;
     this.#base = sentDraft;
-    // A new post is kept as a draft: another choice of status is still to be stored.
+    // A first save by key stores a draft, so another status is still unsaved.
     const isDraft = sentDraft.fields.status === 'draft';
     if (sent.action === 'keep' && sent.version === undefined && !isDraft) this.#touch();
     return result;
@@ -289,17 +276,17 @@ export class EditingCore {
     return rules?.findPostProblem(this.form());
   }
 
-  /** Merges the other person's version where that leaves nothing to choose. */
+  /** Merges if no choice is needed. */
   async #merge(): Promise<void> {
     const { postId } = this.#start;
-    const merged = await fetchMerge(this.#admin, postId, async (theirs) => {
+    const result = await fetchMerge(this.#admin, postId, async (theirs) => {
       this.#base ??= await fetchVersion(this.#admin, postId, this.saver.state().version);
-      // An input method would lose the word that it is writing, a dialog its place.
+      // A replaced text would end an input method's composition or an open dialog.
       while (this.#text?.isBusy()) await pause(BUSY_MS);
       return this.#text ? this.versions(theirs) : undefined;
     });
     try {
-      if (merged) return await this.takeMerged(merged.post, merged.theirs);
+      if (result) return await this.takeMerged(result.post, result.theirs);
     } catch (error) {
       console.warn('A merged text could not be put into the form', error);
     }
@@ -321,18 +308,17 @@ export class EditingCore {
         void this.#writer.clear().then(() => this.#events?.onDone(effect.action));
         break;
       case 'auto-saved':
-        this.#goOn();
+        this.#updateLocalDraft();
         this.#events?.onAutoSaved();
         break;
-      case 'kept':
-        this.#goOn();
-        this.#events?.onKept(effect.isFirst);
+      case 'saved':
+        this.#updateLocalDraft();
+        this.#events?.onSaved(effect.isFirst);
         break;
     }
   };
 
-  /** Input typed during a save continues on the new version. */
-  #goOn(): void {
+  #updateLocalDraft(): void {
     if (isUnsaved(this.saver.state())) this.#writer.touch();
     else void this.#writer.clear();
   }
@@ -345,10 +331,10 @@ export class EditingCore {
   }
 }
 
-/** The rules of the server, loaded after the form. */
+/** Loaded after the form. */
 export const fetchRules = () => import('./post-problem.ts');
 
-/** The last events in which a page can still store something. */
+/** Flushes on the last events in which a page can still store. */
 function watchPage(flush: () => Promise<boolean>): () => void {
   const onLeaving = () => void flush();
   window.addEventListener('pagehide', onLeaving);

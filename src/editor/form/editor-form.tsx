@@ -38,10 +38,9 @@ const MESSAGES = words.editor;
 
 /** Specification, section 9. */
 const AUTO_SAVED_MS = 2000;
-/** Longer than usual, as the text has changed beside the writer's own words. */
+/** Longer, as the text has changed outside the writer's own input. */
 const MERGED_MS = 8000;
 
-/** The fields that are always in the page, beside those of the panel. */
 const ABOVE_TEXT: ReadonlySet<string> = new Set(['title', 'slug', 'content']);
 
 const ConflictDialog = lazy(async () => ({
@@ -68,11 +67,10 @@ type EditorFormProps = {
   mode: 'create' | 'edit';
   start: EditingStart;
   onReload: () => void;
-  /** Content above the form. */
   children: ReactNode;
 };
 
-/** The form of one post. A failure keeps the typed values. */
+/** A failed save keeps the typed values. */
 export function EditorForm(props: EditorFormProps) {
   const { mode, start, children } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -130,9 +128,8 @@ export function EditorForm(props: EditorFormProps) {
 }
 
 /**
- * The state of the form, and what its saves tell the writer.
- * @param showSettings called before a field beside the text takes the focus
- * @returns also the reason of the last failure, and whether a conflict is being decided
+ * @param showSettings called before a field of the panel takes the focus
+ * @returns also the last failure's reason, and whether a conflict awaits a decision
  */
 function usePostForm(
   { mode, start, onReload }: EditorFormProps,
@@ -141,14 +138,13 @@ function usePostForm(
 ) {
   const [problem, setProblem] = useState<FormProblem>();
   const [deciding, setDeciding] = useState(false);
-  /** The message about a merge whose save has not been answered yet. */
+  /** Until the save after a merge is answered. */
   const merged = useRef<string>(undefined);
   const { timeZone } = useSite();
 
   const editing = useEditing(start, {
     onEdited: () => setProblem(undefined),
     onAutoSaved: () => {
-      // The message about the merge stays in sight.
       if (!merged.current) void toast(MESSAGES.done.autoSaved, 'success', { shownForMs: AUTO_SAVED_MS });
       merged.current = undefined;
     },
@@ -157,7 +153,7 @@ function usePostForm(
       const detail = again && words.merge.again[again];
       void toast(merged.current, 'success', { ...(detail && { detail }), shownForMs: MERGED_MS });
     },
-    onKept: (isFirst) => {
+    onSaved: (isFirst) => {
       merged.current = undefined;
       if (!isFirst) return;
       void toast(MESSAGES.done.created);
@@ -174,7 +170,7 @@ function usePostForm(
     onFailed: (action, failure) => {
       if (failure.kind === 'changed' || failure.kind === 'deleted') setDeciding(true);
       else setProblem(problemOf(failure));
-      // The key leaves the writer where they are: the indicator says what is missing.
+      // Ctrl+S does not move the focus: the indicator names the problem.
       if (action === 'keep') return;
       const field = failure.kind === 'refused' ? failure.field : undefined;
       if (field !== undefined && !ABOVE_TEXT.has(field)) showSettings();
@@ -199,7 +195,6 @@ function usePublishing({ core, stored }: Editing) {
 
 type PartProps = { editing: Editing; problem: FormProblem | undefined; panel: PanelState };
 
-/** The tools, the title and the text. */
 function Article({
   mode,
   start,
@@ -248,7 +243,6 @@ function Article({
   );
 }
 
-/** The text comes first; what belongs beside it follows once it is on the screen. */
 function BesideText({
   editing: { core, fields },
   problem,
@@ -268,7 +262,7 @@ function BesideText({
               <PostHints
                 draftOf={core.draft}
                 onShow={core.showInText}
-                onTakePictures={core.takePicturesAlong}
+                onTakePictures={core.copyPicturesToLibrary}
               />
             </Suspense>
           </>
@@ -292,7 +286,6 @@ type DecisionProps = {
   onClose: () => void;
 };
 
-/** The dialog about another person's change of the post. */
 function Decision({ kind, core, actions, onClose }: DecisionProps) {
   return (
     <Suspense>
@@ -316,7 +309,7 @@ function Decision({ kind, core, actions, onClose }: DecisionProps) {
   );
 }
 
-/** Keys with Control or Command that mean something wherever the focus is in the form; none while a dialog is open. */
+/** Ctrl or Command keys anywhere in the form, except while a dialog is open. */
 function useFormKeys(acts: Readonly<Record<string, () => void>>): void {
   const latest = useRef(acts);
   useLayoutEffect(() => {
@@ -324,7 +317,7 @@ function useFormKeys(acts: Readonly<Record<string, () => void>>): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // With Shift some of them are the text's.
+      // Keys with Shift belong to the text.
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       const act = latest.current[event.key.toLowerCase()];
       if (!act || event.defaultPrevented) return;
@@ -338,7 +331,6 @@ function useFormKeys(acts: Readonly<Record<string, () => void>>): void {
 
 type UnpublishedNoticeProps = { busy: boolean; onPublish: () => void; onDiscard: () => void };
 
-/** Says that readers do not see the form's content yet. */
 function UnpublishedNotice({ busy, onPublish, onDiscard }: UnpublishedNoticeProps) {
   const { role } = useMember();
   return (
@@ -359,7 +351,6 @@ function UnpublishedNotice({ busy, onPublish, onDiscard }: UnpublishedNoticeProp
 
 function prepareToSave(): void {
   prepareToaster();
-  // A failure shows with the save itself.
   fetchRules().catch(() => {});
 }
 

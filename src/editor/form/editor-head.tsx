@@ -16,7 +16,7 @@ import { busyWith, isPreviewable, PreviewButton, SaveButtons } from './head-butt
 const MESSAGES = words.editor;
 const TITLE = 'editor-title';
 
-/** Comes after the form: nobody waits for it. */
+/** Loaded after the form. */
 const PresenceLine = lazy(async () => ({
   default: (await import('../presence/presence-line.tsx')).PresenceLine,
 }));
@@ -31,9 +31,9 @@ type EditorHeadProps = {
   onPreview: () => void;
 };
 
-/** One row that stays in sight. On phones its lesser acts are in the menu. */
+/** On phones the minor actions are in the menu. */
 export function EditorHead({ mode, postId, editing, onDecide, onPublish, onDelete, onPreview }: EditorHeadProps) {
-  const { core, saving, unsaved, kept } = editing;
+  const { core, saving, unsaved, isDraftStored } = editing;
   const title = MESSAGES.title[mode];
   useDocumentTitle(title);
   const items = useMenuItems({ mode, editing, onDelete, onPreview });
@@ -52,7 +52,7 @@ export function EditorHead({ mode, postId, editing, onDecide, onPublish, onDelet
       </h1>
       <StateOfPost editing={editing} />
       <div className="saved">
-        <SaveIndicator saving={saving} unsaved={unsaved} kept={kept} onDecide={onDecide} />
+        <SaveIndicator saving={saving} unsaved={unsaved} isStored={isDraftStored} onDecide={onDecide} />
       </div>
       {mode === 'edit' && (
         <div className="people">
@@ -72,7 +72,7 @@ const KINDS = { published: 'ok', draft: 'plain', archived: 'bad' } as const;
 
 type MenuOptions = Pick<EditorHeadProps, 'mode' | 'editing' | 'onDelete' | 'onPreview'>;
 
-/** The acts of the post that have no button, and on phones Preview and Save Draft. */
+/** Actions without a button. */
 function useMenuItems({ mode, editing, onDelete, onPreview }: MenuOptions): MenuItem[] {
   const { core, fields, stored } = editing;
   const mayShow = mayPublish(useMember().role);
@@ -92,7 +92,7 @@ function useMenuItems({ mode, editing, onDelete, onPreview }: MenuOptions): Menu
     label: MESSAGES.actions.unpublish,
     icon: 'archive',
     onPress: () => {
-      // The date stays, so that publishing again gives the post its address back.
+      // The date stays, so that publishing again restores the post's path.
       core.change({ status: 'draft', publishedAt: fields.publishedAt ?? stored.publishedAt });
       core.ask('save');
     },
@@ -108,7 +108,6 @@ function useMenuItems({ mode, editing, onDelete, onPreview }: MenuOptions): Menu
   ];
 }
 
-/** The post's status as it is stored, in one word. */
 export function StateOfPost({ editing: { stored } }: { editing: Editing }) {
   const { status, publishedAt } = stored;
   const [now] = useState(Date.now);

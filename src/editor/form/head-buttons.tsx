@@ -10,7 +10,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor;
 
-/** True where there is something to preview. */
 export function isPreviewable({ fields, contentFilled }: Editing): boolean {
   return fields.title.trim() !== '' && contentFilled;
 }
@@ -41,7 +40,6 @@ export function PreviewButton({ editing, onPreview }: PreviewButtonProps) {
   );
 }
 
-/** The two buttons that save, and what they change for readers. */
 export function SaveButtons({ editing, onPublish }: { editing: Editing; onPublish: () => void }) {
   const { timeZone } = useSite();
   const mayShow = mayPublish(useMember().role);
@@ -64,7 +62,7 @@ export function SaveButtons({ editing, onPublish }: { editing: Editing; onPublis
   );
 }
 
-/** The one button of authors, whose posts others publish. */
+/** Authors cannot publish, so they have one button. */
 function AuthorsSave({ editing }: { editing: Editing }) {
   const busy = busyWith(editing);
   const isLive = editing.fields.status === 'published';
@@ -101,7 +99,7 @@ function LeavingButton({ action, editing, effects, onPress }: LeavingButtonProps
     <Button
       look={action === 'publish' ? 'solid' : 'line'}
       disabled={busy !== undefined}
-      // The specification's word stays in the name.
+      // The accessible name includes the specification's label.
       aria-label={busy === action || act === action ? undefined : `${label} (${MESSAGES.actions.publish})`}
       aria-describedby={effect && idOf(effect)}
       onClick={onPress}
@@ -115,7 +113,6 @@ function idOf({ of }: ButtonEffect): string {
   return `effect-${of.join('-')}`;
 }
 
-/** The button's action that is still running. */
 export function busyWith({ saving: { phase } }: Editing): LeavingAction | undefined {
   if (phase.kind === 'done' || phase.kind === 'merging') return leavingOf(phase.action);
   return phase.kind === 'sending' ? leavingOf(phase.next ?? phase.sent.action) : undefined;

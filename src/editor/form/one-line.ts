@@ -1,4 +1,4 @@
-/** Replaces line breaks by spaces: they come with pasted text. */
+/** Replaces line breaks of pasted text by spaces. */
 export function inOneLine(text: string): string {
   return text.replaceAll(/(?<!\s)\s*[\r\n]+\s*/g, ' ');
 }

@@ -1,4 +1,4 @@
-/** The settings of a post and its headings: a column at the right, and over the page in narrow windows. */
+/** A column at the right, an overlay in narrow windows. */
 import { pathTo } from '#shared/routes.ts';
 import { IconButton } from '#src/admin/kit/icon-button.tsx';
 import { words } from '#src/admin/lib/words.ts';
@@ -17,7 +17,7 @@ type Tab = (typeof TABS)[number];
 const CHOICE = createStoredChoice('editor-panel');
 const HIDDEN = 'hidden';
 
-/** The style sheet draws the same line: below it the panel covers the text, and is closed at first. */
+/** Same width as in the style sheet: below it the panel covers the text and starts closed. */
 function coversText(): boolean {
   return matchMedia('(max-width: 70rem)').matches;
 }
@@ -27,12 +27,11 @@ export type PanelState = ReturnType<typeof usePanel>;
 export function usePanel() {
   const [isOpen, setOpen] = useState(() => !coversText() && CHOICE.read() !== HIDDEN);
   const [tab, setTab] = useState<Tab>('settings');
-  /** The element that gets the focus back. */
   const [opener, setOpener] = useState<Element | null>(null);
   const show = (open: boolean) => {
     const isOver = coversText();
     setOpener(document.activeElement);
-    // The focus can go to what is in sight.
+    // Only a visible element can take the focus.
     flushSync(() => setOpen(open));
     if (!isOver) CHOICE.write(open ? null : HIDDEN);
     else if (open) document.querySelector<HTMLElement>(`#${PANEL} [aria-selected=true]`)?.focus();
@@ -43,26 +42,24 @@ export function usePanel() {
     tab,
     setTab,
     toggle: () => show(!isOpen),
-    /** Called where a field of the panel takes the focus. */
+    /** Called before a field of the panel takes the focus. */
     showSettings: () => {
       setTab('settings');
       if (!isOpen) show(true);
     },
-    /** Called where something below the panel has the focus. */
+    /** Called when an element under the panel takes the focus. */
     uncover: () => {
       if (isOpen && coversText()) setOpen(false);
     },
   };
 }
 
-/** The attributes of a button that shows and hides the panel. */
 export function togglesPanel({ isOpen, toggle }: PanelState) {
   return { 'aria-expanded': isOpen, 'aria-controls': PANEL, onClick: toggle } as const;
 }
 
 type PanelProps = {
   panel: PanelState;
-  /** The post with the history; undefined for a new one. */
   postId: string | undefined;
   settings: ReactNode;
   headings: ReactNode;
@@ -73,7 +70,7 @@ export function Panel({ panel: { isOpen, tab, setTab, toggle }, postId, ...parts
     if (event.key === 'Escape' && !event.defaultPrevented && coversText()) toggle();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves it from any of its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the panel from any of its fields
     <section
       id={PANEL}
       className="post-panel"

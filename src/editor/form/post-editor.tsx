@@ -7,7 +7,7 @@ import { PageHead } from '#src/admin/kit/page-head.tsx';
 import { ASKED_BY_LOAD } from '#src/admin/lib/admin-page.ts';
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { useEffect, useState } from 'react';
-import { type LocalDraft, listLeftEntries, NEW_POST, removeEntry } from '../saving/local-drafts.ts';
+import { type LocalDraft, listClosedEntries, NEW_POST, removeEntry } from '../saving/local-drafts.ts';
 import { EditorForm } from './editor-form.tsx';
 import { publicationOf } from './button-effects.ts';
 import { useSite } from '#src/lib/site-context.tsx';
@@ -19,13 +19,12 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor;
 
-/** The start of a form; another number makes a new form. */
+/** Another number makes a new form. */
 type OpenForm = { number: number; start: EditingStart };
 
-/** The editor of a post, or of a new one. */
 export function PostEditor({ id }: { id: string | undefined }) {
   const mode = id === undefined ? 'create' : 'edit';
-  const asked = trpc.admin.posts.get.useQuery(
+  const postQuery = trpc.admin.posts.get.useQuery(
     { id: id ?? '' },
     { ...ASKED_BY_LOAD, enabled: id !== undefined, refetchOnWindowFocus: false },
   );
@@ -33,63 +32,66 @@ export function PostEditor({ id }: { id: string | undefined }) {
     id === undefined ? { number: 1, start: startOfNew() } : undefined,
   );
 
-  // The form starts with the post as it is now; later data must not change it during typing.
-  const fresh = asked.isFetching || asked.isError ? undefined : asked.data;
-  if (!form && fresh) setForm({ number: asked.dataUpdatedAt, start: startOf(fresh) });
+  // Later data must not change the form during typing.
+  const post = postQuery.isFetching || postQuery.isError ? undefined : postQuery.data;
+  if (!form && post) setForm({ number: postQuery.dataUpdatedAt, start: startOf(post) });
   const reload = () => {
     setForm(undefined);
-    void asked.refetch();
+    void postQuery.refetch();
   };
 
-  const { found, forget, discard } = useFoundDraft(id ?? NEW_POST, form?.start.draft);
+  const { localDraft, forget, discard } = useLocalDraft(id ?? NEW_POST, form?.start.draft);
   const restore = (entry: LocalDraft) => {
     forget();
     setForm({ number: entry.writtenAt, start: startOfEntry(entry, form?.start) });
   };
 
   if (!form) {
-    const failure = asked.isFetching ? null : asked.error;
+    const failure = postQuery.isFetching ? null : postQuery.error;
     return <OpeningPost mode={mode} failure={failure} onRetry={reload} />;
   }
   return (
     <EditorForm key={form.number} mode={mode} start={form.start} onReload={reload}>
-      {found && (
-        <FoundNotice entry={found} onRestore={() => restore(found)} onDiscard={() => void discard(found)} />
+      {localDraft && (
+        <LocalDraftNotice
+          entry={localDraft}
+          onRestore={() => restore(localDraft)}
+          onDiscard={() => void discard(localDraft)}
+        />
       )}
     </EditorForm>
   );
 }
 
-/** A local draft of `postId` that was never saved, unless the form shows it already. */
-function useFoundDraft(postId: string, shown: PostDraft | undefined) {
-  const [found, setFound] = useState<LocalDraft>();
+/** A local draft that was never saved, unless the form already has its content. */
+function useLocalDraft(postId: string, formDraft: PostDraft | undefined) {
+  const [localDraft, setLocalDraft] = useState<LocalDraft>();
   useEffect(() => {
-    if (!shown) return undefined;
-    let left = false;
-    void findLeft(postId, shown).then((entry) => !left && setFound(entry));
+    if (!formDraft) return undefined;
+    let isCancelled = false;
+    void findLocalDraft(postId, formDraft).then((entry) => !isCancelled && setLocalDraft(entry));
     return () => {
-      left = true;
+      isCancelled = true;
     };
-  }, [shown, postId]);
+  }, [formDraft, postId]);
 
   return {
-    found,
-    forget: () => setFound(undefined),
+    localDraft,
+    forget: () => setLocalDraft(undefined),
     discard: async (entry: LocalDraft) => {
-      // Gone at once: a quick press on the other button would restore what is being discarded.
-      setFound(undefined);
+      // Removed first: a quick press on Restore would restore a draft that is being deleted.
+      setLocalDraft(undefined);
       await removeEntry(entry.id);
-      setFound(shown && (await findLeft(postId, shown)));
+      setLocalDraft(formDraft && (await findLocalDraft(postId, formDraft)));
     },
   };
 }
 
 const FOUND = words.found;
 
-type FoundNoticeProps = { entry: LocalDraft; onRestore: () => void; onDiscard: () => void };
+type LocalDraftNoticeProps = { entry: LocalDraft; onRestore: () => void; onDiscard: () => void };
 
-/** Offers a local draft of a form that was closed or died. */
-function FoundNotice({ entry, onRestore, onDiscard }: FoundNoticeProps) {
+function LocalDraftNotice({ entry, onRestore, onDiscard }: LocalDraftNoticeProps) {
   const { timeZone } = useSite();
   const [now] = useState(Date.now);
   return (
@@ -106,7 +108,6 @@ function FoundNotice({ entry, onRestore, onDiscard }: FoundNoticeProps) {
 
 type OpeningPostProps = { mode: 'create' | 'edit'; failure: unknown; onRetry: () => void };
 
-/** The page before its post, or in place of one that could not be loaded. */
 function OpeningPost({ mode, failure, onRetry }: OpeningPostProps) {
   return (
     <>
@@ -145,13 +146,13 @@ function startOf(post: EditedPost): EditingStart {
   };
 }
 
-/** It continues on its own version, so that later saves by others show as a conflict. */
-function startOfEntry(entry: LocalDraft, shown: EditingStart | undefined): EditingStart {
+/** Keeps the draft's version, so that later saves by others are a conflict. */
+function startOfEntry(entry: LocalDraft, start: EditingStart | undefined): EditingStart {
   const { fields, content, postId, version } = entry;
-  const base = shown?.version === version ? shown?.base : undefined;
+  const base = start?.version === version ? start?.base : undefined;
   return {
     draft: { fields, content },
-    stored: shown?.stored ?? publicationOf(EMPTY_DRAFT.fields),
+    stored: start?.stored ?? publicationOf(EMPTY_DRAFT.fields),
     postId,
     version,
     hasUnpublishedChanges: false,
@@ -160,12 +161,12 @@ function startOfEntry(entry: LocalDraft, shown: EditingStart | undefined): Editi
   };
 }
 
-/** A local draft that differs from the shown post; an equal one is deleted. */
-async function findLeft(place: string, shown: PostDraft): Promise<LocalDraft | undefined> {
-  for (const left of await listLeftEntries(place)) {
-    // An older version wrote it without newer fields: those keep the post's values.
-    const entry = { ...left, fields: { ...shown.fields, ...left.fields } };
-    if (!isSame(entry, shown)) return entry;
+/** Deletes drafts that equal the post in the form. */
+async function findLocalDraft(place: string, formDraft: PostDraft): Promise<LocalDraft | undefined> {
+  for (const closed of await listClosedEntries(place)) {
+    // Drafts of older versions of the code lack newer fields.
+    const entry = { ...closed, fields: { ...formDraft.fields, ...closed.fields } };
+    if (!isSame(entry, formDraft)) return entry;
     await removeEntry(entry.id);
   }
   return undefined;

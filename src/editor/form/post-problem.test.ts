@@ -9,7 +9,7 @@ const fieldsOf = (changes: Partial<PostFields> = {}): PostFields => ({
   ...changes,
 });
 
-describe('what is missing or too long is said in the specification’s words', () => {
+describe('missing or too long fields have the specification’s messages', () => {
   test.each([
     [{}, '<p>a</p>', undefined],
     [{ title: ' ' }, '<p>a</p>', { message: 'Title, slug, and content are required', field: 'title' }],

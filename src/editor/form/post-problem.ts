@@ -1,15 +1,14 @@
-/** Loaded after the form, with zod: finds what the server would refuse before it is sent. */
+/** Checks a form as the server would, before it is sent. Loaded after the form, with zod. */
 import { isEmptyHtml } from '#shared/rich-text/empty-html.ts';
 import { postForm, type PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import { coded } from '#shared/schemas/coded.ts';
 import { firstProblem, type FormProblem } from '#src/admin/lib/form-problem.ts';
 
-/** The server normalizes the HTML first; the form's own is normalized already. */
+/** The server normalizes the HTML first; the form's HTML is already normalized. */
 const writtenForm = postForm.extend({
   content: postForm.shape.content.refine((html) => !isEmptyHtml(html), coded('POST_INCOMPLETE')),
 });
 
-/** The server's message about the form, and the first field concerned. */
 export function findPostProblem(form: PostFormInput): FormProblem | undefined {
   return firstProblem(writtenForm, form);
 }

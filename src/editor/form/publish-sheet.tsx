@@ -44,7 +44,7 @@ export function PublishSheet({ editing: { core, fields, stored }, onClose }: Pub
           title={MESSAGES.review}
           draftOf={core.draft}
           onShow={show}
-          onTakePictures={core.takePicturesAlong}
+          onTakePictures={core.copyPicturesToLibrary}
         />
       </Grid>
       <Box position="sticky" bottom="0" background="bg.surface" paddingBlock=".25rem 1rem" marginBottom="-1rem">

@@ -12,12 +12,10 @@ const MESSAGES = words.editor.seo;
 
 type SettingsFieldsProps = {
   fields: PostFields;
-  /** The reason why a value could not be saved. */
   error: string | undefined;
   onChange: (changes: Partial<PostFields>) => void;
 };
 
-/** The fields of a post that are not written in its article. */
 export function SettingsFields({ fields, error, onChange }: SettingsFieldsProps) {
   return (
     <>

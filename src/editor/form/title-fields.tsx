@@ -19,10 +19,8 @@ type TitleFieldsProps = {
   fields: PostFields;
   /** A new post's slug follows its title until it is edited. */
   isNew: boolean;
-  /** The problem that keeps the post from being saved. */
   problem: FormProblem | undefined;
   onChange: (changes: Partial<PostFields>) => void;
-  /** Called where the title is written and the text comes next. */
   onTitleDone: () => void;
 };
 
@@ -69,7 +67,7 @@ export function TitleFields({ fields, isNew, problem, onChange, onTitleDone }: T
   );
 }
 
-/** The part of the post's address that its date decides. On phones without the site's own. */
+/** On phones without the origin. */
 function AddressBefore({ publishedAt }: Pick<PostFields, 'publishedAt'>) {
   const { origin, timeZone } = useSite();
   const [now] = useState(() => new Date());
@@ -89,13 +87,11 @@ type TitleFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'on
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Takes the focus when it appears: nothing else can be done before. */
   begins: boolean;
-  /** Called for Enter, as a title has no second line. */
   onEnter: () => void;
 };
 
-/** A field of one line that wraps and grows instead of scrolling sideways. */
+/** Wraps and grows instead of scrolling sideways. */
 function TitleField({ label, value, onChange, begins, onEnter, ...field }: TitleFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -104,7 +100,7 @@ function TitleField({ label, value, onChange, begins, onEnter, ...field }: Title
   };
   return (
     <Field label={label}>
-      {/* A hidden copy of the words lies under the field and gives it its height. */}
+      {/* A hidden copy of the text gives the field its height. */}
       <div className="title" data-words={value}>
         <Textarea
           ref={begins ? takeFocus : undefined}

@@ -4,10 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { words } from '#src/admin/lib/words.ts';
 
-/**
- * Asks before unsaved input is lost: within the area by a dialog, at its edges and for a closed tab by the
- * browser's own. Only while `unsaved`.
- */
+/** Inside the admin area a dialog asks, elsewhere the browser. */
 export function useLeaveGuard(unsaved: boolean): void {
   const { questions, unsavedChanges } = useAreaStores();
   useEffect(() => {

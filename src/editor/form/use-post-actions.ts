@@ -17,7 +17,7 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.editor;
 
-/** The actions of a post other than saving. @param onReload reloads the post */
+/** @param onReload reloads the post */
 export function usePostActions(core: EditingCore, postId: string, onReload: () => void) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
@@ -32,7 +32,7 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
     unsavedChanges.set(false);
     void navigate(pathTo('adminPosts'));
   };
-  /** A post that was made just now gets its own path under the same form. */
+  /** A new post gets its path without another form. */
   const stayAtPost = () => {
     void reload('admin.posts');
     void navigate(pathTo('adminPostEdit', { id: postId }), { replace: true, state: SAME_PAGE });
@@ -68,12 +68,12 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
   return { leaveToPosts, stayAtPost, remove, preview, discard, keepAsCopy, loadTheirs };
 }
 
-/** Makes a draft of the form's content, beside the other person's post. The function rejects where that fails. */
+/** The returned function rejects on failure. */
 function useKeepAsCopy(core: EditingCore): () => Promise<void> {
   const navigate = useNavigate();
   const { unsavedChanges } = useAreaStores();
   const { change } = useChange();
-  /** Two requests for a copy make one. */
+  /** Two requests for a copy must create one post. */
   const [copy] = useState(() => ({ id: randomId(), earlierKeys: [] as string[] }));
   return async () => {
     const key = randomId();
@@ -96,7 +96,7 @@ function useKeepAsCopy(core: EditingCore): () => Promise<void> {
 
 type NamedCategory = { id: string; name: string };
 
-/** Opens the preview of a draft in a new tab. Returns false where it was blocked. */
+/** Returns false if the browser blocked the tab. */
 function openPreview(draft: PostDraft, categories: readonly NamedCategory[]): boolean {
   try {
     window.sessionStorage.setItem(PREVIEW_ENTRY, JSON.stringify(previewOf(draft, categories)));
@@ -104,7 +104,7 @@ function openPreview(draft: PostDraft, categories: readonly NamedCategory[]): bo
     console.warn('The draft cannot be handed to the preview.', error);
     return false;
   }
-  // Only a window with an opener begins with a copy of this one's session storage.
+  // Only a window with an opener gets a copy of this window's session storage, which has the draft.
   return window.open(pathTo('blogPreview'), '_blank') !== null;
 }
 

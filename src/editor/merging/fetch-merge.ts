@@ -1,31 +1,30 @@
-/** Loads another person's version of a post, and merges it where that leaves nothing to choose. */
 import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
 import type { AppRouter } from '#src/lib/trpc-client.ts';
 import type { TRPCClient } from '@trpc/client';
 import { draftOf, type PostDraft } from '../post-fields.ts';
 import type { PostVersions } from './merge-posts.ts';
 
-/** Fetched with the first version to merge: most posts have one writer. */
+/** Loaded with the first merge: most posts have one writer. */
 const fetchRules = () => import('./merge-posts.ts');
 
 type Procedures = Pick<TRPCClient<AppRouter>['admin'], 'posts' | 'history'>;
 
-/** An earlier version of a post; undefined where its history does not have it, or not among the newest. */
+/** Undefined if the history lacks the version or has it only among older ones. */
 export async function fetchVersion(
   { history }: Procedures,
   id: string,
   version: number | undefined,
 ): Promise<PostDraft | undefined> {
   const { revisions } = await history.list.query({ id });
-  const kept = revisions.find((revision) => revision.version === version);
-  if (!kept) return undefined;
-  const { later } = await history.pair.query({ id, revisionId: kept.id, otherId: kept.id });
+  const revision = revisions.find((each) => each.version === version);
+  if (!revision) return undefined;
+  const { later } = await history.pair.query({ id, revisionId: revision.id, otherId: revision.id });
   return draftOf(later);
 }
 
 /**
- * @param versionsWith the versions at the moment of merging; undefined where they are not known
- * @returns undefined where the other version does not come, or something has to be chosen
+ * @param versionsWith undefined if the versions are unknown
+ * @returns undefined if loading fails or a choice is needed
  */
 export async function fetchMerge(
   { posts }: Procedures,
@@ -42,7 +41,7 @@ export async function fetchMerge(
     if (!merge || !isClean(merge)) return undefined;
     return { post: chosenPost(merge, versions.theirs, { fields: {}, text: [] }), theirs };
   } catch {
-    // The choice of versions, which follows, loads again and says what fails.
+    // The conflict dialog reports the failure.
     return undefined;
   }
 }

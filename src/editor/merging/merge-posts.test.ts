@@ -30,7 +30,7 @@ describe('fields of a post that two people changed', () => {
     expect(merge.fields).toEqual(draft(merged).fields);
   });
 
-  test('are categories that either added or removed', () => {
+  test('include categories that either added or removed', () => {
     const [base, mine, theirs] = [
       ['a', 'b', 'c'],
       ['d', 'b', 'c'],
@@ -39,7 +39,7 @@ describe('fields of a post that two people changed', () => {
     expect(mergePosts({ base, mine, theirs }).fields.categoryIds).toEqual(['b', 'd', 'e']);
   });
 
-  test('ask where both changed one', () => {
+  test('are questions if both changed one field', () => {
     const [base, mine, theirs] = [
       draft(),
       draft({ title: 'Benim' }),
@@ -54,7 +54,7 @@ describe('fields of a post that two people changed', () => {
   });
 });
 
-test('each overlap of the text has a choice of its own', () => {
+test('each overlap of the text has its own choice', () => {
   const [base, mine, theirs] = [
     '<p>Gece aranan klinik</p><hr><p>Sabah kazanır</p>',
     '<p>Gece arayan klinik</p><hr><p>Sabah kaybeder</p>',
@@ -66,13 +66,13 @@ test('each overlap of the text has a choice of its own', () => {
 });
 
 describe('two people at random', () => {
-  test('lose no word, whoever merges', () => {
+  test('lose no word, whichever of them merges', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000), { maxLength: 3000, size: 'max' }), (numbers) => {
-        const { lost, isOrdered } = judgeMerge(playTwoPeople(numbers));
-        expect({ lost, isOrdered }).toEqual({ lost: [], isOrdered: false });
+        const { lostWords, isOrdered } = judgeMerge(playTwoPeople(numbers));
+        expect({ lostWords, isOrdered }).toEqual({ lostWords: [], isOrdered: false });
       }),
-      // A failure is told as it is: its numbers take minutes to shrink.
+      // Shrinking the numbers would take minutes.
       { numRuns: 60, endOnFailure: true },
     );
   });

@@ -1,4 +1,4 @@
-/** Merges two people's changes of one post: its text block by block, its fields one by one. */
+/** Merges two people's changes of one post: the text by block, the fields one by one. */
 import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
 import {
   chooseSides,
@@ -12,21 +12,20 @@ import { words } from '#src/admin/lib/words.ts';
 
 type FieldName = Exclude<PostFieldName, 'content'>;
 
-/** A field that both have changed in different ways. */
 export type FieldOverlap = { name: FieldName; label: string };
 
-/** Three versions of a post: the one that both began with, and what each of them made of it. */
+/** The common base, and what each person made of it. */
 export type PostVersions = { base: PostDraft; mine: PostDraft; theirs: PostDraft };
 
 export type PostMerge = {
-  /** The merged fields; those that overlap are mine. */
+  /** The merged fields; overlapping fields are mine. */
   fields: PostFields;
   fieldOverlaps: readonly FieldOverlap[];
   pieces: readonly MergePiece[];
   overlaps: readonly MergeOverlap[];
 };
 
-/** The choices for a merge's overlaps: of fields by their name, of the text by their place. */
+/** Fields by name, overlaps of the text by index. */
 export type PostChoices = {
   fields: Partial<Record<FieldName, 'mine' | 'theirs'>>;
   text: readonly (MergeChoice | undefined)[];
@@ -56,12 +55,11 @@ export function mergePosts({ base, mine, theirs }: PostVersions): PostMerge {
   };
 }
 
-/** Says whether a merge asks nothing. */
 export function isClean({ fieldOverlaps, overlaps }: PostMerge): boolean {
   return fieldOverlaps.length + overlaps.length === 0;
 }
 
-/** The merged post. Without a choice a field stays mine, and of a text both stay. */
+/** Without a choice a field stays mine, and of a text both versions stay. */
 export function chosenPost(merge: PostMerge, theirs: PostDraft, choices: PostChoices): PostDraft {
   const isTheirs = merge.fieldOverlaps.filter(({ name }) => choices.fields[name] === 'theirs');
   return {
@@ -74,7 +72,7 @@ function pick(fields: PostFields, names: readonly FieldOverlap[]): Partial<PostF
   return Object.fromEntries(names.map(({ name }) => [name, fields[name]]));
 }
 
-/** The server trims texts, so spaces at their ends are no change. */
+/** The server trims texts, so spaces at the ends are no change. */
 function comparable(value: string | Date | null): string {
   return typeof value === 'string' ? value.trim() : JSON.stringify(value);
 }

@@ -1,4 +1,3 @@
-/** Asks about each place that two people have changed in different ways, with both sides marked. */
 import '#src/admin/kit/comparison.css';
 import { MarkedText } from '#src/admin/kit/marked-text.tsx';
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
@@ -41,7 +40,7 @@ export function MergeQuestions({ versions, merge, choices, onChoose }: MergeQues
       ))}
       {overlaps.map((overlap, place) => (
         <TextQuestion
-          // The merge does not change while it is asked about.
+          // The merge does not change while the dialog is open.
           // oxlint-disable-next-line react/no-array-index-key
           key={place}
           legend={MESSAGES.question(place + 1, overlaps.length)}
@@ -136,7 +135,6 @@ function Answer({ group, side, chosen, onChoose, children }: AnswerProps) {
   );
 }
 
-/** One side's blocks with its changes marked. */
 function MarkedBlocks({ before, after }: { before: readonly Block[]; after: readonly Block[] }) {
   const html = useMemo(() => {
     const [older, newer] = [before, after].map((blocks) => (blocks.length > 0 ? coerceDraft(blocks) : []));

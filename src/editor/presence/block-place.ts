@@ -1,6 +1,6 @@
 /**
- * Names a block so that it is found in a text that differs a little: by its own words, or by those of the block before
- * it while somebody changes its own.
+ * Identifies a block in a text that differs a little: by its own text, or by the previous block's while its
+ * own changes.
  */
 import type { Value } from '#shared/rich-text/schema.ts';
 import type { BlockPlace } from '#shared/schemas/admin-presence.ts';
@@ -12,7 +12,7 @@ export function placeOfBlock(content: Value, index: number): BlockPlace | null {
   return block ? { index, own: hashOf(block), before: before ? hashOf(before) : null } : null;
 }
 
-/** The index of the block that `place` names; of several it is the nearest one. */
+/** The index of the block that `place` identifies; the nearest of several. */
 export function findBlock(content: Value, place: BlockPlace): number | undefined {
   const hashes = content.map(hashOf);
   const nearest = (isIt: (index: number) => boolean) =>
@@ -25,7 +25,7 @@ export function findBlock(content: Value, place: BlockPlace): number | undefined
   );
 }
 
-/** The first words of a block; undefined where it has none. */
+/** Undefined without text. */
 export function wordsOfBlock(content: Value, index: number): string | undefined {
   const block = content[index];
   const words = block ? textOf(block).replace(/\s+/g, ' ').trim() : '';
@@ -35,7 +35,7 @@ export function wordsOfBlock(content: Value, index: number): string | undefined 
 
 const WORDS_MAX = 30;
 
-/** FNV-1a with 32 bits: equal for equal blocks, and that is all it has to be. */
+/** FNV-1a with 32 bits: a collision only misplaces a label. */
 function hashOf(block: Descendant): number {
   const text = `${'type' in block ? block.type : ''} ${textOf(block)}`;
   let hash = 0x811c9dc5;

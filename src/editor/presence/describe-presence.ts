@@ -1,11 +1,10 @@
-/** Says who else has a post open. */
 import type { PresentForm } from '#shared/schemas/admin-presence.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Names that are said; of more their number is. */
+/** Other names are only counted. */
 const NAMED = 2;
 
-/** Says who has the post open as well; empty where nobody has. */
+/** Empty if nobody else has the post open. */
 export function describePresence(others: readonly PresentForm[]): string {
   const emails = emailsOf(others);
   return [
@@ -14,7 +13,7 @@ export function describePresence(others: readonly PresentForm[]): string {
   ].join('. ');
 }
 
-/** Each other person once, however many windows they have. */
+/** Each person once, even with several windows. */
 export function emailsOf(others: readonly PresentForm[]): string[] {
   return [...new Set(others.filter(({ own }) => !own).map(({ email }) => email))];
 }

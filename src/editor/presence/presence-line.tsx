@@ -13,7 +13,6 @@ const MESSAGES = words.presence;
 
 type PresenceLineProps = { postId: string; core: EditingCore };
 
-/** Says who else has the post open, and marks in the text where they are. */
 export function PresenceLine({ postId, core }: PresenceLineProps) {
   const [others, setOthers] = useState<readonly PresentForm[]>([]);
   useEffect(
@@ -40,7 +39,6 @@ export function PresenceLine({ postId, core }: PresenceLineProps) {
       minWidth="0"
       fontSize=".875rem"
       color="fg.muted"
-      // A dot in the colour of the marks in the text.
       css={{
         '&[data-company]': {
           _before: {
@@ -83,7 +81,6 @@ function Where({ of: { email, place }, core }: { of: PresentForm; core: EditingC
   );
 }
 
-/** The place of this form's caret. */
 function placeIn(core: EditingCore): PresencePlace | null {
   const active = document.activeElement;
   if (active?.getAttribute('role') === 'textbox') {
@@ -98,7 +95,6 @@ function placeIn(core: EditingCore): PresencePlace | null {
   return row ? { field: row[0], block: null } : null;
 }
 
-/** The names of those who are in each block. */
 function marksOf(core: EditingCore, others: readonly PresentForm[]): ReadonlyMap<number, string> {
   const { content } = core.draft();
   const marks = new Map<number, PresentForm[]>();

@@ -1,4 +1,4 @@
-/** When a form says that it is open, and what it believes of others. The network is faked. */
+/** The network is faked. */
 import type { PresentForm } from '#shared/schemas/admin-presence.ts';
 import { answerWith } from '#tests/support/components/area.tsx';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -23,47 +23,46 @@ beforeEach(() => {
   });
 });
 
-/** Opens a form. The answers may change meanwhile. */
 function open(answer: () => PresentForm[]) {
   const calls = answerWith({ 'admin.presence.beat': answer });
-  const seen: (readonly PresentForm[])[] = [];
-  const close = startPresence({ ...FORM, placeOf: () => null, onOthers: (others) => seen.push(others) });
+  const updates: (readonly PresentForm[])[] = [];
+  const close = startPresence({ ...FORM, placeOf: () => null, onOthers: (others) => updates.push(others) });
   onTestFinished(close);
-  return { close, seen, beats: () => calls.length, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+  return { close, updates, beats: () => calls.length, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
 
-test('alone it beats every ten seconds, in company every five', async () => {
+test('beats every ten seconds alone, every five with others', async () => {
   const others: PresentForm[] = [];
-  const { beats, pass, seen } = open(() => [...others]);
+  const { beats, pass, updates } = open(() => [...others]);
   await pass(100);
   expect(beats()).toBe(1);
   await pass(9_000);
   expect(beats()).toBe(1);
   others.push(MEHMET);
   await pass(1_000);
-  expect([beats(), seen.at(-1)]).toEqual([2, [MEHMET]]);
+  expect([beats(), updates.at(-1)]).toEqual([2, [MEHMET]]);
   await pass(5_000);
   expect(beats()).toBe(3);
 });
 
-test('a failure is silent, and after thirty seconds without an answer nobody is believed to be here', async () => {
+test('a failure is silent, and after thirty seconds without an answer the others are forgotten', async () => {
   let broken = false;
-  const { pass, seen } = open(() => {
+  const { pass, updates } = open(() => {
     if (broken) throw new Error('no network');
     return [MEHMET];
   });
   await pass(100);
   broken = true;
   await pass(29_000);
-  expect(seen.at(-1)).toEqual([MEHMET]);
+  expect(updates.at(-1)).toEqual([MEHMET]);
   await pass(10_000);
-  expect(seen.at(-1)).toEqual([]);
+  expect(updates.at(-1)).toEqual([]);
   broken = false;
   await pass(11_000);
-  expect(seen.at(-1)).toEqual([MEHMET]);
+  expect(updates.at(-1)).toEqual([MEHMET]);
 });
 
-test('it leaves with the page, and when the form is closed', async () => {
+test('reports that the page or the form closes', async () => {
   const { pass, close, beats } = open(() => []);
   await pass(100);
   window.dispatchEvent(new Event('pagehide'));
@@ -78,7 +77,7 @@ test('it leaves with the page, and when the form is closed', async () => {
   expect([beats(), beacons.length]).toEqual([2, 2]);
 });
 
-test('somebody who touches nothing for ten minutes is gone, until the next key', async () => {
+test('stops after ten minutes without input, until the next key', async () => {
   const { pass, beats } = open(() => []);
   await pass(11 * 60_000);
   expect(beacons).toHaveLength(1);

@@ -1,13 +1,13 @@
-/** Says to the server that a form is open, and asks who else has its post open. It never throws and shows no failure. */
+/** Reports that a form is open, and asks for others with its post. Never throws, and shows no failure. */
 import type { PresencePlace, PresentForm } from '#shared/schemas/admin-presence.ts';
 import { PROCEDURES_PATH } from '#shared/routes.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 
-/** Milliseconds between two beats: with others here, alone, and in a page that is not seen. */
+/** Milliseconds between two beats: with others, alone, and in a hidden page. */
 const PAUSE_MS = { together: 5_000, alone: 10_000, hidden: 30_000 } as const;
-/** Milliseconds after which an unanswered server is no longer believed. */
+/** Milliseconds without an answer after which the others are forgotten. */
 const FORGET_MS = 30_000;
-/** Milliseconds without a key or a press after which somebody is no longer here, and no beat prolongs the session. */
+/** Milliseconds without input after which a member is absent, and beats no longer prolong the session. */
 const AWAY_MS = 10 * 60_000;
 
 type PresenceOptions = {
@@ -17,7 +17,7 @@ type PresenceOptions = {
   onOthers: (others: readonly PresentForm[]) => void;
 };
 
-/** @returns a function that says that the form is closed */
+/** @returns a function that reports the form as closed */
 export function startPresence({ postId, formId, placeOf, onOthers }: PresenceOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let others: readonly PresentForm[] = [];
@@ -37,7 +37,7 @@ export function startPresence({ postId, formId, placeOf, onOthers }: PresenceOpt
     isBeating = true;
     const hidden = document.visibilityState === 'hidden';
     try {
-      // The plain client: another one would ask somebody who writes to sign in.
+      // The plain client, as the other one would open the sign-in dialog over the text.
       set(await trpcClient.admin.presence.beat.mutate({ postId, formId, place: placeOf(), hidden }));
       answeredAt = Date.now();
     } catch {
@@ -87,7 +87,6 @@ function sayLeft(postId: string, formId: string): void {
 
 type PageListeners = { onLeave: () => void; onSeen: () => void; onActive: () => void };
 
-/** @returns a function that stops it */
 function listenToPage({ onLeave, onSeen, onActive }: PageListeners): () => void {
   const stop = [
     listen(window, 'pagehide', onLeave),

@@ -1,12 +1,11 @@
-/** Entries that are kept of ended forms, of all posts together. */
+/** The most entries of closed forms, for all posts together. */
 export const ENTRIES_MAX = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Entries that were not used for this long are deleted. */
-const KEPT_MS = 30 * DAY_MS;
+const MAX_AGE_MS = 30 * DAY_MS;
 
-/** The ids of entries that are too old or too many. @param entries the newest first */
+/** @param entries the newest first */
 export function entriesToDrop(entries: readonly { id: string; writtenAt: number }[], now: number): string[] {
   return entries
-    .filter(({ writtenAt }, place) => place >= ENTRIES_MAX || now - writtenAt > KEPT_MS)
+    .filter(({ writtenAt }, place) => place >= ENTRIES_MAX || now - writtenAt > MAX_AGE_MS)
     .map(({ id }) => id);
 }

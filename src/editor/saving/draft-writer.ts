@@ -1,42 +1,39 @@
-/** Writes one form's local draft: soon after an input, and at once before the page may end. */
+/** Writes a local draft soon after an input, and at once when the page may end. */
 import { type LocalDraft, markOpen, removeEntry, writeEntry } from './local-drafts.ts';
 
-/** Together with the disk's time, less than a second after a key. */
+/** With the disk's time, less than a second after a key. */
 const DRAFT_DELAY_MS = 400;
 
 export type DraftWriter = {
-  /** Called after an input. */
   touch: () => void;
   /** Writes the pending input now. Returns whether it is stored. */
   flush: () => Promise<boolean>;
-  /** Deletes the entry after a save. */
   clear: () => Promise<void>;
-  /** Marks the form as open. Returns a function that marks it as closed, so that its entry may be offered. */
+  /** Returns a function that marks the form as closed, so that another may offer its entry. */
   open: () => () => void;
 };
 
 /**
- * @param read returns the form's present values
- * @param onKept receives whether the input is stored
- * @param restored the id of the entry that the form continues, which its own replaces
+ * @param onWritten receives whether the input is stored
+ * @param restored the id of the entry that the form's own replaces
  */
 export function createDraftWriter(
   id: string,
   read: () => Omit<LocalDraft, 'id' | 'writtenAt'>,
-  onKept: (kept: boolean) => void,
+  onWritten: (isStored: boolean) => void,
   restored?: string,
 ): DraftWriter {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  let kept = true;
+  let isStored = true;
 
   const flush = async () => {
-    if (timer === undefined) return kept;
+    if (timer === undefined) return isStored;
     clearTimeout(timer);
     timer = undefined;
-    kept = await writeEntry({ ...read(), id, writtenAt: Date.now() }, restored);
-    onKept(kept);
-    return kept;
+    isStored = await writeEntry({ ...read(), id, writtenAt: Date.now() }, restored);
+    onWritten(isStored);
+    return isStored;
   };
   return {
     touch() {

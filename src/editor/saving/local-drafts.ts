@@ -1,43 +1,40 @@
 /**
- * Local drafts: unsaved input, kept on this device, where it survives a reload, a crash, a sign-out and
- * network failures. Each form that is open or died open has its own entry, so that two tabs with one post
- * keep two. It uses IndexedDB, as local storage is written to disk seconds later. Nothing here ever throws;
- * failures are reported by return values.
+ * Local drafts: unsaved input on this device, which survives a reload, a crash, a sign-out and network
+ * failures. Each form has its own entry, so that two tabs with one post have two. Uses IndexedDB, as local
+ * storage reaches the disk seconds later. Functions return whether they succeeded, and do not throw.
  */
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import type { PostDraft } from '../post-fields.ts';
 import { entriesToDrop } from './draft-limits.ts';
 
 export type LocalDraft = PostDraft & {
-  /** The id of the form that wrote it. */
+  /** The id of the form that wrote the entry. */
   id: string;
-  /** The id of its post; NEW_POST for a post that does not exist yet. */
+  /** The post's id, or NEW_POST. */
   place: string;
-  /** The post's id on the server, chosen by the browser for a new one. */
+  /** Chosen by the browser for a new post. */
   postId: string;
-  /** The version of the post under it. */
+  /** The version that the draft is based on. */
   version: number | undefined;
-  /** Keys of unanswered saves, which the server may have done. */
+  /** Keys of unanswered saves; the server may have executed them. */
   keys: readonly string[];
   /** Milliseconds by this device's clock. */
   writtenAt: number;
 };
 
-/** Differs from every id of a post. */
 export const NEW_POST = 'new';
 
 const DATABASE = 'post-journal';
 const STORE = 'entries';
 
-/** The connection, opened by the first access. */
 let opening: Promise<IDBDatabase> | undefined;
-/** After a sign-out the page stores nothing, until it is left. */
+/** Set by a sign-out: the page then stores nothing. */
 let deleted = false;
 
 /**
- * Replaces the form's entry. Returns whether it is stored now.
- * @param restored the id of the entry that the form continues: it goes in the same transaction, as a page that
- * ended between two would leave the same text twice
+ * Returns whether the entry is stored.
+ * @param restored the id of an entry to delete in the same transaction, as a page that ended between two
+ * would leave the text twice
  */
 export async function writeEntry(entry: LocalDraft, restored?: string): Promise<boolean> {
   if (deleted) return false;
@@ -58,7 +55,7 @@ export async function removeEntry(id: string): Promise<boolean> {
   });
 }
 
-/** The number of forms with unsaved text on this device, open ones included. */
+/** The forms with unsaved text on this device, open ones included. */
 export async function countEntries(): Promise<number> {
   try {
     const store = (await openDatabase()).transaction(STORE).objectStore(STORE);
@@ -69,7 +66,7 @@ export async function countEntries(): Promise<number> {
   }
 }
 
-/** Deletes all entries before somebody else uses this device. From then on this page stores nothing. */
+/** Deletes all entries before another person uses this device. Afterwards this page stores nothing. */
 export async function deleteLocalDrafts(): Promise<void> {
   deleted = true;
   await succeeds(async () => {
@@ -79,20 +76,20 @@ export async function deleteLocalDrafts(): Promise<void> {
   });
 }
 
-/** The entries of closed or dead forms of a post, the newest first. Deletes old and surplus ones. */
-export async function listLeftEntries(place: string): Promise<LocalDraft[]> {
+/** Entries of closed or crashed forms, the newest first. Deletes old and surplus entries. */
+export async function listClosedEntries(place: string): Promise<LocalDraft[]> {
   try {
     const database = await openDatabase();
     const store = database.transaction(STORE).objectStore(STORE);
     const all = (await resultOf(store.getAll())) as LocalDraft[];
     const open = await openForms();
-    const left = all
+    const closed = all
       .filter(({ id }) => !open.has(id))
       .toSorted((one, other) => other.writtenAt - one.writtenAt);
-    const dropped = new Set(entriesToDrop(left, Date.now()));
-    for (const id of dropped) await removeEntry(id);
-    return left
-      .filter((entry) => entry.place === place && !dropped.has(entry.id))
+    const obsolete = new Set(entriesToDrop(closed, Date.now()));
+    for (const id of obsolete) await removeEntry(id);
+    return closed
+      .filter((entry) => entry.place === place && !obsolete.has(entry.id))
       .map((entry) => ({ ...entry, content: coerceDraft(entry.content) }));
   } catch (error) {
     console.warn('The journal cannot be read.', error);
@@ -100,13 +97,13 @@ export async function listLeftEntries(place: string): Promise<LocalDraft[]> {
   }
 }
 
-/** Marks a form as open until the returned function is called or the page ends in any way. */
+/** The mark lasts until the returned function is called or the page ends. */
 export function markOpen(id: string): () => void {
   let close = () => {};
   const closed = new Promise<void>((resolve) => {
     close = resolve;
   });
-  // Pages without encryption have no locks: there another tab is offered the draft that this one is writing.
+  // Insecure pages have no locks: another tab then offers an open form's draft.
   void (navigator as Partial<Navigator>).locks?.request(lockOf(id), () => closed).catch(() => {});
   return close;
 }
@@ -128,7 +125,7 @@ function openDatabase(): Promise<IDBDatabase> {
     });
     request.addEventListener('success', () => {
       const database = request.result;
-      // The browser may close the connection: the next access opens it again.
+      // The browser may close the connection; the next access opens it again.
       database.addEventListener('close', forgetDatabase);
       resolve(database);
     });
@@ -157,7 +154,7 @@ function committed(transaction: IDBTransaction): Promise<void> {
     for (const kind of ['abort', 'error']) {
       transaction.addEventListener(kind, () => reject(transaction.error ?? new Error('Not written.')));
     }
-    // Committed at once, as the page may not get another turn.
+    // Commits explicitly, as the page may end before another task.
     transaction.commit();
   });
 }

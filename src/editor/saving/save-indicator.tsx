@@ -9,20 +9,18 @@ const MESSAGES = words.saved;
 
 type SaveIndicatorProps = {
   saving: SaveView;
-  /** Unsaved, and worth keeping. */
   unsaved: boolean;
-  /** True where this device keeps unsaved input. */
-  kept: boolean;
-  /** Opens the choice of versions. */
+  /** True if this device has stored the unsaved input. */
+  isStored: boolean;
   onDecide: () => void;
 };
 
-/** Says in a few words where the input is stored, and never more than is true. */
-export function SaveIndicator({ saving, unsaved, kept, onDecide }: SaveIndicatorProps) {
+/** Never claims more than is certain. */
+export function SaveIndicator({ saving, unsaved, isStored, onDecide }: SaveIndicatorProps) {
   const { timeZone } = useSite();
-  const { text, warn } = said(saving, unsaved, timeZone);
+  const { text, warn } = statusOf(saving, unsaved, timeZone);
   const undecided = saving.phase.kind === 'conflict' || saving.phase.kind === 'deleted';
-  const lost = unsaved && !kept;
+  const isAtRisk = unsaved && !isStored;
   return (
     <Flex
       display="inline-flex"
@@ -31,7 +29,6 @@ export function SaveIndicator({ saving, unsaved, kept, onDecide }: SaveIndicator
       color="fg.muted"
       fontSize=".875rem"
       fontVariantNumeric="tabular-nums"
-      // Two stems, and a time beside them.
       _before={{
         content: '""',
         flexShrink: '0',
@@ -44,10 +41,10 @@ export function SaveIndicator({ saving, unsaved, kept, onDecide }: SaveIndicator
         '&[data-warn]': { color: 'warn.fg', _before: { borderColor: 'warn.fg' } },
         '&[data-empty]': { _before: { display: 'none' } },
       }}
-      data-warn={warn || lost ? '' : undefined}
-      data-empty={text === '' && !lost ? '' : undefined}
+      data-warn={warn || isAtRisk ? '' : undefined}
+      data-empty={text === '' && !isAtRisk ? '' : undefined}
     >
-      <span role="status">{[text, lost ? MESSAGES.notKept : ''].filter(Boolean).join('. ')}</span>
+      <span role="status">{[text, isAtRisk ? MESSAGES.notKept : ''].filter(Boolean).join('. ')}</span>
       {undecided && (
         <TextButton
           color="inherit"
@@ -64,7 +61,7 @@ export function SaveIndicator({ saving, unsaved, kept, onDecide }: SaveIndicator
   );
 }
 
-function said(
+function statusOf(
   { phase, savedAt, online }: SaveView,
   unsaved: boolean,
   timeZone: string,

@@ -23,7 +23,7 @@ const saved = (version: number, hasUnpublishedChanges = false): SaveResult => ({
 });
 const UNANSWERED: SaveResult = { kind: 'unanswered' };
 
-/** Feeds events one after another; `answer` is to what is under way. */
+/** `answer` goes to the save under way. */
 function play(start: SaveState, ...events: (SaveEvent | { answer: SaveResult; at?: number })[]) {
   let state = start;
   const effects: Effect[] = [];
@@ -51,8 +51,8 @@ function play(start: SaveState, ...events: (SaveEvent | { answer: SaveResult; at
 
 const edited = (at = 0): SaveEvent => ({ kind: 'edited', at });
 const due = (at: number, key = 'due'): SaveEvent => ({ kind: 'due', at, key });
-const asked = (action: RequestedAction, key: string = action): SaveEvent => ({
-  kind: 'asked',
+const request = (action: RequestedAction, key: string = action): SaveEvent => ({
+  kind: 'requested',
   action,
   key,
 });
@@ -79,7 +79,7 @@ describe('auto-save', () => {
     expect(play(typed, due(1_000_000)).sent).toEqual([]);
   });
 
-  test('has what was typed meanwhile before it again', () => {
+  test('waits again for input typed meanwhile', () => {
     const { state } = play(EDITING, edited(0), due(30_000), edited(30_100), {
       answer: saved(8),
       at: 30_200,
@@ -92,12 +92,12 @@ describe('auto-save', () => {
     { kind: 'refused', message: 'Slug taken' },
     { kind: 'signed out' },
     { kind: 'deleted' },
-  ])('that meets %o says nothing', (answer) => {
+  ])('with the answer %o reports nothing', (answer) => {
     const { effects } = play(EDITING, edited(0), due(30_000), { answer });
     expect(effects.map(({ kind }) => kind)).toEqual(['send']);
   });
 
-  test('says when it is held back from readers', () => {
+  test('reports a working copy', () => {
     expect([
       EDITING.hasUnpublishedChanges,
       startSaving(7, { hasUnpublishedChanges: true }).hasUnpublishedChanges,
@@ -112,46 +112,46 @@ describe('auto-save', () => {
   });
 });
 
-describe('what somebody asks for', () => {
+describe('a requested save', () => {
   test.each([
-    ['at once, where nothing is under way', EDITING, [edited(0), asked('publish')], ['publish']],
-    ['also without a change', EDITING, [asked('save')], ['save']],
-    ['in create mode', CREATING, [edited(0), asked('save')], ['save']],
+    ['at once, where nothing is under way', EDITING, [edited(0), request('publish')], ['publish']],
+    ['also without a change', EDITING, [request('save')], ['save']],
+    ['in create mode', CREATING, [edited(0), request('save')], ['save']],
     [
       'after what is under way',
       EDITING,
-      [edited(0), due(30_000), asked('save'), { answer: saved(8) }],
+      [edited(0), due(30_000), request('save'), { answer: saved(8) }],
       ['auto', 'save'],
     ],
     [
       'and the last of two wins',
       EDITING,
-      [edited(0), due(30_000), asked('save'), asked('publish'), { answer: saved(8) }],
+      [edited(0), due(30_000), request('save'), request('publish'), { answer: saved(8) }],
       ['auto', 'publish'],
     ],
     [
       'and what was typed meanwhile with it',
       EDITING,
-      [edited(0), asked('publish'), edited(1), { answer: saved(8) }],
+      [edited(0), request('publish'), edited(1), { answer: saved(8) }],
       ['publish', 'publish'],
     ],
     [
       'also where what was under way got no answer',
       EDITING,
-      [edited(0), due(30_000), asked('save'), { answer: UNANSWERED }],
+      [edited(0), due(30_000), request('save'), { answer: UNANSWERED }],
       ['auto', 'save'],
     ],
   ] as const)('is sent %s', (_name, start, events, actions) => {
     expect(play(start, ...events).sent.map(({ action }) => action)).toEqual(actions);
   });
 
-  test('is done once everything is saved, and nothing is sent after', () => {
+  test('is done when everything is saved, and nothing is sent afterwards', () => {
     const { state, sent, effects } = play(
       EDITING,
       edited(0),
-      asked('publish'),
+      request('publish'),
       { answer: saved(8) },
-      asked('save'),
+      request('save'),
     );
     expect(state.phase).toEqual({ kind: 'done', action: 'publish' });
     expect(sent).toHaveLength(1);
@@ -163,15 +163,15 @@ describe('what somebody asks for', () => {
     [{ kind: 'signed out' }, ['auto'], [{ kind: 'failed', action: 'save', failure: { kind: 'signed out' } }]],
     [{ kind: 'changed' }, ['auto'], [{ kind: 'merge' }]],
     [{ kind: 'deleted' }, ['auto'], [{ kind: 'failed', action: 'save', failure: { kind: 'deleted' } }]],
-  ])('while an auto-save meets %o is sent where the answer may be another', (answer, actions, told) => {
-    const { sent, effects } = play(EDITING, edited(0), due(30_000), asked('save'), { answer });
+  ])('during an auto-save with answer %o is sent if its answer may differ', (answer, actions, failures) => {
+    const { sent, effects } = play(EDITING, edited(0), due(30_000), request('save'), { answer });
     expect(sent.map(({ action }) => action)).toEqual(actions);
-    expect(effects.filter(({ kind }) => kind !== 'send')).toEqual(told);
+    expect(effects.filter(({ kind }) => kind !== 'send')).toEqual(failures);
   });
 
-  test('of a post that is deleted is not sent, and is told so again', () => {
-    const gone = play(EDITING, asked('save'), { answer: { kind: 'deleted' } }).state;
-    const again = play(gone, asked('publish'));
+  test('of a deleted post is not sent, and fails again', () => {
+    const gone = play(EDITING, request('save'), { answer: { kind: 'deleted' } }).state;
+    const again = play(gone, request('publish'));
     expect(again.state).toEqual(gone);
     expect(again.effects).toEqual([{ kind: 'failed', action: 'publish', failure: { kind: 'deleted' } }]);
   });
@@ -184,67 +184,71 @@ describe('what somebody asks for', () => {
     [{ kind: 'signed out' }, { kind: 'signed out' }],
     [{ kind: 'deleted' }, { kind: 'deleted' }],
     [UNANSWERED, { kind: 'retrying', dueAt: 2_000 }],
-  ] as const)('and failed with %o is said, and nothing counts as saved', (answer, phase) => {
-    const { state, effects } = play(EDITING, edited(0), asked('save'), { answer });
+  ] as const)('with the answer %o fails visibly, and nothing counts as saved', (answer, phase) => {
+    const { state, effects } = play(EDITING, edited(0), request('save'), { answer });
     expect(state.phase).toEqual(phase);
     expect(effects.at(-1)).toEqual({ kind: 'failed', action: 'save', failure: answer });
     expect(isUnsaved(state)).toBe(true);
   });
 });
 
-describe('what the key keeps', () => {
-  test('stays in the form, which goes on with what was typed meanwhile', () => {
-    const { state, effects } = play(EDITING, edited(0), asked('keep'), edited(1), {
+describe('a save by key', () => {
+  test('stays in the form, which continues with input typed meanwhile', () => {
+    const { state, effects } = play(EDITING, edited(0), request('keep'), edited(1), {
       answer: saved(8),
       at: 9,
     });
     expect(state).toMatchObject({ phase: { kind: 'idle' }, version: 8, savedAt: 9 });
     expect([isUnsaved(state), dueAt(state)]).toEqual([true, 30_001]);
-    expect(effects.map(({ kind }) => kind)).toEqual(['send', 'kept']);
+    expect(effects.map(({ kind }) => kind)).toEqual(['send', 'saved']);
   });
 
-  test('makes a new post, which is saved automatically from then on', () => {
-    const { state, effects } = play(CREATING, edited(0), asked('keep'), { answer: saved(1) }, edited(9));
-    expect(effects.at(-1)).toEqual({ kind: 'kept', isFirst: true });
+  test('creates a new post, which is then saved automatically', () => {
+    const { state, effects } = play(CREATING, edited(0), request('keep'), { answer: saved(1) }, edited(9));
+    expect(effects.at(-1)).toEqual({ kind: 'saved', isFirst: true });
     expect(dueAt(state)).toBe(30_009);
-    expect(play(state, asked('keep'), { answer: saved(2) }).effects.at(-1)).toEqual({
-      kind: 'kept',
+    expect(play(state, request('keep'), { answer: saved(2) }).effects.at(-1)).toEqual({
+      kind: 'saved',
       isFirst: false,
     });
   });
 
-  test('is not sent where nothing is missing on the server', () => {
-    expect(play(EDITING, asked('keep'))).toEqual({ state: EDITING, effects: [], sent: [] });
-    const after = play(EDITING, edited(0), due(30_000), asked('keep'), { answer: saved(8) });
+  test('is not sent if the server has everything', () => {
+    expect(play(EDITING, request('keep'))).toEqual({ state: EDITING, effects: [], sent: [] });
+    const after = play(EDITING, edited(0), due(30_000), request('keep'), { answer: saved(8) });
     expect(after.sent.map(({ action }) => action)).toEqual(['auto']);
-    const typed = play(EDITING, edited(0), due(30_000), edited(1), asked('keep'), { answer: saved(8) });
+    const typed = play(EDITING, edited(0), due(30_000), edited(1), request('keep'), { answer: saved(8) });
     expect(typed.sent.map(({ action }) => action)).toEqual(['auto', 'keep']);
   });
 
-  test('never takes the place of a button', () => {
-    const { sent, state } = play(EDITING, edited(0), asked('publish'), asked('keep'), { answer: saved(8) });
+  test('never replaces the request of a button', () => {
+    const { sent, state } = play(EDITING, edited(0), request('publish'), request('keep'), {
+      answer: saved(8),
+    });
     expect(sent.map(({ action }) => action)).toEqual(['publish']);
     expect(state.phase).toEqual({ kind: 'done', action: 'publish' });
-    const next = play(EDITING, edited(0), asked('keep'), asked('save'), asked('keep'), { answer: saved(8) });
+    const next = play(EDITING, edited(0), request('keep'), request('save'), request('keep'), {
+      answer: saved(8),
+    });
     expect(next.sent.map(({ action }) => action)).toEqual(['keep', 'save']);
     const merging = play(
       EDITING,
       edited(0),
-      asked('publish'),
+      request('publish'),
       { answer: { kind: 'changed' } },
-      asked('keep'),
+      request('keep'),
     );
     expect(merging.state.phase).toEqual({ kind: 'merging', action: 'publish' });
   });
 
-  test('and failed is said, as nobody would wait for it', () => {
-    const { effects } = play(EDITING, edited(0), asked('keep'), { answer: UNANSWERED });
+  test('reports its failure', () => {
+    const { effects } = play(EDITING, edited(0), request('keep'), { answer: UNANSWERED });
     expect(effects.at(-1)).toEqual({ kind: 'failed', action: 'keep', failure: UNANSWERED });
   });
 });
 
 describe('a save without an answer', () => {
-  test('is tried again after 2, 5, 10 and then every 30 seconds, by the keys it was sent with before', () => {
+  test('is tried again after 2, 5, 10 and then every 30 seconds, with its earlier keys', () => {
     let { state } = play(EDITING, edited(0));
     const delays: number[] = [];
     const keys: (readonly string[])[] = [];
@@ -261,11 +265,11 @@ describe('a save without an answer', () => {
     expect(after).toMatchObject({ earlierKeys: [], tries: 0, version: 9 });
   });
 
-  test('names no more of its earlier keys than the server takes, the last ones', () => {
+  test('names only as many of its last keys as the server accepts', () => {
     let { state } = play(EDITING, edited(0));
     for (let tries = 0; tries <= EARLIER_KEYS_MAX; tries += 1)
-      ({ state } = play(state, asked('save', `k${tries}`), { answer: UNANSWERED }));
-    const { sent } = play(state, asked('save'));
+      ({ state } = play(state, request('save', `k${tries}`), { answer: UNANSWERED }));
+    const { sent } = play(state, request('save'));
     expect(sent[0]?.earlierKeys).toHaveLength(EARLIER_KEYS_MAX);
     expect(sent[0]?.earlierKeys.at(-1)).toBe(`k${EARLIER_KEYS_MAX}`);
   });
@@ -275,26 +279,26 @@ describe('a save without an answer', () => {
     expect(dueAt(play(state, { kind: 'online', at: 1_000 }).state)).toBe(1_000);
   });
 
-  test('is tried where the browser says that it is offline: an answer shows that it is wrong', () => {
+  test('is tried although the browser reports no network: an answer corrects that', () => {
     const offline = play(EDITING, { kind: 'offline' }, edited(0));
     expect(dueAt(offline.state)).toBe(30_000);
-    const lost = play(offline.state, due(30_000), { answer: UNANSWERED, at: 31_000 });
-    expect(dueAt(lost.state)).toBeGreaterThan(31_000);
-    expect(lost.state.online).toBe(false);
-    const stored = play(lost.state, due(dueAt(lost.state) ?? 0), { answer: saved(2) });
+    const unanswered = play(offline.state, due(30_000), { answer: UNANSWERED, at: 31_000 });
+    expect(dueAt(unanswered.state)).toBeGreaterThan(31_000);
+    expect(unanswered.state.online).toBe(false);
+    const stored = play(unanswered.state, due(dueAt(unanswered.state) ?? 0), { answer: saved(2) });
     expect([stored.sent.length, stored.state.online]).toEqual([1, true]);
   });
 
-  test('of a new post is not sent again by itself, but known by its key when somebody asks', () => {
-    const lost = play(CREATING, edited(0), asked('save', 'a'), { answer: UNANSWERED });
-    expect(dueAt(lost.state)).toBeUndefined();
-    expect(play(lost.state, asked('save', 'b')).sent[0]).toMatchObject({
+  test('of a new post is not sent again automatically, but the next request names its key', () => {
+    const unanswered = play(CREATING, edited(0), request('save', 'a'), { answer: UNANSWERED });
+    expect(dueAt(unanswered.state)).toBeUndefined();
+    expect(play(unanswered.state, request('save', 'b')).sent[0]).toMatchObject({
       version: undefined,
       earlierKeys: ['a'],
     });
   });
 
-  test('that answers after all, when the next one is under way, is not heard', () => {
+  test('is ignored if its answer arrives during the next save', () => {
     const { state } = play(EDITING, edited(0), due(30_000, 'a'), { answer: UNANSWERED }, due(33_000, 'b'), {
       kind: 'answered',
       key: 'a',
@@ -306,8 +310,8 @@ describe('a save without an answer', () => {
   });
 });
 
-describe('what the server does not take', () => {
-  test('is not sent again before it has changed, and then waits its time', () => {
+describe('refused content', () => {
+  test('is sent again only after a change and the usual wait', () => {
     const { state } = play(EDITING, edited(0), due(30_000), {
       answer: { kind: 'refused', message: 'Slug taken' },
     });
@@ -315,12 +319,12 @@ describe('what the server does not take', () => {
     expect(dueAt(play(state, edited(50_000)).state)).toBe(80_000);
   });
 
-  test('is no answer that was lost: the next one names no earlier keys', () => {
-    const { sent } = play(EDITING, asked('save'), { answer: { kind: 'signed out' } }, asked('save'));
+  test('is an answer: the next save names no earlier keys', () => {
+    const { sent } = play(EDITING, request('save'), { answer: { kind: 'signed out' } }, request('save'));
     expect(sent.map(({ earlierKeys }) => earlierKeys)).toEqual([[], []]);
   });
 
-  test('and has changed meanwhile is tried again', () => {
+  test('that has changed meanwhile is tried again', () => {
     const { state } = play(EDITING, edited(0), due(30_000), edited(30_500), {
       answer: { kind: 'refused', message: 'Slug taken' },
     });
@@ -340,25 +344,25 @@ describe('another person’s version', () => {
   });
 
   test('is merged first, and nothing fails', () => {
-    const { state, effects } = play(EDITING, edited(0), asked('save'), { answer: CHANGED });
+    const { state, effects } = play(EDITING, edited(0), request('save'), { answer: CHANGED });
     expect(state.phase).toEqual({ kind: 'merging', action: 'save' });
     expect(effects.at(-1)).toEqual({ kind: 'merge' });
   });
 
-  test('that cannot be merged is a conflict, and a request has failed', () => {
+  test('that cannot be merged is a conflict, and a request fails', () => {
     const failed = { kind: 'failed', action: 'save', failure: CHANGED };
-    const byHand = play(merging(asked('save')), { kind: 'unmerged' });
+    const byHand = play(merging(request('save')), { kind: 'unmerged' });
     expect(byHand.state.phase).toEqual({ kind: 'conflict', action: 'save' });
     expect(byHand.effects).toEqual([failed]);
     const byItself = play(merging(due(30_000)), { kind: 'unmerged' });
     expect([byItself.state.phase.kind, byItself.effects]).toEqual(['conflict', []]);
   });
 
-  test('that is being merged takes a request along, which fails only with the merge', () => {
-    const taken = play(merging(due(30_000)), asked('save'));
-    expect(taken.state.phase).toEqual({ kind: 'merging', action: 'save' });
-    expect(taken.effects).toEqual([]);
-    const { state, effects } = play(taken.state, { kind: 'unmerged' });
+  test('that is being merged takes a request, which fails only with the merge', () => {
+    const requested = play(merging(due(30_000)), request('save'));
+    expect(requested.state.phase).toEqual({ kind: 'merging', action: 'save' });
+    expect(requested.effects).toEqual([]);
+    const { state, effects } = play(requested.state, { kind: 'unmerged' });
     expect(state.phase).toEqual({ kind: 'conflict', action: 'save' });
     expect(effects).toEqual([{ kind: 'failed', action: 'save', failure: CHANGED }]);
   });
@@ -374,7 +378,7 @@ describe('another person’s version', () => {
   ])(
     'merged after %s (saving publishes: %s) is sent on top of it as %s',
     (what, savePublishes, action, again) => {
-      const state = merging(what === 'auto' ? due(30_000) : asked(what));
+      const state = merging(what === 'auto' ? due(30_000) : request(what));
       const after = play(state, edited(31_000), merged(savePublishes));
       expect(after.sent).toEqual([{ action, key: 'merged', version: 9, earlierKeys: [], edits: 2 }]);
       expect(after.effects[0]).toEqual({ kind: 'merged', again });
@@ -384,7 +388,7 @@ describe('another person’s version', () => {
   test('is merged after a choice as well, and never without a conflict', () => {
     const conflict = play(merging(due(30_000)), { kind: 'unmerged' }).state;
     expect(play(conflict, merged(false)).sent).toMatchObject([{ action: 'auto', version: 9 }]);
-    const publishing = play(merging(asked('publish')), { kind: 'unmerged' }).state;
+    const publishing = play(merging(request('publish')), { kind: 'unmerged' }).state;
     expect(play(publishing, merged(true)).effects).toMatchObject([{ again: 'publish' }, { kind: 'send' }]);
     const typed = play(EDITING, edited(0)).state;
     for (const event of [merged(false), { kind: 'unmerged' } as const])
@@ -401,8 +405,8 @@ describe('a conflict', () => {
     { kind: 'unmerged' },
   ).state;
 
-  test('stays one, whatever is typed, asked or waited for', () => {
-    const later = play(conflict, edited(40_000), due(99_000), asked('publish'), {
+  test('stays one after input, requests and time', () => {
+    const later = play(conflict, edited(40_000), due(99_000), request('publish'), {
       kind: 'online',
       at: 99_000,
     });
@@ -411,7 +415,7 @@ describe('a conflict', () => {
     expect(later.effects).toEqual([{ kind: 'failed', action: 'publish', failure: { kind: 'changed' } }]);
   });
 
-  test('is written over only in the version that was shown, by what was meant to be done', () => {
+  test('overwrites only the displayed version, with the requested action', () => {
     const { sent, state } = play(
       conflict,
       { kind: 'overwritten', version: 12, key: 'over' },
@@ -422,13 +426,13 @@ describe('a conflict', () => {
     expect(state.phase).toEqual({ kind: 'conflict', action: 'auto' });
   });
 
-  test('that is none is not written over', () => {
+  test('is required for overwriting', () => {
     const typed = play(EDITING, edited(0)).state;
     const later = play(typed, { kind: 'overwritten', version: 12, key: 'over' });
     expect(later).toEqual({ state: typed, effects: [], sent: [] });
   });
 
-  test('is written over as a new save: what was lost before the conflict is no part of it', () => {
+  test('ends with a new save, which names no earlier keys', () => {
     const { sent } = play(
       EDITING,
       edited(0),
@@ -443,11 +447,11 @@ describe('a conflict', () => {
   });
 });
 
-describe('two editors, a bad network and somebody outside', () => {
+describe('two editors, a bad network and changes by others', () => {
   const schedules = fc.array(fc.nat(100_000), { minLength: 5, maxLength: 80 });
 
   test.each([false, true])(
-    'never write over what was not seen, come to rest, and say the truth (new: %s)',
+    'never overwrite an unseen version, settle, and report the truth (new: %s)',
     (isNew) => {
       let writes = 0;
       let conflicts = 0;
@@ -463,7 +467,7 @@ describe('two editors, a bad network and somebody outside', () => {
         }),
         { numRuns: 3000 },
       );
-      // The schedules reach what they are about.
+      // Guards against schedules that test nothing.
       expect(writes).toBeGreaterThan(500);
       expect(conflicts).toBeGreaterThan(isNew ? 10 : 300);
       expect(merges).toBeGreaterThan(isNew ? 5 : 300);

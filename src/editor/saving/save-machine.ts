@@ -1,29 +1,26 @@
 /**
- * Decides when and how the editor saves, as a pure machine: `step(state, event)` returns the next state and
- * its effects, and knows neither React nor clock nor network. It counts inputs instead of holding them: the
- * sender reads the form at that moment. Its rules: one save is under way at a time, it names the version that
- * was seen last, and another person's version is replaced only by one that holds its changes (`merged`), or
- * after it was shown and that was chosen (`overwritten`).
+ * Decides when and how the editor saves, as a pure state machine without React, clock or network. It counts
+ * inputs, as the sender reads the form when it sends. Rules: one save is under way at a time, it names the
+ * version seen last, and another person's version is replaced only by a text that includes its changes
+ * (`merged`), or after it was displayed and the writer chose so (`overwritten`).
  */
 import { EARLIER_KEYS_MAX } from '#shared/post-states.ts';
 
 /** Specification, section 9. */
 export const AUTO_SAVE_MS = 30_000;
-/** Pauses before an unanswered save is repeated; the last one stays. */
+/** Pauses before an unanswered save is repeated; the last one recurs. */
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000] as const;
 
-/** The two buttons of the form, after which the page is left. */
+/** The buttons of the form; after success the page is left. */
 export type LeavingAction = 'save' | 'publish';
-/** A request of somebody: a button, or the key that keeps the text, unseen by readers, and stays in the form. */
+/** `keep` is Ctrl+S: it saves without publishing and stays in the form. */
 export type RequestedAction = LeavingAction | 'keep';
-/** The cause of a save: the timer, or somebody. */
 export type SaveAction = 'auto' | RequestedAction;
 
-/** One save on its way. */
 export type Sent = {
   action: SaveAction;
   key: string;
-  /** The post's version that was seen last; undefined for a new post. */
+  /** The version seen last; undefined for a new post. */
   version: number | undefined;
   earlierKeys: readonly string[];
   /** The number of inputs at the time of sending. */
@@ -31,28 +28,26 @@ export type Sent = {
 };
 
 export type Phase =
-  /** Nothing is under way: all is saved, or waits for the next auto-save. */
+  /** All is saved, or waits for the next auto-save. */
   | { kind: 'idle' }
-  /** `next` was requested meanwhile and follows. */
+  /** `next` was requested meanwhile. */
   | { kind: 'sending'; sent: Sent; next?: RequestedAction }
-  /** The last save got no answer. */
   | { kind: 'retrying'; dueAt: number }
-  /** The server refuses the content: another input tries again. */
+  /** The server refuses the content: the next input leads to another try. */
   | { kind: 'refused'; message: string; field?: string | undefined }
-  /** The session has ended, and nobody has signed in again: a request tries again. */
+  /** The session has ended: the next request tries again. */
   | { kind: 'signed out' }
-  /** Another person has saved a version that this form has not seen: both are being merged. */
+  /** Another person's version and the form's are being merged. */
   | { kind: 'merging'; action: SaveAction }
-  /** The two versions overlap, or could not be merged: somebody has to choose. */
+  /** The versions overlap, or could not be merged: the writer has to choose. */
   | { kind: 'conflict'; action: SaveAction }
-  /** Another person has deleted the post. */
   | { kind: 'deleted' }
   /** A requested save has stored everything: the page may be left. */
   | { kind: 'done'; action: LeavingAction };
 
 export type SaveState = {
   phase: Phase;
-  /** The post's version that was seen last; undefined for a new post. */
+  /** The version seen last; undefined for a new post. */
   version: number | undefined;
   /** Keys of unanswered saves since the last answered one. */
   earlierKeys: readonly string[];
@@ -62,11 +57,9 @@ export type SaveState = {
   edits: number;
   savedEdits: number;
   editedAt: number;
-  /** The time of the server's last success. */
   savedAt: number | undefined;
-  /** The server's version is hidden from readers. */
   hasUnpublishedChanges: boolean;
-  /** The browser's hint, which only chooses the words: a save always tries the network. */
+  /** The browser's hint only chooses the message: a save always tries the network. */
   online: boolean;
 };
 
@@ -76,45 +69,39 @@ export type SaveResult =
   | { kind: 'deleted' }
   | { kind: 'refused'; message: string; field?: string | undefined }
   | { kind: 'signed out' }
-  /** No answer, or one that a repetition may improve: the save may have been done. */
+  /** No answer, or a temporary fault: the server may have saved. */
   | { kind: 'unanswered' };
 
 export type Failure = Exclude<SaveResult, { kind: 'saved' }>;
 
-/** Every event that may start a save brings the key for it. */
+/** An event that may start a save brings the save's key. */
 export type SaveEvent =
   | { kind: 'edited'; at: number }
-  /** The time in `dueAt` has come. */
   | { kind: 'due'; at: number; key: string }
-  | { kind: 'asked'; action: RequestedAction; key: string }
+  | { kind: 'requested'; action: RequestedAction; key: string }
   | { kind: 'answered'; key: string; result: SaveResult; at: number; nextKey: string }
   | { kind: 'online'; at: number }
   | { kind: 'offline' }
-  /** The form holds both people's changes now. @property savePublishes Save Draft would show them to readers */
+  /** @property savePublishes Save Draft would publish the merged text */
   | { kind: 'merged'; version: number; savePublishes: boolean; key: string }
-  /** The versions could not be merged without a choice. */
   | { kind: 'unmerged' }
-  /** The other person's version was shown, and is to be overwritten. */
+  /** The other person's version was displayed and is to be overwritten. */
   | { kind: 'overwritten'; version: number; key: string };
 
 export type Effect =
   | { kind: 'send'; sent: Sent }
-  /** An automatic save succeeded. */
   | { kind: 'auto-saved' }
-  /** A save that stays in the form succeeded. @property isFirst it has made the post */
-  | { kind: 'kept'; isFirst: boolean }
-  /** The form is to be merged with the other person's version. */
+  /** A save that stays in the form succeeded. @property isFirst the save created the post */
+  | { kind: 'saved'; isFirst: boolean }
   | { kind: 'merge' }
-  /** The form holds both people's changes. @property again the request that has to be repeated */
+  /** @property again the request to repeat */
   | { kind: 'merged'; again: LeavingAction | undefined }
-  /** A requested save has stored everything. */
   | { kind: 'done'; action: LeavingAction }
-  /** A requested save failed, which has to be shown. */
   | { kind: 'failed'; action: RequestedAction; failure: Failure };
 
 export type Step = { state: SaveState; effects: readonly Effect[] };
 
-/** @param version undefined for a new post @param earlierKeys of unanswered saves by an earlier form */
+/** @param earlierKeys of unanswered saves by an earlier form */
 export function startSaving(
   version: number | undefined,
   {
@@ -136,12 +123,11 @@ export function startSaving(
   };
 }
 
-/** Says whether there is input that the server may not have. */
 export function isUnsaved({ edits, savedEdits }: SaveState): boolean {
   return edits > savedEdits;
 }
 
-/** The time of the next `due` event, if one is needed. A new post is never saved automatically. */
+/** The time of the next `due` event, if any. A new post is never saved automatically. */
 export function dueAt(state: SaveState): number | undefined {
   const { phase, version, editedAt } = state;
   if (version === undefined) return undefined;
@@ -153,79 +139,79 @@ export function step(state: SaveState, event: SaveEvent): Step {
   const { phase } = state;
   switch (event.kind) {
     case 'edited':
-      return still(edited(state, event.at));
+      return toStep(afterInput(state, event.at));
     case 'due':
       return event.at < (dueAt(state) ?? Number.POSITIVE_INFINITY)
-        ? still(state)
+        ? toStep(state)
         : send(state, 'auto', event.key);
-    case 'asked':
-      return asked(state, event.action, event.key);
+    case 'requested':
+      return afterRequest(state, event.action, event.key);
     case 'answered':
       // Ignores duplicate and late answers.
       return phase.kind === 'sending' && phase.sent.key === event.key
-        ? answered(state, phase, event)
-        : still(state);
+        ? afterAnswer(state, phase, event)
+        : toStep(state);
     case 'online': {
       const soon: Phase = phase.kind === 'retrying' ? { kind: 'retrying', dueAt: event.at } : phase;
-      return still({ ...state, online: true, phase: soon });
+      return toStep({ ...state, online: true, phase: soon });
     }
     case 'offline':
-      return still({ ...state, online: false });
+      return toStep({ ...state, online: false });
     case 'merged':
       return phase.kind === 'merging' || phase.kind === 'conflict'
-        ? merged(state, phase.action, event)
-        : still(state);
+        ? afterMerge(state, phase.action, event)
+        : toStep(state);
     case 'unmerged':
       return phase.kind === 'merging'
-        ? still(
+        ? toStep(
             { ...state, phase: { kind: 'conflict', action: phase.action } },
-            ...told(phase.action, CHANGED),
+            ...failureEffects(phase.action, CHANGED),
           )
-        : still(state);
+        : toStep(state);
     default:
       return phase.kind === 'conflict'
         ? send({ ...state, version: event.version, earlierKeys: [] }, phase.action, event.key)
-        : still(state);
+        : toStep(state);
   }
 }
 
-function still(state: SaveState, ...effects: Effect[]): Step {
+function toStep(state: SaveState, ...effects: Effect[]): Step {
   return { state, effects };
 }
 
-function edited(state: SaveState, at: number): SaveState {
+function afterInput(state: SaveState, at: number): SaveState {
   const { kind } = state.phase;
-  // Refused content may be valid now, and a finished save is incomplete: both wait like any change.
+  // Refused content may be valid now, and a finished save is incomplete.
   const phase: Phase = kind === 'refused' || kind === 'done' ? { kind: 'idle' } : state.phase;
   return { ...state, phase, edits: state.edits + 1, editedAt: at };
 }
 
 const CHANGED: Failure = { kind: 'changed' };
 
-function asked(state: SaveState, action: RequestedAction, key: string): Step {
+function afterRequest(state: SaveState, action: RequestedAction, key: string): Step {
   const { phase } = state;
   switch (phase.kind) {
     case 'sending':
-      if (action === 'keep' && isLeaving(phase.next ?? phase.sent.action)) return still(state);
-      return still({ ...state, phase: { ...phase, next: action } });
+      if (action === 'keep' && isLeaving(phase.next ?? phase.sent.action)) return toStep(state);
+      return toStep({ ...state, phase: { ...phase, next: action } });
     case 'merging':
-      if (action === 'keep' && isLeaving(phase.action)) return still(state);
-      return still({ ...state, phase: { kind: 'merging', action } });
+      if (action === 'keep' && isLeaving(phase.action)) return toStep(state);
+      return toStep({ ...state, phase: { kind: 'merging', action } });
     case 'conflict':
-      // Another request does not answer the conflict; it only sets what follows.
-      return still({ ...state, phase: { kind: 'conflict', action } }, failed(action, CHANGED));
+      // A request does not resolve the conflict; it only sets the next action.
+      return toStep({ ...state, phase: { kind: 'conflict', action } }, failed(action, CHANGED));
     case 'deleted':
-      return still(state, failed(action, { kind: 'deleted' }));
+      return toStep(state, failed(action, { kind: 'deleted' }));
     case 'done':
-      return still(state);
+      return toStep(state);
     default:
-      // Nothing is missing on the server.
-      if (action === 'keep' && state.version !== undefined && !isUnsaved(state)) return still(state);
+      // The server has everything.
+      if (action === 'keep' && state.version !== undefined && !isUnsaved(state)) return toStep(state);
       return send(state, action, key);
   }
 }
 
-/** A button stores everything as well: the key does not take its place. */
+/** A button saves everything, so Ctrl+S must not replace it. */
 function isLeaving(action: SaveAction): action is LeavingAction {
   return action === 'save' || action === 'publish';
 }
@@ -233,26 +219,27 @@ function isLeaving(action: SaveAction): action is LeavingAction {
 function send(state: SaveState, action: SaveAction, key: string): Step {
   const { version, earlierKeys, edits } = state;
   const sent: Sent = { action, key, version, earlierKeys, edits };
-  return still({ ...state, phase: { kind: 'sending', sent } }, { kind: 'send', sent });
+  return toStep({ ...state, phase: { kind: 'sending', sent } }, { kind: 'send', sent });
 }
 
 type Sending = Extract<Phase, { kind: 'sending' }>;
 type Answer = Extract<SaveEvent, { kind: 'answered' }>;
 
-function answered(state: SaveState, sending: Sending, answer: Answer): Step {
+function afterAnswer(state: SaveState, sending: Sending, answer: Answer): Step {
   const { sent, next } = sending;
   const { result, nextKey } = answer;
-  if (result.kind === 'saved') return taken(state, sending, answer, result);
+  if (result.kind === 'saved') return afterSave(state, sending, answer, result);
   const action = next ?? sent.action;
-  const known = result.kind === 'unanswered' ? withLostKey(state, sent.key) : state;
-  // A request made meanwhile is tried, unless the answer applies to it as well.
-  if (next && (result.kind === 'unanswered' || result.kind === 'refused')) return send(known, next, nextKey);
-  const effects: Effect[] = result.kind === 'changed' ? [{ kind: 'merge' }] : told(action, result);
-  return still({ ...known, phase: phaseAfter(known, sent, action, answer, result) }, ...effects);
+  const current = result.kind === 'unanswered' ? withLostKey(state, sent.key) : state;
+  // The later request is tried, unless the answer applies to it as well.
+  if (next && (result.kind === 'unanswered' || result.kind === 'refused'))
+    return send(current, next, nextKey);
+  const effects: Effect[] = result.kind === 'changed' ? [{ kind: 'merge' }] : failureEffects(action, result);
+  return toStep({ ...current, phase: phaseAfter(current, sent, action, answer, result) }, ...effects);
 }
 
-/** A merged text is stored at once, but readers see it only after somebody has asked for that once more. */
-function merged(
+/** A merged text is saved at once, but published only after another request. */
+function afterMerge(
   state: SaveState,
   requested: SaveAction,
   { version, savePublishes, key }: Extract<SaveEvent, { kind: 'merged' }>,
@@ -263,7 +250,7 @@ function merged(
   return { ...sending, effects: [{ kind: 'merged', again }, ...sending.effects] };
 }
 
-function taken(
+function afterSave(
   state: SaveState,
   { sent, next }: Sending,
   { at, nextKey }: Answer,
@@ -282,11 +269,11 @@ function taken(
   if (next && (next !== 'keep' || isUnsaved(saved))) return send(saved, next, nextKey);
   const { action } = sent;
   const idle: SaveState = { ...saved, phase: { kind: 'idle' } };
-  if (action === 'auto') return still(idle, { kind: 'auto-saved' });
-  if (action === 'keep') return still(idle, { kind: 'kept', isFirst: sent.version === undefined });
+  if (action === 'auto') return toStep(idle, { kind: 'auto-saved' });
+  if (action === 'keep') return toStep(idle, { kind: 'saved', isFirst: sent.version === undefined });
   // Input typed meanwhile belongs to the request.
   if (isUnsaved(saved)) return send(saved, action, nextKey);
-  return still({ ...saved, phase: { kind: 'done', action } }, { kind: 'done', action });
+  return toStep({ ...saved, phase: { kind: 'done', action } }, { kind: 'done', action });
 }
 
 function phaseAfter(
@@ -324,7 +311,6 @@ function failed(action: RequestedAction, failure: Failure): Effect {
   return { kind: 'failed', action, failure };
 }
 
-/** Automatic saves fail silently. */
-function told(action: SaveAction, failure: Failure): Effect[] {
+function failureEffects(action: SaveAction, failure: Failure): Effect[] {
   return action === 'auto' ? [] : [failed(action, failure)];
 }

@@ -10,10 +10,10 @@ afterEach(() => {
 });
 
 const EDITED = () => ({ kind: 'edited', at: Date.now() }) as const;
-const ASKED = { kind: 'asked', action: 'save', key: 'asked' } as const;
+const REQUEST = { kind: 'requested', action: 'save', key: 'request' } as const;
 const SAVED: SaveResult = { kind: 'saved', version: 8, hasUnpublishedChanges: false };
 
-/** A saver of a post at version 7 that runs; each save is answered by the next of `answers`. */
+/** Each save gets the next of `answers`. */
 function startSaver(answers: SaveResult[] = [SAVED], start = startSaving(7)) {
   const sent: Sent[] = [];
   const effects: Effect[] = [];
@@ -31,7 +31,7 @@ function startSaver(answers: SaveResult[] = [SAVED], start = startSaving(7)) {
 }
 
 describe('the clock', () => {
-  test('brings the auto-save, once, by a key of its own', async () => {
+  test('starts one auto-save, with its own key', async () => {
     const { saver, sent, effects } = startSaver();
     saver.dispatch(EDITED());
     await vi.advanceTimersByTimeAsync(AUTO_SAVE_MS - 1);
@@ -45,7 +45,7 @@ describe('the clock', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('begins anew with every change', async () => {
+  test('starts again with every change', async () => {
     const { saver, sent } = startSaver();
     saver.dispatch(EDITED());
     await vi.advanceTimersByTimeAsync(AUTO_SAVE_MS - 1);
@@ -57,7 +57,7 @@ describe('the clock', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('is set by what the form before this one left unsaved, and what is late comes at once', async () => {
+  test('starts for unsaved input of an earlier form, at once if overdue', async () => {
     const { state } = step(startSaving(7), { kind: 'edited', at: Date.now() - AUTO_SAVE_MS - 5000 });
     const { sent } = startSaver([SAVED], state);
     expect(sent).toEqual([]);
@@ -65,14 +65,14 @@ describe('the clock', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('brings the next try, and that one has a key of its own', async () => {
+  test('starts the next try, with its own key', async () => {
     const { saver, sent, effects } = startSaver([{ kind: 'unanswered' }, SAVED]);
-    saver.dispatch(ASKED);
+    saver.dispatch(REQUEST);
     await vi.advanceTimersByTimeAsync(1999);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(sent.map(({ earlierKeys }) => earlierKeys)).toEqual([[], ['asked']]);
-    expect(sent[1]?.key).not.toBe('asked');
+    expect(sent.map(({ earlierKeys }) => earlierKeys)).toEqual([[], ['request']]);
+    expect(sent[1]?.key).not.toBe('request');
     expect(effects).toEqual([
       { kind: 'failed', action: 'save', failure: { kind: 'unanswered' } },
       { kind: 'auto-saved' },
@@ -80,30 +80,30 @@ describe('the clock', () => {
   });
 });
 
-describe('nothing leaves', () => {
-  test('before it runs', async () => {
+describe('nothing is sent', () => {
+  test('before the saver runs', async () => {
     const send = vi.fn<() => Promise<SaveResult>>(async () => SAVED);
     const saver = createSaver({ start: startSaving(7), send, onEffect: () => {} });
     saver.dispatch(EDITED());
-    saver.dispatch(ASKED);
+    saver.dispatch(REQUEST);
     await vi.advanceTimersByTimeAsync(AUTO_SAVE_MS * 2);
     expect(send).not.toHaveBeenCalled();
     expect(saver.view().unsaved).toBe(false);
   });
 
-  test('after it has ended, and an answer that comes then changes nothing', async () => {
+  test('after the saver has stopped, and a late answer changes nothing', async () => {
     const { saver, sent, effects, views, end } = startSaver();
     saver.dispatch(EDITED());
-    saver.dispatch(ASKED);
-    const seen = views.length;
+    saver.dispatch(REQUEST);
+    const viewCount = views.length;
     end();
     await vi.advanceTimersByTimeAsync(AUTO_SAVE_MS * 2);
     saver.dispatch(EDITED());
-    expect([sent.length, views.length, effects.length]).toEqual([1, seen, 0]);
+    expect([sent.length, views.length, effects.length]).toEqual([1, viewCount, 0]);
     expect(saver.state().phase.kind).toBe('sending');
   });
 
-  test('by the clock once it has ended', () => {
+  test('by the clock after the saver has stopped', () => {
     const { saver, end } = startSaver();
     saver.dispatch(EDITED());
     expect(vi.getTimerCount()).toBe(1);
@@ -112,8 +112,8 @@ describe('nothing leaves', () => {
   });
 });
 
-describe('who listens', () => {
-  test('hears of what is drawn, and of nothing else', () => {
+describe('a subscriber', () => {
+  test('is notified only of visible changes', () => {
     const { saver, views } = startSaver();
     const before = saver.view();
     saver.dispatch({ kind: 'online', at: Date.now() });
@@ -128,9 +128,9 @@ describe('who listens', () => {
     expect(views.map(({ online }) => online)).toEqual([true, false]);
   });
 
-  test('hears of the save that leaves and of its answer, and is told its effect after that', async () => {
+  test('is notified of a save, of its answer and then of its effect', async () => {
     const { saver, views, effects } = startSaver([{ ...SAVED, hasUnpublishedChanges: true }]);
-    saver.dispatch(ASKED);
+    saver.dispatch(REQUEST);
     expect(views.map(({ phase }) => phase.kind)).toEqual(['sending']);
     await vi.advanceTimersByTimeAsync(0);
     expect(views.at(-1)).toEqual({
@@ -143,7 +143,7 @@ describe('who listens', () => {
     expect(effects).toEqual([{ kind: 'done', action: 'save' }]);
   });
 
-  test('hears nothing after leaving', () => {
+  test('is not notified after unsubscribing', () => {
     const { saver, views, unsubscribe } = startSaver();
     unsubscribe();
     saver.dispatch(EDITED());

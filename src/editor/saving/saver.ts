@@ -1,4 +1,3 @@
-/** Runs the save machine: gives it the clock, executes its effects, and notifies subscribers of its state. */
 import { randomId } from '#shared/random-id.ts';
 import {
   dueAt,
@@ -11,7 +10,7 @@ import {
   step,
 } from './save-machine.ts';
 
-/** The visible part of the state; a new object only where it differs. */
+/** The visible part of the state; a new object only if it differs. */
 export type SaveView = Pick<SaveState, 'phase' | 'savedAt' | 'hasUnpublishedChanges' | 'online'> & {
   unsaved: boolean;
 };
@@ -21,7 +20,7 @@ export type Saver = {
   view: () => SaveView;
   subscribe: (listener: () => void) => () => void;
   dispatch: (event: SaveEvent) => void;
-  /** Starts. Returns a function that stops it: nothing is sent after that. */
+  /** Returns a function that stops it: nothing is sent afterwards. */
   run: () => () => void;
 };
 
@@ -29,7 +28,7 @@ type SaverParts = {
   start: SaveState;
   /** Reads the form and sends it. Never rejects. */
   send: (sent: Sent) => Promise<SaveResult>;
-  /** Receives effects to show, after the state has changed. */
+  /** Called after the state has changed. */
   onEffect: (effect: Exclude<Effect, { kind: 'send' }>) => void;
 };
 

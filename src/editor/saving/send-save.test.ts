@@ -3,7 +3,6 @@ import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { resultOf } from './send-save.ts';
 
-/** As it comes over the network. */
 const answerOf = (code: ErrorCode, details?: ErrorDetails) =>
   TRPCClientError.from({ error: { message: ERRORS[code].text, code: -32_000, data: { code, details } } });
 
@@ -38,6 +37,6 @@ test('a refusal names the slug', () => {
   });
 });
 
-test('no answer is no answer', () => {
+test('a lost connection is an unanswered save', () => {
   expect(resultOf(TRPCClientError.from(new TypeError('Failed to fetch')))).toEqual({ kind: 'unanswered' });
 });

@@ -1,4 +1,3 @@
-/** Sends one save to the server, and translates its answer for the machine. */
 import type { AppRouter } from '#src/lib/trpc-client.ts';
 import { ERRORS, isAboutSlug } from '#shared/errors.ts';
 import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
@@ -10,10 +9,7 @@ import { errorWords, failureWords } from '#src/admin/lib/error-words.ts';
 
 export type Procedures = TRPCClient<AppRouter>['admin']['posts'];
 
-/**
- * Sends a form. What only keeps it makes a draft of a new post, whatever status is chosen: readers see nothing of it.
- * @param id the post's id, which a new post gets by this
- */
+/** `keep` creates a new post as a draft, even if its status is another. @param id also for a new post */
 export async function sendSave(
   posts: Procedures,
   { id, formId }: { id: string; formId: string },
@@ -39,7 +35,6 @@ export async function sendSave(
   }
 }
 
-/** The consequence of a refusal for the machine. */
 export function resultOf(error: unknown): Exclude<SaveResult, { kind: 'saved' }> {
   const code = errorCodeOf(error);
   switch (code) {
@@ -54,7 +49,7 @@ export function resultOf(error: unknown): Exclude<SaveResult, { kind: 'saved' }>
     case 'PAYLOAD_TOO_LARGE':
       return { kind: 'refused', message: errorWords('CONTENT_TOO_LARGE') };
     default:
-      // A fault of the server may be over a little later.
+      // A fault of the server may be temporary.
       return ERRORS[code].status >= 500 || code === 'TOO_MANY_REQUESTS'
         ? { kind: 'unanswered' }
         : {

@@ -1,13 +1,11 @@
-/** The blocks of the slash menu, and what they are called in both languages of their writers. */
 import { foldText } from '#shared/fold-text.ts';
 import type { CommandName } from './commands.ts';
 import { words } from '#src/admin/lib/words.ts';
 
 export type BlockEntry = {
   command: CommandName;
-  /** The signs that write it. */
+  /** The Markdown for the block. */
   signs?: string;
-  /** Further words that find it. */
   words: string;
 };
 
@@ -19,7 +17,7 @@ const heading = (level: 1 | 2 | 3 | 4 | 5 | 6): BlockEntry => ({
   words: `heading ${level} title h${level} başlık ${level}`,
 });
 
-/** Most wanted first; what stands under `rare` is found by its name alone. */
+/** Most used first; `rare` entries appear only in a search. */
 const GROUPS: readonly (BlockGroup & { rare?: readonly BlockEntry[] })[] = [
   {
     label: words.text.blockGroups.text,
@@ -52,18 +50,18 @@ const GROUPS: readonly (BlockGroup & { rare?: readonly BlockEntry[] })[] = [
   },
 ];
 
-/** The blocks whose names have words that begin as those of the search do; the usual ones without a search. */
+/** Entries in which every search term starts a word; the default entries for an empty search. */
 export function findBlocks(search: string): BlockGroup[] {
-  const wanted = wordsOf(search);
+  const terms = wordsOf(search);
   return GROUPS.map(({ label, entries, rare = [] }) => ({
     label,
-    entries: wanted.length === 0 ? entries : [...entries, ...rare].filter((entry) => isNamed(entry, wanted)),
+    entries: terms.length === 0 ? entries : [...entries, ...rare].filter((entry) => matches(entry, terms)),
   })).filter(({ entries }) => entries.length > 0);
 }
 
-function isNamed(entry: BlockEntry, wanted: readonly string[]): boolean {
+function matches(entry: BlockEntry, terms: readonly string[]): boolean {
   const names = wordsOf(entry.words);
-  return wanted.every((word) => names.some((name) => name.startsWith(word)));
+  return terms.every((word) => names.some((name) => name.startsWith(word)));
 }
 
 function wordsOf(text: string): string[] {

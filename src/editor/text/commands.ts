@@ -1,4 +1,3 @@
-/** Every command of buttons and keys, by name. */
 import type { Mark } from '#shared/rich-text/schema.ts';
 import type { Alignment, HeadingLevel } from '#shared/rich-text/attributes.ts';
 import { Editor, Range } from 'slate';
@@ -52,10 +51,9 @@ export type Command = {
   label: string;
   /** In the syntax of `keys.ts`; `mod` is Command on a Mac, Control elsewhere. */
   keys?: string;
-  /** Opens a dialog first. */
   dialog?: DialogName;
   run?: (editor: TextEditor) => void;
-  /** Says whether it is active at the caret; absent for one-time commands. */
+  /** Absent for one-time commands. */
   isOn?: (editor: TextEditor) => boolean;
   isPossible?: (editor: TextEditor) => boolean;
 };
@@ -98,11 +96,11 @@ function textKindAt(editor: TextEditor) {
 
 /** @param blocks by default those of the selection, or the rows of its cells */
 export function move(editor: TextEditor, way: 'up' | 'down', blocks?: Siblings): void {
-  const moved =
+  const newPlace =
     !blocks && isInRow(editor)
       ? moveLines(editor, 'row', way === 'up' ? 'back' : 'on')
       : moveBlocks(editor, way, blocks);
-  editor.say(moved ? LABELS.moved[way](moved.place, moved.count) : LABELS.nowhere[way]);
+  editor.say(newPlace ? LABELS.moved[way](newPlace.place, newPlace.count) : LABELS.nowhere[way]);
 }
 
 /** TipTap's keys, which most editors share. */
@@ -174,17 +172,17 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
 
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
 
-/** Runs a command at the last caret, or at the document's end where there was none. */
+/** Runs a command at the last caret, or at the document's end without one. */
 export function runCommand(editor: TextEditor, name: CommandName): void {
   if (!editor.selection && name !== 'undo' && name !== 'redo') editor.select(Editor.end(editor, []));
   const { run } = COMMANDS[name];
   if (!run) return;
   if (name === 'undo' || name === 'redo') run(editor);
-  // An undo step of its own, however quickly it followed typing.
+  // A separate undo step, even right after typing.
   else HistoryEditor.withNewBatch(editor, () => run(editor));
 }
 
-/** The toolbar's state: active and possible commands. One word each, for quick comparison. */
+/** Active and possible commands of the toolbar, as a string for quick comparison. */
 export function commandStates(editor: TextEditor): string {
   return COMMAND_NAMES.map((name) => {
     const { isOn, isPossible } = COMMANDS[name];
@@ -192,7 +190,6 @@ export function commandStates(editor: TextEditor): string {
   }).join('');
 }
 
-/** The element at the caret with settings of its own. */
 export type Context = 'image' | 'code-block' | 'table' | 'link' | 'none';
 
 export function contextAt(editor: TextEditor): Context {

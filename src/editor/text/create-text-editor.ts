@@ -1,4 +1,4 @@
-/** An editor with all its rules; needs no browser until it is rendered. */
+/** Needs no browser until it is rendered. */
 import type { Value } from '#shared/rich-text/schema.ts';
 import { createEditor, type Descendant, Editor, type Path, Text } from 'slate';
 import { withHistory } from 'slate-history';
@@ -13,7 +13,7 @@ import { withSlash } from './rules/with-slash.ts';
 import { withTypography } from './rules/with-typography.ts';
 import type { TextEditor } from './slate-types.ts';
 
-/** Blocks that are rendered together, and skipped together while out of sight. */
+/** Blocks per rendered chunk; chunks outside of the viewport are skipped. */
 const CHUNK_SIZE = 8;
 
 /** @param value of the node set; copied, so that two editors never share a node */
@@ -33,13 +33,13 @@ export function createTextEditor(value: Value, host: ClipboardHost): TextEditor 
 }
 
 /**
- * Normalizes beyond the node set: tables without holes, and a last line to go on in. It happens in an editor of its
- * own, as Slate would report the operations as an edit of the document.
+ * Normalizes beyond the node set: fills holes of tables, adds a last line. Uses a separate editor, as Slate
+ * would report the operations as an edit of the document.
  */
 function normalizedBlocks(value: Value): Descendant[] {
   const editor = withNodeSet(createEditor());
   editor.children = structuredClone(value);
-  // From the end, and inner ones first, so that the other paths stay valid.
+  // Last and inner ones first, so that the other paths stay valid.
   for (const path of tablesIn(editor.children, []).toReversed())
     editor.normalizeNode(Editor.node(editor, path));
   editor.normalizeNode([editor, []]);

@@ -7,8 +7,8 @@ import { arbitraryAct, editorOf, faultsOf, perform, tick } from './__fixtures__/
 
 const actions = fc.array(arbitraryAct(arbitraryValue), { minLength: 5, maxLength: 40 });
 
-describe('whatever somebody does in whatever text', () => {
-  test('the document stays within the node set, and undoing everything gives the first one back', async () => {
+describe('an editor of any text', () => {
+  test('keeps to the node set during any actions, and undoing all restores the first document', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryValue, actions, async (value, session) => {
         const editor = editorOf(value);
@@ -28,7 +28,7 @@ describe('whatever somebody does in whatever text', () => {
     );
   });
 
-  test('loading is no edit, and nothing to undo', async () => {
+  test('has no edit and no undo step after loading', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryValue, async (value) => {
         const editor = editorOf(coerceValue(value));
@@ -42,19 +42,19 @@ describe('whatever somebody does in whatever text', () => {
     );
   });
 
-  test('loading puts right what putting everything right would', () => {
+  test('has normalized the document at loading', () => {
     fc.assert(
       fc.property(arbitraryValue, (value) => {
         const editor = editorOf(coerceValue(value));
-        const loaded = structuredClone(editor.children);
+        const initial = structuredClone(editor.children);
         Editor.normalize(editor, { force: true });
-        expect(editor.children).toEqual(loaded);
+        expect(editor.children).toEqual(initial);
       }),
       { numRuns: 300 },
     );
   });
 
-  test('what an editor is made of is of the node set, whatever it was made from', () => {
+  test('has a document of the node set for any input', () => {
     fc.assert(
       fc.property(arbitraryValue, (value) => {
         const editor = editorOf(coerceValue(value));

@@ -1,17 +1,17 @@
-/** The HTML of the clipboard, read together with the other types of the same copy. Loaded at the first paste. */
+/** Loaded at the first paste. */
 import { separateWords } from '#shared/rich-text/paste-words.ts';
 import { type Losses, readPasted } from '#shared/rich-text/rich-text.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import { filesOfPictures } from './rules/pasted-pictures.ts';
 
-/** Each field is empty where the clipboard has no such type. */
+/** A field is empty if the clipboard lacks its type. */
 export type ClipboardTexts = { html: string; text: string; rtf: string };
 
 export type ClipboardContent = {
   /** A value in Slate's normal form; a lost picture is an image without a URL. */
   value: Value;
   losses: Losses;
-  /** The files of the lost pictures in the order of the document; undefined for bytes that were not copied. */
+  /** In document order; undefined for bytes that were not copied. */
   files: (File | undefined)[];
 };
 

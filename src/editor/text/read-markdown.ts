@@ -1,33 +1,33 @@
-/** Pasted Markdown, read by way of HTML: the schema takes from that what the node set has. */
+/** Converts pasted Markdown to HTML, from which the schema reads the node set. */
 import { type Pasted, readPasted } from '#shared/rich-text/rich-text.ts';
 import { micromark, type Options } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
 type HtmlExtension = NonNullable<Options['htmlExtensions']>[number];
 
-/** @param text Markdown as GitHub reads it, HTML in it included. Never throws */
+/** @param text GitHub's Markdown, with HTML in it. Never throws */
 export function readMarkdown(text: string): Pasted {
   const html = micromark(withDashes(text), {
     extensions: [gfm()],
     htmlExtensions: [gfmHtml(), RAW_TEXT_FILTER],
-    // HTML that Markdown lets through goes through the schema below.
+    // The schema below sanitizes the HTML.
     allowDangerousHtml: true,
   });
-  // A fence's last line end is no line of the code.
+  // The line end before a closing fence is not code.
   return readPasted(html.replaceAll('\n</code></pre>', '</code></pre>'));
 }
 
-/** Replaces drawn bullets at the start of lines by Markdown's dashes. A text with a code fence stays as it is. */
+/** Replaces typographic bullets at the start of lines by dashes, unless the text has a code fence. */
 function withDashes(text: string): string {
   return /^ {0,3}(?:```|~~~)/m.test(text) ? text : text.replace(/^([ \t]*)[•◦▪‣●○■][ \t]+(?=\S)/gm, '$1- ');
 }
 
-/** Elements whose content HTML does not read as markup: one without an end would hide the rest of the text. */
+/** HTML does not parse the content of these elements: an unclosed tag would swallow the rest of the text. */
 const RAW_TEXT = /<(\/?)(iframe|noembed|noframes|plaintext|script|style|textarea|title|xmp)(?=[\s/>]|$)/gi;
 
 /**
- * Replaces GitHub's filter, which reads each line alone and so misses a name at the end of a line. A script or a style
- * sheet that ends in its block is left to the schema, which drops it with its content; other tags become text.
+ * Replaces GitHub's filter, which reads line by line and misses a tag name at the end of a line. A script or
+ * style sheet that ends in its block stays, as the schema drops it with its content; other tags become text.
  */
 const RAW_TEXT_FILTER: HtmlExtension = {
   enter: {

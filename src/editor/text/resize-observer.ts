@@ -1,2 +1,2 @@
-/** The browser's own, in place of the copy that slate-react brings for browsers without one (vite.config.ts). */
+/** The browser's own, instead of slate-react's polyfill (vite.config.ts). */
 export const { ResizeObserver } = globalThis;

@@ -21,7 +21,7 @@ import { HostContext } from './host-context.ts';
 import { replaceValue } from './rules/replace-value.ts';
 import { withoutTrailing } from './rules/trailing.ts';
 import type { TextEditor } from './slate-types.ts';
-import { takePicturesAlong } from './take-along.ts';
+import { copyPicturesToLibrary } from './copy-pictures.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
 import type { FindBarHandle } from './views/find-bar.tsx';
 import { flushSync } from 'react-dom';
@@ -46,35 +46,33 @@ import './views/sheet.css';
 export type RichTextHandle = {
   /** The present document, immutable, without the editor's empty last line. */
   value(): Value;
-  /** The HTML to store; takes some tens of milliseconds for a long post. */
+  /** Takes some tens of milliseconds for a long post. */
   html(): string;
-  /** Puts another document in its place: blocks that are alike stay, and so does the caret in its words. */
+  /** Replaces the document: equal blocks stay, and the caret stays in its words. */
   replace(value: Value): void;
-  /** Says whether an input method writes a word, or a dialog keeps a place in the text. */
+  /** Returns whether an input method composes, or a dialog depends on the selection. */
   isBusy(): boolean;
   focus(): void;
-  /** Puts the caret at the beginning of the node with this path, if it is there. */
+  /** Puts the caret at the start of the node at this path, if it exists. */
   show(path: readonly number[]): void;
-  /** Takes pictures of other sites into the library, and shows them from there. */
-  takePicturesAlong(urls: readonly string[]): Promise<void>;
-  /** The index of the block with the caret; undefined before the text had one. */
+  /** Copies pictures of other sites to the library, and replaces their URLs. */
+  copyPicturesToLibrary(urls: readonly string[]): Promise<void>;
+  /** Undefined before the first selection. */
   caretBlock(): number | undefined;
-  /** Marks rendered blocks by their index with words, and no others. */
+  /** Replaces all labels of blocks, by block index. */
   markBlocks(marks: ReadonlyMap<number, string>): void;
 };
 
 type RichTextFieldProps = {
   /** Read once: another document needs another `key`. */
   initialValue: Value;
-  /** Called for every change of the document, but not of the selection. */
+  /** Not called for changes of the selection alone. */
   onEdit: () => void;
   handle: Ref<RichTextHandle>;
   labelId: string;
   invalid?: boolean;
   describedBy?: string | undefined;
-  /** Stands at the end of the toolbar. */
   beside: ReactNode;
-  /** Stands between the toolbar and the text. */
   children: ReactNode;
 };
 
@@ -87,8 +85,8 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
   const toolbar = useRef<ToolRowHandle>(null);
   const focusToolbar = useCallback(() => toolbar.current?.focus(), []);
   const id = useId();
-  const [loaded] = useState({ blocks: editor.children, value: initialValue });
-  useImperativeHandle(handle, () => handleOf(editor, loaded), [editor, loaded]);
+  const [initial] = useState({ blocks: editor.children, value: initialValue });
+  useImperativeHandle(handle, () => handleOf(editor, initial), [editor, initial]);
 
   const returnToText = useCallback(() => focusText(editor), [editor]);
   const { findBar, openFindBar } = useFindBar(returnToText);
@@ -139,10 +137,10 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
   );
 }
 
-/** A dialog with the selection at its opening, as dialogs take the focus, and sometimes the selection. */
+/** Has the selection at its opening, as dialogs take the focus, and sometimes the selection. */
 type OpenDialog = { name: DialogName; selection: Range | null };
 
-/** The dialog over the text. Afterwards the caret is in the text again. */
+/** Closing the dialog returns the caret to the text. */
 function useTextDialog(editor: TextEditor) {
   const [dialog, setDialog] = useState<OpenDialog>();
 
@@ -151,7 +149,7 @@ function useTextDialog(editor: TextEditor) {
     [editor],
   );
   const closeDialog = (outcome?: Outcome) => {
-    // The page behind the dialog takes no focus before it is removed.
+    // Until the dialog is removed, the page behind it is inert.
     flushSync(() => setDialog(undefined));
     Transforms.select(editor, dialog?.selection ?? editor.end([]));
     focusText(editor);
@@ -161,10 +159,8 @@ function useTextDialog(editor: TextEditor) {
   return { dialog, openDialog, closeDialog };
 }
 
-/** Comes with the first search. */
 const FindBar = lazy(async () => ({ default: (await import('./views/find-bar.tsx')).FindBar }));
 
-/** The search in the text while it is open. @param onClosed called once it is gone */
 function useFindBar(onClosed: () => void): { findBar: ReactNode; openFindBar: () => void } {
   const [isOpen, setOpen] = useState(false);
   const handle = useRef<FindBarHandle>(null);
@@ -185,12 +181,10 @@ function useFindBar(onClosed: () => void): { findBar: ReactNode; openFindBar: ()
   };
 }
 
-/** Comes with the first block that is acted on. */
 const BlockActions = lazy(async () => ({
   default: (await import('./views/block-actions.tsx')).BlockActions,
 }));
 
-/** The menu of a block while it is open. */
 function useBlockActions(
   editor: TextEditor,
   returnToText: () => void,
@@ -213,22 +207,21 @@ type CommandHost = {
   openDialog: (name: DialogName) => void;
   openFindBar: () => void;
   openBlockActions: () => void;
-  /** Returns to the text with its selection. */
   returnToText: () => void;
 };
 
-/** @returns a function that carries a command out, or opens what it asks with */
+/** @returns a function that runs a command, or opens its dialog */
 function useCommands(
   editor: TextEditor,
   { openDialog, openFindBar, openBlockActions, returnToText }: CommandHost,
 ) {
   return useCallback(
     (name: CommandName, byKeyboard = false) => {
-      const { dialog: asks } = COMMANDS[name];
+      const { dialog: dialogName } = COMMANDS[name];
       catchUp(editor);
       if (name === 'find') return openFindBar();
       if (name === 'block-actions') return openBlockActions();
-      if (asks) return openDialog(asks);
+      if (dialogName) return openDialog(dialogName);
       if (!byKeyboard) returnToText();
       return runCommand(editor, name);
     },
@@ -236,11 +229,11 @@ function useCommands(
   );
 }
 
-/** @param loaded the blocks that the editor began with, and the value that it made them from */
-function handleOf(editor: TextEditor, loaded: { blocks: Descendant[]; value: Value }): RichTextHandle {
-  // An unedited text stays as it is stored. The rules allow only blocks at the top level.
+/** @param initial the initial value and the blocks that the editor made of it */
+function handleOf(editor: TextEditor, initial: { blocks: Descendant[]; value: Value }): RichTextHandle {
+  // An unedited text is saved as it was stored. The rules allow only blocks at the top level.
   const value = () =>
-    editor.children === loaded.blocks ? loaded.value : withoutTrailing(editor.children as Value);
+    editor.children === initial.blocks ? initial.value : withoutTrailing(editor.children as Value);
   return {
     value,
     html: () => valueToHtml(value()),
@@ -251,7 +244,7 @@ function handleOf(editor: TextEditor, loaded: { blocks: Descendant[]; value: Val
     isBusy: () => ReactEditor.isComposing(editor) || document.querySelector('dialog[open]') !== null,
     focus: () => focusText(editor),
     show: (path) => showNode(editor, [...path]),
-    takePicturesAlong: (urls) => takePicturesAlong(editor, urls),
+    copyPicturesToLibrary: (urls) => copyPicturesToLibrary(editor, urls),
     caretBlock: () => editor.selection?.anchor.path[0],
     markBlocks: (marks) => markBlocks(editor, marks),
   };

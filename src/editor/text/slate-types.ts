@@ -6,27 +6,24 @@ import type { ReactEditor, RenderElementProps } from 'slate-react';
 
 /** A temporary mark of rendered text, never stored. */
 type Decoration = {
-  /** Classes of a highlighted word of code. */
   colour?: string;
-  /** The text of an open dialog, which has the focus. */
 };
 
-/** Takes pasted and dropped files; the field around the text sets it. */
+/** Set by the field around the text. */
 type FileTaker = {
   takeFiles: (files: readonly File[]) => void;
-  /** Takes files of pictures whose placeholders are in the text already. */
+  /** Their placeholders are already in the text. */
   takePictures: (pictures: readonly { file: File; at: Path }[]) => void;
 };
 
-/** Tells a writer who cannot see it what happened; the field around the text sets it. */
+/** Announces a result to screen readers; set by the field around the text. */
 type Teller = { say: (words: string) => void };
 
-/** True from the keys that paste plain text until the next ones. */
+/** Set by the keys that paste plain text, until the next key. */
 type PlainPaster = { pastesPlain: boolean };
 
 export type TextEditor = BaseEditor & ReactEditor & HistoryEditor & FileTaker & Teller & PlainPaster;
 
-/** The props of a rendered node whose type is known. */
 export type NodeProps<T> = Omit<RenderElementProps, 'element'> & { element: T };
 
 declare module 'slate' {

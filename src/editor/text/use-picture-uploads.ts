@@ -12,18 +12,13 @@ import { insertImageAt } from './rules/voids.ts';
 import type { TextEditor } from './slate-types.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/**
- * A place in the text for a file that is being uploaded: a point of it, or the placeholder of a picture. It moves with
- * what is written meanwhile.
- */
+/** A range of the text, or a picture's placeholder. Both follow later edits. */
 type Place = { key: string } & ({ ref: RangeRef } | { placeholder: PathRef });
 
 type PictureUploads = Uploads & {
-  /** Says whether the picture of a placeholder is on its way. */
   isAwaited: (placeholder: Path) => boolean;
 };
 
-/** Uploads pasted and dropped files, and puts each picture where its file was put. */
 export function usePictureUploads(editor: TextEditor): PictureUploads {
   const places = useRef<Place[]>([]);
   const uploads = useOwnUploads((picture, key) => insertStored(editor, places.current, { picture, key }));
@@ -44,34 +39,33 @@ export function usePictureUploads(editor: TextEditor): PictureUploads {
         }
       },
     });
-    // Another editor has other places, and nobody is there to see what comes for those of this one.
+    // Another editor has no such places, so nothing can be inserted after this one ends.
     return () => {
       setTakers(editor, { takeFiles: () => {}, takePictures: () => {} });
-      const waiting = places.current;
+      const abandoned = places.current;
       places.current = [];
-      if (waiting.length > 0) void toast(words.pasted.leftBehind);
-      for (const place of waiting) forget(place);
+      if (abandoned.length > 0) void toast(words.pasted.leftBehind);
+      for (const place of abandoned) forget(place);
     };
   }, [editor, add]);
 
-  // The places of uploads that were stopped or dismissed are no longer needed.
   useEffect(() => {
-    const left = new Set(all().map(({ key }) => key));
-    for (const place of places.current) if (!left.has(place.key)) forget(place);
-    places.current = places.current.filter(({ key }) => left.has(key));
+    const uploadKeys = new Set(all().map(({ key }) => key));
+    for (const place of places.current) if (!uploadKeys.has(place.key)) forget(place);
+    places.current = places.current.filter(({ key }) => uploadKeys.has(key));
   });
 
-  const underWay = uploads.rows.filter(isUnderWay).map(({ key }) => key);
-  const awaited = underWay.join();
+  const pendingKeys = uploads.rows.filter(isUnderWay).map(({ key }) => key);
+  const pending = pendingKeys.join();
   const isAwaited = useCallback(
     (path: Path) =>
       places.current.some(
         (place) =>
-          awaited.split(',').includes(place.key) &&
+          pending.split(',').includes(place.key) &&
           'placeholder' in place &&
           isAtPath(place.placeholder, path),
       ),
-    [awaited],
+    [pending],
   );
   return { ...uploads, isAwaited };
 }
@@ -90,7 +84,7 @@ function isAtPath({ current }: PathRef, path: Path): boolean {
 
 type Stored = { picture: UploadedPicture; key: string };
 
-/** Puts a stored picture at its place; one whose placeholder was removed is in the library alone. */
+/** If its placeholder was removed, the picture is only in the library. */
 function insertStored(editor: TextEditor, places: Place[], { picture: { url, alt }, key }: Stored): void {
   catchUp(editor);
   const index = places.findIndex((place) => place.key === key);
@@ -99,17 +93,16 @@ function insertStored(editor: TextEditor, places: Place[], { picture: { url, alt
     fill(editor, place.placeholder, { src: url, alt });
     return;
   }
-  const was = place?.ref.current;
+  const oldRange = place?.ref.current;
   const at = place?.ref.unref() ?? Editor.range(editor, editor.end([]));
   HistoryEditor.withNewBatch(editor, () => {
     const image = insertImageAt(editor, at, { src: url, ...(alt !== '' && { alt }) });
-    // The places of files that came with it are behind it from then on.
+    // Later files of the same drop follow this picture.
     for (const other of places.slice(index))
-      if ('ref' in other && isAt(other.ref, was)) move(editor, other, image);
+      if ('ref' in other && isAt(other.ref, oldRange)) move(editor, other, image);
   });
 }
 
-/** Puts a picture into its placeholder. Words that came with the placeholder stay. */
 function fill(
   editor: TextEditor,
   placeholder: PathRef,
@@ -129,7 +122,7 @@ function fill(
   );
 }
 
-/** A place in an empty paragraph is lost with it. */
+/** A reference in an empty paragraph becomes null when a picture replaces the paragraph. */
 function isAt({ current }: RangeRef, at: Range | null | undefined): boolean {
   return current === null || JSON.stringify(current) === JSON.stringify(at);
 }

@@ -1,24 +1,24 @@
-/** A field's editor, replaced by another one with the same text when rendering fails. */
+/** Replaces a field's editor by another with the same text when rendering fails. */
 import type { Value } from '#shared/rich-text/schema.ts';
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useCallback, useState } from 'react';
-import { lostWords } from '../lost-words.ts';
-import { isElsewhere } from '../elsewhere.ts';
+import { describeLosses } from '../describe-losses.ts';
+import { isExternalUrl } from '../external-url.ts';
 import { createTextEditor } from './create-text-editor.ts';
 import type { ClipboardHost } from './rules/with-clipboard.ts';
-import { takePicturesAlong } from './take-along.ts';
+import { copyPicturesToLibrary } from './copy-pictures.ts';
 import type { TextEditor } from './slate-types.ts';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Loaded apart from the editor's code, as only pasted content needs it, which is asynchronous anyway. */
+/** Only pasted content needs the parser, and pasting is asynchronous anyway. */
 const fetchParser = () => import('./read-clipboard-html.ts');
 
-/** Longer than usual, as the writer has to find the places in the text. */
+/** Longer than usual, as the writer has to find the gaps in the text. */
 const LOST_SHOWN_FOR_MS = 12_000;
 
-/** Time to finish the sentence; the hints beside the text offer it for good. */
+/** Time to finish a sentence; the hints offer the same permanently. */
 const OFFERED_FOR_MS = 30_000;
 
 const HOST: ClipboardHost = {
@@ -26,44 +26,43 @@ const HOST: ClipboardHost = {
   readMarkdown: async () => (await import('./read-markdown.ts')).readMarkdown,
   onPlain: () => void toast(words.pasted.plain, 'error'),
   onElsewhere: (editor, urls) => {
-    const elsewhere = urls.filter((url) => isElsewhere(url, location.origin));
-    if (elsewhere.length === 0) return;
+    const externalUrls = urls.filter((url) => isExternalUrl(url, location.origin));
+    if (externalUrls.length === 0) return;
     const action = {
       label: words.elsewhere.take,
       dismiss: words.lists.dismiss,
-      onPress: () => void takePicturesAlong(editor, elsewhere),
+      onPress: () => void copyPicturesToLibrary(editor, externalUrls),
     };
-    void toast(words.elsewhere.pasted(elsewhere.length), 'success', {
+    void toast(words.elsewhere.pasted(externalUrls.length), 'success', {
       action,
       shownForMs: OFFERED_FOR_MS,
     });
   },
   onLost: (losses) => {
-    const [text = '', ...details] = lostWords(losses);
+    const [text = '', ...details] = describeLosses(losses);
     const detail = details.join(' ');
     void toast(text, 'error', { ...(detail && { detail }), shownForMs: LOST_SHOWN_FOR_MS });
   },
 };
 
-/** Starts to load the parser after the first letter is on the screen, as somebody is about to write. */
+/** Loads the parser after the first letter is on the screen. */
 export function preparePaste(): void {
-  // A failure shows with the paste itself.
   whenIdle(() => void fetchParser().catch(() => {}));
 }
 
-type Held = { editor: TextEditor; generation: number };
+type EditorGeneration = { editor: TextEditor; generation: number };
 
-/** @returns the editor, the number of earlier ones, and a function that replaces it */
-export function useTextEditor(initialValue: Value): Held & { renew: () => void } {
-  const [held, setHeld] = useState<Held>(() => ({
+/** @returns the editor, the number of replaced editors, and a function that replaces it */
+export function useTextEditor(initialValue: Value): EditorGeneration & { renew: () => void } {
+  const [current, setCurrent] = useState<EditorGeneration>(() => ({
     editor: createTextEditor(initialValue, HOST),
     generation: 0,
   }));
   const renew = useCallback(() => {
-    setHeld(({ editor, generation }) => ({
+    setCurrent(({ editor, generation }) => ({
       editor: createTextEditor(coerceDraft(editor.children), HOST),
       generation: generation + 1,
     }));
   }, []);
-  return { ...held, renew };
+  return { ...current, renew };
 }

@@ -1,4 +1,4 @@
-/** Merges what two people made of one post, and counts what is lost and what is asked. */
+/** Merges two people's changes of one post, and counts losses and questions. */
 import { createRandom } from '#seed/random.ts';
 import {
   chosenPost,
@@ -12,16 +12,14 @@ import { playTwoPeople } from '#tests/support/factories/two-people.ts';
 
 const SEED = 20_260_320;
 const NUMBERS_MAX = 3000;
-/** The words of `playTwoPeople`. */
 const WORDS = /[kmt]\d+ş/g;
 
 export type MergeFigures = {
   runs: number;
-  /** Characters of words that somebody typed, or that both kept, and that are nowhere any more. */
+  /** Characters of typed or unchanged words that no result has. */
   lostCharacters: number;
-  /** Runs that were merged without a question. */
   merged: number;
-  /** Runs that end in another document when the other one merges. */
+  /** Runs whose result depends on the order of the two people. */
   ordered: number;
 };
 
@@ -30,17 +28,16 @@ export function mergeAtRandom(runs: number): MergeFigures {
   for (let run = 0; run < runs; run += 1) {
     const random = createRandom(SEED, run);
     const versions = playTwoPeople(Array.from({ length: NUMBERS_MAX }, () => random.between(0, 1_000_000)));
-    const { lost, isMerged, isOrdered } = judgeMerge(versions);
-    figures.lostCharacters += lost.join('').length;
+    const { lostWords, isMerged, isOrdered } = judgeMerge(versions);
+    figures.lostCharacters += lostWords.join('').length;
     if (isMerged) figures.merged += 1;
     if (isOrdered) figures.ordered += 1;
   }
   return figures;
 }
 
-/** Merges for both people, and looks for every word. */
 export function judgeMerge(versions: PostVersions): {
-  lost: string[];
+  lostWords: string[];
   isMerged: boolean;
   isOrdered: boolean;
 } {
@@ -50,16 +47,16 @@ export function judgeMerge(versions: PostVersions): {
   const take = (side: 'mine' | 'theirs') => chosenPost(merge, theirs, choicesOf(side));
   const both = chosenPost(merge, theirs, { fields: {}, text: [] });
   const bothWays = [both, chosenPost(otherWay, mine, { fields: {}, text: [] })].map(({ content }) => content);
-  const lost = [
-    // A field holds one of two texts: the other one is asked about.
-    ...missing(wordsToKeep(versions), [both, fieldsOf(take('mine')), fieldsOf(take('theirs'))]),
-    ...missing(newWords(versions, mine), [take('mine')]),
-    ...missing(newWords(versions, theirs), [take('theirs')]),
+  const lostWords = [
+    // A field holds one of the two texts, and the dialog asks about the other.
+    ...missingWords(wordsToKeep(versions), [both, fieldsOf(take('mine')), fieldsOf(take('theirs'))]),
+    ...missingWords(newWords(versions, mine), [take('mine')]),
+    ...missingWords(newWords(versions, theirs), [take('theirs')]),
   ];
   const isMerged = isClean(merge);
   const fieldWays = isMerged ? [merge.fields, otherWay.fields] : [];
   return {
-    lost,
+    lostWords,
     isMerged,
     isOrdered: !isOneOnly(bothWays) || !isOneOnly(fieldWays) || isMerged !== isClean(otherWay),
   };
@@ -78,7 +75,6 @@ const isOneOnly = (all: readonly unknown[]) => new Set(all.map((each) => JSON.st
 
 const wordsIn = (part: unknown) => new Set(JSON.stringify(part).match(WORDS) ?? []);
 
-/** Words that both kept, and words that one of them typed. */
 function wordsToKeep({ base, mine, theirs }: PostVersions): string[] {
   const [older, one, other] = [base, mine, theirs].map(wordsIn) as [Set<string>, Set<string>, Set<string>];
   return [...new Set([...one, ...other])].filter(
@@ -91,7 +87,7 @@ function newWords({ base }: PostVersions, side: PostDraft): string[] {
   return [...wordsIn(side)].filter((word) => !older.has(word));
 }
 
-function missing(words: readonly string[], parts: readonly unknown[]): string[] {
-  const there = wordsIn(parts);
-  return words.filter((word) => !there.has(word));
+function missingWords(words: readonly string[], parts: readonly unknown[]): string[] {
+  const present = wordsIn(parts);
+  return words.filter((word) => !present.has(word));
 }

@@ -1,7 +1,7 @@
 /**
- * Simulates two editors of one post, a network that loses, delays and repeats, other changes of the post, and
- * a server with the rule of `server/posts/editor/write.ts`. A list of numbers determines the schedule, so
- * that a test can shrink it.
+ * Simulates two editors of one post, a network that loses, delays and repeats requests, and a server with the
+ * rule of `server/posts/editor/write.ts`. A list of numbers determines the schedule, so that a test can
+ * shrink it.
  */
 import {
   dueAt,
@@ -17,10 +17,9 @@ import {
 type Editor = {
   name: string;
   state: SaveState;
-  /** Versions whose content this editor has shown. */
-  seen: Set<number>;
-  /** The version in the conflict dialog. */
-  shown: number | undefined;
+  /** Versions that this editor has displayed. */
+  seenVersions: Set<number>;
+  conflictVersion: number | undefined;
 };
 type Post = { version: number; key: string | null; by: string; content: string };
 type Request = { from: Editor; sent: Sent; content: string };
@@ -33,7 +32,6 @@ export type Outcome = {
   stuck: number;
   /** Editors that report content as saved that the server never had. */
   untrue: number;
-  /** Posts that one new post became. */
   posts: number;
   writes: number;
   conflicts: number;
@@ -41,9 +39,9 @@ export type Outcome = {
 };
 
 const STEPS_TO_REST = 400;
-const ASKED = ['save', 'publish', 'keep'] as const;
+const ACTIONS = ['save', 'publish', 'keep'] as const;
 
-/** Plays one schedule. @param isNew both editors write a new post of their own */
+/** @param isNew each editor writes a new post */
 export function playSchedule(choices: readonly number[], { isNew = false } = {}): Outcome {
   const posts = new Map<string, Post>();
   const outcome: Outcome = {
@@ -56,10 +54,8 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
     merges: 0,
   };
   const editors = ['ayse', 'mehmet'].map((name) => open(name));
-  /** All contents that the server ever had. */
-  const had = new Set<string>();
+  const storedContents = new Set<string>();
   const requests: Request[] = [];
-  /** Merges of the other version, which wait for it. */
   const merges: Editor[] = [];
   const replies: Reply[] = [];
   let clock = 0;
@@ -69,7 +65,7 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
     const id = postOf(name);
     if (!isNew && !posts.has(id)) posts.set(id, { version: 1, key: null, by: 'nobody', content: 'start' });
     const state = startSaving(isNew ? undefined : 1);
-    return { name, state, seen: new Set([1]), shown: undefined };
+    return { name, state, seenVersions: new Set([1]), conflictVersion: undefined };
   }
   function postOf(name: string): string {
     return isNew ? name : 'post';
@@ -94,28 +90,27 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
     if (!post) {
       if (sent.version !== undefined) return { kind: 'deleted' };
       posts.set(id, { version: 1, key: sent.key, by: from.name, content });
-      had.add(content);
+      storedContents.add(content);
       return { kind: 'saved', version: 1, hasUnpublishedChanges: false };
     }
     if (post.key === sent.key) return { kind: 'saved', version: post.version, hasUnpublishedChanges: false };
     const own = post.key !== null && sent.earlierKeys.includes(post.key);
     if (post.version !== sent.version && !own) return { kind: 'changed' };
-    if (post.by !== from.name && !from.seen.has(post.version)) outcome.silentOverwrites += 1;
+    if (post.by !== from.name && !from.seenVersions.has(post.version)) outcome.silentOverwrites += 1;
     outcome.writes += 1;
-    had.add(content);
-    const written = { version: post.version + 1, key: sent.key, by: from.name, content };
-    posts.set(id, written);
-    return { kind: 'saved', version: written.version, hasUnpublishedChanges: false };
+    storedContents.add(content);
+    const newVersion = { version: post.version + 1, key: sent.key, by: from.name, content };
+    posts.set(id, newVersion);
+    return { kind: 'saved', version: newVersion.version, hasUnpublishedChanges: false };
   }
 
   function reply({ to, key, result }: Reply): void {
     const { phase } = to.state;
-    const waiting = phase.kind === 'sending' && phase.sent.key === key;
-    if (waiting && result.kind === 'saved') to.seen.add(result.version);
+    const isAwaited = phase.kind === 'sending' && phase.sent.key === key;
+    if (isAwaited && result.kind === 'saved') to.seenVersions.add(result.version);
     feed(to, { kind: 'answered', key, result, at: clock, nextKey: newKey() });
   }
 
-  /** Advances the clock to the next due event. */
   function wait(editor: Editor): void {
     const due = dueAt(editor.state);
     if (due === undefined) return;
@@ -126,22 +121,21 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
   function choose(editor: Editor): void {
     const post = posts.get(postOf(editor.name));
     if (editor.state.phase.kind !== 'conflict' || !post) return;
-    if (editor.shown === undefined) {
-      editor.shown = post.version;
-      editor.seen.add(post.version);
+    if (editor.conflictVersion === undefined) {
+      editor.conflictVersion = post.version;
+      editor.seenVersions.add(post.version);
       return;
     }
-    const version = editor.shown;
-    editor.shown = undefined;
+    const version = editor.conflictVersion;
+    editor.conflictVersion = undefined;
     feed(editor, { kind: 'overwritten', version, key: newKey() });
   }
 
-  /** The other version has come: it is merged with the form, or leaves a choice. */
   function merge(editor: Editor, fits: boolean): void {
     const post = posts.get(postOf(editor.name));
     if (editor.state.phase.kind !== 'merging') return;
     if (!post || !fits) return feed(editor, { kind: 'unmerged' });
-    editor.seen.add(post.version);
+    editor.seenVersions.add(post.version);
     feed(editor, { kind: 'edited', at: clock });
     feed(editor, { kind: 'merged', version: post.version, savePublishes: fits, key: newKey() });
     outcome.merges += 1;
@@ -169,21 +163,25 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
       case 4:
         return wait(editor);
       case 5:
-        return feed(editor, { kind: 'asked', action: ASKED[pick % ASKED.length] ?? 'save', key: newKey() });
+        return feed(editor, {
+          kind: 'requested',
+          action: ACTIONS[pick % ACTIONS.length] ?? 'save',
+          key: newKey(),
+        });
       case 6:
       case 7:
-        // The request arrives; its answer is on the way.
+        // The request arrives; its answer is under way.
         if (!request) return undefined;
         requests.splice(requests.indexOf(request), 1);
         replies.push({ to: request.from, key: request.sent.key, result: serve(request) });
         return undefined;
       case 8:
-        // The request arrives, and will arrive again.
+        // The request arrives, and arrives again later.
         if (!request) return undefined;
         replies.push({ to: request.from, key: request.sent.key, result: serve(request) });
         return undefined;
       case 9:
-        // The browser gives up, while the request may still arrive.
+        // The request may still arrive.
         if (!request) return undefined;
         return reply({ to: request.from, key: request.sent.key, result: { kind: 'unanswered' } });
       case 10:
@@ -209,7 +207,6 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
     }
   }
 
-  /** Delivers everything, and answers all questions of the editors. */
   function settle(): void {
     for (const editor of editors) feed(editor, { kind: 'online', at: clock });
     for (let count = 0; count < STEPS_TO_REST && !editors.every(rests); count += 1) {
@@ -221,10 +218,9 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
       for (const editor of editors) {
         choose(editor);
         wait(editor);
-        // A new post is saved on request; a lost answer is given up.
         const { phase } = editor.state;
         if (phase.kind === 'idle' && isUnsaved(editor.state)) {
-          feed(editor, { kind: 'asked', action: 'save', key: newKey() });
+          feed(editor, { kind: 'requested', action: 'save', key: newKey() });
         } else if (phase.kind === 'sending' && !requests.some((each) => each.sent.key === phase.sent.key)) {
           reply({ to: editor, key: phase.sent.key, result: { kind: 'unanswered' } });
         }
@@ -241,7 +237,7 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
   for (const editor of editors) {
     if (!rests(editor)) outcome.stuck += 1;
     const { edits } = editor.state;
-    if (edits > 0 && rests(editor) && !had.has(`${editor.name} ${edits}`)) outcome.untrue += 1;
+    if (edits > 0 && rests(editor) && !storedContents.has(`${editor.name} ${edits}`)) outcome.untrue += 1;
   }
   outcome.posts = isNew ? posts.size : 1;
   return outcome;

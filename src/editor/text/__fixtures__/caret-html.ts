@@ -1,5 +1,5 @@
 /**
- * For tests: a document and its selection as one line of HTML, with `|` at the caret, or two around a
+ * For tests: a document and its selection as one line of HTML, with `|` at the caret or at both ends of a
  * selection.
  */
 import type { Value } from '#shared/rich-text/schema.ts';
@@ -37,7 +37,7 @@ function findMark(editor: TextEditor): Point | undefined {
   return undefined;
 }
 
-/** The same point in the neighbouring text, as an empty text will be removed. */
+/** The same point in the adjacent text, as normalization removes an empty text. */
 function besideEmptyText(editor: TextEditor, point: Point): Point {
   const siblings = Node.parent(editor, point.path).children;
   const index = point.path.at(-1) ?? 0;
@@ -48,8 +48,8 @@ function besideEmptyText(editor: TextEditor, point: Point): Point {
   return after && 'text' in after ? { path: Path.next(point.path), offset: 0 } : point;
 }
 
-/** The document of an editor with `|` at its caret; none where no text can stand. */
-export function shown(editor: TextEditor): string {
+/** The document of an editor with `|` at its caret; without `|` where no text is possible. */
+export function caretHtml(editor: TextEditor): string {
   const copy = editorOf(editor.children);
   copy.children = structuredClone(editor.children);
   const { selection } = editor;

@@ -43,17 +43,17 @@ export function editorOf(value: unknown): TextEditor {
 /** Slate batches the operations of one tick, on which undo and marks depend. */
 export const tick = () => Promise.resolve();
 
-/** Presses a key that is no letter; says whether a rule handled it. */
+/** Returns whether a rule handled the key. */
 export function pressKey(
   editor: TextEditor,
   key: string,
-  held: { ctrlKey?: boolean; shiftKey?: boolean } = {},
+  mods: { ctrlKey?: boolean; shiftKey?: boolean } = {},
 ): boolean {
-  const press = { key, code: key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held };
+  const press = { key, code: key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...mods };
   return actOnKey(editor, press, unrenderedLines(editor));
 }
 
-/** Sets the selection to an anchor and a focus between 0 and 1 of all points in the document. */
+/** Sets the selection from fractions between 0 and 1 of all points in the document. */
 function selectAt(editor: TextEditor, anchor: number, focus: number): void {
   const places = [...Node.texts(editor)].flatMap(([{ text }, path]): Point[] => [
     { path, offset: 0 },
@@ -75,7 +75,7 @@ export type Act =
   | { kind: 'table'; index: number }
   | { kind: 'block'; at: number; to: number; how: 'move' | 'remove' | 'turn' }
   | { kind: 'link'; newTab: boolean }
-  | { kind: 'replace'; wanted: string; by: string; all: boolean }
+  | { kind: 'replace'; search: string; by: string; all: boolean }
   | { kind: 'unlink' | 'picture' | 'resize' | 'language' | 'undo' | 'redo' }
   | { kind: 'paste'; value: Value }
   | { kind: 'plain'; text: string };
@@ -133,7 +133,6 @@ const typed = fc.constantFrom(
   '\n',
 );
 
-/** Any action in a text. */
 export function arbitraryAct(pasted: fc.Arbitrary<Value>): fc.Arbitrary<Act> {
   return fc.oneof(
     { weight: 5, arbitrary: fc.record({ kind: fc.constant('select' as const), anchor: part, focus: part }) },
@@ -176,7 +175,7 @@ export function arbitraryAct(pasted: fc.Arbitrary<Value>): fc.Arbitrary<Act> {
     fc.boolean().map((newTab) => ({ kind: 'link' as const, newTab })),
     fc.record({
       kind: fc.constant('replace' as const),
-      wanted: fc.constantFrom('a', 'I', 'u', 'b ', 'x'),
+      search: fc.constantFrom('a', 'I', 'u', 'b ', 'x'),
       by: fc.constantFrom('', 'İ', 'a b'),
       all: fc.boolean(),
     }),
@@ -232,7 +231,7 @@ export function perform(editor: TextEditor, act: Act): void {
     case 'link':
       return setLink(editor, { href: 'https://example.com/', newTab: act.newTab });
     case 'replace': {
-      const matches = findMatches(editor, act.wanted);
+      const matches = findMatches(editor, act.search);
       replaceMatches(editor, act.all ? matches : matches.slice(-1), act.by);
       return undefined;
     }
@@ -258,7 +257,6 @@ export function perform(editor: TextEditor, act: Act): void {
   }
 }
 
-/** Does what the handle of any block does, with the caret wherever it is. */
 function actOnBlock(editor: TextEditor, { at, to, how }: Extract<Act, { kind: 'block' }>): void {
   const paths = [...Node.texts(editor)].map(([, path]) => path);
   const text = paths[Math.floor(at * paths.length)];
@@ -273,7 +271,7 @@ function actOnBlock(editor: TextEditor, { at, to, how }: Extract<Act, { kind: 'b
   }
 }
 
-/** Faults against the node set: kinds, attributes and positions of blocks, and marks of texts. */
+/** Violations of the node set: kinds, attributes and positions of blocks, and marks of texts. */
 export function faultsOf(editor: TextEditor): string[] {
   const faults: string[] = [];
   const coerced = coerceDraft(editor.children);
@@ -299,7 +297,7 @@ function holds(editor: TextEditor, { path, offset }: { path: Path; offset: numbe
   return 'text' in node && offset <= node.text.length;
 }
 
-/** Blocks with their attributes, and the presence of lines, whose spaces are tidied for storage. */
+/** Blocks with their attributes, and whether a line has text: storing trims spaces. */
 function shapeOf(nodes: readonly unknown[]): unknown {
   return nodes.map((node) => {
     if (!Element.isElement(node)) return 'text';

@@ -1,6 +1,4 @@
-/**
- * For tests: the lines of a text without rendering. Only breaks end them, letters are 1 px wide, columns 10.
- */
+/** For tests: lines without rendering. Only breaks end them, letters are 1 px wide, columns 10. */
 import { Editor, Node, type Path } from 'slate';
 import { textBefore } from '../rules/nodes.ts';
 import { tableAt } from '../rules/tables.ts';
@@ -21,14 +19,14 @@ export function unrenderedLines(editor: Editor): Lines {
     leftOf: (point) =>
       columnLeft(point.path) + (lineBefore(point.path.slice(0, -1), point).at(-1) ?? '').length,
     rightOf: (cell) => {
-      const placed = tableAt(editor, cell)?.cell;
-      return placed ? (placed.column + placed.colspan) * COLUMN : 0;
+      const placedCell = tableAt(editor, cell)?.cell;
+      return placedCell ? (placedCell.column + placedCell.colspan) * COLUMN : 0;
     },
     nearest: (path, direction, left) => {
       const lines = linesOf(path);
-      const reached = (direction === 'up' ? lines.at(-1) : lines[0]) ?? '';
-      const before = direction === 'up' ? Node.string(Node.get(editor, path)).length - reached.length : 0;
-      const offset = before + Math.min(Math.max(left - columnLeft(path), 0), reached.length);
+      const line = (direction === 'up' ? lines.at(-1) : lines[0]) ?? '';
+      const before = direction === 'up' ? Node.string(Node.get(editor, path)).length - line.length : 0;
+      const offset = before + Math.min(Math.max(left - columnLeft(path), 0), line.length);
       const points = [...Editor.positions(editor, { at: path })];
       return (
         points.find((point) => textBefore(editor, path, point).length >= offset) ?? Editor.end(editor, path)

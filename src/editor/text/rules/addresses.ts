@@ -1,4 +1,3 @@
-/** Addresses in a text, as somebody wrote or pasted them. */
 import type { Inline } from '#shared/rich-text/schema.ts';
 import { LinkifyIt } from 'linkify-it';
 import { acceptUrl } from './links.ts';
@@ -7,10 +6,9 @@ export type Address = { start: number; end: number; href: string };
 
 const linkify = new LinkifyIt({ fuzzyLink: true }).add('//', null).add('ftp:', null);
 
-/** Without a scheme only `www.` tells an address from a file: `notlar.md`. */
+/** Without a scheme only `www.` tells a URL from a file: `notlar.md`. */
 const WRITTEN = /^(?:https?:\/\/|www\.|mailto:)|^[^/]+@/i;
 
-/** The addresses in a text, in their order: URLs with a scheme or `www.`, and e-mail addresses. */
 export function addressesIn(text: string): Address[] {
   return (linkify.match(text) ?? []).flatMap(({ raw, index, lastIndex }) => {
     const href = WRITTEN.test(raw) ? acceptUrl(raw) : undefined;
@@ -18,7 +16,6 @@ export function addressesIn(text: string): Address[] {
   });
 }
 
-/** A line of plain text whose addresses are links. */
 export function linkedLine(line: string): Inline[] {
   const parts: Inline[] = [];
   let from = 0;

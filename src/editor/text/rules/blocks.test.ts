@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { setAlignment, toggleCodeBlock, toggleHeading, toggleQuote } from './blocks.ts';
 import { toggleMark } from './marks.ts';
 
@@ -9,14 +9,14 @@ describe('kinds of blocks', () => {
     ['another level', '<h4 style="text-align: center;">a|</h4>', '<h2 style="text-align: center;">a|</h2>'],
     ['a paragraph again', '<h2>a|</h2>', '<p>a|</p>'],
     ['all that is selected', '<p>|a</p><h2>b|</h2>', '<h2>|a</h2><h2>b|</h2>'],
-    // Three clicks reach to the start of the next block.
-    ['not what is only reached', '<p>|a</p><p>|b</p>', '<h2>|a</h2><p>|b</p>'],
+    // A triple click reaches to the start of the next block.
+    ['not a block that is only reached', '<p>|a</p><p>|b</p>', '<h2>|a</h2><p>|b</p>'],
     ['outside of a list', '<ul><li>a|</li></ul>', '<h2>a|</h2>'],
     ['of each line of code', '<pre><code>a\nb|</code></pre>', '<h2>a</h2><h2>b|</h2>'],
   ])('%s: %s → %s', (_name, before, after) => {
     const editor = editing(before);
     toggleHeading(editor, 2);
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 
   test.each([
@@ -28,7 +28,7 @@ describe('kinds of blocks', () => {
   ])('code: %s → %s', (before, after) => {
     const editor = editing(before);
     toggleCodeBlock(editor);
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 
   test.each([
@@ -41,17 +41,17 @@ describe('kinds of blocks', () => {
   ])('quote: %s → %s', (before, after) => {
     const editor = editing(before);
     toggleQuote(editor);
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 
-  test('headings and paragraphs are aligned, code is not, and the left is no alignment', () => {
+  test('headings and paragraphs are aligned, code is not, and left is not stored', () => {
     const editor = editing('<p>|a</p><h2>b</h2><pre><code>c|</code></pre>');
     setAlignment(editor, 'right');
-    expect(shown(editor)).toBe(
+    expect(caretHtml(editor)).toBe(
       '<p style="text-align: right;">|a</p><h2 style="text-align: right;">b</h2><pre><code>c|</code></pre>',
     );
     setAlignment(editor, 'left');
-    expect(shown(editor)).toBe('<p>|a</p><h2>b</h2><pre><code>c|</code></pre>');
+    expect(caretHtml(editor)).toBe('<p>|a</p><h2>b</h2><pre><code>c|</code></pre>');
   });
 });
 
@@ -60,21 +60,21 @@ describe('marks', () => {
     ['bold', '<p>a|b|c</p>', '<p>a<strong>|b|</strong>c</p>'],
     ['bold', '<p><strong>a|b|</strong></p>', '<p><strong>a</strong>|b|</p>'],
     ['bold', '<p>|a<strong>b|</strong></p>', '<p><strong>|ab|</strong></p>'],
-    // Code stands alone, both ways.
+    // Code excludes other marks.
     ['code', '<p>|<strong><em>a</em></strong>|</p>', '<p><code>|a|</code></p>'],
     ['bold', '<p><code>|a|</code></p>', '<p><strong>|a|</strong></p>'],
     ['bold', '<p>|a</p><pre><code>b|</code></pre>', '<p><strong>|a</strong></p><pre><code>b|</code></pre>'],
   ] as const)('%s: %s → %s', (mark, before, after) => {
     const editor = editing(before);
     toggleMark(editor, mark);
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 
-  test('what is typed next has the mark that was chosen, alone if it is code', () => {
+  test('the next typed text has the chosen mark, and only that if it is code', () => {
     const editor = editing('<p>a|</p>');
     toggleMark(editor, 'bold');
     toggleMark(editor, 'code');
     editor.insertText('b');
-    expect(shown(editor)).toBe('<p>a<code>b|</code></p>');
+    expect(caretHtml(editor)).toBe('<p>a<code>b|</code></p>');
   });
 });

@@ -1,4 +1,3 @@
-/** The kind and the alignment of the selected blocks. */
 import type { Alignment, HeadingLevel } from '#shared/rich-text/attributes.ts';
 import { levelsOf, LIMITS } from '#shared/rich-text/schema.ts';
 import { Editor, Node, Path, Transforms } from 'slate';
@@ -13,7 +12,6 @@ import {
   type TextBlock,
 } from './nodes.ts';
 
-/** The kind of a text block: a paragraph, or a heading of a level. */
 export type TextKind = 'paragraph' | HeadingLevel;
 
 export function textKindOf(block: TextBlock): TextKind | undefined {
@@ -21,7 +19,7 @@ export function textKindOf(block: TextBlock): TextKind | undefined {
   return block.type === 'heading' ? block.level : 'paragraph';
 }
 
-/** Makes the selected text blocks headings of this level, or paragraphs. A heading stands in no list. */
+/** Headings are not allowed in lists, so they leave them. */
 export function setTextKind(editor: Editor, kind: TextKind): void {
   const refs = selectedTextBlocks(editor).map(([, path]) => Editor.pathRef(editor, path));
   Editor.withoutNormalizing(editor, () => {
@@ -48,13 +46,12 @@ function setKindAt(editor: Editor, at: Path, kind: TextKind): void {
   }
 }
 
-/** Makes headings of this level, or paragraphs where all of them are such headings. */
 export function toggleHeading(editor: Editor, level: HeadingLevel): void {
   const all = selectedTextBlocks(editor).every(([block]) => textKindOf(block) === level);
   setTextKind(editor, all ? 'paragraph' : level);
 }
 
-/** Turns the lines of the code into paragraphs; returns their paths. */
+/** Returns the paths of the paragraphs. */
 function codeToParagraphs(editor: Editor, path: Path): Path[] {
   const lines = Node.string(Node.get(editor, path)).split('\n');
   Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
@@ -71,7 +68,7 @@ function codeToParagraphs(editor: Editor, path: Path): Path[] {
   return lines.map((_, index) => [...Path.parent(path), (path.at(-1) ?? 0) + index]);
 }
 
-/** Turns the selected text into one code block, a line for each block; code alone becomes paragraphs. */
+/** A line per block; if all is code, the code becomes paragraphs. */
 export function toggleCodeBlock(editor: Editor, language?: string): void {
   const blocks = selectedTextBlocks(editor);
   if (blocks.length === 0) return;
@@ -109,7 +106,6 @@ function toCode(editor: Editor, at: Path, language: string | undefined): Path {
   return at;
 }
 
-/** Appends the block at `path` as lines to the code before it. */
 function joinCode(editor: Editor, code: Path, path: Path): Path {
   toCode(editor, path, undefined);
   Transforms.insertText(editor, '\n', { at: Editor.end(editor, code) });
@@ -117,7 +113,7 @@ function joinCode(editor: Editor, code: Path, path: Path): Path {
   return code;
 }
 
-/** Puts a quote around the selected blocks, or takes the innermost one away. */
+/** Wraps the selected blocks in a quote, or unwraps the innermost quote. */
 export function toggleQuote(editor: Editor): void {
   const range = commandRange(editor);
   if (!range) return;
@@ -134,8 +130,8 @@ export function toggleQuote(editor: Editor): void {
   Editor.withoutNormalizing(editor, () => {
     const at = [...parent, from];
     Transforms.wrapNodes(editor, { type: 'blockquote', children: [] }, { at });
-    for (let moved = 1; moved <= to - from; moved += 1) {
-      Transforms.moveNodes(editor, { at: Path.next(at), to: [...at, moved] });
+    for (let index = 1; index <= to - from; index += 1) {
+      Transforms.moveNodes(editor, { at: Path.next(at), to: [...at, index] });
     }
   });
 }
@@ -149,7 +145,7 @@ function deepestBelow(editor: Editor, parent: Path, from: number, to: number): n
   return deepest;
 }
 
-/** Moves the selected blocks out of the innermost quote; those before and after stay quoted. */
+/** Blocks before and after the selection stay in the quote. */
 export function liftOutOfQuote(editor: Editor): void {
   const range = commandRange(editor);
   const quote = above(editor, ['blockquote']);
@@ -160,18 +156,18 @@ export function liftOutOfQuote(editor: Editor): void {
   const last = quote[0].children.length - 1;
   const to = Path.isAncestor(path, end.path) ? (end.path[path.length] ?? last) : last;
   Editor.withoutNormalizing(editor, () => {
-    // From the last on, so that the paths before it stay valid.
+    // Last one first, so that the paths before it stay valid.
     for (let index = to; index >= from; index -= 1) Transforms.liftNodes(editor, { at: [...path, index] });
   });
 }
 
-/** The alignment of the caret's block, `left` by default; undefined where none is possible. */
+/** Undefined if the block cannot be aligned. */
 export function alignmentAt(editor: Editor): Alignment | undefined {
   const block = above(editor, ['paragraph', 'heading']);
   return block && (block[0].align ?? 'left');
 }
 
-/** Aligns the selected headings and paragraphs. Left is the default, and is not stored. */
+/** Left is the default and not stored. */
 export function setAlignment(editor: Editor, align: Alignment): void {
   Editor.withoutNormalizing(editor, () => {
     for (const [block, at] of selectedTextBlocks(editor)) {

@@ -1,4 +1,3 @@
-/** Typing code: lines, indentation, and the ways out. */
 import { Editor, Node, type NodeEntry, Path, type Point, Range, Transforms } from 'slate';
 import type { CodeBlock } from '#shared/rich-text/schema.ts';
 import { above, emptyParagraph, isCaretAt, isOfType } from './nodes.ts';
@@ -20,7 +19,7 @@ export function setCodeLanguage(editor: Editor, language: string | undefined): v
   });
 }
 
-/** Starts an equally indented line; the third empty one leaves the code. Says whether it is in code. */
+/** Starts an equally indented line; the third empty line leaves the code. Returns false outside of code. */
 export function breakCode(editor: Editor): boolean {
   const code = codeBlockAt(editor);
   const { selection } = editor;
@@ -41,7 +40,7 @@ export function breakCode(editor: Editor): boolean {
   return true;
 }
 
-/** Puts the caret into the empty paragraph below the block at `path`, a new one if necessary. */
+/** Reuses an empty paragraph below the block. */
 export function goOnBelow(editor: Editor, path: Path): void {
   const at = Path.next(path);
   const below = Node.has(editor, at) ? Node.get(editor, at) : undefined;
@@ -50,13 +49,12 @@ export function goOnBelow(editor: Editor, path: Path): void {
   Transforms.select(editor, Editor.start(editor, at));
 }
 
-/** Puts the caret into a new paragraph above the block at `path`. */
 export function goOnAbove(editor: Editor, path: Path): void {
   Transforms.insertNodes(editor, emptyParagraph(), { at: path });
   Transforms.select(editor, Editor.start(editor, path));
 }
 
-/** Indents the selected lines, or to the next stop of four. Says whether the caret is in code. */
+/** Returns false outside of code. */
 export function indentCode(editor: Editor): boolean {
   const { selection } = editor;
   if (!selection || !codeBlockAt(editor)) return false;
@@ -68,7 +66,7 @@ export function indentCode(editor: Editor): boolean {
   return true;
 }
 
-/** Removes up to four spaces, or a tab, from each selected line. Says whether the caret is in code. */
+/** Returns false outside of code. */
 export function outdentCode(editor: Editor): boolean {
   if (!codeBlockAt(editor)) return false;
   forEachLine(editor, (at, line) => {
@@ -79,7 +77,7 @@ export function outdentCode(editor: Editor): boolean {
   return true;
 }
 
-/** Calls `change` for each selected line of code, last one first, so that offsets stay valid. */
+/** Last line first, so that offsets stay valid. */
 function forEachLine(editor: Editor, change: (start: Point, line: string) => void): void {
   const code = codeBlockAt(editor);
   const { selection } = editor;

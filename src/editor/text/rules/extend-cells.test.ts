@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { pressKey } from '../__fixtures__/editing.ts';
 import { selectedCells } from './tables.ts';
 
@@ -18,16 +18,16 @@ test.each([
   expect(selectedCells(editor)?.rectangle).toEqual(rectangle);
 });
 
-test('they go on by rows and columns, and stay in the table', () => {
+test('they continue by rows and columns, and stay in the table', () => {
   const editor = editing(table(['a|', 'b', 'c'], ['d', 'e', 'f']));
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowDown'])
     expect(pressKey(editor, key, { shiftKey: true })).toBe(true);
   expect(selectedCells(editor)?.rectangle).toEqual({ top: 0, left: 0, bottom: 1, right: 1 });
   editor.deleteFragment();
-  expect(shown(editor)).toBe(table(['|', '', 'c'], ['', '', 'f']));
+  expect(caretHtml(editor)).toBe(table(['|', '', 'c'], ['', '', 'f']));
 });
 
-test('within the text of a cell, and where there is no cell, the key is the browser’s', () => {
+test('within the text of a cell, and outside of tables, the browser handles the key', () => {
   const within = editing(table(['a|b', 'c']));
   expect(pressKey(within, 'ArrowRight', { shiftKey: true })).toBe(false);
   const atEdge = editing(table(['a', 'b|']));

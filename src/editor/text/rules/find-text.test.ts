@@ -1,12 +1,12 @@
 import { Editor } from 'slate';
 import { describe, expect, test } from 'vitest';
 import { HistoryEditor } from 'slate-history';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { findMatches, nextMatch, replaceMatches } from './find-text.ts';
 
-function found(html: string, wanted: string): string[] {
+function matchesOf(html: string, search: string): string[] {
   const editor = editing(html);
-  return findMatches(editor, wanted).map((range) => Editor.string(editor, range));
+  return findMatches(editor, search).map((range) => Editor.string(editor, range));
 }
 
 describe('words are found', () => {
@@ -30,8 +30,8 @@ describe('words are found', () => {
     ['once where they overlap', '<p>aaaa</p>', 'aa', ['aa', 'aa']],
     ['not across blocks', '<p>bir</p><p>iki</p>', 'biriki', []],
     ['beside letters that grow in small', '<p>ẞİ̇ ev</p>', 'EV', ['ev']],
-    ['never where nothing is wanted', '<p>a</p>', '', []],
-    ['never where only an invisible character is wanted', '<p>a</p>', '\u00ad', []],
+    ['never for an empty search', '<p>a</p>', '', []],
+    ['never for only an invisible character', '<p>a</p>', '\u00ad', []],
     ['with the apostrophe of the typography', '<p>İstanbul’da</p>', "istanbul'da", ['İstanbul’da']],
     ['with the apostrophe of a phone', "<p>İzmir'de</p>", 'izmir’de', ["İzmir'de"]],
     ['with quotation marks', '<p>“kargo” "kargo" „kargo“</p>', '"kargo"', ['“kargo”', '"kargo"', '„kargo“']],
@@ -45,8 +45,8 @@ describe('words are found', () => {
     ['with letters in parts', '<p>c\u0327ag\u0306rı çağrı</p>', 'çağrı', ['c\u0327ag\u0306rı', 'çağrı']],
     ['not in other letters', '<p>ç c\u0327 c</p>', 'c', ['c']],
     ['with signs of patterns', '<p>a.b a(b) [a-z]+</p>', '[a-z]+', ['[a-z]+']],
-  ])('%s', (_how, html, wanted, expected) => {
-    expect(found(html, wanted)).toEqual(expected);
+  ])('%s', (_how, html, search, expected) => {
+    expect(matchesOf(html, search)).toEqual(expected);
   });
 
   test('from the caret on, and from the beginning after the last', () => {
@@ -80,14 +80,14 @@ describe('words are replaced', () => {
     ['side by side', '<p>aaaa</p>', 'aa', 'b', '<p>bb</p>'],
     ['by themselves', '<p>ev</p>', 'ev', 'evev', '<p>evev</p>'],
     ['where the caret stays', '<p>ev ev son|</p>', 'ev', 'okul', '<p>okul okul son|</p>'],
-  ])('%s, in one step', async (_how, html, wanted, text, expected) => {
+  ])('%s, in one step', async (_how, html, search, text, expected) => {
     const editor = editing(html);
-    const before = shown(editor);
-    HistoryEditor.withNewBatch(editor, () => replaceMatches(editor, findMatches(editor, wanted), text));
-    expect(shown(editor)).toBe(expected);
+    const before = caretHtml(editor);
+    HistoryEditor.withNewBatch(editor, () => replaceMatches(editor, findMatches(editor, search), text));
+    expect(caretHtml(editor)).toBe(expected);
     await Promise.resolve();
     editor.undo();
-    expect(shown(editor)).toBe(before);
+    expect(caretHtml(editor)).toBe(before);
     expect(editor.history.undos).toEqual([]);
   });
 });

@@ -1,39 +1,39 @@
-/** Words in the text, found and replaced. A match lies within one block, across its marks and links. */
+/** Finds and replaces text. A match is within one block, across its marks and links. */
 import { APOSTROPHES, DASHES, INVISIBLE, QUOTES } from '#shared/fold-text.ts';
 import { Editor, Node, type NodeEntry, Point, Range, Transforms } from 'slate';
 import { isTextBlock, type TextBlock } from './nodes.ts';
 
 type Place = { start: number; length: number };
 
-/** Places of the words in the text of each block, as they are asked for again after every key. */
-const known = new WeakMap<TextBlock, { wanted: string; places: readonly Place[] }>();
+/** Cached by block, as each key searches again. */
+const CACHE = new WeakMap<TextBlock, { search: string; places: readonly Place[] }>();
 
-/** The ranges of `wanted` in reading order, whatever their case and their typography; none for an empty one. */
-export function findMatches(editor: Editor, wanted: string): Range[] {
-  const pattern = patternOf(wanted);
+/** Ranges in reading order, ignoring case and typography; none for an empty search. */
+export function findMatches(editor: Editor, search: string): Range[] {
+  const pattern = patternOf(search);
   if (!pattern) return [];
   return [...Editor.nodes(editor, { at: [], match: isTextBlock })].flatMap((entry) =>
-    placesIn(entry[0], wanted, pattern).map(({ start, length }) => rangeIn(entry, start, length)),
+    placesIn(entry[0], search, pattern).map(({ start, length }) => rangeIn(entry, start, length)),
   );
 }
 
-function placesIn(block: TextBlock, wanted: string, pattern: RegExp): readonly Place[] {
-  const before = known.get(block);
-  if (before?.wanted === wanted) return before.places;
+function placesIn(block: TextBlock, search: string, pattern: RegExp): readonly Place[] {
+  const before = CACHE.get(block);
+  if (before?.search === search) return before.places;
   const places = Array.from(Node.string(block).matchAll(pattern), ({ index, 0: { length } }) => ({
     start: index,
     length,
   }));
-  known.set(block, { wanted, places });
+  CACHE.set(block, { search, places });
   return places;
 }
 
 const SOFT = `[${INVISIBLE}]*`;
 const classOf = (signs: string) => `[${signs.replace('-', '\\-')}]`;
 
-/** The characters of the words; signs that our typography writes for several keys are one. */
+/** Typographic signs equal the keys that our typography replaces. */
 const KEYS = /\.{3}|…|-{2,3}|[–—]|\P{M}\p{M}*|\p{M}+/gu;
-const WRITTEN: readonly { keys: RegExp; pattern: string }[] = [
+const VARIANTS: readonly { keys: RegExp; pattern: string }[] = [
   { keys: /^(?:\.{3}|…)$/, pattern: '(?:\\.{3}|…)' },
   { keys: /^(?:--|–)$/, pattern: '(?:--|–)' },
   { keys: /^(?:---|—)$/, pattern: '(?:--?-|–-|—)' },
@@ -43,18 +43,17 @@ const WRITTEN: readonly { keys: RegExp; pattern: string }[] = [
   { keys: /^\p{Z}$/u, pattern: '\\p{Z}' },
 ];
 
-/** A pattern for the words as they are typed or printed; undefined where there are none. */
-function patternOf(wanted: string): RegExp | undefined {
-  const visible = wanted.normalize('NFC').replace(new RegExp(`[${INVISIBLE}]+`, 'gu'), '');
+/** Undefined if no visible character remains. */
+function patternOf(search: string): RegExp | undefined {
+  const visible = search.normalize('NFC').replace(new RegExp(`[${INVISIBLE}]+`, 'gu'), '');
   if (visible === '') return undefined;
   const parts = (visible.match(KEYS) ?? []).map(
-    (part) => WRITTEN.find(({ keys }) => keys.test(part))?.pattern ?? lettersLike(part),
+    (part) => VARIANTS.find(({ keys }) => keys.test(part))?.pattern ?? lettersLike(part),
   );
-  // The mark behind a letter belongs to it: c is not found in ç, however that is written.
+  // A combining mark belongs to its letter: c does not match ç, composed or not.
   return new RegExp(`${parts.join(SOFT)}(?![\\u0300-\\u036f])`, 'gu');
 }
 
-/** The letter in any case, composed or with its mark behind it. */
 function lettersLike(letter: string): string {
   const forms = casesOf(letter).flatMap((form) => [form.normalize('NFC'), form.normalize('NFD')]);
   const patterns = new Set(forms.map(escaped));
@@ -65,7 +64,7 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-/** The cases of a letter, in Turkish and in other languages: `I` is alike `ı` and `i`, which are two letters. */
+/** In Turkish and in other languages: `I` matches `ı` and `i`, which are two letters. */
 function casesOf(letter: string): string[] {
   const near = [
     letter,
@@ -97,8 +96,8 @@ function rangeIn([block, path]: NodeEntry<TextBlock>, start: number, length: num
 }
 
 /**
- * Puts `text` in place of each range, with the marks of its beginning. The selection stays where it is.
- * @returns the point behind the last one's text
+ * Replaces each range, with the marks of its start. The selection stays.
+ * @returns the point after the last replacement
  */
 export function replaceMatches(editor: Editor, ranges: readonly Range[], text: string): Point | undefined {
   const refs = ranges.map((range) => Editor.rangeRef(editor, range, { affinity: 'inward' }));
@@ -122,7 +121,7 @@ function replaceRange(editor: Editor, range: Range, text: string): Point {
   return { path: at.path, offset: at.offset + text.length };
 }
 
-/** The index of the first match at or behind `point`; of the first one where there is none. */
+/** The first match at or after `point`, else the first of all. */
 export function nextMatch(matches: readonly Range[], point: Point | undefined): number {
   if (!point) return 0;
   const index = matches.findIndex((range) => !Point.isBefore(Range.start(range), point));

@@ -1,4 +1,4 @@
-/** Inserts a pasted value, which is of the node set already. */
+/** Inserts a pasted value of the node set. */
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import { LIMITS } from '#shared/rich-text/schema.ts';
 import type { Block, Inline, ListItem, TaskItem, TextNode, Value } from '#shared/rich-text/schema.ts';
@@ -23,7 +23,6 @@ import { cellPath, tableAt } from './tables.ts';
 import { voidAt } from './voids.ts';
 import { asGroup } from './with-history-groups.ts';
 
-/** Replaces the selection by a value; the caret is behind it then. */
 export function insertValue(editor: Editor, value: Value): void {
   if (!editor.selection || value.length === 0) return;
   unhang(editor);
@@ -46,7 +45,7 @@ function replaceSelection(editor: Editor, value: Value): void {
   else insertBlocks(editor, fitting);
 }
 
-/** Fills the selected cells with a table's, one to one; the table grows if necessary. */
+/** Fills the selected cells one to one; the table grows if necessary. */
 function fillCells(editor: Editor, value: Value): boolean {
   const [pasted, ...others] = value;
   const place = tableAt(editor, editor.selection ? Range.start(editor.selection).path : undefined);
@@ -64,8 +63,8 @@ function fillCells(editor: Editor, value: Value): boolean {
   const children = table.children.map((row, y) => ({
     ...row,
     children: row.children.map((cell, x) => {
-      const from = source.at(y - top, x - left);
-      return from && y >= top && x >= left ? { ...cell, children: from.cell.children } : cell;
+      const sourceCell = source.at(y - top, x - left);
+      return sourceCell && y >= top && x >= left ? { ...cell, children: sourceCell.cell.children } : cell;
     }),
   }));
   Transforms.removeNodes(editor, { at: place.path });
@@ -75,14 +74,14 @@ function fillCells(editor: Editor, value: Value): boolean {
   return true;
 }
 
-/** Makes a value fit at the caret: no table in a table, nothing deeper than the node set allows. */
+/** No table in a table, nothing deeper than the node set allows. */
 function fit(editor: Editor, value: Value): Value {
   const path = editor.selection?.focus.path ?? [];
   const inTable = above(editor, ['table']) !== undefined;
   const flat = inTable ? value.flatMap(withoutTables) : value;
   let depth = depthAt(editor, path);
   let wrapped: unknown = flat;
-  // The schema drops structure and keeps text: it only needs to know the depth.
+  // The schema drops structure and keeps text, but needs the depth.
   if (depth + deepest(flat) <= LIMITS.depth) return flat;
   const around = depth;
   for (; depth > 0; depth -= 1) wrapped = [{ type: 'blockquote', children: wrapped }];
@@ -123,17 +122,17 @@ function itemWithoutTables<Item extends ListItem | TaskItem>(item: Item): Item {
   return { ...item, children: item.children.flatMap(withoutTables) };
 }
 
-/** Inserts texts and links at the caret; within a link only their texts. */
+/** Within a link only the texts. */
 function insertInlines(editor: Editor, inlines: readonly Inline[]): void {
   const inLink = above(editor, ['link']) !== undefined;
   const nodes: Inline[] = inLink ? inlines.flatMap(textsOf) : [...inlines];
-  const shown = nodes.filter((node) => 'type' in node || node.text !== '');
-  if (shown.length === 0) return;
+  const inserted = nodes.filter((node) => 'type' in node || node.text !== '');
+  if (inserted.length === 0) return;
   const point = editor.selection && Editor.insertionPoint(editor, editor.selection.focus);
   if (point) Transforms.select(editor, point);
   Transforms.insertNodes(
     editor,
-    isOfType(shown.at(-1) ?? { text: '' }, 'link') ? [...shown, { text: '' }] : shown,
+    isOfType(inserted.at(-1) ?? { text: '' }, 'link') ? [...inserted, { text: '' }] : inserted,
     { select: true },
   );
 }
@@ -146,12 +145,12 @@ function isEmptyBlock(editor: Editor, block: TextBlock, path: Path): boolean {
   return block.type !== 'code-block' && Editor.string(editor, path) === '';
 }
 
-/** Inserts blocks at the caret: its block is split, and paragraphs at either end join its halves. */
+/** Splits the caret's block; paragraphs at the value's ends join the halves. */
 function insertBlocks(editor: Editor, blocks: readonly Block[]): void {
   const current = textBlockAt(editor);
   if (!current) {
-    const held = voidAt(editor);
-    putBlocks(editor, blocks, held ? Path.next(held[1]) : [editor.children.length]);
+    const selectedVoid = voidAt(editor);
+    putBlocks(editor, blocks, selectedVoid ? Path.next(selectedVoid[1]) : [editor.children.length]);
     return;
   }
   const [block, path] = current;
@@ -171,7 +170,6 @@ function insertBlocks(editor: Editor, blocks: readonly Block[]): void {
   const point = editor.selection?.focus;
   const atStart = point !== undefined && Point.equals(point, Editor.start(editor, path));
   if (atStart && !joinsFirst) {
-    // The blocks are put before the whole block.
     putBlocks(editor, blocks, path);
     return;
   }
@@ -184,7 +182,6 @@ function insertBlocks(editor: Editor, blocks: readonly Block[]): void {
   joinRest(editor, joinsFirst ? blocks.slice(1) : blocks, rest);
 }
 
-/** The second half of the split block: joined with the last pasted paragraph, removed where it is empty. */
 function joinRest(editor: Editor, blocks: readonly Block[], rest: Path): void {
   const last = blocks.at(-1);
   if (last?.type !== 'paragraph') {
@@ -201,14 +198,13 @@ function joinRest(editor: Editor, blocks: readonly Block[], rest: Path): void {
   insertInlines(editor, last.children);
 }
 
-/** Puts blocks at a path and the caret at the end of the last one. */
 function putBlocks(editor: Editor, blocks: readonly Block[], at: Path): void {
   Transforms.insertNodes(editor, [...blocks], { at });
   const last = [...Path.parent(at), (at.at(-1) ?? 0) + blocks.length - 1];
   Transforms.select(editor, Editor.end(editor, last));
 }
 
-/** Items pasted into an item become its neighbours, and replace an empty one. */
+/** Items pasted into an item become its siblings, and replace an empty item. */
 function pasteItems(editor: Editor, blocks: readonly Block[], path: Path): boolean {
   const item = itemAt(editor, path);
   if (!item || !blocks.every((block) => isList(block))) return false;

@@ -1,4 +1,3 @@
-/** The effect of a key in the text. */
 import { Editor, Node, Path, type Point, Range, Transforms } from 'slate';
 import { goOnAbove, goOnBelow, indentCode, outdentCode } from './code-block.ts';
 import { indent, outdent } from './lists.ts';
@@ -10,8 +9,8 @@ import { voidAt } from './voids.ts';
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Says whether a key press matches `keys`, such as `mod+shift+8`. Digits and letters match by position where
- * the layout, or Shift, gives another character: on a Turkish keyboard Shift and 7 write a slash.
+ * Returns whether a key press matches `keys`, such as `mod+shift+8`. Digits and letters also match by
+ * position, as layout or Shift change the character: a Turkish Shift+7 is a slash.
  */
 export function isPressed(keys: string, press: KeyPress): boolean {
   const parts = keys.split('+');
@@ -26,14 +25,14 @@ export function isPressed(keys: string, press: KeyPress): boolean {
   );
 }
 
-/** The browser pastes; only its keys tell that nothing but the letters is wanted. */
+/** The paste event does not tell that its keys asked for plain text. */
 export function notePasteKeys(editor: Editor, press: KeyPress): void {
   editor.pastesPlain = isPressed('mod+shift+v', press);
 }
 
 type Act = (editor: Editor, lines: Lines) => boolean;
 
-/** In order of precedence; the first action that applies takes the key. */
+/** In order of precedence: the first action that applies handles the key. */
 const ACTS: readonly { keys: string; act: Act }[] = [
   { keys: 'tab', act: (editor) => indentCode(editor) || indent(editor) || moveToCell(editor, 'next') },
   {
@@ -50,12 +49,12 @@ const ACTS: readonly { keys: string; act: Act }[] = [
   { keys: 'shift+arrowright', act: (editor, lines) => extendCells(editor, 'right', lines) },
   { keys: 'shift+arrowleft', act: (editor, lines) => extendCells(editor, 'left', lines) },
   { keys: 'mod+a', act: selectAround },
-  // Browsers fail where the document begins or ends with a picture.
+  // Browsers fail if a document begins or ends with a picture.
   { keys: 'mod+home', act: (editor) => goTo(editor, 'start') },
   { keys: 'mod+end', act: (editor) => goTo(editor, 'end') },
 ];
 
-/** Executes a key's action in the text. Says whether there was one: the browser must not handle it then. */
+/** Returns whether a rule handled the key: the browser must then ignore it. */
 export function actOnKey(editor: Editor, press: KeyPress, lines: Lines): boolean {
   if (!editor.selection) return false;
   return ACTS.some(({ keys, act }) => isPressed(keys, press) && act(editor, lines));
@@ -64,9 +63,9 @@ export function actOnKey(editor: Editor, press: KeyPress, lines: Lines): boolean
 type Arrow = 'up' | 'down' | 'left' | 'right';
 
 /**
- * Shift and arrows in a table: from the edge of a cell's text on they select whole cells, by rows and columns. Browsers
- * go on from cell to cell as they stand in the text.
- * @returns whether the key is taken
+ * Shift and arrows from the edge of a cell's text select whole cells in rows and columns, while browsers
+ * follow the order of the text.
+ * @returns whether it handled the key
  */
 function extendCells(editor: Editor, arrow: Arrow, lines: Lines): boolean {
   const { selection } = editor;
@@ -111,7 +110,6 @@ function goTo(editor: Editor, edge: 'start' | 'end'): boolean {
   return true;
 }
 
-/** Makes a paragraph below the code, table or quote around the caret. */
 function goOnBelowAll(editor: Editor): boolean {
   const around = above(editor, ['code-block', 'table', 'blockquote']);
   if (!around) return false;
@@ -120,9 +118,9 @@ function goOnBelowAll(editor: Editor): boolean {
 }
 
 function leaveVoid(editor: Editor, side: 'before' | 'after'): boolean {
-  const held = voidAt(editor);
-  if (!held) return false;
-  const [, path] = held;
+  const selectedVoid = voidAt(editor);
+  if (!selectedVoid) return false;
+  const [, path] = selectedVoid;
   if (side === 'before') {
     if (previousPath(path)) return false;
     goOnAbove(editor, path);
@@ -133,7 +131,6 @@ function leaveVoid(editor: Editor, side: 'before' | 'after'): boolean {
   return true;
 }
 
-/** Selects the code or cell around the caret first, then everything. */
 function selectAround(editor: Editor): boolean {
   const around = above(editor, ['code-block', 'table-cell']);
   const range = around && Editor.range(editor, around[1]);

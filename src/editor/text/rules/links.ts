@@ -1,4 +1,3 @@
-/** Links: their attributes and their text. */
 import { linkRel, protectedRel } from '#shared/rich-text/attributes.ts';
 import type { LinkAttributes } from '#shared/rich-text/schema.ts';
 import { linkUrl, withScheme } from '#shared/rich-text/urls.ts';
@@ -8,12 +7,12 @@ import { above, isOfType, type NodeOf, selectedTextBlocks } from './nodes.ts';
 /** @property text the words of a link without selected text; otherwise its address */
 export type LinkChoice = { href: string; newTab: boolean; text?: string };
 
-/** Begins with a scheme, or is a path, fragment or query that is meant to be relative. */
+/** Has a scheme, or is an explicit path, query or fragment. */
 const IS_COMPLETE = /^(?:[/?#]|\.{1,2}\/|[^:/?#]*:)/;
 
 /**
- * The URL to store: a host without a scheme gets `https://`, an e-mail address `mailto:`. Undefined where it is not
- * allowed, and for other words that `IS_COMPLETE` does not match, as they would be a path relative to the article.
+ * The URL to store: a host without a scheme gets `https://`, an e-mail address `mailto:`. Undefined if not
+ * allowed, or if it would become a path relative to the article.
  */
 export function acceptUrl(typed: string): string | undefined {
   const url = withScheme(typed.trim());
@@ -21,42 +20,41 @@ export function acceptUrl(typed: string): string | undefined {
   return IS_COMPLETE.test(url) ? linkUrl.accept(url) : undefined;
 }
 
-/** Without a scheme a path or a usual ending tells an address from other words with a dot. */
+/** Without a scheme, only a path or a common top-level domain counts. */
 const PASTED =
   /^(?:https?:\/\/|www\.|mailto:|[^\s:/?#]+\/|[^\s:/?#]+\.(?:com|net|org|edu|gov|info|tr)$)\S*$/i;
 
-/** The URL that a pasted text consists of; undefined for any other text. */
+/** Undefined unless the text is one URL. */
 export function pastedUrl(text: string): string | undefined {
   const url = text.trim();
   const isAddress = PASTED.test(url) && (/^(?:https?|mailto):/i.test(url) || withScheme(url) !== url);
   return isAddress ? acceptUrl(url) : undefined;
 }
 
-/** The link around the selection. */
 export function linkAt(editor: Editor): NodeEntry<NodeOf<'link'>> | undefined {
   const { selection } = editor;
   if (!selection) return undefined;
   const link = above(editor, ['link'], selection.focus);
   if (link) return link;
   if (Range.isCollapsed(selection)) return undefined;
-  const [found] = Editor.nodes(editor, {
+  const [entry] = Editor.nodes(editor, {
     match: (node): node is NodeOf<'link'> => isOfType(node, 'link'),
   });
-  return found;
+  return entry;
 }
 
 function attributesOf({ href, newTab }: LinkChoice, rel?: string): LinkAttributes {
   const own = linkRel.accept(rel);
   if (newTab) return { href, target: '_blank', rel: protectedRel(own) };
-  // The protective `rel` of a new tab has no meaning without one.
-  const kept = own
+  // The protective `rel` is only for new tabs.
+  const remaining = own
     ?.split(' ')
     .filter((token) => token !== 'noopener' && token !== 'noreferrer')
     .join(' ');
-  return kept ? { href, rel: kept } : { href };
+  return remaining ? { href, rel: remaining } : { href };
 }
 
-/** Links the selected text, changes the caret's link, or inserts the URL as one, with the caret behind it. */
+/** Links the selected text, changes the caret's link, or inserts the URL as a link before the caret. */
 export function setLink(editor: Editor, choice: LinkChoice): void {
   const { selection } = editor;
   if (!selection || (Range.isCollapsed(selection) && above(editor, ['code-block']))) return;
@@ -85,7 +83,7 @@ function writeLink(editor: Editor, choice: LinkChoice): void {
   Transforms.insertNodes(editor, [link, { text: '' }], { select: true });
 }
 
-/** Block by block: a link ends with its block, and code has none. */
+/** Block by block, as a link ends with its block, and code has none. */
 function linkRange(editor: Editor, range: Range, attributes: LinkAttributes): void {
   const end = Editor.pointRef(editor, Range.end(range), { affinity: 'forward' });
   const parts = selectedTextBlocks(editor, range).flatMap(([block, path]) => {
@@ -108,7 +106,6 @@ function linkRange(editor: Editor, range: Range, attributes: LinkAttributes): vo
   if (after) selectBehind(editor, after);
 }
 
-/** Puts the caret behind the link that ends at `point`. */
 function selectBehind(editor: Editor, point: Range['anchor']): void {
   const link = above(editor, ['link'], point);
   const next = link && Path.next(link[1]);
@@ -120,7 +117,7 @@ function unlinkRange(editor: Editor, at: Range): void {
   Transforms.unwrapNodes(editor, { at, match: (node) => isOfType(node, 'link'), split: true });
 }
 
-/** Removes the link around the caret, or all links in the selection; their text stays. */
+/** The text stays. */
 export function removeLink(editor: Editor): void {
   const { selection } = editor;
   if (!selection) return;

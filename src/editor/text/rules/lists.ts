@@ -1,4 +1,3 @@
-/** Lists: made of blocks and undone, changed in kind, indented and outdented. */
 import { levelsOf, LIMITS, type List } from '#shared/rich-text/schema.ts';
 import { Editor, Node, type NodeEntry, Path, type Point, Transforms } from 'slate';
 import {
@@ -21,17 +20,15 @@ function emptyList(type: ListType): List {
   return type === 'task-list' ? { type, children: [] } : { type, children: [] };
 }
 
-/** The innermost item around a point. */
 export function itemAt(editor: Editor, at?: Path): NodeEntry<Item> | undefined {
   return above(editor, ['list-item', 'task-item'], at ?? editor.selection?.focus);
 }
 
-/** The kind of the innermost list around a point, by default the caret. */
 export function listTypeAt(editor: Editor, at?: Point): ListType | undefined {
   return above(editor, ['bullet-list', 'ordered-list', 'task-list'], at)?.[0].type;
 }
 
-/** Makes items of the selected blocks, or blocks of such items. @param start number of an ordered list */
+/** @param start number of an ordered list */
 export function toggleList(editor: Editor, type: ListType, start?: number): void {
   const blocks = selectedTextBlocks(editor).filter(([block]) => block.type !== 'code-block');
   if (blocks.length === 0) return;
@@ -55,7 +52,7 @@ export function checkTask(editor: Editor, path: Path, checked: boolean): void {
   asGroup(editor, () => Transforms.setNodes(editor, { checked }, { at: path }));
 }
 
-/** Makes the block at `path` an item of a list of this kind, joined with neighbours of the same kind. */
+/** Joins the new list with adjacent lists of the same kind. */
 function listBlock(editor: Editor, path: Path, type: ListType, start: number | undefined): void {
   const item = itemAt(editor, path);
   if (item) {
@@ -86,10 +83,10 @@ function setListType(editor: Editor, at: Path, type: ListType): void {
   if (isOfType(Node.get(editor, at), type)) return;
   Transforms.setNodes(editor, { type }, { at });
   if (type !== 'ordered-list') Transforms.unsetNodes(editor, 'start', { at });
-  // The items' kind follows by normalization.
+  // Normalization changes the kind of the items.
 }
 
-/** Joins the list at `path` with neighbours of its kind; a start number of its own keeps it apart. */
+/** A start number of its own keeps a list separate. */
 function joinLists(editor: Editor, path: Path): void {
   const list = Node.get(editor, path);
   if (!isList(list)) return;
@@ -105,7 +102,6 @@ function joins(first: Node, second: Node): boolean {
   return first.type === 'ordered-list' && second.start === (first.start ?? 1) + first.children.length;
 }
 
-/** Takes an item out of all its lists; its blocks replace it. */
 export function liftOutOfList(editor: Editor, path: Path): void {
   const ref = Editor.pathRef(editor, path);
   for (let more = true; more && ref.current; ) {
@@ -119,7 +115,7 @@ function isNested(editor: Editor, itemPath: Path): boolean {
   return itemPath.length > 2 && isItem(Node.get(editor, Path.parent(Path.parent(itemPath))));
 }
 
-/** Moves an item one level out, with the items after it as its own, or out of the list. */
+/** Moves an item one level out, with the following items as its sublist, or out of the list. */
 export function outdentItem(editor: Editor, itemPath: Path): void {
   const listPath = Path.parent(itemPath);
   const list = Node.get(editor, listPath);
@@ -133,8 +129,9 @@ export function outdentItem(editor: Editor, itemPath: Path): void {
     const ref = Editor.pathRef(editor, listPath);
     takeFollowers(editor, list, itemPath);
     Transforms.moveNodes(editor, { at: itemPath, to: Path.next(outer) });
-    const left = ref.unref();
-    if (left && isEmptyList(editor, left)) Transforms.removeNodes(editor, { at: left });
+    const remainingList = ref.unref();
+    if (remainingList && isEmptyList(editor, remainingList))
+      Transforms.removeNodes(editor, { at: remainingList });
   });
 }
 
@@ -143,20 +140,18 @@ function isEmptyList(editor: Editor, path: Path): boolean {
   return isList(list) && list.children.length === 0;
 }
 
-/** The following items become its own. */
 function takeFollowers(editor: Editor, list: List, itemPath: Path): void {
   const place = itemPath.at(-1) ?? 0;
   const followers = list.children.length - place - 1;
   if (followers === 0) return;
   const sublist = sublistOf(editor, itemPath, list.type);
-  const taken = Node.get(editor, sublist);
-  const first = isList(taken) ? taken.children.length : 0;
-  for (let moved = 0; moved < followers; moved += 1) {
-    Transforms.moveNodes(editor, { at: Path.next(itemPath), to: [...sublist, first + moved] });
+  const sublistNode = Node.get(editor, sublist);
+  const first = isList(sublistNode) ? sublistNode.children.length : 0;
+  for (let index = 0; index < followers; index += 1) {
+    Transforms.moveNodes(editor, { at: Path.next(itemPath), to: [...sublist, first + index] });
   }
 }
 
-/** The list of this kind at the item's end, made if necessary. */
 function sublistOf(editor: Editor, itemPath: Path, type: ListType): Path {
   const item = Node.get(editor, itemPath);
   const length = isItem(item) ? item.children.length : 0;
@@ -167,7 +162,7 @@ function sublistOf(editor: Editor, itemPath: Path, type: ListType): Path {
   return path;
 }
 
-/** The item's blocks split the list, whose second part continues the numbers. */
+/** Splits the list around the item's blocks; the second part continues the numbers. */
 function leaveList(editor: Editor, list: List, itemPath: Path): void {
   const place = itemPath.at(-1) ?? 0;
   const ref = Editor.pathRef(editor, itemPath);
@@ -183,7 +178,6 @@ function leaveList(editor: Editor, list: List, itemPath: Path): void {
   Transforms.unwrapNodes(editor, { at: lifted });
 }
 
-/** The items of a command: the outermost ones in the selection. */
 function selectedItems(editor: Editor): Path[] {
   const range = commandRange(editor);
   if (!range) return [];
@@ -191,19 +185,19 @@ function selectedItems(editor: Editor): Path[] {
   const blocks = selectedTextBlocks(editor, range);
   const paths: Path[] = [];
   for (const [, block] of blocks) {
-    // Within one item it is that item; across several, the children of their common list.
+    // Within one item that item; across several, the children of their common list.
     const innermost = itemAt(editor, block)?.[1];
     if (innermost === undefined) continue;
     const levels = [...Node.levels(editor, innermost)]
       .filter(([node]) => isItem(node))
       .map(([, path]) => path);
     const path = levels.find((level) => level.length > common.length) ?? innermost;
-    if (!paths.some((known) => Path.equals(known, path) || Path.isAncestor(known, path))) paths.push(path);
+    if (!paths.some((each) => Path.equals(each, path) || Path.isAncestor(each, path))) paths.push(path);
   }
   return paths;
 }
 
-/** Moves the selected items into the list of the item before; says whether the caret is in a list. */
+/** Returns false outside of a list. */
 export function indent(editor: Editor): boolean {
   const refs = selectedItems(editor).map((path) => Editor.pathRef(editor, path));
   Editor.withoutNormalizing(editor, () => {
@@ -227,11 +221,11 @@ function indentItem(editor: Editor, path: Path): void {
   Transforms.moveNodes(editor, { at: path, to: [...sublist, children.length] });
 }
 
-/** Moves the selected items one level out; says whether the caret is in a list. */
+/** Returns false outside of a list. */
 export function outdent(editor: Editor): boolean {
   const refs = selectedItems(editor).map((path) => Editor.pathRef(editor, path));
   Editor.withoutNormalizing(editor, () => {
-    // From the last on, as each takes the ones after it along.
+    // Last one first, as each item takes the following items with it.
     for (const ref of refs.toReversed()) {
       if (ref.current && isNested(editor, ref.current)) outdentItem(editor, ref.current);
     }

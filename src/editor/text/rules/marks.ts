@@ -1,16 +1,14 @@
-/** Bold, italic, underline, strikethrough and code. */
 import type { Mark } from '#shared/rich-text/schema.ts';
 import { Editor, Range, Text, Transforms } from 'slate';
 import { above, isOfType } from './nodes.ts';
 
 const OTHERS = ['bold', 'italic', 'underline', 'strike'] as const satisfies readonly Mark[];
 
-/** Says whether the selection, or the next typed text, has the mark. */
 export function hasMark(editor: Editor, mark: Mark): boolean {
   return Editor.marks(editor)?.[mark] === true;
 }
 
-/** Marks the selection, or removes the mark where all of it has it. Code excludes other marks. */
+/** Removes the mark if the whole selection has it. Code excludes other marks. */
 export function toggleMark(editor: Editor, mark: Mark): void {
   const { selection } = editor;
   if (!selection) return;
@@ -51,7 +49,7 @@ function isMarkable(node: unknown): node is Text {
   return Text.isText(node);
 }
 
-/** Says whether the text at `path` is the empty one of a void. */
+/** Returns whether the text is the empty child of a void. */
 function isUnder(editor: Editor, path: number[]): boolean {
   return (
     Editor.above(editor, {

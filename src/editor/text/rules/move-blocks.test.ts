@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../commands.ts';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { handledBlock, moveBlockTo, removeBlock } from './move-blocks.ts';
 
-function after(command: 'move-up' | 'move-down' | 'duplicate', html: string): { html: string; said: string } {
+type Outcome = { html: string; announcement: string };
+
+function after(command: 'move-up' | 'move-down' | 'duplicate', html: string): Outcome {
   const editor = editing(html);
-  let said = '';
-  editor.say = (words) => (said = words);
+  let announcement = '';
+  editor.say = (words) => (announcement = words);
   runCommand(editor, command);
-  return { html: shown(editor), said };
+  return { html: caretHtml(editor), announcement };
 }
 
 describe('a block', () => {
@@ -42,8 +44,8 @@ describe('a block', () => {
     ],
     ['up', '<p>a|</p><p>b</p>', '<p>a|</p><p>b</p>', 'Nothing above to change places with.'],
     ['down', '<p>a|</p><p></p>', '<p>a|</p>', 'Nothing below to change places with.'],
-  ] as const)('moves %s: %s', (way, before, html, said) => {
-    expect(after(`move-${way}`, before)).toEqual({ html, said });
+  ] as const)('moves %s: %s', (way, before, html, announcement) => {
+    expect(after(`move-${way}`, before)).toEqual({ html, announcement });
   });
 
   test('moves past a table, and with its cells as a whole', () => {
@@ -70,7 +72,7 @@ describe('a handle', () => {
     ['<ul><li>a</li><li>b|</li></ul>', [0, 1]],
     ['<ul><li>a<ol><li>b|</li></ol></li></ul>', [0, 0, 1, 0]],
     ['<ul><li>a<blockquote><ul><li>b|</li></ul></blockquote></li></ul>', [0, 0]],
-  ])('in %s stands beside the block at %j', (html, path) => {
+  ])('in %s is beside the block at %j', (html, path) => {
     const editor = editing(html);
     expect(handledBlock(editor, editor.selection?.focus.path ?? [])).toEqual(path);
   });
@@ -84,7 +86,7 @@ describe('a handle', () => {
   ])('takes block %i to gap %i', (block, gap, html, place) => {
     const editor = editing('<p>a</p><p>b</p><p>c|</p>');
     expect(moveBlockTo(editor, [block], gap)).toEqual(place);
-    expect(shown(editor)).toBe(html);
+    expect(caretHtml(editor)).toBe(html);
   });
 
   test.each([
@@ -92,9 +94,9 @@ describe('a handle', () => {
     ['<p>a|</p>', [0], '<p>|</p>'],
     ['<ul><li>a|</li></ul><p>b</p>', [0, 0], '<p>|b</p>'],
     ['<ul><li>a</li><li>b|</li></ul>', [0, 1], '<ul><li><p>a|</p></li></ul>'],
-  ])('in %s removes the block at %j', (html, block, left) => {
+  ])('in %s removes the block at %j', (html, block, rest) => {
     const editor = editing(html);
     removeBlock(editor, block);
-    expect(shown(editor)).toBe(left);
+    expect(caretHtml(editor)).toBe(rest);
   });
 });

@@ -1,11 +1,10 @@
-/** Moves, duplicates and removes blocks: those of the selection, or the one beside a handle. */
 import { Editor, type Element, Node, Path, type Range, Transforms } from 'slate';
 import { commandRange, isItem, isList, isOfType, type Siblings, siblingsIn } from './nodes.ts';
 
-/** A place among neighbours, from 1. */
+/** A position among siblings, from 1. */
 export type BlockPlace = { place: number; count: number };
 
-/** The block that a handle stands beside: an item of a list, or else an outermost block. */
+/** The block of a handle: a list item, or an outermost block. */
 export function handledBlock(editor: Editor, at: Path): Path {
   let block = at.slice(0, 1);
   for (const [node, path] of Node.levels(editor, at)) {
@@ -20,7 +19,7 @@ export function siblingsOf(block: Path): Siblings {
   return { parent: Path.parent(block), from: index, to: index };
 }
 
-/** @returns where the blocks are then; undefined where there is nowhere to go */
+/** @returns the new position; undefined at the end of the siblings */
 export function moveBlocks(
   editor: Editor,
   way: 'up' | 'down',
@@ -30,19 +29,18 @@ export function moveBlocks(
   const { parent, from, to } = blocks;
   const neighbour = way === 'up' ? from - 1 : to + 1;
   const count = countNeighbours(editor, parent);
-  // The first line of an item stays a line.
+  // An item's first paragraph stays first.
   const first = parent.length > 0 && isItem(Node.get(editor, parent)) ? 1 : 0;
   if (neighbour < first || neighbour >= count) return undefined;
-  // The neighbour goes to the other side: the selection stays where it is, in its blocks.
+  // Moves the sibling instead, so that the selection stays in its blocks.
   const beyond = way === 'up' ? to : from;
   Transforms.moveNodes(editor, { at: [...parent, neighbour], to: [...parent, beyond] });
   return { place: way === 'up' ? from : from + 2, count };
 }
 
 /**
- * Moves a block among its neighbours.
- * @param gap the number of blocks before it, itself included where it stands before the gap
- * @returns where it is then; undefined where that is its place already
+ * @param gap the number of blocks before the target, the block included if it is before the gap
+ * @returns the new position; undefined if it does not change
  */
 export function moveBlockTo(editor: Editor, block: Path, gap: number): BlockPlace | undefined {
   const { parent, from } = siblingsOf(block);
@@ -54,11 +52,11 @@ export function moveBlockTo(editor: Editor, block: Path, gap: number): BlockPlac
 
 export function removeBlock(editor: Editor, block: Path): void {
   Transforms.removeNodes(editor, { at: block });
-  // The only block takes the caret along, and an empty one comes in its place.
+  // Removing the only block removes the selection; an empty block replaces it.
   if (!editor.selection) Transforms.select(editor, Editor.start(editor, []));
 }
 
-/** Puts a copy of blocks around the selection below them, and the selection into it. */
+/** Puts the copy below the blocks, and the selection into the copy. */
 export function duplicateBlocks(editor: Editor, blocks: Siblings | undefined = selectedBlocks(editor)): void {
   const range = commandRange(editor);
   if (!range || !blocks) return;
@@ -81,7 +79,7 @@ function selectedBlocks(editor: Editor): Siblings | undefined {
   return range && movableBlocks(editor, range);
 }
 
-/** An item moves as a whole when the selection does not leave its first line. */
+/** An item moves as a whole if the selection is within its first line. */
 function movableBlocks(editor: Editor, range: Range): Siblings {
   const blocks = siblingsIn(editor, range);
   const { parent, from, to } = blocks;
@@ -90,7 +88,7 @@ function movableBlocks(editor: Editor, range: Range): Siblings {
     const index = parent.at(-1) ?? 0;
     return { parent: Path.parent(parent), from: index, to: index };
   }
-  // Items of one list: their common parent among blocks holds the list.
+  // Several items of one list: their common parent contains the list.
   const list = from === to ? Node.get(editor, [...parent, from]) : undefined;
   if (list && isList(list)) {
     const [start, end] = Editor.edges(editor, range);
@@ -100,7 +98,7 @@ function movableBlocks(editor: Editor, range: Range): Siblings {
   return blocks;
 }
 
-/** All but the empty last line that the editor keeps to go on in. */
+/** Without the editor's empty last line. */
 export function countNeighbours(editor: Editor, parent: Path): number {
   const { children } = parent.length > 0 ? (Node.get(editor, parent) as Element) : editor;
   const last = children.at(-1);

@@ -29,17 +29,16 @@ export function isItem(node: Node): node is Item {
   return isOfType(node, 'list-item', 'task-item');
 }
 
-/** A block with text directly in it. */
 export function isTextBlock(node: Node): node is TextBlock {
   return isOfType(node, 'paragraph', 'heading', 'code-block');
 }
 
-/** Says whether `node` can hold blocks of any kind: the document, a quote, an item, a cell. */
+/** Returns whether `node` may contain blocks of any kind: the document, a quote, an item, a cell. */
 export function holdsBlocks(node: Node): boolean {
   return Editor.isEditor(node) || (Element.isElement(node) && ruleOf(node.type)?.holds === 'blocks');
 }
 
-/** A node that may stand anywhere among blocks. */
+/** Returns whether the node set allows `node` anywhere among blocks. */
 export function isBlockNode(node: Node): node is Block {
   if (!Element.isElement(node)) return false;
   return !isItem(node) && !isOfType(node, 'link', 'table-row', 'table-cell');
@@ -49,7 +48,7 @@ export function emptyParagraph(): Paragraph {
   return { type: 'paragraph', children: [{ text: '' }] };
 }
 
-/** The innermost node of one of `types` around a point, by default the selection's focus. */
+/** The innermost node of `types` around a point, by default the selection's focus. */
 export function above<T extends NodeType>(
   editor: Editor,
   types: readonly T[],
@@ -59,7 +58,7 @@ export function above<T extends NodeType>(
   return Editor.above(editor, { at, match: (node): node is NodeOf<T> => isOfType(node, ...types) });
 }
 
-/** The text block of a point; undefined in a void. */
+/** Undefined in a void. */
 export function textBlockAt(
   editor: Editor,
   at: Location | undefined = editor.selection?.focus,
@@ -67,7 +66,7 @@ export function textBlockAt(
   return above(editor, ['paragraph', 'heading', 'code-block'], at);
 }
 
-/** The selected range without the start of a block that a triple click reaches into. */
+/** The selected range, shortened as by `unhang`. */
 export function commandRange(editor: Editor): Range | undefined {
   const { selection } = editor;
   if (!selection) return undefined;
@@ -75,8 +74,8 @@ export function commandRange(editor: Editor): Range | undefined {
 }
 
 /**
- * Shortens a selection that only reaches the start of a block to the end of the text before. Three clicks
- * select a block in this way, and replacing it must spare the next one.
+ * Ends a selection at the previous text if it only reaches the start of a block. A triple click selects so,
+ * and replacing that selection must spare the next block.
  */
 export function unhang(editor: Editor): void {
   const { selection } = editor;
@@ -89,7 +88,6 @@ export function unhang(editor: Editor): void {
   if (before) Transforms.select(editor, { anchor: start, focus: before });
 }
 
-/** The text blocks of the selection, from the first to the last. */
 export function selectedTextBlocks(
   editor: Editor,
   at: Location | undefined = commandRange(editor),
@@ -98,10 +96,8 @@ export function selectedTextBlocks(
   return [...Editor.nodes(editor, { at, match: isTextBlock })];
 }
 
-/** Neighbouring blocks of one parent, by their indexes. */
 export type Siblings = { parent: Path; from: number; to: number };
 
-/** The blocks of the innermost common parent that a range touches. */
 export function siblingsIn(editor: Editor, range: Range): Siblings {
   const [start, end] = Range.edges(range);
   const parent = [...Path.common(start.path, end.path)];
@@ -109,29 +105,25 @@ export function siblingsIn(editor: Editor, range: Range): Siblings {
   return { parent, from: start.path[parent.length] ?? 0, to: end.path[parent.length] ?? 0 };
 }
 
-/** Says whether the caret is at the very start, or end, of the node at `path`. */
 export function isCaretAt(editor: Editor, edge: 'start' | 'end', path: Path): boolean {
   const { selection } = editor;
   if (!selection || Range.isExpanded(selection)) return false;
   return Point.equals(selection.anchor, Editor[edge](editor, path));
 }
 
-/** The text of a block from its start to the caret. */
 export function textBefore(editor: Editor, blockPath: Path, point: Point): string {
   return Editor.string(editor, { anchor: Editor.start(editor, blockPath), focus: point });
 }
 
-/** The point `offset` characters after the start of a block. */
 export function pointAt(editor: Editor, path: Path, offset: number): Point | undefined {
-  let left = offset;
+  let remaining = offset;
   for (const [text, inner] of Node.texts(Node.get(editor, path))) {
-    if (left <= text.text.length) return { path: [...path, ...inner], offset: left };
-    left -= text.text.length;
+    if (remaining <= text.text.length) return { path: [...path, ...inner], offset: remaining };
+    remaining -= text.text.length;
   }
   return undefined;
 }
 
-/** The path of the next sibling, if there is one. */
 export function nextPath(editor: Editor, path: Path): Path | undefined {
   const next = Path.next(path);
   return Node.has(editor, next) ? next : undefined;
@@ -141,7 +133,7 @@ export function previousPath(path: Path): Path | undefined {
   return Path.hasPrevious(path) ? Path.previous(path) : undefined;
 }
 
-/** The number of blocks around the node at `path`, as LIMITS.depth counts them. */
+/** The number of blocks around the node, as LIMITS.depth counts them. */
 export function depthAt(editor: Editor, path: Path): number {
   let depth = 0;
   for (const [node] of Node.levels(editor, path))

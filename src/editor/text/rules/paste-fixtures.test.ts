@@ -1,4 +1,4 @@
-/** Pastes every fixture into an empty post, as an editor with both parsers does it. */
+/** Pastes every fixture into an empty post, with both parsers. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import { visibleWords } from '#shared/rich-text/__fixtures__/visible-words.ts';
@@ -17,7 +17,6 @@ const FOLDER = new URL('../../../shared/rich-text/__fixtures__/paste/', import.m
 const FILES = new Set(readdirSync(FOLDER));
 const NAMES = [...FILES].flatMap((file) => /^(.+)\.expected\.txt$/.exec(file)?.[1] ?? []);
 
-/** The text of a fixture's file without its last line end; empty where there is none. */
 const contentOf = (file: string) =>
   FILES.has(file) ? readFileSync(new URL(file, FOLDER), 'utf8').replace(/\n$/, '') : '';
 
@@ -50,13 +49,13 @@ async function paste(clipboard: Clipboard): Promise<Result> {
     files: [],
     getData: (type: string) => (type in clipboard ? clipboard[type as keyof Clipboard] : ''),
   };
-  // The rules use this much of one; Node has none.
+  // Node has no DataTransfer; the rules use only these parts.
   editor.insertData(data as unknown as DataTransfer);
   for (let ticks = 0; ticks < 5; ticks += 1) await tick();
   return { ...result, value: withoutTrailing(coerceDraft(editor.children)) };
 }
 
-/** The HTML with a mark for each missing picture, then the pictures' fate where the paste had any. */
+/** The HTML with a mark for each missing picture, then the result for each picture. */
 async function describeResult({ value, files, lostPictures }: Result): Promise<string> {
   const html = value.map((block) =>
     block.type === 'image' && block.src === '' ? '<img src="">' : valueToHtml([block]),
@@ -69,7 +68,7 @@ async function describeResult({ value, files, lostPictures }: Result): Promise<s
 }
 
 describe('a copy becomes what its writer expects', () => {
-  test('the fixtures are there', () => {
+  test('fixtures exist', () => {
     expect(NAMES.length).toBeGreaterThanOrEqual(34);
   });
 

@@ -59,7 +59,7 @@ describe('Word’s pictures', () => {
     expect(await bytesOf(file)).toEqual(PNG);
   });
 
-  test('are left where they cannot be told apart, or are none that a browser shows', () => {
+  test('are skipped if they cannot be matched, or have a format that browsers cannot display', () => {
     const [png, metafile] = [inWord('png', '89504e4701'), inWord('em', '01000000')];
     expect(filesOfPictures(local, document(png))).toEqual([undefined, undefined]);
     expect(filesOfPictures(local.slice(0, 1), document(metafile))).toEqual([undefined]);
@@ -67,7 +67,7 @@ describe('Word’s pictures', () => {
     expect(filesOfPictures(local.slice(0, 1), '{\\pict{\\pict{\\pict')).toEqual([undefined]);
   });
 
-  test('of a long document are found at once', async () => {
+  test('of a long document are found quickly', async () => {
     const hex = '89504e47'.repeat(500_000);
     const [file] = filesOfPictures(local.slice(0, 1), document(inWord('png', hex)));
     expect(file?.size).toBe(2_000_000);

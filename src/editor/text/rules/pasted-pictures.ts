@@ -1,20 +1,17 @@
-/**
- * Pictures whose bytes came with a paste: in their own URLs, as mail programs and pages write them, or, as Word does it,
- * in the RTF beside the HTML.
- */
+/** Pictures whose bytes are in the clipboard: in data URLs, or, from Word, in the RTF. */
 
-/** Types of pictures that the library takes; it finds the true type from the bytes. */
+/** The library itself reads the type from the bytes. */
 const DATA_URL = /^data:image\/(png|jpeg|gif|webp|avif);base64,([a-z\d+/=\s]+)$/i;
 
 /**
- * Finds the file of each lost picture; undefined where its bytes are not at hand.
- * @param sources the URLs of lost pictures, in the order of the document
- * @param rtf the clipboard's RTF, which has Word's pictures in the same order; empty without one
+ * Finds the file of each lost picture; undefined without its bytes.
+ * @param sources the URLs of lost pictures, in document order
+ * @param rtf the clipboard's RTF, with Word's pictures in the same order; may be empty
  */
 export function filesOfPictures(sources: readonly string[], rtf: string): (File | undefined)[] {
   const fromWord = sources.filter(isLocal);
   const inRtf = fromWord.length > 0 ? picturesInRtf(rtf) : [];
-  // With another number nobody could tell which is which.
+  // If the numbers differ, pictures cannot be matched.
   const files = new Map(
     inRtf.length === fromWord.length ? fromWord.map((source, index) => [source, inRtf[index]]) : [],
   );
@@ -39,14 +36,14 @@ function fileOfDataUrl(url: string, index: number): File | undefined {
 const RTF_TYPES = { '\\pngblip': 'png', '\\jpegblip': 'jpeg' } as const;
 
 /**
- * Groups whose pictures have no `img` in the HTML: the metafile that repeats an inline picture for older programs
- * (`nonshppict`), the same for a floating shape (`shprslt`), and the bullets of lists (`listpicture`).
+ * Groups without an `img` in the HTML: metafiles for older programs of inline pictures (`nonshppict`) and
+ * floating shapes (`shprslt`), and bullets of lists (`listpicture`).
  */
 const REPEATED = /\\(?:nonshppict|shprslt|listpicture)\b/y;
 const ORIGINAL = /\\shppict\b/y;
 const PICTURE = /\\pict\b/y;
 
-/** The pictures of an RTF document; undefined for one in a format of Windows alone. */
+/** Undefined for pictures in a Windows format. */
 function picturesInRtf(rtf: string): (File | undefined)[] {
   return pictureGroups(rtf).map((own, index) => {
     const [, type] = Object.entries(RTF_TYPES).find(([word]) => own.includes(word)) ?? [];
@@ -56,8 +53,8 @@ function picturesInRtf(rtf: string): (File | undefined)[] {
 }
 
 /**
- * The text of each `\pict` group without the groups within it; a space takes the place of such a group. A metafile
- * outside `\shppict` repeats a picture, too.
+ * The text of each `\pict` group, nested groups replaced by a space. A metafile outside of `\shppict` repeats
+ * a picture, too.
  */
 function pictureGroups(rtf: string): string[] {
   const pictures: string[] = [];

@@ -1,7 +1,7 @@
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import { Editor } from 'slate';
 import { describe, expect, test, vi } from 'vitest';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { tick } from '../__fixtures__/editing.ts';
 import { readClipboardHtml } from '../read-clipboard-html.ts';
 import { readMarkdown } from '../read-markdown.ts';
@@ -22,7 +22,7 @@ async function paste(editor: TextEditor, data: Readonly<Record<string, string>>)
   const getData = (type: string) => data[type] ?? '';
   withClipboard(editor, host).insertData({ files: [] as unknown, getData } as DataTransfer);
   for (let ticks = 0; ticks < 5; ticks += 1) await tick();
-  return shown(editor);
+  return caretHtml(editor);
 }
 
 const pasteText = (before: string, text: string) => paste(editing(before), { 'text/plain': text });
@@ -68,21 +68,21 @@ describe('Markdown', () => {
     );
   });
 
-  test('one undo leaves the letters, the next one takes them away', async () => {
+  test('one undo restores the letters, the next one removes them', async () => {
     const editor = editing('<p>önce|</p>');
     expect(await paste(editor, { 'text/plain': '# Başlık\n\n**iki**' })).toBe(
       '<p>önce</p><h1>Başlık</h1><p><strong>iki|</strong></p>',
     );
     editor.undo();
-    expect(shown(editor)).toBe('<p>önce# Başlık</p><p>**iki**|</p>');
+    expect(caretHtml(editor)).toBe('<p>önce# Başlık</p><p>**iki**|</p>');
     editor.undo();
-    expect(shown(editor)).toBe('<p>önce|</p>');
+    expect(caretHtml(editor)).toBe('<p>önce|</p>');
     editor.redo();
     editor.redo();
-    expect(shown(editor).replace('|', '')).toBe('<p>önce</p><h1>Başlık</h1><p><strong>iki</strong></p>');
+    expect(caretHtml(editor).replace('|', '')).toBe('<p>önce</p><h1>Başlık</h1><p><strong>iki</strong></p>');
   });
 
-  test('stays text where it was asked for as such, in code, and without a parser', async () => {
+  test('stays text after a plain paste, in code, and without a parser', async () => {
     const plain = editing('<p>|</p>');
     plain.pastesPlain = true;
     expect(await paste(plain, { 'text/plain': '# a https://ex.com' })).toBe('<p># a https://ex.com|</p>');
@@ -91,10 +91,10 @@ describe('Markdown', () => {
     withClipboard(editor, { ...host, readMarkdown: () => Promise.reject(new Error('no network')) });
     editor.insertTextData({ getData: () => '# a' } as unknown as DataTransfer);
     await expect.poll(() => host.onPlain).toHaveBeenCalledOnce();
-    expect(shown(editor)).toBe('<p># a|</p>');
+    expect(caretHtml(editor)).toBe('<p># a|</p>');
   });
 
-  test('of a code editor is read as well, although its colours lie beside it', async () => {
+  test('of a code editor is interpreted, although the clipboard has coloured HTML', async () => {
     const copied = { 'text/plain': '# a', 'text/html': '<div style="white-space: pre;"># a</div>' };
     expect(await paste(editing('<p>|</p>'), { ...copied, 'vscode-editor-data': '{"mode":"markdown"}' })).toBe(
       '<h1>a|</h1>',
@@ -113,7 +113,7 @@ describe('Markdown', () => {
     '• tek bir madde',
     'a == b\n==',
     'Sayın Yetkili,\n\nTeşekkürler.',
-  ])('is not what %j is', (text) => {
+  ])('does not match %j', (text) => {
     expect(isMarkdown(text)).toBe(false);
   });
 });
@@ -127,7 +127,7 @@ describe('lines', () => {
       expect(valueToHtml(textToValue(text)), text).not.toContain('<table');
   });
 
-  test('rows pasted into a cell fill the cells from there on', async () => {
+  test('rows pasted into a cell fill the following cells', async () => {
     const after = await pasteText(
       '<table><tr><td>|a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>',
       '1\t2\n3\t4',
@@ -156,7 +156,7 @@ describe('lines', () => {
       '<img src="https://ex.com/a.png?b"',
     );
     editor.undo();
-    expect(shown(editor)).toBe('<p><a href="https://ex.com/a.png?b">https://ex.com/a.png?b</a>|</p>');
+    expect(caretHtml(editor)).toBe('<p><a href="https://ex.com/a.png?b">https://ex.com/a.png?b</a>|</p>');
     editor.undo();
     expect(Editor.string(editor, [])).toBe('');
     expect(await pasteText('<p>a |</p>', 'https://ex.com/a.png')).toContain('<a href');

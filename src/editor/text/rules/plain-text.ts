@@ -1,9 +1,9 @@
-/** The meaning of pasted plain text: Markdown, rows of a table, addresses, or lines. */
+/** Interprets pasted plain text: Markdown, rows of a table, links, or lines. */
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import { linkedLine } from './addresses.ts';
 
-/** One of these makes a text Markdown: they mean nothing else in a letter or a document. */
+/** One of these makes a text Markdown, as they have no other meaning in letters or documents. */
 const MARKDOWN_SIGNS: readonly RegExp[] = [
   /^ {0,3}#{1,6} \S/m,
   /\S *\n {0,3}={3,} *$/m,
@@ -17,7 +17,7 @@ const MARKDOWN_SIGNS: readonly RegExp[] = [
   /\[[^[\]\n]+\]\([^)\s[]+\)/,
 ];
 
-/** A dash or a number begins many an ordinary line; two of them are a list. */
+/** A single dash or number begins many ordinary lines; two are a list. */
 const LIST_ITEMS = /^ {0,3}(?:[-*+]|\d{1,9}[.)]) \S.*\n+ *(?:[-*+]|\d{1,9}[.)]) \S/m;
 const DRAWN_ITEMS = /^[ \t]*[•◦▪‣●○■][ \t]+\S.*\n+[ \t]*[•◦▪‣●○■][ \t]+\S/m;
 
@@ -28,24 +28,21 @@ export function isMarkdown(text: string): boolean {
   return LIST_ITEMS.test(lines) || DRAWN_ITEMS.test(lines) || MARKDOWN_SIGNS.some((sign) => sign.test(lines));
 }
 
-/** Says whether a text is nothing but the URL of a picture. */
 export function isPictureUrl(text: string): boolean {
   return PICTURE.test(text.trim());
 }
 
-/** Rows of cells as a table, anything else a paragraph for each line; addresses are links. */
 export function textToValue(text: string): Value {
   const lines = linesOf(text);
   if (areRows(lines)) return coerceDraft([tableOf(lines)]);
   return coerceDraft(lines.map((line) => ({ type: 'paragraph', children: linkedLine(line) })));
 }
 
-/** Rows of cells as a table, however many; undefined where there is one cell. */
+/** Undefined for a single cell. */
 export function rowsToValue(text: string): Value | undefined {
   return text.includes('\t') ? coerceDraft([tableOf(linesOf(text))]) : undefined;
 }
 
-/** A paragraph for each line, without any meaning. */
 export function linesToValue(text: string): Value {
   return coerceDraft(linesOf(text).map(paragraph));
 }
@@ -57,7 +54,7 @@ function linesOf(text: string): string[] {
     .split(/\n+/);
 }
 
-/** Spreadsheets put tabs between cells. Where every line begins with one, it is an indentation. */
+/** Tabs separate cells of spreadsheets; a tab before every line is an indentation. */
 function areRows(lines: readonly string[]): boolean {
   const [first = '', ...others] = lines.map((line) => line.split('\t').length);
   return (

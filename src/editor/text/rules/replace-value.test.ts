@@ -5,7 +5,7 @@ import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import * as fc from 'fast-check';
 import { Editor, Node } from 'slate';
 import { expect, test } from 'vitest';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { editorOf } from '../__fixtures__/editing.ts';
 import { replaceValue } from './replace-value.ts';
 import { withoutTrailing } from './trailing.ts';
@@ -42,13 +42,13 @@ test.each<[name: string, before: string, next: string, after: string]>([
 ])('the caret stays in its words: %s', (_name, before, next, after) => {
   const editor = editing(before);
   replaceValue(editor, htmlToValue(next));
-  expect(shown(editor)).toBe(after);
+  expect(caretHtml(editor)).toBe(after);
 });
 
-test('blocks that are alike stay the same nodes, and nothing is done where all are', () => {
+test('equal blocks stay the same nodes, and an equal document is no change', () => {
   const editor = editing('<p>bir |</p><p>iki</p>');
   const [first, second] = editor.children;
-  // A space that is being typed is no change.
+  // A space being typed is no change.
   replaceValue(editor, htmlToValue('<p>bir</p><p>iki</p>'));
   expect(editor.children).toEqual([first, second]);
   expect(editor.children[0]).toBe(first);
@@ -59,10 +59,10 @@ test('blocks that are alike stay the same nodes, and nothing is done where all a
 
 const documentOf = ({ children }: Editor) => coerceDraft(withoutTrailing(children as Value));
 
-test('it is one step, and any document can be put in the place of any other', () => {
+test('any document can replace any other, in one step', () => {
   fc.assert(
     fc.property(arbitraryValue, arbitraryValue, fc.nat(), (before, blocks, place) => {
-      // Behind it the editor alone keeps an empty line.
+      // The editor keeps an empty last line after it.
       const after: Value = [...blocks, { type: 'horizontal-rule', children: [{ text: '' }] }];
       const editor = editorOf(before);
       const start = structuredClone(editor.children);

@@ -1,4 +1,3 @@
-/** Puts another version of the document into the editor, as one step that can be undone. */
 import { alignNodes, isVersion } from '#shared/rich-text/align.ts';
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import { compareTexts, newBudget } from '#shared/rich-text/compare-texts.ts';
@@ -8,7 +7,7 @@ import { isOfType } from './nodes.ts';
 import { asGroup } from './with-history-groups.ts';
 import { withoutTrailing } from './trailing.ts';
 
-/** Only blocks that differ are replaced. @param value of the node set; copied */
+/** Replaces only blocks that differ. @param value of the node set; copied */
 export function replaceValue(editor: Editor, value: Value): void {
   // The rules allow only blocks at the top level.
   const present = normalBlocks(withoutTrailing(editor.children as Value));
@@ -27,12 +26,11 @@ export function replaceValue(editor: Editor, value: Value): void {
   );
 }
 
-/** Blocks in normal form, each for the one at its place: spaces that are being typed are no change. */
+/** Blocks in normal form, one by one: a space being typed is no change. */
 function normalBlocks(value: Value): Value {
   return value.flatMap((block) => coerceDraft([block]).slice(0, 1));
 }
 
-/** Replaces a block by another version of it, and leaves the caret in the words that it was in. */
 function replaceBlock(editor: Editor, at: number, block: Block): void {
   const { selection } = editor;
   const before = readBlock(editor, at);
@@ -40,45 +38,44 @@ function replaceBlock(editor: Editor, at: number, block: Block): void {
   Transforms.insertNodes(editor, structuredClone(block), { at: [at] });
   if (!selection) return;
   const after = readBlock(editor, at);
-  const moved = (point: Point) => {
+  const movePoint = (point: Point) => {
     const offset = offsetIn(before, point);
     return offset === undefined ? point : pointAt(after, offsetAfter(before.text, after.text, offset));
   };
-  Transforms.select(editor, { anchor: moved(selection.anchor), focus: moved(selection.focus) });
+  Transforms.select(editor, { anchor: movePoint(selection.anchor), focus: movePoint(selection.focus) });
 }
 
-/** The text of a block in one, a line for each text block in it, and the places of its texts there. */
-type Read = { text: string; texts: { path: Path; from: number; to: number }[] };
+/** A block's text, a line for each text block, and the offsets of its texts. */
+type BlockText = { text: string; texts: { path: Path; from: number; to: number }[] };
 
-function readBlock(editor: Editor, at: number): Read {
-  const read: Read = { text: '', texts: [] };
+function readBlock(editor: Editor, at: number): BlockText {
+  const blockText: BlockText = { text: '', texts: [] };
   let line: string | undefined;
   for (const [{ text }, inner] of Node.texts(Node.get(editor, [at]))) {
     const path = [at, ...inner];
     const parent = Path.parent(path);
     const lineOfText = (isOfType(Node.get(editor, parent), 'link') ? Path.parent(parent) : parent).join();
-    if (line !== undefined && line !== lineOfText) read.text += '\n';
+    if (line !== undefined && line !== lineOfText) blockText.text += '\n';
     line = lineOfText;
-    const from = read.text.length;
-    read.text += text;
-    read.texts.push({ path, from, to: read.text.length });
+    const from = blockText.text.length;
+    blockText.text += text;
+    blockText.texts.push({ path, from, to: blockText.text.length });
   }
-  return read;
+  return blockText;
 }
 
-/** The place of a point in a block's text; undefined for a point elsewhere. */
-function offsetIn({ texts }: Read, { path, offset }: Point): number | undefined {
+/** Undefined for a point elsewhere. */
+function offsetIn({ texts }: BlockText, { path, offset }: Point): number | undefined {
   const text = texts.find((each) => Path.equals(each.path, path));
   return text && text.from + offset;
 }
 
-function pointAt({ texts }: Read, offset: number): Point {
+function pointAt({ texts }: BlockText, offset: number): Point {
   const text = texts.find(({ to }) => to >= offset) ?? texts.at(-1);
   if (!text) return { path: [], offset: 0 };
   return { path: text.path, offset: Math.min(text.to, Math.max(text.from, offset)) - text.from };
 }
 
-/** The place in a changed text of a place in the text before. */
 function offsetAfter(before: string, after: string, offset: number): number {
   let [left, right] = [0, 0];
   for (const { text, change } of compareTexts(before, after)) {

@@ -1,4 +1,3 @@
-/** The copied content: the selection as a value of its own, and as plain text. */
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import type { Block, Table, Value } from '#shared/rich-text/schema.ts';
 import { type Descendant, Editor, Node, Path, Range } from 'slate';
@@ -6,7 +5,7 @@ import { holdsBlocks, isList, isTextBlock, textBlockAt } from './nodes.ts';
 import { gridOf } from './table-grid.ts';
 import { selectedCells } from './tables.ts';
 
-/** The selection as a value of its own: a part of one block as a paragraph, of one cell as its blocks. */
+/** A part of one block is a paragraph, a part of one cell its blocks. */
 export function selectedValue(editor: Editor): Value {
   const { selection } = editor;
   if (!selection) return [];
@@ -35,13 +34,11 @@ export function selectedValue(editor: Editor): Value {
   return coerceDraft(nodes);
 }
 
-/** The range of a block, in the direction of the selection. */
 function wholeOf(editor: Editor, path: Path, selection: Range): Range {
   const [start, end] = Editor.edges(editor, path);
   return Range.isBackward(selection) ? { anchor: end, focus: start } : { anchor: start, focus: end };
 }
 
-/** The selected cells as a table of their own. */
 function tableOf(
   table: Table,
   { top, left, bottom, right }: { top: number; left: number; bottom: number; right: number },
@@ -60,7 +57,7 @@ function tableOf(
   };
 }
 
-/** The text of a value, a line for each block. */
+/** A line for each block. */
 export function plainTextOf(blocks: readonly Block[]): string {
   return blocks.map(linesOf).join('\n');
 }

@@ -1,4 +1,4 @@
-/** Maps the places of a table to cells: spans make rows of different length, so indexes do not. */
+/** Maps rows and columns of a table to cells. With spans, indexes in the value are not columns. */
 import type { Table, TableCell } from '#shared/rich-text/schema.ts';
 
 export type PlacedCell = {
@@ -6,7 +6,6 @@ export type PlacedCell = {
   /** The cell's indexes in the value. */
   rowIndex: number;
   cellIndex: number;
-  /** The places that it covers. */
   row: number;
   column: number;
   rowspan: number;
@@ -17,20 +16,19 @@ export type TableGrid = {
   rows: number;
   columns: number;
   cells: readonly PlacedCell[];
-  /** The cell at a place; undefined for a hole. */
+  /** Undefined for a hole. */
   at: (row: number, column: number) => PlacedCell | undefined;
 };
 
-/** A rectangle of places, last row and column included. */
 export type Rectangle = { top: number; left: number; bottom: number; right: number };
 
-// Cached, as a table is rendered and walked far more often than it changes.
+// Cached, as rendering and moving read a table far more often than it changes.
 const GRIDS = new WeakMap<Table, TableGrid>();
 
-/** The grid of a table. Spans beyond the last row, or into another cell, cover only free places. */
+/** Spans beyond the last row, or into another cell, cover only free places. */
 export function gridOf(table: Table): TableGrid {
-  const known = GRIDS.get(table);
-  if (known !== undefined) return known;
+  const cachedGrid = GRIDS.get(table);
+  if (cachedGrid !== undefined) return cachedGrid;
   const grid = readGrid(table);
   GRIDS.set(table, grid);
   return grid;
@@ -76,7 +74,7 @@ export function rectangleAround(grid: TableGrid, one: PlacedCell, other: PlacedC
   }
 }
 
-/** The cells in the rectangle, wholly or in part. */
+/** Also cells that are partly in the rectangle. */
 export function cellsIn(grid: TableGrid, { top, left, bottom, right }: Rectangle): PlacedCell[] {
   return grid.cells.filter(
     ({ row, column, rowspan, colspan }) =>
@@ -84,7 +82,7 @@ export function cellsIn(grid: TableGrid, { top, left, bottom, right }: Rectangle
   );
 }
 
-/** The width of each column in the first row, which defines it; 0 for none. */
+/** The first row defines the widths; 0 for none. */
 export function columnWidths(grid: TableGrid): number[] {
   return Array.from({ length: grid.columns }, (_, column) => {
     const placed = grid.at(0, column);

@@ -1,10 +1,8 @@
-/** Changes of a table's rows and columns, as pure values without editor or selection. */
 import type { Table, TableCell, TableRow } from '#shared/rich-text/schema.ts';
 import { emptyParagraph } from './nodes.ts';
 import { columnWidths, gridOf, type PlacedCell, type Rectangle } from './table-grid.ts';
 
-/** A cell between the old table and the new one. */
-type Moved = { cell: TableCell; row: number; column: number; rowspan: number; colspan: number };
+type NewCell = { cell: TableCell; row: number; column: number; rowspan: number; colspan: number };
 type Axis = 'row' | 'column';
 
 const SPAN = { row: 'rowspan', column: 'colspan' } as const;
@@ -13,7 +11,6 @@ export function emptyCell(header = false): TableCell {
   return { type: 'table-cell', header, children: [emptyParagraph()] };
 }
 
-/** A table of empty cells, with header cells in the first row. */
 export function newTable(rows: number, columns: number): Table {
   const row = (header: boolean): TableRow => ({
     type: 'table-row',
@@ -22,11 +19,11 @@ export function newTable(rows: number, columns: number): Table {
   return { type: 'table', children: Array.from({ length: rows }, (_, index) => row(index === 0)) };
 }
 
-/** The table with an empty row, or column, before `index`. Cells on both sides of it grow. */
+/** Cells that span the new line grow. */
 export function withLine(table: Table, axis: Axis, index: number): Table {
   const grid = gridOf(table);
   const span = SPAN[axis];
-  const cells: Moved[] = grid.cells.map((placed) => {
+  const cells: NewCell[] = grid.cells.map((placed) => {
     if (placed[axis] >= index) return { ...placed, [axis]: placed[axis] + 1 };
     if (placed[axis] + placed[span] <= index) return placed;
     const grown = { ...placed, [span]: placed[span] + 1 };
@@ -47,49 +44,49 @@ export function withLine(table: Table, axis: Axis, index: number): Table {
   return build(cells);
 }
 
-/** A new cell in a row gets its column's width; one in a column is a header where its row is. */
+/** A new cell in a row gets its column's width; in a column it is a header if its row's cell is. */
 function newNeighbour(axis: Axis, model: PlacedCell | undefined, column: number): TableCell {
   if (axis === 'column') return emptyCell(model?.cell.header);
-  // The header row stays the only one; a header column goes on.
+  // A new row never adds a second header row, while it continues a header column.
   const cell = emptyCell(model?.cell.header === true && model.row > 0);
   const width = model?.cell.colwidth?.[column - model.column] ?? 0;
   return width > 0 ? { ...cell, colwidth: [width] } : cell;
 }
 
-/** The widths of a cell over one more column. */
 function withColumn({ cell, column }: PlacedCell, index: number): TableCell {
   return cell.colwidth === undefined
     ? cell
     : { ...cell, colwidth: cell.colwidth.toSpliced(index - column, 0, 0) };
 }
 
-/** The table without rows, or columns, `from` to `to`; undefined where nothing remains. */
+/** Undefined if nothing remains. */
 export function withoutLines(table: Table, axis: Axis, from: number, to: number): Table | undefined {
   const span = SPAN[axis];
   const count = to - from + 1;
-  const cells: Moved[] = [];
+  const cells: NewCell[] = [];
   for (const placed of gridOf(table).cells) {
     const start = placed[axis];
     const end = start + placed[span];
-    const lost = Math.max(0, Math.min(end, to + 1) - Math.max(start, from));
-    if (lost === placed[span]) continue;
-    const moved = {
+    const removed = Math.max(0, Math.min(end, to + 1) - Math.max(start, from));
+    if (removed === placed[span]) continue;
+    const newCell = {
       ...placed,
       [axis]: start > to ? start - count : Math.min(start, from),
-      [span]: placed[span] - lost,
+      [span]: placed[span] - removed,
     };
     const { colwidth } = placed.cell;
-    const kept =
-      axis === 'column' && lost > 0 ? colwidth?.toSpliced(Math.max(0, from - start), lost) : colwidth;
-    cells.push(kept === colwidth ? moved : { ...moved, cell: { ...placed.cell, colwidth: kept ?? [] } });
+    const widths =
+      axis === 'column' && removed > 0 ? colwidth?.toSpliced(Math.max(0, from - start), removed) : colwidth;
+    cells.push(
+      widths === colwidth ? newCell : { ...newCell, cell: { ...placed.cell, colwidth: widths ?? [] } },
+    );
   }
   return cells.length === 0 ? undefined : build(cells);
 }
 
 /**
- * The table with rows, or columns, `from` to `to` in another place.
- * @param gap the number of lines before it, among those of the present table
- * @returns undefined where a merged cell would be torn
+ * @param gap the number of lines before the target, in the present table
+ * @returns undefined if the move would split a merged cell
  */
 export function withLinesMoved(
   table: Table,
@@ -106,7 +103,7 @@ export function withLinesMoved(
     ...lines.filter(isMoved),
     ...lines.filter((line) => line >= gap && !isMoved(line)),
   ];
-  const cells: Moved[] = [];
+  const cells: NewCell[] = [];
   for (const placed of grid.cells) {
     const start = order.indexOf(placed[axis]);
     for (let line = 0; line < placed[span]; line += 1)
@@ -114,15 +111,15 @@ export function withLinesMoved(
     cells.push({ ...placed, [axis]: start });
   }
   const widths = columnWidths(grid);
-  const moved =
+  const reordered =
     axis === 'row' && isHeaderRow(table) ? withFirstRowAsHeader(build(cells), order) : build(cells);
   return (axis === 'row' ? widths : order.map((line) => widths[line] ?? 0)).reduce(
     (wide, width, column) => (width > 0 ? withColumnWidth(wide, column, width) : wide),
-    moved,
+    reordered,
   );
 }
 
-/** The head is a place: another first row becomes it, and the one that was is a row like the others. */
+/** The first row is the header. If the order changes, the new first row becomes it. */
 function withFirstRowAsHeader(table: Table, order: readonly number[]): Table {
   const before = order.indexOf(0);
   if (before === 0) return table;
@@ -140,7 +137,6 @@ function withFirstRowAsHeader(table: Table, order: readonly number[]): Table {
   return { ...table, children };
 }
 
-/** Makes the first row's cells headers, or none of them where all were. */
 export function withHeaderRowToggled(table: Table): Table {
   const header = !isHeaderRow(table);
   const [first, ...others] = table.children;
@@ -153,9 +149,9 @@ export function isHeaderRow(table: Table): boolean {
   return table.children[0]?.children.every(({ header }) => header) ?? false;
 }
 
-/** The table with one column of `width` CSS pixels. */
+/** @param width CSS pixels */
 export function withColumnWidth(table: Table, column: number, width: number): Table {
-  const cells = gridOf(table).cells.map((placed): Moved => {
+  const cells = gridOf(table).cells.map((placed): NewCell => {
     const place = column - placed.column;
     if (place < 0 || place >= placed.colspan) return placed;
     const widths = Array.from({ length: placed.colspan }, (_, index) => placed.cell.colwidth?.[index] ?? 0);
@@ -164,15 +160,16 @@ export function withColumnWidth(table: Table, column: number, width: number): Ta
   return build(cells);
 }
 
-/** The table with the rectangle's cells merged into one, with all their content. */
 export function withMerged(table: Table, { top, left, bottom, right }: Rectangle): Table {
   const grid = gridOf(table);
   const inside = ({ row, column }: PlacedCell) =>
     row >= top && row <= bottom && column >= left && column <= right;
-  const merged = grid.cells.filter(inside);
-  const first = merged[0];
+  const mergedCells = grid.cells.filter(inside);
+  const first = mergedCells[0];
   if (first === undefined) return table;
-  const content = merged.flatMap(({ cell }) => cell.children.filter((block) => !isEmptyParagraph(block)));
+  const content = mergedCells.flatMap(({ cell }) =>
+    cell.children.filter((block) => !isEmptyParagraph(block)),
+  );
   const widths = Array.from({ length: right - left + 1 }, (_, index) => {
     const placed = grid.at(top, left + index);
     return placed?.cell.colwidth?.[left + index - placed.column] ?? 0;
@@ -182,7 +179,7 @@ export function withMerged(table: Table, { top, left, bottom, right }: Rectangle
     colwidth: widths,
     children: content.length > 0 ? content : [emptyParagraph()],
   };
-  const whole: Moved = {
+  const whole: NewCell = {
     cell,
     row: top,
     column: left,
@@ -192,12 +189,12 @@ export function withMerged(table: Table, { top, left, bottom, right }: Rectangle
   return build([...grid.cells.filter((placed) => !inside(placed)), whole]);
 }
 
-/** The table with a merged cell split; the first cell keeps the content. */
+/** The first cell keeps the content. */
 export function withSplit(table: Table, row: number, column: number): Table {
   const grid = gridOf(table);
   const split = grid.at(row, column);
   if (split === undefined) return table;
-  const cells: Moved[] = grid.cells.filter((placed) => placed !== split);
+  const cells: NewCell[] = grid.cells.filter((placed) => placed !== split);
   for (let y = 0; y < split.rowspan; y += 1) {
     for (let x = 0; x < split.colspan; x += 1) {
       const content = x === 0 && y === 0 ? split.cell : emptyCell(split.cell.header);
@@ -215,27 +212,27 @@ function isEmptyParagraph(block: TableCell['children'][number]): boolean {
   );
 }
 
-/** Builds the table of these cells. Rows in which no cell begins are dropped. */
-function build(cells: readonly Moved[]): Table {
-  const rows: Moved[][] = [];
-  for (const moved of cells) (rows[moved.row] ??= []).push(moved);
-  const begun = Array.from(rows, (row, index) => (row === undefined ? undefined : index)).filter(
+/** Drops rows in which no cell begins. */
+function build(cells: readonly NewCell[]): Table {
+  const rows: NewCell[][] = [];
+  for (const newCell of cells) (rows[newCell.row] ??= []).push(newCell);
+  const firstRows = Array.from(rows, (row, index) => (row === undefined ? undefined : index)).filter(
     (index) => index !== undefined,
   );
-  const rowsWithin = ({ row, rowspan }: Moved) =>
-    begun.filter((index) => index >= row && index < row + rowspan).length;
-  const children = begun.map((index): TableRow => {
+  const rowsWithin = ({ row, rowspan }: NewCell) =>
+    firstRows.filter((index) => index >= row && index < row + rowspan).length;
+  const children = firstRows.map((index): TableRow => {
     const ordered = (rows[index] ?? []).toSorted((one, other) => one.column - other.column);
     return {
       type: 'table-row',
-      children: ordered.map((moved) => spanned(moved.cell, rowsWithin(moved), moved.colspan)),
+      children: ordered.map((newCell) => withSpans(newCell.cell, rowsWithin(newCell), newCell.colspan)),
     };
   });
   return { type: 'table', children };
 }
 
-/** The cell with these spans and one width per column, without defaults. */
-export function spanned(cell: TableCell, rowspan: number, colspan: number): TableCell {
+/** Defaults are omitted. */
+export function withSpans(cell: TableCell, rowspan: number, colspan: number): TableCell {
   const widths = Array.from({ length: colspan }, (_, index) => cell.colwidth?.[index] ?? 0);
   return {
     type: cell.type,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { faultsOf, tick } from '../__fixtures__/editing.ts';
 import { insertValue } from './insert-value.ts';
 import { insertPlain } from './with-clipboard.ts';
@@ -19,7 +19,6 @@ const cell = (text: string) => `<td><p>${text}</p></td>`;
 const head = (text: string) => `<th><p>${text}</p></th>`;
 const rows = (...lines: readonly string[]) =>
   `<table><tbody>${lines.map((line) => `<tr>${line}</tr>`).join('')}</tbody></table>`;
-/** Two by two, as its four texts. */
 const two = (a: string, b: string, c: string, d: string) => rows(cell(a) + cell(b), cell(c) + cell(d));
 
 describe('nothing crosses the border of a cell', () => {
@@ -65,7 +64,7 @@ describe('nothing crosses the border of a cell', () => {
     if (how === 'backward') editor.deleteBackward('character');
     else if (how === 'forward') editor.deleteForward('character');
     else editor.deleteFragment();
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 });
 
@@ -80,7 +79,7 @@ test.each([
     editor.insertText('y');
     await tick();
     expect(faultsOf(editor)).toEqual([]);
-    expect(shown(editor)).toBe(rows(cell('y|')) + rows(cell(end.split('|')[1] ?? '')));
+    expect(caretHtml(editor)).toBe(rows(cell('y|')) + rows(cell(end.split('|')[1] ?? '')));
     while (editor.history.undos.length > 0) editor.undo();
     expect(editor.children).toEqual(first);
   },
@@ -108,7 +107,6 @@ describe('rows and columns', () => {
       rows(cell('a') + cell('|') + cell('b'), cell('c') + cell('') + cell('d')),
     ],
     ['column', 'delete', two('a', 'b|', 'c', 'd'), rows(cell('|a'), cell('c'))],
-    // Spans grow over what comes between, and shrink by what goes.
     [
       'row',
       'after',
@@ -133,7 +131,7 @@ describe('rows and columns', () => {
       rows('<td colspan="2" colwidth="100,200"><p>a</p></td>', cell('b|') + cell('c')),
       rows('<td colwidth="200"><p>a</p></td>', cell('|c')),
     ],
-    // Heads of the first row, however high, stay the only ones; those of the first column go on.
+    // Header rows stay the only ones; header columns continue.
     ['row', 'after', rows(head('a|') + head('b')), rows(head('a') + head('b'), cell('|') + cell(''))],
     [
       'row',
@@ -150,11 +148,10 @@ describe('rows and columns', () => {
   ] as const)('%s %s: %s', (axis, command, before, after) => {
     const editor = editing(before);
     changeLines(editor, axis, command);
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 
   test.each([
-    // The head is a place: another first row becomes it.
     [
       'row',
       'on',
@@ -174,11 +171,9 @@ describe('rows and columns', () => {
       rows('<td colwidth="100"><p>a|</p></td>' + cell('b')),
       rows(cell('b') + '<td colwidth="100"><p>|a</p></td>'),
     ],
-    // The selected rows stay selected.
     ['row', 'on', rows(cell('|a'), cell('b|'), cell('c')), rows(cell('c'), cell('|a'), cell('b|'))],
     ['row', 'back', two('a|', 'b', 'c', 'd'), two('a|', 'b', 'c', 'd')],
     ['column', 'on', two('a', 'b|', 'c', 'd'), two('a', 'b|', 'c', 'd')],
-    // A merged cell is not torn.
     [
       'row',
       'on',
@@ -188,61 +183,61 @@ describe('rows and columns', () => {
   ] as const)('%s %s: moved in %s', (axis, way, before, after) => {
     const editor = editing(before);
     moveLines(editor, axis, way);
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 
-  test('are selected as a whole, and emptied so; one undo gives them back', () => {
+  test('are selected and emptied as a whole; one undo restores them', () => {
     const editor = editing(two('a', 'b|', 'c', 'd'));
     selectLines(editor, 'column');
-    expect(shown(editor)).toBe(two('a', '|b', 'c', 'd|'));
+    expect(caretHtml(editor)).toBe(two('a', '|b', 'c', 'd|'));
     editor.deleteFragment();
-    expect(shown(editor)).toBe(two('a', '|', 'c', ''));
+    expect(caretHtml(editor)).toBe(two('a', '|', 'c', ''));
     editor.undo();
-    expect(shown(editor)).toBe(two('a', '|b', 'c', 'd|'));
+    expect(caretHtml(editor)).toBe(two('a', '|b', 'c', 'd|'));
   });
 
-  test('the last row takes the table along, and the caret goes on where it stood', () => {
+  test('deleting the last row deletes the table, and the caret stays in its place', () => {
     const editor = editing(`<p>x</p>${rows(cell('a|'))}`);
     changeLines(editor, 'row', 'delete');
-    expect(shown(editor)).toBe('<p>x</p><p>|</p>');
+    expect(caretHtml(editor)).toBe('<p>x</p><p>|</p>');
   });
 
-  test('a new table is three by three with heads, and Tab in its last cell adds a row', () => {
+  test('a new table is three by three with headers, and Tab in its last cell adds a row', () => {
     const editor = editing('<p>|</p>');
     insertTable(editor);
-    expect(shown(editor).match(/<th>/g)).toHaveLength(3);
-    expect(shown(editor).match(/<td>/g)).toHaveLength(6);
+    expect(caretHtml(editor).match(/<th>/g)).toHaveLength(3);
+    expect(caretHtml(editor).match(/<td>/g)).toHaveLength(6);
     for (let step = 0; step < 9; step += 1) moveToCell(editor, 'next');
-    expect(shown(editor).match(/<tr>/g)).toHaveLength(4);
-    expect(shown(editor)).toMatch(/<tr><td><p>\|<\/p>/);
+    expect(caretHtml(editor).match(/<tr>/g)).toHaveLength(4);
+    expect(caretHtml(editor)).toMatch(/<tr><td><p>\|<\/p>/);
   });
 
-  test('heads come and go; cells are made one and single again', () => {
+  test('headers toggle; cells merge and split', () => {
     const editor = editing(two('|a', 'b|', 'c', 'd'));
     mergeOrSplitCells(editor);
-    expect(shown(editor)).toBe(rows('<td colspan="2"><p>|a</p><p>b</p></td>', cell('c') + cell('d')));
+    expect(caretHtml(editor)).toBe(rows('<td colspan="2"><p>|a</p><p>b</p></td>', cell('c') + cell('d')));
     toggleHeaderRow(editor);
-    expect(shown(editor)).toBe(rows('<th colspan="2"><p>|a</p><p>b</p></th>', cell('c') + cell('d')));
+    expect(caretHtml(editor)).toBe(rows('<th colspan="2"><p>|a</p><p>b</p></th>', cell('c') + cell('d')));
     mergeOrSplitCells(editor);
-    expect(shown(editor)).toBe(rows('<th><p>|a</p><p>b</p></th><th><p></p></th>', cell('c') + cell('d')));
+    expect(caretHtml(editor)).toBe(rows('<th><p>|a</p><p>b</p></th><th><p></p></th>', cell('c') + cell('d')));
   });
 
-  test('a first row that is half heads becomes heads, and none of them are left after that', () => {
+  test('a first row with some headers becomes all headers, then none', () => {
     const editor = editing(rows(head('|a') + cell('b')));
     toggleHeaderRow(editor);
-    expect(shown(editor)).toBe(rows(head('|a') + head('b')));
+    expect(caretHtml(editor)).toBe(rows(head('|a') + head('b')));
     toggleHeaderRow(editor);
-    expect(shown(editor)).toBe(rows(cell('|a') + cell('b')));
+    expect(caretHtml(editor)).toBe(rows(cell('|a') + cell('b')));
   });
 
-  test('cells that are made one and single again have the widths they had', () => {
+  test('merged and split cells keep their widths', () => {
     const [narrow, wide] = ['<td colwidth="100"><p>|a</p></td>', '<td colwidth="200"><p>b|</p></td>'];
     const editor = editing(rows(narrow + wide, cell('c') + cell('d')));
     mergeOrSplitCells(editor);
-    expect(shown(editor)).toContain('<td colspan="2" colwidth="100,200">');
+    expect(caretHtml(editor)).toContain('<td colspan="2" colwidth="100,200">');
     mergeOrSplitCells(editor);
-    expect(shown(editor)).toContain('</td><td colwidth="200"><p></p></td>');
-    expect(shown(editor)).toContain('<td colwidth="100"><p>|a</p><p>b</p></td>');
+    expect(caretHtml(editor)).toContain('</td><td colwidth="200"><p></p></td>');
+    expect(caretHtml(editor)).toContain('<td colwidth="100"><p>|a</p><p>b</p></td>');
   });
 
   test.each([
@@ -253,22 +248,24 @@ describe('rows and columns', () => {
   ])('a column that is dragged to %d px is %d px wide', (dragged, width) => {
     const editor = editing(two('a|', 'b', 'c', 'd'));
     setColumnWidth(editor, [0], 0, dragged);
-    expect(shown(editor)).toContain(`<td colwidth="${width}"><p>a|</p></td><td><p>b</p></td>`);
+    expect(caretHtml(editor)).toContain(`<td colwidth="${width}"><p>a|</p></td><td><p>b</p></td>`);
   });
 
-  test('a table that is asked for within a cell comes below the table', () => {
+  test('a table inserted within a cell is below the outer table', () => {
     const editor = editing(`${rows(cell('a|'))}<p>b</p>`);
     insertTable(editor);
-    expect(shown(editor)).toMatch(/^<table><tbody><tr><td><p>a<\/p><\/td><\/tr><\/tbody><\/table><table>/);
-    expect(shown(editor)).toMatch(/<tr><th><p>\|<\/p><\/th>.*<\/table><p>b<\/p>$/);
+    expect(caretHtml(editor)).toMatch(
+      /^<table><tbody><tr><td><p>a<\/p><\/td><\/tr><\/tbody><\/table><table>/,
+    );
+    expect(caretHtml(editor)).toMatch(/<tr><th><p>\|<\/p><\/th>.*<\/table><p>b<\/p>$/);
   });
 });
 
 describe('pasting', () => {
-  test('a table over cells fills them, and grows the table where it must', () => {
+  test('a table over cells fills them, and the table grows if necessary', () => {
     const editor = editing(two('a', 'b', 'c', 'd|'));
     insertValue(editor, htmlToValue(two('1', '2', '3', '4')));
-    expect(shown(editor)).toBe(
+    expect(caretHtml(editor)).toBe(
       rows(
         cell('a') + cell('b') + cell(''),
         cell('c') + cell('1') + cell('2'),
@@ -280,15 +277,15 @@ describe('pasting', () => {
   test('of one row, or of rows of different length, fills cells too', () => {
     const editor = editing(two('a|', 'b', 'c', 'd'));
     insertPlain(editor, '1\t2\n3');
-    expect(shown(editor)).toBe(two('1', '2', '3', 'd|'));
+    expect(caretHtml(editor)).toBe(two('1', '2', '3', 'd|'));
     editor.undo();
     insertPlain(editor, '1\t2');
-    expect(shown(editor)).toBe(two('1', '2|', 'c', 'd'));
+    expect(caretHtml(editor)).toBe(two('1', '2|', 'c', 'd'));
   });
 
-  test('of a table among other things only the text goes into a cell', () => {
+  test('a table among other content enters a cell as text only', () => {
     const editor = editing(rows(cell('a|')));
     insertValue(editor, htmlToValue(`<p>x</p>${rows(cell('1'))}`));
-    expect(shown(editor)).toBe(rows('<td><p>ax</p><p>1|</p></td>'));
+    expect(caretHtml(editor)).toBe(rows('<td><p>ax</p><p>1|</p></td>'));
   });
 });

@@ -1,4 +1,3 @@
-/** Tables around the caret: its place in one, and the commands there. */
 import type { Table } from '#shared/rich-text/schema.ts';
 import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { above, emptyParagraph } from './nodes.ts';
@@ -25,7 +24,10 @@ import {
 import { insertBlock } from './voids.ts';
 import { asGroup } from './with-history-groups.ts';
 
-/** "Inserted table 3 rows by 3 columns with header row" and "table column minimum width 25 px" of the specification. */
+/**
+ * "Inserted table 3 rows by 3 columns with header row" and "table column minimum width 25 px" of the
+ * specification.
+ */
 const NEW_ROWS = 3;
 const NEW_COLUMNS = 3;
 export const MIN_COLUMN_WIDTH = 25;
@@ -33,7 +35,6 @@ const MAX_COLUMN_WIDTH = 4000;
 
 export type TablePlace = { table: Table; path: Path; grid: TableGrid; cell: PlacedCell };
 
-/** The innermost table around a point, and its cell. */
 export function tableAt(
   editor: Editor,
   at: Path | undefined = editor.selection?.focus.path,
@@ -53,13 +54,13 @@ export function cellPath(path: Path, { rowIndex, cellIndex }: PlacedCell): Path 
 
 export type CellSelection = TablePlace & { rectangle: Rectangle; cells: readonly PlacedCell[] };
 
-/** The cells of one table that the selection covers, when it begins in one of them and ends in another. */
+/** The cells of one table, if the selection begins in one cell and ends in another. */
 export function selectedCells(editor: Editor): CellSelection | undefined {
   const { selection } = editor;
   if (!selection || Range.isCollapsed(selection)) return undefined;
   const common = Path.common(selection.anchor.path, selection.focus.path);
   const tablePath = [...common];
-  // The innermost table around both ends: tables in its cells are skipped.
+  // The innermost table around both ends, so tables in its cells are skipped.
   while (tablePath.length > 0) {
     const node = Node.get(editor, tablePath);
     if ('type' in node && node.type === 'table') break;
@@ -74,7 +75,6 @@ export function selectedCells(editor: Editor): CellSelection | undefined {
   return { ...one, rectangle, cells: cellsIn(one.grid, rectangle) };
 }
 
-/** The rectangle of the selected cells, or of the caret's cell. */
 function rectangleAt(editor: Editor): (TablePlace & { rectangle: Rectangle }) | undefined {
   const selected = selectedCells(editor);
   if (selected) return selected;
@@ -82,7 +82,6 @@ function rectangleAt(editor: Editor): (TablePlace & { rectangle: Rectangle }) | 
   return place && { ...place, rectangle: rectangleAround(place.grid, place.cell, place.cell) };
 }
 
-/** Inserts a table of 3 × 3 with headers below the caret's block; the caret goes into its first cell. */
 export function insertTable(editor: Editor): void {
   Editor.withoutNormalizing(editor, () => {
     const outer = Editor.above(editor, {
@@ -90,7 +89,7 @@ export function insertTable(editor: Editor): void {
       mode: 'highest',
     });
     const table = newTable(NEW_ROWS, NEW_COLUMNS);
-    // Never into a cell, as readers on phones could not follow.
+    // Never into a cell: readers on phones cannot use nested tables.
     const path = outer ? Path.next(outer[1]) : insertBlock(editor, table);
     if (outer) Transforms.insertNodes(editor, table, { at: path });
     Transforms.select(editor, Editor.start(editor, path));
@@ -109,12 +108,10 @@ function replaceTable(editor: Editor, at: Path, table: Table, caret: { row: numb
   });
 }
 
-/** A row or a column, where it does not matter which. */
 export type Axis = 'row' | 'column';
 
 export type LineCommand = 'before' | 'after' | 'delete';
 
-/** Adds an empty row or column beside the selected cells, or deletes theirs. */
 export function changeLines(editor: Editor, axis: Axis, command: LineCommand): void {
   const place = rectangleAt(editor);
   if (!place) return;
@@ -130,14 +127,14 @@ export function changeLines(editor: Editor, axis: Axis, command: LineCommand): v
   replaceTable(editor, path, withLine(table, axis, line), caretAt(rectangle, axis, line));
 }
 
-/** Says whether the selection is one of cells, or in the only line of one. */
+/** Returns whether cells are selected, or the caret's block is its cell's only block. */
 export function isInRow(editor: Editor): boolean {
   if (selectedCells(editor)) return true;
   const around = above(editor, ['table-cell', 'list-item', 'task-item', 'blockquote'])?.[0];
   return around?.type === 'table-cell' && around.children.length === 1;
 }
 
-/** Moves the rows, or columns, of the selected cells by one; nothing where there is nowhere to go. */
+/** Undefined at the table's edge. */
 export function moveLines(editor: Editor, axis: Axis, way: 'back' | 'on'): LinePlace | undefined {
   const place = rectangleAt(editor);
   if (!place) return undefined;
@@ -145,13 +142,9 @@ export function moveLines(editor: Editor, axis: Axis, way: 'back' | 'on'): LineP
   return moveLinesTo(editor, axis, way === 'back' ? from - 1 : to + 2);
 }
 
-/** A place among the rows, or columns, of a table, from 1. */
 export type LinePlace = { place: number; count: number };
 
-/**
- * Moves the rows, or columns, of the selected cells.
- * @param gap the number of lines before them, among those of the present table
- */
+/** @param gap the number of lines before the target, in the present table */
 export function moveLinesTo(editor: Editor, axis: Axis, gap: number): LinePlace | undefined {
   const place = rectangleAt(editor);
   if (!place) return undefined;
@@ -159,10 +152,10 @@ export function moveLinesTo(editor: Editor, axis: Axis, gap: number): LinePlace 
   const { from, to } = linesOf(rectangle, axis);
   const count = axis === 'row' ? grid.rows : grid.columns;
   if (gap < 0 || gap > count || (gap >= from && gap <= to + 1)) return undefined;
-  const moved = withLinesMoved(table, axis, { from, to }, gap);
-  if (!moved) return undefined;
+  const newTable = withLinesMoved(table, axis, { from, to }, gap);
+  if (!newTable) return undefined;
   const start = gap > to ? gap - (to - from + 1) : gap;
-  replaceTable(editor, path, moved, caretAt(rectangle, axis, start));
+  replaceTable(editor, path, newTable, caretAt(rectangle, axis, start));
   if (to > from) selectLines(editor, axis, start, start + to - from);
   return { place: start + 1, count };
 }
@@ -175,13 +168,13 @@ function caretAt({ top, left }: Rectangle, axis: Axis, line: number): { row: num
   return axis === 'row' ? { row: line, column: left } : { row: top, column: line };
 }
 
-/** Selects whole rows, or columns, of the caret's table; by default those of the selected cells. */
+/** By default the rows or columns of the selected cells. */
 export function selectLines(editor: Editor, axis: Axis, from?: number, to?: number): void {
   const place = rectangleAt(editor);
   if (!place) return;
   const { path, grid, rectangle } = place;
-  const own = linesOf(rectangle, axis);
-  const [first, last] = [from ?? own.from, to ?? own.to];
+  const selectedLines = linesOf(rectangle, axis);
+  const [first, last] = [from ?? selectedLines.from, to ?? selectedLines.to];
   const [start, end] =
     axis === 'row'
       ? [grid.at(first, 0), grid.at(last, grid.columns - 1)]
@@ -191,7 +184,6 @@ export function selectLines(editor: Editor, axis: Axis, from?: number, to?: numb
   Transforms.select(editor, { anchor, focus: Editor.end(editor, cellPath(path, end)) });
 }
 
-/** Adds an empty row, or column, at the end of the table; the caret goes into it. */
 export function addLine(editor: Editor, path: Path, axis: Axis): void {
   const table = Node.get(editor, path);
   if (!('type' in table) || table.type !== 'table') return;
@@ -228,14 +220,13 @@ function isSpanning({ rowspan, colspan }: PlacedCell): boolean {
   return rowspan > 1 || colspan > 1;
 }
 
-/** The effect on the selection; nothing for a single cell of one place. */
+/** Undefined for a single cell without spans. */
 export function mergeOrSplit(editor: Editor): 'merge' | 'split' | undefined {
   if (selectedCells(editor)) return 'merge';
   const place = tableAt(editor);
   return place && isSpanning(place.cell) ? 'split' : undefined;
 }
 
-/** Removes the table around the caret, which moves to the line after it. */
 export function deleteTable(editor: Editor): void {
   const place = tableAt(editor);
   if (place) removeTable(editor, place.path);
@@ -249,7 +240,6 @@ export function removeTable(editor: Editor, path: Path): void {
   });
 }
 
-/** Empties cells; the caret goes into the first of them. */
 export function clearCells(editor: Editor, tablePath: Path, cells: readonly PlacedCell[]): void {
   Editor.withoutNormalizing(editor, () => {
     for (const cell of cells) clearCell(editor, cellPath(tablePath, cell));
@@ -265,7 +255,7 @@ export function clearCell(editor: Editor, path: Path): void {
   for (let index = count; index > 0; index -= 1) Transforms.removeNodes(editor, { at: [...path, index] });
 }
 
-/** Goes to the next or previous cell; after the last one it adds a row. Says whether there was a table. */
+/** After the last cell it adds a row. Returns false outside of a table. */
 export function moveToCell(editor: Editor, direction: 'next' | 'previous'): boolean {
   const place = tableAt(editor);
   if (!place) return false;
@@ -278,7 +268,7 @@ export function moveToCell(editor: Editor, direction: 'next' | 'previous'): bool
   return true;
 }
 
-/** Sets the width of a column in CSS pixels, at least 25. */
+/** In CSS pixels, at least 25. */
 export function setColumnWidth(editor: Editor, tablePath: Path, column: number, width: number): void {
   const table = Node.get(editor, tablePath);
   if (!('type' in table) || table.type !== 'table') return;
@@ -295,10 +285,9 @@ export function setColumnWidth(editor: Editor, tablePath: Path, column: number, 
 }
 
 const WIDTH_STEP = 25;
-/** The assumed width of a column without one, when it is first resized. */
+/** The initial width of a column, when it is first resized by key. */
 const USUAL_WIDTH = 150;
 
-/** Makes the caret's column wider or narrower by a step. */
 export function changeColumnWidth(editor: Editor, direction: 1 | -1): void {
   const place = tableAt(editor);
   if (!place) return;

@@ -1,6 +1,6 @@
 import type { Value } from '#shared/rich-text/schema.ts';
 
-/** The value without the empty last line that the editor keeps to go on in. */
+/** Removes the empty last line that the editor keeps for typing. */
 export function withoutTrailing(value: Value): Value {
   const last = value.at(-1);
   if (value.length < 2 || last?.type !== 'paragraph' || last.align !== undefined) return value;

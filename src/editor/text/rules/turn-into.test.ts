@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { BLOCK_KINDS, kindAt, turnInto } from './turn-into.ts';
 
 test.each([
@@ -17,11 +17,11 @@ test.each([
 ] as const)('%s becomes a %s', (html, kind, becomes) => {
   const editor = editing(html);
   turnInto(editor, kind);
-  expect(shown(editor)).toBe(becomes);
+  expect(caretHtml(editor)).toBe(becomes);
   expect(kindAt(editor)).toBe(kind);
 });
 
-test('any kind becomes any other', () => {
+test('any kind becomes any other kind', () => {
   for (const from of BLOCK_KINDS) {
     for (const to of BLOCK_KINDS) {
       const editor = editing('<p>a|</p>');

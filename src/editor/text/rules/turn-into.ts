@@ -1,4 +1,3 @@
-/** Blocks that become blocks of another kind. */
 import type { Editor, Point } from 'slate';
 import { setTextKind, textKindOf, toggleCodeBlock, toggleQuote } from './blocks.ts';
 import { type ListType, listTypeAt, toggleList } from './lists.ts';
@@ -17,7 +16,7 @@ export const BLOCK_KINDS = [
 
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** The kind of the block at a point, by default the caret; undefined for headings of other levels. */
+/** By default at the caret; undefined for headings of other levels. */
 export function kindAt(
   editor: Editor,
   at: Point | undefined = editor.selection?.focus,
@@ -29,7 +28,6 @@ export function kindAt(
   return listTypeAt(editor, at) ?? (above(editor, ['blockquote'], at) ? 'blockquote' : 'paragraph');
 }
 
-/** Makes the selected blocks another kind, out of the list, quote or code that they were. */
 export function turnInto(editor: Editor, kind: BlockKind): void {
   if (kindAt(editor) === kind) return;
   const list = listTypeAt(editor);

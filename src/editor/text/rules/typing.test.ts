@@ -2,7 +2,7 @@ import { Editor } from 'slate';
 import { IS_COMPOSING } from 'slate-dom';
 import { describe, expect, test } from 'vitest';
 import { htmlToValue } from '#shared/rich-text/rich-text.ts';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { pressKey, tick } from '../__fixtures__/editing.ts';
 import { insertValue } from './insert-value.ts';
 import { isPressed } from './keys.ts';
@@ -42,52 +42,51 @@ describe('Markdown', () => {
     ['x *a b*', '<p>x <em>a b|</em></p>', '<p>x *a b*|</p>'],
     ['~~a~~', '<p><s>a|</s></p>', '<p>~~a~~|</p>'],
     ['`a`', '<p><code>a|</code></p>', '<p>`a`|</p>'],
-    // Text that is no Markdown stays unchanged.
     ['a # ', '<p>a # |</p>', undefined],
     ['2 * 3 * 4', '<p>2 * 3 * 4|</p>', undefined],
     ['bir_iki_uc', '<p>bir_iki_uc|</p>', undefined],
   ])('%s', async (letters, after, undone) => {
     const editor = editing('<p>|</p>');
     await type(editor, letters);
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
     if (undone === undefined) return;
     editor.undo();
-    expect(shown(editor)).toBe(undone);
+    expect(caretHtml(editor)).toBe(undone);
   });
 
-  test('means nothing while an input method is at work', async () => {
+  test('is ignored during composition', async () => {
     const editor = editing('<p>|</p>');
     IS_COMPOSING.set(editor, true);
     await type(editor, '# **a**\n```js\n');
-    expect(shown(editor)).toBe('<p># **a**</p><p>```js</p><p>|</p>');
+    expect(caretHtml(editor)).toBe('<p># **a**</p><p>```js</p><p>|</p>');
     IS_COMPOSING.set(editor, false);
     await type(editor, '# ');
-    expect(shown(editor)).toBe('<p># **a**</p><p>```js</p><h1>|</h1>');
+    expect(caretHtml(editor)).toBe('<p># **a**</p><p>```js</p><h1>|</h1>');
   });
 
-  test('means nothing in code, and ends where it ends', async () => {
+  test('is ignored in code, and its mark ends with it', async () => {
     const code = editing('<pre><code>|</code></pre>');
     await type(code, '# **a** ');
-    expect(shown(code)).toBe('<pre><code># **a** |</code></pre>');
+    expect(caretHtml(code)).toBe('<pre><code># **a** |</code></pre>');
     const line = editing('<p>|</p>');
     await type(line, '**a** b');
-    expect(shown(line)).toBe('<p><strong>a</strong> b|</p>');
+    expect(caretHtml(line)).toBe('<p><strong>a</strong> b|</p>');
   });
 });
 
 describe('code', () => {
-  test('a new line is as deep as the one before; the third empty one leaves', async () => {
+  test('a new line has the same indentation; the third empty line leaves the code', async () => {
     const editor = editing('<pre><code>    a|</code></pre>');
     await type(editor, '\nb\n\n\n');
-    expect(shown(editor)).toBe('<pre><code>    a\n    b</code></pre><p>|</p>');
+    expect(caretHtml(editor)).toBe('<pre><code>    a\n    b</code></pre><p>|</p>');
   });
 
-  test('Tab indents by four, what is selected or where the caret is, and Shift takes it back', () => {
+  test('Tab indents the selection or the caret by four, Shift and Tab outdents', () => {
     const editor = editing('<pre><code>|a\nb|</code></pre>');
     pressKey(editor, 'Tab');
-    expect(shown(editor)).toBe('<pre><code>    |a\n    b|</code></pre>');
+    expect(caretHtml(editor)).toBe('<pre><code>    |a\n    b|</code></pre>');
     pressKey(editor, 'Tab', { shiftKey: true });
-    expect(shown(editor)).toBe('<pre><code>|a\nb|</code></pre>');
+    expect(caretHtml(editor)).toBe('<pre><code>|a\nb|</code></pre>');
   });
 });
 
@@ -102,11 +101,11 @@ describe('breaks', () => {
   ])('%s → %s', (before, after) => {
     const editor = editing(before);
     editor.insertBreak();
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 });
 
-describe('three clicks, which reach to the start of the next block', () => {
+describe('a triple click, which reaches to the start of the next block', () => {
   const write = (editor: TextEditor) => editor.insertText('Y');
   const compose = (editor: TextEditor) => {
     Editor.deleteFragment(editor);
@@ -154,12 +153,12 @@ describe('three clicks, which reach to the start of the next block', () => {
     ],
     // An empty paragraph is removed as a whole.
     ['Backspace', '<p>|a</p><p>|b</p>', '<p>|b</p>', pressBackspace],
-    // A selection that begins within a line means the line end too.
+    // A selection that begins within a line includes the line end.
     ['typing', '<p>a|b</p><p>|c</p>', '<p>aY|c</p>', write],
   ])('%s: %s → %s', (_name, before, after, act) => {
     const editor = editing(before);
     act(editor);
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 });
 
@@ -174,16 +173,16 @@ describe('joining', () => {
   ])('Backspace: %s → %s', (before, after) => {
     const editor = editing(before);
     editor.deleteBackward('character');
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 
-  test('a picture is selected before it goes, with text after it or none', () => {
+  test('a picture is selected before it is deleted, with or without text after it', () => {
     for (const text of ['', 'a']) {
       const editor = editing(`<p>x</p><img src="/a.png"><p>|${text}</p>`);
       editor.deleteBackward('character');
       expect(editor.selection?.focus.path).toEqual([1, 0]);
       editor.deleteBackward('character');
-      expect(shown(editor)).toBe(text === '' ? '<p>x|</p>' : '<p>x|</p><p>a</p>');
+      expect(caretHtml(editor)).toBe(text === '' ? '<p>x|</p>' : '<p>x|</p><p>a</p>');
     }
   });
 
@@ -204,16 +203,16 @@ describe('links', () => {
   ])('%s → %s', (before, after) => {
     const editor = editing(before);
     setLink(editor, { href: '/x', newTab: false });
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 
-  test('what is typed at either end of a link is plain', () => {
+  test('text typed at either end of a link is plain', () => {
     const editor = editing('<p><a href="/x">a|</a></p>');
     editor.insertText('b');
-    expect(shown(editor)).toBe('<p><a href="/x">a</a>b|</p>');
+    expect(caretHtml(editor)).toBe('<p><a href="/x">a</a>b|</p>');
     const before = editing('<p><a href="/x">|a</a></p>');
     before.insertText('b');
-    expect(shown(before)).toBe('<p>b|<a href="/x">a</a></p>');
+    expect(caretHtml(before)).toBe('<p>b|<a href="/x">a</a></p>');
   });
 
   test.each([
@@ -256,18 +255,18 @@ describe('places to write', () => {
   ])('%s, %s', (before, key, after) => {
     const editor = editing(before);
     expect(pressKey(editor, key)).toBe(true);
-    expect(shown(editor)).toBe(after);
+    expect(caretHtml(editor)).toBe(after);
   });
 
   test('before a picture at the very top', () => {
     const editor = editing('<p>|</p>');
     insertImage(editor, { src: '/a.png' });
     pressKey(editor, 'ArrowUp');
-    expect(shown(editor)).toBe('<p>|</p><img src="/a.png">');
+    expect(caretHtml(editor)).toBe('<p>|</p><img src="/a.png">');
   });
 });
 
-test('keys are taken by their place where the layout writes something else', () => {
+test('keys match by position if the layout types another character', () => {
   const press = { key: '/', code: 'Digit7', ctrlKey: true, metaKey: false, altKey: false, shiftKey: true };
   expect(isPressed('mod+shift+7', press)).toBe(true);
   expect(isPressed('mod+7', press)).toBe(false);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { pressKey } from '../__fixtures__/editing.ts';
 import { voidAt } from './voids.ts';
 
@@ -9,16 +9,16 @@ const cells = (...texts: readonly string[]) => texts.map((text) => `<td><p>${tex
 const two = (a: string, b: string, c: string, d: string) => table(cells(a, b), cells(c, d));
 
 /**
- * The caret's position after each key: the text it stands in, or the place of the picture or rule that is selected; `–`
- * where the key was left to the browser, which would move by a line.
+ * The caret after each key: its text, or the index of the selected picture or rule; `–` if the browser
+ * handles the key.
  */
 function walk(html: string, keys: string): string[] {
   const editor = editing(html);
   return keys.split('').map((key) => {
     if (!pressKey(editor, key === '↓' ? 'ArrowDown' : 'ArrowUp')) return '–';
-    const held = voidAt(editor);
-    if (held) return `${held[0].type} ${held[1].join('.')}`;
-    return /[^<>]*\|[^<>]*/.exec(shown(editor))?.[0] ?? '';
+    const selectedVoid = voidAt(editor);
+    if (selectedVoid) return `${selectedVoid[0].type} ${selectedVoid[1].join('.')}`;
+    return /[^<>]*\|[^<>]*/.exec(caretHtml(editor))?.[0] ?? '';
   });
 }
 
@@ -126,7 +126,7 @@ describe('to pictures and rules', () => {
   });
 });
 
-describe('a line is made', () => {
+describe('a new line appears', () => {
   test.each([
     ['above a table at the very top', two('a|', 'b', 'c', 'd'), '↑', `<p>|</p>${two('a', 'b', 'c', 'd')}`],
     [
@@ -144,10 +144,10 @@ describe('a line is made', () => {
   ])('%s', (_name, html, keys, changed) => {
     const editor = editing(html);
     for (const key of keys.split('')) pressKey(editor, key === '↓' ? 'ArrowDown' : 'ArrowUp');
-    expect(shown(editor)).toBe(changed);
+    expect(caretHtml(editor)).toBe(changed);
   });
 
-  test('nowhere below text that another block follows', () => {
+  test('not below text before another block', () => {
     expect(walk(`<blockquote>${two('a', 'b', 'c', 'd|')}<p>x</p></blockquote>`, '↓')).toEqual(['x|']);
   });
 });

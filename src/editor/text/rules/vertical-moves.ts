@@ -1,6 +1,6 @@
 /**
- * ArrowUp and ArrowDown where browsers differ: in tables, where some go from cell to cell, and at pictures
- * and rules, which some skip. Between lines of text the browser moves the caret itself.
+ * ArrowUp and ArrowDown where browsers differ: in tables, which some traverse in text order, and at pictures
+ * and rules, which some skip. Between lines of text the browser moves the caret.
  */
 import { Editor, Element, Node, Path, type Point, Range, Transforms } from 'slate';
 import { goOnAbove, goOnBelow } from './code-block.ts';
@@ -11,16 +11,14 @@ import { voidAt } from './voids.ts';
 
 export type Direction = 'up' | 'down';
 
-/** Says whether a block has another line; `reached` where finding out moved the caret there. */
+/** Lines of a block beyond the caret; `reached` if the measurement moved the caret to one. */
 export type FurtherLine = 'none' | 'some' | 'reached';
 
-/** Positions of lines, known only to a rendered text, in CSS pixels from the left of the window. */
+/** Positions of rendered lines, in CSS pixels from the left of the window. */
 export type Lines = {
-  /** Looks for a line of the block at `path` above, or below, the one of `point`. */
   further: (point: Point, path: Path, direction: Direction) => FurtherLine;
   leftOf: (point: Point) => number;
   rightOf: (cell: Path) => number;
-  /** The point nearest to `left` in the first line of a block from this direction. */
   nearest: (path: Path, direction: Direction, left: number) => Point;
 };
 
@@ -28,23 +26,22 @@ type Walk = {
   editor: Editor;
   direction: Direction;
   lines: Lines;
-  /** The caret's horizontal position. */
   left: () => number;
 };
 
-/** The target of a key: a block, or a new paragraph beside one at the edge. */
+/** The target: a block, or a new paragraph next to a block at the edge. */
 type Step = { to: Path } | { beside: Path };
 
-/** The horizontal position kept across pictures and narrow cells, until the caret moves otherwise. */
+/** The horizontal position across pictures and narrow cells, until the caret moves otherwise. */
 const GOALS = new WeakMap<Editor, { selection: Range; left: number }>();
 
-/** Says whether it moved the caret. It measures lines only before a table, a picture or a rule. */
+/** Returns whether it moved the caret. Measures lines only before a table, a picture or a rule. */
 export function moveVertically(editor: Editor, direction: Direction, lines: Lines): boolean {
   const { selection } = editor;
   if (!selection) return false;
   const from = direction === 'up' ? Range.start(selection) : Range.end(selection);
-  const held = voidAt(editor, from);
-  const block = held ?? textBlockAt(editor, from);
+  const selectedVoid = voidAt(editor, from);
+  const block = selectedVoid ?? textBlockAt(editor, from);
   if (!block) return false;
   const [, path] = block;
   const goal = GOALS.get(editor);
@@ -53,15 +50,15 @@ export function moveVertically(editor: Editor, direction: Direction, lines: Line
 
   const step = stepFrom(walk, path);
   if (!step) return false;
-  if (!held && 'to' in step && isLineToLine(editor, path, step.to)) return false;
-  const further = held ? 'none' : lines.further(from, path, direction);
+  if (!selectedVoid && 'to' in step && isLineToLine(editor, path, step.to)) return false;
+  const further = selectedVoid ? 'none' : lines.further(from, path, direction);
   if (further !== 'none') return further === 'reached';
   if ('to' in step) goTo(walk, step.to);
   else insertLine(walk, step.beside);
   return true;
 }
 
-/** Says whether all browsers agree: from text to text in one cell, or outside of tables. */
+/** All browsers agree here: from text to text in one cell, or outside of tables. */
 function isLineToLine(editor: Editor, from: Path, to: Path): boolean {
   const [one, other] = [from, to].map((path) => above(editor, ['table-cell'], path)?.[0]);
   return one === other && isTextBlock(Node.get(editor, to));
@@ -94,7 +91,7 @@ function stepFrom(walk: Walk, block: Path): Step | undefined {
     const sibling = direction === 'up' ? previousPath(at) : nextPath(editor, at);
     if (sibling) return { to: firstReached(walk, sibling) };
     const parent = Path.parent(at);
-    // At the end of a quote or item no other key allows writing beside code or a table.
+    // At the end of a quote or item no other key allows writing after code or a table.
     if (
       isOfType(Node.get(editor, at), 'code-block', 'table') &&
       !isOfType(Node.get(editor, parent), 'table-cell')
@@ -105,7 +102,7 @@ function stepFrom(walk: Walk, block: Path): Step | undefined {
   return edge && { beside: edge };
 }
 
-/** The cell above or below the one at `path`, in one of its columns. */
+/** The cell above or below, in one of its columns. */
 function cellBeyond(walk: Walk, path: Path): Path | undefined {
   const place = tableAt(walk.editor, path);
   if (!place) return undefined;
@@ -114,7 +111,6 @@ function cellBeyond(walk: Walk, path: Path): Path | undefined {
   return cellOfRow(walk, place, beyond, column, column + colspan - 1);
 }
 
-/** The cell of a row at the caret's horizontal position. */
 function cellOfRow(
   { lines, left }: Walk,
   { path, grid }: Pick<TablePlace, 'path' | 'grid'>,
@@ -129,7 +125,6 @@ function cellOfRow(
   return cells.find((cell) => lines.rightOf(cell) >= left()) ?? cells.at(-1);
 }
 
-/** The first text block, picture or rule in the node at `path`. */
 function firstReached(walk: Walk, path: Path): Path {
   const { editor, direction } = walk;
   const node = Node.get(editor, path);

@@ -1,4 +1,3 @@
-/** Pictures and rules: blocks that are selected as a whole. */
 import type { HorizontalRule, Image, ImageAttributes } from '#shared/rich-text/schema.ts';
 import { Editor, type NodeEntry, Path, type Point, type Range, Transforms } from 'slate';
 import { above, emptyParagraph, nextPath, textBlockAt } from './nodes.ts';
@@ -12,27 +11,25 @@ export function voidAt(editor: Editor, at?: Point): NodeEntry<Image | Horizontal
   return above(editor, ['image', 'horizontal-rule'], at);
 }
 
-/** Inserts a picture below the caret's block, or in place of an empty paragraph, and selects it. */
+/** Inserts a picture below the caret's block, or replaces an empty paragraph, and selects it. */
 export function insertImage(editor: Editor, attributes: ImageAttributes): void {
   insertVoid(editor, { type: 'image', ...attributes, children: [{ text: '' }] }, 'select');
 }
 
 /**
- * Inserts a picture below the block at a place, or in place of an empty paragraph, while the caret stays where
- * somebody goes on writing.
- * @returns the picture's place
+ * Works like `insertImage`, but at another place and without moving the caret.
+ * @returns the picture's range
  */
 export function insertImageAt(editor: Editor, at: Range, attributes: ImageAttributes): Range {
   const caret = editor.selection && Editor.rangeRef(editor, editor.selection);
   Transforms.select(editor, at);
   insertImage(editor, attributes);
   const place = editor.selection ?? at;
-  const kept = caret?.unref();
-  if (kept) Transforms.select(editor, kept);
+  const selection = caret?.unref();
+  if (selection) Transforms.select(editor, selection);
   return place;
 }
 
-/** Inserts a rule below the caret's block, with the caret below it. */
 export function insertRule(editor: Editor): void {
   insertVoid(editor, { type: 'horizontal-rule', children: [{ text: '' }] }, 'go on');
 }
@@ -51,7 +48,7 @@ function insertVoid(editor: Editor, node: Image | HorizontalRule, then: 'select'
   });
 }
 
-/** Inserts a block below the caret's, or in place of an empty paragraph; returns its path. */
+/** Replaces an empty paragraph. Returns the block's path. */
 export function insertBlock(editor: Editor, node: Parameters<typeof Transforms.insertNodes>[1]): Path {
   const { selection } = editor;
   const text = textBlockAt(editor);
@@ -81,10 +78,10 @@ export function setImage(editor: Editor, at: Path, attributes: ImageAttributes):
   });
 }
 
-/** The size at which a picture is shown, in CSS pixels. */
+/** The displayed size in CSS pixels. */
 export type PictureSize = { width: number; height: number };
 
-/** Shows a picture at a size, or without one of its own. */
+/** Without a size the picture has its own. */
 export function resizeImage(editor: Editor, at: Path, size: PictureSize | undefined): void {
   asGroup(editor, () => {
     if (size) Transforms.setNodes(editor, size, { at, voids: true });
@@ -92,7 +89,6 @@ export function resizeImage(editor: Editor, at: Path, size: PictureSize | undefi
   });
 }
 
-/** Removes the selected picture or rule, with the caret in its place. */
 export function removeVoid(editor: Editor): void {
   if (voidAt(editor)) Editor.deleteBackward(editor);
 }

@@ -1,4 +1,4 @@
-/** Enter and its variants: the result of splitting a line. */
+/** Enter and Shift+Enter. */
 import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { liftOutOfQuote } from './blocks.ts';
 import { breakCode, goOnBelow } from './code-block.ts';
@@ -11,12 +11,12 @@ export function withBreaks<E extends Editor>(editor: E): E {
   const { insertBreak } = editor;
 
   editor.insertBreak = () => {
-    // One undo takes back the text typed since, and keeps the line before it.
+    // One undo removes the text typed since, and keeps the line before it.
     beginGroup(editor);
     if (editor.selection && Range.isExpanded(editor.selection)) editor.deleteFragment();
-    const held = voidAt(editor);
-    if (held) {
-      Editor.withoutNormalizing(editor, () => goOnBelow(editor, held[1]));
+    const selectedVoid = voidAt(editor);
+    if (selectedVoid) {
+      Editor.withoutNormalizing(editor, () => goOnBelow(editor, selectedVoid[1]));
       return;
     }
     if (breakCode(editor)) return;
@@ -25,7 +25,7 @@ export function withBreaks<E extends Editor>(editor: E): E {
     });
   };
 
-  // A line end within the paragraph, or the code.
+  // A line break within the paragraph or the code.
   editor.insertSoftBreak = () => {
     if (voidAt(editor)) editor.insertBreak();
     else if (!breakCode(editor)) editor.insertText('\n');
@@ -33,7 +33,6 @@ export function withBreaks<E extends Editor>(editor: E): E {
   return editor;
 }
 
-/** Splits the item; an empty one leaves its list. */
 function breakItem(editor: Editor): boolean {
   const block = textBlockAt(editor);
   const item = block && itemAt(editor, block[1]);
@@ -45,13 +44,12 @@ function breakItem(editor: Editor): boolean {
   }
   Transforms.splitNodes(editor, { match: isItem, mode: 'lowest', always: true });
   const next = Path.next(path);
-  // A task that is split off is not done yet.
+  // A new task is not done.
   if (isOfType(Node.get(editor, next), 'task-item'))
     Transforms.setNodes(editor, { checked: false }, { at: next });
   return true;
 }
 
-/** An empty line in a quote ends it. */
 function leaveQuote(editor: Editor): boolean {
   const block = textBlockAt(editor);
   if (!block || Editor.string(editor, block[1]) !== '') return false;
@@ -60,7 +58,7 @@ function leaveQuote(editor: Editor): boolean {
   return true;
 }
 
-/** A paragraph follows a heading, and precedes it when split at its start. */
+/** A paragraph follows a heading, and precedes it if split at its start. */
 function breakHeading(editor: Editor): boolean {
   const heading = above(editor, ['heading']);
   if (!heading) return false;

@@ -3,7 +3,7 @@ import { pasteToValue } from '#shared/rich-text/rich-text.ts';
 import * as fc from 'fast-check';
 import { Editor } from 'slate';
 import { describe, expect, test, vi } from 'vitest';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { faultsOf, tick } from '../__fixtures__/editing.ts';
 import { readClipboardHtml } from '../read-clipboard-html.ts';
 import type { TextEditor } from '../slate-types.ts';
@@ -12,15 +12,14 @@ import { type ClipboardHost, decodeFragment, FRAGMENT_TYPE, withClipboard } from
 
 type Data = Readonly<Record<string, string>>;
 
-/** A clipboard with these types on it. */
 function transfer(data: Data, files: readonly File[] = []): DataTransfer {
-  const held = new Map(Object.entries(data));
+  const entries = new Map(Object.entries(data));
   const fake = {
     files,
-    getData: (type: string) => held.get(type) ?? '',
-    setData: (type: string, value: string) => void held.set(type, value),
+    getData: (type: string) => entries.get(type) ?? '',
+    setData: (type: string, value: string) => void entries.set(type, value),
   };
-  // The rules use this much of one; there is none without a browser.
+  // Node has no DataTransfer; the rules use only these parts.
   return fake as unknown as DataTransfer;
 }
 
@@ -42,10 +41,10 @@ async function write(editor: TextEditor, letters: string): Promise<void> {
 async function paste(editor: TextEditor, data: Data): Promise<string> {
   withClipboard(editor, host()).insertData(transfer(data));
   for (let ticks = 0; ticks < 5; ticks += 1) await tick();
-  return shown(editor);
+  return caretHtml(editor);
 }
 
-describe('what is pasted', () => {
+describe('pasted content', () => {
   test.each([
     ['into a line', '<p>a|b</p>', '<p>1 <b>2</b></p>', '<p>a1 <strong>2|</strong>b</p>'],
     ['lines into a line', '<p>a|b</p>', '<p>1</p><p>2</p>', '<p>a1</p><p>2|b</p>'],
@@ -91,18 +90,18 @@ describe('what is pasted', () => {
     expect(await paste(editing('<p>|a|</p>'), { 'text/plain': text })).toBe(after);
   });
 
-  test('an address that was copied as a link from a page links what is selected too', async () => {
+  test('an address copied as a link from a page links the selection, too', async () => {
     const copied = { 'text/plain': 'https://ex.com/', 'text/html': '<a href="https://ex.com/">Örnek</a>' };
     expect(await paste(editing('<p>|a|b</p>'), copied)).toBe('<p><a href="https://ex.com/">a</a>|b</p>');
     expect(await paste(editing('<p>a|b</p>'), copied)).toBe('<p>a<a href="https://ex.com/">Örnek</a>|b</p>');
   });
 
-  test('words on a button that was copied alone come as plain text', async () => {
+  test('the label of a button copied alone is plain text', async () => {
     const copied = { 'text/html': '<button>Kaydet</button>', 'text/plain': 'Kaydet' };
     expect(await paste(editing('<p>|a|</p>'), copied)).toBe('<p>Kaydet|</p>');
   });
 
-  test('what is typed while the parser is on its way stays where it is', async () => {
+  test('text typed while the parser loads stays in place', async () => {
     const editor = editing('<p>a|</p><p>b</p>');
     const done = paste(editor, { 'text/html': '<p>1</p>', 'text/plain': '1' });
     editor.select({ path: [1, 0], offset: 1 });
@@ -110,52 +109,52 @@ describe('what is pasted', () => {
     expect(await done).toBe('<p>a1|</p><p>b!</p>');
   });
 
-  test('files are taken by the field, and without a parser the text comes plain', async () => {
+  test('the field receives files, and without a parser the text is plain', async () => {
     const plain = host();
     const editor = editing('<p>|</p>');
     editor.takeFiles = vi.fn<TextEditor['takeFiles']>();
     const file = new File(['a'], 'a.png');
     withClipboard(editor, host()).insertData(transfer({}, [file]));
     expect(editor.takeFiles).toHaveBeenCalledWith([file]);
-    // Programs put a picture beside the text that they copy.
+    // Programs put a picture beside copied text.
     withClipboard(editor, host()).insertData(transfer({ 'text/plain': '' }, []));
     expect(editor.takeFiles).toHaveBeenCalledOnce();
     plain.readHtml.mockRejectedValue(new Error('no network'));
     withClipboard(editor, plain).insertData(transfer({ 'text/html': '<b>a</b>', 'text/plain': 'a' }));
     await expect.poll(() => plain.onPlain).toHaveBeenCalledOnce();
-    expect(shown(editor)).toBe('<p>a|</p>');
+    expect(caretHtml(editor)).toBe('<p>a|</p>');
   });
 });
 
-describe('a picture that could not be taken over', () => {
+describe('a picture that could not be copied', () => {
   const copied = { 'text/html': '<p>1</p><img src="file:///a.png" alt="A">', 'text/plain': '1' };
 
-  test('is told of once what could be is there; nothing is said where nothing is lost', async () => {
+  test('is reported after the rest is inserted; a paste without losses is not reported', async () => {
     const [losing, whole] = [host(), host()];
     const editor = editing('<p>a|</p>');
-    losing.onLost.mockImplementation(() => expect(shown(editor)).toContain('1'));
+    losing.onLost.mockImplementation(() => expect(caretHtml(editor)).toContain('1'));
     withClipboard(editor, losing).insertData(transfer(copied));
     await expect.poll(() => losing.onLost).toHaveBeenCalledOnce();
     expect(losing.onLost.mock.lastCall?.[0]).toMatchObject({ pictures: 1, videos: 0 });
     withClipboard(editor, whole).insertData(transfer({ 'text/html': '<p>2</p>', 'text/plain': '2' }));
-    await expect.poll(() => shown(editor)).toContain('2');
+    await expect.poll(() => caretHtml(editor)).toContain('2');
     expect(whole.onLost).not.toHaveBeenCalled();
   });
 
-  test('has its place in the text, also where that is cut and pasted, and nowhere else', async () => {
+  test('has a placeholder in the text, also after cut and paste, but not in copied HTML', async () => {
     const editor = editing('<p>|</p>');
     await paste(editor, copied);
     const place = { type: 'image', src: '', alt: 'A', children: [{ text: '' }] };
     expect(editor.children[1]).toEqual(place);
-    const taken = transfer({});
+    const clipboard = transfer({});
     editor.select(Editor.range(editor, []));
-    editor.setFragmentData(taken, 'cut');
-    expect(decodeFragment(taken.getData(FRAGMENT_TYPE))?.[1]).toEqual(place);
-    expect(taken.getData('text/html')).toBe('<p>1</p><p></p>');
+    editor.setFragmentData(clipboard, 'cut');
+    expect(decodeFragment(clipboard.getData(FRAGMENT_TYPE))?.[1]).toEqual(place);
+    expect(clipboard.getData('text/html')).toBe('<p>1</p><p></p>');
   });
 });
 
-describe('one undo takes back', () => {
+describe('one undo reverts', () => {
   const typed = async () => {
     const editor = editing('<p>|</p>');
     await write(editor, 'abc');
@@ -167,17 +166,17 @@ describe('one undo takes back', () => {
     ['plain text', { 'text/plain': '1' }],
     ['an address', { 'text/plain': 'https://ex.com/' }],
     ['a fragment', { [FRAGMENT_TYPE]: JSON.stringify(pasteToValue('<h2>1</h2><p>2</p>')) }],
-  ])('%s that was pasted, without what was typed just before and after', async (_name, data) => {
+  ])('%s that was pasted, without text typed just before and after', async (_name, data) => {
     const editor = await typed();
     const pasted = await paste(editor, data);
     await write(editor, 'd');
     editor.undo();
-    expect(shown(editor)).toBe(pasted);
+    expect(caretHtml(editor)).toBe(pasted);
     editor.undo();
-    expect(shown(editor)).toBe('<p>abc|</p>');
+    expect(caretHtml(editor)).toBe('<p>abc|</p>');
   });
 
-  test('what was cut, without what was typed just before and after', async () => {
+  test('a cut, without text typed just before and after', async () => {
     const editor = await typed();
     editor.select({ anchor: { path: [0, 0], offset: 1 }, focus: { path: [0, 0], offset: 2 } });
     editor.setFragmentData(transfer({}), 'cut');
@@ -185,12 +184,12 @@ describe('one undo takes back', () => {
     await tick();
     await write(editor, 'd');
     editor.undo();
-    expect(shown(editor)).toBe('<p>a|c</p>');
+    expect(caretHtml(editor)).toBe('<p>a|c</p>');
     editor.undo();
-    expect(shown(editor)).toBe('<p>a|b|c</p>');
+    expect(caretHtml(editor)).toBe('<p>a|b|c</p>');
   });
 
-  test('what was dragged, in the place it was dropped and in the one it was taken from', async () => {
+  test('a drag, at its target and its origin', async () => {
     const editor = await typed();
     const dragged = transfer({});
     editor.select({ anchor: { path: [0, 0], offset: 1 }, focus: { path: [0, 0], offset: 2 } });
@@ -201,14 +200,14 @@ describe('one undo takes back', () => {
     await tick();
     await write(editor, 'd');
     editor.undo();
-    expect(shown(editor)).toBe('<p>acb|</p>');
+    expect(caretHtml(editor)).toBe('<p>acb|</p>');
     editor.undo();
-    expect(shown(editor)).toBe('<p>a|b|c</p>');
+    expect(caretHtml(editor)).toBe('<p>a|b|c</p>');
   });
 });
 
 describe('a fragment from elsewhere', () => {
-  test('is of the node set, whatever it is', () => {
+  test('never leaves the node set', () => {
     fc.assert(
       fc.property(arbitraryJson, (json) => {
         const editor = editing('<p>a|b</p>');
@@ -219,12 +218,12 @@ describe('a fragment from elsewhere', () => {
     );
   });
 
-  test.each(['', 'null', '{}', '"x"', '[', 'JTVCJTVE'])('is none: %s', (encoded) => {
+  test.each(['', 'null', '{}', '"x"', '[', 'JTVCJTVE'])('is invalid: %s', (encoded) => {
     expect(decodeFragment(encoded)).toBeUndefined();
   });
 });
 
-describe('what is copied', () => {
+describe('copied content', () => {
   test.each([
     ['part of a heading is a line', '<h2>a|b|c</h2>', '<p>b</p>'],
     ['all of a heading is one', '<h2>|a|</h2>', '<h2>a</h2>'],

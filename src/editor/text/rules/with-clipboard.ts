@@ -1,7 +1,4 @@
-/**
- * Copying and pasting. The clipboard is never trusted: a fragment goes through the schema, HTML and Markdown
- * through the parser and the schema, and files are uploaded.
- */
+/** The clipboard is untrusted: fragments pass the schema, HTML and Markdown the parser and the schema. */
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import type { Losses, Pasted } from '#shared/rich-text/rich-text.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
@@ -20,19 +17,14 @@ import { tableAt } from './tables.ts';
 import { voidAt } from './voids.ts';
 import { asGroup, beginGroup } from './with-history-groups.ts';
 
-/** The clipboard type of the editor's own copies. */
 export const FRAGMENT_TYPE = 'application/x-slate-fragment';
 
 export type ClipboardHost = {
-  /** The HTML parser, loaded on first use. */
   readHtml: () => Promise<(texts: ClipboardTexts) => ClipboardContent>;
-  /** The Markdown parser, loaded on first use. */
   readMarkdown: () => Promise<(text: string) => Pasted>;
-  /** Called when parts of a paste were lost. */
   onLost: (losses: Losses) => void;
-  /** Called with the URLs of pasted pictures at other sites, each once. */
   onElsewhere: (editor: TextEditor, urls: readonly string[]) => void;
-  /** Called when the parser could not be loaded and plain text was pasted. */
+  /** Called when the parser failed to load. */
   onPlain: () => void;
 };
 
@@ -40,7 +32,7 @@ export function withClipboard<E extends TextEditor>(editor: E, host: ClipboardHo
   editor.setFragmentData = (data, event) => {
     const { selection } = editor;
     if (!selection || (Range.isCollapsed(selection) && !voidAt(editor))) return;
-    // A cut removes its text in this event, a drag when it is dropped, before it is inserted elsewhere.
+    // A cut removes text in this event, a drag only on drop, before the insertion.
     if (event === 'cut' || event === 'drag') beginGroup(editor);
     if (event === 'cut') queueMicrotask(() => beginGroup(editor));
     const value = selectedValue(editor);
@@ -78,19 +70,19 @@ export function withClipboard<E extends TextEditor>(editor: E, host: ClipboardHo
   return editor;
 }
 
-/** The value of a fragment from the clipboard, whoever wrote it; undefined for an invalid one. */
+/** Undefined for an invalid fragment. */
 export function decodeFragment(encoded: string): Value | undefined {
   if (encoded === '') return undefined;
   try {
     const fragment: unknown = JSON.parse(encoded);
     return Array.isArray(fragment) ? coerceDraft(fragment) : undefined;
   } catch {
-    // Another editor writes fragments differently: the HTML beside it has the same content.
+    // Another editor writes other fragments: the clipboard's HTML has the same content.
     return undefined;
   }
 }
 
-/** A code editor copies the colours of a Markdown file beside its text. */
+/** A code editor copies a Markdown file with its colours as HTML. */
 function isMarkdownFile(data: DataTransfer): boolean {
   return data.getData('vscode-editor-data').includes('"mode":"markdown"');
 }
@@ -101,8 +93,8 @@ function isUrlOnText(editor: Editor, text: string): boolean {
 }
 
 /**
- * Pastes plain text: a URL on a selection links it, a picture's URL becomes the picture, rows a table, other
- * lines paragraphs; code stays code.
+ * A URL on a selection links it, a picture's URL becomes the picture, rows a table, other lines paragraphs;
+ * code stays code.
  */
 export function insertPlain(editor: Editor, text: string): void {
   unhang(editor);
@@ -117,7 +109,6 @@ export function insertPlain(editor: Editor, text: string): void {
   else asGroup(editor, () => setLink(editor, { href: url, newTab: false }));
 }
 
-/** Pastes text without any meaning. */
 function insertLines(editor: Editor, text: string): void {
   asGroup(editor, () => {
     if (codeBlockAt(editor)) editor.insertText(text.replace(/\r\n?/g, '\n'));
@@ -125,7 +116,7 @@ function insertLines(editor: Editor, text: string): void {
   });
 }
 
-/** One undo leaves the URL as a link, as somebody may have meant that. */
+/** One undo leaves the URL as a link, in case the writer wanted that. */
 function insertPicture(editor: Editor, src: string): void {
   asGroup(editor, () => setLink(editor, { href: src, newTab: false }));
   insertInstead(editor, coerceDraft([{ type: 'image', src }]));
@@ -136,7 +127,7 @@ function isEmptyParagraph(editor: Editor): boolean {
   return block?.[0].type === 'paragraph' && Node.string(block[0]) === '';
 }
 
-/** The position is kept while the parser loads; one undo leaves the letters. */
+/** The range follows edits while the parser loads; one undo leaves the typed text. */
 async function insertMarkdown(editor: Editor, text: string, host: ClipboardHost): Promise<void> {
   const place = editor.selection && Editor.rangeRef(editor, editor.selection);
   if (!place) return;
@@ -148,7 +139,7 @@ async function insertMarkdown(editor: Editor, text: string, host: ClipboardHost)
   if (!readMarkdown) host.onPlain();
 }
 
-/** Says whether HTML was nothing but one text, so that Markdown in the plain text beside it says more. */
+/** HTML with only one text: the clipboard's plain text may then have Markdown. */
 function isBareText([block, ...others]: Value): boolean {
   return (
     others.length === 0 &&
@@ -158,7 +149,7 @@ function isBareText([block, ...others]: Value): boolean {
   );
 }
 
-/** Replaces what was just inserted, as a step of its own. */
+/** A separate undo step. */
 function insertInstead(editor: Editor, value: Value): void {
   const inserted = editor.history.undos.at(-1);
   if (!inserted) return;
@@ -177,7 +168,7 @@ function isWithinBlock(editor: Editor, selection: Range): boolean {
   return start !== undefined && start === end;
 }
 
-/** The position is kept while the parser loads, so that text typed meanwhile stays where it is. */
+/** The range follows edits while the parser loads, so that text typed meanwhile stays. */
 async function insertHtml(editor: TextEditor, texts: ClipboardTexts, host: ClipboardHost): Promise<void> {
   const place = editor.selection && Editor.rangeRef(editor, editor.selection);
   if (!place) return;
@@ -190,37 +181,36 @@ async function insertHtml(editor: TextEditor, texts: ClipboardTexts, host: Clipb
     await insertMarkdown(editor, text, host);
     return;
   }
-  let taken = 0;
+  let uploadCount = 0;
   insertAt(editor, place, () => {
-    // A button that was copied alone is reduced to its text.
-    if (pasted && !(isEmpty(pasted.value) && text.trim() !== '')) taken = insertPasted(editor, pasted);
+    // A button copied on its own parses to nothing: paste its text.
+    if (pasted && !(isEmpty(pasted.value) && text.trim() !== '')) uploadCount = insertPasted(editor, pasted);
     else if (text !== '') insertPlain(editor, text);
   });
   if (!pasted) {
     host.onPlain();
     return;
   }
-  const losses = { ...pasted.losses, pictures: pasted.losses.pictures - taken };
-  const elsewhere = webPicturesIn(pasted.value);
+  const losses = { ...pasted.losses, pictures: pasted.losses.pictures - uploadCount };
+  const webPictures = webPicturesIn(pasted.value);
   if (Object.values(losses).some((count) => count > 0)) host.onLost(losses);
-  else if (elsewhere.length > 0) host.onElsewhere(editor, elsewhere);
+  else if (webPictures.length > 0) host.onElsewhere(editor, webPictures);
 }
 
-/** Inserts what was read. @returns the number of lost pictures whose bytes were at hand, and are being uploaded */
+/** @returns the number of lost pictures that are uploaded from the clipboard's bytes */
 function insertPasted(editor: Editor, { value, files }: ClipboardContent): number {
   const before = new Set(missingPictures(editor).map(([picture]) => picture));
   insertValue(editor, value);
   const places = missingPictures(editor).filter(([picture]) => !before.has(picture));
   if (places.length !== files.length) return 0;
-  const taken = places.flatMap(([, at], index) => {
+  const pictures = places.flatMap(([, at], index) => {
     const file = files[index];
     return file ? [{ file, at }] : [];
   });
-  editor.takePictures(taken);
-  return taken.length;
+  editor.takePictures(pictures);
+  return pictures.length;
 }
 
-/** The URLs of pictures with a host, each once. */
 function webPicturesIn(value: Value): string[] {
   const urls = value
     .flatMap((block) => [...Node.nodes(block)])

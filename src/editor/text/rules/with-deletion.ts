@@ -1,4 +1,3 @@
-/** Backspace, Delete and typing over a selection: which blocks are joined, and which are selected first. */
 import { Editor, Node, type NodeEntry, Path, Point, Range, Transforms } from 'slate';
 import { liftOutOfQuote, setTextKind, toggleCodeBlock } from './blocks.ts';
 import { itemAt, outdentItem } from './lists.ts';
@@ -54,7 +53,7 @@ export function withDeletion<E extends Editor>(editor: E): E {
 
   editor.insertText = (text, options) => {
     const { selection } = editor;
-    // Within one block Slate and the browser do it well.
+    // Slate and the browser handle a selection within one block.
     if (selection && Range.isExpanded(selection) && options?.at === undefined) {
       const [start, end] = Range.edges(selection).map((point) => textBlockAt(editor, point)?.[1]);
       if (!start || !end || !Path.equals(start, end)) editor.deleteFragment();
@@ -79,7 +78,7 @@ function clearDocument(editor: Editor): void {
   });
 }
 
-/** Deletes a range that begins or ends in a table: cells are emptied, and the table stays. */
+/** Cells are emptied, and the table stays. */
 function deleteAcrossTables(editor: Editor, range: Range): boolean {
   const [start, end] = Range.edges(range);
   const first = tableNotAround(editor, start, end);
@@ -87,7 +86,7 @@ function deleteAcrossTables(editor: Editor, range: Range): boolean {
   if (!first && !last) return false;
   Editor.withoutNormalizing(editor, () => {
     const caret = Editor.pointRef(editor, start);
-    // Emptying replaces everything in the table's cells, a table within one too; the cell itself stays.
+    // Replaces all content of the table's cells, also a nested table; the cell itself stays.
     const cell = first ? start.path.slice(0, first.length + 2) : above(editor, ['table-cell'], start)?.[1];
     const from = first ? Editor.after(editor, Editor.end(editor, first)) : start;
     const to = last ? Editor.before(editor, Editor.start(editor, last)) : end;
@@ -106,7 +105,6 @@ function deleteAcrossTables(editor: Editor, range: Range): boolean {
   return true;
 }
 
-/** The outermost table around `point` that is not around `other`. */
 function tableNotAround(editor: Editor, point: Point, other: Point): Path | undefined {
   return Editor.above(editor, {
     at: point,
@@ -115,7 +113,6 @@ function tableNotAround(editor: Editor, point: Point, other: Point): Path | unde
   })?.[1];
 }
 
-/** Empties a table within a range: whole cells, and the selected part of the cell in which it ends. */
 function emptyTable(editor: Editor, path: Path, range: Range): void {
   const table = Node.get(editor, path);
   if (!isOfType(table, 'table')) return;
@@ -129,7 +126,7 @@ function emptyTable(editor: Editor, path: Path, range: Range): void {
   }
 }
 
-/** Backspace at the very start of a block. Says whether it was handled. */
+/** Returns whether it handled the key. */
 function deleteBefore(editor: Editor, [block, path]: NodeEntry<TextBlock>): boolean {
   const isEmpty = Editor.string(editor, path) === '';
   const isFirst = !previousPath(path);
@@ -149,7 +146,7 @@ function deleteBefore(editor: Editor, [block, path]: NodeEntry<TextBlock>): bool
     return true;
   }
   const before = previousPath(path);
-  // Slate itself removes an empty line after a picture, and selects the picture.
+  // Slate removes an empty line after a picture, and selects the picture.
   if (!before || (isEmpty && isVoidAt(editor, before))) return false;
   return selectWhole(editor, before);
 }
@@ -166,7 +163,7 @@ function deleteBeforeCode(editor: Editor, path: Path, isEmpty: boolean): boolean
   return true;
 }
 
-/** Delete at the very end of a block. Says whether it was handled. */
+/** Returns whether it handled the key. */
 function deleteAfter(editor: Editor, [, path]: NodeEntry<TextBlock>): boolean {
   const after = nextPath(editor, path);
   if (!after || (Editor.string(editor, path) === '' && isVoidAt(editor, after))) return false;
@@ -177,12 +174,12 @@ function isVoidAt(editor: Editor, path: Path): boolean {
   return isOfType(Node.get(editor, path), 'image', 'horizontal-rule');
 }
 
-/** Selects a picture, rule or table, so that a second press deletes what is visibly selected. */
+/** The first press selects a picture, rule or table, the second deletes it. */
 function selectWhole(editor: Editor, path: Path): boolean {
   const node = Node.get(editor, path);
   if (isOfType(node, 'table')) {
     const { cells } = gridOf(node);
-    // A single cell would be no selection of cells, which is invisible.
+    // A single cell is no selection of cells, so nothing would be visible.
     if (cells.length === 1 && tableAt(editor, [...path, 0, 0]))
       Transforms.select(editor, Editor.start(editor, path));
     else Transforms.select(editor, Editor.range(editor, path));

@@ -2,7 +2,7 @@ import { createEditor } from 'slate';
 import { withHistory } from 'slate-history';
 import { withReact } from 'slate-react';
 import { expect, test } from 'vitest';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { tick } from '../__fixtures__/editing.ts';
 import { runCommand } from '../commands.ts';
 import type { TextEditor } from '../slate-types.ts';
@@ -12,7 +12,6 @@ import { setColumnWidth } from './tables.ts';
 import { withBreaks } from './with-breaks.ts';
 import { withHistoryGroups } from './with-history-groups.ts';
 
-/** An editor of two paragraphs, and its clock. */
 function timed() {
   const clock = { now: 0 };
   const editor = withBreaks(withHistoryGroups(withHistory(withReact(createEditor())), () => clock.now));
@@ -62,7 +61,7 @@ test.each(['undo', 'redo'] as const)(
   },
 );
 
-test('Enter begins a group, which goes on with what is typed after it and with Backspace', async () => {
+test('Enter begins a group, which continues with later text and Backspace', async () => {
   const { editor } = timed();
   await type(editor, 'a');
   editor.insertBreak();
@@ -74,7 +73,7 @@ test('Enter begins a group, which goes on with what is typed after it and with B
   expect(editor.children.map((_, index) => editor.string([index]))).toEqual(['a', '', '']);
 });
 
-test('what is typed in another place is another group', async () => {
+test('text typed in another place is another group', async () => {
   const { editor } = timed();
   await type(editor, 'a');
   editor.select({ path: [2, 0], offset: 0 });
@@ -83,7 +82,7 @@ test('what is typed in another place is another group', async () => {
   expect(editor.children.map((_, index) => editor.string([index]))).toEqual(['a', '', '']);
 });
 
-test('a hundred groups can be taken back', async () => {
+test('a hundred groups can be undone', async () => {
   const { editor, clock } = timed();
   for (let group = 0; group < 150; group += 1) {
     clock.now += 501;
@@ -92,16 +91,16 @@ test('a hundred groups can be taken back', async () => {
   expect(editor.history.undos).toHaveLength(100);
 });
 
-test('a command is taken back by itself, however quickly it came', async () => {
+test('a command is a separate group, even right after typing', async () => {
   const editor = editing('<p>|</p>');
   await type(editor, 'a');
   runCommand(editor, 'heading-2');
   await tick();
   await type(editor, 'b');
   editor.undo();
-  expect(shown(editor)).toBe('<h2>a|</h2>');
+  expect(caretHtml(editor)).toBe('<h2>a|</h2>');
   editor.undo();
-  expect(shown(editor)).toBe('<p>a|</p>');
+  expect(caretHtml(editor)).toBe('<p>a|</p>');
 });
 
 test.each<[string, string, (editor: TextEditor) => void]>([
@@ -116,16 +115,16 @@ test.each<[string, string, (editor: TextEditor) => void]>([
     '<ul><li data-checked="false">|</li></ul>',
     (editor) => checkTask(editor, [0, 0], true),
   ],
-])('%s is taken back by itself, however quickly it came', async (_name, html, act) => {
+])('%s is a separate group, even right after typing', async (_name, html, act) => {
   const editor = editing(html);
   await type(editor, 'a');
-  const typed = shown(editor);
+  const typed = caretHtml(editor);
   act(editor);
   await tick();
-  const changed = shown(editor);
+  const changed = caretHtml(editor);
   await type(editor, 'b');
   editor.undo();
-  expect(shown(editor)).toBe(changed);
+  expect(caretHtml(editor)).toBe(changed);
   editor.undo();
-  expect(shown(editor)).toBe(typed);
+  expect(caretHtml(editor)).toBe(typed);
 });

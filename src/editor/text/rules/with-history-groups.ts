@@ -1,23 +1,22 @@
-/** Groups of the history: one undo takes back changes without a pause and in one place. */
+/** One undo reverts changes without a pause and in one place. */
 import { Editor, type Operation, Path, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 
-/** "New history group after 500 ms" of the specification. Slate's own history goes 100 groups back, as it says too. */
+/** "New history group after 500 ms" of the specification. Slate's history has 100 groups, as specified. */
 const NEW_GROUP_AFTER_MS = 500;
 
-/** Time and top-level block of the last change in a group; long ago for a closed group. */
+/** Time and top-level block of the group's last change; -Infinity closes a group. */
 type Last = { at: number; place: number | undefined };
 const LAST = new WeakMap<Editor, Last>();
 
-/** Lets the next change begin a group, however soon it follows. */
 export function beginGroup(editor: Editor): void {
   const last = LAST.get(editor);
   if (last) last.at = -Infinity;
 }
 
 /**
- * Makes an action a group of its own, apart from typing before and after. It includes earlier changes of the
- * same event: dropped text was just taken from its old place.
+ * Makes an action a separate group. The group includes earlier changes of the same event, as dropped text was
+ * just removed from its old place.
  */
 export function asGroup(editor: Editor, act: () => void): void {
   beginGroup(editor);
@@ -25,7 +24,7 @@ export function asGroup(editor: Editor, act: () => void): void {
   beginGroup(editor);
 }
 
-/** @param now a clock in milliseconds, another one for tests */
+/** @param now a clock in milliseconds, replaced in tests */
 export function withHistoryGroups<E extends Editor>(editor: E, now = () => performance.now()): E {
   const { apply, undo } = editor;
   const last: Last = { at: -Infinity, place: undefined };
@@ -36,29 +35,27 @@ export function withHistoryGroups<E extends Editor>(editor: E, now = () => perfo
       return apply(operation);
     const at = now();
     const place = placeOf(operation);
-    // An action is one group; only its first operation decides.
-    const begins = !editor.operations.some(({ type }) => type !== 'set_selection');
-    const goesOn = at - last.at <= NEW_GROUP_AFTER_MS && isNear(place, last.place);
-    // A closed group is not continued.
+    // Only an action's first operation decides.
+    const isFirstOperation = !editor.operations.some(({ type }) => type !== 'set_selection');
+    const isContinuation = at - last.at <= NEW_GROUP_AFTER_MS && isNear(place, last.place);
     last.at = HistoryEditor.isMerging(editor) === undefined ? at : -Infinity;
     last.place = place;
-    if (!begins || HistoryEditor.isMerging(editor) !== undefined) return apply(operation);
-    if (goesOn) return HistoryEditor.withMerging(editor, () => apply(operation));
+    if (!isFirstOperation || HistoryEditor.isMerging(editor) !== undefined) return apply(operation);
+    if (isContinuation) return HistoryEditor.withMerging(editor, () => apply(operation));
     HistoryEditor.setSplittingOnce(editor, true);
     return apply(operation);
   };
-  // A change after undo begins a group; redo follows undo alone, so a group begins there too.
+  // A change after undo begins a group; so does redo, as it always follows undo.
   editor.undo = () => {
     last.at = -Infinity;
     const before = editor.history.undos.at(-1)?.selectionBefore;
     undo();
-    // Slate loses the selection where the caret's text was removed and restored.
+    // Slate loses the selection if the caret's text was removed and restored.
     if (before && !editor.selection && Editor.hasRange(editor, before)) Transforms.select(editor, before);
   };
   return editor;
 }
 
-/** The top-level block of an operation. */
 function placeOf(operation: Operation): number | undefined {
   return 'path' in operation && Path.isPath(operation.path) ? operation.path[0] : undefined;
 }

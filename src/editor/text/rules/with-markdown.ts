@@ -1,4 +1,4 @@
-/** Replaces typed Markdown by its meaning. The typed letters come first, so that one undo restores them. */
+/** Replaces typed Markdown by its meaning. The letters are inserted first, so that one undo restores them. */
 import { type HeadingLevel, language } from '#shared/rich-text/attributes.ts';
 import { LIMITS, type Mark } from '#shared/rich-text/schema.ts';
 import { Editor, Node, Path, Range, Text, Transforms } from 'slate';
@@ -10,7 +10,6 @@ import { insertRule } from './voids.ts';
 
 type BlockRule = { pattern: RegExp; run: (editor: Editor, match: RegExpExecArray) => void };
 
-/** Signs at the start of a paragraph, with the space that ends them. */
 const BLOCK_RULES: readonly BlockRule[] = [
   {
     pattern: /^(#{1,6}) $/,
@@ -29,7 +28,7 @@ const BLOCK_RULES: readonly BlockRule[] = [
 
 type MarkRule = { pattern: RegExp; mark: Mark };
 
-/** Text between signs, without spaces at its ends; the opening signs may not continue a word. */
+/** Text between signs, without spaces at its ends; opening signs must not continue a word. */
 const MARK_RULES: readonly MarkRule[] = [
   { pattern: /(?:^|[^*])(\*\*)(?!\s)([^*]+)(?<!\s)\*\*$/, mark: 'bold' },
   { pattern: /(?:^|[^\w_])(__)(?!\s)([^_]+)(?<!\s)__$/, mark: 'bold' },
@@ -39,7 +38,7 @@ const MARK_RULES: readonly MarkRule[] = [
   { pattern: /(?:^|[^`])(`)([^`]+)`$/, mark: 'code' },
 ];
 
-/** @param isComposing says whether an input method is at work, whose text is unfinished */
+/** @param isComposing whether an input method's text is unfinished */
 export function withMarkdown<E extends Editor>(editor: E, isComposing: () => boolean): E {
   const { insertText, insertBreak } = editor;
 
@@ -68,7 +67,7 @@ function applyBlockRule(editor: Editor, type: string, path: Path, before: string
   for (const { pattern, run } of BLOCK_RULES) {
     const match = pattern.exec(before);
     if (!match || (type === 'heading' && !before.startsWith('#'))) continue;
-    // Within an item only a task is made.
+    // An item may only become a task.
     if (itemAt(editor, path) && !before.startsWith('[')) continue;
     if (depthAt(editor, path) >= LIMITS.depth) return;
     HistoryEditor.withNewBatch(editor, () => {
@@ -81,7 +80,6 @@ function applyBlockRule(editor: Editor, type: string, path: Path, before: string
   }
 }
 
-/** Deletes the first characters of a block, up to the caret. */
 function eraseBefore(editor: Editor, path: Path, length: number): void {
   const anchor = Editor.start(editor, path);
   const focus = editor.selection?.focus;
@@ -136,7 +134,7 @@ function applyMarkRule(editor: Editor, path: Path, before: string): void {
     HistoryEditor.withNewBatch(editor, () => {
       Editor.withoutNormalizing(editor, () => {
         Transforms.delete(editor, { at: { anchor: to, focus: closing } });
-        // Texts are split and joined meanwhile, so the range is tracked.
+        // Texts are split and joined meanwhile, so a reference tracks the range.
         const content = Editor.rangeRef(editor, { anchor: from, focus: to }, { affinity: 'inward' });
         if (mark === 'code' && content.current)
           Transforms.unsetNodes<Text>(editor, ['bold', 'italic', 'underline', 'strike'], {
@@ -148,7 +146,7 @@ function applyMarkRule(editor: Editor, path: Path, before: string): void {
         const at = content.unref();
         if (at) Transforms.setNodes<Text>(editor, { [mark]: true }, { at, match: Text.isText, split: true });
       });
-      // Text typed next is plain again.
+      // The next typed text has no mark.
       Editor.removeMark(editor, mark);
     });
     return;

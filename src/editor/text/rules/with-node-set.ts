@@ -1,24 +1,23 @@
 /**
  * Keeps the document within the node set after any command, paste or change by the browser. The table of
- * nodes defines each node's content; each call here fixes one fault, and looks only at the node and its
- * children.
+ * nodes defines each node's content; each call fixes one fault, and reads only the node and its children.
  */
 import { type ElementNode, type Mark, MARKS, ruleOf, type Table } from '#shared/rich-text/schema.ts';
 import { Editor, Element, Node, type NodeEntry, Path, Text, Transforms } from 'slate';
 import { emptyParagraph, isBlockNode, isItem, isList, isOfType } from './nodes.ts';
 import { gridOf } from './table-grid.ts';
-import { emptyCell, spanned } from './table-shape.ts';
+import { emptyCell, withSpans } from './table-shape.ts';
 
-/** Larger tables keep rows of different length, as filling them could exhaust the browser's memory. */
+/** Filling larger tables could exhaust the browser's memory, so they keep uneven rows. */
 const MOST_FILLED_PLACES = 20_000;
 
 export function withNodeSet<E extends Editor>(editor: E): E {
   const { normalizeNode } = editor;
   editor.isInline = (element) => element.type === 'link';
   editor.isVoid = (element) => ruleOf(element.type)?.holds === 'nothing';
-  // Deleting and pasting never join the content of two cells.
+  // Deleting and pasting never join two cells.
   editor.isIsolated = (element) => element.type === 'table-cell';
-  // Text typed at either end of a link is outside it.
+  // Text typed at either end of a link is outside of it.
   editor.inlineEdgeAffinity = () => 'outside';
   editor.normalizeNode = (entry, options) => {
     if (!normalize(editor, entry)) normalizeNode(entry, options);
@@ -26,7 +25,7 @@ export function withNodeSet<E extends Editor>(editor: E): E {
   return editor;
 }
 
-/** Fixes one fault, and says whether there was one. */
+/** Returns whether it fixed a fault. */
 function normalize(editor: Editor, [node, path]: NodeEntry): boolean {
   if (Text.isText(node)) return false;
   if (Editor.isEditor(node)) return holdOnlyBlocks(editor, node, path) || endWithParagraph(editor);
@@ -66,7 +65,6 @@ function holdOnlyText(editor: Editor, node: ElementNode, path: Path): boolean {
   return false;
 }
 
-/** Code is shown as typed, without marks. */
 function keepCodePlain(editor: Editor, node: ElementNode, path: Path): boolean {
   for (const [text, inner] of Node.texts(node)) {
     if (text.code && unsetMarks(editor, text, [...path, ...inner], (mark) => mark !== 'code')) return true;
@@ -116,7 +114,6 @@ function holdOnlyBlocks(editor: Editor, node: Editor | ElementNode, path: Path):
   return true;
 }
 
-/** Wraps the child at `at`, and the following ones of its kind, in one node. */
 function wrapRun(editor: Editor, parent: Editor | ElementNode, at: Path, wrapper: ElementNode): void {
   const first = at.at(-1) ?? 0;
   const kindOf = (node: Node | undefined) => {
@@ -132,13 +129,13 @@ function wrapRun(editor: Editor, parent: Editor | ElementNode, at: Path, wrapper
   while (kindOf(parent.children[first + count]) === kind) count += 1;
   Editor.withoutNormalizing(editor, () => {
     Transforms.wrapNodes(editor, wrapper, { at });
-    for (let moved = 1; moved < count; moved += 1) {
-      Transforms.moveNodes(editor, { at: Path.next(at), to: [...at, moved] });
+    for (let index = 1; index < count; index += 1) {
+      Transforms.moveNodes(editor, { at: Path.next(at), to: [...at, index] });
     }
   });
 }
 
-/** An item begins with a paragraph: a heading becomes one, other blocks get an empty one before them. */
+/** A heading becomes a paragraph, other blocks get an empty one before them. */
 function beginWithParagraph(editor: Editor, node: ElementNode, path: Path): boolean {
   const [first] = node.children;
   if (!isItem(node) || first === undefined || isOfType(first, 'paragraph')) return false;
@@ -160,7 +157,7 @@ function removeIfEmpty(editor: Editor, node: ElementNode, path: Path): boolean {
   return true;
 }
 
-/** A list in a list belongs to the item before it; other content becomes items of the list's kind. */
+/** A list in a list moves into the item before it; other content becomes items. */
 function holdOnlyItems(editor: Editor, list: ElementNode, path: Path): boolean {
   if (removeIfEmpty(editor, list, path)) return true;
   const type = list.type === 'task-list' ? 'task-item' : 'list-item';
@@ -207,7 +204,7 @@ function holdOnlyCells(editor: Editor, row: ElementNode, path: Path): boolean {
   return true;
 }
 
-/** Removes a row without cells; cells that span it from above shrink. */
+/** Cells that span the row from above shrink. */
 function removeRow(editor: Editor, path: Path): void {
   const tablePath = Path.parent(path);
   const table = Node.get(editor, tablePath);
@@ -231,7 +228,7 @@ function setSpans(
   rowspan: number,
   colspan: number,
 ): void {
-  const { colspan: columns, rowspan: rows, colwidth } = spanned(cell, rowspan, colspan);
+  const { colspan: columns, rowspan: rows, colwidth } = withSpans(cell, rowspan, colspan);
   const spans = { colspan: columns, rowspan: rows, colwidth };
   for (const [name, value] of Object.entries(spans)) {
     if (value === undefined) Transforms.unsetNodes(editor, name, { at });
@@ -257,18 +254,18 @@ function fillGrid(editor: Editor, table: Table, path: Path): boolean {
   }
   if (grid.rows * grid.columns > MOST_FILLED_PLACES) return false;
   for (const [row, { children }] of table.children.entries()) {
-    let missing = 0;
-    for (let column = 0; column < grid.columns; column += 1) if (!grid.at(row, column)) missing += 1;
-    if (missing === 0) continue;
+    let missingCount = 0;
+    for (let column = 0; column < grid.columns; column += 1) if (!grid.at(row, column)) missingCount += 1;
+    if (missingCount === 0) continue;
     const header = children.at(-1)?.header;
-    const cells = Array.from({ length: missing }, () => emptyCell(header));
+    const cells = Array.from({ length: missingCount }, () => emptyCell(header));
     Transforms.insertNodes(editor, cells, { at: [...path, row, children.length] });
     return true;
   }
   return false;
 }
 
-/** Keeps an empty line below a last picture, table or list. `withoutTrailing` removes it again. */
+/** Keeps an empty line after a last picture, table or list. `withoutTrailing` removes it. */
 function endWithParagraph(editor: Editor): boolean {
   const last = editor.children.at(-1);
   if (last === undefined || isOfType(last, 'paragraph')) return false;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findBlocks } from '../block-menu-entries.ts';
 import { runCommand } from '../commands.ts';
-import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { caretHtml, editing } from '../__fixtures__/caret-html.ts';
 import { tick } from '../__fixtures__/editing.ts';
 import { closeSlash, slashAt, takeSlash } from './with-slash.ts';
 
@@ -32,7 +32,7 @@ describe('a slash', () => {
     expect(await searchAfter(before, letters)).toBe(search);
   });
 
-  test('that stood there before asks nothing, and none asks after Escape or elsewhere', async () => {
+  test('opens no menu if it was there before, after Escape, or away from the caret', async () => {
     expect(slashAt(editing('<p>/a|</p>'))).toBeUndefined();
     const editor = await typed('<p>|</p><p>son</p>', '/a');
     editor.select({ path: [1, 0], offset: 0 });
@@ -41,22 +41,22 @@ describe('a slash', () => {
     expect(slashAt(editor)?.search).toBe('a');
     closeSlash(editor);
     expect(slashAt(editor)).toBeUndefined();
-    expect(shown(editor)).toBe('<p>/a|</p><p>son</p>');
+    expect(caretHtml(editor)).toBe('<p>/a|</p><p>son</p>');
   });
 
-  test('goes with its search when a block is chosen; one undo takes the block back', async () => {
+  test('is removed with its search by a choice; one undo reverts the block', async () => {
     const editor = await typed('<p>bir |</p>', '/baş');
     takeSlash(editor);
     runCommand(editor, 'heading-2');
     await tick();
-    expect(shown(editor)).toBe('<h2>bir |</h2>');
+    expect(caretHtml(editor)).toBe('<h2>bir |</h2>');
     editor.undo();
-    expect(shown(editor)).toBe('<p>bir |</p>');
+    expect(caretHtml(editor)).toBe('<p>bir |</p>');
   });
 });
 
 describe('blocks are found', () => {
-  const found = (search: string) =>
+  const commandsFor = (search: string) =>
     findBlocks(search).flatMap(({ entries }) => entries.map(({ command }) => command));
 
   test.each([
@@ -74,11 +74,11 @@ describe('blocks are found', () => {
     ['paragraf', 'paragraph'],
     ['baglanti', 'link'],
   ])('by %s', (search, command) => {
-    expect(found(search)[0]).toBe(command);
+    expect(commandsFor(search)[0]).toBe(command);
   });
 
-  test('all usual ones without a search, none by other words', () => {
-    expect(found('')).toHaveLength(11);
-    expect(found('veya')).toEqual([]);
+  test('by default without a search, and none by other words', () => {
+    expect(commandsFor('')).toHaveLength(11);
+    expect(commandsFor('veya')).toEqual([]);
   });
 });

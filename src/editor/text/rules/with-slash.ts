@@ -1,15 +1,14 @@
-/** A slash that begins a word asks for a block: what follows it is searched for. */
+/** A slash that begins a word opens the block menu; the text after it is the search. */
 import { Editor, type Point, type PointRef, Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { textBefore, textBlockAt } from './nodes.ts';
 
-/** The places before the slashes that are asking. */
 const PLACES = new WeakMap<Editor, PointRef>();
 
-/** Words of a search; anything else is an ordinary text with a slash in it. */
+/** Other characters after a slash are ordinary text. */
 const SEARCH = /^\/([\p{L}\p{N} ]{0,20})$/u;
 
-/** @param isComposing says whether an input method is at work, whose text is unfinished */
+/** @param isComposing whether an input method's text is unfinished */
 export function withSlash<E extends Editor>(editor: E, isComposing: () => boolean): E {
   const { insertText } = editor;
   editor.insertText = (text, options) => {
@@ -29,7 +28,7 @@ function ask(editor: Editor): void {
   if (before) PLACES.set(editor, Editor.pointRef(editor, before, { affinity: 'backward' }));
 }
 
-/** The slash with its search, and the search alone; undefined where none is asking at the caret. */
+/** Undefined unless a slash is open at the caret. */
 export function slashAt(editor: Editor): { range: Range; search: string } | undefined {
   const start = PLACES.get(editor)?.current;
   const { selection } = editor;
@@ -44,13 +43,12 @@ function searchBetween(editor: Editor, start: Point, end: Point): string | undef
   return SEARCH.exec(Editor.string(editor, { anchor: start, focus: end }))?.[1];
 }
 
-/** Ends the question; its letters stay. */
 export function closeSlash(editor: Editor): void {
   PLACES.get(editor)?.unref();
   PLACES.delete(editor);
 }
 
-/** Ends the question and removes its letters, as if they had not been typed. */
+/** Closes the menu and deletes the letters in the same undo step. */
 export function takeSlash(editor: Editor): void {
   const slash = slashAt(editor);
   closeSlash(editor);

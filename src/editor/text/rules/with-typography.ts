@@ -1,10 +1,9 @@
-/** Typed signs become the ones that Turkish is printed with, and typed addresses links; the code stays as typed. */
+/** Replaces typed signs by those of Turkish typography, and typed addresses by links, outside of code. */
 import { Editor, Node, type Path, Range, Text, Transforms } from 'slate';
 import { addressesIn } from './addresses.ts';
 import { HistoryEditor } from 'slate-history';
 import { isOfType, pointAt, textBefore, textBlockAt } from './nodes.ts';
 
-/** Each sign with the keys that somebody types for it, at the end of the text before the caret. */
 const SIGNS: readonly { typed: RegExp; sign: string }[] = [
   { typed: /(?:^|[\s([{‘“/–—-])(")$/, sign: '“' },
   { typed: /(")$/, sign: '”' },
@@ -13,13 +12,13 @@ const SIGNS: readonly { typed: RegExp; sign: string }[] = [
   { typed: /(')$/, sign: '’' },
   { typed: /(?<!\.)(\.\.\.)$/, sign: '…' },
   { typed: /(–-)$/, sign: '—' },
-  // At the beginning of a line three of them are a rule.
+  // Three hyphens at the beginning of a line are a rule.
   { typed: /[^-–—](--)$/, sign: '–' },
 ];
 
 const LAST_SIGNS = /["'.-]/;
 
-/** @param isComposing says whether an input method is at work, whose text is unfinished */
+/** @param isComposing whether an input method's text is unfinished */
 export function withTypography<E extends Editor>(editor: E, isComposing: () => boolean): E {
   const { insertText, insertBreak, deleteBackward } = editor;
 
@@ -36,7 +35,7 @@ export function withTypography<E extends Editor>(editor: E, isComposing: () => b
   };
 
   editor.deleteBackward = (unit) => {
-    if (unit !== 'character' || !takeBack(editor)) deleteBackward(unit);
+    if (unit !== 'character' || !revertChange(editor)) deleteBackward(unit);
   };
   return editor;
 }
@@ -58,7 +57,6 @@ function writeSign(editor: Editor, last: string): void {
   }
 }
 
-/** Links the address that somebody has written, once it is followed by a space or the end of the line. */
 function linkAddress(editor: Editor, follows: string): void {
   const line = typedLine(editor);
   const word = line && /(?<!\S)(\S+)\s?$/.exec(line.text)?.[1];
@@ -78,7 +76,7 @@ function rangeIn(editor: Editor, path: Path, start: number, end: number): Range 
   return anchor && focus && { anchor, focus };
 }
 
-/** Says whether a part of a line is neither code nor within a link. */
+/** Neither code nor within a link. */
 function isPlain(editor: Editor, at: Range): boolean {
   const [other] = Editor.nodes(editor, {
     at,
@@ -87,7 +85,7 @@ function isPlain(editor: Editor, at: Range): boolean {
   return other === undefined;
 }
 
-/** The text before the caret in its line, where signs have their meaning: not in code. */
+/** The text before the caret in its line; undefined in code. */
 function typedLine(editor: Editor): { text: string; path: Path } | undefined {
   const { selection } = editor;
   const block = textBlockAt(editor);
@@ -97,26 +95,23 @@ function typedLine(editor: Editor): { text: string; path: Path } | undefined {
   return { text: textBefore(editor, block[1], selection.anchor), path: block[1] };
 }
 
-type Made = { batch: HistoryEditor['history']['undos'][number]; caret: Range };
-const MADE = new WeakMap<Editor, Made>();
+type AutomaticChange = { batch: HistoryEditor['history']['undos'][number]; caret: Range };
+const LAST_CHANGES = new WeakMap<Editor, AutomaticChange>();
 
-/**
- * Makes a change after what was typed, as a step of the history of its own. The next Backspace takes the change back, as
- * one undo does.
- */
+/** A separate undo step. The next Backspace reverts the change, as one undo does. */
 function changeAutomatically(editor: Editor, change: () => void): void {
   HistoryEditor.withNewBatch(editor, () => Editor.withoutNormalizing(editor, change));
   const batch = editor.history.undos.at(-1);
-  if (batch && editor.selection) MADE.set(editor, { batch, caret: editor.selection });
+  if (batch && editor.selection) LAST_CHANGES.set(editor, { batch, caret: editor.selection });
 }
 
-/** Takes back the change that was just made. @returns whether there was one */
-function takeBack(editor: Editor): boolean {
-  const made = MADE.get(editor);
-  MADE.delete(editor);
+/** @returns whether there was a change to revert */
+function revertChange(editor: Editor): boolean {
+  const change = LAST_CHANGES.get(editor);
+  LAST_CHANGES.delete(editor);
   const { selection, history } = editor;
-  if (!made || !selection || history.undos.at(-1) !== made.batch) return false;
-  if (!Range.equals(selection, made.caret)) return false;
+  if (!change || !selection || history.undos.at(-1) !== change.batch) return false;
+  if (!Range.equals(selection, change.caret)) return false;
   editor.undo();
   return true;
 }

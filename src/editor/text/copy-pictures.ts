@@ -1,4 +1,3 @@
-/** Pictures of other sites: the library takes them along, and the text shows them from there. */
 import { takeFromElsewhere } from '#src/admin/kit/uploads/upload-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { failureWords } from '#src/admin/lib/error-words.ts';
@@ -11,27 +10,27 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.elsewhere;
 
-/** Takes pictures along by their URLs, one after the other, and says how that went. One that is refused stays as it is. */
-export async function takePicturesAlong(editor: TextEditor, urls: readonly string[]): Promise<void> {
+/** A refused picture keeps its URL. */
+export async function copyPicturesToLibrary(editor: TextEditor, urls: readonly string[]): Promise<void> {
   void toast(MESSAGES.taking(urls.length));
   const reasons = new Set<string>();
-  let taken = 0;
+  let takenCount = 0;
   for (const url of urls) {
     try {
       const picture = await takeFromElsewhere(url);
-      showInstead(editor, url, picture.url);
-      taken += 1;
+      replaceUrl(editor, url, picture.url);
+      takenCount += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       reasons.add(failureWords(error));
     }
   }
-  if (reasons.size === 0) void toast(MESSAGES.taken(taken));
-  else void toast(MESSAGES.left(urls.length - taken), 'error', { detail: [...reasons].join(' ') });
+  if (reasons.size === 0) void toast(MESSAGES.taken(takenCount));
+  else void toast(MESSAGES.left(urls.length - takenCount), 'error', { detail: [...reasons].join(' ') });
 }
 
-/** Gives each picture with one URL another one, in one step of Undo. */
-function showInstead(editor: TextEditor, before: string, src: string): void {
+/** Replaces a URL in all pictures, as one undo step. */
+function replaceUrl(editor: TextEditor, before: string, src: string): void {
   catchUp(editor);
   const pictures = Editor.nodes(editor, {
     at: [],

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { PostDraft } from '../post-fields.ts';
 
-/** The pause between two looks at the form. */
 const EVERY_MS = 1500;
 
-/** The form as it was a moment ago, so that no key waits for what is said of it; undefined before the first look. */
-export function useSeenDraft(draftOf: () => PostDraft): PostDraft | undefined {
-  const [seen, setSeen] = useState<PostDraft>();
+/** Read at intervals, so that checks do not delay typing; undefined at first. */
+export function usePolledDraft(draftOf: () => PostDraft): PostDraft | undefined {
+  const [draft, setDraft] = useState<PostDraft>();
   useEffect(() => {
     const look = () => {
-      const draft = draftOf();
-      setSeen((before) => (before && isSame(draft, before) ? before : draft));
+      const current = draftOf();
+      setDraft((before) => (before && isSame(current, before) ? before : current));
     };
     const first = setTimeout(look);
     const timer = setInterval(look, EVERY_MS);
@@ -19,10 +18,10 @@ export function useSeenDraft(draftOf: () => PostDraft): PostDraft | undefined {
       clearInterval(timer);
     };
   }, [draftOf]);
-  return seen;
+  return draft;
 }
 
-/** Fields and blocks are immutable: others are other objects. */
+/** Fields and blocks are immutable, so identity suffices. */
 function isSame(one: PostDraft, other: PostDraft): boolean {
   return (
     one.fields === other.fields &&

@@ -1,5 +1,0 @@
-/** Says whether a picture's URL leads to another site. @param origin of this one */
-export function isElsewhere(url: string, origin: string): boolean {
-  const target = URL.parse(url, origin);
-  return target !== null && /^https?:$/.test(target.protocol) && target.origin !== origin;
-}
