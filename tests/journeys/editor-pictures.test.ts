@@ -60,3 +60,20 @@ test('a picture is uploaded, described, chosen as the featured one, and another 
     /^<p>önce<\/p><img src="\/media\/[^"]+\.png"><img src="\/media\/[^"]+\.png" alt="Ofis">$/,
   );
 });
+
+test('several files are uploaded from the dialog of the text', async () => {
+  const { id } = await insertPost(database.sql, { status: 'draft', content: '<p>önce</p>' });
+  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  await text.getByText('önce').click();
+  await pressTool(page, 'Insert image');
+  const chooser = page.waitForEvent('filechooser');
+  await button('Upload files').click();
+  const files = ['#402080', '#208040'].map(async (color, index) => ({
+    name: `${index}.png`,
+    mimeType: 'image/png',
+    buffer: await plainPicture({ ...SIZE, color }),
+  }));
+  await (await chooser).setFiles(await Promise.all(files));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => readTextHtml(text)).toMatch(/<img src="\/media\/[^>]*><img src="\/media\//);
+});

@@ -3,6 +3,7 @@ import { runAxe } from '#tests/support/browser/axe.ts';
 import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { menuItem, openDraft, paste, pressTool, readTextHtml } from '#tests/support/browser/editor-page.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
 import { expect, test } from 'vitest';
 
 const journey = await openSite();
@@ -170,6 +171,29 @@ test('dialogs link a selection and insert a picture, and refuse an address that 
   expect(await saveDraft(id)).toBe(
     '<p>bir <a target="_blank" rel="noopener noreferrer" href="https://example.com/?a=1&amp;b=2">iki</a> sade</p>' +
       '<img src="/media/ayni-anda-on-arama.svg" alt="Bir resim">',
+  );
+});
+
+test('the link dialog finds posts and pages of this site, and inserts the title of a post', async () => {
+  await insertPost(database.sql, { title: 'Gece aranan klinik', slug: 'gece', publishedAt: '2026-03-14T06:00:00Z' });
+  const id = await openPost('<p>bir iki</p>');
+  await text.click();
+  await press('Control+End', 'Control+Shift+ArrowLeft', 'Control+k');
+  await dialog('Insert link').waitFor();
+  await type('hizmetler');
+  const targets = page.getByRole('listbox', { name: 'Posts and pages' }).getByRole('option');
+  await expect.poll(() => targets.allTextContents()).toContain('/hizmetler/saglik-randevu-sistemi');
+  await press('ArrowDown', 'Enter');
+  await type(' ');
+  await press('Control+k');
+  await dialog('Insert link').waitFor();
+  await type('aranan');
+  await expect.poll(() => targets.allTextContents()).toEqual(['Gece aranan klinik/blog/2026/03/gece']);
+  expect(await runAxe(page)).toEqual([]);
+  await press('Enter');
+  await dialog('Insert link').waitFor({ state: 'detached' });
+  expect(await saveDraft(id)).toBe(
+    '<p>bir <a href="/hizmetler/e-ticaret-cagri-merkezi">iki</a> <a href="/blog/2026/03/gece">Gece aranan klinik</a></p>',
   );
 });
 

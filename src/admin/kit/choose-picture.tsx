@@ -12,11 +12,13 @@ import { words } from '#src/admin/lib/words.ts';
 type ChoosePictureProps = {
   /** The URL of the present picture; may be any text. */
   src: string;
+  /** The label of the field, if a page has several of these buttons. */
+  field?: string;
   onChoose: (picture: ChosenPicture) => void;
 };
 
 /** Shows the present picture if the library has it. The picker’s code is loaded on demand. */
-export function ChoosePicture({ src, onChoose }: ChoosePictureProps) {
+export function ChoosePicture({ src, field, onChoose }: ChoosePictureProps) {
   const [picker, setPicker] = useState<{ Picker: typeof PicturePicker }>();
   const openPicker = () =>
     import('./picture-picker.tsx').then(
@@ -24,6 +26,7 @@ export function ChoosePicture({ src, onChoose }: ChoosePictureProps) {
       (thrown: unknown) => void toast(failureWords(thrown), 'error'),
     );
   const picture = pictureAt(src);
+  const label = picture ? words.picker.another : words.picker.open;
   return (
     <>
       <Flex
@@ -34,8 +37,12 @@ export function ChoosePicture({ src, onChoose }: ChoosePictureProps) {
         <Thumbnail className="thumb" picture={picture} sizes="5rem" whole>
           {!picture && <WorkIcon name="picture" />}
         </Thumbnail>
-        <Button look="line" onClick={() => void openPicker()}>
-          {picture ? words.picker.another : words.picker.open}
+        <Button
+          look="line"
+          aria-label={field === undefined ? undefined : `${field}: ${label}`}
+          onClick={() => void openPicker()}
+        >
+          {label}
         </Button>
       </Flex>
       {picker && (

@@ -74,7 +74,11 @@ function SharingFields({ fields, error, onChange }: SettingsFieldsProps) {
       <TextField {...attributesOf('searchTitle')} lang="tr" placeholder={fields.title} />
       <TextField {...attributesOf('socialTitle')} lang="tr" placeholder={fields.title} />
       <TextField {...attributesOf('socialImage')} {...url} error={errorOf('socialImage')} />
-      <ChoosePicture src={fields.socialImage} onChoose={(picture) => onChange({ socialImage: picture.url })} />
+      <ChoosePicture
+        src={fields.socialImage}
+        field={words.postField('socialImage', POST_FIELDS.socialImage.label)}
+        onChoose={(picture) => onChange({ socialImage: picture.url })}
+      />
       <TextField
         {...attributesOf('canonicalUrl')}
         {...url}

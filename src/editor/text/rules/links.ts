@@ -20,6 +20,11 @@ export function acceptUrl(typed: string): string | undefined {
   return IS_COMPLETE.test(url) ? linkUrl.accept(url) : undefined;
 }
 
+/** Says whether the text is not a URL but words, which would be a path relative to the article. */
+export function isSearchText(typed: string): boolean {
+  return acceptUrl(typed) === undefined && !IS_COMPLETE.test(typed.trim());
+}
+
 /** Without a scheme, only a path or a common top-level domain counts. */
 const PASTED =
   /^(?:https?:\/\/|www\.|mailto:|[^\s:/?#]+\/|[^\s:/?#]+\.(?:com|net|org|edu|gov|info|tr)$)\S*$/i;

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/admin/kit/fields.tsx';
 import { useDraft } from '#src/admin/kit/use-draft.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { acceptUrl, type LinkChoice } from '../rules/links.ts';
+import { acceptUrl, isSearchText, type LinkChoice } from '../rules/links.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { LinkTargets, optionId, useLinkTargets } from './link-targets.tsx';
 import { words } from '#src/admin/lib/words.ts';
@@ -31,7 +31,7 @@ export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) 
 
   const submit = () => {
     const accepted = acceptUrl(href);
-    const isPending = isSearching || href.trim() !== search;
+    const isPending = isSearchText(href) && (isSearching || href.trim() !== search);
     const target = targets[active];
     if (accepted === undefined && href.trim() !== '' && isPending) {
       // The next press takes a target.

@@ -5,7 +5,7 @@ import { type FixedRouteKey, pathTo, postPath, ROUTE_KEYS, routeOf } from '#shar
 import { trpc } from '#src/admin/lib/trpc.ts';
 import { words } from '#src/admin/lib/words.ts';
 import { useEffect, useRef } from 'react';
-import { acceptUrl } from '../rules/links.ts';
+import { isSearchText } from '../rules/links.ts';
 import '#src/admin/kit/options.css';
 
 /** A post has its title as `label`, a page its path. */
@@ -22,7 +22,7 @@ const PAGES: readonly LinkTarget[] = ROUTE_KEYS.filter(
  * @returns also whether the targets still belong to an earlier text
  */
 export function useLinkTargets(typed: string): { targets: readonly LinkTarget[]; isSearching: boolean } {
-  const search = acceptUrl(typed) === undefined ? typed.trim().slice(0, SEARCH_MAX_LENGTH) : '';
+  const search = isSearchText(typed) ? typed.trim().slice(0, SEARCH_MAX_LENGTH) : '';
   const posts = trpc.blog.list.useQuery(
     { q: search, category: '', sort: 'newest', page: 1 },
     { enabled: search !== '', placeholderData: (earlier) => earlier },
