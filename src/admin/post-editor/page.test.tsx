@@ -337,6 +337,76 @@ test('Unpublish makes a live post a draft with the typed text and its date, and 
   ]);
 });
 
+test('a new category is created beside the others, and chosen for the post', async () => {
+  const CARGO: AdminCategory = {
+    ...HEALTH,
+    id: '0198c3f2-0000-7000-8000-000000000010',
+    name: 'Kargo',
+    slug: 'kargo',
+  };
+  let categories = [HEALTH];
+  const calls = await open(EDITING, {
+    'admin.categories.list': () => categories,
+    'admin.categories.create': () => {
+      categories = [HEALTH, CARGO];
+      return { id: CARGO.id };
+    },
+    'admin.posts.update': () => SAVED,
+    'admin.posts.list': () => ({ posts: [], total: 0 }),
+  });
+  await press('New category');
+  await userEvent.type(await field('Name of the new category'), 'Kargo{Enter}');
+  await waitFor(async () => expect((await field('Kargo')).checked).toBe(true));
+  await press('Save Draft');
+  await findTexts('Post updated successfully');
+  expect(postsSent(calls)[0]?.post['categoryIds']).toEqual([HEALTH.id, CARGO.id]);
+  const created = calls.find(({ procedure }) => procedure === 'admin.categories.create');
+  expect(created?.input).toMatchObject({ name: 'Kargo', slug: 'kargo' });
+});
+
+test('fields for search engines and social networks are sent, and a wrong one is named', async () => {
+  const calls = await open(EDITING, {
+    'admin.posts.update': () => SAVED,
+    'admin.posts.list': () => ({ posts: [], total: 0 }),
+  });
+  await userEvent.type(await field('Search Title'), 'Klinik telefonu');
+  await userEvent.type(await field('Canonical URL'), 'example.com');
+  await userEvent.click(await field('Hide from search engines'));
+  await press('Save Draft');
+  await findTexts('The canonical URL must begin with https:// or http://.');
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Canonical URL')));
+  await retype('Canonical URL', 'https://example.com/a');
+  await press('Save Draft');
+  await findTexts('Post updated successfully');
+  expect(postsSent(calls)[0]?.post).toMatchObject({
+    searchTitle: 'Klinik telefonu',
+    canonicalUrl: 'https://example.com/a',
+    robots: 'noindex',
+  });
+});
+
+test('the question before publishing changes the date, and leads back to writing', async () => {
+  const calls = await open(EDITING, {
+    'admin.posts.update': () => SAVED,
+    'admin.posts.list': () => ({ posts: [], total: 0 }),
+  });
+  await press('Publish');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Before publishing' }));
+  await waitFor(() => expect(document.activeElement).toBe(sheet.getByRole('button', { name: 'Publish' })));
+  await userEvent.click(sheet.getByRole('button', { name: 'Back to writing' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Publish');
+  const again = within(await screen.findByRole('dialog', { name: 'Before publishing' }));
+  await userEvent.click(again.getByRole('radio', { name: 'At a date' }));
+  await userEvent.type(again.getByLabelText('Publish Date'), '2126-03-14T09:00');
+  await userEvent.click(await again.findByRole('button', { name: 'Schedule' }));
+  await findTexts('Scheduled for Mar 14, 2126, 09:00');
+  expect(postsSent(calls)[0]).toMatchObject({
+    publish: true,
+    post: { publishedAt: new Date('2126-03-14T09:00:00+03:00') },
+  });
+});
+
 test('an unedited text is saved as it was loaded', async () => {
   const cell = (text: string) => ({
     type: 'table-cell',
