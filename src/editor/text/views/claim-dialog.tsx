@@ -7,7 +7,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 type ClaimDialogProps = { onInsert: (text: string) => void; onClose: () => void };
 
-/** Asks which of the site's promised numbers to write. */
 export function ClaimDialog({ onInsert, onClose }: ClaimDialogProps) {
   const [name, setName] = useState<ClaimName>('open');
   return (
