@@ -13,7 +13,7 @@ export function ClaimDialog({ onInsert, onClose }: ClaimDialogProps) {
     <DialogForm
       title={words.commands.claim}
       text={words.text.claim.text}
-      action={words.text.insert}
+      submitLabel={words.text.insert}
       onSubmit={() => onInsert(CLAIMS[name])}
       onClose={onClose}
     >

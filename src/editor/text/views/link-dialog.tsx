@@ -9,34 +9,33 @@ import { words } from '#src/admin/lib/words.ts';
 const MESSAGES = words.text.link;
 
 type LinkDialogProps = {
-  /** The link to change; absent for a new one. */
+  /** Absent for a new link. */
   link?: LinkChoice | undefined;
   onSet: (choice: LinkChoice) => void;
   onRemove: () => void;
   onClose: () => void;
 };
 
-/** Asks for the URL of a link, and whether it opens in a new tab. */
 export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) {
   const [href, setHref] = useState(link?.href ?? '');
   const [newTab, setNewTab] = useState(link?.newTab ?? false);
   const [error, setError] = useState<string>();
 
   const submit = () => {
-    const accepted = acceptUrl(href);
-    if (accepted === undefined) {
+    const url = acceptUrl(href);
+    if (url === undefined) {
       setError(href.trim() === '' ? words.text.noAddress : MESSAGES.wrong);
       return;
     }
-    onSet({ href: accepted, newTab });
+    onSet({ href: url, newTab });
   };
 
   return (
     <DialogForm
       title={link ? MESSAGES.edit : words.commands.link}
       text={MESSAGES.text}
-      action={link ? words.text.save : words.text.insert}
-      other={
+      submitLabel={link ? words.text.save : words.text.insert}
+      secondButton={
         link && (
           <Button look="line" onClick={onRemove}>
             {MESSAGES.remove}

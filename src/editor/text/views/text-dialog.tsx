@@ -10,7 +10,6 @@ import { LinkDialog } from './link-dialog.tsx';
 
 const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));
 
-/** The result of a dialog. */
 export type Outcome = (editor: TextEditor) => void;
 
 type TextDialogProps = {
@@ -19,7 +18,6 @@ type TextDialogProps = {
   onClose: (outcome?: Outcome) => void;
 };
 
-/** The dialog of a command, for the selection. */
 export function TextDialog({ name, onClose }: TextDialogProps) {
   const editor = useSlateStatic();
   const close = () => onClose();
@@ -39,7 +37,7 @@ export function TextDialog({ name, onClose }: TextDialogProps) {
     return (
       <ImageDialog
         image={image?.[0]}
-        beginsWithAlt={name === 'alternative text'}
+        focusesAlt={name === 'alternative text'}
         onSet={(attributes) =>
           onClose((of) => (image ? setImage(of, image[1], attributes) : insertImage(of, attributes)))
         }

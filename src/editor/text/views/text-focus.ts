@@ -11,12 +11,12 @@ import { keepCaretInSight } from './scroll-caret.ts';
  */
 export function catchUp(editor: TextEditor): void {
   if (!ReactEditor.isFocused(editor) || ReactEditor.isComposing(editor)) return;
-  const range = selectedInPage(editor);
+  const range = pageSelection(editor);
   if (range && !(editor.selection && Range.equals(range, editor.selection))) Transforms.select(editor, range);
 }
 
 /** The page's selection within the text; undefined where it is elsewhere or empty. */
-export function selectedInPage(editor: TextEditor): Range | undefined {
+export function pageSelection(editor: TextEditor): Range | undefined {
   const selected = document.getSelection();
   const isOurs = [selected?.anchorNode, selected?.focusNode].every(
     (node) => node !== undefined && ReactEditor.hasEditableTarget(editor, node),

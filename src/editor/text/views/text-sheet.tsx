@@ -7,11 +7,11 @@ import { actOnKey, isPressed, notePasteKeys } from '../rules/keys.ts';
 import { emptyParagraph, isTextBlock, textBlockAt } from '../rules/nodes.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { preparePaste } from '../use-text-editor.ts';
-import { catchUp, focusText, selectedInPage, selectInPage } from './text-focus.ts';
+import { catchUp, focusText, pageSelection, selectInPage } from './text-focus.ts';
 import type { Decorate } from './code-colours.ts';
 import { renderChunk, renderElement, renderLeaf } from './render-nodes.tsx';
 import { renderedLines } from './rendered-lines.ts';
-import { makeRoom, replaceWord } from './input-methods.ts';
+import { deleteBeforeComposition, replaceWord } from './input-methods.ts';
 import { keepCaretInSight, scrollCaret } from './scroll-caret.ts';
 import '#src/ui/prose.css';
 
@@ -102,13 +102,13 @@ export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
       renderChunk={renderChunk}
       scrollSelectionIntoView={scrollCaret}
       onKeyDown={onKeyDown}
-      onCompositionStart={() => makeRoom(editor)}
+      onCompositionStart={() => deleteBeforeComposition(editor)}
       onDOMBeforeInput={onBeforeInput}
       onFocus={() => {
         preparePaste();
         // Tab enters at the beginning; a click sets the selection, in Firefox before the focus and in others
         // after it.
-        if (!editor.selection) Transforms.select(editor, selectedInPage(editor) ?? editor.start([]));
+        if (!editor.selection) Transforms.select(editor, pageSelection(editor) ?? editor.start([]));
       }}
       // Just after it has moved the caret, Slate does not look where it is as the focus leaves.
       onBlurCapture={({ currentTarget, relatedTarget }) => {
