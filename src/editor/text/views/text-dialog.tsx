@@ -14,7 +14,7 @@ export type Outcome = (editor: TextEditor) => void;
 
 type TextDialogProps = {
   name: DialogName;
-  /** Without an outcome nothing changes. */
+  /** The text stays unchanged without an outcome. */
   onClose: (outcome?: Outcome) => void;
 };
 
