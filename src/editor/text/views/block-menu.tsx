@@ -1,4 +1,4 @@
-/** The slash menu lists blocks at the caret. The focus stays in the text. */
+/** The slash menu. The focus stays in the text. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { ReactEditor, useSlateStatic } from 'slate-react';
 import { type BlockEntry, findBlocks } from '../block-menu-entries.ts';

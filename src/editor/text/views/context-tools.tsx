@@ -8,7 +8,6 @@ const fetchBar = () => import('./context-bar.tsx');
 /** Lazy, as a caret in a paragraph needs no bar. */
 const ContextBar = lazy(async () => ({ default: (await fetchBar()).ContextBar }));
 
-/** Tools for the table, picture or code at the caret. */
 export function ContextTools(tools: Omit<ComponentProps<typeof ContextBar>, 'context'>) {
   const context = useSlateSelector(contextAt);
   // The bar reports a failure.

@@ -13,7 +13,6 @@ export function drawnBlockAt(editor: TextEditor, at: Path): HTMLElement | undefi
   return Node.has(editor, at) ? elementOf(editor, handledBlock(editor, at)) : undefined;
 }
 
-/** The block of the handle around an element of the page. */
 export function drawnBlockAround(editor: TextEditor, target: EventTarget | null): HTMLElement | undefined {
   const element =
     target instanceof Element ? target.closest<HTMLElement>('[data-slate-node="element"]') : null;

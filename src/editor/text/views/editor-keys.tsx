@@ -7,7 +7,6 @@ const FORM_KEYS = [
   { label: words.editor.settings, keys: 'mod+.' },
 ];
 
-/** Rows of a list of keys. */
 export function EditorKeys() {
   return [...FORM_KEYS, ...Object.values(COMMANDS)].map(
     ({ label, keys }) =>

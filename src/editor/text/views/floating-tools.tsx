@@ -42,7 +42,6 @@ export function FloatingTools({ onCommand, openBlockActions, ...link }: Floating
   );
 }
 
-/** True once a mouse has moved. */
 function useHasMouse(): boolean {
   const [hasMouse, setHasMouse] = useState(false);
   useEffect(() => {

@@ -9,7 +9,6 @@ import { words } from '#src/admin/lib/words.ts';
 const MESSAGES = words.text.link;
 
 type LinkDialogProps = {
-  /** Absent for a new link. */
   link?: LinkChoice | undefined;
   onSet: (choice: LinkChoice) => void;
   onRemove: () => void;

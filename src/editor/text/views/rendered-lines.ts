@@ -34,7 +34,7 @@ function furtherLine(editor: TextEditor, point: Point, path: Path, direction: Di
   return boxesOf(content).some((line) => isBeyond(line, caret.line, direction)) ? 'some' : 'none';
 }
 
-/** Moves the caret, as only the browser knows in which of two lines it shows the caret. */
+/** Only the browser knows in which of two lines it shows the caret, so the browser moves the caret. */
 function moveWithin(editor: TextEditor, block: HTMLElement, direction: Direction): boolean {
   const selection = document.getSelection();
   selection?.modify('move', direction === 'up' ? 'backward' : 'forward', 'line');

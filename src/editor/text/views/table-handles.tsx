@@ -57,7 +57,7 @@ function Handles({ cell, onOpen, returnToText }: HandlesProps) {
   ));
 }
 
-/** Undefined in the margin, which has the handles; none in another block. */
+/** `none` in another block. Undefined in the margin, so that the handles stay visible. */
 function cellAround(_: TextEditor, target: EventTarget | null): HTMLElement | 'none' | undefined {
   if (!(target instanceof Element) || !target.closest('[data-slate-node="element"]')) return undefined;
   return target.closest<HTMLElement>('td, th') ?? 'none';

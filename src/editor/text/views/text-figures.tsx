@@ -13,7 +13,7 @@ const MESSAGES = words.text.figures;
 
 type Figures = { count: number; selectedCount: number | undefined };
 
-/** Words and reading time of the text and the selection. Counts between keys, so that typing stays fast. */
+/** Counts between keys, so that typing stays fast. */
 export function TextFigures() {
   const editor = useSlateStatic();
   const [figures, setFigures] = useState<Figures>();

@@ -15,7 +15,7 @@ import { deleteBeforeComposition, replaceWord } from './input-methods.ts';
 import { keepCaretInSight, scrollCaret } from './scroll-caret.ts';
 import '#src/ui/prose.css';
 
-/** Windows' second shortcut. */
+/** As on Windows. */
 const SECOND_REDO = 'mod+y';
 const TO_TOOLBAR = 'alt+f10';
 const PAGE_KEYS: ReadonlySet<string> = new Set(['PageUp', 'PageDown']);

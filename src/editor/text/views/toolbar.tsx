@@ -26,7 +26,6 @@ const IN_ROW = [
 ] as const;
 
 type ToolbarProps = {
-  /** The text's id. */
   controls: string;
   handle: Ref<ToolRowHandle>;
   onCommand: (name: CommandName, byKeyboard: boolean) => void;

@@ -14,7 +14,6 @@ export function useFind() {
   useSlateSelector(({ children }) => children);
   const [query, setQuery] = useState(() => selectedWords(editor));
   const [lastIndex, setLastIndex] = useState(() => nextMatch(findMatches(editor, query), startOf(editor)));
-  /** Matches that the last press has replaced. */
   const [replacedCount, setReplacedCount] = useState<number>();
   const matches = findMatches(editor, query);
   const current = Math.min(lastIndex, matches.length - 1);
@@ -56,7 +55,6 @@ export function useFind() {
     step: (by: 1 | -1) => goTo(current + by),
     replaceOne: (replacement: string) => match && replace([match], replacement),
     replaceAll: (replacement: string) => replace(matches, replacement),
-    /** Selects the current match, if any. */
     end: () => {
       if (match) Transforms.select(editor, match);
     },

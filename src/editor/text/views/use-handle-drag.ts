@@ -21,7 +21,7 @@ type DragTarget = {
   drop: (gap: number) => void;
 };
 
-/** @returns the gap of a drop now, undefined without a drag, and the handle's handlers */
+/** @returns the gap of a drop, undefined without a drag, and the handle's handlers */
 export function useHandleDrag(editor: TextEditor, { element, gapAt, drop }: DragTarget) {
   const pressRef = useRef<{ from: Point; at: Point }>(undefined);
   const wasDragged = useRef(false);
@@ -48,7 +48,7 @@ export function useHandleDrag(editor: TextEditor, { element, gapAt, drop }: Drag
 
   return {
     gap,
-    /** Whether the last press was a drag: the browser reports a click after it. */
+    /** The browser reports a click after a drag. */
     wasDragged: () => wasDragged.current,
     handlers: {
       // The text keeps focus and selection.
