@@ -1,4 +1,3 @@
-/** The menu of one block: it is moved, duplicated, turned into another kind, and deleted. */
 import { MenuPopover } from '#src/admin/kit/menu.tsx';
 import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
@@ -19,7 +18,6 @@ import { words } from '#src/admin/lib/words.ts';
 type BlockActionsProps = {
   block: HTMLElement;
   onClose: () => void;
-  /** Returns to the text with its selection. */
   returnToText: () => void;
 };
 
@@ -71,7 +69,7 @@ export function BlockActions({ block, onClose, returnToText }: BlockActionsProps
   );
 }
 
-/** None for pictures, rules and tables. */
+/** Pictures, rules and tables have no other kind. */
 function kindGroups(
   editor: TextEditor,
   block: HTMLElement,
@@ -79,25 +77,24 @@ function kindGroups(
 ): MenuGroup[] {
   const path = pathOf(editor, block);
   if (!path || isOfType(Node.get(editor, path), 'image', 'horizontal-rule', 'table')) return [];
-  const now = kindAt(editor, Editor.start(editor, path));
+  const currentKind = kindAt(editor, Editor.start(editor, path));
   const tools = BLOCK_KINDS.map((kind) => ({
     name: kind,
     label: COMMANDS[kind].label,
     face: TOOL_FACES[kind],
-    pressed: kind === now,
+    pressed: kind === currentKind,
     onPress: actFor(kind),
   }));
   return [{ label: words.blocks.turnInto, isChoice: true, tools }];
 }
 
-/** Puts the caret at the start of a block, unless it is in it. */
 function putCaretInto(editor: TextEditor, path: Path): void {
   const { selection } = editor;
   const isInside = selection && Range.edges(selection).every((point) => Path.isAncestor(path, point.path));
   if (!isInside) Transforms.select(editor, Editor.start(editor, path));
 }
 
-/** A quote is turned as a whole, anything else where the caret is. */
+/** A quote changes as a whole, other blocks at the caret. */
 function turnBlockInto(editor: TextEditor, path: Path, kind: BlockKind): void {
   const isQuote = isOfType(Node.get(editor, path), 'blockquote');
   if (isQuote) Transforms.select(editor, Editor.range(editor, path));

@@ -1,4 +1,4 @@
-/** The handle beside the block under the mouse. Keys and screen readers have its menu in the bar below the text. */
+/** Keys and screen readers have the handle's menu in the bar below the text. */
 import { HistoryEditor } from 'slate-history';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { moveBlockTo } from '../rules/move-blocks.ts';
@@ -11,7 +11,7 @@ import { type Gap, useHandleDrag } from './use-handle-drag.ts';
 import './block-handle.css';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Pixels between the handle and its block. */
+/** Pixels. */
 const BESIDE_TEXT = 2;
 const BESIDE_ROW_HANDLE = 9;
 
@@ -31,7 +31,7 @@ function Handle({ block, openActions }: BlockHandleProps & { block: HTMLElement 
     editor,
     () => (block.isConnected ? firstLineOf(block) : undefined),
     'left',
-    // The handle of a table's first row covers the table's edge.
+    // Leaves room for the first row's handle.
     block.matches('.tw') ? BESIDE_ROW_HANDLE : BESIDE_TEXT,
   );
   const { gap, wasDragged, handlers } = useHandleDrag(editor, {
@@ -70,7 +70,7 @@ function drop(editor: TextEditor, block: HTMLElement, gap: number): void {
   const path = pathOf(editor, block);
   if (!path) return;
   HistoryEditor.withNewBatch(editor, () => {
-    const moved = moveBlockTo(editor, path, gap);
-    editor.say(moved ? words.blocks.moved(moved.place, moved.count) : words.blocks.notMoved);
+    const result = moveBlockTo(editor, path, gap);
+    editor.say(result ? words.blocks.moved(result.place, result.count) : words.blocks.notMoved);
   });
 }

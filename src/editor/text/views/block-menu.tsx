@@ -1,4 +1,4 @@
-/** The menu of a slash: a list of blocks at the caret, while the focus stays in the text. */
+/** The slash menu. The focus stays in the text. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { ReactEditor, useSlateStatic } from 'slate-react';
 import { type BlockEntry, findBlocks } from '../block-menu-entries.ts';
@@ -15,7 +15,6 @@ import { words } from '#src/admin/lib/words.ts';
 type BlockMenuProps = {
   search: string;
   onCommand: (name: CommandName) => void;
-  /** Renders without the menu, after Escape. */
   onClose: () => void;
 };
 
@@ -37,16 +36,16 @@ export function BlockMenu({ search, onCommand, onClose }: BlockMenuProps) {
     closeSlash(editor);
     onClose();
   };
-  const isShown = commands.length > 0;
-  useTextKeys(editor, isShown, {
+  const isOpen = commands.length > 0;
+  useTextKeys(editor, isOpen, {
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
     Enter: () => take(active),
     Tab: () => take(active),
     Escape: close,
   });
-  useActiveOption(editor, isShown ? { list: id, option: `${id}-${active}` } : undefined);
-  if (!isShown) return null;
+  useActiveOption(editor, isOpen ? { list: id, option: `${id}-${active}` } : undefined);
+  if (!isOpen) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
     <div ref={menu} className="float-menu" contentEditable={false} tabIndex={0}>
@@ -65,7 +64,7 @@ export function BlockMenu({ search, onCommand, onClose }: BlockMenuProps) {
                 id={`${id}-${entry.command}`}
                 entry={entry}
                 isActive={entry.command === active}
-                onPoint={() => choose(entry.command)}
+                onHover={() => choose(entry.command)}
                 onTake={() => take(entry.command)}
               />
             ))}
@@ -76,11 +75,11 @@ export function BlockMenu({ search, onCommand, onClose }: BlockMenuProps) {
   );
 }
 
-/** The entry that Enter takes: another search begins at its first one. */
+/** The active entry. A new search activates its first entry. */
 function useChoice(search: string, commands: readonly CommandName[]) {
-  const [chosen, setChosen] = useState<{ search: string; command: CommandName | undefined }>();
-  const active = (chosen?.search === search ? chosen.command : undefined) ?? commands[0];
-  const choose = (command: CommandName | undefined) => setChosen({ search, command });
+  const [choice, setChoice] = useState<{ search: string; command: CommandName | undefined }>();
+  const active = (choice?.search === search ? choice.command : undefined) ?? commands[0];
+  const choose = (command: CommandName | undefined) => setChoice({ search, command });
   const step = (by: number) => {
     const index = active === undefined ? -1 : commands.indexOf(active);
     choose(commands.at((index + by) % commands.length));
@@ -92,11 +91,11 @@ type BlockOptionProps = {
   id: string;
   entry: BlockEntry;
   isActive: boolean;
-  onPoint: () => void;
+  onHover: () => void;
   onTake: () => void;
 };
 
-function BlockOption({ id, entry: { command, signs }, isActive, onPoint, onTake }: BlockOptionProps) {
+function BlockOption({ id, entry: { command, signs }, isActive, onHover, onTake }: BlockOptionProps) {
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
@@ -108,7 +107,7 @@ function BlockOption({ id, entry: { command, signs }, isActive, onPoint, onTake 
       id={id}
       role="option"
       aria-selected={isActive}
-      onMouseMove={onPoint}
+      onMouseMove={onHover}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onTake}
     >
@@ -121,7 +120,7 @@ function BlockOption({ id, entry: { command, signs }, isActive, onPoint, onTake 
   );
 }
 
-/** Tells which option the keys are about, as the focus stays in the text. */
+/** Names the active option to screen readers, as the focus stays in the text. */
 function useActiveOption(editor: TextEditor, active: { list: string; option: string } | undefined): void {
   const { list, option } = active ?? {};
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Renders a long text in two steps: the visible part first, which can be edited then, and the rest. */
+/** Renders a long text in two steps: the visible part, which is editable at once, then the rest. */
 import {
   createContext,
   type ReactElement,
@@ -12,35 +12,34 @@ import {
 import { flushSync } from 'react-dom';
 import type { RenderChunkProps } from 'slate-react';
 
-/** Pixels of the lowest chunk: eight paragraphs of one line, with the space between them. */
+/** Pixels of eight one-line paragraphs with their margins. */
 const LOWEST_CHUNK = 430;
 const REST_AFTER_MS = 150;
 
 type Steps = {
-  /** True once all of the text is rendered. */
-  whole: boolean;
+  isComplete: boolean;
   /** Numbers the chunks in the order of their first render. */
-  count: () => number;
-  /** The number of chunks that fill the window, wherever in it the text begins. */
-  first: number;
+  nextIndex: () => number;
+  /** Chunks that fill the window. */
+  firstCount: number;
 };
 
-const StepsContext = createContext<Steps>({ whole: true, count: () => 0, first: 0 });
+const StepsContext = createContext<Steps>({ isComplete: true, nextIndex: () => 0, firstCount: 0 });
 
-/** Wraps a text. Any action beyond the visible part (a shortcut, a click) renders all of it first. */
+/** A shortcut or a press renders the rest first, as it may reach beyond the visible part. */
 export function RenderedInSteps({ children }: { children: ReactNode }): ReactElement {
-  const [whole, setWhole] = useState(false);
-  const counted = useRef(0);
-  const [count] = useState(() => () => counted.current++);
-  const [first] = useState(() => Math.ceil(window.innerHeight / LOWEST_CHUNK));
+  const [isComplete, setComplete] = useState(false);
+  const chunkCount = useRef(0);
+  const [nextIndex] = useState(() => () => chunkCount.current++);
+  const [firstCount] = useState(() => Math.ceil(window.innerHeight / LOWEST_CHUNK));
 
   useEffect(() => {
-    if (whole) return undefined;
-    const renderRest = () => flushSync(() => setWhole(true));
+    if (isComplete) return undefined;
+    const renderRest = () => flushSync(() => setComplete(true));
     const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       if (key.length > 1 || ctrlKey || metaKey || altKey) renderRest();
     };
-    const timer = setTimeout(() => setWhole(true), REST_AFTER_MS);
+    const timer = setTimeout(() => setComplete(true), REST_AFTER_MS);
     window.addEventListener('keydown', onKeyDown, { capture: true });
     window.addEventListener('pointerdown', renderRest, { capture: true });
     return () => {
@@ -48,19 +47,19 @@ export function RenderedInSteps({ children }: { children: ReactNode }): ReactEle
       window.removeEventListener('keydown', onKeyDown, { capture: true });
       window.removeEventListener('pointerdown', renderRest, { capture: true });
     };
-  }, [whole]);
+  }, [isComplete]);
 
-  const steps = useMemo(() => ({ whole, count, first }), [whole, count, first]);
+  const steps = useMemo(() => ({ isComplete, nextIndex, firstCount }), [isComplete, nextIndex, firstCount]);
   return <StepsContext value={steps}>{children}</StepsContext>;
 }
 
-/** Neighbouring blocks; before their turn an empty box of a height guessed by the style sheet. */
+/** Neighbouring blocks. An unrendered chunk is an empty box whose height the style sheet estimates. */
 export function Chunk({ attributes, children }: Pick<RenderChunkProps, 'attributes' | 'children'>) {
-  const { whole, count, first } = useContext(StepsContext);
-  const [isFirst] = useState(() => whole || count() < first);
+  const { isComplete, nextIndex, firstCount } = useContext(StepsContext);
+  const [isFirst] = useState(() => isComplete || nextIndex() < firstCount);
   return (
     <div {...attributes} className="chunk">
-      {(isFirst || whole) && children}
+      {(isFirst || isComplete) && children}
     </div>
   );
 }

@@ -7,14 +7,13 @@ import { words } from '#src/admin/lib/words.ts';
 
 type ClaimDialogProps = { onInsert: (text: string) => void; onClose: () => void };
 
-/** Asks which of the site's promised numbers to write. */
 export function ClaimDialog({ onInsert, onClose }: ClaimDialogProps) {
   const [name, setName] = useState<ClaimName>('open');
   return (
     <DialogForm
       title={words.commands.claim}
       text={words.text.claim.text}
-      action={words.text.insert}
+      submitLabel={words.text.insert}
       onSubmit={() => onInsert(CLAIMS[name])}
       onClose={onClose}
     >

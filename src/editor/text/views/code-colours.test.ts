@@ -16,9 +16,9 @@ test('the parts are where the words are', () => {
 });
 
 test('only code of a language is coloured, once as long as it stays the same', () => {
-  let asked = 0;
+  let calls = 0;
   const decorate = decorateWith((code, language) => {
-    asked += 1;
+    calls += 1;
     return language === 'js' ? `<span class="c">${code}</span>` : undefined;
   });
   const block = { type: 'code-block', language: 'js', children: [{ text: 'ab' }] } as const;
@@ -26,7 +26,7 @@ test('only code of a language is coloured, once as long as it stays the same', (
   expect(decorate([{ ...block, children: [{ text: 'ab' }] }, [3]])).toEqual(ranges);
   const same = { ...block, children: [{ text: 'ab' }] as [{ text: string }] };
   expect(decorate([same, [3]])).toBe(decorate([same, [3]]));
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
   expect(decorate([same, [4]])[0]?.anchor.path).toEqual([4, 0]);
   expect(decorate([{ type: 'paragraph', children: [{ text: 'ab' }] }, [0]])).toEqual([]);
 });

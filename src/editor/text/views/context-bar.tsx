@@ -1,4 +1,3 @@
-/** Tools for the element at the caret. They lie over the end of the sheet, so that no text moves. */
 import { HistoryEditor } from 'slate-history';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
 import type { Context, DialogName } from '../commands.ts';
@@ -17,7 +16,6 @@ import { words } from '#src/admin/lib/words.ts';
 type ContextBarProps = {
   context: Context;
   openDialog: (name: DialogName) => void;
-  /** Returns to the text with its selection. */
   returnToText: () => void;
 };
 
@@ -30,7 +28,7 @@ export function ContextBar({ context, openDialog, returnToText }: ContextBarProp
   return (
     <div className="context">
       {context === 'table' && <TableTools act={act} onLeave={returnToText} />}
-      {context === 'code-block' && <CodeLanguage onChosen={returnToText} />}
+      {context === 'code-block' && <CodeLanguage onChoose={returnToText} />}
       {context === 'image' && <ImageTools act={act} openDialog={openDialog} onLeave={returnToText} />}
     </div>
   );
@@ -83,7 +81,7 @@ function ImageTools({ act, openDialog, onLeave }: DialogTools) {
 
 const WIDTH_STEP = 48;
 
-/** Makes the selected picture wider or narrower by pixels. */
+/** @param by pixels */
 function changeWidth(editor: TextEditor, by: number): void {
   const image = imageAt(editor);
   const picture = image && ReactEditor.toDOMNode(editor, image[0]).querySelector('img');
@@ -93,7 +91,7 @@ function changeWidth(editor: TextEditor, by: number): void {
   editor.say(words.picture.shown(size?.width));
 }
 
-/** The languages offered for code, which are the coloured ones. Other names in a post stay as they are. */
+/** The highlighted languages. Other languages in a post stay unchanged. */
 const CODE_LANGUAGES: readonly { name: string; label: string }[] = [
   { name: 'bash', label: 'Bash' },
   { name: 'csharp', label: 'C#' },
@@ -110,13 +108,13 @@ const CODE_LANGUAGES: readonly { name: string; label: string }[] = [
   { name: 'yaml', label: 'YAML' },
 ];
 
-/** Stands for no language, and is not stored. */
+/** Never stored. */
 const NO_LANGUAGE = '';
 
-function CodeLanguage({ onChosen }: { onChosen: () => void }) {
+function CodeLanguage({ onChoose }: { onChoose: () => void }) {
   const editor = useSlateStatic();
   const language = useSlateSelector((of) => codeBlockAt(of)?.[0].language ?? NO_LANGUAGE);
-  const known = CODE_LANGUAGES.some(({ name }) => name === language);
+  const isListed = CODE_LANGUAGES.some(({ name }) => name === language);
   return (
     <label className="language">
       {words.text.codeLanguage}
@@ -126,11 +124,11 @@ function CodeLanguage({ onChosen }: { onChosen: () => void }) {
           value={language}
           onChange={({ target }) => {
             setCodeLanguage(editor, target.value === NO_LANGUAGE ? undefined : target.value);
-            onChosen();
+            onChoose();
           }}
         >
           <option value={NO_LANGUAGE}>{words.text.plainText}</option>
-          {!known && language !== NO_LANGUAGE && <option value={language}>{language}</option>}
+          {!isListed && language !== NO_LANGUAGE && <option value={language}>{language}</option>}
           {CODE_LANGUAGES.map(({ name, label }) => (
             <option key={name} value={name}>
               {label}

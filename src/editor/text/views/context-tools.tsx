@@ -5,13 +5,12 @@ import { contextAt } from '../commands.ts';
 
 const fetchBar = () => import('./context-bar.tsx');
 
-/** Comes after the text: most carets stand in a paragraph. */
+/** Lazy, as a caret in a paragraph needs no bar. */
 const ContextBar = lazy(async () => ({ default: (await fetchBar()).ContextBar }));
 
-/** Tools for the table, picture or code at the caret. */
 export function ContextTools(tools: Omit<ComponentProps<typeof ContextBar>, 'context'>) {
   const context = useSlateSelector(contextAt);
-  // A failure shows with the bar itself.
+  // The bar reports a failure.
   useEffect(() => whenIdle(() => void fetchBar().catch(() => {})), []);
   if (context === 'none' || context === 'link') return null;
   return (

@@ -7,17 +7,15 @@ import { words } from '#src/admin/lib/words.ts';
 type DialogFormProps = {
   title: string;
   text: string;
-  /** The label of the button that sets what was typed. */
-  action: string;
-  /** A second button, such as the one that removes a link. */
-  other?: ReactNode;
+  submitLabel: string;
+  secondButton?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A form in a dialog, for what a command of the text asks. */
-export function DialogForm({ title, text, action, other, onSubmit, onClose, children }: DialogFormProps) {
+export function DialogForm(props: DialogFormProps) {
+  const { title, text, submitLabel, secondButton, onSubmit, onClose, children } = props;
   const id = useId();
   return (
     <Dialog labelledBy={`${id}title`} describedBy={`${id}text`} onClose={onClose}>
@@ -28,7 +26,7 @@ export function DialogForm({ title, text, action, other, onSubmit, onClose, chil
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // React would pass the event on to the post's form, which is a parent of this one in its tree.
+          // In React's tree the post's form is a parent and would receive the event.
           event.stopPropagation();
           onSubmit();
         }}
@@ -38,8 +36,8 @@ export function DialogForm({ title, text, action, other, onSubmit, onClose, chil
           <Button look="line" onClick={onClose}>
             {words.text.cancel}
           </Button>
-          {other}
-          <Button type="submit">{action}</Button>
+          {secondButton}
+          <Button type="submit">{submitLabel}</Button>
         </DialogActions>
       </Form>
     </Dialog>

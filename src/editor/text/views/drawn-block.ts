@@ -1,19 +1,18 @@
-/** The elements of blocks that have handles, and their places in the window. */
+/** Elements of blocks with handles, and their boxes in the window. */
 import { Node, Path } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { countNeighbours, handledBlock, siblingsOf } from '../rules/move-blocks.ts';
 import type { TextEditor } from '../slate-types.ts';
 import type { Gap } from './use-handle-drag.ts';
 
-/** Pixels of the line at a gap. */
+/** Pixels of the drop line. */
 export const LINE = 3;
 
-/** The block of a handle at a place in the document; undefined where the place is not drawn. */
+/** The block of the handle at a path; undefined for an unknown path. */
 export function drawnBlockAt(editor: TextEditor, at: Path): HTMLElement | undefined {
-  return Node.has(editor, at) ? drawn(editor, handledBlock(editor, at)) : undefined;
+  return Node.has(editor, at) ? elementOf(editor, handledBlock(editor, at)) : undefined;
 }
 
-/** The block of a handle that an element of the page is in. */
 export function drawnBlockAround(editor: TextEditor, target: EventTarget | null): HTMLElement | undefined {
   const element =
     target instanceof Element ? target.closest<HTMLElement>('[data-slate-node="element"]') : null;
@@ -21,7 +20,7 @@ export function drawnBlockAround(editor: TextEditor, target: EventTarget | null)
   return path ? drawnBlockAt(editor, path) : undefined;
 }
 
-/** The path of a drawn node; undefined where it has gone meanwhile, or is about to be drawn anew. */
+/** Undefined for an element that is gone, or about to be rendered again. */
 export function pathOf(editor: TextEditor, element: HTMLElement): Path | undefined {
   try {
     return ReactEditor.findPath(editor, ReactEditor.toSlateNode(editor, element));
@@ -30,22 +29,21 @@ export function pathOf(editor: TextEditor, element: HTMLElement): Path | undefin
   }
 }
 
-function drawn(editor: TextEditor, path: Path): HTMLElement {
+function elementOf(editor: TextEditor, path: Path): HTMLElement {
   return ReactEditor.toDOMNode(editor, Node.get(editor, path));
 }
 
-/** The box of a block's first line. */
 export function firstLineOf(block: HTMLElement): DOMRect {
   const { x, y, width, height } = block.getBoundingClientRect();
   return new DOMRect(x, y, width, Math.min(Number.parseFloat(getComputedStyle(block).lineHeight), height));
 }
 
-/** The gap among a block's neighbours that is nearest to a height in the window. */
+/** The gap among a block's neighbours nearest to `y` in the window. */
 export function gapAt(editor: TextEditor, block: Path, y: number): Gap {
   const { parent } = siblingsOf(block);
-  const boxOf = (index: number) => drawn(editor, [...parent, index]).getBoundingClientRect();
+  const boxOf = (index: number) => elementOf(editor, [...parent, index]).getBoundingClientRect();
   const count = countNeighbours(editor, parent);
-  // Halving, as every box that is out of sight costs a layout.
+  // A binary search, as each box out of sight costs a layout.
   let [index, end] = [0, count];
   while (index < end) {
     const middle = Math.floor((index + end) / 2);

@@ -12,10 +12,9 @@ export type FindBarHandle = { focus: () => void };
 
 type FindBarProps = { handle: Ref<FindBarHandle>; onClose: () => void };
 
-/** Finds words in the text and replaces them, below the toolbar. */
 export function FindBar({ handle, onClose }: FindBarProps) {
-  const { wanted, count, current, replaced, search, step, replaceOne, replaceAll, end } = useFind();
-  const [by, setBy] = useState('');
+  const { query, count, current, replacedCount, search, step, replaceOne, replaceAll, end } = useFind();
+  const [replacement, setReplacement] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle(handle, () => ({ focus: () => field.current?.select() }));
   useEffect(() => field.current?.select(), []);
@@ -26,9 +25,9 @@ export function FindBar({ handle, onClose }: FindBarProps) {
     end();
     onClose();
   };
-  const nothing = count === 0;
+  const hasNoMatch = count === 0;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves it from any of its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from each of its fields
     <div role="search" aria-label={MESSAGES.title} className="find" onKeyDown={onKeyDown}>
       <div className="row">
         <input
@@ -37,13 +36,13 @@ export function FindBar({ handle, onClose }: FindBarProps) {
           lang="tr"
           aria-label={MESSAGES.find}
           placeholder={MESSAGES.find}
-          value={wanted}
+          value={query}
           onChange={({ target }) => search(target.value)}
-          onKeyDown={onEnter((back) => step(back ? -1 : 1))}
+          onKeyDown={onEnter((isBackward) => step(isBackward ? -1 : 1))}
         />
-        <span role="status">{wordsOf({ wanted, count, current, replaced })}</span>
-        <IconButton icon="up" aria-label={MESSAGES.previous} disabled={nothing} onClick={() => step(-1)} />
-        <IconButton icon="down" aria-label={MESSAGES.next} disabled={nothing} onClick={() => step(1)} />
+        <span role="status">{wordsOf({ query, count, current, replacedCount })}</span>
+        <IconButton icon="up" aria-label={MESSAGES.previous} disabled={hasNoMatch} onClick={() => step(-1)} />
+        <IconButton icon="down" aria-label={MESSAGES.next} disabled={hasNoMatch} onClick={() => step(1)} />
         <IconButton
           icon="close"
           aria-label={MESSAGES.close}
@@ -59,14 +58,14 @@ export function FindBar({ handle, onClose }: FindBarProps) {
           lang="tr"
           aria-label={MESSAGES.by}
           placeholder={MESSAGES.by}
-          value={by}
-          onChange={({ target }) => setBy(target.value)}
-          onKeyDown={onEnter(() => replaceOne(by))}
+          value={replacement}
+          onChange={({ target }) => setReplacement(target.value)}
+          onKeyDown={onEnter(() => replaceOne(replacement))}
         />
-        <Button look="line" disabled={nothing} onClick={() => replaceOne(by)}>
+        <Button look="line" disabled={hasNoMatch} onClick={() => replaceOne(replacement)}>
           {MESSAGES.replace}
         </Button>
-        <Button look="line" disabled={nothing} onClick={() => replaceAll(by)}>
+        <Button look="line" disabled={hasNoMatch} onClick={() => replaceAll(replacement)}>
           {MESSAGES.replaceAll}
         </Button>
       </div>
@@ -74,7 +73,7 @@ export function FindBar({ handle, onClose }: FindBarProps) {
   );
 }
 
-function onEnter(act: (back: boolean) => void) {
+function onEnter(act: (isBackward: boolean) => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -82,10 +81,10 @@ function onEnter(act: (back: boolean) => void) {
   };
 }
 
-type Found = { wanted: string; count: number; current: number; replaced: number | undefined };
+type Search = { query: string; count: number; current: number; replacedCount: number | undefined };
 
-function wordsOf({ wanted, count, current, replaced }: Found): string {
-  if (replaced !== undefined) return MESSAGES.replaced(replaced);
-  if (wanted === '') return '';
+function wordsOf({ query, count, current, replacedCount }: Search): string {
+  if (replacedCount !== undefined) return MESSAGES.replaced(replacedCount);
+  if (query === '') return '';
   return count === 0 ? MESSAGES.none : MESSAGES.place(current + 1, count);
 }

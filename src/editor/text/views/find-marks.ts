@@ -1,30 +1,30 @@
-/** Marks matches in the text, without a change of its elements. */
+/** Marks matches without changing the text's elements. */
 import type { Range as TextRange } from 'slate';
 import { ReactEditor } from 'slate-react';
 import type { TextEditor } from '../slate-types.ts';
 
-/** Named in the style sheet. */
+/** Names in `find-bar.css`. */
 const ALL = 'found';
 const CURRENT = 'found-now';
-/** Beyond it a page would be slow; the count names all. */
-const MARKED_MAX = 1000;
+/** More marks would slow the page. The count includes all matches. */
+const MARK_MAX = 1000;
 
 /**
- * Marks matches, and one of them as the current one. Browsers without highlights are given the current one as boxes.
+ * Browsers without highlights mark only the current match, with boxes.
  * @returns a function that removes the marks
  */
 export function markMatches(editor: TextEditor, matches: readonly TextRange[], current: number): () => void {
-  const drawn = matches[current] && ReactEditor.resolveDOMRange(editor, matches[current]);
-  if (!hasHighlights()) return drawn ? markWithBoxes(drawn) : () => {};
+  const currentRange = matches[current] && ReactEditor.resolveDOMRange(editor, matches[current]);
+  if (!hasHighlights()) return currentRange ? markWithBoxes(currentRange) : () => {};
   const all = new Highlight();
-  for (const match of matches.slice(0, MARKED_MAX)) {
+  for (const match of matches.slice(0, MARK_MAX)) {
     const range = ReactEditor.resolveDOMRange(editor, match);
     if (range) all.add(range);
   }
-  const now = new Highlight(...(drawn ? [drawn] : []));
-  now.priority = 1;
+  const currentHighlight = new Highlight(...(currentRange ? [currentRange] : []));
+  currentHighlight.priority = 1;
   CSS.highlights.set(ALL, all);
-  CSS.highlights.set(CURRENT, now);
+  CSS.highlights.set(CURRENT, currentHighlight);
   return () => {
     CSS.highlights.delete(ALL);
     CSS.highlights.delete(CURRENT);
@@ -35,7 +35,6 @@ function hasHighlights(): boolean {
   return 'Highlight' in globalThis && 'highlights' in CSS;
 }
 
-/** Boxes under the words, at their place on the page. */
 function markWithBoxes(range: Range): () => void {
   const boxes = [...range.getClientRects()].map(({ left, top, width, height }) => {
     const box = document.createElement('div');
@@ -50,8 +49,8 @@ function markWithBoxes(range: Range): () => void {
   };
 }
 
-/** Scrolls a match to the middle of the window, where no bar covers it. */
+/** Scrolls to the middle of the window, where no bar covers the match. */
 export function showMatch(editor: TextEditor, match: TextRange): void {
-  const drawn = ReactEditor.resolveDOMRange(editor, match);
-  drawn?.startContainer.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const range = ReactEditor.resolveDOMRange(editor, match);
+  range?.startContainer.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }

@@ -15,7 +15,6 @@ import './float-bar.css';
 import { slashAt } from '../rules/with-slash.ts';
 import { fetchPlacing, useFloating } from './use-floating.ts';
 
-/** Come with the first move of a mouse. */
 const Handles = lazy(async () => ({ default: (await import('./handles.tsx')).Handles }));
 
 type FloatingToolsProps = {
@@ -25,10 +24,9 @@ type FloatingToolsProps = {
   returnToText: () => void;
 };
 
-/** Everything that floats at a place in the text. */
 export function FloatingTools({ onCommand, openBlockActions, ...link }: FloatingToolsProps) {
   const hasMouse = useHasMouse();
-  // A failure shows with the element itself.
+  // The element itself reports a failure.
   useEffect(() => whenIdle(() => void fetchPlacing().catch(() => {})), []);
   return (
     <>
@@ -44,16 +42,15 @@ export function FloatingTools({ onCommand, openBlockActions, ...link }: Floating
   );
 }
 
-/** True once a mouse has moved. */
 function useHasMouse(): boolean {
   const [hasMouse, setHasMouse] = useState(false);
   useEffect(() => {
     if (hasMouse) return undefined;
-    const listen = ({ pointerType }: PointerEvent) => {
+    const onMove = ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'touch') setHasMouse(true);
     };
-    addEventListener('pointermove', listen, { passive: true });
-    return () => removeEventListener('pointermove', listen);
+    addEventListener('pointermove', onMove, { passive: true });
+    return () => removeEventListener('pointermove', onMove);
   }, [hasMouse]);
   return hasMouse;
 }
@@ -66,17 +63,17 @@ const GROUPS: readonly (readonly CommandName[])[] = [
 
 type SelectionBarProps = { onCommand: (name: CommandName) => void };
 
-/** Tools at selected words, for the pointer. Keys and screen readers have the same ones in the toolbar. */
+/** For the pointer. Keys and screen readers have the same tools in the toolbar. */
 function SelectionBar({ onCommand }: SelectionBarProps) {
   const editor = useSlateStatic();
-  // Nothing is drawn for a caret, so no key waits for this.
+  // A caret renders nothing here, so typing stays fast.
   const selection = useSlateSelector(selectedWords);
   const attention = useAttention();
-  /** The selection at which Escape has closed it. */
+  /** The selection at which Escape closed the bar. */
   const [closedAt, setClosedAt] = useState<Range>();
-  const isShown = attention === 'text' && selection !== undefined && selection !== closedAt;
-  useTextKeys(editor, isShown, { Escape: () => setClosedAt(selection) });
-  return isShown && <Tools onCommand={onCommand} />;
+  const isOpen = attention === 'text' && selection !== undefined && selection !== closedAt;
+  useTextKeys(editor, isOpen, { Escape: () => setClosedAt(selection) });
+  return isOpen && <Tools onCommand={onCommand} />;
 }
 
 function Tools({ onCommand }: SelectionBarProps) {
@@ -104,7 +101,7 @@ function selectedWords(editor: TextEditor): Range | undefined {
 
 const BlockMenu = lazy(async () => ({ default: (await import('./block-menu.tsx')).BlockMenu }));
 
-/** Shows the menu of blocks while a slash asks for one; its code is loaded by the first slash. */
+/** The first slash loads the menu's code. */
 function SlashMenu({ onCommand }: { onCommand: (name: CommandName) => void }) {
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
   const search = useSlateSelector((editor) => slashAt(editor)?.search);

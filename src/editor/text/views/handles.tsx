@@ -3,7 +3,6 @@ import { TableHandles } from './table-handles.tsx';
 
 type HandlesProps = { openBlockActions: (block: HTMLElement) => void; returnToText: () => void };
 
-/** Everything that stands beside what is under the mouse. */
 export function Handles({ openBlockActions, returnToText }: HandlesProps) {
   return (
     <>

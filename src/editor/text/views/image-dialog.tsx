@@ -12,56 +12,54 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.text.imageDialog;
 
-type Typed = { src: string; alt: string; title: string; width: string; height: string };
+type FormValues = { src: string; alt: string; title: string; width: string; height: string };
 
 type ImageDialogProps = {
-  /** The picture to change, or a placeholder of a missing one; absent for a new one. */
+  /** The picture to change, or the placeholder of a missing one. */
   image?: ImageAttributes | undefined;
-  /** Focuses the alternative text instead of the first control. */
-  beginsWithAlt?: boolean;
+  focusesAlt?: boolean;
   onSet: (attributes: ImageAttributes) => void;
   /** Uploads files into the text; absent for an existing picture. */
   onFiles?: ((files: readonly File[]) => void) | undefined;
   onClose: () => void;
 };
 
-/** Asks for the URL of a picture, and for its description. */
-export function ImageDialog({ image, beginsWithAlt = false, onSet, onFiles, onClose }: ImageDialogProps) {
-  const isThere = image !== undefined && image.src !== '';
-  const [typed, setTyped] = useState(() => textsOf(image));
+export function ImageDialog({ image, focusesAlt = false, onSet, onFiles, onClose }: ImageDialogProps) {
+  const hasPicture = image !== undefined && image.src !== '';
+  const [values, setValues] = useState(() => textsOf(image));
   const [error, setError] = useState<string>();
   const [chosen, setChosen] = useState<ChosenPicture>();
-  const altField = useFocusedField(beginsWithAlt);
+  const altField = useFocusedField(focusesAlt);
 
   const submit = () => {
-    const { src, ...others } = attributesOf(typed);
+    const { src, ...attributes } = attributesOf(values);
     if (src !== undefined) {
-      if (chosen?.url === src) void storeAlt(chosen, others.alt);
-      onSet({ src, ...others });
-    } else setError(typed.src.trim() === '' ? words.text.noAddress : MESSAGES.wrong);
+      if (chosen?.url === src) void storeAlt(chosen, attributes.alt);
+      onSet({ src, ...attributes });
+    } else setError(values.src.trim() === '' ? words.text.noAddress : MESSAGES.wrong);
   };
   const choose = (picture: ChosenPicture) => {
     const { url, alt } = picture;
     setChosen(picture);
-    // A picture of the library has its own size; what was written about this place stays.
-    setTyped({ ...typed, src: url, alt: typed.alt === '' ? alt : typed.alt, width: '', height: '' });
+    // A picture of the library has its own size, but the post's own description stays.
+    setValues({ ...values, src: url, alt: values.alt === '' ? alt : values.alt, width: '', height: '' });
     setError(undefined);
   };
   const field = (
-    name: keyof Typed,
+    name: keyof FormValues,
     label: string,
-    more: { inputMode?: 'url' | 'numeric'; placeholder?: string } = {},
+    inputProps: { inputMode?: 'url' | 'numeric'; placeholder?: string } = {},
   ) => (
     <TextField
-      {...more}
+      {...inputProps}
       label={label}
       name={`image_${name}`}
       autoComplete="off"
-      value={typed[name]}
+      value={values[name]}
       error={name === 'src' ? error : undefined}
       {...(name === 'alt' && { ref: altField })}
       onChange={({ target }) => {
-        setTyped({ ...typed, [name]: target.value });
+        setValues({ ...values, [name]: target.value });
         if (name === 'src') setError(undefined);
       }}
     />
@@ -69,9 +67,9 @@ export function ImageDialog({ image, beginsWithAlt = false, onSet, onFiles, onCl
 
   return (
     <DialogForm
-      title={isThere ? words.text.editImage : words.commands.image}
+      title={hasPicture ? words.text.editImage : words.commands.image}
       text={MESSAGES.text}
-      action={isThere ? words.text.save : words.text.insert}
+      submitLabel={hasPicture ? words.text.save : words.text.insert}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -81,7 +79,7 @@ export function ImageDialog({ image, beginsWithAlt = false, onSet, onFiles, onCl
             {MESSAGES.upload}
           </FileButton>
         )}
-        <ChoosePicture src={typed.src} onChoose={choose} />
+        <ChoosePicture src={values.src} onChoose={choose} />
       </Flex>
       {field('src', MESSAGES.src, { inputMode: 'url', placeholder: 'https://' })}
       {field('alt', MESSAGES.alt, { placeholder: MESSAGES.altHint })}
@@ -101,7 +99,7 @@ async function storeAlt({ id, title, alt: known }: ChosenPicture, alt: string | 
   await trpcClient.admin.media.update.mutate({ id, title, alt }).catch(() => undefined);
 }
 
-/** A reference for a field that gets the focus after the dialog has opened, which focuses its first control. */
+/** Focuses the field after the dialog has focused its first control. */
 function useFocusedField(isFocused: boolean): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -110,7 +108,7 @@ function useFocusedField(isFocused: boolean): RefObject<HTMLInputElement | null>
   return field;
 }
 
-function textsOf(image: ImageAttributes | undefined): Typed {
+function textsOf(image: ImageAttributes | undefined): FormValues {
   return {
     src: image?.src ?? '',
     alt: image?.alt ?? '',
@@ -120,8 +118,7 @@ function textsOf(image: ImageAttributes | undefined): Typed {
   };
 }
 
-/** The attributes that the node set takes of what was typed. */
-function attributesOf({ src, alt, title, width, height }: Typed) {
+function attributesOf({ src, alt, title, width, height }: FormValues) {
   return acceptAttributes(NODES.image.attributes, {
     src: src.trim(),
     alt: alt.trim(),

@@ -1,20 +1,20 @@
-/** Handles input methods, spell checkers and dictation, which could make the page differ from the text. */
+/** Keeps page and document equal during input methods, spell checks and dictation. */
 import { flushSync } from 'react-dom';
 import { Editor, Path, Transforms } from 'slate';
 import { IS_ANDROID, IS_COMPOSING } from 'slate-dom';
 import { ReactEditor } from 'slate-react';
 import { asGroup } from '../rules/with-history-groups.ts';
 import type { TextEditor } from '../slate-types.ts';
-import { selectedInPage } from './text-focus.ts';
+import { pageSelection } from './text-focus.ts';
 
 /**
- * Removes the selection before Android's input method replaces it, where it covers several texts. Elsewhere
- * Slate does so; there the browser joins the texts itself, and the page would differ from the document.
+ * Deletes a selection of several texts before Android's input method replaces it: the browser would join the
+ * texts, and the page would differ from the document. On other systems Slate deletes it.
  */
-export function makeRoom(editor: TextEditor): void {
-  const range = IS_ANDROID ? selectedInPage(editor) : undefined;
+export function deleteBeforeComposition(editor: TextEditor): void {
+  const range = IS_ANDROID ? pageSelection(editor) : undefined;
   if (!range || Path.equals(range.anchor.path, range.focus.path)) return;
-  // A text that is being composed is not rendered again.
+  // Slate does not render during a composition.
   IS_COMPOSING.set(editor, false);
   Transforms.select(editor, range);
   Editor.deleteFragment(editor);
@@ -22,7 +22,7 @@ export function makeRoom(editor: TextEditor): void {
   IS_COMPOSING.set(editor, true);
 }
 
-/** Replaces a word for the spell checker or dictation within its marks and link. Returns false for none. */
+/** Replaces a word for the spell checker or dictation, within its marks and link. */
 export function replaceWord(editor: TextEditor, event: InputEvent): true | undefined {
   if (event.inputType !== 'insertReplacementText' || !event.cancelable) return undefined;
   const word = event.dataTransfer?.getData('text/plain') || event.data;
@@ -35,7 +35,7 @@ export function replaceWord(editor: TextEditor, event: InputEvent): true | undef
     Transforms.select(editor, range);
     editor.insertText(word);
   });
-  // An automatic correction is followed at once by the space that asked for it, which goes to the page's caret.
+  // The space that triggered an automatic correction follows at once, at the page's caret.
   flushSync(() => editor.onChange());
   return true;
 }

@@ -12,14 +12,12 @@ const MESSAGES = words.text.link;
 const TYPING_PAUSE_MS = 150;
 
 type LinkDialogProps = {
-  /** The link to change; absent for a new one. */
   link?: LinkChoice | undefined;
   onSet: (choice: LinkChoice) => void;
   onRemove: () => void;
   onClose: () => void;
 };
 
-/** Asks for the URL of a link, or searches posts and pages of this site, and asks whether it opens in a new tab. */
 export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) {
   const [search, setSearch] = useState(link?.href ?? '');
   const { draft: href, type } = useDraft(search, setSearch, TYPING_PAUSE_MS);
@@ -30,18 +28,18 @@ export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) 
   const [error, setError] = useState<string>();
 
   const submit = () => {
-    const accepted = acceptUrl(href);
+    const url = acceptUrl(href);
     const isPending = isSearchText(href) && (isSearching || href.trim() !== search);
     const target = targets[active];
-    if (accepted === undefined && href.trim() !== '' && isPending) {
+    if (url === undefined && href.trim() !== '' && isPending) {
       // The next press takes a target.
       setSearch(href.trim());
-    } else if (accepted === undefined && target) {
+    } else if (url === undefined && target) {
       onSet({ href: target.href, newTab, text: target.label });
-    } else if (accepted === undefined) {
+    } else if (url === undefined) {
       setError(href.trim() === '' ? words.text.noAddress : MESSAGES.wrong);
     } else {
-      onSet({ href: accepted, newTab });
+      onSet({ href: url, newTab });
     }
   };
 
@@ -49,8 +47,8 @@ export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) 
     <DialogForm
       title={link ? MESSAGES.edit : words.commands.link}
       text={MESSAGES.text}
-      action={link ? words.text.save : words.text.insert}
-      other={
+      submitLabel={link ? words.text.save : words.text.insert}
+      secondButton={
         link && (
           <Button look="line" onClick={onRemove}>
             {MESSAGES.remove}

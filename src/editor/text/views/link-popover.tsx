@@ -1,4 +1,3 @@
-/** The address of the link at the caret, and what can be done with it. */
 import { useState } from 'react';
 import { Editor } from 'slate';
 import { HistoryEditor } from 'slate-history';
@@ -18,7 +17,6 @@ import { words } from '#src/admin/lib/words.ts';
 
 type LinkPopoverProps = {
   openDialog: (name: DialogName) => void;
-  /** Returns to the text with its selection. */
   returnToText: () => void;
 };
 
@@ -26,13 +24,13 @@ export function LinkPopover(props: LinkPopoverProps) {
   const editor = useSlateStatic();
   const attention = useAttention();
   const href = useSlateSelector((of) => linkAtCaret(of)?.[0].href);
-  const place = useSlateSelector((of) => linkAtCaret(of)?.[1].join());
-  /** The link at which Escape has closed it, until the caret leaves it. */
+  const linkPath = useSlateSelector((of) => linkAtCaret(of)?.[1].join());
+  /** The link at which Escape closed the popover, until the caret leaves the link. */
   const [closedAt, setClosedAt] = useState<string>();
-  if (closedAt !== undefined && closedAt !== place) setClosedAt(undefined);
-  const isShown = href !== undefined && place !== closedAt && attention === 'text';
-  useTextKeys(editor, isShown, { Escape: () => setClosedAt(place) });
-  return isShown && <Popover href={href} {...props} />;
+  if (closedAt !== undefined && closedAt !== linkPath) setClosedAt(undefined);
+  const isOpen = href !== undefined && linkPath !== closedAt && attention === 'text';
+  useTextKeys(editor, isOpen, { Escape: () => setClosedAt(linkPath) });
+  return isOpen && <Popover href={href} {...props} />;
 }
 
 function linkAtCaret(editor: TextEditor) {

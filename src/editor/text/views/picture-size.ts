@@ -1,12 +1,12 @@
 import type { PictureSize } from '../rules/voids.ts';
 
 const NARROWEST = 64;
-/** The width of an article's column in CSS pixels: a picture that fills it needs none of its own. */
+/** The width of an article's column in CSS pixels. */
 const COLUMN = 656;
 
-/** @returns the size of a shown picture at a width in CSS pixels; undefined where it would fill the column */
-export function sizeOfWidth(picture: HTMLImageElement, wanted: number): PictureSize | undefined {
-  const width = Math.max(NARROWEST, Math.round(wanted));
+/** Takes and returns CSS pixels. A picture that fills the column has no size: undefined. */
+export function sizeOfWidth(picture: HTMLImageElement, targetWidth: number): PictureSize | undefined {
+  const width = Math.max(NARROWEST, Math.round(targetWidth));
   const widest = Math.min(COLUMN, picture.closest('figure')?.clientWidth ?? COLUMN);
   if (width >= widest) return undefined;
   const proportion = picture.clientHeight / picture.clientWidth;

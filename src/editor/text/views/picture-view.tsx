@@ -1,4 +1,3 @@
-/** A picture in the text: what it lacks is said on it, and its edge is dragged to another width. */
 import type { Image } from '#shared/rich-text/schema.ts';
 import { type MouseEvent, type PointerEvent, useContext, useRef, useState } from 'react';
 import { Editor, Transforms } from 'slate';
@@ -17,13 +16,13 @@ export function PictureView({ element, attributes, children }: NodeProps<Image>)
   const { openDialog } = useContext(HostContext);
   const isSelected = useSelected();
   const picture = useRef<HTMLImageElement>(null);
-  const { src, alt = '', title, ...stored } = element;
+  const { src, alt = '', title, ...storedSize } = element;
   const { size, handlers } = useWidthDrag(picture, (to) =>
     resizeImage(editor, ReactEditor.findPath(editor, element), to),
   );
-  const { width, height } = size ?? stored;
+  const { width, height } = size ?? storedSize;
   const describe = (event: MouseEvent) => {
-    // The text would change the selection by the press, too.
+    // The press would also change the text's selection.
     event.stopPropagation();
     Transforms.select(editor, Editor.start(editor, ReactEditor.findPath(editor, element)));
     focusText(editor);
@@ -31,7 +30,7 @@ export function PictureView({ element, attributes, children }: NodeProps<Image>)
   };
   return (
     <div {...attributes} className="held" data-selected={isSelected || undefined}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short way; the bar below has a button for it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut; the bar below has a button */}
       <figure contentEditable={false} onDoubleClick={() => openDialog('image')}>
         <span className="picture-frame">
           <img ref={picture} src={src} alt={alt} width={width} height={height} />
@@ -49,12 +48,12 @@ export function PictureView({ element, attributes, children }: NodeProps<Image>)
   );
 }
 
-/** Drags the right edge of a picture; the document changes once, at the end. */
+/** Drags a picture's right edge. The document changes once, at the end. */
 function useWidthDrag(
   picture: { current: HTMLImageElement | null },
   onEnd: (size: PictureSize | undefined) => void,
 ) {
-  const [drag, setDrag] = useState<{ from: number; startedAt: number; size?: PictureSize | undefined }>();
+  const [drag, setDrag] = useState<{ startX: number; startWidth: number; size?: PictureSize | undefined }>();
   const end = () => {
     if (drag && 'size' in drag) onEnd(drag.size);
     setDrag(undefined);
@@ -66,11 +65,11 @@ function useWidthDrag(
       onPointerDown: ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) => {
         if (!picture.current) return;
         currentTarget.setPointerCapture(pointerId);
-        setDrag({ from: clientX, startedAt: picture.current.clientWidth });
+        setDrag({ startX: clientX, startWidth: picture.current.clientWidth });
       },
       onPointerMove: ({ clientX }: PointerEvent<HTMLElement>) => {
         if (!drag || !picture.current) return;
-        setDrag({ ...drag, size: sizeOfWidth(picture.current, drag.startedAt + clientX - drag.from) });
+        setDrag({ ...drag, size: sizeOfWidth(picture.current, drag.startWidth + clientX - drag.startX) });
       },
       onPointerUp: end,
       onPointerCancel: () => setDrag(undefined),

@@ -1,6 +1,6 @@
 /**
- * Renders nodes in the markup of the article's style sheet. `attributes` belong on the outermost element,
- * with nothing between it and the children: Slate finds its nodes by them.
+ * Renders the article's markup. Slate needs `attributes` on the outermost element, and the children directly
+ * in that element.
  */
 import { type CodeBlock, type Heading, type Image, MARKS, type TaskItem } from '#shared/rich-text/schema.ts';
 import { CheckBox } from '#src/admin/kit/check-box.tsx';
@@ -95,15 +95,14 @@ function renderImage(props: RenderElementProps, element: Image): ReactElement {
   return <View {...props} element={element} />;
 }
 
-/** A stable function, as a new one would render the whole document again. */
+/** A module function, as a new one would render the whole document again. */
 export function renderLeaf({ leaf, attributes, children }: RenderLeafProps): ReactElement {
-  let drawn: ReactElement = children;
-  if (leaf.colour !== undefined) drawn = <span className={leaf.colour}>{drawn}</span>;
-  for (const { mark, tag: Tag } of MARKS.toReversed()) if (leaf[mark]) drawn = <Tag>{drawn}</Tag>;
-  return <span {...attributes}>{drawn}</span>;
+  let content: ReactElement = children;
+  if (leaf.colour !== undefined) content = <span className={leaf.colour}>{content}</span>;
+  for (const { mark, tag: Tag } of MARKS.toReversed()) if (leaf[mark]) content = <Tag>{content}</Tag>;
+  return <span {...attributes}>{content}</span>;
 }
 
-/** Blocks that are skipped together while they are out of sight. */
 export function renderChunk({ attributes, lowest, children }: RenderChunkProps): ReactElement {
   return lowest ? <Chunk attributes={attributes}>{children}</Chunk> : <div {...attributes}>{children}</div>;
 }
@@ -112,14 +111,14 @@ function TaskView({ element, attributes, children }: NodeProps<TaskItem>) {
   const editor = useSlateStatic();
   return (
     <li {...attributes} data-checked={element.checked}>
-      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box in it, which names itself */}
+      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box names itself */}
       <label contentEditable={false}>
         <CheckBox
           aria-label={words.text.done}
           checked={element.checked}
           onChange={({ target, nativeEvent }) => {
             const path = ReactEditor.findPath(editor, element);
-            if (isByPointer(nativeEvent)) goOnWriting(editor, path);
+            if (isByPointer(nativeEvent)) focusTask(editor, path);
             checkTask(editor, path, target.checked);
           }}
         />
@@ -129,13 +128,13 @@ function TaskView({ element, attributes, children }: NodeProps<TaskItem>) {
   );
 }
 
-/** False for the space bar: keyboard users who go through boxes by Tab stay there. */
+/** False for the space bar, so that keyboard users stay at the box. */
 function isByPointer(event: Event): boolean {
   return event instanceof UIEvent && event.detail > 0;
 }
 
-/** The caret in the text: where it was, or in the task. */
-function goOnWriting(editor: TextEditor, task: Path): void {
+/** A text without a caret gets it in the task. */
+function focusTask(editor: TextEditor, task: Path): void {
   if (!editor.selection) Transforms.select(editor, Editor.end(editor, task));
   focusText(editor);
 }
@@ -163,15 +162,15 @@ function RuleView({ attributes, children }: RenderElementProps) {
 
 const MESSAGES = words.pasted.missing;
 
-/** The placeholder of a picture that was lost in a paste, until one is chosen. It is never stored. */
+/** The placeholder of a picture that a paste lost. It is never stored. */
 function MissingPicture({ element, attributes, children }: NodeProps<Image>) {
   const editor = useSlateStatic();
   const { openDialog, isAwaited } = useContext(HostContext);
   const id = useId();
-  const awaited = isAwaited(ReactEditor.findPath(editor, element));
-  /** Selects the placeholder, on which dialogs and tools act. */
-  const onPlace = (act: () => void) => (event: MouseEvent) => {
-    // The text would change the selection by the press, too.
+  const isUploading = isAwaited(ReactEditor.findPath(editor, element));
+  /** Selects the placeholder, as dialogs and tools act on the selection. */
+  const onPlaceholder = (act: () => void) => (event: MouseEvent) => {
+    // The press would also change the text's selection.
     event.stopPropagation();
     Transforms.select(editor, Editor.start(editor, ReactEditor.findPath(editor, element)));
     focusText(editor);
@@ -181,15 +180,15 @@ function MissingPicture({ element, attributes, children }: NodeProps<Image>) {
   return (
     <div {...attributes} className="held" data-selected={useSelected() || undefined}>
       <div className="missing-picture" contentEditable={false} lang="en" role="group" aria-labelledby={id}>
-        <strong id={id}>{awaited ? MESSAGES.awaited : MESSAGES.title(element.alt ?? '')}</strong>
-        <span>{awaited ? MESSAGES.onItsWay : MESSAGES.text}</span>
+        <strong id={id}>{isUploading ? MESSAGES.awaited : MESSAGES.title(element.alt ?? '')}</strong>
+        <span>{isUploading ? MESSAGES.onItsWay : MESSAGES.text}</span>
         <span className="missing-picture-acts">
-          <Button look="line" onClick={onPlace(() => openDialog('image'))}>
+          <Button look="line" onClick={onPlaceholder(() => openDialog('image'))}>
             {MESSAGES.choose}
           </Button>
           <Button
             look="line"
-            onClick={onPlace(() => HistoryEditor.withNewBatch(editor, () => removeVoid(editor)))}
+            onClick={onPlaceholder(() => HistoryEditor.withNewBatch(editor, () => removeVoid(editor)))}
           >
             {MESSAGES.remove}
           </Button>

@@ -1,4 +1,4 @@
-/** Measures the lines of the text in the window, only for keys that need it. */
+/** Measures lines only for keys that need them. */
 import { Editor, Node, Path, type Point, Range } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { textBlockAt } from '../rules/nodes.ts';
@@ -7,13 +7,13 @@ import type { TextEditor } from '../slate-types.ts';
 import { keepCaretInSight } from './scroll-caret.ts';
 import { catchUp } from './text-focus.ts';
 
-/** A point in the window: its line, and whether it could also be at the end of the line before. */
-type Place = { left: number; line: DOMRect; isWrapped: boolean };
+/** `isWrapped`: the caret may also be at the end of the line before. */
+type CaretBox = { left: number; line: DOMRect; isWrapped: boolean };
 
 export function renderedLines(editor: TextEditor): Lines {
   return {
     further: (point, path, direction) => furtherLine(editor, point, path, direction),
-    leftOf: (point) => placeOf(editor, point)?.left ?? 0,
+    leftOf: (point) => caretBoxOf(editor, point)?.left ?? 0,
     rightOf: (cell) => elementAt(editor, cell).getBoundingClientRect().right,
     nearest: (path, direction, left) => nearestPoint(editor, path, direction, left),
   };
@@ -24,18 +24,18 @@ function elementAt(editor: TextEditor, path: Path): HTMLElement {
 }
 
 function furtherLine(editor: TextEditor, point: Point, path: Path, direction: Direction): FurtherLine {
-  const place = placeOf(editor, point);
-  if (!place) return 'some';
+  const caret = caretBoxOf(editor, point);
+  if (!caret) return 'some';
   const block = elementAt(editor, path);
-  if (place.isWrapped && editor.selection && Range.isCollapsed(editor.selection))
-    return goWithin(editor, block, direction) ? 'reached' : 'none';
+  if (caret.isWrapped && editor.selection && Range.isCollapsed(editor.selection))
+    return moveWithin(editor, block, direction) ? 'reached' : 'none';
   const content = document.createRange();
   content.selectNodeContents(block);
-  return boxesOf(content).some((line) => isBeyond(line, place.line, direction)) ? 'some' : 'none';
+  return boxesOf(content).some((line) => isBeyond(line, caret.line, direction)) ? 'some' : 'none';
 }
 
-/** Only the browser knows in which of two lines it shows the caret: it moves, and the result tells. */
-function goWithin(editor: TextEditor, block: HTMLElement, direction: Direction): boolean {
+/** Only the browser knows in which of two lines it shows the caret, so the browser moves the caret. */
+function moveWithin(editor: TextEditor, block: HTMLElement, direction: Direction): boolean {
   const selection = document.getSelection();
   selection?.modify('move', direction === 'up' ? 'backward' : 'forward', 'line');
   if (!block.contains(selection?.focusNode ?? null)) return false;
@@ -47,20 +47,20 @@ function goWithin(editor: TextEditor, block: HTMLElement, direction: Direction):
 function nearestPoint(editor: TextEditor, path: Path, direction: Direction, left: number): Point {
   const reverse = direction === 'up';
   const edge = reverse ? Editor.end(editor, path) : Editor.start(editor, path);
-  const first = placeOf(editor, edge);
+  const first = caretBoxOf(editor, edge);
   if (!first) return edge;
   let best = { point: edge, distance: Math.abs(first.left - left) };
   for (const point of Editor.positions(editor, { at: path, unit: 'character', reverse })) {
-    const place = placeOf(editor, point);
-    if (!place || isBeyond(place.line, first.line, direction)) break;
-    const distance = Math.abs(place.left - left);
+    const caret = caretBoxOf(editor, point);
+    if (!caret || isBeyond(caret.line, first.line, direction)) break;
+    const distance = Math.abs(caret.left - left);
     if (distance < best.distance) best = { point, distance };
   }
   return best.point;
 }
 
-/** Some browsers have no rectangle for a caret, but for the letters beside it. */
-function placeOf(editor: TextEditor, point: Point): Place | undefined {
+/** Some browsers have a rectangle only for letters, not for a caret. */
+function caretBoxOf(editor: TextEditor, point: Point): CaretBox | undefined {
   const [before, after] = [letterBeside(editor, point, 'before'), letterBeside(editor, point, 'after')];
   if (after) {
     const isWrapped = before !== undefined && !before.isLineEnd && isBeyond(after.box, before.box, 'down');
@@ -86,7 +86,7 @@ function letterBeside(
   return box && { box, isLineEnd: Editor.string(editor, letter) === '\n' };
 }
 
-/** The empty last line of a block, which Slate renders with a placeholder character. */
+/** Slate renders an empty last line with a placeholder character. */
 function emptyLine(editor: TextEditor, point: Point): DOMRect | undefined {
   const range = ReactEditor.resolveDOMRange(editor, { anchor: point, focus: point });
   if (!range) return undefined;
@@ -99,7 +99,7 @@ function boxesOf(range: globalThis.Range): DOMRect[] {
   return [...range.getClientRects()].filter(({ height }) => height > 0);
 }
 
-/** Letters of a line differ in height and may reach into the next one, so their middle decides. */
+/** Compares the middle, as tall letters reach into the next line. */
 function isBeyond(line: DOMRect, from: DOMRect, direction: Direction): boolean {
   const middle = (line.top + line.bottom) / 2;
   return direction === 'up' ? middle < from.top : middle > from.bottom;

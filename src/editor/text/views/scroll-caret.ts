@@ -1,39 +1,43 @@
 import { defaultScrollSelectionIntoView, ReactEditor } from 'slate-react';
 
-/** Pixels at the window's edges that bars may cover; the style sheet has the exact values. */
-const COVERED = { above: 160, below: 120 };
+/** Pixels that bars may cover; `sheet.css` has the exact values. */
+const BARS = { above: 160, below: 120 };
 const SCROLLERS = 'pre, table';
 
-/** Frames in which the position is checked again, as parts of a long text get their height late. */
+/** Frames that check the position, as parts of a long text get their height late. */
 const FRAMES = 12;
 
-/** Ends the watching under way. One is enough, as one text has the caret. */
-let release = () => {};
+/** Module state, as one text has the caret. */
+let stopFollowing = () => {};
 
-/** Slate's own way measures every box around the caret for every key, this one only the caret. */
+/** Measures only the caret. Slate measures every box around the caret for every key. */
 export function scrollCaret(editor: ReactEditor, range: Range): void {
-  if (standsFree(range)) return;
+  if (isInSight(range)) return;
   defaultScrollSelectionIntoView(editor, range);
   keepCaretInSight(editor);
 }
 
-/** Follows the caret after a long jump until it stays in the window; a scroll by hand, or a press, ends it. */
+/** Follows the caret after a long jump. A wheel or a press stops it. */
 export function keepCaretInSight(editor: ReactEditor): void {
-  release();
+  stopFollowing();
   let frame = 0;
-  const heard = new AbortController();
-  release = () => {
+  const listeners = new AbortController();
+  stopFollowing = () => {
     cancelAnimationFrame(frame);
-    heard.abort();
+    listeners.abort();
   };
-  // A button that is pressed must not move away before it is let go.
+  // A pressed button must not move before its release.
   for (const event of ['wheel', 'pointerdown'])
-    addEventListener(event, () => release(), { capture: true, passive: true, signal: heard.signal });
-  const look = (left: number) => {
+    addEventListener(event, () => stopFollowing(), {
+      capture: true,
+      passive: true,
+      signal: listeners.signal,
+    });
+  const look = (framesLeft: number) => {
     const range = caretRange(editor);
     if (range) scrollTo(range);
-    if (left > 0) frame = requestAnimationFrame(() => look(left - 1));
-    else heard.abort();
+    if (framesLeft > 0) frame = requestAnimationFrame(() => look(framesLeft - 1));
+    else listeners.abort();
   };
   frame = requestAnimationFrame(() => look(FRAMES));
 }
@@ -44,7 +48,7 @@ function caretRange(editor: ReactEditor): Range | undefined {
   try {
     return ReactEditor.toDOMRange(editor, { anchor: selection.focus, focus: selection.focus });
   } catch {
-    // The position is not rendered yet: the next frame has it.
+    // Not rendered yet: the next frame looks again.
     return undefined;
   }
 }
@@ -52,22 +56,22 @@ function caretRange(editor: ReactEditor): Range | undefined {
 function scrollTo(range: Range): void {
   const { top, bottom, height } = range.getBoundingClientRect();
   if (height === 0) {
-    // Unrendered parts have no height until their box is visible.
+    // A part has no height until its box is visible.
     range.startContainer.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     return;
   }
-  const below = bottom - endOfFree();
+  const below = bottom - visibleBottom();
   if (below > 0) window.scrollBy({ top: below, behavior: 'instant' });
-  else if (top < COVERED.above) window.scrollBy({ top: top - COVERED.above, behavior: 'instant' });
+  else if (top < BARS.above) window.scrollBy({ top: top - BARS.above, behavior: 'instant' });
 }
 
-function standsFree(range: Range): boolean {
+function isInSight(range: Range): boolean {
   if (!range.collapsed || range.startContainer.parentElement?.closest(SCROLLERS)) return false;
   const { top, bottom, height } = range.getBoundingClientRect();
-  return height > 0 && top > COVERED.above && bottom < endOfFree();
+  return height > 0 && top > BARS.above && bottom < visibleBottom();
 }
 
-/** Above the keyboard of a phone, and the bars. */
-function endOfFree(): number {
-  return (visualViewport?.height ?? innerHeight) - COVERED.below;
+/** Above a phone's keyboard and the bars. */
+function visibleBottom(): number {
+  return (visualViewport?.height ?? innerHeight) - BARS.below;
 }

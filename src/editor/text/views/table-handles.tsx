@@ -1,7 +1,4 @@
-/**
- * Handles of the row and the column under the mouse, and edges that add another one. Keys and screen readers have the
- * same acts in the bar below the text.
- */
+/** Keys and screen readers have the actions of handles and edges in the bar below the text. */
 import type { Table } from '#shared/rich-text/schema.ts';
 import { MenuPopover } from '#src/admin/kit/menu.tsx';
 import { type CSSProperties, Fragment, useState } from 'react';
@@ -13,7 +10,7 @@ import { addLine, type Axis, moveLinesTo, selectLines, tableAt } from '../rules/
 import type { TextEditor } from '../slate-types.ts';
 import { GapLine } from './block-handle.tsx';
 import { LINE, pathOf } from './drawn-block.ts';
-import { type Act, lineGroups, sayMoved } from './table-tools.tsx';
+import { type Act, announceMove, lineGroups } from './table-tools.tsx';
 import { MenuGroups } from './tool-menu.tsx';
 import { ToolIcon } from './tool-icon.tsx';
 import { useAtMouse } from './use-at-mouse.ts';
@@ -26,21 +23,23 @@ const MESSAGES = words.tables;
 
 const AXES = ['row', 'column'] as const;
 
-type Opened = { axis: Axis; cell: HTMLElement };
+type LineOfCell = { axis: Axis; cell: HTMLElement };
 
 export function TableHandles({ returnToText }: { returnToText: () => void }) {
   const editor = useSlateStatic();
   const cell = useAtMouse(editor, cellAround);
-  const [opened, setOpened] = useState<Opened>();
-  const open = (axis: Axis, of: HTMLElement) => {
-    selectLineOf(editor, of, axis);
+  const [menu, setMenu] = useState<LineOfCell>();
+  const openMenu = (line: LineOfCell) => {
+    selectLineOf(editor, line);
     returnToText();
-    setOpened({ axis, cell: of });
+    setMenu(line);
   };
   return (
     <>
-      {cell && <Handles cell={cell} onOpen={(axis) => open(axis, cell)} returnToText={returnToText} />}
-      {opened && <LineActions {...opened} onClose={() => setOpened(undefined)} returnToText={returnToText} />}
+      {cell && (
+        <Handles cell={cell} onOpen={(axis) => openMenu({ axis, cell })} returnToText={returnToText} />
+      )}
+      {menu && <LineActions {...menu} onClose={() => setMenu(undefined)} returnToText={returnToText} />}
     </>
   );
 }
@@ -58,13 +57,13 @@ function Handles({ cell, onOpen, returnToText }: HandlesProps) {
   ));
 }
 
-/** Another block tells that the mouse has left the table; the margin does not, as the handles stand there. */
+/** `none` in another block. Undefined in the margin, so that the handles stay visible. */
 function cellAround(_: TextEditor, target: EventTarget | null): HTMLElement | 'none' | undefined {
   if (!(target instanceof Element) || !target.closest('[data-slate-node="element"]')) return undefined;
   return target.closest<HTMLElement>('td, th') ?? 'none';
 }
 
-function LineHandle({ axis, cell, onOpen }: Opened & { onOpen: () => void }) {
+function LineHandle({ axis, cell, onOpen }: LineOfCell & { onOpen: () => void }) {
   const editor = useSlateStatic();
   const handle = useFloating(
     editor,
@@ -74,10 +73,10 @@ function LineHandle({ axis, cell, onOpen }: Opened & { onOpen: () => void }) {
   );
   const { gap, wasDragged, handlers } = useHandleDrag(editor, {
     element: cell,
-    gapAt: (at) => gapAt(editor, cell, axis, axis === 'row' ? at.y : at.x),
+    gapAt: ({ x, y }) => gapAt(editor, cell, axis, axis === 'row' ? y : x),
     drop: (index) => {
-      selectLineOf(editor, cell, axis);
-      HistoryEditor.withNewBatch(editor, () => sayMoved(editor, axis, moveLinesTo(editor, axis, index)));
+      selectLineOf(editor, { axis, cell });
+      HistoryEditor.withNewBatch(editor, () => announceMove(editor, axis, moveLinesTo(editor, axis, index)));
     },
   });
   return (
@@ -100,12 +99,12 @@ function LineHandle({ axis, cell, onOpen }: Opened & { onOpen: () => void }) {
   );
 }
 
-/** Half of a handle stands over the table's edge. */
+/** Pixels: half of a handle covers the table's edge. */
 const OVER_EDGE = -7;
 
 type EdgeProps = { axis: Axis; cell: HTMLElement; returnToText: () => void };
 
-/** The strip below the table, or to its right. */
+/** A strip that adds a row below the table, or a column on the right. */
 function Edge({ axis, cell, returnToText }: EdgeProps) {
   const editor = useSlateStatic();
   const edge = useFloating(editor, () => boxOf(cell), axis === 'row' ? 'bottom' : 'right', 2, true);
@@ -119,10 +118,10 @@ function Edge({ axis, cell, returnToText }: EdgeProps) {
         title={MESSAGES.add[axis]}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
-          const place = placeOf(editor, cell);
-          if (!place) return;
+          const location = locate(editor, cell);
+          if (!location) return;
           returnToText();
-          HistoryEditor.withNewBatch(editor, () => addLine(editor, place.path, axis));
+          HistoryEditor.withNewBatch(editor, () => addLine(editor, location.path, axis));
         }}
       >
         <ToolIcon name="plus" />
@@ -131,7 +130,7 @@ function Edge({ axis, cell, returnToText }: EdgeProps) {
   );
 }
 
-type LineActionsProps = Opened & { onClose: () => void; returnToText: () => void };
+type LineActionsProps = LineOfCell & { onClose: () => void; returnToText: () => void };
 
 function LineActions({ axis, cell, onClose, returnToText }: LineActionsProps) {
   const editor = useSlateStatic();
@@ -147,19 +146,19 @@ function LineActions({ axis, cell, onClose, returnToText }: LineActionsProps) {
   );
 }
 
-type CellPlace = { table: Table; path: Path; cell: Path };
+type CellLocation = { table: Table; path: Path; cell: Path };
 
-/** Undefined where the cell has gone meanwhile. */
-function placeOf(editor: TextEditor, cell: HTMLElement): CellPlace | undefined {
+/** Undefined once the cell is gone. */
+function locate(editor: TextEditor, cell: HTMLElement): CellLocation | undefined {
   const path = pathOf(editor, cell);
-  const place = path && tableAt(editor, path);
-  return place && { table: place.table, path: place.path, cell: path };
+  const location = path && tableAt(editor, path);
+  return location && { table: location.table, path: location.path, cell: path };
 }
 
-function selectLineOf(editor: TextEditor, cell: HTMLElement, axis: Axis): void {
-  const place = placeOf(editor, cell);
-  if (!place) return;
-  Transforms.select(editor, Editor.start(editor, place.cell));
+function selectLineOf(editor: TextEditor, { axis, cell }: LineOfCell): void {
+  const location = locate(editor, cell);
+  if (!location) return;
+  Transforms.select(editor, Editor.start(editor, location.cell));
   selectLines(editor, axis);
 }
 
@@ -174,7 +173,7 @@ function boxOf(cell: HTMLElement): DOMRect | undefined {
   return new DOMRect(left, table.top, Math.min(table.right, frame.right) - left, table.height);
 }
 
-/** The part of the table's edge at which the cell's row, or column, begins. */
+/** The table's edge before the cell's row or column. */
 function edgeBefore(cell: HTMLElement, axis: Axis): DOMRect | undefined {
   const table = boxOf(cell);
   const { left, top, width, height } = cell.getBoundingClientRect();
@@ -182,14 +181,14 @@ function edgeBefore(cell: HTMLElement, axis: Axis): DOMRect | undefined {
   return axis === 'row' ? new DOMRect(table.left, top, 0, height) : new DOMRect(left, table.top, width, 0);
 }
 
-/** The gap between rows, or columns, that is nearest to a place in the window. */
-function gapAt(editor: TextEditor, cell: HTMLElement, axis: Axis, at: number): Gap | undefined {
-  const [place, box] = [placeOf(editor, cell), boxOf(cell)];
-  if (!place || !box) return undefined;
-  const edges = edgesOf(editor, place.table, axis);
-  const distances = edges.map((edge) => Math.abs(edge - at));
+/** The gap nearest to a coordinate of the window. */
+function gapAt(editor: TextEditor, cell: HTMLElement, axis: Axis, coordinate: number): Gap | undefined {
+  const [location, box] = [locate(editor, cell), boxOf(cell)];
+  if (!location || !box) return undefined;
+  const edges = edgesOf(editor, location.table, axis);
+  const distances = edges.map((edge) => Math.abs(edge - coordinate));
   const index = distances.indexOf(Math.min(...distances));
-  const edge = (edges[index] ?? at) - LINE / 2;
+  const edge = (edges[index] ?? coordinate) - LINE / 2;
   return {
     index,
     line:
@@ -199,11 +198,11 @@ function gapAt(editor: TextEditor, cell: HTMLElement, axis: Axis, at: number): G
   };
 }
 
-/** The edges of rows, or columns, in the window: one more than there are lines. */
+/** One more edge than rows or columns, in the window's pixels. */
 function edgesOf(editor: TextEditor, table: Table, axis: Axis): number[] {
   const edges: number[] = [];
   for (const { cell, row, column, rowspan, colspan } of gridOf(table).cells) {
-    // The first column's cells have all edges of rows, and the first row's all of columns.
+    // The first column has all edges of rows, the first row all edges of columns.
     if ((axis === 'row' ? column : row) > 0) continue;
     const { top, bottom, left, right } = ReactEditor.toDOMNode(editor, cell).getBoundingClientRect();
     const [line, count, start, end] =

@@ -1,4 +1,3 @@
-/** The tools of a table: in the bar below the text for the caret's, and at the handles of a row or column. */
 import { useSlateSelector } from 'slate-react';
 import {
   type Axis,
@@ -21,12 +20,12 @@ import { words } from '#src/admin/lib/words.ts';
 
 const MESSAGES = words.tables;
 
-/** Makes a handler of a change at the caret: the text has the focus, and the change is one step of undo. */
+/** Makes a handler that focuses the text and runs a change as one undo step. */
 export type Act = (run: (editor: TextEditor) => void) => () => void;
 
 export function TableTools({ act, onLeave }: { act: Act; onLeave: () => void }) {
-  const header = useSlateSelector(hasHeaderRow);
-  const joining = useSlateSelector(mergeOrSplit);
+  const hasHeader = useSlateSelector(hasHeaderRow);
+  const mergeAction = useSlateSelector(mergeOrSplit);
   return (
     <ToolRow
       label={MESSAGES.table}
@@ -48,15 +47,18 @@ export function TableTools({ act, onLeave }: { act: Act; onLeave: () => void }) 
           ),
         ],
         [
-          { ...tool('header-row', MESSAGES.headerRow, 'header-row', act(toggleHeaderRow)), pressed: header },
+          {
+            ...tool('header-row', MESSAGES.headerRow, 'header-row', act(toggleHeaderRow)),
+            pressed: hasHeader,
+          },
           {
             ...tool(
               'merge',
-              joining === 'split' ? MESSAGES.split : MESSAGES.merge,
-              joining ?? 'merge',
+              mergeAction === 'split' ? MESSAGES.split : MESSAGES.merge,
+              mergeAction ?? 'merge',
               act(mergeOrSplitCells),
             ),
-            disabled: joining === undefined,
+            disabled: mergeAction === undefined,
           },
           tool('delete', MESSAGES.deleteTable, 'delete', act(deleteTable)),
         ],
@@ -96,22 +98,22 @@ const LINES = {
   },
 } as const;
 
-/** The acts on the rows, or columns, of the selected cells. */
+/** Acts on the rows or columns of the selected cells. */
 export function lineGroups(axis: Axis, act: Act): MenuGroup[] {
-  const of = LINES[axis];
+  const faces = LINES[axis];
   const change = (command: 'before' | 'after' | 'delete') =>
     tool(
       command,
-      of[command].label,
-      of[command].icon,
+      faces[command].label,
+      faces[command].icon,
       act((editor) => changeLines(editor, axis, command)),
     );
-  const move = (way: 'back' | 'on') =>
+  const move = (direction: 'back' | 'on') =>
     tool(
-      way,
-      of[way].label,
-      of[way].icon,
-      act((editor) => sayMoved(editor, axis, moveLines(editor, axis, way))),
+      direction,
+      faces[direction].label,
+      faces[direction].icon,
+      act((editor) => announceMove(editor, axis, moveLines(editor, axis, direction))),
     );
   const select = tool(
     'select',
@@ -126,8 +128,8 @@ export function lineGroups(axis: Axis, act: Act): MenuGroup[] {
   ];
 }
 
-export function sayMoved(editor: TextEditor, axis: Axis, moved: ReturnType<typeof moveLines>): void {
-  editor.say(moved ? MESSAGES.moved(axis, moved.place, moved.count) : MESSAGES.notMoved(axis));
+export function announceMove(editor: TextEditor, axis: Axis, result: ReturnType<typeof moveLines>): void {
+  editor.say(result ? MESSAGES.moved(axis, result.place, result.count) : MESSAGES.notMoved(axis));
 }
 
 function tool(name: string, label: string, icon: ToolIconName, onPress: () => void): Tool {

@@ -6,20 +6,19 @@ import { cellsIn, columnWidths, gridOf, type Rectangle } from '../rules/table-gr
 import { MIN_COLUMN_WIDTH, selectedCells, setColumnWidth } from '../rules/tables.ts';
 import type { NodeProps, TextEditor } from '../slate-types.ts';
 
-/** Distance from a cell's right edge at which the pointer grips it, in CSS pixels. */
+/** CSS pixels around a cell's right edge that the pointer grips. */
 const GRIP = 6;
 
 const SelectedCells = createContext<ReadonlySet<TableCell>>(new Set());
 
-/** A table in its own scroll area. Its columns are resized by their right edges. */
 export function TableView({ element, attributes, children }: NodeProps<Table>) {
   const editor = useSlateStatic();
   const wrapper = useRef<HTMLElement>(null);
-  const selected = useSelectedCells(element);
+  const selection = useSelectedCells(element);
   const { drag, isOnEdge, ...onPointer } = useColumnDrag(editor, element);
   const widths = columnWidths(gridOf(element));
   const total = widths.reduce((sum, width) => sum + (width || MIN_COLUMN_WIDTH), 0);
-  const own: unknown = attributes.ref;
+  const slateRef: unknown = attributes.ref;
 
   return (
     <div
@@ -27,23 +26,23 @@ export function TableView({ element, attributes, children }: NodeProps<Table>) {
       ref={useCallback(
         (node: HTMLElement | null) => {
           wrapper.current = node;
-          if (typeof own === 'function') own(node);
+          if (typeof slateRef === 'function') slateRef(node);
         },
-        [own],
+        [slateRef],
       )}
       className="tw"
-      data-cells={selected.size > 0 || undefined}
+      data-cells={selection.size > 0 || undefined}
       data-grip={isOnEdge || drag !== undefined || undefined}
       {...onPointer}
     >
       <table style={widths.every((width) => width > 0) ? { width: total } : { minWidth: total }}>
         <colgroup contentEditable={false}>
           {widths.map((width, column) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+            // oxlint-disable-next-line react/no-array-index-key -- a column's index is its identity
             <col key={column} style={colStyle(drag?.column === column ? drag.width : width)} />
           ))}
         </colgroup>
-        <SelectedCells value={selected}>
+        <SelectedCells value={selection}>
           <tbody>{children}</tbody>
         </SelectedCells>
       </table>
@@ -56,23 +55,22 @@ function colStyle(width: number) {
 }
 
 export function CellView({ element, attributes, children }: NodeProps<TableCell>) {
-  const selected = useContext(SelectedCells).has(element);
+  const isSelected = useContext(SelectedCells).has(element);
   const Tag = element.header ? 'th' : 'td';
   return (
     <Tag
       {...attributes}
       colSpan={element.colspan}
       rowSpan={element.rowspan}
-      data-selected={selected || undefined}
+      data-selected={isSelected || undefined}
     >
       {children}
     </Tag>
   );
 }
 
-/** The cells of this table that the selection covers. */
 function useSelectedCells(table: Table): ReadonlySet<TableCell> {
-  // Compared as text, as the rectangle is a new object for every key.
+  // Compared as text, as each key makes a new rectangle.
   const rectangle = useSlateSelector((of) => {
     const selection = selectedCells(of);
     return selection?.table === table ? JSON.stringify(selection.rectangle) : '';
@@ -83,9 +81,9 @@ function useSelectedCells(table: Table): ReadonlySet<TableCell> {
   }, [rectangle, table]);
 }
 
-type Drag = { column: number; width: number; from: number; startedAt: number };
+type Drag = { column: number; width: number; startX: number; startWidth: number };
 
-/** Drags the right edge of a column; the document changes once, at the end. */
+/** Drags a column's right edge. The document changes once, at the end. */
 function useColumnDrag(editor: TextEditor, table: Table) {
   const [drag, setDrag] = useState<Drag>();
   const [isOnEdge, setOnEdge] = useState(false);
@@ -94,7 +92,7 @@ function useColumnDrag(editor: TextEditor, table: Table) {
     if (!drag) return;
     event.currentTarget.releasePointerCapture(event.pointerId);
     setDrag(undefined);
-    if (drag.width !== drag.startedAt)
+    if (drag.width !== drag.startWidth)
       setColumnWidth(editor, findPath(editor, table), drag.column, drag.width);
   };
   return {
@@ -105,12 +103,12 @@ function useColumnDrag(editor: TextEditor, table: Table) {
       if (!edge) return;
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
-      setDrag({ ...edge, from: event.clientX, startedAt: edge.width });
+      setDrag({ ...edge, startX: event.clientX, startWidth: edge.width });
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (!drag) setOnEdge(edgeAt(editor, table, event) !== undefined);
       else {
-        const width = Math.max(MIN_COLUMN_WIDTH, Math.round(drag.startedAt + event.clientX - drag.from));
+        const width = Math.max(MIN_COLUMN_WIDTH, Math.round(drag.startWidth + event.clientX - drag.startX));
         setDrag({ ...drag, width });
       }
     },
@@ -123,13 +121,13 @@ function findPath(editor: TextEditor, table: Table): Path {
   return ReactEditor.findPath(editor, table);
 }
 
-/** The column whose right edge is under the pointer, with its rendered width. */
+/** The column with its right edge under the pointer, and its rendered width. */
 function edgeAt(editor: TextEditor, table: Table, { target, clientX }: PointerEvent<HTMLElement>) {
-  const drawn = target instanceof Element ? target.closest<HTMLElement>('td, th') : null;
-  if (!drawn) return undefined;
-  const box = drawn.getBoundingClientRect();
+  const domCell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null;
+  if (!domCell) return undefined;
+  const box = domCell.getBoundingClientRect();
   if (box.right - clientX > GRIP || clientX > box.right + GRIP) return undefined;
-  const placed = gridOf(table).cells.find(({ cell }) => ReactEditor.toDOMNode(editor, cell) === drawn);
-  if (!placed) return undefined;
-  return { column: placed.column + placed.colspan - 1, width: Math.round(box.width / placed.colspan) };
+  const gridCell = gridOf(table).cells.find(({ cell }) => ReactEditor.toDOMNode(editor, cell) === domCell);
+  if (!gridCell) return undefined;
+  return { column: gridCell.column + gridCell.colspan - 1, width: Math.round(box.width / gridCell.colspan) };
 }

@@ -1,23 +1,23 @@
 import { Component, type ReactNode } from 'react';
 import { words } from '#src/admin/lib/words.ts';
 
-/** Failures in a row after which a text counts as not renderable. */
+/** More failures in a row mean a text that cannot render. */
 const MAX_FAILURES = 3;
 const IN_A_ROW_MS = 5_000;
 
 type BoundaryProps = {
-  /** Requests another editor with the same text, as the page differs from this one's. */
+  /** Requests a new editor, as the page differs from the old one's text. */
   onFailed: () => void;
   children: ReactNode;
 };
 
-/** Extensions and translators may change the page, so that React fails. The text is rendered again. */
-export class TextBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+/** Renders again after browser extensions or translators changed the page and React failed. */
+export class TextBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
   #failures: number[] = [];
 
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { hasFailed: true };
   }
 
   override componentDidCatch(): void {
@@ -25,11 +25,11 @@ export class TextBoundary extends Component<BoundaryProps, { failed: boolean }> 
     this.#failures = [...this.#failures.filter((at) => now - at < IN_A_ROW_MS), now];
     if (this.#failures.length > MAX_FAILURES) return;
     this.props.onFailed();
-    this.setState({ failed: false });
+    this.setState({ hasFailed: false });
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
     return (
       <p role="alert" className="undrawn">
         {words.text.failed}

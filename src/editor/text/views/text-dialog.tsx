@@ -10,16 +10,14 @@ import { LinkDialog } from './link-dialog.tsx';
 
 const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));
 
-/** The result of a dialog. */
 export type Outcome = (editor: TextEditor) => void;
 
 type TextDialogProps = {
   name: DialogName;
-  /** Without an outcome nothing changes. */
+  /** The text stays unchanged without an outcome. */
   onClose: (outcome?: Outcome) => void;
 };
 
-/** The dialog of a command, for the selection. */
 export function TextDialog({ name, onClose }: TextDialogProps) {
   const editor = useSlateStatic();
   const close = () => onClose();
@@ -39,7 +37,7 @@ export function TextDialog({ name, onClose }: TextDialogProps) {
     return (
       <ImageDialog
         image={image?.[0]}
-        beginsWithAlt={name === 'alternative text'}
+        focusesAlt={name === 'alternative text'}
         onFiles={image ? undefined : (files) => onClose((of) => of.takeFiles(files))}
         onSet={(attributes) =>
           onClose((of) => (image ? setImage(of, image[1], attributes) : insertImage(of, attributes)))

@@ -6,31 +6,31 @@ import { words } from '#src/admin/lib/words.ts';
 
 const LOOK_AFTER_MS = 200;
 const LOOK_EVERY_MS = 500;
-/** The reading speed of public pages (specification, section 9). */
+/** As on public pages (specification, section 9). */
 const WORDS_PER_MINUTE = 200;
 
 const MESSAGES = words.text.figures;
 
-type Figures = { count: number; selected: number | undefined };
+type Figures = { count: number; selectedCount: number | undefined };
 
-/** Words and reading time of the text, and of the selection. Counted while nobody types: no key waits for it. */
+/** Counts between keys, so that typing stays fast. */
 export function TextFigures() {
   const editor = useSlateStatic();
   const [figures, setFigures] = useState<Figures>();
   useEffect(() => {
-    let seen: Pick<Editor, 'children' | 'selection'> | undefined;
-    let counted: Editor['children'] | undefined;
+    let last: Pick<Editor, 'children' | 'selection'> | undefined;
+    let countedChildren: Editor['children'] | undefined;
     let count = 0;
     const look = () => {
       const { children, selection } = editor;
-      const isTyping = counted !== undefined && children !== seen?.children;
-      if (children === counted && selection === seen?.selection) return;
-      seen = { children, selection };
+      const isTyping = countedChildren !== undefined && children !== last?.children;
+      if (children === countedChildren && selection === last?.selection) return;
+      last = { children, selection };
       if (isTyping) return;
-      if (children !== counted) count = countWords(editor, []);
-      counted = children;
+      if (children !== countedChildren) count = countWords(editor, []);
+      countedChildren = children;
       const isSelected = selection !== null && Range.isExpanded(selection);
-      setFigures({ count, selected: isSelected ? countWords(editor, selection) : undefined });
+      setFigures({ count, selectedCount: isSelected ? countWords(editor, selection) : undefined });
     };
     const first = setTimeout(look, LOOK_AFTER_MS);
     const timer = setInterval(look, LOOK_EVERY_MS);
@@ -42,18 +42,18 @@ export function TextFigures() {
   return <span className="figures">{figures ? textOf(figures) : '\u00a0'}</span>;
 }
 
-function textOf({ count, selected }: Figures): string {
+function textOf({ count, selectedCount }: Figures): string {
   const all = MESSAGES.words(count);
-  return selected === undefined
+  return selectedCount === undefined
     ? `${all} · ${minutesOf(count)}`
-    : `${MESSAGES.of(selected, all)} · ${minutesOf(selected)}`;
+    : `${MESSAGES.of(selectedCount, all)} · ${minutesOf(selectedCount)}`;
 }
 
 function minutesOf(count: number): string {
   return MESSAGES.minutes(Math.max(1, Math.ceil(count / WORDS_PER_MINUTE)));
 }
 
-/** Counted text by text: a half-bold word counts twice, which does not matter. */
+/** A half-bold word counts twice, as it is two texts. */
 function countWords(editor: TextEditor, at: Location): number {
   const [from, to] = Editor.edges(editor, at);
   let count = 0;

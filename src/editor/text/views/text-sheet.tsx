@@ -7,16 +7,16 @@ import { actOnKey, isPressed, notePasteKeys } from '../rules/keys.ts';
 import { emptyParagraph, isTextBlock, textBlockAt } from '../rules/nodes.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { preparePaste } from '../use-text-editor.ts';
-import { catchUp, focusText, selectedInPage, selectInPage } from './text-focus.ts';
+import { catchUp, focusText, pageSelection, selectInPage } from './text-focus.ts';
 import type { Decorate } from './code-colours.ts';
 import { renderChunk, renderElement, renderLeaf } from './render-nodes.tsx';
 import { renderedLines } from './rendered-lines.ts';
-import { makeRoom, replaceWord } from './input-methods.ts';
+import { deleteBeforeComposition, replaceWord } from './input-methods.ts';
 import { keepCaretInSight, scrollCaret } from './scroll-caret.ts';
 import '#src/ui/prose.css';
 
-/** Windows' second key for redo. */
-const REDO_TOO = 'mod+y';
+/** As on Windows. */
+const SECOND_REDO = 'mod+y';
 const TO_TOOLBAR = 'alt+f10';
 const PAGE_KEYS: ReadonlySet<string> = new Set(['PageUp', 'PageDown']);
 
@@ -31,30 +31,30 @@ type TextSheetProps = {
 };
 
 /**
- * The editable text. Each render of Slate's `Editable` sets the page's selection to the editor's, which is up to 100 ms
- * older: with `memo`, progress of an upload does not undo a caret move of the browser.
+ * Each render of Slate's `Editable` sets the page's selection to the editor's, which is up to 100 ms older.
+ * Without `memo` the progress of an upload would undo a caret move.
  */
-// oxlint-disable-next-line max-lines-per-function -- one element with all its handlers
+// oxlint-disable-next-line max-lines-per-function -- one element with all handlers
 export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
   const { id, labelId, invalid, describedBy, decorate, onCommand, onToolbar } = props;
   const editor = useSlateStatic();
   const lines = useMemo(() => renderedLines(editor), [editor]);
   const renderedSelection = useSlateSelection();
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
-  /** True while the browser may have moved the caret since the last letter. */
-  const moved = useRef(false);
-  /** Set before the browser moves the caret: a later selection would move it back. */
+  /** The browser may have moved the caret since the last letter. */
+  const hasCaretMoved = useRef(false);
+  /** Renders before the browser moves the caret, as a later render would move the caret back. */
   const renderSelection = () => {
-    moved.current = true;
+    hasCaretMoved.current = true;
     if (editor.selection !== renderedSelection) renderAgain();
   };
-  // A stable function, as Slate briefly detaches from the text for a new one.
+  // A new function would make Slate detach from the text for a moment.
   const onBeforeInput = useCallback(
     (event: InputEvent) => {
-      // After Slate has set the selection it ignores the page until a timer fires: an earlier letter would be
-      // written at the old caret, or move it back. On Android Slate collects input and asks the page itself.
-      if (moved.current && event.inputType === 'insertText' && !IS_ANDROID) {
-        moved.current = false;
+      // After a change Slate ignores the page's selection until a timer fires: an earlier letter would go to
+      // the old caret. On Android Slate reads the page's selection itself.
+      if (hasCaretMoved.current && event.inputType === 'insertText' && !IS_ANDROID) {
+        hasCaretMoved.current = false;
         catchUp(editor);
       }
       return replaceWord(editor, event);
@@ -63,23 +63,23 @@ export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys of an input method are its own; AltGr writes characters, whatever Control and Alt mean.
+    // An input method handles its own keys, and AltGr writes characters.
     if (ReactEditor.isComposing(editor) || event.nativeEvent.isComposing) return;
     if (event.getModifierState('AltGraph')) return;
     const press = event.nativeEvent;
-    // A letter is typed: no shortcut needs checking.
+    // A letter is no shortcut.
     if (press.key.length === 1 && !press.ctrlKey && !press.metaKey && !press.altKey) return;
     notePasteKeys(editor, press);
     catchUp(editor);
-    const name = isPressed(REDO_TOO, press)
+    const name = isPressed(SECOND_REDO, press)
       ? 'redo'
       : COMMAND_NAMES.find((each) => isPressed(COMMANDS[each].keys ?? '', press));
     if (name) onCommand(name);
     else if (isPressed(TO_TOOLBAR, press)) onToolbar();
-    // A button or a check box in the text handles the other keys itself.
+    // Buttons and check boxes in the text handle other keys themselves.
     else if (!ReactEditor.hasEditableTarget(editor, event.target) || !actOnKey(editor, press, lines)) {
       renderSelection();
-      // The browser moves the caret itself, by its guess of a part's height.
+      // The browser's jump relies on estimated heights.
       if (PAGE_KEYS.has(press.key)) keepCaretInSight(editor);
       return;
     }
@@ -102,36 +102,35 @@ export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
       renderChunk={renderChunk}
       scrollSelectionIntoView={scrollCaret}
       onKeyDown={onKeyDown}
-      onCompositionStart={() => makeRoom(editor)}
+      onCompositionStart={() => deleteBeforeComposition(editor)}
       onDOMBeforeInput={onBeforeInput}
       onFocus={() => {
         preparePaste();
-        // Tab enters at the beginning; a click sets the selection, in Firefox before the focus and in others
-        // after it.
-        if (!editor.selection) Transforms.select(editor, selectedInPage(editor) ?? editor.start([]));
+        // Tab enters at the start. A click sets the selection after the focus, in Firefox before the focus.
+        if (!editor.selection) Transforms.select(editor, pageSelection(editor) ?? editor.start([]));
       }}
-      // Just after it has moved the caret, Slate does not look where it is as the focus leaves.
+      // Slate ignores the page's selection just after a caret move, even as the focus leaves.
       onBlurCapture={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) catchUp(editor);
       }}
       onMouseDown={(event) => {
         renderSelection();
-        beginAbove(editor, event);
-        holdPicture(editor, event);
+        insertParagraphAbove(editor, event);
+        selectPicture(editor, event);
       }}
       onClick={(event) => {
         if (selectBlock(editor, event)) return true;
-        // A second click that came soon was ignored, and the next drawing would take its selection back.
+        // Slate ignores a quick second click, and its next render would undo that selection.
         if (ReactEditor.hasEditableTarget(editor, event.target)) catchUp(editor);
         return false;
       }}
-      // Slate carries what it believes to be selected, which may be the selection before a quick drag's.
+      // Slate would drag its own selection, which may be older than a quick drag.
       onDragStart={() => catchUp(editor)}
       onDrop={(event) => {
         if (event.dataTransfer.files.length === 0) return false;
         event.preventDefault();
-        const at = ReactEditor.findEventRange(editor, event, { suppressThrow: true });
-        if (at) Transforms.select(editor, at);
+        const range = ReactEditor.findEventRange(editor, event, { suppressThrow: true });
+        if (range) Transforms.select(editor, range);
         editor.takeFiles([...event.dataTransfer.files]);
         return true;
       }}
@@ -142,18 +141,17 @@ export const TextSheet = memo(function TextSheet(props: TextSheetProps) {
 const TRIPLE_CLICK = 3;
 
 /**
- * Three clicks select the block in every engine: most reach to the start of the next one, even into a
- * picture, which typing or deleting would then remove. In code they select a line.
+ * A triple click selects the block, and a line in code. Most browsers select up to the next block: typing
+ * would then remove a picture there.
  */
 function selectBlock(editor: TextEditor, { detail, target }: MouseEvent<HTMLElement>): boolean {
   if (detail !== TRIPLE_CLICK || !(target instanceof Element) || !ReactEditor.hasTarget(editor, target))
     return false;
-  const clicked = ReactEditor.findPath(editor, ReactEditor.toSlateNode(editor, target));
-  const block = textBlockAt(editor, Editor.start(editor, clicked));
-  // A selection over several blocks was made on purpose.
-  if (!block || block[0].type === 'code-block' || !isWithin(clicked, block[1])) return false;
+  const clickedPath = ReactEditor.findPath(editor, ReactEditor.toSlateNode(editor, target));
+  const block = textBlockAt(editor, Editor.start(editor, clickedPath));
+  if (!block || block[0].type === 'code-block' || !isWithin(clickedPath, block[1])) return false;
   Transforms.select(editor, Editor.range(editor, block[1]));
-  // Slate draws nothing where it had the block selected already, as after two clicks on its only word.
+  // Slate renders nothing for an unchanged selection, as after a double click on a single word.
   selectInPage(editor);
   return true;
 }
@@ -162,18 +160,18 @@ function isWithin(path: Path, block: Path): boolean {
   return Path.equals(path, block) || Path.isDescendant(path, block);
 }
 
-/** The first press into a text, on a picture, would put the caret at the start and scroll there before it is a click. */
-function holdPicture(editor: TextEditor, { target }: MouseEvent<HTMLElement>): void {
-  const held = target instanceof Element && !target.closest('button') ? target.closest('.held') : null;
-  if (!held || editor.selection) return;
+/** Prevents a first press on a picture from scrolling to the start of the text. */
+function selectPicture(editor: TextEditor, { target }: MouseEvent<HTMLElement>): void {
+  const picture = target instanceof Element && !target.closest('button') ? target.closest('.held') : null;
+  if (!picture || editor.selection) return;
   Transforms.select(
     editor,
-    Editor.start(editor, ReactEditor.findPath(editor, ReactEditor.toSlateNode(editor, held))),
+    Editor.start(editor, ReactEditor.findPath(editor, ReactEditor.toSlateNode(editor, picture))),
   );
 }
 
-/** A click above a picture or table at the very top begins a paragraph there, as there is no other way. */
-function beginAbove(editor: TextEditor, event: MouseEvent<HTMLElement>): void {
+/** A press above a first picture or table is the only way to a paragraph there. */
+function insertParagraphAbove(editor: TextEditor, event: MouseEvent<HTMLElement>): void {
   const [first] = editor.children;
   if (event.target !== event.currentTarget || !first || isTextBlock(first)) return;
   if (event.clientY >= ReactEditor.toDOMNode(editor, first).getBoundingClientRect().top) return;

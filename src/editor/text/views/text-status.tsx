@@ -1,4 +1,4 @@
-/** Tells writers who cannot see the text where the caret is, and what a command did. */
+/** Announces the caret's place and a command's result to screen readers. */
 import { useEffect, useRef } from 'react';
 import { Range } from 'slate';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
@@ -15,8 +15,8 @@ const MESSAGES = words.text;
 export function TextStatus() {
   const editor = useSlateStatic();
   const region = useRef<HTMLParagraphElement>(null);
-  const place = useSlateSelector(placeOf);
-  /** True for a frame: the place to which a command has moved the caret is no news beside its own words. */
+  const location = useSlateSelector(locationOf);
+  /** True for a frame after a message, which the new location must not replace. */
   const hasJustSaid = useRef(false);
   useEffect(() => {
     const say = (text: string) => {
@@ -24,25 +24,25 @@ export function TextStatus() {
       hasJustSaid.current = true;
       requestAnimationFrame(() => (hasJustSaid.current = false));
     };
-    // A method of the editor, which outlives this component.
+    // The editor outlives this component.
     Object.assign(editor, { say });
     return () => void Object.assign(editor, { say: () => {} });
   }, [editor]);
   useEffect(() => {
-    if (region.current && !hasJustSaid.current) region.current.textContent = place;
-  }, [place]);
+    if (region.current && !hasJustSaid.current) region.current.textContent = location;
+  }, [location]);
   return <p ref={region} className="vh" role="status" />;
 }
 
-/** The place of the caret in words; none in an ordinary line. */
-export function placeOf(editor: TextEditor): string {
+/** Empty in an ordinary line. */
+export function locationOf(editor: TextEditor): string {
   const { selection } = editor;
   if (!selection || Range.isExpanded(selection)) return '';
   switch (contextAt(editor)) {
     case 'table': {
-      const place = tableAt(editor);
-      if (!place) return '';
-      const { grid, cell } = place;
+      const tablePlace = tableAt(editor);
+      if (!tablePlace) return '';
+      const { grid, cell } = tablePlace;
       return `${MESSAGES.inTable(cell.row + 1, grid.rows, cell.column + 1, grid.columns)} ${TOOLS}`;
     }
     case 'code-block':

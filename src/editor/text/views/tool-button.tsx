@@ -3,15 +3,14 @@ import { ariaKeys, keyWords } from './key-words.ts';
 
 export type Tool = {
   name: string;
-  /** The tool's description. */
   label: string;
-  /** The tool's icon. */
+  /** An icon or letters. */
   face: ReactNode;
   keys?: string | undefined;
-  /** True while it is active; absent for one-time tools. */
+  /** Absent for tools that are no toggle. */
   pressed?: boolean | undefined;
   disabled?: boolean;
-  /** @param byKeyboard the focus is in the toolbar and may stay there */
+  /** @param byKeyboard the focus may stay in the toolbar */
   onPress: (byKeyboard: boolean) => void;
 };
 
@@ -19,7 +18,7 @@ type ToolButtonProps = {
   tool: Tool;
   isStop: boolean;
   onFocus?: () => void;
-  /** The id of the menu that it opens. */
+  /** The menu's id. */
   menu?: string;
 };
 
@@ -33,12 +32,12 @@ export function ToolButton({ tool, isStop, onFocus, menu }: ToolButtonProps) {
       aria-haspopup={menu === undefined ? undefined : 'menu'}
       aria-label={label}
       aria-pressed={pressed}
-      // Focusable and named, unlike a disabled button.
+      // Focusable, unlike a disabled button.
       aria-disabled={disabled || undefined}
       aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
       title={keys === undefined ? label : `${label} (${keyWords(keys)})`}
       tabIndex={isStop ? 0 : -1}
-      // The text keeps the focus, and the selection with it.
+      // The text keeps focus and selection.
       onMouseDown={(event) => event.preventDefault()}
       onFocus={onFocus}
       onClick={({ detail }) => {

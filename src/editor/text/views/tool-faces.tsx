@@ -1,4 +1,3 @@
-/** Icons and letters of commands, on buttons and in menus. */
 import type { ReactNode } from 'react';
 import type { CommandName } from '../commands.ts';
 import { ToolIcon } from './tool-icon.tsx';
@@ -39,7 +38,7 @@ export const TOOL_FACES: Readonly<Record<CommandName, ReactNode>> = {
   redo: <ToolIcon name="redo" />,
 };
 
-/** Letters as an icon, without a part in the button's name. */
+/** CSS letters, which are no part of the button's name. */
 function Letters({ of }: { of: string }) {
   return <span className="letters" data-letters={of} />;
 }

@@ -1,6 +1,5 @@
 import { IconStrokes } from '#src/ui/icon.tsx';
 
-/** Line icons of the editor, on the site's grid. */
 const PATHS = {
   'align-center': 'M4 5h16M7 10h10M4 15h16M7 20h10',
   'align-justify': 'M4 5h16M4 10h16M4 15h16M4 20h16',

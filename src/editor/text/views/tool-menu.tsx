@@ -1,4 +1,3 @@
-/** A button of a toolbar with a menu of tools behind it. */
 import { MenuPopover } from '#src/admin/kit/menu.tsx';
 import { useId } from 'react';
 import { ariaKeys, keyWords } from './key-words.ts';
@@ -6,10 +5,9 @@ import { type Tool, ToolButton } from './tool-button.tsx';
 import './tool-menu.css';
 
 export type MenuGroup = {
-  /** Stands above its tools. */
   label?: string;
   tools: readonly Tool[];
-  /** One of them is active at a time. */
+  /** One tool is active at a time. */
   isChoice?: boolean;
   isDestructive?: boolean;
 };
@@ -18,11 +16,11 @@ export type MenuTool = Pick<Tool, 'name' | 'label' | 'face'> & { menu: readonly 
 
 type ToolMenuProps = { tool: MenuTool; isStop: boolean; onFocus: () => void };
 
-export function ToolMenu({ tool: { menu, ...tool }, ...place }: ToolMenuProps) {
+export function ToolMenu({ tool: { menu, ...tool }, ...tabStop }: ToolMenuProps) {
   const id = useId();
   return (
     <>
-      <ToolButton tool={{ ...tool, onPress: () => {} }} menu={id} {...place} />
+      <ToolButton tool={{ ...tool, onPress: () => {} }} menu={id} {...tabStop} />
       <MenuPopover id={id} label={tool.label}>
         <MenuGroups groups={menu} />
       </MenuPopover>

@@ -11,7 +11,7 @@ type ToolRowProps = {
   groups: readonly (readonly (Tool | MenuTool)[])[];
   controls?: string;
   handle?: Ref<ToolRowHandle>;
-  /** Escape: returns to the edited element. */
+  /** Handles Escape. */
   onLeave: () => void;
 };
 
@@ -19,7 +19,7 @@ export function ToolRow({ label, groups, controls, handle, onLeave }: ToolRowPro
   const row = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState('');
   const names = groups.flat().map(({ name }) => name);
-  // Tools change with the caret's element: the stop must be an existing one.
+  // The last stop may be gone, as tools change with the caret.
   const current = names.includes(stop) ? stop : names[0];
 
   const focusTool = (index: number) => {
@@ -31,16 +31,16 @@ export function ToolRow({ label, groups, controls, handle, onLeave }: ToolRowPro
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['tool'] === undefined) return;
     const index = names.indexOf(current ?? '');
-    const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
+    const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
     if (event.key === 'Escape') onLeave();
-    else if (to !== undefined) focusTool(to);
+    else if (target !== undefined) focusTool(target);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tools have the focus, one stop for all of them
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tools have the focus
     <div
       ref={row}
       className="tools"
@@ -52,11 +52,11 @@ export function ToolRow({ label, groups, controls, handle, onLeave }: ToolRowPro
       {groups.map((tools) => (
         <div key={tools[0]?.name} className="tool-group">
           {tools.map((tool) => {
-            const place = { isStop: tool.name === current, onFocus: () => setStop(tool.name) };
+            const tabStop = { isStop: tool.name === current, onFocus: () => setStop(tool.name) };
             return 'menu' in tool ? (
-              <ToolMenu key={tool.name} tool={tool} {...place} />
+              <ToolMenu key={tool.name} tool={tool} {...tabStop} />
             ) : (
-              <ToolButton key={tool.name} tool={tool} {...place} />
+              <ToolButton key={tool.name} tool={tool} {...tabStop} />
             );
           })}
         </div>

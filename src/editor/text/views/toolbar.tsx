@@ -19,21 +19,19 @@ const STYLES = [
 const INSERTS = ['image', 'table', 'code-block', 'task-list', 'horizontal-rule', 'claim'] as const;
 const MARKS = ['underline', 'strike', 'code'] as const;
 const ALIGNMENTS = ['align-left', 'align-center', 'align-right', 'align-justify'] as const;
-/** Those of every text; the menus beside them have the rest. */
+/** The menus have the other commands. */
 const IN_ROW = [
   ['bold', 'italic', 'link', 'bullet-list', 'ordered-list', 'blockquote'],
   ['undo', 'redo'],
 ] as const;
 
 type ToolbarProps = {
-  /** The id of the edited text. */
   controls: string;
   handle: Ref<ToolRowHandle>;
   onCommand: (name: CommandName, byKeyboard: boolean) => void;
   onLeave: () => void;
 };
 
-/** The specification's toolbar, in one row. */
 export function Toolbar({ controls, handle, onCommand, onLeave }: ToolbarProps) {
   const toolOf = useTools(onCommand);
   const insert: MenuTool = {
@@ -63,7 +61,7 @@ export function Toolbar({ controls, handle, onCommand, onLeave }: ToolbarProps) 
   );
 }
 
-/** Its button says what the caret's block is. */
+/** The button names the caret's block. */
 function styleMenu(styles: readonly Tool[]): MenuTool {
   const style = styles.find(({ pressed }) => pressed)?.label;
   return {

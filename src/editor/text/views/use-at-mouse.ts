@@ -2,40 +2,37 @@ import { useEffect, useState } from 'react';
 import { ReactEditor } from 'slate-react';
 import type { TextEditor } from '../slate-types.ts';
 
-/** Finds the element that a target is in, or none; undefined where nothing tells, as in the margin beside handles. */
+/** Finds the element around a target. Undefined keeps the last element, as in the margin with handles. */
 export type FindAtMouse = (
   editor: TextEditor,
   target: EventTarget | null,
 ) => HTMLElement | 'none' | undefined;
 
-/**
- * The element of the text that the mouse was over last, until the writer types or the mouse leaves the text and its
- * bars.
- */
+/** The last element under the mouse, until a key or until the mouse leaves the field. */
 export function useAtMouse(editor: TextEditor, find: FindAtMouse): HTMLElement | undefined {
-  const [found, setFound] = useState<HTMLElement>();
+  const [element, setElement] = useState<HTMLElement>();
   useEffect(() => {
     const text = ReactEditor.toDOMNode(editor, editor);
     const field = text.closest<HTMLElement>('.text-field') ?? text;
-    const heard = new AbortController();
+    const listeners = new AbortController();
     const on = <K extends keyof HTMLElementEventMap>(
       name: K,
       listen: (event: HTMLElementEventMap[K]) => void,
-    ) => field.addEventListener(name, listen, { passive: true, signal: heard.signal });
+    ) => field.addEventListener(name, listen, { passive: true, signal: listeners.signal });
     const look = (target: EventTarget | null) => {
-      const under = find(editor, target);
-      if (under !== undefined) setFound(under === 'none' ? undefined : under);
+      const result = find(editor, target);
+      if (result !== undefined) setElement(result === 'none' ? undefined : result);
     };
-    // The mouse that this was loaded for may rest by now.
+    // The mouse that loaded this code may rest.
     look([...field.querySelectorAll(':hover')].at(-1) ?? null);
     on('pointermove', ({ target, pointerType, buttons }) => {
       if (pointerType !== 'touch' && buttons === 0) look(target);
     });
     on('pointerleave', ({ buttons }) => {
-      if (buttons === 0) setFound(undefined);
+      if (buttons === 0) setElement(undefined);
     });
-    on('keydown', () => setFound(undefined));
-    return () => heard.abort();
+    on('keydown', () => setElement(undefined));
+    return () => listeners.abort();
   }, [editor, find]);
-  return found;
+  return element;
 }

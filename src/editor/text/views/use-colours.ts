@@ -3,7 +3,7 @@ import { type Decorate, decorateNothing, decorateWith } from './code-colours.ts'
 
 const fetchHighlighter = () => import('#shared/rich-text/highlight-code.ts');
 
-/** Loads colours for the first code of a text. */
+/** The first code block loads the highlighter. */
 export function useColours(): { decorate: Decorate; needColours: () => void } {
   const [highlighter, setHighlighter] = useState<Awaited<ReturnType<typeof fetchHighlighter>>>();
   const needColours = useCallback(() => {

@@ -1,4 +1,3 @@
-/** The state of a search in the text: its words, its matches, and the one that is current. */
 import { useEffect, useState } from 'react';
 import { Editor, type Point, Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
@@ -6,58 +5,56 @@ import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { findMatches, nextMatch, replaceMatches } from '../rules/find-text.ts';
 import { markMatches, showMatch } from './find-marks.ts';
 
-/** Characters of a selection that a search begins with. */
-const SELECTED_MAX = 100;
+/** Characters of a selection that becomes the first query. */
+const SELECTION_MAX = 100;
 
 export function useFind() {
   const editor = useSlateStatic();
   // Renders again when the text changes.
   useSlateSelector(({ children }) => children);
-  const [wanted, setWanted] = useState(() => selectedWords(editor));
-  const [chosen, setChosen] = useState(() => nextMatch(findMatches(editor, wanted), startOf(editor)));
-  /** The number of words that the last press has replaced. */
-  const [replaced, setReplaced] = useState<number>();
-  const matches = findMatches(editor, wanted);
-  const current = Math.min(chosen, matches.length - 1);
+  const [query, setQuery] = useState(() => selectedWords(editor));
+  const [lastIndex, setLastIndex] = useState(() => nextMatch(findMatches(editor, query), startOf(editor)));
+  const [replacedCount, setReplacedCount] = useState<number>();
+  const matches = findMatches(editor, query);
+  const current = Math.min(lastIndex, matches.length - 1);
   const match = matches[current];
 
   useEffect(() => markMatches(editor, matches, current));
 
-  const goTo = (index: number, among = findMatches(editor, wanted)) => {
-    const next = among.at(index % Math.max(1, among.length));
+  const goTo = (index: number, targets = findMatches(editor, query)) => {
+    const next = targets.at(index % Math.max(1, targets.length));
     if (!next) return;
-    setChosen(among.indexOf(next));
-    setReplaced(undefined);
+    setLastIndex(targets.indexOf(next));
+    setReplacedCount(undefined);
     showMatch(editor, next);
   };
   const search = (words: string) => {
-    setWanted(words);
-    setReplaced(undefined);
-    const found = findMatches(editor, words);
-    const index = nextMatch(found, startOf(editor));
-    setChosen(index);
-    if (found[index]) showMatch(editor, found[index]);
+    setQuery(words);
+    setReplacedCount(undefined);
+    const newMatches = findMatches(editor, words);
+    const index = nextMatch(newMatches, startOf(editor));
+    setLastIndex(index);
+    if (newMatches[index]) showMatch(editor, newMatches[index]);
   };
-  const replace = (ranges: readonly Range[], by: string) => {
-    let behind: Point | undefined;
+  const replace = (ranges: readonly Range[], replacement: string) => {
+    let end: Point | undefined;
     HistoryEditor.withNewBatch(editor, () => {
-      behind = replaceMatches(editor, ranges, by);
+      end = replaceMatches(editor, ranges, replacement);
     });
-    const left = findMatches(editor, wanted);
-    goTo(nextMatch(left, behind), left);
-    setReplaced(ranges.length);
+    const remaining = findMatches(editor, query);
+    goTo(nextMatch(remaining, end), remaining);
+    setReplacedCount(ranges.length);
   };
 
   return {
-    wanted,
+    query,
     count: matches.length,
     current,
-    replaced,
+    replacedCount,
     search,
     step: (by: 1 | -1) => goTo(current + by),
-    replaceOne: (by: string) => match && replace([match], by),
-    replaceAll: (by: string) => replace(matches, by),
-    /** Selects the current match; where there is none the caret stays where it was. */
+    replaceOne: (replacement: string) => match && replace([match], replacement),
+    replaceAll: (replacement: string) => replace(matches, replacement),
     end: () => {
       if (match) Transforms.select(editor, match);
     },
@@ -68,8 +65,8 @@ function startOf(editor: Editor) {
   return editor.selection ? Range.start(editor.selection) : undefined;
 }
 
-/** A selection of several blocks is found in none of them. */
+/** A selection of several blocks has no match. */
 function selectedWords(editor: Editor): string {
   const words = editor.selection ? Editor.string(editor, editor.selection) : '';
-  return words.length <= SELECTED_MAX && findMatches(editor, words).length > 0 ? words : '';
+  return words.length <= SELECTION_MAX && findMatches(editor, words).length > 0 ? words : '';
 }

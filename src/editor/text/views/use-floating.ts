@@ -1,4 +1,3 @@
-/** Keeps a floating element at its place in the text, within the window. */
 import type { Placement } from '@floating-ui/dom';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Range } from 'slate';
@@ -7,56 +6,54 @@ import type { TextEditor } from '../slate-types.ts';
 import type { Floating } from './place-floating.ts';
 
 const GAP = 8;
-/** Out of sight, and yet able to take the focus. */
-const NOWHERE = '-200vw';
+/** Out of sight, but focusable. */
+const OFFSCREEN = '-200vw';
 
-/** Comes after the text: nothing floats before somebody asks for it. */
 export const fetchPlacing = () => import('./place-floating.ts');
 
 /**
- * @param placeOf words of the text, or a box in the window
+ * @param anchorOf words of the text, or a box in the window
  * @param isPinned keeps its side of the box, even out of sight
- * @returns the ref of a fixed element, whose property `--room` is the height that is free for it
+ * @returns the ref of a fixed element; its property `--room` is the free height
  */
 export function useFloating(
   editor: TextEditor,
-  placeOf: (editor: TextEditor) => Range | DOMRect | undefined,
+  anchorOf: (editor: TextEditor) => Range | DOMRect | undefined,
   placement: Placement = 'bottom-start',
   gap = GAP,
   isPinned = false,
 ): RefObject<HTMLDivElement | null> {
   const floating = useRef<HTMLDivElement>(null);
-  // After every drawing, as the place changes with the text.
+  // After every render, as the anchor moves with the text.
   useLayoutEffect(() => {
     const element = floating.current;
     if (!element) return undefined;
     const text = ReactEditor.toDOMNode(editor, editor);
-    const place = {
+    const anchor = {
       contextElement: text,
       getBoundingClientRect: () => {
-        const at = placeOf(editor);
-        if (at instanceof DOMRect) return at;
-        const drawn = at && ReactEditor.resolveDOMRange(editor, at);
-        return (drawn ?? text).getBoundingClientRect();
+        const target = anchorOf(editor);
+        if (target instanceof DOMRect) return target;
+        const range = target && ReactEditor.resolveDOMRange(editor, target);
+        return (range ?? text).getBoundingClientRect();
       },
     };
     const field = text.closest('.text-field') ?? text;
-    // Its block may have gone.
-    const isShown = () => placeOf(editor) !== undefined;
-    const ended = new AbortController();
-    void keepPlaced(element, { place, placement, field, gap, isPinned, isShown }, ended.signal);
-    return () => ended.abort();
+    const hasAnchor = () => anchorOf(editor) !== undefined;
+    const controller = new AbortController();
+    void startPlacing(element, { anchor, placement, field, gap, isPinned, hasAnchor }, controller.signal);
+    return () => controller.abort();
   });
   return floating;
 }
 
-async function keepPlaced(element: HTMLElement, floating: Floating, ended: AbortSignal): Promise<void> {
-  element.style.translate ||= NOWHERE;
+async function startPlacing(element: HTMLElement, floating: Floating, signal: AbortSignal): Promise<void> {
+  element.style.translate ||= OFFSCREEN;
   try {
     const { placeFloating } = await fetchPlacing();
-    if (!ended.aborted) ended.addEventListener('abort', placeFloating(element, floating));
+    if (!signal.aborted) signal.addEventListener('abort', placeFloating(element, floating));
   } catch {
-    // Without the code it lies in the corner, as a menu that has the focus must be seen.
+    // Without the code a menu is in the corner, as the focus must be visible.
     element.style.translate = '';
   }
 }

@@ -2,28 +2,28 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { ReactEditor } from 'slate-react';
 import type { TextEditor } from '../slate-types.ts';
 
-/** Gives keys that are pressed in the text to something that floats over it first. */
+/** Handles keys of the text before the text does, for a floating element. */
 export function useTextKeys(
   editor: TextEditor,
   isListening: boolean,
-  acts: Readonly<Record<string, () => void>>,
+  handlers: Readonly<Record<string, () => void>>,
 ): void {
-  const latest = useRef(acts);
+  const latest = useRef(handlers);
   useLayoutEffect(() => {
-    latest.current = acts;
+    latest.current = handlers;
   });
   useEffect(() => {
     if (!isListening) return undefined;
     const text = ReactEditor.toDOMNode(editor, editor);
-    const listen = (event: KeyboardEvent) => {
-      const act = latest.current[event.key];
-      const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      if (!act || event.isComposing || isHeld) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const handler = latest.current[event.key];
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      if (!handler || event.isComposing || hasModifier) return;
       event.preventDefault();
       event.stopPropagation();
-      act();
+      handler();
     };
-    text.addEventListener('keydown', listen);
-    return () => text.removeEventListener('keydown', listen);
+    text.addEventListener('keydown', onKeyDown);
+    return () => text.removeEventListener('keydown', onKeyDown);
   }, [editor, isListening]);
 }

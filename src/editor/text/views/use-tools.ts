@@ -3,7 +3,7 @@ import { COMMAND_NAMES, COMMANDS, type CommandName, commandStates } from '../com
 import { TOOL_FACES } from './tool-faces.tsx';
 import type { Tool } from './tool-button.tsx';
 
-/** Commands as tools. Renders when the state of one changes, not for every key. */
+/** Renders only when a command's state changes, not for every key. */
 export function useTools(onCommand: (name: CommandName, byKeyboard: boolean) => void) {
   const states = useSlateSelector(commandStates);
   return (name: CommandName): Tool => {
