@@ -175,7 +175,11 @@ test('dialogs link a selection and insert a picture, and refuse an address that 
 });
 
 test('the link dialog finds posts and pages of this site, and inserts the title of a post', async () => {
-  await insertPost(database.sql, { title: 'Gece aranan klinik', slug: 'gece', publishedAt: '2026-03-14T06:00:00Z' });
+  await insertPost(database.sql, {
+    title: 'Gece aranan klinik',
+    slug: 'gece',
+    publishedAt: '2026-03-14T06:00:00Z',
+  });
   const id = await openPost('<p>bir iki</p>');
   await text.click();
   await press('Control+End', 'Control+Shift+ArrowLeft', 'Control+k');

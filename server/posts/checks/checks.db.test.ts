@@ -171,7 +171,10 @@ describe('the head of a post', () => {
 
   test('has the canonical URL on another site, or none if the post is hidden', async () => {
     const canonicalUrl = 'https://example.com/a';
-    expect(await headOf({ canonicalUrl })).toMatchObject({ canonicalElsewhere: canonicalUrl, isHidden: false });
+    expect(await headOf({ canonicalUrl })).toMatchObject({
+      canonicalElsewhere: canonicalUrl,
+      isHidden: false,
+    });
     expect(await headOf({ canonicalUrl, robots: 'noindex' })).toMatchObject({
       canonicalElsewhere: null,
       isHidden: true,

@@ -32,7 +32,15 @@ type EditorHeadProps = {
 };
 
 /** On phones the minor actions are in the menu. */
-export function EditorHead({ mode, postId, editing, onDecide, onPublish, onDelete, onPreview }: EditorHeadProps) {
+export function EditorHead({
+  mode,
+  postId,
+  editing,
+  onDecide,
+  onPublish,
+  onDelete,
+  onPreview,
+}: EditorHeadProps) {
   const { core, saving, unsaved, isDraftStored } = editing;
   const title = MESSAGES.title[mode];
   useDocumentTitle(title);

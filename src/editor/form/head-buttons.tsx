@@ -47,7 +47,12 @@ export function SaveButtons({ editing, onPublish }: { editing: Editing; onPublis
   const effects = buttonEffects(editing.stored, editing.fields, { timeZone });
   return (
     <>
-      <LeavingButton action="save" editing={editing} effects={effects} onPress={() => editing.core.ask('save')} />
+      <LeavingButton
+        action="save"
+        editing={editing}
+        effects={effects}
+        onPress={() => editing.core.ask('save')}
+      />
       <LeavingButton action="publish" editing={editing} effects={effects} onPress={onPublish} />
       {effects.length > 0 && (
         <p className="words">

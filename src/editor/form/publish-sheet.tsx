@@ -36,10 +36,7 @@ export function PublishSheet({ editing: { core, fields, stored }, onClose }: Pub
     <Dialog labelledBy={titleId} wide onClose={onClose}>
       <DialogTitle id={titleId}>{MESSAGES.title}</DialogTitle>
       <Grid gap="1.5rem" marginTop="1.25rem">
-        <PublishTime
-          value={fields.publishedAt}
-          onChange={(publishedAt) => core.change({ publishedAt })}
-        />
+        <PublishTime value={fields.publishedAt} onChange={(publishedAt) => core.change({ publishedAt })} />
         <PostHints
           title={MESSAGES.review}
           draftOf={core.draft}
@@ -47,7 +44,13 @@ export function PublishSheet({ editing: { core, fields, stored }, onClose }: Pub
           onTakePictures={core.copyPicturesToLibrary}
         />
       </Grid>
-      <Box position="sticky" bottom="0" background="bg.surface" paddingBlock=".25rem 1rem" marginBottom="-1rem">
+      <Box
+        position="sticky"
+        bottom="0"
+        background="bg.surface"
+        paddingBlock=".25rem 1rem"
+        marginBottom="-1rem"
+      >
         <DialogActions>
           <Button look="line" onClick={onClose}>
             {MESSAGES.back}

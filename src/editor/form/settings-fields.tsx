@@ -67,7 +67,12 @@ function SharingFields({ fields, error, onChange }: SettingsFieldsProps) {
     maxLength: POST_FIELDS[name].limit.maxLength,
     onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [name]: target.value }),
   });
-  const url = { inputMode: 'url', placeholder: 'https://', spellCheck: false, autoCapitalize: 'off' } as const;
+  const url = {
+    inputMode: 'url',
+    placeholder: 'https://',
+    spellCheck: false,
+    autoCapitalize: 'off',
+  } as const;
   return (
     <section aria-labelledby="search-and-sharing">
       <h2 id="search-and-sharing">{MESSAGES.further}</h2>

@@ -12,9 +12,7 @@ const CAPS: Readonly<Record<string, { mac: string; pc: string; aria: string }>> 
 /** `mod+shift+8` as `Ctrl+Shift+8`. */
 export function keyWords(keys: string): string {
   const mac = isMac();
-  const words = keys
-    .split('+')
-    .map((part) => (mac ? CAPS[part]?.mac : CAPS[part]?.pc) ?? part.toUpperCase());
+  const words = keys.split('+').map((part) => (mac ? CAPS[part]?.mac : CAPS[part]?.pc) ?? part.toUpperCase());
   return words.join(mac ? '' : '+');
 }
 
