@@ -14,12 +14,12 @@ create table blog_posts (
   meta_keywords text,
   -- The title of the page for search engines, and title and picture for social networks, if they differ from
   -- the post's. The canonical URL is set if the text was published first on another site.
-  search_title text,
+  seo_title text,
   social_title text,
   social_image text,
   canonical_url text,
   -- `noindex`, or null.
-  robots text,
+  seo_robots text,
   -- The owner wrote the post first, the author saved it last.
   owner_id uuid,
   author_id uuid,
@@ -91,7 +91,7 @@ create index blog_former_addresses__post_id on blog_former_addresses (post_id);
 create view published_posts as
 select
   id, title, slug, content, excerpt, featured_image, author_id, published_at, created_at, updated_at, version,
-  word_count, search_text, canonical_url is null and robots is null as is_listed,
+  word_count, search_text, canonical_url is null and seo_robots is null as is_listed,
   extract(year from published_at at time zone site_time_zone())::integer as year,
   extract(month from published_at at time zone site_time_zone())::integer as month,
   greatest(1, ceil(word_count / 200.0))::integer as reading_minutes

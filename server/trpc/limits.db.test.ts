@@ -78,7 +78,7 @@ describe('a post', () => {
     ],
     ['meta description', (size) => ({ metaDescription: 'ş'.repeat(size) }), 160, 'META_DESCRIPTION_TOO_LONG'],
     ['meta keywords', (size) => ({ metaKeywords: 'ş'.repeat(size) }), 1000, 'META_KEYWORDS_TOO_LONG'],
-    ['search title', (size) => ({ searchTitle: 'ş'.repeat(size) }), 120, 'SEARCH_TITLE_TOO_LONG'],
+    ['search title', (size) => ({ seoTitle: 'ş'.repeat(size) }), 120, 'SEO_TITLE_TOO_LONG'],
     ['sharing title', (size) => ({ socialTitle: 'ş'.repeat(size) }), 120, 'SOCIAL_TITLE_TOO_LONG'],
     [
       'sharing image',

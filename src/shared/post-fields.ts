@@ -75,10 +75,10 @@ export const POST_FIELDS = {
     inArticle: true,
   },
   /** The page's whole title for search engines; otherwise it is made from `title`. */
-  searchTitle: {
-    column: 'search_title',
+  seoTitle: {
+    column: 'seo_title',
     kind: 'optional',
-    limit: { maxLength: 120, tooLong: 'SEARCH_TITLE_TOO_LONG' },
+    limit: { maxLength: 120, tooLong: 'SEO_TITLE_TOO_LONG' },
     label: 'Search Title',
     compared: false,
     inArticle: true,
@@ -108,10 +108,10 @@ export const POST_FIELDS = {
     inArticle: true,
   },
   /** `noindex`, or empty. */
-  robots: {
-    column: 'robots',
+  seoRobots: {
+    column: 'seo_robots',
     kind: 'optional',
-    limit: { maxLength: 20, tooLong: 'ROBOTS_TOO_LONG' },
+    limit: { maxLength: 20, tooLong: 'SEO_ROBOTS_TOO_LONG' },
     label: 'Hidden From Search Engines',
     compared: false,
     inArticle: true,

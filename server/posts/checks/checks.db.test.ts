@@ -127,11 +127,11 @@ const FORM: HeadInput = {
   featuredImage: '',
   metaDescription: '',
   metaKeywords: '',
-  searchTitle: '',
+  seoTitle: '',
   socialTitle: '',
   socialImage: '',
   canonicalUrl: '',
-  robots: '',
+  seoRobots: '',
   publishedAt: new Date('2026-03-31T22:30:00Z'),
 };
 
@@ -175,7 +175,7 @@ describe('the head of a post', () => {
       canonicalElsewhere: canonicalUrl,
       isHidden: false,
     });
-    expect(await headOf({ canonicalUrl, robots: 'noindex' })).toMatchObject({
+    expect(await headOf({ canonicalUrl, seoRobots: 'noindex' })).toMatchObject({
       canonicalElsewhere: null,
       isHidden: true,
     });

@@ -54,7 +54,7 @@ const VALUES_WITH_RULES = {
   featuredImage: 'https://example.com/a.jpg',
   socialImage: 'https://example.com/s.jpg',
   canonicalUrl: 'https://example.com/a',
-  robots: 'noindex',
+  seoRobots: 'noindex',
 };
 
 function valuesFor(rows: Rows): Record<string, string | Date> {
@@ -129,7 +129,7 @@ describe.each([
       featuredImage: 'https://example.com/b.jpg',
       socialImage: 'https://example.com/b.jpg',
       canonicalUrl: 'https://example.com/b',
-      robots: null,
+      seoRobots: null,
     };
     const other = name in changed ? changed[name] : 'başka';
     const kind = rows[name]?.kind;

@@ -45,7 +45,7 @@ describe('/sitemap.xml', () => {
     // Hidden from search engines, and canonical on another site.
     await insertPost(database.sql, { slug: 'gizli', publishedAt: '2026-03-14T06:00:00Z' });
     await insertPost(database.sql, { slug: 'baska', publishedAt: '2026-03-14T06:00:00Z' });
-    await database.sql`update blog_posts set robots = 'noindex' where slug = 'gizli'`;
+    await database.sql`update blog_posts set seo_robots = 'noindex' where slug = 'gizli'`;
     await database.sql`update blog_posts set canonical_url = 'https://example.com/a' where slug = 'baska'`;
     await database.sql`update blog_posts set updated_at = '2026-04-02T10:00:00Z' where slug = 'yazi'`;
     // Like a scheduled post, it was written before it appeared.

@@ -52,11 +52,11 @@ const OLD_DRAFT: LocalDraft = {
     featuredImage: '',
     metaDescription: '',
     metaKeywords: '',
-    searchTitle: '',
+    seoTitle: '',
     socialTitle: '',
     socialImage: '',
     canonicalUrl: '',
-    robots: '',
+    seoRobots: '',
     status: 'draft',
     publishedAt: null,
     categoryIds: [],
@@ -91,7 +91,7 @@ const open = (path: string, procedures: Procedures = {}) =>
   });
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 /** Presses Publish, and Publish in the question before it. */
-const publish = async () => {
+const pressPublish = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Before publishing' }));
   await userEvent.click(sheet.getByRole('button', { name: 'Publish' }));
@@ -371,7 +371,7 @@ test('fields for search engines and social networks are sent, and a wrong one is
   });
   await userEvent.type(await field('Search Title'), 'Klinik telefonu');
   await userEvent.type(await field('Canonical URL'), 'example.com');
-  await userEvent.click(await field('Hide from search engines'));
+  await userEvent.click(await field('Hidden From Search Engines'));
   await press('Save Draft');
   await findTexts('The canonical URL must begin with https:// or http://.');
   await waitFor(async () => expect(document.activeElement).toBe(await field('Canonical URL')));
@@ -379,9 +379,9 @@ test('fields for search engines and social networks are sent, and a wrong one is
   await press('Save Draft');
   await findTexts('Post updated successfully');
   expect(postsSent(calls)[0]?.post).toMatchObject({
-    searchTitle: 'Klinik telefonu',
+    seoTitle: 'Klinik telefonu',
     canonicalUrl: 'https://example.com/a',
-    robots: 'noindex',
+    seoRobots: 'noindex',
   });
 });
 
@@ -449,7 +449,7 @@ test.each([
   };
   await open(EDITING, { 'admin.posts.update': refuse });
   await retype('Title *', 'Kalır');
-  await publish();
+  await pressPublish();
   await findTexts(message);
   expect((await field('Slug *')).getAttribute('aria-invalid')).toBe('true');
   expect((await field('Title *')).value).toBe('Kalır');
@@ -462,7 +462,7 @@ test('a save without an answer says so, and counts as not saved', async () => {
     },
   });
   await retype('Title *', 'Kalır');
-  await publish();
+  await pressPublish();
   await findTexts(
     'The post could not be saved: the server does not answer. What you have typed is still here; try again.',
   );

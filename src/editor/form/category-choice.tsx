@@ -78,6 +78,7 @@ function NewCategory({ onCreated }: { onCreated: (id: string) => void }) {
     <Flex gap=".5rem">
       <Input
         size="sm"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a press of its button opens the field
         autoFocus
         aria-label={MESSAGES.newCategoryName}
         placeholder={MESSAGES.newCategoryName}

@@ -59,7 +59,7 @@ function SharingFields({ fields, error, onChange }: SettingsFieldsProps) {
     canonicalUrl: errorWords('CANONICAL_URL_INVALID'),
   };
   const errorOf = (name: keyof typeof urlErrors) => (error === urlErrors[name] ? error : undefined);
-  const attributesOf = (name: 'searchTitle' | 'socialTitle' | 'socialImage' | 'canonicalUrl') => ({
+  const attributesOf = (name: 'seoTitle' | 'socialTitle' | 'socialImage' | 'canonicalUrl') => ({
     small: true,
     label: words.postField(name, POST_FIELDS[name].label),
     name: POST_FIELDS[name].column,
@@ -76,7 +76,7 @@ function SharingFields({ fields, error, onChange }: SettingsFieldsProps) {
   return (
     <section aria-labelledby="search-and-sharing">
       <h2 id="search-and-sharing">{MESSAGES.further}</h2>
-      <TextField {...attributesOf('searchTitle')} lang="tr" placeholder={fields.title} />
+      <TextField {...attributesOf('seoTitle')} lang="tr" placeholder={fields.title} />
       <TextField {...attributesOf('socialTitle')} lang="tr" placeholder={fields.title} />
       <TextField {...attributesOf('socialImage')} {...url} error={errorOf('socialImage')} />
       <ChoosePicture
@@ -92,11 +92,11 @@ function SharingFields({ fields, error, onChange }: SettingsFieldsProps) {
       />
       <ChoiceLabel>
         <CheckBox
-          name="robots"
-          checked={fields.robots === 'noindex'}
-          onChange={({ target }) => onChange({ robots: target.checked ? 'noindex' : '' })}
+          name="seo_robots"
+          checked={fields.seoRobots === 'noindex'}
+          onChange={({ target }) => onChange({ seoRobots: target.checked ? 'noindex' : '' })}
         />
-        <span>{MESSAGES.hide}</span>
+        <span>{words.postField('seoRobots', POST_FIELDS.seoRobots.label)}</span>
       </ChoiceLabel>
     </section>
   );

@@ -48,7 +48,7 @@ const RULED = {
     (url) => !url || isPageUrl(url),
     coded('CANONICAL_URL_INVALID'),
   ),
-  robots: optionalText(POST_FIELDS.robots).refine((value) => !value || value === 'noindex'),
+  seoRobots: optionalText(POST_FIELDS.seoRobots).refine((value) => !value || value === 'noindex'),
   /** The editor's choice, or null. */
   publishedAt: z
     .date()

@@ -19,7 +19,7 @@ export function articleHead(article: Article, site: Site, words: { home: string;
   const socialTitle = article.socialTitle ?? title;
   const social = socialTags(site, { type: 'article', title: socialTitle, description, url, ...image });
   return {
-    title: article.searchTitle ?? `${title} - ${site.name} Blog`,
+    title: article.seoTitle ?? `${title} - ${site.name} Blog`,
     description,
     keywords: keywordsOf(article),
     ...searchEngineTags(article, url),
@@ -44,10 +44,10 @@ export function articleHead(article: Article, site: Site, words: { home: string;
 
 /** `language` describes the page at `canonical`, which is unknown on another site. */
 function searchEngineTags(
-  { robots, canonicalUrl }: Pick<Article, 'robots' | 'canonicalUrl'>,
+  { seoRobots, canonicalUrl }: Pick<Article, 'seoRobots' | 'canonicalUrl'>,
   url: string,
 ): Pick<Head, 'robots' | 'canonical' | 'language'> {
-  if (robots === 'noindex') return { robots };
+  if (seoRobots === 'noindex') return { robots: seoRobots };
   return canonicalUrl === null ? { canonical: url, language: PAGE_LANGUAGE } : { canonical: canonicalUrl };
 }
 

@@ -51,7 +51,7 @@ test.each([
 test('the titles and the picture for search engines and social networks replace the article’s own', () => {
   const head = headOf({
     featuredImage: '/media/kapak.jpg',
-    searchTitle: 'Klinik telefonu',
+    seoTitle: 'Klinik telefonu',
     socialTitle: 'Gece kim açıyor?',
     socialImage: '/media/kart.jpg',
   });
@@ -72,7 +72,7 @@ test.each<[string, Partial<Article>, object]>([
     { canonicalUrl: 'https://example.com/a' },
     { canonical: 'https://example.com/a' },
   ],
-  ['hidden from search engines, without a canonical URL', { robots: 'noindex' }, { robots: 'noindex' }],
+  ['hidden from search engines, without a canonical URL', { seoRobots: 'noindex' }, { robots: 'noindex' }],
 ])('an article is %s', (_what, changes, expected) => {
   const { canonical, language, robots, openGraph } = headOf(changes);
   expect({ canonical, language, robots }).toEqual(expected);

@@ -1,8 +1,8 @@
 /** The fields for search engines and social networks of a post that sets none of them. */
 export const NO_SEARCH_FIELDS = {
-  searchTitle: null,
+  seoTitle: null,
   socialTitle: null,
   socialImage: null,
   canonicalUrl: null,
-  robots: null,
+  seoRobots: null,
 } as const;

@@ -22,7 +22,7 @@ export function acceptUrl(typed: string): string | undefined {
 
 /** Says whether the text is not a URL but words, which would be a path relative to the article. */
 export function isSearchText(typed: string): boolean {
-  return acceptUrl(typed) === undefined && !IS_COMPLETE.test(typed.trim());
+  return typed.trim() !== '' && acceptUrl(typed) === undefined && !IS_COMPLETE.test(typed.trim());
 }
 
 /** Without a scheme, only a path or a common top-level domain counts. */

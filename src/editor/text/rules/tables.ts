@@ -152,10 +152,10 @@ export function moveLinesTo(editor: Editor, axis: Axis, gap: number): LinePlace 
   const { from, to } = linesOf(rectangle, axis);
   const count = axis === 'row' ? grid.rows : grid.columns;
   if (gap < 0 || gap > count || (gap >= from && gap <= to + 1)) return undefined;
-  const newTable = withLinesMoved(table, axis, { from, to }, gap);
-  if (!newTable) return undefined;
+  const movedTable = withLinesMoved(table, axis, { from, to }, gap);
+  if (!movedTable) return undefined;
   const start = gap > to ? gap - (to - from + 1) : gap;
-  replaceTable(editor, path, newTable, caretAt(rectangle, axis, start));
+  replaceTable(editor, path, movedTable, caretAt(rectangle, axis, start));
   if (to > from) selectLines(editor, axis, start, start + to - from);
   return { place: start + 1, count };
 }

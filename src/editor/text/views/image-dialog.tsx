@@ -6,7 +6,7 @@ import { TextField } from '#src/admin/kit/fields.tsx';
 import { Flex, Grid } from '#src/admin/kit/layout.ts';
 import { FileButton } from '#src/admin/kit/uploads/file-button.tsx';
 import { trpcClient } from '#src/lib/trpc-client.ts';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { DialogForm } from './dialog-form.tsx';
 import { words } from '#src/admin/lib/words.ts';
 
@@ -73,14 +73,7 @@ export function ImageDialog({ image, focusesAlt = false, onSet, onFiles, onClose
       onSubmit={submit}
       onClose={onClose}
     >
-      <Flex flexWrap="wrap" alignItems="center" gap=".65rem">
-        {onFiles && (
-          <FileButton multiple onFiles={onFiles}>
-            {MESSAGES.upload}
-          </FileButton>
-        )}
-        <ChoosePicture src={values.src} onChoose={choose} />
-      </Flex>
+      <PictureSource src={values.src} onFiles={onFiles} onChoose={choose} />
       {field('src', MESSAGES.src, { inputMode: 'url', placeholder: 'https://' })}
       {field('alt', MESSAGES.alt, { placeholder: MESSAGES.altHint })}
       {field('title', MESSAGES.title)}
@@ -89,6 +82,21 @@ export function ImageDialog({ image, focusesAlt = false, onSet, onFiles, onClose
         {field('height', MESSAGES.height, { inputMode: 'numeric' })}
       </Grid>
     </DialogForm>
+  );
+}
+
+type PictureSourceProps = Pick<ImageDialogProps, 'onFiles'> & ComponentProps<typeof ChoosePicture>;
+
+function PictureSource({ onFiles, ...props }: PictureSourceProps) {
+  return (
+    <Flex flexWrap="wrap" alignItems="center" gap=".65rem">
+      {onFiles && (
+        <FileButton multiple onFiles={onFiles}>
+          {MESSAGES.upload}
+        </FileButton>
+      )}
+      <ChoosePicture {...props} />
+    </Flex>
   );
 }
 

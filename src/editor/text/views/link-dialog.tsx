@@ -1,12 +1,12 @@
 import { CheckBox, ChoiceLabel } from '#src/admin/kit/check-box.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/admin/kit/fields.tsx';
 import { useDraft } from '#src/admin/kit/use-draft.ts';
+import { words } from '#src/admin/lib/words.ts';
+import { Button } from '#src/ui/button.tsx';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { acceptUrl, isSearchText, type LinkChoice } from '../rules/links.ts';
 import { DialogForm } from './dialog-form.tsx';
-import { LinkTargets, optionId, useLinkTargets } from './link-targets.tsx';
-import { words } from '#src/admin/lib/words.ts';
+import { type LinkTarget, LinkTargets, optionId, useLinkTargets } from './link-targets.tsx';
 
 const MESSAGES = words.text.link;
 const TYPING_PAUSE_MS = 150;
@@ -18,29 +18,19 @@ type LinkDialogProps = {
   onClose: () => void;
 };
 
+/** Takes a URL, or finds a post or page of this site by the typed words. */
 export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) {
-  const [search, setSearch] = useState(link?.href ?? '');
-  const { draft: href, type } = useDraft(search, setSearch, TYPING_PAUSE_MS);
-  const { targets, isSearching } = useLinkTargets(search);
-  const { active, choose, onKeyDown } = useActiveTarget(targets.length);
-  const listId = useId();
+  const field = useTargetField(link?.href ?? '');
   const [newTab, setNewTab] = useState(link?.newTab ?? false);
   const [error, setError] = useState<string>();
 
+  const take = ({ href, label }: LinkTarget) => onSet({ href, newTab, text: label });
   const submit = () => {
-    const url = acceptUrl(href);
-    const isPending = isSearchText(href) && (isSearching || href.trim() !== search);
-    const target = targets[active];
-    if (url === undefined && href.trim() !== '' && isPending) {
-      // The next press takes a target.
-      setSearch(href.trim());
-    } else if (url === undefined && target) {
-      onSet({ href: target.href, newTab, text: target.label });
-    } else if (url === undefined) {
-      setError(href.trim() === '' ? words.text.noAddress : MESSAGES.wrong);
-    } else {
-      onSet({ href: url, newTab });
-    }
+    const url = acceptUrl(field.text);
+    if (url !== undefined) onSet({ href: url, newTab });
+    else if (field.isPending) field.search();
+    else if (field.target) take(field.target);
+    else setError(field.text.trim() === '' ? words.text.noAddress : MESSAGES.wrong);
   };
 
   return (
@@ -59,35 +49,21 @@ export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) 
       onClose={onClose}
     >
       <TextField
+        {...field.attributes}
         label="URL"
         name="link_url"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={targets.length > 0}
-        aria-controls={targets.length > 0 ? listId : undefined}
-        aria-activedescendant={targets.length > 0 ? optionId(listId, active) : undefined}
-        hint={MESSAGES.searchHint}
-        onKeyDown={onKeyDown}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
         placeholder="https://"
-        value={href}
+        hint={MESSAGES.searchHint}
         error={error}
         onChange={({ target }) => {
-          type(target.value);
+          field.type(target.value);
           setError(undefined);
         }}
       />
-      {targets.length > 0 && (
-        <LinkTargets
-          id={listId}
-          targets={targets}
-          active={active}
-          onPoint={choose}
-          onChoose={(target) => onSet({ href: target.href, newTab, text: target.label })}
-        />
-      )}
+      {field.targets.length > 0 && <LinkTargets {...field.list} targets={field.targets} onChoose={take} />}
       <ChoiceLabel cursor="pointer">
         <CheckBox checked={newTab} onChange={({ target }) => setNewTab(target.checked)} />
         {MESSAGES.newTab}
@@ -96,15 +72,38 @@ export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) 
   );
 }
 
-/** The target that Enter takes, chosen by the arrow keys. */
-function useActiveTarget(count: number) {
-  const [choice, choose] = useState(0);
-  const active = Math.min(choice, Math.max(0, count - 1));
+/** A combobox: the arrow keys choose a target, which Enter takes. */
+function useTargetField(start: string) {
+  const [search, setSearch] = useState(start);
+  const { draft: text, type } = useDraft(search, setSearch, TYPING_PAUSE_MS);
+  const { targets, isSearching } = useLinkTargets(search);
+  const [choice, setChoice] = useState(0);
+  const id = useId();
+  const active = Math.min(choice, Math.max(0, targets.length - 1));
+  const isOpen = targets.length > 0;
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (by === undefined || count === 0) return;
+    if (by === undefined || !isOpen) return;
     event.preventDefault();
-    choose((active + by + count) % count);
+    setChoice((active + by + targets.length) % targets.length);
   };
-  return { active, choose, onKeyDown };
+  return {
+    text,
+    type,
+    targets,
+    target: targets[active],
+    /** The targets still belong to an earlier text. */
+    isPending: isSearchText(text) && (isSearching || text.trim() !== search),
+    search: () => setSearch(text.trim()),
+    attributes: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? id : undefined,
+      'aria-activedescendant': isOpen ? optionId(id, active) : undefined,
+      value: text,
+      onKeyDown,
+    },
+    list: { id, active, onPoint: setChoice },
+  } as const;
 }

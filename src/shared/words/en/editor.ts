@@ -65,7 +65,6 @@ export const editor = {
     title: 'SEO Settings',
     keywordsHint: 'Separated by commas',
     further: 'Search and sharing',
-    hide: 'Hide from search engines',
     canonicalHint: 'The address on the site that published the text first',
   },
   confirmDelete: {

@@ -12,11 +12,11 @@ export const POST_FIELDS: Record<PostFieldName, string> = {
   publishedAt: 'Yayın tarihi',
   metaDescription: 'Meta açıklaması',
   metaKeywords: 'Anahtar sözcükler',
-  searchTitle: 'Arama başlığı',
+  seoTitle: 'Arama başlığı',
   socialTitle: 'Paylaşım başlığı',
   socialImage: 'Paylaşım görselinin adresi',
   canonicalUrl: 'Asıl adres (canonical)',
-  robots: 'Arama motorlarından gizli',
+  seoRobots: 'Arama motorlarından gizli',
 };
 
 const CLAIMS: Record<ClaimName, string> = {
@@ -118,7 +118,6 @@ export const editor: Words['editor'] = {
     title: 'SEO ayarları',
     keywordsHint: 'Virgülle ayrılır',
     further: 'Arama ve paylaşım',
-    hide: 'Arama motorlarından gizle',
     canonicalHint: 'Yazı önce başka bir sitede yayınlandıysa oradaki adresi',
   },
   confirmDelete: {
