@@ -52,8 +52,8 @@ export function unclearDocuments(): string[] {
 }
 
 /**
- * Subjects with a riddle of the last commit and of commits that `main` does not have yet. “Name … by what it is” is
- * the glossary's own rule.
+ * Subjects with a riddle, of the last commit and of commits that `main` does not have yet. The words of the glossary’s
+ * rule for names are allowed.
  */
 export function unclearSubjects(): string[] {
   const subjectsOf = (...range: string[]) => {
