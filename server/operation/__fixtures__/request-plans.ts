@@ -20,7 +20,7 @@ import { getRevision, getRevisionPair, listRevisions } from '#server/posts/histo
 import { listCalendar } from '#server/posts/calendar/read.ts';
 import { beat } from '#server/posts/presence/write.ts';
 import { findFreeSlug } from '#server/posts/read.ts';
-import { readShelf } from '#server/blog/read-shelf.ts';
+import { readSidebarCounts } from '#server/blog/read-sidebar-counts.ts';
 import { listTrash } from '#server/posts/trash/read.ts';
 import { readUsed } from '#server/rate-limits/read.ts';
 import { createSessions } from '#server/sessions/session.ts';
@@ -187,7 +187,7 @@ function publicPlans(): RequestPlan[] {
       findArticle(sql, { ...month, slug: 'silinen-9' }),
     ),
     question('blog.categories', [], (sql) => listCategories(sql)),
-    question('blog.shelf', ['post_categories__published', PUBLISHED], (sql) => readShelf(sql)),
+    question('blog.shelf', ['post_categories__published', PUBLISHED], (sql) => readSidebarCounts(sql)),
     question('the feed', [PUBLISHED, 'post_renderings__pkey'], (sql) => listFeedPosts(sql, 30)),
     question('the feed’s texts', [PUBLISHED, 'post_renderings__pkey'], (sql) =>
       readFeedTexts(sql, { limit: 30, textBytesMax: 200_000, bytesMax: 500_000 }),
