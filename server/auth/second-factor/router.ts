@@ -1,4 +1,4 @@
-/** Changes need a fresh password, so that a session left open changes nothing. */
+/** Changes require a recently confirmed password, so that nobody changes factors in a session left open. */
 import { newPasskey, passkeyId, passkeyWish } from '#shared/schemas/passkeys.ts';
 import { codeConfirmation, factors, newCodes, recoveryCodes } from '#shared/schemas/second-factor.ts';
 import { adminProcedure, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
