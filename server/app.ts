@@ -212,7 +212,7 @@ function createPageServices(
     dataHandling,
     withPolicy: !development,
     edge,
-    timePage: metrics?.timePage,
+    recordPageTime: metrics?.recordPageTime,
   });
   const edgeHeaders = edge && edgeKeyHeaders(edge, ['content']);
   const cache = pageCache && new ResponseCache({ ...pageCache, edgeHeaders });

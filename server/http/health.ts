@@ -1,4 +1,4 @@
-import { databaseIsLate, withinTime } from '#server/concurrency/within-time.ts';
+import { throwDatabaseTimeout, withinTime } from '#server/concurrency/within-time.ts';
 import type { FastifyInstance } from 'fastify';
 
 export type Readiness = {
@@ -24,7 +24,7 @@ export async function healthRoutes(
     reply.header('cache-control', 'no-store');
     if (readiness.shuttingDown) return reply.code(503).send({ status: 'shutting down' });
     try {
-      await withinTime(readiness.check(), CHECK_TIMEOUT_MS, databaseIsLate);
+      await withinTime(readiness.check(), CHECK_TIMEOUT_MS, throwDatabaseTimeout);
       return { status: 'ready' };
     } catch (error) {
       return reply.code(503).send({ status: 'not ready', reason: reasonOf(error) });

@@ -1,6 +1,6 @@
 /** Follows changes of public content: notifications are a hint, a query every second is the guarantee. */
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
-import { databaseIsLate, withinTime } from '#server/concurrency/within-time.ts';
+import { throwDatabaseTimeout, withinTime } from '#server/concurrency/within-time.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Notifications } from '#server/db/notifications.ts';
 import { type ContentVersion, readContentVersion } from './read.ts';
@@ -81,7 +81,7 @@ export class ContentWatch {
   /** Concurrent callers share a query. @throws if the database does not answer in time */
   async refresh(): Promise<void> {
     try {
-      await withinTime(this.#readNext(), PATIENCE_MS, databaseIsLate);
+      await withinTime(this.#readNext(), PATIENCE_MS, throwDatabaseTimeout);
     } catch (error) {
       this.#isAway = true;
       throw error;

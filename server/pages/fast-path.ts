@@ -27,7 +27,7 @@ type FastPathOptions = {
   trusted: (ip: string) => boolean;
   limits: Pick<RequestLimits, CachedResponse['rate'] | 'pipelines'>;
   log: Pick<FastifyBaseLogger, 'info'>;
-  metrics?: Pick<Metrics, 'countPage' | 'timeRequest'> | undefined;
+  metrics?: Pick<Metrics, 'countPage' | 'recordRequestTime'> | undefined;
   requestsUnderWay?: Pick<RequestsUnderWay, 'enter' | 'leave'> | undefined;
   /** During a shutdown the router answers all requests, as it ends the connections. */
   isClosing: () => boolean;
@@ -98,7 +98,7 @@ export class FastPath {
     const milliseconds = performance.now() - startedAt;
     limits.pipelines.leave(socket);
     requestsUnderWay?.leave();
-    metrics?.timeRequest({ method, route: cached.route, status }, milliseconds);
+    metrics?.recordRequestTime({ method, route: cached.route, status }, milliseconds);
     const path = cached.cacheKey.replace(/\?.*$/, '');
     log.info({ reqId: id, ip, method, path, status, ms: Math.round(milliseconds) }, 'answered');
   }

@@ -27,7 +27,7 @@ type RenderOptions = {
   withPolicy: boolean;
   edge?: Edge | undefined;
   /** The time includes loading the page's data. */
-  timePage?: ((page: string, milliseconds: number) => void) | undefined;
+  recordPageTime?: ((page: string, milliseconds: number) => void) | undefined;
 };
 
 export type PageRequest = {
@@ -61,7 +61,7 @@ export function withoutCookies({ id, log, ip, socket }: Requester): Requester {
 }
 
 export function createPageRenderer(options: RenderOptions): RenderPage {
-  const { site, dataHandling, build, apiOf, withPolicy, edge, timePage } = options;
+  const { site, dataHandling, build, apiOf, withPolicy, edge, recordPageTime } = options;
   const policyOptions = {
     googleTag: dataHandling.googleMeasurementId !== undefined,
     https: site.origin.startsWith('https:'),
@@ -89,7 +89,7 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
         return visitorCodeOf(appError);
       },
     });
-    timePage?.(key, performance.now() - started);
+    recordPageTime?.(key, performance.now() - started);
     if (page.kind === 'redirect') return redirectTo(page.location, page.status);
 
     const { body, inline } = await writeDocument(build, page, url);
