@@ -22,7 +22,7 @@ const changed = (change: (url: URL) => void) => {
   return url.href;
 };
 
-it('detects how to connect to a database', async () => {
+it('returns a direct connection for a database without a pooler', async () => {
   expect(await reachDatabase(db.directUrl, { log })).toEqual({
     url: db.directUrl,
     pooled: false,
@@ -31,7 +31,7 @@ it('detects how to connect to a database', async () => {
   expect(lines).toEqual([]);
 });
 
-it('waits for a database that starts meanwhile, and logs it', async () => {
+it('waits for a database that is starting, and logs the wait', async () => {
   const port = await freePort();
   const url = changed((to) => (to.port = String(port)));
   const target = new URL(db.directUrl);
@@ -49,7 +49,7 @@ it('waits for a database that starts meanwhile, and logs it', async () => {
   await once(server, 'close');
 });
 
-it('waits no longer than its limit, and not after an abort', async () => {
+it('stops waiting after its limit and after an abort', async () => {
   const url = changed((to) => (to.port = '1'));
   const words = 'The database that DATABASE_URL names, at 127.0.0.1:1, cannot be reached (ECONNREFUSED).';
   await expect(reachDatabase(url, { patienceMs: 100, log })).rejects.toThrow(words);
@@ -67,7 +67,7 @@ it.each([
     /refuses us: password authentication failed for user "\w+"\.$/,
   ],
   [
-    'a database that is not there',
+    'a missing database',
     (url: URL) => (url.pathname = '/nirgends'),
     /refuses us: database "nirgends" does not exist\.$/,
   ],
@@ -79,13 +79,13 @@ it.each([
   expect(lines).toEqual([]);
 });
 
-it('an old Postgres is refused before any change', async () => {
+it('refuses an old version of Postgres before any change', async () => {
   await expect(reachDatabase(db.directUrl, { log, oldest: 99 })).rejects.toThrow(
     /^Postgres 99 or newer is needed; the one at 127\.0\.0\.1:\d+ is \d+\.\d+/,
   );
 });
 
-it('names host and port as people write them', () => {
+it('returns host and port without user, password and database', () => {
   expect(hostAndPort('postgres://a:b@db.example.com/x')).toBe('db.example.com:5432');
   expect(hostAndPort('postgres://a:b@10.0.0.1:6432/x')).toBe('10.0.0.1:6432');
   expect(hostAndPort('postgres://a@%2Fvar%2Frun/x')).toBe('/var/run');

@@ -1,4 +1,7 @@
-/** Every search matches spellings with other signs, in both directions. */
+/**
+ * Checks that every search finds text that is spelled with other characters, and that other spellings find
+ * the text.
+ */
 import { createCaller } from '#server/app-router.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -48,7 +51,7 @@ test.each([
 });
 
 test.each(['0532.123.45.67', '0532/123 45 67', '\u202d+90\u00a0532\u2011123 45 67\u202c'])(
-  'a lead is found by its number as %s',
+  'a search for %s finds a lead by its phone number',
   async (q) => {
     expect((await caller.admin.leads.list({ q })).total).toBe(2);
   },
