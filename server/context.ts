@@ -12,7 +12,7 @@ import { sendMailNow } from './mail/send-mail.ts';
 import { createRenderOnDemand } from './renderings/on-demand.ts';
 import { createMemberLimits, createMinuteLimit } from './rate-limits/minute-limit.ts';
 import type { LinkChecks } from './posts/checks/links.ts';
-import { browserLanguage, keepLanguage } from './http/browser-language.ts';
+import { browserLanguage, storeLanguage } from './http/browser-language.ts';
 import { clientIp, limiterOf } from './http/client-ip.ts';
 import type { Requester } from './pages/render-page.ts';
 import { roughNetworkOf } from './ip.ts';
@@ -73,7 +73,7 @@ export function contextFactory(
         network: roughNetworkOf(clientIp(request)),
       }),
     cookies: cookiesOf(reply),
-    keepLanguage: (language) => reply && keepLanguage(reply, language),
+    storeLanguage: (language) => reply && storeLanguage(reply, language),
     clearStorage: () => void reply?.header('clear-site-data', '"storage"'),
     requestId: request.id,
     log: request.log,

@@ -30,7 +30,7 @@ import { postExportRoute } from '#server/posts/list/export-route.ts';
 import { sitemapFileRoute } from '#server/posts/feeds/routes.ts';
 import { adminShellRoutes } from '#server/pages/admin-shell.ts';
 import type { ClientBuild } from '#server/pages/client-build.ts';
-import { answerWith, errorOf } from '#server/http/error-answer.ts';
+import { setErrorHeaders, errorOf } from '#server/http/error-answer.ts';
 
 const SHELL =
   '<!doctype html>\n<html lang="tr">\n<head>\n<!--head-->\n</head>\n<div id="root"><!--app--></div>\n<!--initial-state-->';
@@ -258,7 +258,7 @@ test('an unknown path gets the admin area’s 404 page', async () => {
 
 test('pages and files also check access without the guard', async () => {
   const unguarded = Fastify();
-  unguarded.setErrorHandler(async (thrown, _request, reply) => answerWith(reply, errorOf(thrown)).send());
+  unguarded.setErrorHandler(async (thrown, _request, reply) => setErrorHeaders(reply, errorOf(thrown)).send());
   const site = { ...DEFAULT_SITE, origin: ORIGIN };
   const { sql, limiter, builtAt } = contextOf(database.sql);
   const record = () => Promise.resolve();

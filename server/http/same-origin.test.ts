@@ -39,7 +39,7 @@ test.each([
   ]);
 });
 
-test('another site never gets the address, whatever its browser sends', () => {
+test('a request from another site never gets the error with this site’s address', () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'http://a.example', host: 'a.example' };
   expect(originRefusal(headers, ORIGIN)?.code).toBe('FORBIDDEN');
 });

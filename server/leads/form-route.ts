@@ -13,7 +13,7 @@ import { pathTo, ROUTES } from '#shared/routes.ts';
 import { type LeadAnswer, type LeadSubmission, leadSubmission } from '#shared/schemas/lead.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf } from '#server/http/app-error.ts';
-import { answerWith } from '#server/http/error-answer.ts';
+import { setErrorHeaders } from '#server/http/error-answer.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
 import { checkSpam } from './spam-check.ts';
 
@@ -64,7 +64,7 @@ export async function leadFormRoute(app: FastifyInstance, options: LeadFormOptio
     reply.header('cache-control', 'no-store');
     const values = valuesOf(request.body);
     if (refusal) {
-      answerWith(reply, refusal);
+      setErrorHeaders(reply, refusal);
       return options.renderForm(request, reply, { values, errors: {}, failed: refusal });
     }
     const parsed = leadSubmission.safeParse(submissionOf(values));
@@ -81,7 +81,7 @@ export async function leadFormRoute(app: FastifyInstance, options: LeadFormOptio
     } catch (error) {
       const failed = appErrorOf(error);
       if (failed.status >= 500) request.log.error({ err: error }, 'the form was not stored');
-      answerWith(reply, failed);
+      setErrorHeaders(reply, failed);
       return options.renderForm(request, reply, { values, errors: {}, failed });
     }
     return reply.redirect(DONE, 303);

@@ -12,7 +12,7 @@ import {
 } from '#shared/schemas/admin-media.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '#server/db/connect.ts';
-import { answerWith, errorBody, errorOf } from '#server/http/error-answer.ts';
+import { setErrorHeaders, errorBody, errorOf } from '#server/http/error-answer.ts';
 import { limitArrival } from '#server/http/http-server.ts';
 import type { Outside } from '#server/http/outside.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
@@ -56,7 +56,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
     const error = errorOf(thrown);
     // A browser that has disconnected reads no answer.
     if (error.status >= 500 && !reply.raw.destroyed) request.log.error({ err: thrown }, 'an upload failed');
-    return answerWith(reply, error).send(errorBody(error, request.id));
+    return setErrorHeaders(reply, error).send(errorBody(error, request.id));
   });
   await app.register(multipart, {
     limits: { files: 1, fields: 0, parts: 1, fileSize: options.library.maxBytes + 1 },
@@ -98,7 +98,7 @@ function formRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOpti
       if (file?.fieldname !== 'file') throw new AppError('BAD_REQUEST');
       return library.take({ ...upload, content: file.file, title: file.filename, replaces });
     });
-    return answerWithPicture(reply, picture);
+    return sendPicture(reply, picture);
   });
 }
 
@@ -117,7 +117,7 @@ function outsidePictureRoute(app: FastifyInstance, slots: UploadSlots, options: 
     const picture = await slots.run(upload.member.id, take).catch((error: unknown) => {
       throw isOpen || error instanceof AppError ? error : unreachable(error);
     });
-    return answerWithPicture(reply, picture);
+    return sendPicture(reply, picture);
   });
 }
 
@@ -143,7 +143,7 @@ function titleOf({ pathname, hostname }: URL): string {
   }
 }
 
-function answerWithPicture(reply: FastifyReply, { id, url, title, alt }: LibraryPicture): FastifyReply {
+function sendPicture(reply: FastifyReply, { id, url, title, alt }: LibraryPicture): FastifyReply {
   const picture = pictureAt(url);
   if (!picture) throw new Error(`${url} is no picture's address.`);
   const answer: UploadedPicture = { id, url, width: picture.width, height: picture.height, title, alt };

@@ -15,7 +15,7 @@ import {
 import { signedInAs } from '#shared/schemas/auth.ts';
 import { postId } from '#shared/schemas/admin-posts.ts';
 import type { Site } from '#shared/site.ts';
-import { browserLanguage, keepLanguage, linkedLanguage } from '#server/http/browser-language.ts';
+import { browserLanguage, storeLanguage, linkedLanguage } from '#server/http/browser-language.ts';
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
@@ -59,7 +59,7 @@ async function sendShell(
   const linked = user ? undefined : linkedLanguage(request);
   const language = user?.language ?? linked ?? browserLanguage(request);
   // A new account takes over the language.
-  if (linked) keepLanguage(reply, linked);
+  if (linked) storeLanguage(reply, linked);
   const shell = adminShell(
     { site, dataHandling, sendsMail, user: user && !isOpen ? signedInAs(user) : null },
     language,

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { LeadSheetData } from '#shared/lead-values.ts';
 import { type PageKey, PUBLIC_ROUTE_KEYS, type PublicRouteKey, routeOf, ROUTES } from '#shared/routes.ts';
-import { answerWith } from '#server/http/error-answer.ts';
+import { setErrorHeaders } from '#server/http/error-answer.ts';
 import type { PageMetrics } from '#server/http/metrics.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageRequest, withoutCookies, type RenderPage } from './render-page.ts';
@@ -52,7 +52,7 @@ export function createPageSender({ origin, render, sender, metrics }: PageOption
     const { status, failure } = response;
     if (status >= 500 && key !== 'error') metrics?.countFailedPage(request.routeOptions.url ?? 'none');
     // A cached page without its data is a 404 and has all of its headers already.
-    if (failure && cacheKey === undefined) answerWith(reply, new AppError(failure));
+    if (failure && cacheKey === undefined) setErrorHeaders(reply, new AppError(failure));
     return sender.send(request, reply, result);
   };
 

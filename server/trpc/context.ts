@@ -58,7 +58,7 @@ export type Context = {
     setDevice: (token: string) => void;
   };
   /** The pages before signing in use it. */
-  keepLanguage: (language: Language) => void;
+  storeLanguage: (language: Language) => void;
   clearStorage: () => void;
   signInLimits: Env['signIn'];
   blockedAccounts: BlockCache;

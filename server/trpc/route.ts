@@ -5,7 +5,7 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf } from '#server/http/app-error.ts';
-import { answerWith, errorOf, pathOf } from '#server/http/error-answer.ts';
+import { setErrorHeaders, errorOf, pathOf } from '#server/http/error-answer.ts';
 import { withoutCookies } from '#server/pages/render-page.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
@@ -45,7 +45,7 @@ export async function proceduresRoute(app: FastifyInstance, options: ProceduresO
     const error = errorOf(thrown);
     if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
     const answer = isAdminCall(request) && error.code === 'PAYLOAD_TOO_LARGE' ? tooLarge() : error;
-    return answerWith(reply, answer).send(errorEnvelopes(request, answer));
+    return setErrorHeaders(reply, answer).send(errorEnvelopes(request, answer));
   });
   publicRoute(app, options);
   adminRoute(app, options);
