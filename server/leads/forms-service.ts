@@ -4,12 +4,12 @@ import { judgeFailure, type Verdict } from '#server/outbox/verdict.ts';
 import { judgeFormsAnswer } from './forms-answer.ts';
 import type { ClaimedLead } from './queue.ts';
 
-/** The service’s own answers have a few hundred bytes. */
+/** More than the service’s responses, which have a few hundred bytes. */
 const ANSWER_MAX_BYTES = 16 * 1024;
-/** The service refuses submissions with an older timestamp. */
+/** The maximum age of a submission’s timestamp, as the service refuses older ones. */
 const SUBMITTED_AT_MAX_AGE_MS = 28 * 24 * 3_600_000;
 
-/** Never throws, and never takes much longer than `timeoutMs`. */
+/** Sends a lead to the service. Never throws, and never takes much longer than `timeoutMs`. */
 export async function sendLead(
   form: LeadForm,
   lead: ClaimedLead,
@@ -26,8 +26,8 @@ export async function sendLead(
         signal: AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs)]),
       },
     );
-    // The status counts even if the body breaks off.
-    const body = await readBounded(answer).catch(() => '');
+    // The status counts even if the body is incomplete.
+    const body = await readLimited(answer).catch(() => '');
     return judgeFormsAnswer(
       { status: answer.status, retryAfter: answer.headers.get('retry-after'), body },
       lead.leftOut,
@@ -38,7 +38,10 @@ export async function sendLead(
   }
 }
 
-/** The body of the specification’s section 7, without empty values, which would overwrite good ones. */
+/**
+ * Returns the body of the specification’s section 7. Empty values are omitted, as they would overwrite
+ * existing values.
+ */
 export function submissionOf(lead: ClaimedLead, now: number) {
   const leftOut = new Set(lead.leftOut);
   const fields = LEAD_FIELD_ROWS.flatMap(([name, { serviceName }]) => {
@@ -59,7 +62,7 @@ export function submissionOf(lead: ClaimedLead, now: number) {
   };
 }
 
-async function readBounded(answer: Response): Promise<string> {
+async function readLimited(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (answer.body) {
