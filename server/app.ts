@@ -365,7 +365,7 @@ function registerFiles(app: FastifyInstance, services: Services): void {
   if (library) {
     app.register(mediaRoutes, {
       library,
-      namesOf: (picture) => (env.edge ? edgeKeyHeaders(env.edge, [edgeKeyOfPicture(picture)]) : {}),
+      edgeHeadersOf: (picture) => (env.edge ? edgeKeyHeaders(env.edge, [edgeKeyOfPicture(picture)]) : {}),
     });
     app.register(uploadRoutes, {
       library,

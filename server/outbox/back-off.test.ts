@@ -7,7 +7,7 @@ const FAILED: Verdict = { kind: 'passing', status: 500, reason: 'HTTP 500' };
 const secondsAfter = (attempts: number, verdict: Verdict) =>
   retryDelayMs(attempts, verdict, OUTBOX_TIMES) / 1000;
 
-describe('a row after a passing failure', () => {
+describe('the pause after a temporary failure', () => {
   test.each([
     [1, 5],
     [2, 10],
@@ -20,12 +20,12 @@ describe('a row after a passing failure', () => {
     const waits = Array.from({ length: 50 }, () => secondsAfter(attempts, FAILED));
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(seconds);
     expect(Math.max(...waits)).toBeLessThanOrEqual(seconds * 1.5);
-    // Rows that failed together must not return together.
+    // Rows that failed at the same time must not be retried at the same time.
     expect(new Set(waits).size).toBeGreaterThan(1);
   });
 
   test.each<[string, Verdict, number]>([
-    ['a lost answer', { kind: 'ambiguous', reason: 'no answer: TIMEOUT' }, 60],
+    ['a lost response', { kind: 'ambiguous', reason: 'no answer: TIMEOUT' }, 60],
     ['a rate limit', { ...FAILED, pause: 'rate limit' }, 10],
     ['a block', { ...FAILED, pause: 'block' }, 75],
     ['an announced pause', { ...FAILED, pause: { announcedMs: 42_000 } }, 42],

@@ -4,12 +4,12 @@ import { judgeAnswer, judgeFailure } from './verdict.ts';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const judge = (status: number, retryAfter: string | null = null) => judgeAnswer({ status, retryAfter }, NOW);
 
-describe('an answer', () => {
-  test.each([200, 204, 299])('%d is a delivery', (status) => {
+describe('a response', () => {
+  test.each([200, 204, 299])('%d means delivered', (status) => {
     expect(judge(status)).toEqual({ kind: 'delivered', status });
   });
 
-  test.each([101, 300, 302, 399, 408, 425, 500, 503, 599])('%d may change later', (status) => {
+  test.each([101, 300, 302, 399, 408, 425, 500, 503, 599])('%d is a temporary failure', (status) => {
     expect(judge(status)).toEqual({ kind: 'passing', status, reason: `HTTP ${status}` });
   });
 
@@ -35,11 +35,11 @@ describe('an answer', () => {
     expect(judge(503, header)).toMatchObject({ kind: 'passing', pause: { announcedMs } });
   });
 
-  test('of another kind has no pause', () => {
+  test('with another status has no pause', () => {
     expect(judge(500, '7')).not.toHaveProperty('pause');
   });
 
-  test('with an invalid Retry-After is like one without', () => {
+  test('with an invalid Retry-After is treated like a response without Retry-After', () => {
     for (const header of ['soon', '', ' ']) {
       expect(judge(429, header)).toMatchObject({ pause: 'rate limit' });
       expect(judge(503, header)).not.toHaveProperty('pause');
@@ -47,7 +47,7 @@ describe('an answer', () => {
   });
 });
 
-describe('no answer', () => {
+describe('a request without a response', () => {
   const failed = (code: string) =>
     new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code }) });
 
@@ -75,7 +75,7 @@ describe('no answer', () => {
     'HPE_INVALID_CONSTANT',
     'EPIPE',
     'E2BIG',
-    // Other codes that only resemble those above.
+    // These codes only resemble the codes above.
     'NO_ECONNREFUSED',
     'ECONNREFUSED_LATER',
   ])('%s: the receiver may have it', (code) => {
@@ -83,7 +83,7 @@ describe('no answer', () => {
   });
 
   test.each(['ayse@example.com', 'x ECONNRESET', 'ECONNRESET x', 'EX', 12_345, undefined])(
-    'the code %j is none of the system’s, and is not repeated',
+    'the code %j is not a system code, and is not stored',
     (code) => {
       const cause = Object.assign(new Error('x'), code === undefined ? {} : { code });
       const error = new TypeError('fetch failed', { cause });
@@ -91,7 +91,7 @@ describe('no answer', () => {
     },
   );
 
-  test('a timeout, a stop, and an unknown failure may have arrived', () => {
+  test('a timeout, an abort and an unknown failure are ambiguous', () => {
     const stopped = new DOMException('stopped', 'AbortError');
     expect(judgeFailure(stopped)).toEqual({ kind: 'ambiguous', reason: 'no answer: STOPPED' });
     const timeout = new DOMException('late', 'TimeoutError');
