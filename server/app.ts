@@ -111,7 +111,7 @@ export type AppOptions = {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   let fastPath: FastPath | undefined;
   const trusted = trustedProxies(options.env.trustProxy);
-  const app = createFastify(options, trusted, (request, response) => fastPath?.answer(request, response));
+  const app = createFastify(options, trusted, (request, response) => fastPath?.respond(request, response));
   const services = createServices(app, options, trusted);
   const { failed, notFound } = failureAnswers(services.sendPage, options.metrics);
   app.setErrorHandler(failed);
@@ -130,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function createFastify(
   { env, log, version = '' }: AppOptions,
   trusted: (address: string) => boolean,
-  respondFast: (...exchange: Parameters<FastPath['answer']>) => boolean | undefined,
+  respondFast: (...exchange: Parameters<FastPath['respond']>) => boolean | undefined,
 ): FastifyInstance {
   return Fastify({
     loggerInstance: log ?? createLog({ level: env.logLevel, format: 'json', version }),

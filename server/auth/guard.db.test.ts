@@ -251,7 +251,7 @@ test('an unknown path gets the admin area’s 404 page', async () => {
   const answer = await get('/admin/posts/nowhere', visitors.admin);
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain('"role":"admin","isAdmin":true,"needsSecondFactor":false}');
-  expect((await get('/admin/posts/nowhere', visitors.anonymousResponse)).headers.location).toBe(
+  expect((await get('/admin/posts/nowhere', visitors.anonymous)).headers.location).toBe(
     signInAddress('/admin/posts/nowhere'),
   );
 });

@@ -52,5 +52,5 @@ export function registerAuthMetrics(registry: Registry): void {
   const hashes = 'Password hashes that are being computed or waiting.';
   gauge(registry, 'password_hashes', hashes, readHashes, 'state');
   const refusals = 'Password hashes that were refused because too many were waiting already.';
-  counter(registry, 'password_hash_refusals_total', refusals, () => hashGauges().createRefusal);
+  counter(registry, 'password_hash_refusals_total', refusals, () => hashGauges().refused);
 }

@@ -23,8 +23,8 @@ type FoundArticle =
 
 /**
  * Slug, year and two-digit month (in the site's time zone) must all match.
- * @returns `moved` if a published post had this path before its present path, `gone` if a post of this path is in
- * the trash, undefined for an unknown path
+ * @returns `moved` if a published post had this path before its present path, `gone` if a post of this path
+ * is in the trash, undefined for an unknown path
  */
 export async function findArticle(
   sql: Sql,

@@ -39,8 +39,8 @@ export type Limiter = {
   /**
    * Runs `work` when a slot is free. Work that runs past its deadline keeps its slot until it ends, as its
    * connection or thread is still in use.
-   * @throws AppError with the code `refusal` if the queue is full, the turn does not come in time, or the work does
-   * not end by the deadline
+   * @throws AppError with the code `refusal` if the queue is full, the turn does not come in time, or the
+   * work does not end by the deadline
    */
   run: <Result>(work: () => Promise<Result>, call?: Call) => Promise<Result>;
   gauges: () => LimiterGauges;

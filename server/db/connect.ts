@@ -118,8 +118,8 @@ export const READING = { deadlineMs: 3_000 } as const;
 
 /**
  * Limits concurrent work, as the queue of postgres.js has no limit and no timeout.
- * @param options `concurrency` is the pool's number of connections. Each piece of work uses one connection at a time: for
- * one transaction, or for queries one after the other.
+ * @param options `concurrency` is the pool's number of connections. Each piece of work uses one connection at
+ * a time: for one transaction, or for queries one after the other.
  */
 export function createDatabaseLimiter({
   concurrency,

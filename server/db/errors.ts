@@ -68,7 +68,8 @@ const TEMPORARY_STATES: ReadonlySet<string> = new Set([
 
 /**
  * Returns undefined for an unexpected error, and an AppError unchanged.
- * @param details values for the message that the database does not report, as a check violation names no column
+ * @param details values for the message that the database does not report, as a check violation names no
+ * column
  */
 export function toAppError(error: unknown, details: ErrorDetails = {}): AppError | undefined {
   if (error instanceof AppError) {

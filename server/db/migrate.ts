@@ -50,7 +50,8 @@ const RETRY_EVERY_MS = 100;
  * Applies new migrations, each in its own transaction. If several processes start together, one applies a
  * file while the others wait. Works behind a pooler, as there is no state in the session.
  * @returns the names of the applied files
- * @throws MigrationError if a file fails, which rolls it back, or if the applied migrations do not match the folder
+ * @throws MigrationError if a file fails, which rolls it back, or if the applied migrations do not match the
+ * folder
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const files = await readMigrationFiles(options.folder ?? MIGRATIONS_FOLDER);
@@ -104,7 +105,8 @@ async function readHistory(sql: Sql): Promise<HistoryRow[]> {
 }
 
 /**
- * @throws MigrationError if this version is too old for an applied migration, or if a file differs from the applied file
+ * @throws MigrationError if this version is too old for an applied migration, or if a file differs from the
+ * applied file
  */
 function findPending(files: readonly MigrationFile[], applied: readonly HistoryRow[]): MigrationFile[] {
   for (const [index, row] of applied.entries()) {
@@ -202,8 +204,10 @@ async function findHolder(sql: Database): Promise<string> {
   return holder ? `“${holder.application_name}”, Postgres' process ${holder.pid}` : 'it has just ended';
 }
 
-/** Returns a message such as `0003_x.sql, line 7: relation "y" does not exist`. Postgres reports the position in characters of
- * the whole file, starting with 1. */
+/**
+ * Returns a message such as `0003_x.sql, line 7: relation "y" does not exist`. Postgres reports the position
+ * in characters of the whole file, starting with 1.
+ */
 function describeFailure(file: MigrationFile, error: unknown): string {
   if (!(error instanceof postgres.PostgresError)) {
     return `${file.name}: ${error instanceof Error ? error.message : String(error)}`;

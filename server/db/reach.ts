@@ -31,7 +31,8 @@ const PROBE = '9876ms';
 
 /**
  * Waits until the database is reachable, and returns how to connect.
- * @throws OperatorError with host and port if the database is unreachable, refuses the connection or is too old
+ * @throws OperatorError with host and port if the database is unreachable, refuses the connection or is too
+ * old
  */
 export async function reachDatabase(
   url: string,

@@ -210,7 +210,7 @@ async function copyIn(
 }
 
 async function endCopy(target: Writable, failure: Promise<never>): Promise<void> {
-  target.endCopy();
+  target.end();
   await Promise.race([once(target, 'finish'), failure]);
 }
 

@@ -124,7 +124,7 @@ describe('the stored fields of a post', () => {
     ['a content that is a list', { ...REQUIRED_FIELDS, content: ['a'] }, false],
     ['an excerpt that is a number', { ...REQUIRED_FIELDS, excerpt: 7 }, false],
     ['an unknown status', { ...REQUIRED_FIELDS, status: 'deleted' }, false],
-  ])('with %s: %o is valid: %s', async (_name, fields, expectedCode) => {
+  ])('with %s: %o is valid: %s', async (_name, fields, isValid) => {
     await db.sql`insert into blog_posts (title, slug) values ('Yazı', 'yazi')`;
     const json = db.sql.json(fields);
     const copy = db.sql`insert into post_working_copies (post_id, fields) select id, ${json} from blog_posts`;
@@ -139,7 +139,7 @@ describe('the stored fields of a post', () => {
         ),
       ),
     );
-    expect(results).toEqual(expectedCode ? ['stored', 'stored'] : ['23', '23']);
+    expect(results).toEqual(isValid ? ['stored', 'stored'] : ['23', '23']);
   });
 });
 
@@ -264,7 +264,7 @@ describe('users', () => {
     [' a@example.com', 'BAD_REQUEST'],
     ['example.com', 'BAD_REQUEST'],
     ['@example.com', 'BAD_REQUEST'],
-  ])('judges the address %j', async (email, expectedCode) => {
+  ])('accepts or refuses the address %j', async (email, expectedCode) => {
     expect(await errorCodeOf(db.sql`insert into users (email) values (${email})`)).toBe(expectedCode);
   });
 

@@ -19,8 +19,10 @@ const CODE_BY_STATUS: Readonly<Partial<Record<number, VisitorErrorCode>>> = {
   429: 'TOO_MANY_REQUESTS',
 };
 
-/** Returns the code for a public page. Public pages have no texts for codes of the admin area, which are replaced by their
- * status. */
+/**
+ * Returns the code for a public page. Public pages have no texts for codes of the admin area, which are
+ * replaced by their status.
+ */
 export function visitorCodeOf({ code, status }: AppError): VisitorErrorCode {
   if (isVisitorErrorCode(code)) return code;
   return CODE_BY_STATUS[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL');

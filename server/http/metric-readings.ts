@@ -13,7 +13,8 @@ const readingsOf = new WeakMap<Registry, Map<string, BoundedReading<unknown>>>()
 
 /**
  * Registers a reading. The metric `database_readings_missing` reports its name while the value is missing.
- * @returns a function that creates the reader of a gauge, whose value is undefined while the reading is missing
+ * @returns a function that creates the reader of a gauge, whose value is undefined while the reading is
+ * missing
  */
 export function readForMetrics<Value>(
   registry: Registry,

@@ -1,8 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Returns the error for a request from another origin. A page of this site that was opened at another address gets an error
- * that names the right address. */
+/**
+ * Returns the error for a request from another origin. A page of this site that was opened at another address
+ * gets an error that names the right address.
+ */
 export function originRefusal(headers: IncomingHttpHeaders, origin: string): AppError | undefined {
   if (isSameOrigin(headers, origin)) return undefined;
   return isOwnHost(headers) ? new AppError('OTHER_ADDRESS', { origin }) : new AppError('FORBIDDEN');

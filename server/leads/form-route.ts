@@ -95,8 +95,10 @@ export async function leadFormRoute(app: FastifyInstance, options: LeadFormOptio
     return reply.redirect(DONE_PATH, 303);
   });
 
-  /** Returns false for repeats, and for bots that fill in the honeypot. If the lookup fails, the form is not counted but
-   * still accepted. */
+  /**
+   * Returns false for repeats, and for bots that fill in the honeypot. If the lookup fails, the form is not
+   * counted but still accepted.
+   */
   async function isFirst(
     request: FastifyRequest,
     { idempotencyKey, trap }: LeadSubmission,

@@ -16,7 +16,8 @@ const OPTIONAL_FIELDS: ReadonlySet<string | null> = new Set(
 );
 
 /**
- * @param leftOut parts that this submission already omits; if they are refused again, the refusal is permanent
+ * @param leftOut parts that this submission already omits; if they are refused again, the refusal is
+ * permanent
  * @param now milliseconds since 1970, for a Retry-After that is a date
  */
 export function judgeFormsAnswer(

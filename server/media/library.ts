@@ -34,8 +34,8 @@ export type Library = {
   tooLarge: () => AppError;
   /**
    * Adds a file to the library after all of its sizes are stored.
-   * @throws AppError with a PICTURE_ code for a refused file; MEDIA_BUSY if the queue is full; UNAUTHORIZED if the
-   * member has lost the role; the signal's reason after an abort
+   * @throws AppError with a PICTURE_ code for a refused file; MEDIA_BUSY if the queue is full; UNAUTHORIZED
+   * if the member has lost the role; the signal's reason after an abort
    */
   take: (file: UploadedFile) => Promise<LibraryPicture>;
   remove: (pictures: readonly string[]) => Promise<void>;

@@ -250,32 +250,32 @@ describe('a picture of another site', () => {
 
   test('is refused if it is missing, private or not a picture, and nothing is stored', async () => {
     outsideFiles.set('https://site.example/a.png', Buffer.from('<html>Oturum açın</html>'));
-    const outcomeOf = async (url: unknown, headers?: Record<string, string>) => {
+    const copyOutcomeOf = async (url: unknown, headers?: Record<string, string>) => {
       const answer = await take(url, headers);
       return [answer.statusCode, answer.json<{ message: string }>().message];
     };
     const unreachable = [422, 'The picture could not be fetched from its site.'];
-    expect(await outcomeOf('https://site.example/b.png')).toEqual(unreachable);
-    expect(await outcomeOf('http://127.0.0.1/a.png')).toEqual(unreachable);
-    expect(await outcomeOf('https://site.example/a.png')).toEqual([
+    expect(await copyOutcomeOf('https://site.example/b.png')).toEqual(unreachable);
+    expect(await copyOutcomeOf('http://127.0.0.1/a.png')).toEqual(unreachable);
+    expect(await copyOutcomeOf('https://site.example/a.png')).toEqual([
       415,
       'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.',
     ]);
     outsideFiles.set('https://site.example/d.png#cut', Buffer.from('half'));
-    expect(await outcomeOf('https://site.example/d.png#cut')).toEqual(unreachable);
+    expect(await copyOutcomeOf('https://site.example/d.png#cut')).toEqual(unreachable);
     outsideFiles.set('https://site.example/e.png', await smallPicture());
     await database.sql`alter table media add constraint closed check (bytes < 0) not valid`;
-    expect((await outcomeOf('https://site.example/e.png'))[0]).toBe(500);
+    expect((await copyOutcomeOf('https://site.example/e.png'))[0]).toBe(500);
     await database.sql`alter table media drop constraint closed`;
     outsideFiles.set('https://site.example/c.png', Buffer.alloc(1024 * 1024 + 1));
-    expect(await outcomeOf('https://site.example/c.png')).toEqual([
+    expect(await copyOutcomeOf('https://site.example/c.png')).toEqual([
       413,
       'The file is larger than 1 MB. Please choose a smaller one.',
     ]);
-    expect((await outcomeOf('a.png'))[0]).toBe(400);
-    expect((await outcomeOf('https://site.example/a.png', FROM_OUR_PAGE))[0]).toBe(401);
+    expect((await copyOutcomeOf('a.png'))[0]).toBe(400);
+    expect((await copyOutcomeOf('https://site.example/a.png', FROM_OUR_PAGE))[0]).toBe(401);
     expect(
-      (await outcomeOf('https://site.example/a.png', { ...memberHeaders(), 'sec-fetch-site': 'cross-site' }))[0],
+      (await copyOutcomeOf('https://site.example/a.png', { ...memberHeaders(), 'sec-fetch-site': 'cross-site' }))[0],
     ).toBe(403);
     expect((await admin.media.list({ q: '' })).total).toBe(0);
   });

@@ -175,8 +175,10 @@ async function averageColor(pixels: Sharp): Promise<string> {
   return [red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('');
 }
 
-/** Returns the maximum number of pixels. Formats that must be decoded completely before scaling need twenty bytes of memory
- * per pixel, so their limit is lower. */
+/**
+ * Returns the maximum number of pixels. Formats that must be decoded completely before scaling need twenty
+ * bytes of memory per pixel, so their limit is lower.
+ */
 function maxPixelsOf({ format, isProgressive }: Metadata): number {
   const isWhole = format === 'heif' || (format === 'png' && isProgressive);
   return isWhole ? PICTURE_MAX_PIXELS.decodedWhole : PICTURE_MAX_PIXELS.usual;

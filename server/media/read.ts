@@ -78,8 +78,10 @@ function matchingPictures(sql: Sql, { q, filter }: Pick<PictureListInput, 'q' | 
   `;
 }
 
-/** Returns the condition that the picture `m` is unused. Each table has its own subquery, as a join would compare every picture
- * with every post. */
+/**
+ * Returns the condition that the picture `m` is unused. Each table has its own subquery, as a join would
+ * compare every picture with every post.
+ */
 function isUnused(sql: Sql): Fragment {
   return sql`
     and not exists (select from post_pictures where file = m.file)

@@ -8,7 +8,7 @@ import { openS3Store, type MediaStore, openFolderStore } from './store.ts';
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  for (const end streamOf ends.splice(0)) await end();
+  for (const end of ends.splice(0)) await end();
 });
 
 async function openFolder(): Promise<MediaStore> {
@@ -27,7 +27,7 @@ const streamOf = (text: string) => Readable.from([Buffer.from(text)]);
 
 async function namesIn(store: MediaStore): Promise<string[]> {
   const names: string[] = [];
-  for await (const { name, storedAt } streamOf store.list()) {
+  for await (const { name, storedAt } of store.list()) {
     expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000);
     names.push(name);
   }

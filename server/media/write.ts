@@ -147,7 +147,8 @@ export function deletePicture(
 /**
  * Deletes a picture permanently, with its present and former files, even after it was deleted from the
  * library. Posts then show nothing in its place.
- * @param removeFiles called before the row is deleted; if it fails, the row remains and the deletion can be repeated
+ * @param removeFiles called before the row is deleted; if it fails, the row remains and the deletion can be
+ * repeated
  * @throws PICTURE_NOT_FOUND; PICTURE_IN_USE if the number of posts that show the picture is not as expected
  */
 export function deletePictureForEver(

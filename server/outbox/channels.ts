@@ -207,8 +207,10 @@ async function recordFailure(
   `;
 }
 
-/** Resets the failures, as any outcome except a temporary failure shows that the recipient works. An open circuit breaker stays
- * open. */
+/**
+ * Resets the failures, as any outcome except a temporary failure shows that the recipient works. An open
+ * circuit breaker stays open.
+ */
 async function endFailures(sql: Sql, channel: QueueRows['channel']): Promise<void> {
   await sql`
     update outbox_channels

@@ -15,7 +15,7 @@ type PageOptions = {
   metrics?: Pick<PageMetrics, 'countFailedPage'> | undefined;
 };
 
-/** @param refusedForm the data of the form's page after a refused submission */
+/** @param refusedForm the data for the page of the form after a refused submission */
 export type SendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +23,7 @@ export type SendPage = (
   options?: { error?: AppError; refusedForm?: { data: LeadSheetData; status: number } },
 ) => Promise<FastifyReply>;
 
-/** All paths without a route share this page. */
+/** The cache key of the page that all paths without a route share. */
 const NOT_FOUND_KEY = '/404';
 
 export async function pageRoutes(app: FastifyInstance, { sendPage }: { sendPage: SendPage }): Promise<void> {
@@ -51,7 +51,7 @@ export function createPageSender({ origin, render, sender, metrics }: PageOption
     const { cacheKey, response } = result;
     const { status, failure } = response;
     if (status >= 500 && key !== 'error') metrics?.countFailedPage(request.routeOptions.url ?? 'none');
-    // A cached page without its data is a 404 and has all of its headers already.
+    // A cached page whose data is missing already has the status 404 and all headers.
     if (failure && cacheKey === undefined) setErrorHeaders(reply, new AppError(failure));
     return sender.send(request, reply, result);
   };
@@ -76,8 +76,8 @@ function cacheKeyOfPage({ key, url }: PageRequest): string | undefined {
 }
 
 /**
- * Lists the parameters that the page reads in one order.
- * @returns undefined for a page that is rendered for each request
+ * Returns the path with the parameters that the page reads, in a fixed order.
+ * @returns undefined for a page that is not cached
  */
 export function cacheKeyOf(
   key: PublicRouteKey,

@@ -4,7 +4,7 @@ import { createMinuteLimit } from './minute-limit.ts';
 
 const limits = { perMinute: 10, maxBytes: 900 };
 
-test('an address has so many uses a minute, and as many again in the next', () => {
+test('an IP address has a number of uses per minute, and the same number in the next minute', () => {
   let now = 0;
   const rate = createMinuteLimit(limits, () => now);
   expect([rate.consume('10.0.0.1', 7), rate.consume('10.0.0.1', 7), rate.consume('10.0.0.1', 1)]).toEqual([
@@ -40,7 +40,7 @@ test('remembers as many IP addresses as fit its bytes', () => {
   expect(rate.consume('10.0.0.0', 1)).toBe(1);
 });
 
-test('any number of IP addresses takes three megabytes', () => {
+test('any number of IP addresses takes at most three megabytes', () => {
   const before = heldMegabytes();
   const rate = createMinuteLimit({ perMinute: 10 });
   for (let host = 0; host < 300_000; host += 1)

@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** `meanwhile` runs between the halves of the body. @returns the status */
+/** Sends a call in two halves. @param meanwhile runs between the halves @returns the status */
 async function callSlowly(
   path: string,
   { token, input, meanwhile }: { token: string; input: unknown; meanwhile: () => Promise<unknown> },
@@ -69,7 +69,7 @@ const newPost = () => ({
   post: postFormOf({ slug: `yazi-${randomUUID()}` }),
 });
 
-test('a call is accepted while its member keeps the role', async () => {
+test('a call is accepted if its member still has the role', async () => {
   const token = await signInAs(database.sql, 'kalan@example.com', { role: 'editor' });
   const input = newPost();
   const status = await callSlowly('admin.posts.create', { token, input, meanwhile: () => Promise.resolve() });

@@ -48,7 +48,7 @@ async function callUntilRefused(path: string, session: string, body: unknown) {
   return undefined;
 }
 
-test('a member calls procedures of the account sixty times a minute, others as often', async () => {
+test('each member may call procedures of `account` sixty times a minute', async () => {
   const [ayse, deniz] = [
     await signInAs(database.sql, 'ayse@example.com', { role: 'author' }),
     await signInAs(database.sql, 'deniz@example.com', { role: 'author' }),
@@ -59,7 +59,7 @@ test('a member calls procedures of the account sixty times a minute, others as o
   expect(await post(path, deniz, input)).toEqual([200, undefined]);
 });
 
-test('a member changes three hundred things a minute, and files count as changes', async () => {
+test('each member may make three hundred changes a minute, and exports count as changes', async () => {
   const session = await signInAs(database.sql, 'editor@example.com');
   const path = `/trpc/${Array(10).fill('admin.members.withdrawInvitation').join(',')}?batch=1`;
   const input = superjson.serialize({ id: randomUUID() });

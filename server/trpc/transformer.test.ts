@@ -6,7 +6,7 @@ const refusal = expect.objectContaining({ code: 'BAD_REQUEST' });
 
 const serialize = (value: unknown) => JSON.parse(JSON.stringify(superjson.serialize(value))) as unknown;
 
-describe('input of our forms', () => {
+describe('input that forms of this site send', () => {
   test.each([
     ['nothing', undefined],
     ['text', { q: 'çağrı', page: 1 }],
@@ -17,12 +17,12 @@ describe('input of our forms', () => {
     expect(readInput(serialize(value))).toEqual(value);
   });
 
-  test('one object in two places arrives in both', () => {
+  test('an object that appears twice is read in both positions', () => {
     const ids = ['a', 'b'];
     expect(readInput(serialize({ one: ids, other: ids }))).toEqual({ one: ids, other: ids });
   });
 
-  test('64 annotations are read, 65 are not', () => {
+  test('64 annotations are accepted, and 65 are refused', () => {
     const dates = (count: number) => serialize(Array.from({ length: count }, () => new Date(0)));
     expect(readInput(dates(64))).toHaveLength(64);
     expect(() => readInput(dates(65))).toThrow(refusal);

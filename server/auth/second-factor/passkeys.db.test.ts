@@ -34,9 +34,9 @@ const outcomeOf = (call: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => appErrorOf(error).code,
   );
-const addPasskey = async (by = token, passkey = device) => {
+const registerPasskey = async (by = token, passkey = device) => {
   const { challenge } = await as(by).account.secondFactor.beginPasskey();
-  return as(by).account.secondFactor.addPasskey({ name: 'Dizüstü', response: passkey.register(challenge) });
+  return as(by).account.secondFactor.addPasskey({ name: 'Dizüstü', answer: passkey.register(challenge) });
 };
 const requestChallenge = async () => (await as().auth.beginPasskey()).challenge;
 const signIn = (response: ReturnType<typeof device.sign>, changes: Partial<Context> = {}) =>
@@ -45,7 +45,7 @@ const signIn = (response: ReturnType<typeof device.sign>, changes: Partial<Conte
 describe('a passkey', () => {
   test('signs in without the password, and the password alone is no longer sufficient', async () => {
     const other = await sessions.start((await sessions.findUser(token))?.id ?? '');
-    const { recoveryCodes } = await addPasskey();
+    const { recoveryCodes } = await registerPasskey();
     expect(recoveryCodes).toHaveLength(10);
     expect(await sessions.findUser(other)).toBeUndefined();
     expect(await as().auth.signIn({ email: AYSE, password: TEST_PASSWORD })).toMatchObject({
@@ -62,7 +62,7 @@ describe('a passkey', () => {
   });
 
   test('is requested for this site and account, with required user verification', async () => {
-    await addPasskey();
+    await registerPasskey();
     expect(await as(token).account.secondFactor.beginPasskey()).toMatchObject({
       rp: { id: 'sesdas.example.com', name: 'Sesdaş' },
       user: { name: AYSE },
@@ -76,10 +76,10 @@ describe('a passkey', () => {
   });
 
   test('no longer signs in after its removal, while other passkeys still do', async () => {
-    await addPasskey();
+    await registerPasskey();
     const deniz = await signInAs(database.sql, 'deniz@example.com');
     const theirs = makePasskeyDevice(HERE);
-    await addPasskey(deniz, theirs);
+    await registerPasskey(deniz, theirs);
     const [own] = (await as(token).account.secondFactor.state()).passkeys;
     await as(deniz).account.secondFactor.removePasskey({ id: own?.id ?? '' });
     expect(await signIn(device.sign(await requestChallenge()))).toBe('done');
@@ -91,7 +91,7 @@ describe('a passkey', () => {
 });
 
 describe('passkeys: the server refuses', () => {
-  beforeEach(() => addPasskey());
+  beforeEach(() => registerPasskey());
 
   test.each([
     ['signed at another site', { origin: 'https://sesdas.example.net' }],
@@ -136,7 +136,7 @@ describe('passkeys: the server refuses', () => {
     const { challenge } = await as(token).account.secondFactor.beginPasskey();
     const response = makePasskeyDevice(HERE).register(challenge, wrongValues);
     const { addPasskey } = as(token).account.secondFactor;
-    expect(await outcomeOf(addPasskey({ name: 'Telefon', response }))).toBe('PASSKEY_REFUSED');
+    expect(await outcomeOf(addPasskey({ name: 'Telefon', answer: response }))).toBe('PASSKEY_REFUSED');
   });
 
   test('a new passkey for another member’s challenge, and a passkey that is already registered', async () => {
@@ -144,9 +144,9 @@ describe('passkeys: the server refuses', () => {
     const { challenge } = await as(token).account.secondFactor.beginPasskey();
     const { addPasskey, beginPasskey } = as(deniz).account.secondFactor;
     const response = makePasskeyDevice(HERE).register(challenge);
-    expect(await outcomeOf(addPasskey({ name: 'Telefon', response }))).toBe('PASSKEY_REFUSED');
+    expect(await outcomeOf(addPasskey({ name: 'Telefon', answer: response }))).toBe('PASSKEY_REFUSED');
     const again = device.register((await beginPasskey()).challenge);
-    expect(await outcomeOf(addPasskey({ name: 'Telefon', response: again }))).toBe('PASSKEY_REFUSED');
+    expect(await outcomeOf(addPasskey({ name: 'Telefon', answer: again }))).toBe('PASSKEY_REFUSED');
     expect(await signIn(device.sign(await requestChallenge()))).toBe('done');
   });
 });

@@ -56,8 +56,8 @@ function openBrowser() {
       if (!('secondStep' in answer)) throw new Error('The response does not request a second step.');
       return answer.secondStep.token;
     },
-    takeStep: (takeStep: string, code: string, kind: CodeKind = 'code') =>
-      outcomeOf(visit().auth.secondStep({ token: takeStep, kind, code })),
+    takeStep: (step: string, code: string, kind: CodeKind = 'code') =>
+      outcomeOf(visit().auth.secondStep({ token: step, kind, code })),
   };
 }
 
@@ -155,11 +155,11 @@ describe('the second step', () => {
 
   test('begins the session; the password alone does not begin a session', async () => {
     const browser = openBrowser();
-    const takeStep = await browser.signIn();
+    const step = await browser.signIn();
     expect(browser.cookies).toEqual({});
-    expect(await browser.takeStep(takeStep, wrongCode(SECRET))).toBe('CODE_WRONG');
+    expect(await browser.takeStep(step, wrongCode(SECRET))).toBe('CODE_WRONG');
     expect(browser.cookies).toEqual({});
-    expect(await browser.takeStep(takeStep, codeOf(SECRET))).toBe('done');
+    expect(await browser.takeStep(step, codeOf(SECRET))).toBe('done');
     expect(await sessions.findUser(browser.cookies.session ?? '')).toMatchObject({
       email: AYSE,
       isFresh: true,
@@ -179,9 +179,9 @@ describe('the second step', () => {
 
   test('accepts no expired or future code', async () => {
     const browser = openBrowser();
-    const takeStep = await browser.signIn();
+    const step = await browser.signIn();
     for (const periods of [-3, 3])
-      expect(await browser.takeStep(takeStep, codeOf(SECRET, periods))).toBe('CODE_WRONG');
+      expect(await browser.takeStep(step, codeOf(SECRET, periods))).toBe('CODE_WRONG');
   });
 
   test('accepts one of twenty concurrent uses of the same code', async () => {
@@ -202,8 +202,8 @@ describe('the second step', () => {
     expect(steps).toHaveLength(20);
     const code = codeOf(SECRET);
     const outcomes = await Promise.all(
-      steps.map((takeStep) =>
-        outcomeOf(as(undefined, { signInLimits }).auth.secondStep({ token: takeStep, kind: 'code', code })),
+      steps.map((step) =>
+        outcomeOf(as(undefined, { signInLimits }).auth.secondStep({ token: step, kind: 'code', code })),
       ),
     );
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
@@ -226,18 +226,18 @@ describe('the second step', () => {
   });
 
   test('is not accepted as a session', async () => {
-    const takeStep = await openBrowser().signIn();
-    expect(await sessions.findUser(takeStep)).toBeUndefined();
-    expect(await outcomeOf(as(takeStep).account.sessions())).toBe('UNAUTHORIZED');
-    expect(await as(takeStep).auth.me()).toBeNull();
+    const step = await openBrowser().signIn();
+    expect(await sessions.findUser(step)).toBeUndefined();
+    expect(await outcomeOf(as(step).account.sessions())).toBe('UNAUTHORIZED');
+    expect(await as(step).auth.me()).toBeNull();
   });
 
   test('has the same limits as the password, and the right password does not reset them', async () => {
     const browser = openBrowser();
     const outcomes: string[] = [];
     for (let tries = 0; tries < 40 && outcomes.at(-1) !== 'TOO_MANY_ATTEMPTS'; tries += 1) {
-      const takeStep = await browser.signIn().catch(() => undefined);
-      outcomes.push(takeStep ? await browser.takeStep(takeStep, wrongCode(SECRET)) : 'TOO_MANY_ATTEMPTS');
+      const step = await browser.signIn().catch(() => undefined);
+      outcomes.push(step ? await browser.takeStep(step, wrongCode(SECRET)) : 'TOO_MANY_ATTEMPTS');
     }
     expect(outcomes.length).toBeLessThanOrEqual(11);
     expect(outcomes.at(-1)).toBe('TOO_MANY_ATTEMPTS');
@@ -246,9 +246,9 @@ describe('the second step', () => {
 
   test('deletes earlier failed attempts when it succeeds', async () => {
     const browser = openBrowser();
-    const takeStep = await browser.signIn();
-    for (let tries = 0; tries < 5; tries += 1) await browser.takeStep(takeStep, wrongCode(SECRET));
-    expect(await browser.takeStep(takeStep, codeOf(SECRET))).toBe('done');
+    const step = await browser.signIn();
+    for (let tries = 0; tries < 5; tries += 1) await browser.takeStep(step, wrongCode(SECRET));
+    expect(await browser.takeStep(step, codeOf(SECRET))).toBe('done');
     const rows = await database.sql<{ used: number }[]>`
       select used from rate_limits where name = 'sign-in by account and ip'
     `;
@@ -265,16 +265,16 @@ describe('the second step', () => {
     });
     const { log } = Fastify({ logger: { level: 'trace', stream } });
     const answer = await as(undefined, { log }).auth.signIn({ email: AYSE, password: TEST_PASSWORD });
-    const takeStep = 'secondStep' in answer ? answer.secondStep.token : '';
+    const step = 'secondStep' in answer ? answer.secondStep.token : '';
     const pass = (code: string) =>
-      outcomeOf(as(undefined, { log }).auth.secondStep({ token: takeStep, kind: 'code', code }));
+      outcomeOf(as(undefined, { log }).auth.secondStep({ token: step, kind: 'code', code }));
     await pass(wrongCode(SECRET));
     await pass(codeOf(SECRET));
     expect(lines).toContain('signed in');
-    for (const secret of [SECRET, takeStep, wrongCode(SECRET), codeOf(SECRET), TEST_PASSWORD])
+    for (const secret of [SECRET, step, wrongCode(SECRET), codeOf(SECRET), TEST_PASSWORD])
       expect(lines).not.toContain(secret);
     expect(JSON.stringify(await database.sql`select * from activity_log`)).not.toMatch(
-      new RegExp(`${SECRET}|${takeStep}|${codeOf(SECRET)}`),
+      new RegExp(`${SECRET}|${step}|${codeOf(SECRET)}`),
     );
   });
 });
@@ -304,9 +304,9 @@ describe('recovery codes', () => {
     await signInAs(database.sql, 'deniz@example.com');
     await turnCodesOn(database.sql, 'deniz@example.com');
     const answer = await as(undefined).auth.signIn({ email: 'deniz@example.com', password: TEST_PASSWORD });
-    const takeStep = 'secondStep' in answer ? answer.secondStep.token : '';
+    const step = 'secondStep' in answer ? answer.secondStep.token : '';
     const [code = ''] = recoveryCodes;
-    expect(await openBrowser().takeStep(takeStep, code, 'recovery code')).toBe('CODE_WRONG');
+    expect(await openBrowser().takeStep(step, code, 'recovery code')).toBe('CODE_WRONG');
   });
 });
 

@@ -70,8 +70,10 @@ export async function readyApp(app: App): Promise<Ready> {
   return outcome.ready;
 }
 
-/** Returns the line that a refused application has printed.
- * @throws if the application has started or has printed more than one line */
+/**
+ * Returns the line that a refused application has printed.
+ * @throws if the application has started or has printed more than one line
+ */
 export async function refusalOf(app: App): Promise<string> {
   const outcome = await app.outcome;
   if (outcome.ready !== undefined) {
