@@ -53,20 +53,20 @@ test('two running versions serve each other’s files', async () => {
     [after, 'page-AAAA1111.js', 'before'],
     [after, 'page-BBBB2222.js', 'after'],
   ] as const) {
-    const answer = await get(app, name);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe(`export const is = "${text}";`);
-    expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const response = await get(app, name);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe(`export const is = "${text}";`);
+    expect(response.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   }
 });
 
 test('a file of another version is sent in its compressed form', async () => {
   await start('before', { 'late-CCCC3333.css': '.a { color: red }'.repeat(50) });
   const after = await start('after', {});
-  const answer = await get(after, 'late-CCCC3333.css', 'gzip, br');
-  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
-  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('.a { color: red }'.repeat(50));
+  const response = await get(after, 'late-CCCC3333.css', 'gzip, br');
+  expect(response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(response.rawPayload).toString()).toBe('.a { color: red }'.repeat(50));
 });
 
 test('a file that a build in the same folder removed is still served', async () => {

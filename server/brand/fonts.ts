@@ -18,8 +18,9 @@ function inFonts(file: string): string {
 }
 
 /**
- * Reduces `text` to characters of our fonts: white space becomes single spaces, a letter with an unsupported
- * mark loses the mark (`Ő` → `O`), and other unsupported characters are removed. The result may be empty.
+ * Reduces `text` to characters of these fonts: white space becomes single spaces, a letter with an
+ * unsupported mark loses the mark (`Ő` → `O`), and other unsupported characters are removed. The result may
+ * be empty.
  */
 export function supportedText(text: string): string {
   return Array.from(text.normalize('NFC').replace(/\s+/g, ' '), replaceUnsupported)

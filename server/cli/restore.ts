@@ -1,4 +1,7 @@
-/** `npm run restore -- --from FILE`: restores a backup into an empty database; `--create` creates one. */
+/**
+ * `npm run restore -- --from FILE`: restores a backup into an empty database; `--create` creates that
+ * database.
+ */
 import { parseArgs } from 'node:util';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { ConnectionConfig } from '#server/db/reach.ts';

@@ -11,7 +11,7 @@ export type LimiterOptions = {
   acquireTimeoutMs: number;
   /** The maximum duration of the work in milliseconds, without the wait; unlimited by default. */
   deadlineMs?: number;
-  /** The error of a call that gets no turn, or whose work does not end by the deadline. */
+  /** The error of a call that gets no turn, or that does not end by the deadline. */
   refusal: ErrorCode;
 };
 

@@ -37,8 +37,8 @@ export type EmbeddedDatabase = {
 
 type RunningPostgres = { cluster: Cluster; child: ChildProcess };
 
-// A Postgres that ends within this time counts as a failed restart. After too many failures in a row there is
-// no further one.
+// A Postgres that ends within this time counts as a failed restart. After too many failures in a row,
+// restarts end.
 const STABLE_MS = 1000;
 const MAX_FAILURES = 10;
 

@@ -8,8 +8,8 @@ async function readyz(readiness: Partial<Readiness>) {
   app.register(healthRoutes, {
     readiness: { shuttingDown: false, check: () => Promise.resolve(), ...readiness },
   });
-  const answer = await app.inject('/readyz');
-  return { status: answer.statusCode, body: answer.json<unknown>() };
+  const response = await app.inject('/readyz');
+  return { status: response.statusCode, body: response.json<unknown>() };
 }
 
 test('readiness reports that the process is ready, without details', async () => {

@@ -207,7 +207,7 @@ function responseTo(request: ClientRequest): Promise<IncomingMessage> {
   return promise;
 }
 
-/** The system's resolver is not used, as it knows local names and uses threads that other work needs. */
+/** The system's resolver is not used, as it resolves local names and uses threads that other work needs. */
 async function resolveName(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: RESOLVE_MS, tries: 1 });
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);

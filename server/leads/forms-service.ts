@@ -16,7 +16,7 @@ export async function sendLead(
   options: { timeoutMs: number; signal: AbortSignal },
 ): Promise<Verdict> {
   try {
-    const answer = await fetch(
+    const response = await fetch(
       `${form.url}/submissions/v3/integration/submit/${form.portalId}/${form.formId}`,
       {
         method: 'POST',
@@ -27,9 +27,9 @@ export async function sendLead(
       },
     );
     // The status counts even if the body is incomplete.
-    const body = await readLimited(answer).catch(() => '');
+    const body = await readLimited(response).catch(() => '');
     return judgeFormsAnswer(
-      { status: answer.status, retryAfter: answer.headers.get('retry-after'), body },
+      { status: response.status, retryAfter: response.headers.get('retry-after'), body },
       lead.leftOut,
       Date.now(),
     );
@@ -65,8 +65,8 @@ export function submissionOf(lead: ClaimedLead, now: number) {
 async function readLimited(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  if (answer.body) {
-    for await (const chunk of answer.body) {
+  if (response.body) {
+    for await (const chunk of response.body) {
       chunks.push(chunk);
       size += chunk.byteLength;
       if (size >= ANSWER_MAX_BYTES) break;

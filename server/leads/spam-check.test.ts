@@ -42,8 +42,8 @@ describe('of a thousand simulated visits of people', () => {
   const visits = simulateVisits();
 
   test('none is quarantined', () => {
-    const held = visits.filter((visit) => checkSpam({ website: '', elapsedMs: elapsedIn(visit) }) !== null);
-    expect(held).toEqual([]);
+    const quarantinedVisits = visits.filter((visit) => checkSpam({ website: '', elapsedMs: elapsedIn(visit) }) !== null);
+    expect(quarantinedVisits).toEqual([]);
   });
 
   test('some would be quarantined if the time started when the form is interactive', () => {

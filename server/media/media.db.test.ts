@@ -108,9 +108,9 @@ function upload(
 }
 
 async function uploadPicture(file: Buffer, name?: string): Promise<UploadedPicture> {
-  const answer = await upload(file, name === undefined ? {} : { name });
-  expect(answer.statusCode).toBe(201);
-  return answer.json();
+  const response = await upload(file, name === undefined ? {} : { name });
+  expect(response.statusCode).toBe(201);
+  return response.json();
 }
 
 /** Creates a small picture, as encoding the sizes takes most of the time of an upload. */
@@ -147,17 +147,17 @@ describe('an uploaded picture', () => {
     expect(picture).toMatchObject({ width: 800, height: 1200, title: 'Ofis girişi.JPG', alt: '' });
     expect(picture.url).toMatch(/^\/media\/[0-9a-f]{24}-800x1200-a[0-9a-f]5[0-9a-f]0[0-9a-f]\.jpg$/);
 
-    const answer = await get(picture.url);
-    expect(answer.headers).toMatchObject({
+    const response = await get(picture.url);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': `default-src 'none'; sandbox`,
     });
-    const metadata = await sharp(answer.rawPayload).metadata();
+    const metadata = await sharp(response.rawPayload).metadata();
     expect(metadata).toMatchObject({ format: 'jpeg', width: 800, height: 1200 });
     expect(metadata.exif).toBeUndefined();
-    expect(answer.rawPayload.includes('Gizli')).toBe(false);
+    expect(response.rawPayload.includes('Gizli')).toBe(false);
 
     const stem = picture.url.replace(/\.jpg$/, '');
     for (const [size, format] of [
@@ -240,19 +240,19 @@ describe('a picture of another site', () => {
       'https://site.example/Ofis%20giri%C5%9Fi.png?w=9',
       await smallPicture({ format: 'png' }),
     );
-    const answer = await take('https://site.example/Ofis%20giri%C5%9Fi.png?w=9');
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await take('https://site.example/Ofis%20giri%C5%9Fi.png?w=9');
+    expect([response.statusCode, response.json()]).toEqual([
       201,
       expect.objectContaining({ title: 'Ofis girişi.png', url: expect.stringMatching(/^\/media\/.*\.png$/) }),
     ]);
-    expect((await get(answer.json<UploadedPicture>().url)).statusCode).toBe(200);
+    expect((await get(response.json<UploadedPicture>().url)).statusCode).toBe(200);
   });
 
   test('is refused if it is missing, private or not a picture, and nothing is stored', async () => {
     outsideFiles.set('https://site.example/a.png', Buffer.from('<html>Oturum açın</html>'));
     const copyOutcomeOf = async (url: unknown, headers?: Record<string, string>) => {
-      const answer = await take(url, headers);
-      return [answer.statusCode, answer.json<{ message: string }>().message];
+      const response = await take(url, headers);
+      return [response.statusCode, response.json<{ message: string }>().message];
     };
     const unreachable = [422, 'The picture could not be fetched from its site.'];
     expect(await copyOutcomeOf('https://site.example/b.png')).toEqual(unreachable);
@@ -345,8 +345,8 @@ describe('a file is refused', () => {
       'The file is larger than 1 MB. Please choose a smaller one.',
     ],
   ])('%s', async (_, make, status, message) => {
-    const answer = await upload(await make());
-    expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ message })]);
+    const response = await upload(await make());
+    expect([response.statusCode, response.json()]).toEqual([status, expect.objectContaining({ message })]);
     expect(await database.sql`select from media`).toHaveLength(0);
   });
 
@@ -372,7 +372,7 @@ describe('a file is refused', () => {
   });
 
   test.each([['in another field'], ['without a form']])('%s', async (which) => {
-    const answer = which.includes('field')
+    const response = which.includes('field')
       ? await upload(await jpeg(), { field: 'resim' })
       : await app.inject({
           method: 'POST',
@@ -380,7 +380,7 @@ describe('a file is refused', () => {
           headers: { ...memberHeaders(), 'content-type': 'image/jpeg' },
           payload: await jpeg(),
         });
-    expect([400, 415]).toContain(answer.statusCode);
+    expect([400, 415]).toContain(response.statusCode);
   });
 
   test.each(['/media/..%2f..%2fetc%2fpasswd', '/media/a.jpg', '/media/'])('%s gets the status 404', async (url) => {

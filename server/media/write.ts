@@ -102,8 +102,8 @@ async function renameInTexts(tx: Sql, currentFile: string, newFile: string): Pro
     )
     where post_id = any(${copies}::uuid[])
   `;
-  // A changed post already has a new version. Posts with only a changed working copy also get one, so that
-  // open editors see a conflict.
+  // A changed post already has a new version. Posts with only a changed working copy also get a new version,
+  // so that open editors see a conflict.
   const onlyCopies = copies.filter((id) => !texts.includes(id));
   await tx`update blog_posts set version = version + 1 where id = any(${onlyCopies}::uuid[])`;
 }

@@ -172,11 +172,11 @@ test('a batch of ten calls reads the user once, in one statement', async () => {
   });
   const app = await openApp(watched as Database);
   const batch = Array(10).fill('admin.leads.attention').join(',');
-  const answer = await app.inject({
+  const response = await app.inject({
     url: `/trpc/${batch}?batch=1`,
     cookies: { [sessionCookieName(ORIGIN)]: token },
   });
-  expect([answer.statusCode, answer.json<unknown[]>().length]).toEqual([200, 10]);
+  expect([response.statusCode, response.json<unknown[]>().length]).toEqual([200, 10]);
   expect(statements.filter((statement) => /\b(sessions|users|user_roles)\b/.test(statement))).toHaveLength(1);
   await app.close();
   await watched.end();

@@ -65,19 +65,19 @@ export async function makeCalls(
   cacheKey: string,
   { router, origin, createContext }: { router: AnyRouter; origin: string; createContext: () => Context },
 ): Promise<RouteResponse> {
-  const answer = await fetchRequestHandler({
+  const response = await fetchRequestHandler({
     endpoint: PROCEDURES_PATH,
     req: new Request(origin + cacheKey),
     router,
     createContext: async () => createContext(),
   });
-  const { status } = answer;
-  const headers = { ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' };
-  const vary = [answer.headers.get('vary'), 'accept-encoding'].filter(Boolean).join(', ');
+  const { status } = response;
+  const headers = { ...Object.fromEntries(response.headers), 'cache-control': 'no-store' };
+  const vary = [response.headers.get('vary'), 'accept-encoding'].filter(Boolean).join(', ');
   return createResponse({
     status,
     headers: { ...headers, vary },
-    body: await answer.text(),
+    body: await response.text(),
     isCacheable: status === 200,
     isFixed: false,
   });

@@ -39,11 +39,11 @@ const memberHeaders = () => ({ cookie: `__Host-session=${session}` });
 const call = async (procedure: string, input: unknown): Promise<Answer> => {
   const query = /\.(list|options|days|article|category|archive)$/.test(procedure);
   const payload = JSON.stringify(superjson.serialize(input));
-  const answer = query
+  const response = query
     ? await send(`/trpc/${procedure}?input=${encodeURIComponent(payload)}`, undefined, memberHeaders())
     : await send(`/trpc/${procedure}`, payload, memberHeaders());
-  const body = answer.json<{ error?: { json: { message: string; data: { code: string } } } }>();
-  return { status: answer.statusCode, code: body.error?.json.data.code, message: body.error?.json.message };
+  const body = response.json<{ error?: { json: { message: string; data: { code: string } } } }>();
+  return { status: response.statusCode, code: body.error?.json.data.code, message: body.error?.json.message };
 };
 
 const accepted = { status: 200, code: undefined, message: undefined };
@@ -203,10 +203,10 @@ describe('a demo request', () => {
       pageUri: `${ORIGIN}/?${'utm_source=ş&'.repeat(150)}`,
       idempotencyKey: crypto.randomUUID(),
     });
-    const answer = await send(pathTo('demoRequest'), form.toString(), {
+    const response = await send(pathTo('demoRequest'), form.toString(), {
       'content-type': 'application/x-www-form-urlencoded',
     });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/demo-talebi?durum=alindi']);
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/demo-talebi?durum=alindi']);
   });
 });
 
@@ -258,10 +258,10 @@ describe('a request', () => {
 
   test('to a procedure of members is checked before its body is read', async () => {
     const large = JSON.stringify(superjson.serialize(creation(postWith({ content: contentOf(500_000) }))));
-    const answer = await send('/trpc/admin.posts.create?batch=1', `{"0":${large}}`);
-    expect(answer.statusCode).toBe(401);
+    const response = await send('/trpc/admin.posts.create?batch=1', `{"0":${large}}`);
+    expect(response.statusCode).toBe(401);
     // The form can then request the password and send the call again.
-    expect(answer.json()).toMatchObject([{ error: { json: { data: { code: 'UNAUTHORIZED' } } } }]);
+    expect(response.json()).toMatchObject([{ error: { json: { data: { code: 'UNAUTHORIZED' } } } }]);
   });
 
   test('has at most ten calls', async () => {

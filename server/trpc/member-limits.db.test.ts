@@ -25,7 +25,7 @@ afterAll(async () => {
 
 async function post(path: string, session: string, body: unknown) {
   calls += 1;
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: path,
     payload: JSON.stringify(body),
@@ -37,7 +37,7 @@ async function post(path: string, session: string, body: unknown) {
       'x-forwarded-for': `198.51.100.${calls % 250}`,
     },
   });
-  return [answer.statusCode, answer.headers['retry-after']] as const;
+  return [response.statusCode, response.headers['retry-after']] as const;
 }
 
 async function callUntilRefused(path: string, session: string, body: unknown) {

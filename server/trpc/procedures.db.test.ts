@@ -67,13 +67,13 @@ describe('the admin base procedure', () => {
 
 describe('a response', () => {
   const responseTo = async (path: string, createContext = () => contextWith()) => {
-    const answer = await fetchRequestHandler({
+    const response = await fetchRequestHandler({
       endpoint: '/trpc',
       req: new Request(`http://x/trpc/${path}`),
       router: trial,
       createContext,
     });
-    return { status: answer.status, body: await answer.text() };
+    return { status: response.status, body: await response.text() };
   };
 
   test('never contains the raw message of an error', async () => {

@@ -33,7 +33,7 @@ const t = initTRPC
   .meta<Access>()
   .create({
     transformer,
-    // Stack traces are never sent, whatever NODE_ENV is. They are in the log.
+    // Stack traces are only in the log, and are never sent for any value of NODE_ENV.
     isDev: false,
     // Responses contain a code of the error table, its message and the request's id, but never the raw
     // message of an error.

@@ -5,7 +5,8 @@ import { hashRecoveryCode } from '#server/auth/password.ts';
 const PERIOD_SECONDS = 30;
 
 /**
- * Periods before and after the present one whose code is accepted, as clocks differ and typing takes time.
+ * The number of periods before and after the present period in which a code is accepted, as clocks differ and
+ * typing takes time.
  */
 const PERIODS_TOLERATED = 1;
 

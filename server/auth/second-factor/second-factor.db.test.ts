@@ -52,9 +52,9 @@ function openBrowser() {
   return {
     cookies: values,
     async signIn(password = TEST_PASSWORD): Promise<string> {
-      const answer = await visit().auth.signIn({ email: AYSE, password });
-      if (!('secondStep' in answer)) throw new Error('The response does not request a second step.');
-      return answer.secondStep.token;
+      const response = await visit().auth.signIn({ email: AYSE, password });
+      if (!('secondStep' in response)) throw new Error('The response does not request a second step.');
+      return response.secondStep.token;
     },
     takeStep: (step: string, code: string, kind: CodeKind = 'code') =>
       outcomeOf(visit().auth.secondStep({ token: step, kind, code })),
@@ -193,11 +193,11 @@ describe('the second step', () => {
     };
     const steps: string[] = [];
     for (let browsers = 0; browsers < 20; browsers += 1) {
-      const answer = await as(undefined, { signInLimits }).auth.signIn({
+      const response = await as(undefined, { signInLimits }).auth.signIn({
         email: AYSE,
         password: TEST_PASSWORD,
       });
-      if ('secondStep' in answer) steps.push(answer.secondStep.token);
+      if ('secondStep' in response) steps.push(response.secondStep.token);
     }
     expect(steps).toHaveLength(20);
     const code = codeOf(SECRET);
@@ -264,8 +264,8 @@ describe('the second step', () => {
       },
     });
     const { log } = Fastify({ logger: { level: 'trace', stream } });
-    const answer = await as(undefined, { log }).auth.signIn({ email: AYSE, password: TEST_PASSWORD });
-    const step = 'secondStep' in answer ? answer.secondStep.token : '';
+    const response = await as(undefined, { log }).auth.signIn({ email: AYSE, password: TEST_PASSWORD });
+    const step = 'secondStep' in response ? response.secondStep.token : '';
     const pass = (code: string) =>
       outcomeOf(as(undefined, { log }).auth.secondStep({ token: step, kind: 'code', code }));
     await pass(wrongCode(SECRET));
@@ -303,8 +303,8 @@ describe('recovery codes', () => {
     const { recoveryCodes } = await setUpCodes();
     await signInAs(database.sql, 'deniz@example.com');
     await turnCodesOn(database.sql, 'deniz@example.com');
-    const answer = await as(undefined).auth.signIn({ email: 'deniz@example.com', password: TEST_PASSWORD });
-    const step = 'secondStep' in answer ? answer.secondStep.token : '';
+    const response = await as(undefined).auth.signIn({ email: 'deniz@example.com', password: TEST_PASSWORD });
+    const step = 'secondStep' in response ? response.secondStep.token : '';
     const [code = ''] = recoveryCodes;
     expect(await openBrowser().takeStep(step, code, 'recovery code')).toBe('CODE_WRONG');
   });
@@ -348,8 +348,8 @@ describe('a required second factor', () => {
     for (const key of ADMIN_PAGE_KEYS) {
       const url = ROUTES[key].pattern.replace(':id', '00000000-0000-4000-8000-000000000000');
       if (key === 'adminAccount') continue;
-      const answer = await app.inject({ url, cookies });
-      expect([url, answer.statusCode, answer.headers.location]).toEqual([url, 302, pathTo('adminAccount')]);
+      const response = await app.inject({ url, cookies });
+      expect([url, response.statusCode, response.headers.location]).toEqual([url, 302, pathTo('adminAccount')]);
     }
     const headers = { 'sec-fetch-site': 'same-origin' };
     const file = await app.inject({ method: 'POST', url: '/admin/leads.csv', cookies, headers, payload: {} });

@@ -20,7 +20,7 @@ export async function sendWebhook(
   const body = JSON.stringify(payloadOf(lead, site));
   const timestamp = String(Math.floor(Date.now() / 1000));
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -32,9 +32,9 @@ export async function sendWebhook(
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
-    await answer.body?.cancel();
-    const retryAfter = answer.headers.get('retry-after');
-    return judgeAnswer({ status: answer.status, retryAfter }, Date.now());
+    await response.body?.cancel();
+    const retryAfter = response.headers.get('retry-after');
+    return judgeAnswer({ status: response.status, retryAfter }, Date.now());
   } catch (error) {
     return judgeFailure(error);
   }

@@ -50,8 +50,8 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     const { challenge } = await secondFactor.beginPasskey();
     await secondFactor.addPasskey({ name: 'Dizüstü', answer: device.register(challenge) });
     const question = await world.visit().auth.beginPasskey();
-    const answer = device.sign(question.challenge);
-    await waitForAll(Array.from({ length: CONCURRENT_CALLS }, () => world.visit().auth.signInWithPasskey(answer)));
+    const response = device.sign(question.challenge);
+    await waitForAll(Array.from({ length: CONCURRENT_CALLS }, () => world.visit().auth.signInWithPasskey(response)));
     return world.sessionTokens.length - 1;
   },
 
@@ -114,8 +114,8 @@ function unlimited(sql: Database): Partial<Context> {
 }
 
 async function pass(caller: ReturnType<typeof createCaller>, email: string): Promise<string> {
-  const answer = await caller.auth.signIn({ email, password: TEST_PASSWORD });
-  return 'secondStep' in answer ? answer.secondStep.token : '';
+  const response = await caller.auth.signIn({ email, password: TEST_PASSWORD });
+  return 'secondStep' in response ? response.secondStep.token : '';
 }
 
 async function sessionOf(sql: Database): Promise<string> {
