@@ -65,7 +65,7 @@ export async function sweepMedia({
   return removed;
 }
 
-/** Claims the store if it has no owner. @throws if another database owns the store */
+/** Claims the store if it has no owner. @throws if another database is an owner too */
 async function ownStore(sql: Sql, store: MediaStore, owners: readonly string[]): Promise<void> {
   const ours = OWNER + (await findOwner(sql));
   const otherOwners = owners.filter((name) => name !== ours);

@@ -40,7 +40,7 @@ export function edgeKeyHeaders({ form }: Edge, keys: readonly EdgeKey[]): Record
   return form === 'cloudflare' ? { 'cache-tag': keys.join(',') } : { 'surrogate-key': keys.join(' ') };
 }
 
-/** Adds the keys to all responses of routes that do not add them, such as feeds, cards and redirects. */
+/** Adds the key `content` to cacheable responses that have no key yet, such as feeds, cards and redirects. */
 export function addEdgeKeys(app: FastifyInstance, edge: Edge): void {
   const headers = Object.entries(edgeKeyHeaders(edge, ['content']));
   app.addHook('onSend', async (_request, reply) => {
