@@ -181,14 +181,14 @@ function moduleRunner() {
 /** Removes a file's modules and their importers from the cache. @returns false for an unknown file */
 function dropModules(file: string): boolean {
   const { evaluatedModules } = moduleRunner();
-  const stale = [...(evaluatedModules.getModulesByFile(file) ?? [])];
-  const isKnown = stale.length > 0;
-  const visited = new Set(stale);
-  for (let module = stale.pop(); module; module = stale.pop()) {
+  const modulesToDrop = [...(evaluatedModules.getModulesByFile(file) ?? [])];
+  const isKnown = modulesToDrop.length > 0;
+  const visited = new Set(modulesToDrop);
+  for (let module = modulesToDrop.pop(); module; module = modulesToDrop.pop()) {
     evaluatedModules.invalidateModule(module);
     for (const id of module.importers) {
       const importer = evaluatedModules.getModuleById(id);
-      if (importer && !visited.has(importer)) stale.push(importer);
+      if (importer && !visited.has(importer)) modulesToDrop.push(importer);
       if (importer) visited.add(importer);
     }
   }

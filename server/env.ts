@@ -281,8 +281,8 @@ function distance(first: string, second: string): number {
   for (let index = 1; index <= first.length; index += 1) {
     const next = [index];
     for (let column = 1; column <= second.length; column += 1) {
-      const changed = (row[column - 1] ?? 0) + (first[index - 1] === second[column - 1] ? 0 : 1);
-      next.push(Math.min(changed, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+      const substitution = (row[column - 1] ?? 0) + (first[index - 1] === second[column - 1] ? 0 : 1);
+      next.push(Math.min(substitution, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
     }
     row = next;
   }

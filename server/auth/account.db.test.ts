@@ -171,8 +171,8 @@ describe('sessions', () => {
     expect(await sessions.findUser(strangers)).toBeDefined();
     const userId = await userIdOf();
     const [first, second] = [await sessions.start(userId), await sessions.start(userId)];
-    const listed = await as(first).account.sessions();
-    await as(token).account.endSession({ id: listed[0]?.id ?? '' });
+    const sessionList = await as(first).account.sessions();
+    await as(token).account.endSession({ id: sessionList[0]?.id ?? '' });
     expect(await sessions.findUser(first)).toBeUndefined();
     await as(token).account.endOtherSessions();
     expect([await sessions.findUser(second), (await sessions.findUser(token))?.id]).toEqual([

@@ -370,8 +370,8 @@ describe('the export of posts', () => {
     }
     expect((await post({ selection }, { site: 'cross-site' })).statusCode).toBe(403);
     expect((await post({ selection: { ids: ['1 or true'] } })).statusCode).toBe(400);
-    const changed = await post({ selection: { filter: {}, expectedCount: 7 } });
-    expect([changed.statusCode, changed.json<unknown>()]).toEqual([
+    const outdatedSelection = await post({ selection: { filter: {}, expectedCount: 7 } });
+    expect([outdatedSelection.statusCode, outdatedSelection.json<unknown>()]).toEqual([
       409,
       expect.objectContaining({ code: 'SELECTION_CHANGED', requestId: expect.any(String) }),
     ]);

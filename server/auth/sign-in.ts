@@ -36,11 +36,11 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
 
   const account = await limiter.run(() => findAccount(sql, email), FIRST);
   // Runs outside the limiter, so that waiting for the hash does not use a database connection.
-  const right = await verifyPassword(account?.passwordHash ?? null, form.password, {
+  const isCorrect = await verifyPassword(account?.passwordHash ?? null, form.password, {
     priority: countedAttempt.trusted ? 'first' : 'usual',
     client: networkOf(ctx.ip),
   });
-  if (!account || !right) throw createRefusal(ctx, 'INVALID_CREDENTIALS', account?.id);
+  if (!account || !isCorrect) throw createRefusal(ctx, 'INVALID_CREDENTIALS', account?.id);
 
   return limiter.run(async () => {
     const next = await inTransaction(sql, (tx) => proceed(ctx, tx, { account, countedAttempt, deviceToken }));

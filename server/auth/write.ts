@@ -103,9 +103,9 @@ export async function resetPassword(
 ): Promise<boolean> {
   const passwordHash = await hashPassword(account.password);
   const email = emailKey(account.email);
-  const changed = await sql`update users set password_hash = ${passwordHash} where email = ${email}`;
+  const updatedRows = await sql`update users set password_hash = ${passwordHash} where email = ${email}`;
   await forgetAttempts(sql, email);
-  return changed.count > 0;
+  return updatedRows.count > 0;
 }
 
 /**
@@ -117,10 +117,10 @@ export async function replacePassword(
   { id, passwordHash }: { id: string; passwordHash: string | null },
   newHash: string,
 ): Promise<boolean> {
-  const changed = await sql`
+  const updatedRows = await sql`
     update users set password_hash = ${newHash} where id = ${id} and password_hash = ${passwordHash}
   `;
-  return changed.count > 0;
+  return updatedRows.count > 0;
 }
 
 export const RESET_MINUTES = 30;

@@ -218,20 +218,20 @@ describe('the post’s date in `post_categories`', () => {
   test('is correct when a post is published while it gets a category', async () => {
     const id = await insertCategory(database.sql, 'Sağlık', 'saglik');
     const post = await insertPost(database.sql, { slug: 'a', status: 'draft' });
-    const changed = Promise.withResolvers<void>();
+    const updateDone = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
     const first = database.sql.begin(async (sql) => {
       await sql`update blog_posts set status = 'published' where id = ${post.id}`;
-      changed.resolve();
+      updateDone.resolve();
       await mayCommit.promise;
     });
-    await changed.promise;
+    await updateDone.promise;
     const second =
       database.sql`insert into post_categories (post_id, category_id) values (${post.id}, ${id})`.execute();
     await expect.poll(() => countLockWaits(database.sql)).toBe(1);
     mayCommit.resolve();
     await Promise.all([first, second]);
-    const listed = await listPosts(database.sql, { q: '', category: 'saglik', sort: 'newest', page: 1 });
-    expect(listed.posts.map(({ slug }) => slug)).toEqual(['a']);
+    const postList = await listPosts(database.sql, { q: '', category: 'saglik', sort: 'newest', page: 1 });
+    expect(postList.posts.map(({ slug }) => slug)).toEqual(['a']);
   });
 });

@@ -60,9 +60,9 @@ describe('listPosts', () => {
       `;
       for (const query of [{}, { category: 'saglik' }, { q: 'yazı' }, { q: 'yazı', category: 'saglik' }]) {
         for (const [index, page] of [first, second, third].entries()) {
-          const listed = await listPosts(tx, { ...FIRST_PAGE, ...query, page: index + 1 });
-          expect(listed.posts.map(({ slug }) => slug)).toEqual(page);
-          expect(listed.total).toBe(25);
+          const postList = await listPosts(tx, { ...FIRST_PAGE, ...query, page: index + 1 });
+          expect(postList.posts.map(({ slug }) => slug)).toEqual(page);
+          expect(postList.total).toBe(25);
         }
         const oldest = await listPosts(tx, { ...FIRST_PAGE, ...query, sort: 'oldest', page: 2 });
         expect(oldest.posts.map(({ slug }) => slug)).toEqual(newest.toReversed().slice(12, 24));

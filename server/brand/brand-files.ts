@@ -100,9 +100,9 @@ export class BrandFiles {
     if (cached) return cached;
     const recipe = this.#recipes.get(path);
     if (!recipe) throw new Error(`The brand has no file ${path}.`);
-    const fresh = await this.#readOrRenderOnce(fileNameOf(path), recipe);
-    this.#files.set(path, fresh);
-    return fresh;
+    const file = await this.#readOrRenderOnce(fileNameOf(path), recipe);
+    this.#files.set(path, file);
+    return file;
   }
 
   /**
@@ -114,10 +114,10 @@ export class BrandFiles {
     const key = `${CARDS_IN_FOLDER.prefix}${cacheKey([JSON.stringify([card.question, card.title, card.voice])])}.png`;
     const cached = this.#cardsInMemory.get(key);
     if (cached) return cached;
-    const fresh = await this.#readOrRenderOnce(key, { type: PNG, job: { kind: 'card', name: this.#name, card } });
-    if (this.#folderWorks) return fresh;
-    this.#cardsInMemory.set(key, fresh, fresh.bytes.length);
-    return fresh;
+    const file = await this.#readOrRenderOnce(key, { type: PNG, job: { kind: 'card', name: this.#name, card } });
+    if (this.#folderWorks) return file;
+    this.#cardsInMemory.set(key, file, file.bytes.length);
+    return file;
   }
 
   /** Renders all files, one after another, and removes the files of other configurations. Never throws. */

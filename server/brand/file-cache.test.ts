@@ -49,8 +49,8 @@ test('a sweep removes all but the newest files with the given prefix, and no fil
   const own = join(folder.path, KEY);
   for (const [age, name] of ['card-new.png', 'card-newer.png', 'card-old.png', 'logo.png'].entries()) {
     await cache.write(name, Buffer.from(name));
-    const changed = new Date(Date.now() - age * 1000);
-    await utimes(join(own, name), changed, changed);
+    const changeTime = new Date(Date.now() - age * 1000);
+    await utimes(join(own, name), changeTime, changeTime);
   }
   await cache.sweep(CARDS);
   expect((await readdir(own)).toSorted()).toEqual(['card-new.png', 'card-newer.png', 'logo.png']);

@@ -140,8 +140,8 @@ describe('responses', () => {
       'cross-origin-resource-policy': 'cross-origin',
     });
     const headers = { 'if-none-match': `W/${String(first.headers.etag)}` };
-    const again = await app.inject({ url: BRAND_PATHS.favicon, headers });
-    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag]);
+    const secondResponse = await app.inject({ url: BRAND_PATHS.favicon, headers });
+    expect([secondResponse.statusCode, secondResponse.body, secondResponse.headers.etag]).toEqual([304, '', first.headers.etag]);
   });
 });
 

@@ -87,8 +87,8 @@ describe('the renderer', () => {
   test('takes every letter from the font of its voice', () => {
     const inked = Array.from(BASE_CHARACTERS + TURKISH_LETTERS + LIRA).filter((letter) => !/\s/.test(letter));
     for (const voice of ['sans', 'serif'] as const) {
-      const missing = renderer.outline('\u{1F4DE}', voice).d;
-      const unwritten = inked.filter((letter) => ['', missing].includes(renderer.outline(letter, voice).d));
+      const emptyOutline = renderer.outline('\u{1F4DE}', voice).d;
+      const unwritten = inked.filter((letter) => ['', emptyOutline].includes(renderer.outline(letter, voice).d));
       expect(unwritten, voice).toEqual([]);
     }
     for (const letter of TURKISH_LETTERS)

@@ -116,14 +116,14 @@ describe('deleting a category', () => {
   test('waits for a concurrent assignment of a post, and counts the post', async () => {
     const id = await insertCategory(database.sql, 'Klinik', 'klinik');
     const post = await insertPost(database.sql);
-    const { promise: linked, resolve: commit } = Promise.withResolvers<void>();
-    const { promise: open, resolve: isOpen } = Promise.withResolvers<void>();
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+    const { promise: firstWrite, resolve: onWritten } = Promise.withResolvers<void>();
     const linking = database.sql.begin(async (tx) => {
       await tx`insert into post_categories (post_id, category_id) values (${post.id}, ${id})`;
-      isOpen();
-      await linked;
+      onWritten();
+      await mayCommit;
     });
-    await open;
+    await firstWrite;
     const deleting = failureOf(admin.categories.delete({ id }));
     await expect.poll(() => countLockWaits(database.sql)).toBe(1);
     commit();

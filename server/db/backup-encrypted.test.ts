@@ -40,11 +40,11 @@ it('an encrypted backup cannot be restored without its passphrase or with damage
   await expect(restore({ passphrase: 'ein anderer Satz' })).rejects.toThrow(
     /^BACKUP_PASSPHRASE is not the one/,
   );
-  const changed = join(folder.path, 'changed');
-  const places = [0, 30, 120, bytes.length >> 1];
-  for (const content of [...places.map((place) => changeByteAt(bytes, place)), bytes.subarray(0, -1)]) {
-    await writeFile(changed, content);
-    await expect(restore({ file: changed, passphrase: PASSPHRASE, config: UNREACHABLE })).rejects.toThrow(
+  const damagedFile = join(folder.path, 'changed');
+  const indexes = [0, 30, 120, bytes.length >> 1];
+  for (const content of [...indexes.map((index) => changeByteAt(bytes, index)), bytes.subarray(0, -1)]) {
+    await writeFile(damagedFile, content);
+    await expect(restore({ file: damagedFile, passphrase: PASSPHRASE, config: UNREACHABLE })).rejects.toThrow(
       DAMAGED,
     );
   }

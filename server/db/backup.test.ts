@@ -204,10 +204,10 @@ it('a damaged file is refused before the restore connects to the database', asyn
     [Buffer.concat([bytes, bytes]), /is damaged/],
     [Buffer.concat([bytes, Buffer.from('x')]), DAMAGED],
   ];
-  const changed = join(folder, 'changed');
+  const damagedFile = join(folder, 'changed');
   for (const [index, [content, message]] of files.entries()) {
-    await writeFile(changed, content);
-    await expect(restore({ file: changed, config: UNREACHABLE }), String(index)).rejects.toThrow(message);
+    await writeFile(damagedFile, content);
+    await expect(restore({ file: damagedFile, config: UNREACHABLE }), String(index)).rejects.toThrow(message);
   }
 });
 

@@ -66,7 +66,7 @@ it('serves queries at once each time after all connections were terminated durin
   const pool = connectDatabase({ url: db.directUrl, max: 4, applicationName: 'sesdas cut' });
   const cut = () =>
     db.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sesdas cut'`;
-  const busy = async () => {
+  const countActive = async () => {
     const [row] = await db.sql<{ connections: number }[]>`
       select count(*)::integer as connections from pg_stat_activity
       where application_name = 'sesdas cut' and state = 'active' and query like '%pg_sleep%'
@@ -81,7 +81,7 @@ it('serves queries at once each time after all connections were terminated durin
       }),
     );
     const settled = Promise.allSettled(work);
-    await expect.poll(busy, { interval: 10 }).toBeGreaterThan(0);
+    await expect.poll(countActive, { interval: 10 }).toBeGreaterThan(0);
     await cut();
     expect((await settled).some(({ status }) => status === 'rejected')).toBe(true);
     expect(await pool.sql`select 1 as one`).toEqual([{ one: 1 }]);

@@ -76,10 +76,10 @@ describe('the error of a violated constraint', () => {
     await db.sql`insert into post_categories (post_id, category_id) values (${postId}, ${categoryId})`;
     const inUse = await failureOf(db.sql`delete from blog_categories where id = ${categoryId}`);
     expect(toAppError(inUse)?.code).toBe('CATEGORY_IN_USE');
-    const missing = await failureOf(
+    const missingCategory = await failureOf(
       db.sql`insert into post_categories (post_id, category_id) values (${postId}, gen_random_uuid())`,
     );
-    expect(toAppError(missing)?.code).toBe('BAD_REQUEST');
+    expect(toAppError(missingCategory)?.code).toBe('BAD_REQUEST');
   });
 
   it('has a code for a used e-mail address, which a unique index refuses', async () => {

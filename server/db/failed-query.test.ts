@@ -51,8 +51,8 @@ test.each(Object.entries(failAfterRows))(
 
 test('a query that is pipelined with a failing query returns all of its rows', () =>
   withOneConnection({}, async (sql) => {
-    const failed = sql`select g, 1 / (2000 - g) from generate_series(1, 3000) g`.catch(() => 'failed');
+    const failure = sql`select g, 1 / (2000 - g) from generate_series(1, 3000) g`.catch(() => 'failed');
     const next = runNextQuery(sql);
-    expect(await failed).toBe('failed');
+    expect(await failure).toBe('failed');
     expect(await next).toEqual(NEXT);
   }));

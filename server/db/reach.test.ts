@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const lines: string[] = [];
 const log = (line: string) => void lines.push(line);
-const changed = (change: (url: URL) => void) => {
+const urlWith = (change: (url: URL) => void) => {
   const url = new URL(db.directUrl);
   change(url);
   return url.href;
@@ -33,15 +33,15 @@ it('returns a direct connection for a database without a pooler', async () => {
 
 it('waits for a database that is starting, and logs the wait', async () => {
   const port = await freePort();
-  const url = changed((to) => (to.port = String(port)));
+  const url = urlWith((to) => (to.port = String(port)));
   const target = new URL(db.directUrl);
   const reaching = reachDatabase(url, { patienceMs: 20_000, log });
   const waiting = [`Waiting for the database at 127.0.0.1:${port} (ECONNREFUSED).`];
   await expect.poll(() => lines).toEqual(waiting);
   const server = createServer((socket) => {
-    const there = connect(Number(target.port), target.hostname);
-    socket.pipe(there).pipe(socket);
-    for (const end of [socket, there]) end.on('error', () => end.destroy());
+    const targetSocket = connect(Number(target.port), target.hostname);
+    socket.pipe(targetSocket).pipe(socket);
+    for (const end of [socket, targetSocket]) end.on('error', () => end.destroy());
   }).listen(port, '127.0.0.1');
   expect(await reaching).toEqual({ url, pooled: false, directUrl: url });
   expect(lines.splice(0)).toEqual(waiting);
@@ -50,12 +50,12 @@ it('waits for a database that is starting, and logs the wait', async () => {
 });
 
 it('stops waiting after its limit and after an abort', async () => {
-  const url = changed((to) => (to.port = '1'));
-  const words = 'The database that DATABASE_URL names, at 127.0.0.1:1, cannot be reached (ECONNREFUSED).';
-  await expect(reachDatabase(url, { patienceMs: 100, log })).rejects.toThrow(words);
+  const url = urlWith((to) => (to.port = '1'));
+  const message = 'The database that DATABASE_URL names, at 127.0.0.1:1, cannot be reached (ECONNREFUSED).';
+  await expect(reachDatabase(url, { patienceMs: 100, log })).rejects.toThrow(message);
   const { signal } = { signal: AbortSignal.timeout(50) };
   const started = performance.now();
-  await expect(reachDatabase(url, { patienceMs: 60_000, log, signal })).rejects.toThrow(words);
+  await expect(reachDatabase(url, { patienceMs: 60_000, log, signal })).rejects.toThrow(message);
   expect(performance.now() - started).toBeLessThan(50_000);
   lines.length = 0;
 });
@@ -71,9 +71,9 @@ it.each([
     (url: URL) => (url.pathname = '/nirgends'),
     /refuses us: database "nirgends" does not exist\.$/,
   ],
-])('%s ends the wait', async (_, change, words) => {
-  const url = changed(change);
-  await expect(reachDatabase(url, { patienceMs: 60_000, log })).rejects.toThrow(words);
+])('%s ends the wait', async (_, change, message) => {
+  const url = urlWith(change);
+  await expect(reachDatabase(url, { patienceMs: 60_000, log })).rejects.toThrow(message);
   await expect(reachDatabase(url, { patienceMs: 60_000, log })).rejects.toThrow(hostAndPort(url));
   await expect(reachDatabase(url, { log })).rejects.not.toThrow('geheim');
   expect(lines).toEqual([]);

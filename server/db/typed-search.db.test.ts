@@ -39,11 +39,11 @@ test.each([
   ['by the apostrophe of the keyboard', "kuzey'in"],
 ])('text is found %s', async (_, q) => {
   const { admin, blog } = caller;
-  const both = ['basili', 'yazili'];
+  const bothSlugs = ['basili', 'yazili'];
   const slugs = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug).toSorted();
-  expect(slugs((await blog.list({ q, category: '', sort: 'newest', page: 1 })).posts)).toEqual(both);
-  expect(slugs((await admin.posts.list({ q })).posts)).toEqual(both);
-  expect(slugs((await admin.posts.options({ q })).posts)).toEqual(both);
+  expect(slugs((await blog.list({ q, category: '', sort: 'newest', page: 1 })).posts)).toEqual(bothSlugs);
+  expect(slugs((await admin.posts.list({ q })).posts)).toEqual(bothSlugs);
+  expect(slugs((await admin.posts.options({ q })).posts)).toEqual(bothSlugs);
   const { leads } = await admin.leads.list({ q });
   expect(new Set(leads.map(({ company }) => company))).toEqual(new Set([TYPED, PRINTED]));
   expect((await admin.media.list({ q })).total).toBe(2);

@@ -36,8 +36,8 @@ it('after each end of Postgres, the same process can use the same URL again', as
     for (const [index, signal] of SIGNALS.entries()) {
       process.kill((await database.findPid()) ?? 0, signal);
       await expect.poll(recoveries, { interval: 10 }).toBe(index + 1);
-      const back = Date.now();
-      await expect.poll(() => served, { interval: 10 }).toBeGreaterThan(back);
+      const recoveredAt = Date.now();
+      await expect.poll(() => served, { interval: 10 }).toBeGreaterThan(recoveredAt);
     }
     expect([app.exitCode, app.signalCode]).toEqual([null, null]);
     // Without failures the test would not have interrupted any query.

@@ -52,8 +52,8 @@ export function limitArrival(request: IncomingMessage, response: ServerResponse,
   else request.once('close', () => clearTimeout(timers.get(request)));
   const timer = setTimeout(() => {
     if (request.complete) return;
-    const late = Object.assign(new Error('The body took too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-    if (!response.headersSent) refuseUnreadable(late, request.socket);
+    const timeout = Object.assign(new Error('The body took too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    if (!response.headersSent) refuseUnreadable(timeout, request.socket);
     request.socket.destroySoon();
   }, ms);
   timers.set(request, timer.unref());

@@ -331,10 +331,10 @@ describe('a lease', () => {
 
   test('that has expired does not allow its process to change the lead', async () => {
     const id = await insertLead(database.sql);
-    const late = await claimOne({ ...FAST, leaseMs: 20 });
+    const expiredClaim = await claimOne({ ...FAST, leaseMs: 20 });
     await new Promise((resolve) => setTimeout(resolve, 60));
     const current = await claimOne();
-    expect(await settle(late, REFUSED)).toBe(false);
+    expect(await settle(expiredClaim, REFUSED)).toBe(false);
     expect((await deliveryOf(id))?.state).toBe('waiting');
     expect(await settle(current, DELIVERED)).toBe(true);
     expect((await deliveryOf(id))?.state).toBe('delivered');

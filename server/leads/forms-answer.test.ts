@@ -11,10 +11,10 @@ const errors = (...entries: [type: string, message?: string][]) =>
 const judge = (status: number, body = '', leftOut: string[] = []) =>
   judgeFormsAnswer({ status, body, retryAfter: null }, leftOut, NOW);
 
-type Judged = readonly [status: number, body: string, verdict: object];
+type VerdictCase = readonly [status: number, body: string, verdict: object];
 
 describe('a response of the forms service', () => {
-  test.each<Judged>([
+  test.each<VerdictCase>([
     [200, '{"inlineMessage":"Thanks"}', { kind: 'delivered', status: 200 }],
     [200, 'anything at all', { kind: 'delivered', status: 200 }],
     [200, 'error code: 1015', { kind: 'delivered', status: 200 }],

@@ -237,8 +237,8 @@ describe.each([
   test.each(names)('a changed %s with the same key is refused as another request', async (name) => {
     const key = randomUUID();
     await submit(submissionOf(texts, key));
-    const changed = name === 'mobilePhone' ? '0532 111 22 33' : `x${texts[name]}`;
-    await expect(submit(submissionOf({ ...texts, [name]: changed }, key))).rejects.toMatchObject({
+    const changedValue = name === 'mobilePhone' ? '0532 111 22 33' : `x${texts[name]}`;
+    await expect(submit(submissionOf({ ...texts, [name]: changedValue }, key))).rejects.toMatchObject({
       code: 'LEAD_KEY_CONFLICT',
     });
   });

@@ -114,11 +114,11 @@ function listPicture(
 ): Promise<LibraryPicture> {
   return asOneTransaction(sql, async (tx) => {
     await refuseLostRole(tx, member);
-    const listed = await (replaces === undefined
+    const libraryPicture = await (replaces === undefined
       ? insertPicture(tx, { ...picture, userId: member.id })
       : replacePicture(tx, replaces, picture));
-    await record?.(listed.id, tx);
-    return listed;
+    await record?.(libraryPicture.id, tx);
+    return libraryPicture;
   });
 }
 

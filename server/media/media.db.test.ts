@@ -562,15 +562,15 @@ describe('the sweep', () => {
     await sweep();
     const { url } = await uploadPicture(await smallPicture());
     const pictureFiles = await readdir(folder.path);
-    const strange = join(folder.path, 'README');
-    await writeFile(strange, 'x');
+    const otherFile = join(folder.path, 'README');
+    await writeFile(otherFile, 'x');
     await writeFile(join(folder.path, `${'a'.repeat(24)}-1x1-000000.jpg`), 'x');
     await writeFile(join(folder.path, `${pictureFiles[0]}.${randomUUID()}`), 'half');
     await ageAllFiles();
     expect(await sweep()).toBe(2);
     const pictures = (names: string[]) => names.filter((name) => !name.startsWith('owner-')).toSorted();
     expect(pictures(await readdir(folder.path))).toEqual(pictures([...pictureFiles, 'README']));
-    await rm(strange);
+    await rm(otherFile);
     expect((await get(url)).statusCode).toBe(200);
   });
 

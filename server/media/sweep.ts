@@ -67,8 +67,8 @@ export async function sweepMedia({
 
 /** Claims the store if it has no owner. @throws if another database is an owner too */
 async function ownStore(sql: Sql, store: MediaStore, owners: readonly string[]): Promise<void> {
-  const ours = OWNER + (await findOwner(sql));
-  const otherOwners = owners.filter((name) => name !== ours);
+  const ownMark = OWNER + (await findOwner(sql));
+  const otherOwners = owners.filter((name) => name !== ownMark);
   if (otherOwners.length > 0) {
     throw new Error(
       `The store of pictures is another database's as well (${otherOwners.join(', ')}): docs/operating.md says what to do.`,

@@ -27,21 +27,21 @@ export function startClockWatch(options: {
 }): ClockWatch {
   const { sql, log, now = Date.now } = options;
   let ahead: number | undefined;
-  let apart = false;
+  let isApart = false;
 
   async function compare(): Promise<void> {
     const requestedAt = now();
     const databaseSeconds = await readDatabaseClock(sql);
     ahead = (requestedAt + now()) / 2000 - databaseSeconds;
-    const wasApart = apart;
-    apart = Math.abs(ahead) > TOLERATED_SECONDS;
-    if (apart && !wasApart) {
+    const wasApart = isApart;
+    isApart = Math.abs(ahead) > TOLERATED_SECONDS;
+    if (isApart && !wasApart) {
       const direction = ahead > 0 ? 'ahead of' : 'behind';
       log.warn(
         `The clock of this machine is ${Math.round(Math.abs(ahead))} seconds ${direction} the database’s: sessions end early and posts appear at wrong times. Does each machine keep its clock by NTP?`,
       );
     }
-    if (!apart && wasApart) log.info('The clock of this machine agrees with the database’s again.');
+    if (!isApart && wasApart) log.info('The clock of this machine agrees with the database’s again.');
   }
 
   // Failures are ignored, as other parts report an unreachable database.

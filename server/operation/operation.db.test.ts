@@ -25,9 +25,9 @@ test('a difference between the clocks is logged once, with the seconds', async (
   expect(ahead.ahead()).toBeCloseTo(86_400, -1);
   await ahead.stop();
   lines.length = 0;
-  const right = startClockWatch({ sql: database.sql, log: log as never });
-  await expect.poll(() => right.ahead()).toBeDefined();
-  await right.stop();
+  const accurateClock = startClockWatch({ sql: database.sql, log: log as never });
+  await expect.poll(() => accurateClock.ahead()).toBeDefined();
+  await accurateClock.stop();
   expect(lines).toEqual([]);
 });
 

@@ -209,8 +209,8 @@ describe('a claim', () => {
     await updateDelivery(id, {});
     await claimOne();
     await updateDelivery(id, { leaseUntil: -1 });
-    const again = await claimOne();
-    expect(again).toMatchObject({ leadId: id, attempts: 3, fence: '3' });
+    const nextClaim = await claimOne();
+    expect(nextClaim).toMatchObject({ leadId: id, attempts: 3, fence: '3' });
     expect(await deliveryOf(id)).toMatchObject({ ambiguous: true });
     expect(await attemptsOf(id)).toEqual([
       { fence: 1, outcome: 'passing', status: 500, reason: 'HTTP 500', ended: true },
@@ -286,14 +286,14 @@ describe('a claim', () => {
 
   test('waits for concurrent claims, so that all claims together keep the rate', async () => {
     await insertLeads(1);
-    let late: ReturnType<typeof claim> | undefined;
+    let pendingClaim: ReturnType<typeof claim> | undefined;
     await database.sql.begin(async (tx) => {
       await tx`select from outbox_channels for update`;
-      late = claim();
+      pendingClaim = claim();
       await expect.poll(() => countLockWaits(database.sql)).toBe(1);
       await tx`update outbox_channels set next_send_at = now() + interval '10 seconds'`;
     });
-    expect(await late).toEqual({ ...NOTHING, waitMs: 1000 });
+    expect(await pendingClaim).toEqual({ ...NOTHING, waitMs: 1000 });
   });
 });
 
@@ -403,14 +403,14 @@ describe('a pause', () => {
 
   test('also stops a claim that was waiting for the lock when the pause began', async () => {
     await insertLeads(1);
-    let late: ReturnType<typeof claim> | undefined;
+    let pendingClaim: ReturnType<typeof claim> | undefined;
     await database.sql.begin(async (tx) => {
       await tx`select from outbox_channels for update`;
-      late = claim();
+      pendingClaim = claim();
       await expect.poll(() => countLockWaits(database.sql)).toBe(1);
       await tx`update outbox_channels set paused_until = now() + interval '10 seconds'`;
     });
-    expect(await late).toEqual({ ...NOTHING, waitMs: IDLE_MS });
+    expect(await pendingClaim).toEqual({ ...NOTHING, waitMs: IDLE_MS });
   });
 
   test('does not begin without failures', async () => {
@@ -534,10 +534,10 @@ describe('an outcome', () => {
 
   test('of a claim that another process has taken over changes only its own attempt', async () => {
     const [id = ''] = await insertLeads(1);
-    const late = await claimOne();
+    const pendingClaim = await claimOne();
     await updateDelivery(id, { leaseUntil: -1 });
     await claimOne();
-    expect(await settle(late, DELIVERED)).toBe(false);
+    expect(await settle(pendingClaim, DELIVERED)).toBe(false);
     expect(await deliveryOf(id)).toMatchObject({ state: 'waiting', fence: 2, reason: null });
     expect(await attemptsOf(id)).toMatchObject([
       { fence: 1, outcome: 'delivered', status: 200 },

@@ -48,7 +48,7 @@ describe('a response', () => {
 });
 
 describe('a request without a response', () => {
-  const failed = (code: string) =>
+  const fetchErrorWith = (code: string) =>
     new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code }) });
 
   test.each([
@@ -66,7 +66,7 @@ describe('a request without a response', () => {
     'SELF_SIGNED_CERT_IN_CHAIN',
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   ])('%s: nothing was sent', (code) => {
-    expect(judgeFailure(failed(code))).toEqual({ kind: 'passing', status: null, reason: code });
+    expect(judgeFailure(fetchErrorWith(code))).toEqual({ kind: 'passing', status: null, reason: code });
   });
 
   test.each([
@@ -79,7 +79,7 @@ describe('a request without a response', () => {
     'NO_ECONNREFUSED',
     'ECONNREFUSED_LATER',
   ])('%s: the receiver may have it', (code) => {
-    expect(judgeFailure(failed(code))).toEqual({ kind: 'ambiguous', reason: `no answer: ${code}` });
+    expect(judgeFailure(fetchErrorWith(code))).toEqual({ kind: 'ambiguous', reason: `no answer: ${code}` });
   });
 
   test.each(['ayse@example.com', 'x ECONNRESET', 'ECONNRESET x', 'EX', 12_345, undefined])(

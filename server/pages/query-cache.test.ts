@@ -74,12 +74,12 @@ test('a member’s request first queries the database for changes', async () => 
 });
 
 test('if there are too many bytes, the results that were requested longest ago are dropped', async () => {
-  const few = new QueryCache(
+  const smallCache = new QueryCache(
     { states: () => ({ day: 'today', content }), isAway: () => isAway, refresh: async () => {} },
     100_000,
   );
   const readFew = (key: string, bytes: number) =>
-    few.get(key, async () => {
+    smallCache.get(key, async () => {
       reads.push(key);
       return 'a'.repeat(bytes);
     });

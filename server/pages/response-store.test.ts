@@ -99,8 +99,8 @@ test('paths without a page evict only each other; their common body is stored an
 test('paths without a page that have different bodies also count towards the maximum number of bytes', () => {
   const store = new ResponseStore({ maxBytes: 5_000_000 });
   for (let index = 0; index < 1_000; index += 1) {
-    const words = responseOf(`<p>${index} ${kilobytes(30, 'a')}</p>`, {}, 404);
-    put(store, `/${index}`, words);
+    const response = responseOf(`<p>${index} ${kilobytes(30, 'a')}</p>`, {}, 404);
+    put(store, `/${index}`, response);
   }
   const { bytes, pages: count } = store.gauges();
   expect(bytes).toBeLessThanOrEqual(5_000_000);

@@ -87,9 +87,9 @@ export function describeAct(path: string, input: unknown, output: unknown): Desc
   };
 }
 
-type Picked = { [Name in Field]?: z.infer<(typeof FIELDS)[Name]> };
+type PickedFields = { [Name in Field]?: z.infer<(typeof FIELDS)[Name]> };
 
-function pick(value: unknown, names: readonly Field[]): Picked {
+function pick(value: unknown, names: readonly Field[]): PickedFields {
   const record: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
   return Object.fromEntries(
     names.flatMap((name) => {

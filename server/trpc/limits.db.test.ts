@@ -25,7 +25,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-type Answer = { status: number; code: string | undefined; message: string | undefined };
+type CallResult = { status: number; code: string | undefined; message: string | undefined };
 
 const send = (path: string, payload?: InjectOptions['payload'], headers: Record<string, string> = {}) =>
   app.inject({
@@ -36,7 +36,7 @@ const send = (path: string, payload?: InjectOptions['payload'], headers: Record<
   });
 const memberHeaders = () => ({ cookie: `__Host-session=${session}` });
 
-const call = async (procedure: string, input: unknown): Promise<Answer> => {
+const call = async (procedure: string, input: unknown): Promise<CallResult> => {
   const query = /\.(list|options|days|article|category|archive)$/.test(procedure);
   const payload = JSON.stringify(superjson.serialize(input));
   const response = query
@@ -96,7 +96,7 @@ describe('a post', () => {
   test('that normalization makes larger is limited by its stored size', async () => {
     const content = '<td>'.repeat(200_000);
     expect(await call('admin.posts.create', creation(postWith({ content: `a${content}<td>b` })))).toSatisfy(
-      ({ code }: Answer) => code === undefined || code === 'CONTENT_TOO_LARGE',
+      ({ code }: CallResult) => code === undefined || code === 'CONTENT_TOO_LARGE',
     );
     const [row] = await database.sql`select max(octet_length(content)) as bytes from blog_posts`;
     expect(Number(row?.['bytes'])).toBeLessThanOrEqual(CONTENT_MAX_BYTES);

@@ -41,9 +41,9 @@ async function post(path: string, session: string, body: unknown) {
 }
 
 async function callUntilRefused(path: string, session: string, body: unknown) {
-  for (let done = 0; done < 1000; done += 1) {
+  for (let count = 0; count < 1000; count += 1) {
     const [status, retryAfter] = await post(path, session, body);
-    if (status !== 200) return { done, status, retryAfter };
+    if (status !== 200) return { count, status, retryAfter };
   }
   return undefined;
 }
@@ -55,7 +55,7 @@ test('each member may call procedures of `account` sixty times a minute', async 
   ];
   const path = '/trpc/account.setLanguage';
   const input = superjson.serialize({ language: 'tr' });
-  expect(await callUntilRefused(path, ayse, input)).toEqual({ done: 60, status: 429, retryAfter: '60' });
+  expect(await callUntilRefused(path, ayse, input)).toEqual({ count: 60, status: 429, retryAfter: '60' });
   expect(await post(path, deniz, input)).toEqual([200, undefined]);
 });
 
@@ -64,6 +64,6 @@ test('each member may make three hundred changes a minute, and exports count as 
   const path = `/trpc/${Array(10).fill('admin.members.withdrawInvitation').join(',')}?batch=1`;
   const input = superjson.serialize({ id: randomUUID() });
   const batch = Object.fromEntries(Array.from({ length: 10 }, (_, call) => [call, input]));
-  expect(await callUntilRefused(path, session, batch)).toEqual({ done: 30, status: 429, retryAfter: '60' });
+  expect(await callUntilRefused(path, session, batch)).toEqual({ count: 30, status: 429, retryAfter: '60' });
   expect(await post(ADMIN_FILES.activity, session, {})).toEqual([429, '60']);
 });

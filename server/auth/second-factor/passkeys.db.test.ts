@@ -78,14 +78,14 @@ describe('a passkey', () => {
   test('no longer signs in after its removal, while other passkeys still do', async () => {
     await registerPasskey();
     const deniz = await signInAs(database.sql, 'deniz@example.com');
-    const theirs = makePasskeyDevice(HERE);
-    await registerPasskey(deniz, theirs);
+    const otherDevice = makePasskeyDevice(HERE);
+    await registerPasskey(deniz, otherDevice);
     const [own] = (await as(token).account.secondFactor.state()).passkeys;
     await as(deniz).account.secondFactor.removePasskey({ id: own?.id ?? '' });
     expect(await signIn(device.sign(await requestChallenge()))).toBe('done');
     await as(token).account.secondFactor.removePasskey({ id: own?.id ?? '' });
     expect(await signIn(device.sign(await requestChallenge()))).toBe('PASSKEY_REFUSED');
-    expect(await signIn(theirs.sign(await requestChallenge()))).toBe('done');
+    expect(await signIn(otherDevice.sign(await requestChallenge()))).toBe('done');
     expect(await as(token).account.secondFactor.state()).toMatchObject({ recoveryCodesLeft: 0 });
   });
 });
@@ -109,9 +109,9 @@ describe('passkeys: the server refuses', () => {
     const response = device.sign(await requestChallenge());
     expect([await signIn(response), await signIn(response)]).toEqual(['done', 'PASSKEY_REFUSED']);
     expect(await signIn(device.sign('x'.repeat(43)))).toBe('PASSKEY_REFUSED');
-    const late = device.sign(await requestChallenge());
+    const lateSignature = device.sign(await requestChallenge());
     await database.sql`update passkey_challenges set expires_at = now()`;
-    expect(await signIn(late)).toBe('PASSKEY_REFUSED');
+    expect(await signIn(lateSignature)).toBe('PASSKEY_REFUSED');
   });
 
   test('a sign-in with a challenge that was issued to add a passkey', async () => {
@@ -145,8 +145,8 @@ describe('passkeys: the server refuses', () => {
     const { addPasskey, beginPasskey } = as(deniz).account.secondFactor;
     const response = makePasskeyDevice(HERE).register(challenge);
     expect(await outcomeOf(addPasskey({ name: 'Telefon', answer: response }))).toBe('PASSKEY_REFUSED');
-    const again = device.register((await beginPasskey()).challenge);
-    expect(await outcomeOf(addPasskey({ name: 'Telefon', answer: again }))).toBe('PASSKEY_REFUSED');
+    const repeatedRegistration = device.register((await beginPasskey()).challenge);
+    expect(await outcomeOf(addPasskey({ name: 'Telefon', answer: repeatedRegistration }))).toBe('PASSKEY_REFUSED');
     expect(await signIn(device.sign(await requestChallenge()))).toBe('done');
   });
 });

@@ -212,12 +212,12 @@ describe('the second step', () => {
 
   test('expires after ten minutes, after its use and after a change of the password, and needs its own token', async () => {
     const browser = openBrowser();
-    const late = await browser.signIn();
+    const expiredStep = await browser.signIn();
     await database.sql`update sign_in_steps set expires_at = now()`;
-    expect(await browser.takeStep(late, codeOf(SECRET))).toBe('SIGN_IN_STEP_OVER');
-    const used = await browser.signIn();
-    expect(await browser.takeStep(used, codeOf(SECRET))).toBe('done');
-    expect(await browser.takeStep(used, codeOf(SECRET, 1))).toBe('SIGN_IN_STEP_OVER');
+    expect(await browser.takeStep(expiredStep, codeOf(SECRET))).toBe('SIGN_IN_STEP_OVER');
+    const usedStep = await browser.signIn();
+    expect(await browser.takeStep(usedStep, codeOf(SECRET))).toBe('done');
+    expect(await browser.takeStep(usedStep, codeOf(SECRET, 1))).toBe('SIGN_IN_STEP_OVER');
     const before = await browser.signIn();
     await resetPassword(database.sql, { email: AYSE, password: 'bambaşka bir cümle' });
     expect(await browser.takeStep(before, codeOf(SECRET))).toBe('SIGN_IN_STEP_OVER');
@@ -249,7 +249,7 @@ describe('the second step', () => {
     const step = await browser.signIn();
     for (let tries = 0; tries < 5; tries += 1) await browser.takeStep(step, wrongCode(SECRET));
     expect(await browser.takeStep(step, codeOf(SECRET))).toBe('done');
-    const rows = await database.sql<{ used: number }[]>`
+    const rows = await database.sql<{ usedStep: number }[]>`
       select used from rate_limits where name = 'sign-in by account and ip'
     `;
     expect(rows.map((row) => row.used)).toEqual([0]);
