@@ -75,7 +75,7 @@ describe('readEnv', () => {
       { GA_MEASUREMENT_ID: 'UA-1' },
       'GA_MEASUREMENT_ID must be a Google measurement id such as G-ABC1234567 (it is "UA-1").',
     ],
-  ])('%o is refused in one line', (variables, line) => {
+  ])('%o is refused with one line', (variables, line) => {
     expect(() => readEnv(variables)).toThrow(new EnvError([line]));
   });
 
@@ -184,7 +184,7 @@ describe('notices of leads', () => {
       /^NOTIFY_WEBHOOK_URL must be .* \(it is not shown here\)\.$/,
     ],
     [{ ...MAIL, MAIL_FROM: 'a\r\nBcc: b@example.com' }, /^MAIL_FROM must be an address/],
-  ])('that could not arrive refuse the start: %j', (variables, problem) => {
+  ])('that could not be sent prevent the start: %j', (variables, problem) => {
     expect(() => readEnv(variables)).toThrow(problem);
   });
 });

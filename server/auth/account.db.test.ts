@@ -119,7 +119,7 @@ describe('a change of password', () => {
     expect([await signIn(TEST_PASSWORD), await signIn(NEXT)]).toEqual(['INVALID_CREDENTIALS', 'done']);
   });
 
-  test('needs the present password, and an unguessable new one', async () => {
+  test('requires the present password and a new password that is not guessable', async () => {
     expect(await change('yanlış parola', NEXT)).toBe('PASSWORD_WRONG');
     expect(await change(TEST_PASSWORD, 'kısa')).toBe('PASSWORD_TOO_SHORT');
     expect(await sessions.findUser(token)).toBeDefined();
@@ -141,7 +141,7 @@ describe('a change of password', () => {
     'ayse@example.com',
     'sesdaş123456',
     'x'.repeat(1024),
-  ])('%s is refused: attackers try it first', async (guess) => {
+  ])('%s is refused as guessable', async (guess) => {
     expect(await change(TEST_PASSWORD, guess)).toBe('PASSWORD_GUESSABLE');
   });
 

@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(response.body).not.toContain(session);
   });
 
-  test('gives a new token each time, and the previous one no longer works', async () => {
+  test('creates a new token each time, and the previous token no longer works', async () => {
     const first = cookieOf(await signIn(), '__Host-session')?.value ?? '';
     const second = cookieOf(await signIn({ cookies: { '__Host-session': first } }), '__Host-session')?.value;
     expect(second).not.toBe(first);
@@ -122,7 +122,7 @@ describe('signing in', () => {
   test.each([
     ['no role', () => database.sql`delete from user_roles`],
     ['another role', () => database.sql`update user_roles set role = 'reader'`],
-  ])('accepts %s, with no role', async (_what, change) => {
+  ])('accepts an account with %s, which has no access to the admin area', async (_what, change) => {
     await change();
     expect((await signIn()).json<unknown>()).toMatchObject({
       result: { data: { json: { isAdmin: false } } },
@@ -169,7 +169,7 @@ describe('signing in', () => {
     [' ', '123', 'Please fill in all fields'],
     ['ayse', '123', 'Please enter a valid email address'],
     [AYSE, '12345', 'Password must be at least 6 characters'],
-  ])('“%s” with “%s”: %s', async (email, password, message) => {
+  ])('the address “%s” with the password “%s” gets the message: %s', async (email, password, message) => {
     const response = await signIn({ email, password });
     expect([response.statusCode, messageOf(response)]).toEqual([400, message]);
     expect(await database.sql`select from rate_limits`).toHaveLength(0);
@@ -497,6 +497,6 @@ test.each([
   ['CATEGORY_INCOMPLETE', 'Name and slug are required'],
   ['POST_INCOMPLETE', 'Title, slug, and content are required'],
   ['EXCERPT_TOO_LONG', 'Excerpt must be 200 characters or less'],
-] as const)('%s says what the specification says', (code, text) => {
+] as const)('%s has the message of the specification', (code, text) => {
   expect(ERRORS[code].text).toBe(text);
 });

@@ -165,7 +165,7 @@ describe('listPosts', () => {
     expect(await slugsOf({ category: 'yok' })).toEqual([]);
   });
 
-  test('the card’s category is the first by name in Turkish order', async () => {
+  test('a card shows the category that comes first by name in Turkish order', async () => {
     const ids = [
       await insertCategory(database.sql, 'Işık', 'isik'),
       await insertCategory(database.sql, 'Çözüm', 'cozum'),
@@ -446,7 +446,7 @@ describe('findCategory', () => {
     expect(await find('saglik', 3)).toMatchObject({ posts: [], total: 13 });
   });
 
-  test('a blank description is null', async () => {
+  test('a blank description becomes null', async () => {
     await insertCategory(database.sql, 'Boş', 'bos');
     await database.sql`update blog_categories set description = ' '`;
     expect(await find('bos')).toMatchObject({ category: { description: null }, posts: [], total: 0 });

@@ -146,7 +146,7 @@ describe('responses', () => {
 });
 
 describe('another brand', () => {
-  test('has other icons, another manifest and other cards', async () => {
+  test('has its own icons, manifest and cards', async () => {
     const [ours, other] = [openBrand(), openBrand({ name: 'Voltaj' })];
     for (const path of [
       BRAND_PATHS.favicon,

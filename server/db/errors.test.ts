@@ -67,7 +67,7 @@ describe('the error of a violated constraint', () => {
     expect(toAppError(error)?.message).not.toContain('{');
   });
 
-  it('distinguishes a used category from a missing one', async () => {
+  it('distinguishes a category in use from a missing category', async () => {
     const [post] = await db.sql<{ id: string }[]>`
       insert into blog_posts (title, slug) values ('İki', 'iki') returning id`;
     const [category] = await db.sql<{ id: string }[]>`

@@ -44,7 +44,7 @@ describe('fold_text', () => {
     ['ΟΔΟΣ οδός', 'οδοσ οδοσ'],
     ['½ 1∕2', '1/2 1/2'],
     ['başlık\nözet', 'baslik\nozet'],
-  ])('folds %s to %s, as the browser does', async (text, folded) => {
+  ])('folds %s to %s, like `foldText` in the browser', async (text, folded) => {
     expect(await db.sql`select fold_text(${text}) as folded`).toEqual([{ folded }]);
     expect(foldText(text)).toBe(folded);
   });

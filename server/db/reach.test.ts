@@ -71,7 +71,7 @@ it.each([
     (url: URL) => (url.pathname = '/nirgends'),
     /refuses us: database "nirgends" does not exist\.$/,
   ],
-])('%s ends the wait', async (_, change, message) => {
+])('stops waiting for %s', async (_, change, message) => {
   const url = urlWith(change);
   await expect(reachDatabase(url, { patienceMs: 60_000, log })).rejects.toThrow(message);
   await expect(reachDatabase(url, { patienceMs: 60_000, log })).rejects.toThrow(hostAndPort(url));

@@ -76,7 +76,7 @@ describe('blog_posts', () => {
     expect(row).toEqual({ word_count: words });
   });
 
-  it('keeps a post whose author is deleted', async () => {
+  it('does not delete a post when its author is deleted', async () => {
     await db.sql`
       with author as (insert into users (email) values ('a@example.com') returning id)
       insert into blog_posts (title, slug, author_id) select 'Yazı', 'yazi', id from author`;
@@ -251,7 +251,7 @@ describe('published_posts', () => {
     [201, 2],
     [400, 2],
     [1001, 6],
-  ])('takes %d words for %d minutes', async (words, minutes) => {
+  ])('calculates for %d words a reading time of %d minutes', async (words, minutes) => {
     await insertPost('yazi', 'published', '2026-01-01', words);
     expect(await db.sql`select reading_minutes from published_posts`).toEqual([{ reading_minutes: minutes }]);
   });

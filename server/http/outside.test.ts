@@ -70,7 +70,7 @@ test('redirects are followed, and a missing page is reported', async () => {
   expect(await outside.statusOf(site.url('/yok'))).toEqual({ kind: 'answered', status: 404 });
 });
 
-test.each(['loop', 'silence', 'no name', 'no server'])('%s is reported as silent', async (fault) => {
+test.each(['loop', 'silence', 'no name', 'no server'])('the fault “%s” is reported as silent', async (fault) => {
   const site = await openServer((_, reply) => {
     if (fault === 'loop') reply.writeHead(302, { location: '/a' }).end();
   });

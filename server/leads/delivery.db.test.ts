@@ -216,7 +216,7 @@ describe('a lead', () => {
     expect(await historyOf(id)).toEqual(['released', 'delivered']);
   });
 
-  test('that was erased is never sent', async () => {
+  test('is not sent if it was erased', async () => {
     const id = await insertLead(database.sql);
     await eraseLeads(database.sql, [id], 'admin@example.com');
     const other = await insertLead(database.sql);
@@ -226,7 +226,7 @@ describe('a lead', () => {
     expect(await deliveryOf(id)).toMatchObject({ state: 'erased', attempts: 0 });
   });
 
-  test('that is erased during its attempt stays erased, and the attempt is recorded', async () => {
+  test('stays erased if it was erased during an attempt, and the attempt is recorded', async () => {
     const id = await insertLead(database.sql);
     const lead = await claimOne();
     await eraseLeads(database.sql, [id], 'admin@example.com');

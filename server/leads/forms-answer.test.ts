@@ -98,7 +98,7 @@ describe('a response of the forms service', () => {
     ...['ayse@example.com', 'ayşe INVALID_EMAIL', 'INVALID_EMAIL ayşe', 'NO'].map(
       (type) => [400, errors([type]), { kind: 'rejected', status: 400, reason: 'HTTP 400 UNKNOWN' }] as const,
     ),
-  ])('%d %s', (status, body, verdict) => {
+  ])('with the status %d and the body %s has the right outcome', (status, body, verdict) => {
     expect(judge(status, body)).toEqual(verdict);
   });
 

@@ -173,7 +173,7 @@ describe('lead.submit', () => {
   test.each([
     [{ website: 'https://spam.example' }, 'honeypot'],
     [{ elapsedMs: 199 }, 'too fast'],
-  ])('never refuses a visitor: %o is stored as suspected and held', async (trap, suspicion) => {
+  ])('does not refuse suspected spam: %o is stored and quarantined', async (trap, suspicion) => {
     expect(await visitor.lead.submit(leadSubmissionOf({ trap }))).toEqual({
       leadId: expect.any(String) as string,
     });
@@ -236,7 +236,7 @@ describe('admin.leads', () => {
     ['%', 0],
     ['_', 0],
     ['bulunmaz', 0],
-  ])('finds %j as a Turkish reader means it', async (q, total) => {
+  ])('searches for %j by Turkish rules', async (q, total) => {
     await insertLead(database.sql, {
       fields: { firstName: 'Işık', company: 'Çağrı A.Ş.', mobilePhone: '0532 123 45 67' },
     });

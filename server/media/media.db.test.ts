@@ -190,7 +190,7 @@ describe('an uploaded picture', () => {
     ['avif', 'jpg', {}],
     ['webp', 'png', { opacity: 0.5 }],
     ['gif', 'gif', {}],
-  ] as const)('of type %s is named as %s', async (format, extension, more) => {
+  ] as const)('that is a %s has the file name extension %s', async (format, extension, more) => {
     const { url } = await uploadPicture(await smallPicture({ format, ...more }));
     expect(url.endsWith(`.${extension}`)).toBe(true);
     expect((await get(url)).statusCode).toBe(200);

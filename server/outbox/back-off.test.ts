@@ -16,7 +16,7 @@ describe('the pause after a temporary failure', () => {
     [10, 2560],
     [11, 3600],
     [5000, 3600],
-  ])('waits after attempt %i for %i seconds, up to half as much longer', (attempts, seconds) => {
+  ])('is, after attempt %i, %i seconds plus up to half of that time', (attempts, seconds) => {
     const waits = Array.from({ length: 50 }, () => secondsAfter(attempts, FAILED));
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(seconds);
     expect(Math.max(...waits)).toBeLessThanOrEqual(seconds * 1.5);
@@ -29,7 +29,7 @@ describe('the pause after a temporary failure', () => {
     ['a rate limit', { ...FAILED, pause: 'rate limit' }, 10],
     ['a block', { ...FAILED, pause: 'block' }, 75],
     ['an announced pause', { ...FAILED, pause: { announcedMs: 42_000 } }, 42],
-  ])('waits longer after %s, and never less than its own back-off', (_name, verdict, seconds) => {
+  ])('is longer after %s, and at least the row’s own back-off', (_name, verdict, seconds) => {
     expect(secondsAfter(1, verdict)).toBeGreaterThanOrEqual(seconds);
     expect(secondsAfter(1, verdict)).toBeLessThanOrEqual(seconds * 1.5);
     expect(secondsAfter(8, verdict)).toBeGreaterThanOrEqual(640);

@@ -435,7 +435,7 @@ describe('while the circuit breaker is open', () => {
   test.each<[string, Partial<Delivery>]>([
     ['is being sent', { leaseUntil: 60 }],
     ['is held', { state: 'held' }],
-  ])('no lead that %s is a probe', async (_why, fields) => {
+  ])('a lead that %s is not sent as a probe', async (_why, fields) => {
     const [id = ''] = await insertLeads(1);
     await updateDelivery(id, fields);
     await updateChannel({ failures: BREAKER_FAILURES });
@@ -492,7 +492,7 @@ describe('an outcome', () => {
       { state: 'waiting', deliveredAt: null, reason: 'no answer: TIMEOUT', ambiguous: true },
       { outcome: 'ambiguous', status: null, reason: 'no answer: TIMEOUT' },
     ],
-  ])('%o is recorded, and releases the lead, but no other', async (verdict, delivery, attempt) => {
+  ])('%o is recorded and ends the lease of this lead, but not of other leads', async (verdict, delivery, attempt) => {
     const [id = '', other = ''] = await insertLeads(2);
     await database.sql`update lead_deliveries set left_out = '{hutk}'`;
     const [lead] = (await claim()).jobs;
@@ -587,7 +587,7 @@ describe('a failure', () => {
   test.each([
     [3, 4, 0],
     [4, 5, 10],
-  ])('after %d in a row makes %d, and pauses all sends for %d seconds', async (before, after, seconds) => {
+  ])('after %d failures results in %d failures and a pause of %d seconds', async (before, after, seconds) => {
     await insertLeads(1);
     const lead = await claimOne();
     await updateChannel({ failures: before });
@@ -602,7 +602,7 @@ describe('a failure', () => {
     [6, 40],
     [7, 60],
     [100, 60],
-  ])('of a probe after %d opens the breaker for %d seconds', async (before, seconds) => {
+  ])('of a probe after %d failures results in a pause of %d seconds', async (before, seconds) => {
     await insertLeads(1);
     await updateChannel({ failures: before });
     await settle(await claimOne(), FAILED, true);
@@ -723,7 +723,7 @@ describe('a channel', () => {
     ['an answer', DELIVERED, 0],
     ['the failure of a probe', FAILED, BREAKER_FAILURES],
     ['the answer to a probe', DELIVERED, BREAKER_FAILURES],
-  ])('does not change the others by %s', async (_what, verdict, failures) => {
+  ])('does not change other channels after %s', async (_what, verdict, failures) => {
     await database.sql`
       update outbox_channels
       set enabled = name = 'webhook', failures = case when name = 'webhook' then ${failures}::integer else 2 end

@@ -30,7 +30,7 @@ describe('a response', () => {
     ['Sat, 21 Nov 2026 12:00:30 GMT', 30_000],
     ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
     ['999999', 3_600_000],
-  ])('with Retry-After %j has its pause', (header, announcedMs) => {
+  ])('with the Retry-After %j has that pause', (header, announcedMs) => {
     expect(judge(429, header)).toMatchObject({ pause: { announcedMs } });
     expect(judge(503, header)).toMatchObject({ kind: 'passing', pause: { announcedMs } });
   });
@@ -65,7 +65,7 @@ describe('a request without a response', () => {
     'DEPTH_ZERO_SELF_SIGNED_CERT',
     'SELF_SIGNED_CERT_IN_CHAIN',
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  ])('%s: nothing was sent', (code) => {
+  ])('%s means that nothing was sent', (code) => {
     expect(judgeFailure(fetchErrorWith(code))).toEqual({ kind: 'passing', status: null, reason: code });
   });
 
@@ -78,7 +78,7 @@ describe('a request without a response', () => {
     // These codes only resemble the codes above.
     'NO_ECONNREFUSED',
     'ECONNREFUSED_LATER',
-  ])('%s: the receiver may have it', (code) => {
+  ])('%s means that the recipient may have received the message', (code) => {
     expect(judgeFailure(fetchErrorWith(code))).toEqual({ kind: 'ambiguous', reason: `no answer: ${code}` });
   });
 

@@ -100,7 +100,7 @@ test('a page with the id of its request is rendered for each visitor and is not 
   expect(cache.findFresh('/blog')).toBeUndefined();
 });
 
-test('a deleted page is not sent again when the database is unreachable', async () => {
+test('a deleted page is not sent later, even if the database is unreachable', async () => {
   await get();
   content = 'two';
   render = () => pageOf('gone', { status: 404 });

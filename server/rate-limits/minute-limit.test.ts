@@ -25,13 +25,13 @@ test.each([
   ['fe80::1%eth0', 'fe80::2', true],
   ['::ffff:10.0.0.1', '10.0.0.1', true],
   ['::ffff:10.0.0.1', '::ffff:10.0.0.2', false],
-])('%s and %s are one household: %s', (one, other, same) => {
+])('%s and %s count as the same network: %s', (one, other, same) => {
   const rate = createMinuteLimit(limits);
   rate.consume(one, 10);
   expect(rate.consume(other, 1)).toBe(same ? 0 : 1);
 });
 
-test('remembers as many IP addresses as fit its bytes', () => {
+test('as many IP addresses are stored as the maximum number of bytes allows', () => {
   const rate = createMinuteLimit(limits);
   for (let host = 0; host < 1000; host += 1) rate.consume(`10.0.${host >> 8}.${host & 255}`, 10);
   expect([997, 998, 999].map((host) => rate.consume(`10.0.${host >> 8}.${host & 255}`, 1))).toEqual([

@@ -130,7 +130,7 @@ test('a session ends after its idle hours, and a visit in the second half of thi
   expect(await visitWith(58)).toBe(120);
 });
 
-test('only the role of administrators makes an administrator', async () => {
+test('a user with another role is not an administrator', async () => {
   await database.sql`update user_roles set role = 'reader'`;
   const token = await sessions.start(userId);
   expect(await sessions.findUser(token)).toMatchObject({ id: userId, role: null });
@@ -144,7 +144,7 @@ test.each([
   ['another password', () => database.sql`update users set password_hash = 'x'`],
   ['another address', () => database.sql`update users set email = 'fatma@example.com'`],
   ['a deleted account', () => database.sql`delete from users`],
-])('%s ends the sessions, in the database itself', async (_what, change) => {
+])('%s ends the sessions by a trigger of the database', async (_what, change) => {
   const token = await sessions.start(userId);
   await change();
   expect(await sessions.findUser(token)).toBeUndefined();

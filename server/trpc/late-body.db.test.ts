@@ -79,7 +79,7 @@ test('a call is accepted if its member still has the role', async () => {
 test.each([
   ['removed', (id: string) => database.sql`delete from user_roles where user_id = ${id}`],
   ['lowered', (id: string) => database.sql`update user_roles set role = 'author' where user_id = ${id}`],
-] as const)('a call of a member who was %s meanwhile is refused', async (how, change) => {
+] as const)('a call is refused if its member’s role was %s before the body arrived', async (how, change) => {
   const email = `${how}@example.com`;
   const token = await signInAs(database.sql, email, { role: 'editor' });
   const input = newPost();

@@ -161,7 +161,7 @@ describe('a search', () => {
     ['admin.posts.list', (q) => ({ q }), 'SEARCH_TOO_LONG'],
     ['admin.leads.list', (q) => ({ q }), 'SEARCH_TOO_LONG'],
     ['blog.list', (q) => ({ ...blog, q }), 'BAD_REQUEST'],
-  ])('of %s has a hundred characters', async (procedure, inputOf, code) => {
+  ])('of %s may have a hundred characters', async (procedure, inputOf, code) => {
     expect(await call(procedure, inputOf('ş'.repeat(100)))).toEqual(accepted);
     expect(await call(procedure, inputOf('ş'.repeat(101)))).toEqual(errorWith(code));
   });
@@ -264,7 +264,7 @@ describe('a request', () => {
     expect(response.json()).toMatchObject([{ error: { json: { data: { code: 'UNAUTHORIZED' } } } }]);
   });
 
-  test('has at most ten calls', async () => {
+  test('may have at most ten calls', async () => {
     const batch = (calls: number) => send(`/trpc/${Array(calls).fill('auth.me').join(',')}?batch=1`);
     expect([(await batch(10)).statusCode, (await batch(11)).statusCode]).toEqual([200, 400]);
   });

@@ -13,7 +13,7 @@ describe('input that forms of this site send', () => {
     ['a date', { post: { publishedAt: new Date('2026-03-14T09:00:00Z') } }],
     ['what is not chosen', { status: undefined, from: undefined, ids: ['a'] }],
     ['a key with a dot', { 'a.b': new Date(0) }],
-  ])('%s arrives unchanged', (_, value) => {
+  ])('%s is read unchanged', (_, value) => {
     expect(readInput(serialize(value))).toEqual(value);
   });
 
@@ -39,7 +39,7 @@ describe('other input is refused', () => {
     ['an error', new Error('a')],
     ['an address', new URL('https://example.com')],
     ['a typed array', new Uint8Array(3)],
-  ])('%s, at the root and inside', (_, value) => {
+  ])('%s, at the root and nested', (_, value) => {
     expect(() => readInput(serialize(value))).toThrow(refusal);
     expect(() => readInput(serialize({ q: value }))).toThrow(refusal);
     expect(() => readInput(serialize({ q: [{ deep: value }] }))).toThrow(refusal);

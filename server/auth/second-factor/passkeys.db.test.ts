@@ -94,10 +94,10 @@ describe('passkeys: the server refuses', () => {
   beforeEach(() => registerPasskey());
 
   test.each([
-    ['signed at another site', { origin: 'https://sesdas.example.net' }],
-    ['of a device that did not check its person', { verified: false }],
-    ['of another ceremony', { type: 'webauthn.create' }],
-    ['of a device with a lower counter', { counter: 0 }],
+    ['from another site', { origin: 'https://sesdas.example.net' }],
+    ['without user verification', { verified: false }],
+    ['from another ceremony', { type: 'webauthn.create' }],
+    ['with a lower counter', { counter: 0 }],
   ])('a signature %s', async (_of, wrongValues) => {
     // A lower counter is the sign of a cloned device, which does not know the present value.
     expect(await signIn(device.sign(await requestChallenge()))).toBe('done');
@@ -130,8 +130,8 @@ describe('passkeys: the server refuses', () => {
   });
 
   test.each([
-    ['signed at another site', { origin: 'https://sesdas.example.net' }],
-    ['of a device that did not check its person', { verified: false }],
+    ['from another site', { origin: 'https://sesdas.example.net' }],
+    ['without user verification', { verified: false }],
   ])('a new passkey %s', async (_of, wrongValues) => {
     const { challenge } = await as(token).account.secondFactor.beginPasskey();
     const response = makePasskeyDevice(HERE).register(challenge, wrongValues);

@@ -66,7 +66,7 @@ const setUpCodes = async () => {
   return { secret, ...(await ownFactors().confirmCodes({ code: codeOf(secret) })) };
 };
 
-describe('setting codes up', () => {
+describe('the setup of codes', () => {
   test('makes codes required only after the first confirmed code, and ends every other session', async () => {
     const other = await sessions.start(userId);
     const { secret, uri } = await ownFactors().beginCodes();

@@ -162,7 +162,7 @@ describe('a new lead', () => {
     await expect.poll(() => stateOf(id)).toBe('sent');
   });
 
-  test('that is erased is no longer announced', async () => {
+  test('is no longer announced after it was erased', async () => {
     mail.answer('down');
     const id = await startWithLead(settings('email'));
     await expect.poll(async () => (await noticesOf(id))[0]?.reason).toBe('SMTP 421');
@@ -200,7 +200,7 @@ describe('a mail server', () => {
     ['refuse the address', 'SMTP 550'],
     ['refuse the mail', 'SMTP 554'],
     ['hang', 'no answer: ETIMEDOUT'],
-  ] as const)('that is %s gets the mail once it takes it, and the reason is kept', async (mode, reason) => {
+  ] as const)('that fails with “%s” gets the mail when it works again, and until then the reason is stored', async (mode, reason) => {
     mail.answer(mode);
     const id = await startWithLead(
       settings('email'),

@@ -131,7 +131,7 @@ describe('erasure', () => {
     expect(await leads.work.waiting()).toMatchObject({ due: 0, reminders: [] });
   });
 
-  test('after the retention period does the same', async () => {
+  test('also removes notes and reminder when the retention period ends', async () => {
     const id = await insertLead(database.sql);
     await leads.work.addNote({ id, text: 'Aradım.' });
     await database.sql`update leads set created_at = now() - interval '25 months'`;
