@@ -239,7 +239,7 @@ async function registerHooks(app: FastifyInstance, services: Services): Promise<
   metrics?.observe(app);
   logResponses(app);
   registerProxyWarning(app, services.trusted);
-  // Cookies are read before requests are refused: the error page needs the session.
+  // Cookies are parsed before hooks that refuse requests, as the error page needs the session.
   await app.register(cookie);
   registerRequestLimits(app, services.limits);
   await app.register(compress, {
@@ -269,7 +269,7 @@ function logResponses(app: FastifyInstance): void {
   });
 }
 
-/** @returns undefined without a page cache */
+/** Opens the fast path. @returns undefined without a page cache */
 function openFastPath(app: FastifyInstance, services: Services): FastPath | undefined {
   const { cache, env } = services;
   if (!cache) return undefined;

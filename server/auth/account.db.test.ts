@@ -147,7 +147,7 @@ describe('a change of password', () => {
 
   test('is refused if another change was concurrent', async () => {
     const codes = await Promise.all([change(TEST_PASSWORD, NEXT), change(TEST_PASSWORD, 'üçüncü bir cümle')]);
-    // The second call finds its session ended, or the password changed.
+    // For the second call, either its session has ended or the password has changed.
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);
   });
 });

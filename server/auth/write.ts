@@ -146,7 +146,9 @@ export async function insertReset(
   return row && { token, ...row };
 }
 
-/** Uses up all links of the account. @returns undefined for an expired or used link */
+/**
+ * Replaces the password and uses up all links of the account. @returns undefined for an expired or used link
+ */
 export async function spendReset(
   sql: Database,
   { token, passwordHash }: { token: string; passwordHash: string },

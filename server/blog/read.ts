@@ -27,7 +27,7 @@ export async function listPosts(sql: Sql, query: BlogListQuery): Promise<BlogLis
   return { ...listed, blogHasPosts: true, newest };
 }
 
-/** By name, in Turkish order. */
+/** Lists all categories by name, in Turkish order. */
 export async function listCategories(sql: Sql): Promise<CategoryLink[]> {
   return sql<CategoryLink[]>`
     select name, slug from blog_categories order by name collate "tr-x-icu", id

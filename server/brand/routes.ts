@@ -25,7 +25,7 @@ const NOT_DRAWN = createResponse({
   isFixed: false,
 });
 
-/** Social networks and search results embed the file. */
+/** Files may be embedded by social networks and search results. */
 const HEADERS = { 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' };
 
 /**

@@ -12,7 +12,9 @@ export type ListFiles = (tx: Sql) => AsyncIterable<BackupFile>;
 
 export type StoreFile = (name: string, content: Buffer) => Promise<void>;
 
-/** A multiple of three, so that only a file's last line is padded. */
+/**
+ * The number of bytes in a line. It is a multiple of three, so that only the last line of a file is padded.
+ */
 const LINE_BYTES = 48 * 1024;
 
 /** @returns the number of files */

@@ -80,7 +80,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
 }
 
 /**
- * Returns the names of migrations that are not applied. Writes nothing, so that `/readyz` can call this
+ * Returns the names of migrations that are not applied yet. Writes nothing, so that `/readyz` can call this
  * function.
  */
 export async function pendingMigrations(sql: Sql, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {

@@ -24,7 +24,7 @@ export type UploadedFile = {
   /** The id of the picture that the upload replaces. */
   replaces?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Runs in the transaction that writes the row. */
+  /** Records the upload in the transaction that writes the row. */
   record?: ((pictureId: string, tx: Sql) => Promise<void>) | undefined;
 };
 

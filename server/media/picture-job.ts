@@ -15,7 +15,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 
 export type PictureJob = {
   file: string;
-  /** See `Picture`. */
+  /** The value of `Picture.digest`. */
   digest: string;
   folder: string;
 };

@@ -28,7 +28,7 @@ export class ResponseSender {
     return this.#options.cache !== undefined;
   }
 
-  /** @throws the error of the route */
+  /** Sends the response of a route. @throws the error of the route */
   async respond(request: FastifyRequest, reply: FastifyReply, to: CacheableRoute): Promise<FastifyReply> {
     const { log, routeOptions } = request;
     const route = routeOptions.url ?? 'none';

@@ -7,7 +7,7 @@ export type RichTextJob = { kind: 'render' | 'document'; html: string };
 export type Rendered = {
   /** HTML with only the supported nodes. */
   content: string;
-  /** HTML for readers. */
+  /** HTML for pages, with the markup that readers see. */
   markup: string;
 };
 

@@ -91,7 +91,7 @@ function monthStart(moment: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) - [2, 3, 4][date.getUTCDate() % 3]! * HOUR_MS; // three entries
 }
 
-/** Exact to the hour. */
+/** Lists the times at which the clocks of Istanbul have changed, exact to the hour. */
 function listClockChanges(from: number, to: number): number[] {
   const format = new Intl.DateTimeFormat('en', {
     timeZone: DEFAULT_SITE.timeZone,
