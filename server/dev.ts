@@ -243,5 +243,5 @@ async function stylesOf(files: readonly string[]): Promise<string[]> {
   };
   for (const file of files) for (const module of graph.getModulesByFile(file) ?? []) visit(module);
   // Vite inlines a style sheet that another style sheet imports.
-  return [...seen].map(({ url }) => url).filter((url) => /^\/src\/.*\.css$/.test(url));
+  return [...visited].map(({ url }) => url).filter((url) => /^\/src\/.*\.css$/.test(url));
 }

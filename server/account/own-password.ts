@@ -22,7 +22,10 @@ async function checkPassword(ctx: MemberContext, password: string): Promise<Acco
   if ('spent' in countedAttempt) throw new AppError('TOO_MANY_ATTEMPTS');
   const account = await limiter.run(() => findAccount(sql, user.email));
   const client = networkOf(ip);
-  const isCorrect = await verifyPassword(account?.passwordHash ?? null, password, { priority: 'first', client });
+  const isCorrect = await verifyPassword(account?.passwordHash ?? null, password, {
+    priority: 'first',
+    client,
+  });
   if (!account || !isCorrect) throw new AppError('PASSWORD_WRONG');
   await limiter.run(() => refundAttempt(sql, countedAttempt));
   return account;

@@ -43,7 +43,7 @@ const listEvents = () => database.sql`
 const countEvents = async () => (await listEvents()).length;
 const view = { name: 'page_view', path: '/blog' };
 
-describe('the collector',  () => {
+describe('the collector', () => {
   test('stores nothing from a browser that has signed in', async () => {
     for (const name of [sessionCookieName(ORIGIN), deviceCookieName(ORIGIN)]) {
       const response = await send({ events: [view] }, { headers: { cookie: `${name}=x` } });
@@ -69,7 +69,11 @@ describe('the collector',  () => {
         { name: 'sakarya_pricing_starter', path: '/sakarya-ai-cagri-merkezi' },
       ],
     });
-    expect([response.statusCode, response.body, response.headers['set-cookie']]).toEqual([204, '', undefined]);
+    expect([response.statusCode, response.body, response.headers['set-cookie']]).toEqual([
+      204,
+      '',
+      undefined,
+    ]);
     expect(response.headers['cache-control']).toBe('no-store');
     const none = { button: null, seconds: null, begins_visit: false, referrer_host: null };
     expect(await listEvents()).toEqual([

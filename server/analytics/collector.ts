@@ -46,7 +46,8 @@ export async function collectorRoute(
 ): Promise<void> {
   const memberCookies = [sessionCookieName(origin), deviceCookieName(origin)];
   /** Members do not count as visitors, even after their session has ended. */
-  const isFromMember = ({ cookies }: FastifyRequest) => memberCookies.some((name) => cookies[name] !== undefined);
+  const isFromMember = ({ cookies }: FastifyRequest) =>
+    memberCookies.some((name) => cookies[name] !== undefined);
   const rateLimit = createMinuteLimit({ perMinute: EVENTS_PER_MINUTE });
 
   // `navigator.sendBeacon` sends the JSON as text/plain.

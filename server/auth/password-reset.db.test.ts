@@ -107,7 +107,9 @@ test('every request gets the same response, and only members get a mail', async 
 });
 
 test('the response does not wait for the mail', async () => {
-  const callerWithoutMail = createCaller(contextOf(database.sql, { sendMail: () => new Promise(() => {}) })).auth;
+  const callerWithoutMail = createCaller(
+    contextOf(database.sql, { sendMail: () => new Promise(() => {}) }),
+  ).auth;
   expect(await callerWithoutMail.requestReset({ email: AYSE })).toEqual({});
 });
 

@@ -36,7 +36,8 @@ const consumeOne = (attempt: Partial<SignInAttempt> = {}, sql = database.sql) =>
 
 async function consumeAllowed(attempt: Partial<SignInAttempt> = {}): Promise<CountedAttempt> {
   const countedAttempt = await consumeOne(attempt);
-  if ('spent' in countedAttempt) throw new Error(`The attempt was refused by the limit of ${countedAttempt.spent}.`);
+  if ('spent' in countedAttempt)
+    throw new Error(`The attempt was refused by the limit of ${countedAttempt.spent}.`);
   return countedAttempt;
 }
 
@@ -134,7 +135,8 @@ describe('an attempt is refused after too many attempts', () => {
   });
 
   test('from the same IP address, on any account', async () => {
-    for (let person = 0; person < 5; person += 1) await consumeAllowed({ email: `kisi${person}@example.com` });
+    for (let person = 0; person < 5; person += 1)
+      await consumeAllowed({ email: `kisi${person}@example.com` });
     expect(await consumeOne({ email: 'kimse@example.com' })).toEqual({ spent: 'visitor' });
     await consumeAllowed({ email: 'kimse@example.com', ip: '203.0.113.8' });
   });
@@ -142,7 +144,8 @@ describe('an attempt is refused after too many attempts', () => {
   test('on the same account from any IP address, which is the limit that the refusal names', async () => {
     for (let host = 0; host < 4; host += 1) await consumeAllowed({ ip: `198.51.100.${host}` });
     expect(await consumeOne()).toEqual({ spent: 'account' });
-    for (let person = 0; person < 5; person += 1) await consumeAllowed({ email: `kisi${person}@example.com` });
+    for (let person = 0; person < 5; person += 1)
+      await consumeAllowed({ email: `kisi${person}@example.com` });
     expect(await consumeOne()).toEqual({ spent: 'account' });
   });
 
@@ -156,7 +159,8 @@ describe('an attempt is refused after too many attempts', () => {
   test('without waiting for locks', async () => {
     await trustDevice();
     for (let attempt = 0; attempt < 3; attempt += 1) await consumeAllowed({ deviceToken: TOKEN });
-    for (let person = 0; person < 5; person += 1) await consumeAllowed({ email: `kisi${person}@example.com` });
+    for (let person = 0; person < 5; person += 1)
+      await consumeAllowed({ email: `kisi${person}@example.com` });
     await database.sql.begin(async (tx) => {
       await tx`select from rate_limits for update`;
       expect(await consumeOne({ deviceToken: TOKEN })).toEqual({ spent: 'visitor' });
@@ -169,9 +173,11 @@ describe('an attempt is refused after too many attempts', () => {
       Array.from({ length: 8 }, (_, host) => consumeOne({ ip: `198.51.100.${host}` })),
     );
     expect(attempts.filter((countedAttempt) => 'trusted' in countedAttempt)).toHaveLength(4);
-    expect(attempts.filter((countedAttempt) => 'spent' in countedAttempt).map((countedAttempt) => 'spent' in countedAttempt && countedAttempt.spent)).toEqual(
-      Array.from({ length: 4 }, () => 'account'),
-    );
+    expect(
+      attempts
+        .filter((countedAttempt) => 'spent' in countedAttempt)
+        .map((countedAttempt) => 'spent' in countedAttempt && countedAttempt.spent),
+    ).toEqual(Array.from({ length: 4 }, () => 'account'));
     expect((await readUses())['account']).toBe(4);
   });
 });

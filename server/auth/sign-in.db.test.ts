@@ -228,7 +228,8 @@ describe('an unknown account', () => {
   test('has the same limits and messages as an existing account', async () => {
     const run = async (email: string, address: string) => {
       const responses = [];
-      for (let attempt = 0; attempt < 11; attempt += 1) responses.push(await signInWrongly({ email, address }));
+      for (let attempt = 0; attempt < 11; attempt += 1)
+        responses.push(await signInWrongly({ email, address }));
       return responses.map((response) => `${response.statusCode} ${messageOf(response)}`);
     };
     const knownAccount = await run(AYSE, '203.0.113.1');
@@ -237,9 +238,9 @@ describe('an unknown account', () => {
       '401 Invalid email or password',
       '429 Multiple failed attempts detected. Please wait a moment before trying again.',
     ]);
-    expect((await signInWrongly({ email: 'ayse@example.com', address: '203.0.113.1' })).headers['retry-after']).toBe(
-      '900',
-    );
+    expect(
+      (await signInWrongly({ email: 'ayse@example.com', address: '203.0.113.1' })).headers['retry-after'],
+    ).toBe('900');
   });
 });
 
@@ -276,8 +277,12 @@ describe('attempts', () => {
     await Promise.all(attempts);
     const [row] = await database.sql`select used from rate_limits where name = 'sign-in by ip'`;
     expect(row).toEqual({ used: 30 });
-    expect((await signInWrongly({ email: 'x@example.com', address: '2001:db8:1:2:ffff::1' })).statusCode).toBe(429);
-    expect((await signInWrongly({ email: 'x@example.com', address: '2001:db8:1:3::1' })).statusCode).toBe(401);
+    expect(
+      (await signInWrongly({ email: 'x@example.com', address: '2001:db8:1:2:ffff::1' })).statusCode,
+    ).toBe(429);
+    expect((await signInWrongly({ email: 'x@example.com', address: '2001:db8:1:3::1' })).statusCode).toBe(
+      401,
+    );
   });
 
   test('on one account are at most twenty, from any IP addresses, across both processes', async () => {
@@ -291,7 +296,9 @@ describe('attempts', () => {
 
   test('that are refused write nothing and do not count for the IP address', async () => {
     const limitRows = async () => [...(await database.sql`select * from rate_limits order by name, key`)];
-    await Promise.all(Array.from({ length: 20 }, (_, host) => signInWrongly({ address: `198.51.100.${host}` })));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, host) => signInWrongly({ address: `198.51.100.${host}` })),
+    );
     const before = await limitRows();
     expect((await signInWrongly({ address: '192.0.2.1' })).statusCode).toBe(429);
     expect(await limitRows()).toEqual(before);
@@ -316,13 +323,17 @@ describe('attempts', () => {
   });
 
   test('of other visitors on the account, or on other accounts from the IP address, are not refunded', async () => {
-    await Promise.all(Array.from({ length: 19 }, (_, host) => signInWrongly({ address: `198.51.100.${host}` })));
+    await Promise.all(
+      Array.from({ length: 19 }, (_, host) => signInWrongly({ address: `198.51.100.${host}` })),
+    );
     await Promise.all(
       Array.from({ length: 29 }, (_, person) => signInWrongly({ email: `kisi${person}@example.com` })),
     );
     expect((await signIn()).statusCode).toBe(200);
     for (const one of [{ address: '192.0.2.1' }, { email: 'kimse@example.com' }]) {
-      expect([(await signInWrongly(one)).statusCode, (await signInWrongly(one)).statusCode]).toEqual([401, 429]);
+      expect([(await signInWrongly(one)).statusCode, (await signInWrongly(one)).statusCode]).toEqual([
+        401, 429,
+      ]);
     }
   });
 
@@ -345,7 +356,9 @@ test('a refusal is cached only for an account over its limit, and only for clien
   expect(await readUses()).toBe(10);
   expect((await signIn({ address: '198.51.100.1' })).statusCode).toBe(200);
 
-  await Promise.all(Array.from({ length: 30 }, (_, host) => signInWrongly({ address: `198.51.100.${host}` })));
+  await Promise.all(
+    Array.from({ length: 30 }, (_, host) => signInWrongly({ address: `198.51.100.${host}` })),
+  );
   await database.sql`delete from rate_limits`;
   expect((await signIn()).statusCode).toBe(429);
   expect((await signIn({ at: other })).statusCode).toBe(200);
@@ -356,8 +369,11 @@ test('a refusal is cached only for an account over its limit, and only for clien
 
 describe('a browser that signed in before', () => {
   const lockOut = async () => {
-    await Promise.all(Array.from({ length: 30 }, (_, host) => signInWrongly({ address: `198.51.100.${host}` })));
-    for (let attempt = 0; attempt < 40; attempt += 1) await signInWrongly({ email: `k${attempt}@example.com` });
+    await Promise.all(
+      Array.from({ length: 30 }, (_, host) => signInWrongly({ address: `198.51.100.${host}` })),
+    );
+    for (let attempt = 0; attempt < 40; attempt += 1)
+      await signInWrongly({ email: `k${attempt}@example.com` });
     expect((await signIn()).statusCode).toBe(429);
   };
   const knownBrowser = async (email = AYSE) => ({
@@ -372,7 +388,8 @@ describe('a browser that signed in before', () => {
 
   test('has its own limit for failures', async () => {
     const cookies = await knownBrowser();
-    for (let attempt = 0; attempt < 20; attempt += 1) expect((await signInWrongly({ cookies })).statusCode).toBe(401);
+    for (let attempt = 0; attempt < 20; attempt += 1)
+      expect((await signInWrongly({ cookies })).statusCode).toBe(401);
     expect((await signIn({ cookies })).statusCode).toBe(429);
   });
 

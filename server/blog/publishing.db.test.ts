@@ -83,7 +83,8 @@ async function visiblePosts(
     order by published_at desc
   `;
   const visibleSlugs = [];
-  for (const { slug, year, month } of rows) if (await isVisible(slug, { year, month })) visibleSlugs.push(slug);
+  for (const { slug, year, month } of rows)
+    if (await isVisible(slug, { year, month })) visibleSlugs.push(slug);
   return visibleSlugs;
 }
 

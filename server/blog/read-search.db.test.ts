@@ -43,12 +43,15 @@ test.each([
   [{ q: 'santral' }, 'santral', { total: 400 }],
   [{ q: 'santral', category: 'saglik', page: 34 }, 'santral', { total: 400 }],
   [{ q: 'yok' }, 'yok', { total: 0 }],
-])('%j returns the posts of its page, and a total that is exact or has `hasMore`', async (input, word, counts) => {
-  const query = { ...FIRST_PAGE, ...input };
-  const { ids, ...counted } = await searchIds(database.sql, query);
-  expect(counted).toEqual(counts);
-  expect(ids).toEqual(await listExpectedIds(query, word));
-});
+])(
+  '%j returns the posts of its page, and a total that is exact or has `hasMore`',
+  async (input, word, counts) => {
+    const query = { ...FIRST_PAGE, ...input };
+    const { ids, ...counted } = await searchIds(database.sql, query);
+    expect(counted).toEqual(counts);
+    expect(ids).toEqual(await listExpectedIds(query, word));
+  },
+);
 
 test('every page but the last shows that there is a next page', async () => {
   const last = lastPageOf(POSTS / 2);

@@ -95,14 +95,17 @@ describe('listPosts', () => {
     expect(await slugsOf({ q })).toEqual(['bulunan']);
   });
 
-  test.each(SEARCH_TABLE.map((spellings) => [spellings]))('a search for any of %j finds all of them', async (spellings) => {
-    for (const title of spellings) {
-      await emptyTables(database.sql, 'blog_posts');
-      await insertPost(database.sql, { title, slug: 'bulunan' });
-      await insertPost(database.sql, { title: 'Bambaşka', slug: 'baska' });
-      for (const q of spellings) expect(await slugsOf({ q }), `${q} in ${title}`).toEqual(['bulunan']);
-    }
-  });
+  test.each(SEARCH_TABLE.map((spellings) => [spellings]))(
+    'a search for any of %j finds all of them',
+    async (spellings) => {
+      for (const title of spellings) {
+        await emptyTables(database.sql, 'blog_posts');
+        await insertPost(database.sql, { title, slug: 'bulunan' });
+        await insertPost(database.sql, { title: 'Bambaşka', slug: 'baska' });
+        for (const q of spellings) expect(await slugsOf({ q }), `${q} in ${title}`).toEqual(['bulunan']);
+      }
+    },
+  );
 
   test('a search finds words of the excerpt, but not of the content', async () => {
     await insertPost(database.sql, { slug: 'ozet', excerpt: 'Kargom nerede?' });

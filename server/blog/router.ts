@@ -41,7 +41,9 @@ export const blogRouter = router({
 
   shelf: unqueuedProcedure
     .output(blogShelfOutput)
-    .query(({ ctx }) => ctx.cacheQuery('shelf', () => ctx.limiter.run(() => readSidebarCounts(ctx.sql), READING))),
+    .query(({ ctx }) =>
+      ctx.cacheQuery('shelf', () => ctx.limiter.run(() => readSidebarCounts(ctx.sql), READING)),
+    ),
 
   category: publicProcedure
     .input(categoryInput)

@@ -114,7 +114,10 @@ export class BrandFiles {
     const key = `${CARDS_IN_FOLDER.prefix}${cacheKey([JSON.stringify([card.question, card.title, card.voice])])}.png`;
     const cached = this.#cardsInMemory.get(key);
     if (cached) return cached;
-    const file = await this.#readOrRenderOnce(key, { type: PNG, job: { kind: 'card', name: this.#name, card } });
+    const file = await this.#readOrRenderOnce(key, {
+      type: PNG,
+      job: { kind: 'card', name: this.#name, card },
+    });
     if (this.#folderWorks) return file;
     this.#cardsInMemory.set(key, file, file.bytes.length);
     return file;

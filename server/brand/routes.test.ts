@@ -114,9 +114,10 @@ describe('responses', () => {
   });
 
   test('the manifest has the configured values', async () => {
-    const response = await openBrand({ name: 'Voltaj Haberleşme', description: 'Telefonu "açar".' }).app.inject(
-      BRAND_PATHS.manifest,
-    );
+    const response = await openBrand({
+      name: 'Voltaj Haberleşme',
+      description: 'Telefonu "açar".',
+    }).app.inject(BRAND_PATHS.manifest);
     expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     expect(response.json()).toMatchObject({
       name: 'Voltaj Haberleşme',
@@ -141,7 +142,11 @@ describe('responses', () => {
     });
     const headers = { 'if-none-match': `W/${String(first.headers.etag)}` };
     const secondResponse = await app.inject({ url: BRAND_PATHS.favicon, headers });
-    expect([secondResponse.statusCode, secondResponse.body, secondResponse.headers.etag]).toEqual([304, '', first.headers.etag]);
+    expect([secondResponse.statusCode, secondResponse.body, secondResponse.headers.etag]).toEqual([
+      304,
+      '',
+      first.headers.etag,
+    ]);
   });
 });
 

@@ -72,15 +72,12 @@ describe('a card', () => {
     expect(markedStems('Yarına randevu var mı?')).toBe(0);
   });
 
-  test.each([...SOCIAL_CARD_NAMES])(
-    'the fonts have all characters of the card %s',
-    (name) => {
-      const card = socialCard(name, { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' });
-      for (const text of [card.question ?? '', card.title]) expect(supportedText(text)).toBe(text);
-      expect(card.question).not.toMatch(/[“”"]/);
-      expect(card.voice).toMatch(/^[^[\]]*\[[^[\]]+\][^[\]]*$/);
-    },
-  );
+  test.each([...SOCIAL_CARD_NAMES])('the fonts have all characters of the card %s', (name) => {
+    const card = socialCard(name, { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' });
+    for (const text of [card.question ?? '', card.title]) expect(supportedText(text)).toBe(text);
+    expect(card.question).not.toMatch(/[“”"]/);
+    expect(card.voice).toMatch(/^[^[\]]*\[[^[\]]+\][^[\]]*$/);
+  });
 });
 
 describe('the renderer', () => {
@@ -88,7 +85,9 @@ describe('the renderer', () => {
     const inked = Array.from(BASE_CHARACTERS + TURKISH_LETTERS + LIRA).filter((letter) => !/\s/.test(letter));
     for (const voice of ['sans', 'serif'] as const) {
       const emptyOutline = renderer.outline('\u{1F4DE}', voice).d;
-      const unwritten = inked.filter((letter) => ['', emptyOutline].includes(renderer.outline(letter, voice).d));
+      const unwritten = inked.filter((letter) =>
+        ['', emptyOutline].includes(renderer.outline(letter, voice).d),
+      );
       expect(unwritten, voice).toEqual([]);
     }
     for (const letter of TURKISH_LETTERS)
@@ -102,11 +101,19 @@ describe('the renderer', () => {
 });
 
 describe('the mark', () => {
-  test.each(['Sesdaş', 'ışık', '  "7/24"', '電話', '', HOSTILE])('for the name %j stays within its tile', (name) => {
-    for (const shape of ['tile', 'square', 'maskable'] as const) {
-      expect(extentOf(renderMark(name, shape, renderer))).toEqual({ left: 0, top: 0, right: 32, bottom: 32 });
-    }
-  });
+  test.each(['Sesdaş', 'ışık', '  "7/24"', '電話', '', HOSTILE])(
+    'for the name %j stays within its tile',
+    (name) => {
+      for (const shape of ['tile', 'square', 'maskable'] as const) {
+        expect(extentOf(renderMark(name, shape, renderer))).toEqual({
+          left: 0,
+          top: 0,
+          right: 32,
+          bottom: 32,
+        });
+      }
+    },
+  );
 
   test('for a Turkish name is its Turkish capital without a cedilla', () => {
     const mark = (name: string) => renderMark(name, 'tile', renderer);

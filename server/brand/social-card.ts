@@ -69,7 +69,9 @@ const SESDAS_NAME = { width: 244, baseline: FOOT.middle + 22, air: 12 };
 export function renderSocialCard(card: SocialCard & { name: string }, renderer: SvgRenderer): string {
   const questionText = supportedText(card.question ?? '');
   const question =
-    questionText === '' ? undefined : layOutText(`“${questionText}”`, QUESTION, { renderer, width: LINE_WIDTH });
+    questionText === ''
+      ? undefined
+      : layOutText(`“${questionText}”`, QUESTION, { renderer, width: LINE_WIDTH });
   const questionHeight = question === undefined ? 0 : question.height + 40;
   const nameLine = renderName(card.name, renderer);
 
@@ -85,7 +87,9 @@ export function renderSocialCard(card: SocialCard & { name: string }, renderer: 
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PALETTE.stage}"/>` +
-    (question ? renderTextBlock(question, PALETTE.onStageMuted, MARGIN, top, hangOf(question, renderer)) : '') +
+    (question
+      ? renderTextBlock(question, PALETTE.onStageMuted, MARGIN, top, hangOf(question, renderer))
+      : '') +
     renderTextBlock(title, PALETTE.onStage, MARGIN, bottom - title.height) +
     nameLine.svg +
     renderVoice(card.voice, voiceLeft) +

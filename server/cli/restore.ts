@@ -32,7 +32,7 @@ await runCommand(async () => {
         log,
         storeFile: (name, content) => storeFile(store, name, content),
       });
-      if (backup.files > 0) await claimStore(config, store);
+      if (backup.files > 0) await claimRestoredStore(config, store);
       return backup;
     },
     { create },
@@ -43,7 +43,7 @@ await runCommand(async () => {
 });
 
 /** Marks the picture store as belonging to this site, so that no other site deletes the restored files. */
-async function claimStore(config: ConnectionConfig, store: MediaStore): Promise<void> {
+async function claimRestoredStore(config: ConnectionConfig, store: MediaStore): Promise<void> {
   const { sql, close } = connectDatabase({ ...config, max: 1, applicationName: 'sesdas restore' });
   try {
     await claimStore(sql, store);

@@ -126,7 +126,10 @@ async function makeNewerMigrations(): Promise<{ newerFolder: string; newestName:
   await cp(MIGRATIONS_FOLDER, newerFolder, { recursive: true });
   const number = (await listApplied(source.sql)).length + 1;
   const newestName = `${String(number).padStart(4, '0')}_later.sql`;
-  await writeFile(join(newerFolder, newestName), "alter table blog_posts add column later text default 'new';\n");
+  await writeFile(
+    join(newerFolder, newestName),
+    "alter table blog_posts add column later text default 'new';\n",
+  );
   return { newerFolder, newestName };
 }
 

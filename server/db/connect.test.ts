@@ -216,34 +216,31 @@ it.each<[string, boolean, RunQuery]>([
   ['a query', false, (sql) => sql`select 1`],
   ['a query in pooled mode', true, (sql) => sql`select 1`],
   ['a transaction', false, (sql) => sql.begin((tx) => tx`select ${1}::integer`)],
-])(
-  'frees slot and connection when the network drops the result of %s',
-  async (_what, pooled, runQuery) => {
-    const proxy = await startDatabaseProxy(db.directUrl);
-    const pool = connectDatabase({ url: proxy.url, max: 1, pooled, answerTimeoutMs: 300 });
-    await pool.sql`select 1`;
-    proxy.set('swallow answers');
-    const work = Promise.withResolvers<unknown>();
-    const refusal = await refusalOf(() =>
-      pool.limiter.run(
-        () => {
-          const query = runQuery(pool.sql);
-          work.resolve(query);
-          return query;
-        },
-        { deadlineMs: 100 },
-      ),
-    );
-    expect(refusal).toBe('DATABASE_UNAVAILABLE');
-    expect(pool.limiter.gauges()).toMatchObject({ inUse: 1, overdue: 1 });
-    await expect(work.promise).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' });
-    expect(pool.limiter.gauges().inUse).toBe(0);
-    proxy.set('pass');
-    expect(await pool.limiter.run(() => pool.sql`select 1 as one`)).toEqual([{ one: 1 }]);
-    await pool.close();
-    proxy.close();
-  },
-);
+])('frees slot and connection when the network drops the result of %s', async (_what, pooled, runQuery) => {
+  const proxy = await startDatabaseProxy(db.directUrl);
+  const pool = connectDatabase({ url: proxy.url, max: 1, pooled, answerTimeoutMs: 300 });
+  await pool.sql`select 1`;
+  proxy.set('swallow answers');
+  const work = Promise.withResolvers<unknown>();
+  const refusal = await refusalOf(() =>
+    pool.limiter.run(
+      () => {
+        const query = runQuery(pool.sql);
+        work.resolve(query);
+        return query;
+      },
+      { deadlineMs: 100 },
+    ),
+  );
+  expect(refusal).toBe('DATABASE_UNAVAILABLE');
+  expect(pool.limiter.gauges()).toMatchObject({ inUse: 1, overdue: 1 });
+  await expect(work.promise).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' });
+  expect(pool.limiter.gauges().inUse).toBe(0);
+  proxy.set('pass');
+  expect(await pool.limiter.run(() => pool.sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  await pool.close();
+  proxy.close();
+});
 
 it('waits longer only for a transaction whose statements may take longer', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 300 });

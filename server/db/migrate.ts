@@ -134,7 +134,11 @@ function findPending(files: readonly MigrationFile[], applied: readonly HistoryR
  * Therefore a migration waits only briefly and then retries.
  * @returns true if this process applied the file
  */
-async function applyWithRetries(sql: Database, file: MigrationFile, options: MigrateOptions): Promise<boolean> {
+async function applyWithRetries(
+  sql: Database,
+  file: MigrationFile,
+  options: MigrateOptions,
+): Promise<boolean> {
   const attempts = options.attempts ?? ATTEMPTS;
   const started = performance.now();
   let hasLoggedWait = false;

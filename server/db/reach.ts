@@ -45,7 +45,8 @@ export async function reachDatabase(
       return await detectConfig(url, oldest, log);
     } catch (error) {
       const now = performance.now();
-      if (!isTemporary(error) || now - started >= patienceMs || signal?.aborted) throw toOperatorError(error, url);
+      if (!isTemporary(error) || now - started >= patienceMs || signal?.aborted)
+        throw toOperatorError(error, url);
       if (now - loggedAt >= LOG_EVERY_MS) {
         log(`Waiting for the database at ${hostAndPort(url)} (${reasonOf(error)}).`);
         loggedAt = now;
@@ -61,7 +62,11 @@ export function hostAndPort(url: string): string {
   return host.startsWith('/') ? host : `${host}:${port || 5432}`;
 }
 
-async function detectConfig(url: string, oldest: number, log: ReachOptions['log']): Promise<ConnectionConfig> {
+async function detectConfig(
+  url: string,
+  oldest: number,
+  log: ReachOptions['log'],
+): Promise<ConnectionConfig> {
   const direct = await queryServer(url, { statement_timeout: PROBE }).catch((error: unknown) => {
     // Some poolers refuse the connection with an error that names the parameter, others drop the parameter.
     if (reasonOf(error).includes('unsupported startup parameter')) return undefined;

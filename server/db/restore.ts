@@ -155,7 +155,12 @@ async function loadRows(
   if (files !== foot.files) throw new OperatorError('The backup lacks files. Nothing was restored.');
   for (const table of tables) {
     compare(table, foot.digests[table.name], read[table.name], 'was changed since it was taken');
-    compare(table, foot.digests[table.name], await readRows(tx, table), 'was not loaded exactly as the backup has it');
+    compare(
+      table,
+      foot.digests[table.name],
+      await readRows(tx, table),
+      'was not loaded exactly as the backup has it',
+    );
     await tx`alter table ${tx(table.name)} enable trigger user`;
   }
   for (const { table, column, last: number } of foot.lastNumbers) {

@@ -20,7 +20,10 @@ export type Metrics = PageMetrics & {
   registry: Registry;
   observe: (app: FastifyInstance) => void;
   /** Records the time of a response that did not come from Fastify's router. */
-  recordRequestTime: (request: { method: string; route: string; status: number }, milliseconds: number) => void;
+  recordRequestTime: (
+    request: { method: string; route: string; status: number },
+    milliseconds: number,
+  ) => void;
   countReport: (kind: ReportKind) => void;
   /** Counts a log line if its level is a warning or higher. @param level pino's level */
   countLine: (level: number) => void;
@@ -104,7 +107,8 @@ function registerPageMetrics(registry: Registry): PageMetrics {
 }
 
 function registerReportMetric(registry: Registry): Metrics['countReport'] {
-  const reportsHelp = 'Reports of browsers: violations of the content security policy, and failures of parts of pages.';
+  const reportsHelp =
+    'Reports of browsers: violations of the content security policy, and failures of parts of pages.';
   return countBy(registry, 'browser_reports_total', reportsHelp, { label: 'kind', known: REPORT_KINDS });
 }
 
@@ -119,15 +123,10 @@ function registerLongestDelay(registry: Registry): void {
 }
 
 function registerLineMetric(registry: Registry): Metrics['countLine'] {
-  const countLevel = countBy(
-    registry,
-    'log_lines_total',
-    'Log lines of warnings and errors, by level.',
-    {
-      label: 'level',
-      known: Object.values(WATCHED_LEVELS),
-    },
-  );
+  const countLevel = countBy(registry, 'log_lines_total', 'Log lines of warnings and errors, by level.', {
+    label: 'level',
+    known: Object.values(WATCHED_LEVELS),
+  });
   return (pinoLevel) => {
     const level = WATCHED_LEVELS[pinoLevel];
     if (level) countLevel(level);
@@ -144,7 +143,12 @@ function registerLimiterMetrics(registry: Registry, limiter: Limiter): void {
   const waitsHelp = 'Calls that got a slot for the database after waiting.';
   counter(registry, 'database_limiter_waits_total', waitsHelp, () => limiter.gauges().waited);
   const secondsHelp = 'Total time that calls waited until they got a slot for the database.';
-  counter(registry, 'database_limiter_wait_seconds_total', secondsHelp, () => limiter.gauges().waitedMs / 1000);
+  counter(
+    registry,
+    'database_limiter_wait_seconds_total',
+    secondsHelp,
+    () => limiter.gauges().waitedMs / 1000,
+  );
   const readRefusals = () => {
     const { refused, overdue } = limiter.gauges();
     return { no_turn: refused, deadline: overdue };

@@ -70,14 +70,17 @@ test('redirects are followed, and a missing page is reported', async () => {
   expect(await outside.statusOf(site.url('/yok'))).toEqual({ kind: 'answered', status: 404 });
 });
 
-test.each(['loop', 'silence', 'no name', 'no server'])('the fault “%s” is reported as silent', async (fault) => {
-  const site = await openServer((_, reply) => {
-    if (fault === 'loop') reply.writeHead(302, { location: '/a' }).end();
-  });
-  const outside = openOutside([site], { statusMs: 500 });
-  const url = { 'no name': 'http://nowhere.example/', 'no server': 'http://site.example/' }[fault];
-  expect(await outside.statusOf(url ?? site.url('/a'))).toEqual({ kind: 'silent' });
-});
+test.each(['loop', 'silence', 'no name', 'no server'])(
+  'the fault “%s” is reported as silent',
+  async (fault) => {
+    const site = await openServer((_, reply) => {
+      if (fault === 'loop') reply.writeHead(302, { location: '/a' }).end();
+    });
+    const outside = openOutside([site], { statusMs: 500 });
+    const url = { 'no name': 'http://nowhere.example/', 'no server': 'http://site.example/' }[fault];
+    expect(await outside.statusOf(url ?? site.url('/a'))).toEqual({ kind: 'silent' });
+  },
+);
 
 test.each([
   'http://inside.example/',

@@ -62,7 +62,7 @@ export function submissionOf(lead: ClaimedLead, now: number) {
   };
 }
 
-async function readLimited(answer: Response): Promise<string> {
+async function readLimited(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (response.body) {

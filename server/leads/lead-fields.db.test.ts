@@ -251,24 +251,30 @@ describe.each([
     expect(await submit(submissionOf({ ...required, ...empty }, key))).toBe(first);
   });
 
-  test.each(names)('%s is in the list, the details, the search and the CSV file of the admin area', async (name) => {
-    const field = rows[name] as LeadField;
-    const { leads } = await product.listLeads(database.sql, product.leadListInput.parse({ q: texts[name] }));
-    expect(leads.map((lead) => lead.id).includes(id)).toBe(field.searched);
-    for (const lead of leads) expect(product.leadRow.parse(lead)).toEqual(lead);
+  test.each(names)(
+    '%s is in the list, the details, the search and the CSV file of the admin area',
+    async (name) => {
+      const field = rows[name] as LeadField;
+      const { leads } = await product.listLeads(
+        database.sql,
+        product.leadListInput.parse({ q: texts[name] }),
+      );
+      expect(leads.map((lead) => lead.id).includes(id)).toBe(field.searched);
+      for (const lead of leads) expect(product.leadRow.parse(lead)).toEqual(lead);
 
-    const lead = product.leadDetail.parse(await product.findLead(database.sql, id));
-    expect(lead).toMatchObject({ [name]: texts[name] });
-    const lines = product.detailLinesOf(lead, { origin: ORIGIN, received: '' });
-    const line = lines.find(({ label }) => label === field.detail?.label);
-    expect(line?.value).toBe(field.detail ? texts[name] : undefined);
+      const lead = product.leadDetail.parse(await product.findLead(database.sql, id));
+      expect(lead).toMatchObject({ [name]: texts[name] });
+      const lines = product.detailLinesOf(lead, { origin: ORIGIN, received: '' });
+      const line = lines.find(({ label }) => label === field.detail?.label);
+      expect(line?.value).toBe(field.detail ? texts[name] : undefined);
 
-    const [head = '', ...exported] = product
-      .leadsCsv(await product.listLeadsForExport(database.sql, { q: '' }, 100), 'Europe/Istanbul')
-      .split('\r\n');
-    const at = head.split(';').indexOf(field.csvTitle);
-    expect(exported.map((record) => record.split(';')[at]).join()).toContain(texts[name]);
-  });
+      const [head = '', ...exported] = product
+        .leadsCsv(await product.listLeadsForExport(database.sql, { q: '' }, 100), 'Europe/Istanbul')
+        .split('\r\n');
+      const at = head.split(';').indexOf(field.csvTitle);
+      expect(exported.map((record) => record.split(';')[at]).join()).toContain(texts[name]);
+    },
+  );
 
   test.each(names)('%s is sent to the forms service under the service’s name', async (name) => {
     const { serviceName } = rows[name] as LeadField;
@@ -276,25 +282,22 @@ describe.each([
     expect(sent).toContainEqual({ name: serviceName, value: texts[name] });
   });
 
-  test.each(names)(
-    '%s is omitted if it is optional and the service has no such field',
-    async (name) => {
-      const { serviceName, required } = rows[name] as LeadField;
-      const errors = [
-        { errorType: 'FIELD_NOT_IN_FORM_DEFINITION', message: `Error in 'fields.${serviceName}'` },
-      ];
-      const answer = { status: 400, retryAfter: null, body: JSON.stringify({ errors }) };
-      const verdict = product.judgeFormsAnswer(answer, [], Date.now());
-      expect(verdict).toMatchObject(
-        required ? { kind: 'rejected' } : { kind: 'left out', parts: [serviceName] },
-      );
+  test.each(names)('%s is omitted if it is optional and the service has no such field', async (name) => {
+    const { serviceName, required } = rows[name] as LeadField;
+    const errors = [
+      { errorType: 'FIELD_NOT_IN_FORM_DEFINITION', message: `Error in 'fields.${serviceName}'` },
+    ];
+    const answer = { status: 400, retryAfter: null, body: JSON.stringify({ errors }) };
+    const verdict = product.judgeFormsAnswer(answer, [], Date.now());
+    expect(verdict).toMatchObject(
+      required ? { kind: 'rejected' } : { kind: 'left out', parts: [serviceName] },
+    );
 
-      const without = { ...(await claim()), leftOut: [String(serviceName)] };
-      const sent = product.submissionOf(without, Date.now()).fields.map((field) => field.name);
-      expect(sent).not.toContain(serviceName);
-      expect(sent).toHaveLength(names.length - 1);
-    },
-  );
+    const without = { ...(await claim()), leftOut: [String(serviceName)] };
+    const sent = product.submissionOf(without, Date.now()).fields.map((field) => field.name);
+    expect(sent).not.toContain(serviceName);
+    expect(sent).toHaveLength(names.length - 1);
+  });
 
   test('are in the export of a person’s data, and in the privacy notice', async () => {
     const person = await product.readPerson(database.sql, { email: texts['email'] ?? '' });

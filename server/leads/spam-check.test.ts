@@ -42,7 +42,9 @@ describe('of a thousand simulated visits of people', () => {
   const visits = simulateVisits();
 
   test('none is quarantined', () => {
-    const quarantinedVisits = visits.filter((visit) => checkSpam({ website: '', elapsedMs: elapsedIn(visit) }) !== null);
+    const quarantinedVisits = visits.filter(
+      (visit) => checkSpam({ website: '', elapsedMs: elapsedIn(visit) }) !== null,
+    );
     expect(quarantinedVisits).toEqual([]);
   });
 

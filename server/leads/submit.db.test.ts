@@ -154,7 +154,9 @@ describe('lead.submit', () => {
     // There are ten leads, so that some requests really overlap.
     const submissions = Array.from({ length: 10 }, () => leadSubmissionOf());
     const repeatedSubmissions = Array.from({ length: 20 }, () => submissions).flat();
-    const answers = await Promise.all(repeatedSubmissions.map((submission) => callerWithoutLimit.lead.submit(submission)));
+    const answers = await Promise.all(
+      repeatedSubmissions.map((submission) => callerWithoutLimit.lead.submit(submission)),
+    );
     expect(new Set(answers.map(({ leadId }) => leadId)).size).toBe(10);
     const twenty = submissions.flatMap((submission) => Array.from({ length: 20 }, () => submission));
     await Promise.all(twenty.map((submission) => callerWithoutLimit.lead.submit(submission)));

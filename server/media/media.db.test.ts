@@ -275,7 +275,12 @@ describe('a picture of another site', () => {
     expect((await copyOutcomeOf('a.png'))[0]).toBe(400);
     expect((await copyOutcomeOf('https://site.example/a.png', FROM_OUR_PAGE))[0]).toBe(401);
     expect(
-      (await copyOutcomeOf('https://site.example/a.png', { ...memberHeaders(), 'sec-fetch-site': 'cross-site' }))[0],
+      (
+        await copyOutcomeOf('https://site.example/a.png', {
+          ...memberHeaders(),
+          'sec-fetch-site': 'cross-site',
+        })
+      )[0],
     ).toBe(403);
     expect((await admin.media.list({ q: '' })).total).toBe(0);
   });
@@ -351,7 +356,9 @@ describe('a file is refused', () => {
   });
 
   test('HTML that is appended to a picture is removed', async () => {
-    const { url } = await uploadPicture(Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]));
+    const { url } = await uploadPicture(
+      Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]),
+    );
     expect((await get(url)).rawPayload.includes('<script>')).toBe(false);
   });
 
@@ -383,9 +390,12 @@ describe('a file is refused', () => {
     expect([400, 415]).toContain(response.statusCode);
   });
 
-  test.each(['/media/..%2f..%2fetc%2fpasswd', '/media/a.jpg', '/media/'])('%s gets the status 404', async (url) => {
-    expect((await get(url)).statusCode).toBe(404);
-  });
+  test.each(['/media/..%2f..%2fetc%2fpasswd', '/media/a.jpg', '/media/'])(
+    '%s gets the status 404',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
 });
 
 describe('an upload with the id of a picture', () => {
@@ -504,7 +514,9 @@ describe('the library', () => {
     expect((await get(url)).statusCode).toBe(200);
     expect(await admin.activity.undo({ id: activityId })).toMatchObject({ kept: 0 });
     expect(await onlyPicture()).toMatchObject({ id, uses: 1 });
-    expect(await outcomeOf(admin.media.delete({ id: randomUUID(), expectedUses: 0 }))).toBe('PICTURE_NOT_FOUND');
+    expect(await outcomeOf(admin.media.delete({ id: randomUUID(), expectedUses: 0 }))).toBe(
+      'PICTURE_NOT_FOUND',
+    );
   });
 
   test('deletes a picture permanently with all present and former files, and purges it from the edge cache', async () => {
@@ -513,7 +525,9 @@ describe('the library', () => {
     const { url } = await onlyPicture();
     const other = await uploadPicture(await smallPicture({ color: '#445566' }));
     const { id } = await insertPost(database.sql, { content: `<img src="${url}">` });
-    expect(await outcomeOf(admin.media.deleteForEver({ id: first.id, expectedUses: 0 }))).toBe('PICTURE_IN_USE');
+    expect(await outcomeOf(admin.media.deleteForEver({ id: first.id, expectedUses: 0 }))).toBe(
+      'PICTURE_IN_USE',
+    );
     expect((await get(url)).statusCode).toBe(200);
     await database.sql`delete from blog_posts where id = ${id}`;
     const { etag } = (await get(url)).headers;

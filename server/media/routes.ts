@@ -23,7 +23,10 @@ type MediaOptions = {
   edgeHeadersOf: (picture: Picture) => Readonly<Record<string, string>>;
 };
 
-export async function mediaRoutes(app: FastifyInstance, { library, edgeHeadersOf }: MediaOptions): Promise<void> {
+export async function mediaRoutes(
+  app: FastifyInstance,
+  { library, edgeHeadersOf }: MediaOptions,
+): Promise<void> {
   app.get<{ Params: { name: string } }>(`${MEDIA_PATH}:name`, async (request, reply) => {
     const { name } = request.params;
     const stem = stemOf(name);

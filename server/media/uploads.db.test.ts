@@ -129,18 +129,21 @@ describe('an upload', () => {
     expect(acts).toEqual([{ act: 'media.upload', subjectId: picture?.id, email: 'ayse@example.com' }]);
   });
 
-  test.each(['removed', 'lowered'] as const)('is refused if its member’s role was %s during the upload', async (how) => {
-    const token = await signInAs(database.sql, 'ayse@example.com', { role: 'editor' });
-    const upload = beginUpload(token);
-    await expect.poll(countUploadFolders).toBe(1);
-    const user = idOf('ayse@example.com');
-    await (how === 'removed'
-      ? database.sql`delete from user_roles where user_id = ${user}`
-      : database.sql`update user_roles set role = 'author' where user_id = ${user}`);
-    expect(await upload.finish()).toEqual([401, 'UNAUTHORIZED']);
-    expect(await listPictureIds()).toHaveLength(0);
-    expect(await countUploadFolders()).toBe(0);
-  });
+  test.each(['removed', 'lowered'] as const)(
+    'is refused if its member’s role was %s during the upload',
+    async (how) => {
+      const token = await signInAs(database.sql, 'ayse@example.com', { role: 'editor' });
+      const upload = beginUpload(token);
+      await expect.poll(countUploadFolders).toBe(1);
+      const user = idOf('ayse@example.com');
+      await (how === 'removed'
+        ? database.sql`delete from user_roles where user_id = ${user}`
+        : database.sql`update user_roles set role = 'author' where user_id = ${user}`);
+      expect(await upload.finish()).toEqual([401, 'UNAUTHORIZED']);
+      expect(await listPictureIds()).toHaveLength(0);
+      expect(await countUploadFolders()).toBe(0);
+    },
+  );
 
   test('is refused before its file is sent if an author replaces a picture, or if the file is too large', async () => {
     const author = await signInAs(database.sql, 'yazar@example.com', { role: 'author' });

@@ -492,23 +492,26 @@ describe('an outcome', () => {
       { state: 'waiting', deliveredAt: null, reason: 'no answer: TIMEOUT', ambiguous: true },
       { outcome: 'ambiguous', status: null, reason: 'no answer: TIMEOUT' },
     ],
-  ])('%o is recorded and ends the lease of this lead, but not of other leads', async (verdict, delivery, attempt) => {
-    const [id = '', other = ''] = await insertLeads(2);
-    await database.sql`update lead_deliveries set left_out = '{hutk}'`;
-    const [lead] = (await claim()).jobs;
-    if (!lead) throw new Error('Nothing was claimed.');
-    expect(await settle(lead, verdict)).toBe(true);
-    expect(await deliveryOf(id)).toMatchObject({ ...delivery, leaseUntil: null, attempts: 1 });
-    expect(await attemptsOf(id)).toEqual([{ fence: 1, ended: true, ...attempt }]);
-    expect(await deliveryOf(other)).toMatchObject({
-      state: 'waiting',
-      reason: null,
-      ambiguous: false,
-      leftOut: ['hutk'],
-      leaseUntil: about(30),
-    });
-    expect(await attemptsOf(other)).toMatchObject([{ outcome: 'under way', ended: false }]);
-  });
+  ])(
+    '%o is recorded and ends the lease of this lead, but not of other leads',
+    async (verdict, delivery, attempt) => {
+      const [id = '', other = ''] = await insertLeads(2);
+      await database.sql`update lead_deliveries set left_out = '{hutk}'`;
+      const [lead] = (await claim()).jobs;
+      if (!lead) throw new Error('Nothing was claimed.');
+      expect(await settle(lead, verdict)).toBe(true);
+      expect(await deliveryOf(id)).toMatchObject({ ...delivery, leaseUntil: null, attempts: 1 });
+      expect(await attemptsOf(id)).toEqual([{ fence: 1, ended: true, ...attempt }]);
+      expect(await deliveryOf(other)).toMatchObject({
+        state: 'waiting',
+        reason: null,
+        ambiguous: false,
+        leftOut: ['hutk'],
+        leaseUntil: about(30),
+      });
+      expect(await attemptsOf(other)).toMatchObject([{ outcome: 'under way', ended: false }]);
+    },
+  );
 
   test('that is temporary delays the next attempt', async () => {
     const [id = ''] = await insertLeads(1);
@@ -657,19 +660,22 @@ describe('a response of a working service', () => {
     expect(await readChannel()).toMatchObject({ failures: BREAKER_FAILURES, pausedUntil: about(60) });
   });
 
-  test.each(ANSWERS)('%o to a probe closes the circuit breaker, and makes waiting rows due', async (verdict) => {
-    const [, later = '', under = '', suspected = ''] = await insertLeads(4);
-    await updateDelivery(later, { nextAttemptAt: 3600 });
-    await updateDelivery(under, { nextAttemptAt: 3600, leaseUntil: 30 });
-    await updateDelivery(suspected, { state: 'held', nextAttemptAt: 3600 });
-    await updateChannel({ failures: BREAKER_FAILURES });
-    await settle(await claimOne(), verdict, true);
-    expect(await readChannel()).toMatchObject({ failures: 0, pausedUntil: Number.NEGATIVE_INFINITY });
-    const waits = [later, under, suspected].map(
-      async (id) => (await deliveryOf(id))?.['nextAttemptAt'] as unknown,
-    );
-    expect(await Promise.all(waits)).toEqual([about(0), about(3600), about(3600)]);
-  });
+  test.each(ANSWERS)(
+    '%o to a probe closes the circuit breaker, and makes waiting rows due',
+    async (verdict) => {
+      const [, later = '', under = '', suspected = ''] = await insertLeads(4);
+      await updateDelivery(later, { nextAttemptAt: 3600 });
+      await updateDelivery(under, { nextAttemptAt: 3600, leaseUntil: 30 });
+      await updateDelivery(suspected, { state: 'held', nextAttemptAt: 3600 });
+      await updateChannel({ failures: BREAKER_FAILURES });
+      await settle(await claimOne(), verdict, true);
+      expect(await readChannel()).toMatchObject({ failures: 0, pausedUntil: Number.NEGATIVE_INFINITY });
+      const waits = [later, under, suspected].map(
+        async (id) => (await deliveryOf(id))?.['nextAttemptAt'] as unknown,
+      );
+      expect(await Promise.all(waits)).toEqual([about(0), about(3600), about(3600)]);
+    },
+  );
 
   test('does not change rows that are already due', async () => {
     const [, due = ''] = await insertLeads(2);

@@ -147,7 +147,7 @@ describe('a process', () => {
     await expect.poll(() => content.states().content, { interval: 10 }).toBeUndefined();
     await content.refresh();
     expect(content.states().content).not.toBe(before);
-    const [{ visible }] = await database.sql<[{ visible: readVersionNumber }]>`
+    const [{ visible }] = await database.sql<[{ visible: number }]>`
       select count(*)::integer as visible from published_posts
     `;
     expect(visible).toBe(1);

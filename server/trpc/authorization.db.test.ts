@@ -39,11 +39,14 @@ test('no procedure under `admin` is open to all visitors', () => {
   expect(open).toEqual([]);
 });
 
-test.each(VISITORS)('%s may call only the procedures of their role, and refused calls change nothing', async (who) => {
-  const { tried, wrong } = await tryProcedures(trial, who);
-  expect(wrong).toEqual([]);
-  expect(tried).toBeGreaterThan(80);
-});
+test.each(VISITORS)(
+  '%s may call only the procedures of their role, and refused calls change nothing',
+  async (who) => {
+    const { tried, wrong } = await tryProcedures(trial, who);
+    expect(wrong).toEqual([]);
+    expect(tried).toBeGreaterThan(80);
+  },
+);
 
 test('only dangerous calls require a recently confirmed password', async () => {
   await database.sql`update sessions set authenticated_at = now() - interval '11 minutes'`;
@@ -76,9 +79,12 @@ test('a member without a required second factor may call only procedures of thei
   }
 });
 
-test.each(OWNED)('%s: authors may call it only for their own posts, and higher roles for all posts', async (path, owned) => {
-  expect((await tryOwned(trial, [path, owned])).wrong).toEqual([]);
-});
+test.each(OWNED)(
+  '%s: authors may call it only for their own posts, and higher roles for all posts',
+  async (path, owned) => {
+    expect((await tryOwned(trial, [path, owned])).wrong).toEqual([]);
+  },
+);
 
 test.each(OWNED.filter(([, { of }]) => of === 'post'))(
   '%s: a post in the trash cannot be read, changed or taken over by its id',

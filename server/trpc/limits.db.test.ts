@@ -82,7 +82,9 @@ describe('a post', () => {
     ['content', (size) => ({ content: contentOf(size) }), CONTENT_MAX_BYTES, 'CONTENT_TOO_LARGE'],
   ])('%s', async (_, fieldsOf, limit, code) => {
     expect(await call('admin.posts.create', creation(postWith(fieldsOf(limit))))).toEqual(accepted);
-    expect(await call('admin.posts.create', creation(postWith(fieldsOf(limit + 1))))).toEqual(errorWith(code));
+    expect(await call('admin.posts.create', creation(postWith(fieldsOf(limit + 1))))).toEqual(
+      errorWith(code),
+    );
   });
 
   test('of the maximum size is stored completely, even if JSON escapes its characters', async () => {
@@ -112,7 +114,9 @@ describe('a post', () => {
   test('cannot be saved with too many keys of earlier attempts', async () => {
     const withKeys = (count: number) => creation(postWith(), { earlierKeys: uuids(count) });
     expect(await call('admin.posts.create', withKeys(EARLIER_KEYS_MAX))).toEqual(accepted);
-    expect(await call('admin.posts.create', withKeys(EARLIER_KEYS_MAX + 1))).toEqual(errorWith('BAD_REQUEST'));
+    expect(await call('admin.posts.create', withKeys(EARLIER_KEYS_MAX + 1))).toEqual(
+      errorWith('BAD_REQUEST'),
+    );
   });
 });
 

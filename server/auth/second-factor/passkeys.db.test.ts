@@ -146,7 +146,9 @@ describe('passkeys: the server refuses', () => {
     const response = makePasskeyDevice(HERE).register(challenge);
     expect(await outcomeOf(addPasskey({ name: 'Telefon', answer: response }))).toBe('PASSKEY_REFUSED');
     const repeatedRegistration = device.register((await beginPasskey()).challenge);
-    expect(await outcomeOf(addPasskey({ name: 'Telefon', answer: repeatedRegistration }))).toBe('PASSKEY_REFUSED');
+    expect(await outcomeOf(addPasskey({ name: 'Telefon', answer: repeatedRegistration }))).toBe(
+      'PASSKEY_REFUSED',
+    );
     expect(await signIn(device.sign(await requestChallenge()))).toBe('done');
   });
 });

@@ -249,7 +249,7 @@ describe('the second step', () => {
     const step = await browser.signIn();
     for (let tries = 0; tries < 5; tries += 1) await browser.takeStep(step, wrongCode(SECRET));
     expect(await browser.takeStep(step, codeOf(SECRET))).toBe('done');
-    const rows = await database.sql<{ usedStep: number }[]>`
+    const rows = await database.sql<{ used: number }[]>`
       select used from rate_limits where name = 'sign-in by account and ip'
     `;
     expect(rows.map((row) => row.used)).toEqual([0]);
@@ -349,7 +349,11 @@ describe('a required second factor', () => {
       const url = ROUTES[key].pattern.replace(':id', '00000000-0000-4000-8000-000000000000');
       if (key === 'adminAccount') continue;
       const response = await app.inject({ url, cookies });
-      expect([url, response.statusCode, response.headers.location]).toEqual([url, 302, pathTo('adminAccount')]);
+      expect([url, response.statusCode, response.headers.location]).toEqual([
+        url,
+        302,
+        pathTo('adminAccount'),
+      ]);
     }
     const headers = { 'sec-fetch-site': 'same-origin' };
     const file = await app.inject({ method: 'POST', url: '/admin/leads.csv', cookies, headers, payload: {} });

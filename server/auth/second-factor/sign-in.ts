@@ -46,7 +46,10 @@ export async function takeSecondStep(ctx: Context, form: SecondStepForm): Promis
   if ('spent' in countedAttempt) throw createRefusal(ctx, 'TOO_MANY_ATTEMPTS');
   const spend = await prepareCodeUse(ctx, account.id, form);
   const newSession = await limiter.run(
-    () => inTransaction(sql, (tx) => beginAfterCode(ctx, tx, { account, countedAttempt, deviceToken, form, spend })),
+    () =>
+      inTransaction(sql, (tx) =>
+        beginAfterCode(ctx, tx, { account, countedAttempt, deviceToken, form, spend }),
+      ),
     FIRST,
   );
   return completeSignIn(ctx, newSession);

@@ -36,7 +36,8 @@ export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   blog_former_addresses__pkey: 'a former path is stored with “on conflict do update”',
   blog_former_addresses__post: 'the trigger stores a former path of the post that is being changed',
   blog_former_category_slugs__pkey: 'a former slug is stored with “on conflict do update”',
-  blog_former_category_slugs__category: 'the trigger stores a former slug of the category that is being changed',
+  blog_former_category_slugs__category:
+    'the trigger stores a former slug of the category that is being changed',
   client_files__pkey: 'a file is stored with “on conflict do update”',
   content_version__one_row: 'the one row is written by the migration and by triggers',
   content_version__pkey: 'the one row is written with “on conflict do update”',
@@ -93,11 +94,13 @@ export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   lead_deliveries__known_state: 'states are constants of the outbox',
   lead_deliveries__lead: 'the trigger writes the delivery of the lead that was just written',
   leads__erased_is_empty: 'erasing is one statement',
-  leads__idempotency_key: 'a lead is inserted with “on conflict do nothing”, and a repeated request gets the first lead',
+  leads__idempotency_key:
+    'a lead is inserted with “on conflict do nothing”, and a repeated request gets the first lead',
   leads__known_suspicion: 'the spam check has constant results',
   leads__phone_form: 'the international form is computed, never typed',
   analytics_events__name_form: 'the collector drops events whose name is not in the catalogue',
-  analytics_events__path_form: 'the collector drops events without a valid path, and removes the query of the path',
+  analytics_events__path_form:
+    'the collector drops events without a valid path, and removes the query of the path',
   analytics_events__referrer_is_host: 'the collector stores a host of these characters, or null',
   analytics_events__seconds_range: 'the collector drops events whose seconds are out of range',
   analytics_events__visit_is_page_view: 'the collector reads this field only of page views',

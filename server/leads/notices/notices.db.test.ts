@@ -200,21 +200,24 @@ describe('a mail server', () => {
     ['refuse the address', 'SMTP 550'],
     ['refuse the mail', 'SMTP 554'],
     ['hang', 'no answer: ETIMEDOUT'],
-  ] as const)('that fails with “%s” gets the mail when it works again, and until then the reason is stored', async (mode, reason) => {
-    mail.answer(mode);
-    const id = await startWithLead(
-      settings('email'),
-      undefined,
-      mode === 'hang' ? SHORT_TIMEOUT_MS : TIMEOUT_MS,
-    );
-    await expect.poll(async () => (await noticesOf(id))[0]?.reason, { timeout: 10_000 }).toBe(reason);
-    mail.answer('ok');
-    await expect.poll(() => stateOf(id)).toBe('sent');
-    const ids = mail.accepted.map((each) => each.id);
-    // With a short timeout even a good response may be late, so that the same mail is sent again.
-    expect(mode === 'hang' ? [...new Set(ids)] : ids).toEqual([`${id}@sesdas.example.com`]);
-    expect((await noticesOf(id))[0]).toMatchObject({ reason: null });
-  });
+  ] as const)(
+    'that fails with “%s” gets the mail when it works again, and until then the reason is stored',
+    async (mode, reason) => {
+      mail.answer(mode);
+      const id = await startWithLead(
+        settings('email'),
+        undefined,
+        mode === 'hang' ? SHORT_TIMEOUT_MS : TIMEOUT_MS,
+      );
+      await expect.poll(async () => (await noticesOf(id))[0]?.reason, { timeout: 10_000 }).toBe(reason);
+      mail.answer('ok');
+      await expect.poll(() => stateOf(id)).toBe('sent');
+      const ids = mail.accepted.map((each) => each.id);
+      // With a short timeout even a good response may be late, so that the same mail is sent again.
+      expect(mode === 'hang' ? [...new Set(ids)] : ids).toEqual([`${id}@sesdas.example.com`]);
+      expect((await noticesOf(id))[0]).toMatchObject({ reason: null });
+    },
+  );
 
   test('that is slow delays only mails', async () => {
     mail.answer('slow');

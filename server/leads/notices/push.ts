@@ -25,7 +25,9 @@ export async function sendPush(message: Message, options: PushOptions): Promise<
     const [keys, subscriptions] = await Promise.all([findPushKeys(sql), listUnreached(sql, message.id)]);
     const payload = JSON.stringify({ ...pushTextOf(message.leads, site), tag: message.id });
     const verdicts = await Promise.all(
-      subscriptions.map((subscription) => sendToBrowser(subscription, { id: message.id, payload, keys }, options)),
+      subscriptions.map((subscription) =>
+        sendToBrowser(subscription, { id: message.id, payload, keys }, options),
+      ),
     );
     const passing = verdicts.find(({ kind }) => kind === 'passing' || kind === 'ambiguous');
     return passing ?? { kind: 'delivered', status: 201 };

@@ -150,7 +150,9 @@ function describePlan(
 function publicPlans(): RequestPlan[] {
   return [
     describePlan('blog.list', [PUBLISHED], (sql) => listPosts(sql, list)),
-    describePlan('blog.list, oldest first', [PUBLISHED], (sql) => listPosts(sql, { ...list, sort: 'oldest' })),
+    describePlan('blog.list, oldest first', [PUBLISHED], (sql) =>
+      listPosts(sql, { ...list, sort: 'oldest' }),
+    ),
     describePlan('blog.list, page 50', [PUBLISHED], (sql) => listPosts(sql, { ...list, page: 50 })),
     describePlan('blog.list of a category', ['post_categories__published'], (sql) =>
       listPosts(sql, { ...list, category: 'turizm', page: 20 }),
@@ -176,7 +178,9 @@ function publicPlans(): RequestPlan[] {
       findArticle(sql, { ...month, slug: 'eski-9600' }),
     ),
     describePlan('blog.address', ['blog_posts__slug'], (sql) => findPostPath(sql, 'yazi-9600')),
-    describePlan('the title on a social card', ['blog_posts__slug'], (sql) => findPostTitle(sql, 'yazi-9600')),
+    describePlan('the title on a social card', ['blog_posts__slug'], (sql) =>
+      findPostTitle(sql, 'yazi-9600'),
+    ),
     describePlan('blog.address that moved', ['blog_former_addresses__pkey'], (sql) =>
       findPostPath(sql, 'eski-9600'),
     ),
@@ -225,8 +229,12 @@ function publicPlans(): RequestPlan[] {
 function postPlans({ postId, revisionId, pictureId, userId }: Examples): RequestPlan[] {
   return [
     describePlan('admin.posts.list', ['blog_posts__created'], (sql) => listAllPosts(sql, posts)),
-    describePlan('… by date', ['blog_posts__by_date'], (sql) => listAllPosts(sql, { ...posts, sort: 'date' })),
-    describePlan('… by title', ['blog_posts__by_title'], (sql) => listAllPosts(sql, { ...posts, sort: 'title' })),
+    describePlan('… by date', ['blog_posts__by_date'], (sql) =>
+      listAllPosts(sql, { ...posts, sort: 'date' }),
+    ),
+    describePlan('… by title', ['blog_posts__by_title'], (sql) =>
+      listAllPosts(sql, { ...posts, sort: 'title' }),
+    ),
     describePlan('… by status', ['blog_posts__by_status'], (sql) =>
       listAllPosts(sql, { ...posts, sort: 'status' }),
     ),
@@ -268,14 +276,18 @@ function postPlans({ postId, revisionId, pictureId, userId }: Examples): Request
       findFreeSlug(sql, 'yazi-9600', { id: crypto.randomUUID() }),
     ),
     describePlan('admin.history.list', ['post_revisions__post_id'], (sql) => listRevisions(sql, postId, 1)),
-    describePlan('admin.history.get', ['post_revisions__post_id'], (sql) => getRevision(sql, postId, revisionId)),
+    describePlan('admin.history.get', ['post_revisions__post_id'], (sql) =>
+      getRevision(sql, postId, revisionId),
+    ),
     describePlan('admin.history.pair', ['post_revisions__post_id'], (sql) =>
       getRevisionPair(sql, { id: postId, revisionId }),
     ),
     describePlan('admin.trash.list', ['deleted_posts__deleted_at'], (sql) => listTrash(sql, 1), [
       'deleted_posts',
     ]),
-    describePlan('admin.activity.list', ['activity__happened_at'], (sql) => listActivity(sql, 1), ['activity']),
+    describePlan('admin.activity.list', ['activity__happened_at'], (sql) => listActivity(sql, 1), [
+      'activity',
+    ]),
     describePlan('admin.categories.list', [], (sql) => listAllCategories(sql), ['post_categories']),
     describePlan(
       'admin.media.list',
@@ -289,10 +301,12 @@ function postPlans({ postId, revisionId, pictureId, userId }: Examples): Request
       (sql) => listPictures(sql, { q: 'resim 9', filter: 'all', page: 1 }),
       ['media'],
     ),
-    describePlan('… that no post shows', [], (sql) => listPictures(sql, { q: '', filter: 'unused', page: 1 }), [
-      'media',
-      'post_pictures',
-    ]),
+    describePlan(
+      '… that no post shows',
+      [],
+      (sql) => listPictures(sql, { q: '', filter: 'unused', page: 1 }),
+      ['media', 'post_pictures'],
+    ),
     describePlan('admin.media.get', ['media__pkey', 'post_pictures__pkey'], (sql) =>
       findPicture(sql, sql`m.id = ${pictureId}`),
     ),
@@ -312,7 +326,9 @@ function leadPlans({ leadId, userId, today }: Examples): RequestPlan[] {
     ),
     describePlan('… with a name', ['leads__search'], (sql) => listLeads(sql, { q: `${RARE}x`, page: 1 })),
     describePlan('… of a stage', ['leads__stage'], (sql) => listLeads(sql, { q: '', stage: 'won', page: 1 })),
-    describePlan('… of an owner', ['leads__owned'], (sql) => listLeads(sql, { q: '', owner: userId, page: 1 })),
+    describePlan('… of an owner', ['leads__owned'], (sql) =>
+      listLeads(sql, { q: '', owner: userId, page: 1 }),
+    ),
     describePlan('… of some days', ['leads__newest'], (sql) =>
       listLeads(sql, { q: '', from: today, to: today, page: 1 }),
     ),
@@ -325,7 +341,9 @@ function leadPlans({ leadId, userId, today }: Examples): RequestPlan[] {
       listLeadsForExport(sql, { q: `${RARE}x` }, 10_000),
     ),
     // There is no index for these rare queries, as it would slow down every new lead.
-    describePlan('a person by e-mail', [], (sql) => readPerson(sql, { email: 'ayse77@example.com' }), ['leads']),
+    describePlan('a person by e-mail', [], (sql) => readPerson(sql, { email: 'ayse77@example.com' }), [
+      'leads',
+    ]),
     describePlan('a person by phone', [], (sql) => countPerson(sql, { phone: '+905320000077' }), ['leads']),
     describePlan('a person by digits', [], (sql) => listPersonLeads(sql, { digits: '053277' }), ['leads']),
     describePlan('the metrics of leads', ['lead_deliveries__open', 'lead_deliveries__delivered'], (sql) =>

@@ -18,7 +18,12 @@ export function makePasskeyDevice({ origin }: { origin: string }) {
   let signatures = 0;
 
   const clientData = (type: string, challenge: string, wrongValues: WrongValues) =>
-    JSON.stringify({ type: wrongValues.type ?? type, challenge, origin: wrongValues.origin ?? origin, crossOrigin: false });
+    JSON.stringify({
+      type: wrongValues.type ?? type,
+      challenge,
+      origin: wrongValues.origin ?? origin,
+      crossOrigin: false,
+    });
   const authenticatorData = (flags: number, { verified = true, counter = signatures }: WrongValues) => {
     const head = Buffer.alloc(5);
     head.writeUInt8(flags | USER_PRESENT | (verified ? USER_VERIFIED : 0));

@@ -51,7 +51,9 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     await secondFactor.addPasskey({ name: 'Dizüstü', answer: device.register(challenge) });
     const question = await world.visit().auth.beginPasskey();
     const response = device.sign(question.challenge);
-    await waitForAll(Array.from({ length: CONCURRENT_CALLS }, () => world.visit().auth.signInWithPasskey(response)));
+    await waitForAll(
+      Array.from({ length: CONCURRENT_CALLS }, () => world.visit().auth.signInWithPasskey(response)),
+    );
     return world.sessionTokens.length - 1;
   },
 
