@@ -370,7 +370,7 @@ describe('findArticle', () => {
       year: 2026,
       month: 3,
     });
-    // Of two posts with the same publication time, the post with the greater id is the newer neighbour.
+    // The post with the greater id is the newer neighbour if two posts have the same publication time.
     await insertPost(database.sql, { ...marchPost, slug: 'ayni' });
     const [first, second] = await database.sql<{ slug: string }[]>`
       select slug from blog_posts where slug in ('sinir', 'ayni') order by id

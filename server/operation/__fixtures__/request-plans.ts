@@ -536,7 +536,7 @@ async function fillLeads(sql: Sql, count: number): Promise<void> {
       from (select id, created_at, row_number() over () as n from leads) numbered
     ) settled`;
   await sql`insert into lead_attempts (lead_id, fence) select lead_id, 1 from lead_deliveries`;
-  // Of the leads, 1 in 50 is won, 1 in 51 is new, and 1 in 100 has an owner and a reminder.
+  // 1 in 50 leads is won, 1 in 51 is new, and 1 in 100 has an owner and a reminder.
   await sql`
     update leads set
       stage = case when n % 50 = 0 then 'won' when n % 51 = 0 then 'new' else 'contacted' end,
