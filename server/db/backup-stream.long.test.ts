@@ -16,6 +16,6 @@ test('a backup does not stop after a table whose last rows fill the driver’s s
     await writeBackup(source.sql, fileOf(count));
   }
   const { rows } = await restoreBackup({ config: target.config, file: fileOf(24), log: () => {} });
-  expect(rows).toBe(25);
+  expect(rows).toBe(24);
   await Promise.all([source.drop(), target.drop(), folder.remove()]);
 });
