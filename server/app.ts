@@ -1,4 +1,4 @@
-/** Builds the Fastify application: hooks of every request, then routes. */
+/** Builds the Fastify application: first the hooks that every request passes, then the routes. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
@@ -94,33 +94,33 @@ export type AppOptions = {
   metrics?: Metrics | undefined;
   outside?: Pick<Outside, 'statusOf' | 'open'> | undefined;
   /**
-   * Without it every request renders its page. `isPrerendered` renders pages without parameters before their
-   * first request.
+   * Without a page cache every request renders its page. With `isPrerendered`, pages without parameters are
+   * rendered before their first request.
    */
   pageCache?: { store: ResponseStore; content: ContentWatch; isPrerendered?: boolean } | undefined;
-  /** Replaced by tests that make it fail. */
+  /** Tests replace this function with one that fails. */
   compressPage?: typeof compressPage | undefined;
   requestsUnderWay?: RequestsUnderWay | undefined;
   development?: boolean;
   version?: string;
-  /** By default standard output. */
+  /** Writes to standard output by default. */
   log?: FastifyBaseLogger | undefined;
 };
 
-/** Builds without listening. A request passes the fast path, the hooks of every request, then its route. */
+/** Builds the application, which does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   let fastPath: FastPath | undefined;
   const trusted = trustedProxies(options.env.trustProxy);
-  const app = createFastify(options, trusted, (request, response) => fastPath?.answer(request, response));
-  const services = openServices(app, options, trusted);
+  const app = createFastify(options, trusted, (request, response) => fastPath?.respond(request, response));
+  const services = createServices(app, options, trusted);
   const { failed, notFound } = failureAnswers(services.sendPage, options.metrics);
   app.setErrorHandler(failed);
   app.setNotFoundHandler(notFound);
-  await passEveryRequest(app, services);
+  await registerHooks(app, services);
   fastPath = openFastPath(app, services);
   prerender(app, services);
-  // Plugins have parsers and handlers of their own, so their order does not matter.
-  registerRoutesOfPrograms(app, services);
+  // Each plugin has its own parsers and handlers, so the order of the plugins does not matter.
+  registerMachineRoutes(app, services);
   registerDownloads(app, services);
   registerPages(app, services);
   registerFiles(app, services);
@@ -130,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function createFastify(
   { env, log, version = '' }: AppOptions,
   trusted: (address: string) => boolean,
-  answerFast: (...exchange: Parameters<FastPath['answer']>) => boolean | undefined,
+  respondFast: (...exchange: Parameters<FastPath['respond']>) => boolean | undefined,
 ): FastifyInstance {
   return Fastify({
     loggerInstance: log ?? createLog({ level: env.logLevel, format: 'json', version }),
@@ -138,24 +138,26 @@ function createFastify(
     genReqId: () => randomUUID(),
     trustProxy: env.trustProxy.length > 0 ? trusted : false,
     bodyLimit: 64 * 1024,
-    // Fresh responses skip Fastify's router, which is most of their cost.
+    // The fast path sends cached responses without Fastify's router, which takes most of the time of such a
+    // response.
     serverFactory: (handler) =>
       createHttpServer((request, response) => {
-        if (!answerFast(request, response)) handler(request, response);
+        if (!respondFast(request, response)) handler(request, response);
       }),
-    // No pattern has a regular expression that a long parameter could slow down.
+    // Long parameters are safe, as no route pattern has a regular expression.
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    // During a shutdown open connections are still answered; the answer ends the connection.
+    // During a shutdown, requests on open connections still get their response, which then closes the
+    // connection.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
   });
 }
 
-type Services = ReturnType<typeof openServices>;
+type Services = ReturnType<typeof createServices>;
 
-function openServices(app: FastifyInstance, options: AppOptions, trusted: (address: string) => boolean) {
+function createServices(app: FastifyInstance, options: AppOptions, trusted: (address: string) => boolean) {
   const { env, build, sql, limiter, sessions, pageCache } = options;
   const { richText = openRichText(), outside = new Outside(env.site) } = options;
   app.addHook('onClose', () => richText.close());
@@ -183,7 +185,7 @@ function openServices(app: FastifyInstance, options: AppOptions, trusted: (addre
   );
   const apiOf = (requester: Requester) => createCaller(createContext(requester));
   return {
-    ...openPages(options, { apiOf, dataHandling }),
+    ...createPageServices(options, { apiOf, dataHandling }),
     ...options,
     apiOf,
     builtAt,
@@ -197,7 +199,7 @@ function openServices(app: FastifyInstance, options: AppOptions, trusted: (addre
   };
 }
 
-function openPages(
+function createPageServices(
   options: AppOptions,
   { apiOf, dataHandling }: { apiOf: (requester: Requester) => Api; dataHandling: DataHandling },
 ) {
@@ -210,7 +212,7 @@ function openPages(
     dataHandling,
     withPolicy: !development,
     edge,
-    timePage: metrics?.timePage,
+    recordPageTime: metrics?.recordPageTime,
   });
   const edgeHeaders = edge && edgeKeyHeaders(edge, ['content']);
   const cache = pageCache && new ResponseCache({ ...pageCache, edgeHeaders });
@@ -229,15 +231,15 @@ function openPages(
   };
 }
 
-async function passEveryRequest(app: FastifyInstance, services: Services): Promise<void> {
+async function registerHooks(app: FastifyInstance, services: Services): Promise<void> {
   const { env, metrics, requestsUnderWay, createContext, sender } = services;
   registerSecurityHeaders(app, services.everyAnswer);
   if (env.edge) addEdgeKeys(app, env.edge);
   requestsUnderWay?.observe(app);
   metrics?.observe(app);
-  logAnswers(app);
+  logResponses(app);
   registerProxyWarning(app, services.trusted);
-  // Cookies are read before requests are refused: the error page needs the session.
+  // Cookies are parsed before hooks that refuse requests, as the error page needs the session.
   await app.register(cookie);
   registerRequestLimits(app, services.limits);
   await app.register(compress, {
@@ -250,9 +252,9 @@ async function passEveryRequest(app: FastifyInstance, services: Services): Promi
   redirectToCanonical(app, { createContext, sender });
 }
 
-function logAnswers(app: FastifyInstance): void {
+function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    // The warm-up's own requests are no visits.
+    // Requests before the server listens come from the warm-up.
     if (!app.server.listening) return;
     request.log.info(
       {
@@ -267,7 +269,7 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** @returns undefined without a page cache */
+/** Opens the fast path. @returns undefined without a page cache */
 function openFastPath(app: FastifyInstance, services: Services): FastPath | undefined {
   const { cache, env } = services;
   if (!cache) return undefined;
@@ -278,7 +280,7 @@ function openFastPath(app: FastifyInstance, services: Services): FastPath | unde
     cache,
     securityHeaders: services.everyAnswer,
     sessionCookie: sessionCookieName(env.site.origin),
-    // These lines contain no personal data, and redaction would take longer than the page.
+    // These log lines contain no personal data, and redaction would take longer than sending the page.
     log: app.log.child({}, { redact: [] }),
     isClosing: () => isClosing,
   });
@@ -296,8 +298,8 @@ function prerender(app: FastifyInstance, services: Services): void {
   prerenderWhileListening(app, { cache, content: pageCache.content, routes: [...pages, ...files] });
 }
 
-/** Routes for operators, scripts of pages, search engines and feed readers. */
-function registerRoutesOfPrograms(app: FastifyInstance, services: Services): void {
+/** Routes that programs request: operators' tools, scripts of pages, search engines and feed readers. */
+function registerMachineRoutes(app: FastifyInstance, services: Services): void {
   const { env, sql, limiter, createContext, sender } = services;
   const { site } = env;
   app.register(healthRoutes, { readiness: services.readiness, version: services.version });
@@ -363,7 +365,7 @@ function registerFiles(app: FastifyInstance, services: Services): void {
   if (library) {
     app.register(mediaRoutes, {
       library,
-      namesOf: (picture) => (env.edge ? edgeKeyHeaders(env.edge, [edgeKeyOfPicture(picture)]) : {}),
+      edgeHeadersOf: (picture) => (env.edge ? edgeKeyHeaders(env.edge, [edgeKeyOfPicture(picture)]) : {}),
     });
     app.register(uploadRoutes, {
       library,

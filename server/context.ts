@@ -12,14 +12,14 @@ import { sendMailNow } from './mail/send-mail.ts';
 import { createRenderOnDemand } from './renderings/on-demand.ts';
 import { createMemberLimits, createMinuteLimit } from './rate-limits/minute-limit.ts';
 import type { LinkChecks } from './posts/checks/links.ts';
-import { browserLanguage, keepLanguage } from './http/browser-language.ts';
+import { browserLanguage, storeLanguage } from './http/browser-language.ts';
 import { clientIp, limiterOf } from './http/client-ip.ts';
 import type { Requester } from './pages/render-page.ts';
 import { roughNetworkOf } from './ip.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Serves HTTP calls and pages rendered here. */
+/** Creates the context of HTTP requests and of pages that this server renders. */
 export function contextFactory(
   services: Pick<
     Context,
@@ -48,7 +48,7 @@ export function contextFactory(
     sendMail,
     limiter: limiterOf(limiter, request),
     renderOnDemand,
-    // Members see their own changes at once, in every process.
+    // The cache is not used for members, so that they see their own changes at once in every process.
     cacheQuery: (key, read) => queryCache.get(key, read, request.cookies[sessionCookie] !== undefined),
     findUser: userOfRequest(shared.sessions, request.cookies[sessionCookie]),
     site: env.site,
@@ -73,7 +73,7 @@ export function contextFactory(
         network: roughNetworkOf(clientIp(request)),
       }),
     cookies: cookiesOf(reply),
-    keepLanguage: (language) => reply && keepLanguage(reply, language),
+    storeLanguage: (language) => reply && storeLanguage(reply, language),
     clearStorage: () => void reply?.header('clear-site-data', '"storage"'),
     requestId: request.id,
     log: request.log,
@@ -87,7 +87,7 @@ function createCookies(
   const sessionCookie = sessionCookieName(origin);
   const deviceCookie = deviceCookieName(origin);
   const deviceSeconds = signIn.trustedDays * DAY_SECONDS;
-  // Lax, so that links from other sites find the session. Mutations check the origin.
+  // `lax`, so that a link from another site opens a page with the session. Mutations check the origin.
   const attributes = {
     path: '/',
     httpOnly: true,
@@ -97,10 +97,10 @@ function createCookies(
   return (reply) => ({
     setSession(token) {
       if (token === undefined) reply?.clearCookie(sessionCookie, attributes);
-      else replyOf(reply).setCookie(sessionCookie, token, { ...attributes, maxAge });
+      else requireReply(reply).setCookie(sessionCookie, token, { ...attributes, maxAge });
     },
     setDevice: (token) =>
-      void replyOf(reply).setCookie(deviceCookie, token, { ...attributes, maxAge: deviceSeconds }),
+      void requireReply(reply).setCookie(deviceCookie, token, { ...attributes, maxAge: deviceSeconds }),
   });
 }
 
@@ -113,7 +113,7 @@ function mailerOf(server: Env['mail']): Context['sendMail'] {
   return server && ((mail) => sendMailNow(server, mail));
 }
 
-function replyOf(reply: FastifyReply | undefined): FastifyReply {
-  if (!reply) throw new Error('Nobody can be signed in where no answer carries the cookie.');
+function requireReply(reply: FastifyReply | undefined): FastifyReply {
+  if (!reply) throw new Error('Cookies cannot be set without a reply.');
   return reply;
 }

@@ -32,6 +32,6 @@ describe('a cell', () => {
   });
 });
 
-test('a line ends in CR LF, and null is an empty cell', () => {
+test('a line ends with CR LF, and null becomes an empty cell', () => {
   expect(csvLine(['a', null, 'b;c'])).toBe('a;;"b;c"\r\n');
 });

@@ -1,7 +1,6 @@
 /**
- * Writes CSV for Turkish Excel: it reads UTF-8 only with a byte order mark, and semicolons between cells, as
- * its decimal sign is the comma. A `sep=` line would make Excel ignore the mark, and every other reader takes
- * it for a row.
+ * Writes CSV for Turkish Excel, which needs a byte order mark for UTF-8 and semicolons between cells. There
+ * is no `sep=` line, as it makes Excel ignore the byte order mark and other programs read the line as a row.
  */
 
 import { TZDate } from '@date-fns/tz';
@@ -9,23 +8,24 @@ import { format } from 'date-fns/format';
 
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** A null cell is empty. */
+/** Returns one line of CSV. Null becomes an empty cell. */
 export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map((text) => cell(text ?? '')).join(';')}\r\n`;
 }
 
 /**
- * A value that a spreadsheet would run as a formula (also after blanks, and in the full-width signs of East
- * Asian keyboards) gets an apostrophe in front, which makes it text.
+ * Puts an apostrophe before a value that a spreadsheet would run as a formula, which makes the value text.
+ * Formulas may also start after white space, or with full-width characters of East Asian keyboards.
  */
 export function cell(text: string): string {
-  // A number in international form calculates nothing, and diallers refuse it with an apostrophe.
+  // A phone number in international form is harmless, and dialling programs refuse a number with an
+  // apostrophe.
   if (/^\+[1-9]\d{6,14}$/.test(text)) return text;
   const harmless = /^[\t\r\n]|^\s*[=+\-@＝＋－＠|%]/u.test(text) ? `'${text}` : text;
   return /[";\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Returns `leads-2026-03-14.csv`, by the site's day. */
+/** Returns a name such as `leads-2026-03-14.csv`, with today's date in the site's time zone. */
 export function csvFileName(subject: string, timeZone: string): string {
   return `${subject}-${format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd')}.csv`;
 }

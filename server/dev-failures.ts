@@ -6,7 +6,10 @@ import type { RenderingEntry } from '#shared/rendering-entry.ts';
 
 type OverlayError = ErrorPayload['err'];
 
-/** Vite's own errors have a file, a position and an excerpt. */
+/**
+ * Converts an error for Vite's overlay. Errors of Vite also have a file, a position and an excerpt of the
+ * code.
+ */
 function overlayErrorOf(thrown: unknown): OverlayError {
   if (!(thrown instanceof Error)) return { message: String(thrown), stack: '' };
   const { id, frame, plugin, loc } = thrown as Error & Partial<OverlayError>;
@@ -31,7 +34,7 @@ function framesOf({ stack = '' }: Error): string {
     .join('\n');
 }
 
-/** Vite's client reloads this page after the next change. */
+/** Returns a page with only the overlay. Vite's client in the page reloads it after the next change. */
 export function failurePage(thrown: unknown): string {
   return `<!doctype html><title>Error</title>${overlayTag(thrown)}`;
 }
@@ -44,25 +47,25 @@ document.body.append(new ErrorOverlay(${error}));
 </script>`;
 }
 
-/** Shows the overlay on each page whose rendering or data failed. */
+/** Adds the overlay to each page whose data or rendering failed. */
 export function withOverlay(entry: RenderingEntry): RenderingEntry {
-  const thrownBy = new Map<string, unknown>();
+  const errorsByRequest = new Map<string, unknown>();
   return {
     ...entry,
     async renderPage(request) {
-      const note = (thrown: unknown) => thrownBy.set(request.requestId, thrown);
+      const recordError = (thrown: unknown) => errorsByRequest.set(request.requestId, thrown);
       const codeOf: typeof request.codeOf = (thrown) => {
         const code = request.codeOf(thrown);
-        if (ERRORS[code].status >= 500) note(thrown);
+        if (ERRORS[code].status >= 500) recordError(thrown);
         return code;
       };
       const page = await entry.renderPage({ ...request, codeOf }).catch((error: unknown) => {
-        note(error);
+        recordError(error);
         throw error;
       });
-      if (page.kind !== 'page' || !thrownBy.has(request.requestId)) return page;
-      const head = page.head + overlayTag(thrownBy.get(request.requestId));
-      thrownBy.delete(request.requestId);
+      if (page.kind !== 'page' || !errorsByRequest.has(request.requestId)) return page;
+      const head = page.head + overlayTag(errorsByRequest.get(request.requestId));
+      errorsByRequest.delete(request.requestId);
       return { ...page, head };
     },
   };

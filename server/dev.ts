@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: the same server from its sources, behind Vite. Vite also loads the server's modules, so that
- * a change restarts the server in this process: the port, the database and the browser's connection stay.
+ * `npm run dev` runs the server from its sources behind Vite. Vite also loads the server's modules, so a
+ * change restarts the server within this process. The port, the database and the browser's connection stay
+ * open.
  */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -29,39 +30,41 @@ const ADMIN_ENTRY = '/src/entry-admin.tsx';
 const SERVER_ENTRY = '/src/entry-server.tsx';
 const DEVELOPMENT_ENTRY = '/src/entry-development.ts';
 
-/** A change of these files reloads every page; other changes only pages that the server rendered. */
+/**
+ * A change of these files reloads all pages. Other changes reload only pages that the server has rendered.
+ */
 const SERVER_SOURCES = /^(server|seed|migrations|src\/shared)\//;
 
 const shutdown = onShutdown();
 const front = createHttpServer();
 let app: FastifyInstance | undefined;
 let server: ServerRunner.RunningServer | undefined;
-/** Shared by all starts of the server. */
+/** The database and the log, which all starts of the server share. */
 let shared: { database: DatabaseOpener.OpenDatabase; log: Log } | undefined;
 let failure: unknown;
-/** Requests wait for the latest start, so that no replaced code answers them. */
-let started: Promise<void> = Promise.resolve();
-/** A page knows the number of the start that answered it. */
+/** The latest start. Requests wait for this promise, so that they never reach old code. */
+let currentStart: Promise<void> = Promise.resolve();
+/** A page contains the number of the start that has rendered the page. */
 let startNumber = 0;
 let isStartQueued = false;
 
 const followSources: Plugin = {
   name: 'follow-sources',
-  // Runs after the plugin that maps a new file to the modules it concerns.
+  // Runs after the plugin that finds the modules that depend on a new file.
   enforce: 'post',
-  hotUpdate({ file, modules: concerned }) {
+  hotUpdate({ file, modules: affectedModules }) {
     const { name, mode } = this.environment;
     if (name !== 'ssr' || mode !== 'dev') return undefined;
     const source = relative(ROOT, file);
-    // Vite's client replaces styles by itself.
+    // Vite's client replaces style sheets without a reload.
     if (source.endsWith('.css')) return [];
     const isMigration = source.startsWith('migrations/');
-    const files = [file, ...concerned.flatMap((module) => module.file ?? [])];
+    const files = [file, ...affectedModules.flatMap((module) => module.file ?? [])];
     const isKnown = files.map(dropModules).includes(true);
     if (!isKnown && failure === undefined && !isMigration) return [];
-    startAnew(source);
+    restart(source);
     const { hot } = vite.environments.client;
-    // Sent at once, as the browser's next request waits for the server.
+    // Sent before the restart is complete, as the browser's next request waits for the restart.
     if (SERVER_SOURCES.test(source) || failure !== undefined) hot.send({ type: 'full-reload' });
     else hot.send({ type: 'custom', event: 'served-page:changed' });
     return [];
@@ -71,7 +74,7 @@ const followSources: Plugin = {
 const vite = await createViteServer({
   root: ROOT,
   plugins: [followSources],
-  // Only `env.ts` reads the settings.
+  // Vite must not read files with settings, as only `env.ts` reads settings.
   envDir: false,
   server: {
     middlewareMode: true,
@@ -82,29 +85,30 @@ const vite = await createViteServer({
 
 front.on('request', (request, response) =>
   vite.middlewares(request, response, async () => {
-    await latestStart();
-    // The next stop would wait for an answer to a reloaded page.
+    await waitForLatestStart();
+    // A reloaded page has closed its request. The server must not get the request, as its next stop would
+    // wait for a response.
     if (response.closed) return;
     if (app) app.server.emit('request', request, response);
-    else response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(failedStart());
+    else response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(renderStartFailure());
   }),
 );
 
-// Reloads a page that was rendered before a file was saved and connected after.
-vite.environments.client.hot.on('served-page:shown', (servedStart: number, page) => {
-  if (servedStart !== startNumber) page.send({ type: 'full-reload' });
+// Reloads a page that was rendered before a change but has connected to Vite after the change.
+vite.environments.client.hot.on('served-page:shown', (startOfPage: number, page) => {
+  if (startOfPage !== startNumber) page.send({ type: 'full-reload' });
 });
 
-started = start();
-await started;
+currentStart = start();
+await currentStart;
 if (failure !== undefined) process.exit(shutdown.signal.aborted ? 0 : 1);
 await shutdown.requested;
-await latestStart();
+await waitForLatestStart();
 await server?.stop(0);
 await shared?.database.embedded?.stop();
 process.exit(0);
 
-/** A failed start sets `failure`. */
+/** Starts the server. Sets `failure` if the start fails. */
 async function start(): Promise<void> {
   const number = startNumber;
   try {
@@ -128,12 +132,12 @@ async function start(): Promise<void> {
   }
 }
 
-function startAnew(source: string): void {
+function restart(source: string): void {
   if (isStartQueued) return;
   isStartQueued = true;
   startNumber += 1;
-  const previousStart = started;
-  started = replaceServer();
+  const previousStart = currentStart;
+  currentStart = replaceServer();
 
   async function replaceServer(): Promise<void> {
     await previousStart;
@@ -148,14 +152,16 @@ function startAnew(source: string): void {
   }
 }
 
-async function latestStart(): Promise<void> {
-  for (let awaited; awaited !== started; ) {
-    awaited = started;
-    await awaited;
+async function waitForLatestStart(): Promise<void> {
+  for (let promise; promise !== currentStart; ) {
+    promise = currentStart;
+    await promise;
   }
 }
 
-/** The front server keeps the port; each start listens behind it. */
+/**
+ * Listens with a new server on a random local port. The front server keeps the public port for all starts.
+ */
 async function listen(next: FastifyInstance, address: ListenAddress): Promise<void> {
   if (!front.listening) await once(front.listen(address), 'listening');
   await next.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' });
@@ -163,26 +169,26 @@ async function listen(next: FastifyInstance, address: ListenAddress): Promise<vo
 }
 
 function load<Module>(file: string): Promise<Module> {
-  return modules().import<Module>(file);
+  return moduleRunner().import<Module>(file);
 }
 
-function modules() {
+function moduleRunner() {
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite runs no code of the server.');
   return ssr.runner;
 }
 
-/** Also drops importers. @returns false for an unknown file */
+/** Removes a file's modules and their importers from the cache. @returns false for an unknown file */
 function dropModules(file: string): boolean {
-  const { evaluatedModules } = modules();
-  const stale = [...(evaluatedModules.getModulesByFile(file) ?? [])];
-  const isKnown = stale.length > 0;
-  const visited = new Set(stale);
-  for (let module = stale.pop(); module; module = stale.pop()) {
+  const { evaluatedModules } = moduleRunner();
+  const modulesToDrop = [...(evaluatedModules.getModulesByFile(file) ?? [])];
+  const isKnown = modulesToDrop.length > 0;
+  const visited = new Set(modulesToDrop);
+  for (let module = modulesToDrop.pop(); module; module = modulesToDrop.pop()) {
     evaluatedModules.invalidateModule(module);
     for (const id of module.importers) {
       const importer = evaluatedModules.getModuleById(id);
-      if (importer && !visited.has(importer)) stale.push(importer);
+      if (importer && !visited.has(importer)) modulesToDrop.push(importer);
       if (importer) visited.add(importer);
     }
   }
@@ -190,13 +196,14 @@ function dropModules(file: string): boolean {
 }
 
 function buildFrom(entry: RenderingEntry, number: number): ClientBuild {
-  const watched = withOverlay(entry);
+  const entryWithOverlay = withOverlay(entry);
   return {
     filesFolder: undefined,
-    entry: async () => watched,
+    entry: async () => entryWithOverlay,
     template: async (url) => vite.transformIndexHtml(url, await readFile(join(ROOT, 'index.html'), 'utf8')),
     adminAssets: async () => ({ styles: [], tags: moduleTag(ADMIN_ENTRY) }),
-    // Vite inserts styles by script; the server's markup would be unstyled until then.
+    // Links the style sheets, as Vite inserts styles only by script and the server's markup would first be
+    // unstyled.
     assets: async (file) => ({
       styles: [],
       tags: [
@@ -210,11 +217,11 @@ function buildFrom(entry: RenderingEntry, number: number): ClientBuild {
   };
 }
 
-function failedStart(): string {
+function renderStartFailure(): string {
   return failurePage(failure) + developmentTag(startNumber);
 }
 
-/** Reloads a page of start `number` after later saves. */
+/** Returns the script that reloads a page of the start `number` after later changes. */
 function developmentTag(number: number): string {
   return moduleTag(`${DEVELOPMENT_ENTRY}?start=${number}`);
 }
@@ -223,7 +230,7 @@ function moduleTag(source: string): string {
   return `<script type="module" src="${source}"></script>`;
 }
 
-/** Direct and indirect imports, except those of other pages. */
+/** Lists the style sheets that the files import directly or indirectly, except through other pages. */
 async function stylesOf(files: readonly string[]): Promise<string[]> {
   const graph = vite.environments.ssr.moduleGraph;
   const visited = new Set<EnvironmentModuleNode>();
@@ -235,6 +242,6 @@ async function stylesOf(files: readonly string[]): Promise<string[]> {
     }
   };
   for (const file of files) for (const module of graph.getModulesByFile(file) ?? []) visit(module);
-  // Vite inlines imported sheets into the sheet that imports them.
+  // Vite inlines a style sheet that another style sheet imports.
   return [...visited].map(({ url }) => url).filter((url) => /^\/src\/.*\.css$/.test(url));
 }

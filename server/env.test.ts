@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { EnvError, readEnv, settingWarnings } from './env.ts';
 
 describe('readEnv', () => {
-  test('an empty environment gives a running site', () => {
+  test('an empty environment is valid', () => {
     const env = readEnv({});
     expect(env).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: '.data', trustProxy: [] });
     expect(env.site).toMatchObject({ name: 'Sesdaş', origin: 'http://localhost:3000' });
     expect(env.databaseUrl).toBeUndefined();
   });
 
-  test('leads are only stored without a form to deliver them to', () => {
+  test('without the settings of a form, leads are stored but not delivered', () => {
     expect(readEnv({}).leads).toEqual({
       form: undefined,
       ratePerSecond: 4,
@@ -25,7 +25,7 @@ describe('readEnv', () => {
     ).toEqual({ url: 'http://127.0.0.1:9/x', portalId: '42', formId: 'demo-1' });
   });
 
-  test('the public origin follows the port until it is set', () => {
+  test('without PUBLIC_URL, the origin has the port of PORT', () => {
     expect(readEnv({ PORT: '8080' }).site.origin).toBe('http://localhost:8080');
     expect(readEnv({ PUBLIC_URL: 'https://sesdas.example.com/' }).site.origin).toBe(
       'https://sesdas.example.com',
@@ -75,18 +75,18 @@ describe('readEnv', () => {
       { GA_MEASUREMENT_ID: 'UA-1' },
       'GA_MEASUREMENT_ID must be a Google measurement id such as G-ABC1234567 (it is "UA-1").',
     ],
-  ])('%o is refused in one line', (variables, line) => {
+  ])('%o is refused with one line', (variables, line) => {
     expect(() => readEnv(variables)).toThrow(new EnvError([line]));
   });
 
-  test('every wrong setting gets its own line', () => {
+  test('the error has one line for each wrong setting', () => {
     const read = () => readEnv({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: '1' });
     expect(read).toThrow(
       expect.objectContaining({ problems: [expect.any(String), expect.any(String), expect.any(String)] }),
     );
   });
 
-  test('a block of addresses may be trusted, a hop count may not', () => {
+  test('TRUST_PROXY accepts addresses and CIDR blocks, but no number of hops', () => {
     expect(readEnv({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' }).trustProxy).toEqual([
       '127.0.0.1',
       '10.0.0.0/8',
@@ -96,7 +96,7 @@ describe('readEnv', () => {
   });
 });
 
-test('pictures are stored in the data folder, in another one, or in a bucket with all of its settings', () => {
+test('pictures are stored in the data folder, in another folder, or in a bucket with all of its settings', () => {
   expect(readEnv({ DATA_DIR: '/veri' }).media).toEqual({
     store: { folder: '/veri/media' },
     maxMegabytes: 20,
@@ -125,7 +125,7 @@ test('pictures are stored in the data folder, in another one, or in a bucket wit
   );
 });
 
-test('an edge needs a URL to purge, and the page cache, whose watch purges it', () => {
+test('an edge cache needs a purge URL and the page cache', () => {
   const edge = { EDGE_CACHE: 'varnish', EDGE_PURGE_URL: 'http://127.0.0.1:6081' };
   expect(() => readEnv({ EDGE_CACHE: 'varnish' })).toThrow('EDGE_CACHE needs EDGE_PURGE_URL beside it.');
   expect(() => readEnv({ ...edge, PAGE_CACHE_MB: '0' })).toThrow('EDGE_CACHE needs PAGE_CACHE_MB above 0.');
@@ -144,12 +144,12 @@ describe('notices of leads', () => {
   };
   const HOOK = { NOTIFY_WEBHOOK_URL: 'https://crm.example.com/leads?key=1' };
 
-  test('have no receivers by default', () => {
+  test('have no recipients by default', () => {
     expect(readEnv({}).notices).toEqual({ mail: undefined, webhook: undefined, push: { schedule: {} } });
     expect(readEnv({ SMTP_URL: MAIL.SMTP_URL }).notices.mail).toBeUndefined();
   });
 
-  test('have a sender, receivers and a time', () => {
+  test('have a sender, recipients and a schedule', () => {
     expect(
       readEnv({ ...MAIL, NOTIFY_QUIET_HOURS: '22:00-08:00', NOTIFY_DIGEST_AT: '09:00' }).notices.mail,
     ).toEqual({
@@ -160,7 +160,7 @@ describe('notices of leads', () => {
     });
   });
 
-  test('are signed with the bytes behind whsec_, or with the text itself', () => {
+  test('are signed with the decoded bytes after whsec_, or with the bytes of the text', () => {
     const secretOf = (secret: string) =>
       String(readEnv({ ...HOOK, NOTIFY_WEBHOOK_SECRET: secret }).notices.webhook?.secret);
     expect(secretOf(`whsec_${Buffer.from('twenty-four bytes of key').toString('base64')}`)).toBe(
@@ -184,12 +184,12 @@ describe('notices of leads', () => {
       /^NOTIFY_WEBHOOK_URL must be .* \(it is not shown here\)\.$/,
     ],
     [{ ...MAIL, MAIL_FROM: 'a\r\nBcc: b@example.com' }, /^MAIL_FROM must be an address/],
-  ])('that could not arrive refuse the start: %j', (variables, problem) => {
+  ])('that could not be sent prevent the start: %j', (variables, problem) => {
     expect(() => readEnv(variables)).toThrow(problem);
   });
 });
 
-test('a name that is almost a setting gets a warning', () => {
+test('a variable with a name similar to a setting gets a warning', () => {
   expect(
     settingWarnings({ TRUST_PROXIES: '127.0.0.1', PUBLIC_URI: 'https://example.com', LEAD_FORM_ID: '1' }),
   ).toEqual([

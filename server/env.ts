@@ -1,10 +1,10 @@
-/** The only reader of the process's environment. */
+/** Reads the settings. Only this file reads the process's environment. */
 import { join } from 'node:path';
 import type { DataHandling } from '#shared/data-handling.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { environment, SETTING_NAMES, type Settings } from './settings.ts';
 
-/** Orchestrators and desktops set these: `DATABASE_SERVICE_HOST`, `SITE_PORT_80_TCP`. */
+/** Names of variables that orchestrators set, such as `DATABASE_SERVICE_HOST` and `SITE_PORT_80_TCP`. */
 const FOREIGN_VARIABLES = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$/;
 
 /** `url` has no trailing slash. */
@@ -17,7 +17,7 @@ export type MailNotices = {
   schedule: { quiet: { from: string; to: string } | undefined; digestAt: string | undefined };
 };
 
-/** `secret` is the key of the signature. */
+/** `secret` is the key with which requests are signed. */
 export type WebhookNotices = { url: string; secret: Uint8Array };
 
 export type Edge = {
@@ -37,7 +37,7 @@ export type Bucket = {
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** One line a problem, to be printed without a stack. */
+/** Wrong settings. The error is printed as one line for each problem, without a stack. */
 export class EnvError extends Error {
   readonly problems: readonly string[];
 
@@ -76,7 +76,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     logLevel: values.LOG_LEVEL,
     rates: {
       pages: values.RATE_PAGES_PER_MINUTE,
-      // The procedure counts searches, as one request may contain many.
+      // Searches are counted in the procedure, as one request may contain several.
       searches: values.RATE_SEARCHES_PER_MINUTE,
       feeds: values.RATE_FEEDS_PER_MINUTE,
     },
@@ -89,7 +89,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     metricsHost: values.METRICS_HOST,
     backupPassphrase: values.BACKUP_PASSPHRASE,
     googleMeasurementId: values.GA_MEASUREMENT_ID,
-    // Lucia renews a session in the second half of its idle time.
+    // A session is renewed only in the second half of its idle time.
     session: {
       idleHours: values.SESSION_IDLE_HOURS,
       maxDays: values.SESSION_MAX_DAYS,
@@ -149,7 +149,7 @@ function siteOf(values: Settings): Site {
   };
 }
 
-/** Without a form leads are only stored. */
+/** Returns undefined without a form; leads are then only stored. */
 function leadFormOf(values: Settings): LeadForm | undefined {
   const { LEAD_FORMS_URL: url, LEAD_FORMS_PORTAL_ID: portalId, LEAD_FORMS_FORM_ID: formId } = values;
   if (portalId === undefined && formId === undefined) return undefined;
@@ -185,7 +185,7 @@ function mailNoticesOf(values: Settings): MailNotices | undefined {
   };
 }
 
-/** @throws EnvError for a URL without the key of the signature */
+/** @throws EnvError for a URL without a signing key */
 function webhookNoticesOf(values: Settings): WebhookNotices | undefined {
   const { NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret } = values;
   if (url === undefined) return undefined;
@@ -194,14 +194,14 @@ function webhookNoticesOf(values: Settings): WebhookNotices | undefined {
   return { url, secret: bare === undefined ? Buffer.from(secret) : Buffer.from(bare, 'base64') };
 }
 
-/** Created at start if there is no administrator yet. */
+/** The account that the start creates if there is no administrator. */
 function administratorOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Settings) {
   if (email === undefined) return undefined;
   if (password === undefined) throw new EnvError(['ADMIN_EMAIL needs ADMIN_PASSWORD beside it.']);
   return { email, password };
 }
 
-/** @throws EnvError for a cache that could not be purged */
+/** @throws EnvError for an edge cache that could not be purged */
 function edgeOf(values: Settings): Edge | undefined {
   const {
     EDGE_CACHE: form,
@@ -211,7 +211,7 @@ function edgeOf(values: Settings): Edge | undefined {
   } = values;
   if (form === undefined) return undefined;
   if (purgeUrl === undefined) throw new EnvError(['EDGE_CACHE needs EDGE_PURGE_URL beside it.']);
-  // The watch of the page cache purges the edge.
+  // The page cache's watch for changed content purges the edge cache.
   if (values.PAGE_CACHE_MB === 0) throw new EnvError(['EDGE_CACHE needs PAGE_CACHE_MB above 0.']);
   return { form, purgeUrl, token, seconds };
 }
@@ -248,7 +248,7 @@ export function dataHandlingOf({
   };
 }
 
-/** Hides secrets and URLs with passwords. */
+/** Returns a value for an error message. Hides secrets and URLs that may contain a password. */
 function printable(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set';
   return /PASSWORD|PASSPHRASE|TOKEN|SECRET|ACCESS_KEY|DATABASE_.*URL|SMTP_URL|WEBHOOK_URL/.test(name)
@@ -256,7 +256,7 @@ function printable(name: string, value: string | undefined): string {
     : JSON.stringify(value);
 }
 
-/** Warns of each name that looks like a setting and is unknown. */
+/** Returns a warning for each unknown variable whose name is similar to a setting. */
 export function settingWarnings(
   variables: Readonly<Record<string, string | undefined>> = process.env,
 ): string[] {
@@ -269,20 +269,20 @@ export function settingWarnings(
     .toSorted();
 }
 
-/** A letter or two may differ, or three of long names. */
+/** Returns true if at most two letters differ, or three letters of long names. */
 function areClose(first: string, second: string): boolean {
   const length = Math.min(first.length, second.length);
   return length >= 6 && distance(first, second) <= (length >= 11 ? 3 : 2);
 }
 
-/** The Levenshtein distance. */
+/** Returns the Levenshtein distance. */
 function distance(first: string, second: string): number {
   let row = Array.from({ length: second.length + 1 }, (_, index) => index);
   for (let index = 1; index <= first.length; index += 1) {
     const next = [index];
     for (let column = 1; column <= second.length; column += 1) {
-      const changed = (row[column - 1] ?? 0) + (first[index - 1] === second[column - 1] ? 0 : 1);
-      next.push(Math.min(changed, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+      const substitution = (row[column - 1] ?? 0) + (first[index - 1] === second[column - 1] ? 0 : 1);
+      next.push(Math.min(substitution, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
     }
     row = next;
   }

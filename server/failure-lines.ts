@@ -4,7 +4,7 @@ import { MigrationError } from './db/migration-files.ts';
 import { EnvError } from './env.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** One clear line, or the stack of an unexpected error. */
+/** Returns one line for an expected error, and the stack of an unexpected error. */
 export function failureLines(error: unknown): string {
   if (error instanceof EnvError) return error.problems.join('\n');
   if (
@@ -18,11 +18,11 @@ export function failureLines(error: unknown): string {
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('ERR_PARSE_ARGS')) return error.message;
   if (code === '42501') {
-    return `The role of DATABASE_URL lacks a right (${error.message}): the database has to be its own.`;
+    return `The role of DATABASE_URL lacks a right (${error.message}): the role has to own the database.`;
   }
   const appError = toAppError(error);
   if (appError?.code === 'DATABASE_UNAVAILABLE') {
-    return `The database went away meanwhile (${code || error.message}).`;
+    return `The connection to the database was lost (${code || error.message}).`;
   }
   return appError?.message ?? error.stack ?? error.message;
 }

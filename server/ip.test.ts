@@ -17,7 +17,7 @@ test.each([
   ['unknown', undefined],
   ['203.0.113.7:', undefined],
   ['', undefined],
-])('%s is read as %s', (text, address) => {
+])('%s has the canonical form %s', (text, address) => {
   expect(canonicalIp(text)).toBe(address);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['nonsense', '0.0.0.0/32'],
-])('%s counts as %s', (address, network) => {
+])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
@@ -46,7 +46,7 @@ describe('trusted proxies', () => {
     ['11.0.0.1', false],
     ['::1', false],
     ['unknown', false],
-  ])('%s: %s', (address, believed) => {
+  ])('a proxy at %s is trusted: %s', (address, believed) => {
     expect(trustedProxies(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])(address)).toBe(believed);
   });
 

@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Replaces an address that could not be parsed. */
+/** Stands for an address that cannot be parsed. */
 export const UNKNOWN_IP = '0.0.0.0';
 
 /**
- * Removes port, brackets and zone. An IPv4 address written in IPv6, with dots or in hexadecimal, becomes the
- * IPv4 one; IPv6 gets its canonical form (RFC 5952).
+ * Removes port, brackets and zone. An IPv4-mapped IPv6 address becomes the IPv4 address; other IPv6 addresses
+ * get their canonical form (RFC 5952).
  * @returns undefined for any other text
  */
 export function canonicalIp(address: string): string | undefined {
@@ -13,7 +13,7 @@ export function canonicalIp(address: string): string | undefined {
   if (isIPv4(text)) return text;
   const inner = text.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/%.*$/, '');
   if (!isIPv6(inner)) return undefined;
-  // The URL parser writes every form of one address the same way.
+  // The URL parser converts an address to its canonical form.
   const canonical = new URL(`http://[${inner}]`).hostname.slice(1, -1);
   const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(canonical);
   if (!mapped) return canonical;
@@ -21,7 +21,10 @@ export function canonicalIp(address: string): string | undefined {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/** One household, in Postgres' `cidr` notation: an IPv4 address, or the /64 of an IPv6 one. */
+/**
+ * Returns the network of one household in Postgres' `cidr` notation: an IPv4 address, or the /64 of an IPv6
+ * address.
+ */
 export function networkOf(ip: string): string {
   const canonical = canonicalIp(ip) ?? UNKNOWN_IP;
   if (isIPv4(canonical)) return `${canonical}/32`;
@@ -32,7 +35,7 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** Removes the part that names a household: `203.0.113.0`, `2001:db8:1::`. */
+/** Removes the part that identifies a household. Returns for example `203.0.113.0` or `2001:db8:1::`. */
 export function roughNetworkOf(ip: string): string {
   const [address = ''] = networkOf(ip).split('/');
   if (isIPv4(address)) return address.replace(/\.\d+$/, '.0');

@@ -67,8 +67,8 @@ export function startJobs(options: {
 }
 
 /**
- * Also writes the end of the activity log to the log, once a day. An empty cleanup is cheap. A failed job is
- * logged by its name, and does not stop the others.
+ * Deletes expired rows, and once a day writes the last hash of the activity log to the log. A failed job is
+ * logged with its name, and the other jobs continue.
  */
 export function startCleanup({
   sql,
@@ -105,11 +105,11 @@ export function startCleanup({
         });
       }
     },
-    onFailure: () => {}, // each job's failure is logged above
+    onFailure: () => {}, // the failure of each job is logged above
   });
 }
 
-/** A partition for each month, and no event for more than thirteen. */
+/** Creates a partition for each month, and deletes events after thirteen months. */
 export function startEventRetention({
   sql,
   limiter,
@@ -123,7 +123,7 @@ export function startEventRetention({
     everyMs: EVENT_RETENTION_EVERY_MS,
     async run(signal) {
       await limiter.run(() => keepEventMonths(sql));
-      // A turn for each batch, so that visitors' queries run in between.
+      // Each batch is a separate call of the limiter, so that visitors' queries run in between.
       while (!signal.aborted && (await limiter.run(() => deleteExpiredEvents(sql))));
     },
     onFailure: (error) => log.warn({ err: error }, 'old events were not deleted: tried again later'),

@@ -23,13 +23,13 @@ function listenOn(server: FastifyInstance, address: ListenAddress): Promise<unkn
   return server.listen({ ...address, listenTextResolver: () => '' });
 }
 
-/** `localhost` may be one address of IPv4 and one of IPv6. */
+/** Returns the addresses of a host. `localhost` may have an IPv4 and an IPv6 address. */
 export async function addressesOf(host: string): Promise<string[]> {
   if (host !== 'localhost') return [host];
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }
 
-/** Connections to the other addresses reach the same server. */
+/** Listens on each address. Connections to all addresses reach the same server. */
 export async function listenOnEach(
   app: FastifyInstance,
   [first = '', ...others]: readonly string[],
@@ -40,12 +40,12 @@ export async function listenOnEach(
   for (const address of others) {
     const server = createServer((socket) => app.server.emit('connection', socket)).listen(boundPort, address);
     app.server.once('close', () => server.close());
-    // The name may have an address that the machine does not have.
+    // A failure is ignored, as `localhost` may resolve to an address that the machine does not have.
     await once(server, 'listening').catch(() => {});
   }
 }
 
-/** @throws one line that names the setting to change */
+/** @throws OperatorError that names the setting to change */
 export async function listen(
   begin: (address: ListenAddress) => Promise<unknown>,
   { host, port }: ListenAddress,
@@ -60,7 +60,7 @@ export async function listen(
     }
     if (code === 'EACCES') {
       throw new OperatorError(
-        `${host}:${port} may not be used by this user: set ${settings.port} to one above 1023.`,
+        `${host}:${port} may not be used by this user: set ${settings.port} to a port above 1023.`,
       );
     }
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {

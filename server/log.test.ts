@@ -17,7 +17,7 @@ afterEach(() => {
 
 const logOf = (format: LogOptions['format']) => createLog({ level: 'info', format, version: '1.2.3+abc' });
 
-test('for a collector every line is one object, with the version', () => {
+test('the format json has one object per line, with the version', () => {
   const log = logOf('json');
   log.info('Applied 0001.');
   log.error({ err: new Error('no'), email: 'a@example.com' }, 'failed');
@@ -32,14 +32,14 @@ test('for a collector every line is one object, with the version', () => {
   ]);
 });
 
-test('for people a line has its message and its fields', () => {
+test('the format text has the message and the fields', () => {
   const log = logOf('text');
   log.info('Sesdaş answers on http://localhost:3000');
   log.warn({ path: '/x', ms: 12 }, 'slow');
   expect(output.join('')).toBe('Sesdaş answers on http://localhost:3000\nwarning slow path=/x ms=12\n');
 });
 
-test('lines of one turn are written together; a warning at once, and the rest at the end', async () => {
+test('lines of one iteration of the event loop are written together, but a warning causes a write at once', async () => {
   const log = logOf('text');
   log.info('one');
   log.info('two');
@@ -55,7 +55,7 @@ test('lines of one turn are written together; a warning at once, and the rest at
   expect(output.slice(2)).toEqual(['five\n']);
 });
 
-test('for a developer an answer is one short line with the time, and an error has its stack', () => {
+test('the format terminal has one short line with the time for a response, and the stack of an error', () => {
   const log = logOf('terminal');
   log.info({ reqId: 'x', ip: '127.0.0.1', method: 'GET', path: '/blog', status: 200, ms: 12 }, 'answered');
   log.error({ err: new Error('no') }, 'failed');
@@ -64,12 +64,12 @@ test('for a developer an answer is one short line with the time, and an error ha
   expect(failure).toMatch(/^\d\d:\d\d:\d\d failed\nError: no\n    at .*log\.test\.ts:\d+/);
 });
 
-test('personal data is redacted, in any format', () => {
+test('personal data is redacted in all formats', () => {
   for (const format of ['text', 'json', 'terminal'] as const) {
     const log = logOf(format);
     log.info({ lead: { email: 'ayse@example.com', mobilePhone: '0532' }, user: { password: 'geheim' } }, 'x');
     log.info({ req: { headers: { cookie: 'session=geheim', authorization: 'Bearer geheim' } } }, 'x');
-    // Postgres repeats values of the refused row here.
+    // In these fields, Postgres repeats values of the refused row.
     const err = Object.assign(new Error('duplicate key'), {
       detail: 'Key (email)=(ayse@example.com) already exists.',
       where: "unnamed portal parameter $1 = 'geheim'",
@@ -79,7 +79,7 @@ test('personal data is redacted, in any format', () => {
   expect(output.join('')).not.toMatch(/ayse|0532|geheim/);
 });
 
-test('every line is counted, also those in a summary, and the end writes pending ones', () => {
+test('every line is counted, including lines in a summary, and `flush` writes pending lines', () => {
   const levels: number[] = [];
   const log = logOf('json');
   log.onLine((level) => levels.push(level));
@@ -96,7 +96,7 @@ test('every line is counted, also those in a summary, and the end writes pending
   expect(output[3]).not.toContain('r1');
 });
 
-test('of a repeated error three lines are written, then one with the number of the others', () => {
+test('a repeated error is written three times, followed by one line with the number of further errors', () => {
   vi.useFakeTimers();
   const lines: unknown[][] = [];
   const storms = summarizeStorms((words) => lines.push(words));
@@ -116,7 +116,7 @@ test('of a repeated error three lines are written, then one with the number of t
   expect(lines).toHaveLength(7);
 });
 
-test('errors with the same first thousand letters are one kind', () => {
+test('errors with the same first thousand characters count as the same error', () => {
   const lines: unknown[][] = [];
   const storms = summarizeStorms(() => {});
   const logError = (error: string) => storms.pass(50, [new Error(error)], (passed) => lines.push(passed));

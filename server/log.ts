@@ -5,7 +5,7 @@ import pino from 'pino';
 import type { Env } from './env.ts';
 
 export type LogOptions = {
-  /** pino's name of the lowest level. */
+  /** pino's name of the lowest level that is written. */
   level: string;
   /** `json` for a log collector, `text` for people, `terminal` for a developer: short and coloured. */
   format: Env['logFormat'] | 'terminal';
@@ -13,7 +13,7 @@ export type LogOptions = {
 };
 
 export type Log = FastifyBaseLogger & {
-  /** Also called for lines that a summary replaces. `level` is pino's. */
+  /** Sets a listener, which is also called for lines that a summary replaces. `level` is pino's. */
   onLine: (listener: (level: number) => void) => void;
   flush: () => void;
 };
@@ -25,28 +25,28 @@ const REDACTED = [
   ...LEAD_FIELD_ROWS.filter(([, { kind }]) => kind === 'email' || kind === 'phone').map(
     ([name]) => `*.${name}`,
   ),
-  // Postgres repeats a row's values here.
+  // In these fields, Postgres repeats the values of a row.
   'err.detail',
   'err.where',
 ];
 
-/** Further lines of one kind are counted. */
+/** This many lines of an error are written; further lines are only counted. */
 const FIRST_LINES = 3;
 const STORM_MS = 10_000;
-/** Lines of further kinds are all written. */
+/** The maximum number of different errors that are counted. All lines of further errors are written. */
 const KINDS_MAX = 500;
-/** An error's message may contain a long text from a visitor. */
+/** The maximum length of a key, as an error's message may contain a long text from a visitor. */
 const KIND_LENGTH = 1_000;
 
 /** pino's level of errors. */
 const ERROR = 50;
-/** pino's level from which on a line is written at once. */
+/** pino's level of warnings. Lines of this or a higher level are written at once. */
 const WARN = 40;
 
 type Storm = { lines: number; message: string };
 
 type Storms = {
-  /** Writes or counts the words of a log call. */
+  /** Writes or counts the arguments of a log call. */
   pass: (level: number, words: unknown[], write: (words: unknown[]) => void) => void;
   flush: () => void;
 };
@@ -55,7 +55,7 @@ export function createLog({ level, format, version }: LogOptions): Log {
   const lines = gatherLines((text) => process.stdout.write(text));
   let listener: (level: number) => void = () => {};
   const storms = summarizeStorms((words) => {
-    // The summary belongs to no request, and must not be summarized itself.
+    // The summary belongs to no request, and must not be counted again.
     summary = true;
     log.error(...(words as Parameters<typeof log.error>));
     summary = false;
@@ -89,7 +89,7 @@ export function createLog({ level, format, version }: LogOptions): Log {
   });
 }
 
-/** A write for each line was a tenth of a page's cost. */
+/** Writes several lines together, as one write per line took a tenth of the time of a page. */
 function gatherLines(write: (text: string) => void) {
   let text = '';
 
@@ -117,19 +117,21 @@ const LEVELS: Readonly<Record<number, string>> = {
 const FORMATS = { json: (line: string) => line, text: textOf, terminal: terminalTextOf };
 
 function textOf(line: string): string {
-  const { level, msg, story, rest } = partsOf(line);
-  return `${[LEVELS[level], msg, ...rest].filter((word) => word !== undefined).join(' ')}${story}\n`;
+  const { level, msg, stack, rest } = partsOf(line);
+  return `${[LEVELS[level], msg, ...rest].filter((word) => word !== undefined).join(' ')}${stack}\n`;
 }
 
-/** A developer sees the time, the level as a colour, and no request id beside an answer. */
+/**
+ * Formats a line for a developer, with the time, a colour for the level, and no request id for a response.
+ */
 function terminalTextOf(line: string): string {
-  const { level, msg, story, rest, time, values } = partsOf(line);
+  const { level, msg, stack, rest, time, values } = partsOf(line);
   const words =
     msg === 'answered'
       ? `${['method', 'path', 'status', 'ms'].map((name) => plain(values[name])).join(' ')} ms`
       : [msg, ...rest].join(' ');
   const colour = level >= 50 ? 'red' : level >= 40 ? 'yellow' : undefined;
-  return `${styleText('dim', time)} ${colour ? styleText(colour, words) : words}${story}\n`;
+  return `${styleText('dim', time)} ${colour ? styleText(colour, words) : words}${stack}\n`;
 }
 
 function partsOf(line: string) {
@@ -138,7 +140,7 @@ function partsOf(line: string) {
     level: Number(level),
     time: new Date(Number(time)).toTimeString().slice(0, 8),
     msg: typeof msg === 'string' ? msg : undefined,
-    story: err && typeof err === 'object' && 'stack' in err ? `\n${String(err.stack)}` : '',
+    stack: err && typeof err === 'object' && 'stack' in err ? `\n${String(err.stack)}` : '',
     values,
     rest: Object.entries(values).map(([name, value]) => `${name}=${plain(value)}`),
   };
@@ -149,9 +151,9 @@ function plain(value: unknown): string {
 }
 
 /**
- * The first lines of each error within ten seconds pass; one line at their end has the number of the others.
- * Lines without an error always pass.
- * @param summarize writes that line, which belongs to no request
+ * Writes the first lines of each error within ten seconds, and then one line with the number of further
+ * lines. Lines without an error are always written.
+ * @param summarize writes the line with the number
  */
 export function summarizeStorms(summarize: (words: unknown[]) => void): Storms {
   const storms = new Map<string, Storm>();
@@ -185,7 +187,10 @@ export function summarizeStorms(summarize: (words: unknown[]) => void): Storms {
   };
 }
 
-/** Ignores user and time. Undefined without an error. */
+/**
+ * Returns a key that is equal for repeats of an error, regardless of user and time; undefined without an
+ * error.
+ */
 function kindOf([first, second]: unknown[]): string | undefined {
   const error: unknown =
     first instanceof Error

@@ -1,10 +1,10 @@
-/** Prometheus metrics whose numbers are read at each scrape. */
+/** Registers Prometheus metrics whose values are read at each scrape. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** One number for each value of the metric's label. */
+/** One number, or one number for each value of the metric's label. */
 type Numbers = number | Readonly<Record<string, number>>;
 
-/** If `read` has no numbers, the gauge repeats its last ones. */
+/** Registers a gauge. If `read` returns undefined, the gauge repeats its last values. */
 export function gauge(
   registry: Registry,
   name: string,
@@ -46,7 +46,10 @@ export function counter(
   });
 }
 
-/** Has a zero for each of `known` from the start. @returns a function that counts one more */
+/**
+ * Registers a counter that starts with 0 for each of the `known` values. @returns a function that adds 1 to a
+ * value
+ */
 export function countBy(
   registry: Registry,
   name: string,

@@ -11,18 +11,18 @@ import { hasAdministrator } from './auth/read.ts';
 import { generatePassword, insertMember } from './auth/write.ts';
 import { toAppError } from './db/errors.ts';
 
-/** After a restart of the machine the database may start later than this process. */
+/** Milliseconds to wait for the database, which may start later than this process after a boot. */
 const DATABASE_PATIENCE_MS = 60_000;
 
 export type OpenDatabase = {
-  /** Owns the tables, for migrations. */
+  /** Connects as the owner of the tables, for migrations. */
   owner: ConnectionConfig;
-  /** The role that serves requests. */
+  /** Connects as the role that serves requests. */
   server: ConnectionConfig;
   embedded: EmbeddedDatabase | undefined;
 };
 
-/** DATABASE_URL, once it answers, or the embedded database. */
+/** Waits for the database of DATABASE_URL, or starts the embedded database. */
 export async function openDatabase(env: Env, log: Log, shutdown: Shutdown): Promise<OpenDatabase> {
   const logLine = (line: string) => log.info(line);
   if (env.databaseUrl !== undefined) {
@@ -50,7 +50,7 @@ export async function openDatabase(env: Env, log: Log, shutdown: Shutdown): Prom
   };
 }
 
-/** @returns a pool on this version's tables */
+/** Applies new migrations. @returns a pool */
 export async function prepareDatabase(
   { env, database, log, shutdown }: { env: Env; database: OpenDatabase; log: Log; shutdown: Shutdown },
   poolSize: number,
@@ -73,14 +73,14 @@ export async function prepareDatabase(
 
 type FirstStartOptions = {
   administrator: Env['administrator'];
-  /** Sample content and an administrator, for the embedded database only. */
+  /** True if sample content and an administrator are created, which is only for the embedded database. */
   welcome: boolean;
-  /** A line for the person at the terminal, who may be the embedded database's only reader. */
+  /** Prints a line for the person at the terminal. */
   print: (line: string) => void;
   log: (line: string) => void;
 };
 
-/** Runs once, although several processes may start together. */
+/** Prepares an empty database once, even if several processes start together. */
 async function prepareFirstStart(sql: Database, options: FirstStartOptions): Promise<void> {
   if (await hasAdministrator(sql)) return;
   const { print } = options;
@@ -101,7 +101,7 @@ async function prepareFirstStart(sql: Database, options: FirstStartOptions): Pro
   }
 }
 
-/** Another process may have made the account. */
+/** Creates an account. Returns false if another process has created it. */
 async function createOnce(sql: Database, account: { email: string; password: string }): Promise<boolean> {
   try {
     await insertMember(sql, account);

@@ -1,2 +1,2 @@
-/** The message says in one line how the operator can fix the fault. */
+/** An error that the operator can fix. The message is one line with the remedy. */
 export class OperatorError extends Error {}

@@ -1,5 +1,8 @@
 import { findPackageJSON } from 'node:module';
 import { dirname } from 'node:path';
 
-/** The server is executed from its sources and from the build below `dist`. */
+/**
+ * The folder of the package. It is not relative to this file, as the server runs from its sources or from the
+ * build in `dist`.
+ */
 export const ROOT = dirname(findPackageJSON(import.meta.url) ?? '.');

@@ -33,21 +33,24 @@ export type ServerOptions = {
   log: Log;
   shutdown: Shutdown;
   build: Promise<ClientBuild>;
-  /** A front server starts this one behind it, repeatedly. */
+  /** In development, a front server starts this server behind it after each change. */
   development?: { listen: (app: FastifyInstance, address: ListenAddress) => Promise<unknown> };
 };
 
 export type RunningServer = {
-  /** The database's process keeps running. @param drainMs the time that a proxy may take to notice */
+  /**
+   * Stops the server, but not the database. @param drainMs milliseconds until a proxy detects the changed
+   * readiness
+   */
   stop: (drainMs: number) => Promise<void>;
 };
 
-/** A proxy has to notice the change of readiness before the port closes. */
+/** Milliseconds until the port closes, in which a proxy has to detect the changed readiness. */
 const DRAIN_MS = 500;
-/** The start's garbage is collected after this wait. */
+/** The maximum wait for requests that are still being sent, before the garbage of the start is collected. */
 const ARRIVAL_MS = 1_000;
 
-/** A failed start prints one clear line and exits with 1. */
+/** Runs the server until a signal. A failed start prints one line and exits with 1. */
 export async function runServer(build: () => Promise<ClientBuild>): Promise<void> {
   const shutdown = onShutdown();
   try {
@@ -55,7 +58,7 @@ export async function runServer(build: () => Promise<ClientBuild>): Promise<void
     await serveUntilSignal(readEnv(), shutdown, build);
     process.exit(0);
   } catch (error) {
-    // A start that was asked to end may fail in any way: it ends without an error.
+    // A start that was requested to end exits without an error, even if it has failed because of that.
     if (shutdown.signal.aborted) process.exit(0);
     process.stderr.write(`${failureLines(error)}\n`);
     process.exit(1);
@@ -69,7 +72,7 @@ async function serveUntilSignal(
 ): Promise<void> {
   const log = openLog(env);
   const loading = build();
-  // Awaited below; an earlier rejection must not count as unhandled.
+  // `loading` is awaited below, so an earlier rejection must not count as unhandled.
   loading.catch(() => {});
   const database = await openDatabase(env, log, shutdown);
   try {
@@ -82,7 +85,7 @@ async function serveUntilSignal(
   }
 }
 
-/** The first lines of the log are the warnings about settings. */
+/** Opens the log and writes the warnings about settings. */
 export function openLog(env: Env, format: LogOptions['format'] = env.logFormat): Log {
   const log = createLog({ level: env.logLevel, format, version: readVersion() });
   process.once('exit', log.flush);
@@ -90,14 +93,14 @@ export function openLog(env: Env, format: LogOptions['format'] = env.logFormat):
   return log;
 }
 
-/** Prints at any log level, for a person at the terminal. */
+/** Announces the site. For a person at the terminal the line is printed at any log level. */
 export function announce(env: Env, log: Log): void {
   const line = `${env.site.name} answers on ${env.site.origin}`;
   if (env.logFormat === 'text') process.stdout.write(`${line}\n`);
   else log.info(line);
 }
 
-/** @throws if it cannot start; then nothing is left running */
+/** Starts the server. @throws if the start fails */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { env, database, log, build } = options;
   const connection = await prepareDatabase(options, env.databasePoolSize);
@@ -106,13 +109,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const metrics = createMetrics({ limiter, version: readVersion() });
   const metricsServer = await listenForMetrics(env, () => metrics.registry.metrics());
   const richText = openRichText();
-  const server = await startAnswering({ ...options, connection, metrics, richText });
-  // Deliveries start last, so that a start that fails claims no lead.
+  const server = await startHttpServer({ ...options, connection, metrics, richText });
+  // Jobs start last, so that a failed start does not claim leads.
   const jobs = startJobs({ env, config: database.server, sql, limiter, richText, log, metrics });
 
   return {
     async stop(drainMs) {
-      // Unfinished work waits for the next start.
+      // Unfinished work continues after the next start.
       const workStopped = Promise.all([jobs.stop(), assets.stop()]);
       await server.stop(drainMs);
       await Promise.all([workStopped, metricsServer?.close()]);
@@ -121,7 +124,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-async function startAnswering(
+async function startHttpServer(
   options: ServerOptions & { connection: DatabaseConnection; metrics: Metrics; richText: RichText },
 ): Promise<RunningServer> {
   const { env, database, log, shutdown, development, metrics, richText } = options;
@@ -159,17 +162,17 @@ async function startAnswering(
   await app.ready();
   if (!development) await warmUp(app);
   shutdown.check();
-  const answer = async (to: ListenAddress) =>
+  const listenAt = async (to: ListenAddress) =>
     development ? development.listen(app, to) : listenOnEach(app, await addressesOf(to.host), to.port);
-  await listen(answer, { host: env.host, port: env.port }, { host: 'HOST', port: 'PORT' });
+  await listen(listenAt, { host: env.host, port: env.port }, { host: 'HOST', port: 'PORT' });
   warnOfUnknownProxy(env, log);
-  const untilQuiet = () => requestsUnderWay.settle({ patienceMs: 60_000, arrivalMs: ARRIVAL_MS });
-  collectStartGarbage(untilQuiet, { signal: shutdown.signal }).catch(() => {});
+  const waitForRequests = () => requestsUnderWay.settle({ patienceMs: 60_000, arrivalMs: ARRIVAL_MS });
+  collectStartGarbage(waitForRequests, { signal: shutdown.signal }).catch(() => {});
   return {
     async stop(drainMs) {
-      const followed = pageCache?.stop();
+      const cacheStopped = pageCache?.stop();
       await shutDown(app, { requestsUnderWay, readiness, drainMs });
-      await followed;
+      await cacheStopped;
     },
   };
 }
@@ -186,13 +189,13 @@ function registerMetrics({ registry }: Metrics, pageCache: OpenPageCache | undef
   registerPageCacheMetrics(registry, pageCache?.store);
 }
 
-/** @throws for pending migrations, and if the database does not answer */
+/** @throws if there are pending migrations, or if the database is unavailable */
 async function checkTables(sql: Database): Promise<void> {
   const pending = await pendingMigrations(sql);
   if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`);
 }
 
-/** First runs of code are slow. */
+/** Requests some pages before the server listens, as the first run of code is slow. */
 async function warmUp(app: FastifyInstance): Promise<void> {
   for (const path of [pathTo('landing'), pathTo('blogList')]) await app.inject(path);
 }

@@ -40,7 +40,7 @@ export const flag = z
 
 export const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
 
-/** Two times of day, the second perhaps on the next one. */
+/** Two times of day. The second time may be on the next day. */
 export const hours = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'must be two times such as 22:00-08:00')
@@ -57,7 +57,8 @@ export const smtpUrl = z
   );
 
 /**
- * A query is allowed, as some receivers authenticate by it. On other machines only https: a lead is personal.
+ * A query is allowed, as some recipients authenticate with it. URLs of other machines must use https, as
+ * leads are personal data.
  */
 export const webhookUrl = z
   .string()
@@ -100,7 +101,7 @@ function isHttpOrigin(value: string): boolean {
   return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
 }
 
-/** A path is allowed: a gateway may be in front of the service. */
+/** Returns true for an http or https URL. A path is allowed, as there may be a gateway before the service. */
 function isHttpUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);

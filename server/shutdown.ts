@@ -1,17 +1,17 @@
 export type Shutdown = {
   signal: AbortSignal;
-  /** Called between the steps of a start. @throws if the process was asked to end */
+  /** Call this between the steps of a start. @throws if the end of the process was requested */
   check: () => void;
   requested: Promise<void>;
 };
 
-/** Ctrl-C arrives twice, from the terminal and from npm: that is one request. */
+/** Signals within this time count as one request, as Ctrl-C sends two: from the terminal and from npm. */
 const ECHO_MS = 1_000;
 
-/** Orchestrators kill after ten seconds. */
+/** The time after which the process exits. Orchestrators kill a process after ten seconds. */
 const LIMIT_MS = 9_000;
 
-/** A second request ends the process at once. */
+/** Handles signals. A second request ends the process at once. */
 export function onShutdown(): Shutdown {
   const controller = new AbortController();
   const { promise: requested, resolve } = Promise.withResolvers<void>();
@@ -31,7 +31,7 @@ export function onShutdown(): Shutdown {
     signal: controller.signal,
     requested,
     check: () => {
-      if (controller.signal.aborted) throw new Error('The process was asked to end.');
+      if (controller.signal.aborted) throw new Error('The end of the process was requested.');
     },
   };
 }

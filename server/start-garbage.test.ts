@@ -9,7 +9,7 @@ function leaveGarbage(): Promise<boolean> {
   return promise;
 }
 
-test('the garbage of a start is collected once nobody waits', async () => {
+test('the garbage of a start is collected when no request is open', async () => {
   const order: string[] = [];
   const collected = leaveGarbage().then(() => order.push('collected'));
   const { signal } = new AbortController();
@@ -18,7 +18,7 @@ test('the garbage of a start is collected once nobody waits', async () => {
   expect(order).toEqual(['quiet', 'collected']);
 });
 
-test('a process that ends before is not delayed', async () => {
+test('the end of a process is not delayed by a pending collection', async () => {
   const ending = new AbortController();
   const collecting = collectStartGarbage(() => Promise.reject(new Error('nobody asks')), {
     signal: ending.signal,

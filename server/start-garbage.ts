@@ -1,26 +1,26 @@
 /**
- * Collects what a start leaves: modules' sources, pages of the warm-up. V8 by itself would keep them for
- * hours.
+ * Collects the garbage of a start, such as sources of modules and pages of the warm-up, which V8 would
+ * otherwise keep for hours.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Pages of configuration alone are rendered by then. */
+/** Milliseconds after the start. By then prerendering has rendered the pages. */
 const AFTER_MS = 15_000;
 
-/** @param untilQuiet resolves when nobody waits for an answer: a collection takes some fifty milliseconds */
+/** @param waitForRequests resolves when no request is open, as a collection takes about fifty milliseconds */
 export async function collectStartGarbage(
-  untilQuiet: () => Promise<void>,
+  waitForRequests: () => Promise<void>,
   { signal, afterMs = AFTER_MS }: { signal: AbortSignal; afterMs?: number },
 ): Promise<void> {
   await sleep(afterMs, undefined, { signal, ref: false });
-  await untilQuiet();
+  await waitForRequests();
   if (!signal.aborted) collectGarbage();
 }
 
 export function collectGarbage(): void {
-  // The flag also works on a running process.
+  // V8 accepts this flag in a running process, too.
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   setFlagsFromString('--no-expose-gc');

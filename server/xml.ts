@@ -1,4 +1,4 @@
-/** Characters that XML 1.0 cannot represent are removed. */
+/** Escapes text for XML, and removes characters that XML 1.0 cannot represent. */
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,14 +8,14 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-// XML 1.0, production 2 (Char): any other character makes the document unreadable.
+// All characters outside production 2 (Char) of XML 1.0, which would make the document invalid.
 const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 export function escapeXml(text: string): string {
   return text.replace(NOT_XML, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 }
 
-/** An end mark in the text is split over two sections. */
+/** Returns a CDATA section. An end mark in the text is split into two sections. */
 export function cdata(text: string): string {
   return `<![CDATA[${text.replace(NOT_XML, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }

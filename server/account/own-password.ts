@@ -8,38 +8,42 @@ import { type Account, findAccount } from '#server/auth/read.ts';
 import { consumeAttempt, refundAttempt } from '#server/auth/sign-in-limits.ts';
 import { replacePassword, trustDevice } from '#server/auth/write.ts';
 
-type Asking = Context & { user: Member; change: Change };
+type MemberContext = Context & { user: Member; change: Change };
 
 /**
- * Attempts count as sign-in attempts, so that a hijacked session guesses no faster than a stranger.
+ * Checks count as sign-in attempts, so that a stolen session does not allow more guesses than the sign-in
+ * page.
  * @throws PASSWORD_WRONG, TOO_MANY_ATTEMPTS
  */
-async function checkPassword(ctx: Asking, password: string): Promise<Account> {
+async function checkPassword(ctx: MemberContext, password: string): Promise<Account> {
   const { sql, limiter, ip, deviceToken, user, signInLimits } = ctx;
   const attempt = { email: user.email, ip, deviceToken };
   const countedAttempt = await limiter.run(() => consumeAttempt(sql, attempt, signInLimits));
   if ('spent' in countedAttempt) throw new AppError('TOO_MANY_ATTEMPTS');
   const account = await limiter.run(() => findAccount(sql, user.email));
   const client = networkOf(ip);
-  const right = await verifyPassword(account?.passwordHash ?? null, password, { priority: 'first', client });
-  if (!account || !right) throw new AppError('PASSWORD_WRONG');
+  const isCorrect = await verifyPassword(account?.passwordHash ?? null, password, {
+    priority: 'first',
+    client,
+  });
+  if (!account || !isCorrect) throw new AppError('PASSWORD_WRONG');
   await limiter.run(() => refundAttempt(sql, countedAttempt));
   return account;
 }
 
-/** Makes the session fresh. @throws PASSWORD_WRONG, TOO_MANY_ATTEMPTS */
-export async function confirmSession(ctx: Asking, password: string): Promise<void> {
+/** Marks the password as recently confirmed in this session. @throws PASSWORD_WRONG, TOO_MANY_ATTEMPTS */
+export async function confirmSession(ctx: MemberContext, password: string): Promise<void> {
   await checkPassword(ctx, password);
   const { sessions, sessionToken = '' } = ctx;
   await ctx.change((sql) => sessions.confirm(sessionToken, sql));
 }
 
 /**
- * A trigger ends every session of the old password; this browser gets a new one.
+ * A trigger ends all sessions that began with the old password; this browser gets a new session.
  * @throws PASSWORD_WRONG, TOO_MANY_ATTEMPTS, PASSWORD_GUESSABLE
  */
 export async function changePassword(
-  ctx: Asking,
+  ctx: MemberContext,
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<void> {
   const account = await checkPassword(ctx, password);

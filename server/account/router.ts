@@ -42,7 +42,7 @@ export const accountRouter = router({
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
       await updateLanguage(ctx.sql, ctx.user.id, input.language);
-      ctx.keepLanguage(input.language);
+      ctx.storeLanguage(input.language);
       return {};
     }),
 

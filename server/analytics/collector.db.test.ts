@@ -26,9 +26,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-type Sending = { headers?: Record<string, string>; type?: string };
+type RequestOptions = { headers?: Record<string, string>; type?: string };
 
-async function send(body: unknown, { headers = {}, type = 'application/json' }: Sending = {}) {
+async function send(body: unknown, { headers = {}, type = 'application/json' }: RequestOptions = {}) {
   return app.inject({
     method: 'POST',
     url: '/olay',
@@ -37,24 +37,24 @@ async function send(body: unknown, { headers = {}, type = 'application/json' }: 
   });
 }
 
-const stored = () => database.sql`
+const listEvents = () => database.sql`
   select name, path, button, seconds, begins_visit, referrer_host from analytics_events order by id
 `;
-const count = async () => (await stored()).length;
+const countEvents = async () => (await listEvents()).length;
 const view = { name: 'page_view', path: '/blog' };
 
-describe('the collector stores', () => {
-  test('nothing of members, whose browsers have signed in', async () => {
+describe('the collector', () => {
+  test('stores nothing from a browser that has signed in', async () => {
     for (const name of [sessionCookieName(ORIGIN), deviceCookieName(ORIGIN)]) {
-      const answer = await send({ events: [view] }, { headers: { cookie: `${name}=x` } });
-      expect([answer.statusCode, await count()]).toEqual([204, 0]);
+      const response = await send({ events: [view] }, { headers: { cookie: `${name}=x` } });
+      expect([response.statusCode, await countEvents()]).toEqual([204, 0]);
     }
     await send({ events: [view] }, { headers: { cookie: 'theme=dark' } });
-    expect(await count()).toBe(1);
+    expect(await countEvents()).toBe(1);
   });
 
-  test('the fields of the catalogue, and nothing about the sender', async () => {
-    const answer = await send({
+  test('stores the fields of the catalogue, and nothing about the sender', async () => {
+    const response = await send({
       events: [
         {
           ...view,
@@ -69,10 +69,14 @@ describe('the collector stores', () => {
         { name: 'sakarya_pricing_starter', path: '/sakarya-ai-cagri-merkezi' },
       ],
     });
-    expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([204, '', undefined]);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect([response.statusCode, response.body, response.headers['set-cookie']]).toEqual([
+      204,
+      '',
+      undefined,
+    ]);
+    expect(response.headers['cache-control']).toBe('no-store');
     const none = { button: null, seconds: null, begins_visit: false, referrer_host: null };
-    expect(await stored()).toEqual([
+    expect(await listEvents()).toEqual([
       { ...none, name: 'page_view', path: '/blog', begins_visit: true, referrer_host: 'arama.example' },
       { ...none, name: 'demo_form_opened', path: '/', button: 'header_demo_request' },
       { ...none, name: 'demo_form_abandoned', path: '/', button: 'header_demo_request', seconds: 13 },
@@ -96,58 +100,58 @@ describe('the collector stores', () => {
   });
 
   test.each([
-    ['of an unknown name', { name: 'invented', path: '/' }],
+    ['with an unknown name', { name: 'invented', path: '/' }],
     ['without a name', { path: '/' }],
     ['without a path', { name: 'page_view' }],
-    ['with an address for a path', { ...view, path: 'https://evil.example/' }],
-    ['with a path of spaces', { ...view, path: '/ /' }],
+    ['with a URL as its path', { ...view, path: 'https://evil.example/' }],
+    ['with a space in its path', { ...view, path: '/ /' }],
     ['with a NUL', { ...view, path: '/\0' }],
-    ['with a path without end', { ...view, path: `/${'x'.repeat(281)}` }],
-    ['of an unknown button', { name: 'demo_form_opened', path: '/', button: 'invented' }],
-    ['of no button', { name: 'demo_form_opened', path: '/' }],
+    ['with a path that is too long', { ...view, path: `/${'x'.repeat(281)}` }],
+    ['with an unknown button', { name: 'demo_form_opened', path: '/', button: 'invented' }],
+    ['without its button', { name: 'demo_form_opened', path: '/' }],
     [
-      'with a time before the form',
+      'with negative seconds',
       { name: 'demo_form_abandoned', path: '/', button: 'hero_demo_request', seconds: -1 },
     ],
     ['that is a number', 7],
     ['that is nothing', null],
-  ])('no event %s, and the valid one beside it', async (_name, bad) => {
+  ])('drops an event %s, and stores the valid event of the same request', async (_name, bad) => {
     expect((await send({ events: [bad, view, bad] })).statusCode).toBe(204);
-    expect(await stored()).toMatchObject([view]);
+    expect(await listEvents()).toMatchObject([view]);
   });
 
   test.each(['', 'android-app://com.google', 'javascript:alert(1)', 'https://[::1]/', 'about:client', 7])(
-    'of the referrer %j is nothing',
+    'stores null instead of the referrer %j',
     async (referrer) => {
       await send({ events: [{ ...view, referrer, begins_visit: true }] });
-      expect(await stored()).toMatchObject([{ referrer_host: null, begins_visit: true }]);
+      expect(await listEvents()).toMatchObject([{ referrer_host: null, begins_visit: true }]);
     },
   );
 
-  test('a beacon of text, too', async () => {
+  test('accepts JSON that is sent as text/plain', async () => {
     expect((await send({ events: [view] }, { type: 'text/plain;charset=UTF-8' })).statusCode).toBe(204);
-    expect(await count()).toBe(1);
+    expect(await countEvents()).toBe(1);
   });
 
-  test('nothing of a bot that names itself', async () => {
+  test('stores nothing from a bot that names itself, or from a client without a user agent', async () => {
     for (const userAgent of ['Mozilla/5.0 (compatible; Googlebot/2.1)', '']) {
-      const answer = await send({ events: [view] }, { headers: { 'user-agent': userAgent } });
-      expect(answer.statusCode).toBe(204);
+      const response = await send({ events: [view] }, { headers: { 'user-agent': userAgent } });
+      expect(response.statusCode).toBe(204);
     }
-    expect(await count()).toBe(0);
+    expect(await countEvents()).toBe(0);
   });
 
-  test('300 events a minute for one address, and as many for the next', async () => {
+  test('stores at most 300 events a minute from each IP address', async () => {
     const twenty = { events: Array.from({ length: 20 }, () => view) };
     for (let request = 0; request < 20; request += 1) {
       expect((await send(twenty, { headers: { 'x-forwarded-for': '10.0.0.1' } })).statusCode).toBe(204);
     }
-    expect(await count()).toBe(300);
+    expect(await countEvents()).toBe(300);
     await send(twenty, { headers: { 'x-forwarded-for': '10.0.0.2' } });
-    expect(await count()).toBe(320);
+    expect(await countEvents()).toBe(320);
   });
 
-  test('an event on the day of the site’s clock', async () => {
+  test('stores the day of an event in the site’s time zone', async () => {
     await send({ events: [view] });
     await database.sql`update analytics_events set happened_at = '2026-03-31T22:30:00Z'`;
     expect(await database.sql`select happened_on::text as day from analytics_events`).toEqual([
@@ -158,41 +162,41 @@ describe('the collector stores', () => {
 
 describe('the collector refuses', () => {
   test.each([
-    ['what is no JSON', '{"events":', 400],
-    ['what is no list', { events: {} }, 400],
-    ['what is no object', '[]', 400],
-    ['nothing', '', 400],
+    ['text that is not JSON', '{"events":', 400],
+    ['events that are not a list', { events: {} }, 400],
+    ['a body that is not an object', '[]', 400],
+    ['an empty body', '', 400],
     ['21 events', { events: Array.from({ length: 21 }, () => view) }, 400],
     ['more than 8 KB', { events: [{ ...view, path: 'x'.repeat(8 * 1024) }] }, 413],
   ])('%s', async (_name, body, status) => {
-    const answer = await send(body);
-    expect(answer.statusCode).toBe(status);
-    expect(Object.keys(answer.json())).toEqual(['code', 'message', 'requestId']);
-    expect(await count()).toBe(0);
+    const response = await send(body);
+    expect(response.statusCode).toBe(status);
+    expect(Object.keys(response.json())).toEqual(['code', 'message', 'requestId']);
+    expect(await countEvents()).toBe(0);
   });
 
-  test('a body of another type', async () => {
+  test('a body of another content type', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html'])
       expect((await send({ events: [view] }, { type })).statusCode, type).toBe(415);
-    expect(await count()).toBe(0);
+    expect(await countEvents()).toBe(0);
   });
 
   test.each([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'cross-site', origin: ORIGIN },
-  ])('a page of another site: %j', async (headers) => {
+  ])('a request from a page of another site: %j', async (headers) => {
     expect((await send({ events: [view] }, { headers })).statusCode).toBe(403);
-    expect(await count()).toBe(0);
+    expect(await countEvents()).toBe(0);
   });
 });
 
-test('without the database an event is lost, and the request succeeds', async () => {
+test('the request succeeds without the database, and the event is lost', async () => {
   const full = createDatabaseLimiter({ concurrency: 0, acquireTimeoutMs: 10, deadlineMs: 10 });
   await app.close();
   app = await openApp(database.sql, full);
   expect((await send({ events: [view] })).statusCode).toBe(204);
-  expect(await count()).toBe(0);
+  expect(await countEvents()).toBe(0);
 });
 
 describe('retention', () => {
@@ -204,15 +208,15 @@ describe('retention', () => {
     `;
   });
 
-  test('deletes events after thirteen months, and nothing else', async () => {
+  test('deletes only events that are older than thirteen months', async () => {
     expect(await deleteExpiredEvents(database.sql)).toBe(false);
-    expect(await count()).toBe(2);
+    expect(await countEvents()).toBe(2);
   });
 
-  test('runs by itself from the start on', async () => {
+  test('runs once when the job starts', async () => {
     const limiter = createDatabaseLimiter({ concurrency: 1, acquireTimeoutMs: 20_000, deadlineMs: 20_000 });
     const retention = startEventRetention({ sql: database.sql, limiter, log: app.log });
-    await expect.poll(count).toBe(2);
+    await expect.poll(countEvents).toBe(2);
     await retention.stop();
   });
 });

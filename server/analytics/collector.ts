@@ -1,6 +1,6 @@
 /**
- * The route that receives the browser's events. A readable request is answered with 204, stored or not, so
- * that a prober learns nothing. Neither IP address nor user agent is stored.
+ * The route that receives the browser's events. Every well-formed request gets the status 204, whether or not
+ * its events are stored, so that an attacker learns nothing. IP address and user agent are not stored.
  */
 import { COLLECTOR_BODY_LIMIT, COLLECTOR_PATH, BUTTON_NAMES } from '#shared/analytics-events.ts';
 import { AppError } from '#shared/errors.ts';
@@ -23,35 +23,39 @@ export type CollectorOptions = {
   origin: string;
 };
 
-/** An office of thirty visitors shares one IP address, and each sends about ten a minute. */
+/**
+ * Allows for an office of thirty visitors with one IP address, each of whom sends about ten events a minute.
+ */
 const EVENTS_PER_MINUTE = 300;
-/** Shorter than for visitors, as losing an event matters less. */
+/** Shorter than the deadline for pages, as a lost event matters less than a missing page. */
 const DEADLINE_MS = 2_000;
 
 /**
- * Short on purpose: no list finds bots that hide, and a word from a real browser's name would drop people.
+ * Bots that identify themselves. The list is short, as a word that a real browser's name contains would drop
+ * visitors.
  */
-const DECLARED =
+const BOT_PATTERN =
   /bot\b|bot[/;_-]|crawl|spider|slurp|archiver|facebookexternalhit|mediapartners|google-|googleother|whatsapp\/|preview|monitor|uptime|pingdom|lighthouse|pagespeed|gtmetrix|^curl|^wget|python|^java\/|okhttp|go-http|axios|node-fetch|undici|^node$|libwww|httpclient|scrapy|phantomjs|prerender/i;
 
-/** Cubot makes telephones. */
-const NO_BOT = /cubot/gi;
+/** Cubot is a brand of telephones, and its name contains “bot”. */
+const NOT_A_BOT = /cubot/gi;
 
 export async function collectorRoute(
   app: FastifyInstance,
   { sql, limiter, origin }: CollectorOptions,
 ): Promise<void> {
-  const ourCookies = [sessionCookieName(origin), deviceCookieName(origin)];
-  /** Members are no visitors, even after their session. */
-  const isOurs = ({ cookies }: FastifyRequest) => ourCookies.some((name) => cookies[name] !== undefined);
+  const memberCookies = [sessionCookieName(origin), deviceCookieName(origin)];
+  /** Members do not count as visitors, even after their session has ended. */
+  const isFromMember = ({ cookies }: FastifyRequest) =>
+    memberCookies.some((name) => cookies[name] !== undefined);
   const rateLimit = createMinuteLimit({ perMinute: EVENTS_PER_MINUTE });
 
-  // A beacon of text carries JSON.
+  // `navigator.sendBeacon` sends the JSON as text/plain.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/json', 'text/plain'],
     { parseAs: 'string', bodyLimit: COLLECTOR_BODY_LIMIT },
-    async (_request: unknown, body: string | Buffer) => eventsOf(String(body)),
+    async (_request: unknown, body: string | Buffer) => parseEvents(String(body)),
   );
 
   app.post<{ Body: unknown[] }>(
@@ -64,13 +68,13 @@ export async function collectorRoute(
       },
     },
     async (request, reply) => {
-      // A request without a body is never parsed.
+      // Fastify calls no parser for a request without a body.
       if (!Array.isArray(request.body)) throw new AppError('BAD_REQUEST');
-      const isCounted = !isBot(request.headers['user-agent']) && !isOurs(request);
-      const knownEvents = isCounted ? request.body.flatMap(knownEvent) : [];
+      const isCounted = !isBot(request.headers['user-agent']) && !isFromMember(request);
+      const knownEvents = isCounted ? request.body.flatMap(parseKnownEvent) : [];
       const countedEvents = knownEvents.slice(0, rateLimit.consume(clientIp(request), knownEvents.length));
       if (countedEvents.length > 0) {
-        // A failure loses only an event.
+        // A failure loses only events.
         await limiter
           .run(() => insertEvents(sql, countedEvents), { client: clientOf(request), deadlineMs: DEADLINE_MS })
           .catch((error: unknown) =>
@@ -82,19 +86,19 @@ export async function collectorRoute(
   );
 }
 
-/** @throws BAD_REQUEST if the body is no list of events, or too long */
-function eventsOf(body: string): unknown[] {
+/** @throws BAD_REQUEST if the body is not a list of events, or if the list is too long */
+function parseEvents(body: string): unknown[] {
   const parsed = collectorBody.safeParse(readJson(body));
   if (!parsed.success) throw new AppError('BAD_REQUEST');
   return parsed.data.events;
 }
 
-function knownEvent(event: unknown): CollectedEvent[] {
+function parseKnownEvent(event: unknown): CollectedEvent[] {
   const parsed = collectedEvent.safeParse(event);
   return parsed.success ? [parsed.data] : [];
 }
 
-/** Counts a stored request from a browser without script. A failure only loses an event. */
+/** Counts a demo form from a browser without JavaScript. A failure loses only the events. */
 export async function countSentForm(
   { sql, limiter }: { sql: Sql; limiter: Limiter },
   request: FastifyRequest,
@@ -117,7 +121,7 @@ function eventsOfForm(pressed: string): CollectedEvent[] {
   ];
 }
 
-/** True without a user agent, too. */
+/** Returns true for a missing user agent, too. */
 export function isBot(userAgent: string | undefined): boolean {
-  return !userAgent || DECLARED.test(userAgent.replace(NO_BOT, ''));
+  return !userAgent || BOT_PATTERN.test(userAgent.replace(NOT_A_BOT, ''));
 }

@@ -26,14 +26,14 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-test('has partitions for three months, and a default partition', async () => {
+test('the table has partitions for three months, and a default partition', async () => {
   expect(await partitions()).toEqual([...(await names(0, 1, 2)), 'analytics_events_other']);
   await insertAged('0 days', '90 days');
   const [month = ''] = await names(0);
   expect([await count(month), await count('analytics_events_other')]).toEqual([1, 1]);
 });
 
-test('creates a missing month with the events that arrived meanwhile, and changes nothing if none is missing', async () => {
+test('creates a missing partition and moves its events from the default partition; a second run changes nothing', async () => {
   const [month = ''] = await names(0);
   await database.sql`drop table ${database.sql(month)}`;
   await insertAged('0 days', '0 days');
@@ -44,7 +44,7 @@ test('creates a missing month with the events that arrived meanwhile, and change
   expect(await partitions()).toHaveLength(4);
 });
 
-test('drops a month past its retention, and no other', async () => {
+test('drops only partitions whose events are all past their retention', async () => {
   await database.sql`create table analytics_events_old partition of analytics_events
     for values from ('2020-01-01+03') to ('2020-02-01+03')`;
   await database.sql.unsafe(`create table analytics_events_young partition of analytics_events

@@ -24,18 +24,18 @@ afterAll(async () => {
   await database?.drop();
 });
 
-type Question = 'days' | 'topPages' | 'referrers' | 'funnel' | 'leadSources';
+type Procedure = 'days' | 'topPages' | 'referrers' | 'funnel' | 'leadSources';
 
-const ask = (question: Question, range: DayRange, headers: Record<string, string>) =>
+const callProcedure = (procedure: Procedure, range: DayRange, headers: Record<string, string>) =>
   app.inject({
-    url: `/trpc/admin.analytics.${question}`,
+    url: `/trpc/admin.analytics.${procedure}`,
     query: { input: JSON.stringify({ json: range }) },
     headers,
   });
 
-async function numbers(question: Question): Promise<unknown> {
-  const answer = await ask(question, march, { cookie });
-  return answer.json<{ result: { data: { json: unknown } } }>().result.data.json;
+async function readNumbers(procedure: Procedure): Promise<unknown> {
+  const response = await callProcedure(procedure, march, { cookie });
+  return response.json<{ result: { data: { json: unknown } } }>().result.data.json;
 }
 
 type EventRow = {
@@ -68,15 +68,15 @@ async function insertEvent(row: EventRow): Promise<void> {
 
 const march = { from: '2026-03-01', to: '2026-03-03' };
 
-test('every day of the range has its visits and pages, counted on the site’s clock', async () => {
-  // The last minute of a day in Istanbul, and the first of the next.
+test('every day of the range has its visits and page views, by the site’s time zone', async () => {
+  // The last second of a day in Istanbul, and the first second of the next day.
   await insertEvent({ at: '2026-03-01T20:59:59Z', begins: true });
   await insertEvent({ at: '2026-03-01T21:00:00Z', begins: true });
   await insertEvent({ at: '2026-03-02T12:00:00Z' });
   await insertEvent({ at: '2026-03-02T12:00:00Z', name: 'hero_demo_request' });
   await insertEvent({ at: '2026-03-03T21:00:00Z' });
   await insertEvent({ at: '2026-02-28T20:59:59Z' });
-  expect(await numbers('days')).toEqual([
+  expect(await readNumbers('days')).toEqual([
     { day: '2026-03-01', visits: 1, pages: 1 },
     { day: '2026-03-02', visits: 1, pages: 2 },
     { day: '2026-03-03', visits: 0, pages: 0 },
@@ -91,24 +91,24 @@ test('the most viewed pages come first', async () => {
   await insertEvent({ path: '/', begins: true });
   await insertEvent({ path: '/blog', name: 'demo_form_opened', button: 'hero_demo_request' });
   await insertEvent({ path: '/eski', at: '2026-02-01T12:00:00Z' });
-  expect(await numbers('topPages')).toEqual([
+  expect(await readNumbers('topPages')).toEqual([
     { path: '/blog', views: 2, visits: 1 },
     { path: '/', views: 1, visits: 1 },
     { path: '/a', views: 1, visits: 0 },
   ]);
 });
 
-test('visits are counted by where they came from', async () => {
+test('visits are counted by referrer', async () => {
   for (const host of ['arama.example', 'arama.example', undefined])
     await insertEvent({ begins: true, ...(host ? { host } : {}) });
   await insertEvent({ path: '/blog' });
-  expect(await numbers('referrers')).toEqual([
+  expect(await readNumbers('referrers')).toEqual([
     { host: 'arama.example', visits: 2 },
     { host: null, visits: 1 },
   ]);
 });
 
-test('the funnel says for each button how far people went', async () => {
+test('the funnel counts every step of the form for each button', async () => {
   const steps: [name: string, times: number][] = [
     ['demo_form_opened', 3],
     ['demo_form_submitted', 2],
@@ -121,9 +121,9 @@ test('the funnel says for each button how far people went', async () => {
   await insertEvent({ name: 'demo_form_opened', button: 'header_demo_request' });
   await insertEvent({ name: 'demo_form_opened', button: 'izmir_demo_request', at: '2026-02-01T12:00:00Z' });
   await insertEvent({ name: 'page_view' });
-  // No event was sent for this lead.
+  // The browser sent no event for this lead.
   await insertLeadInMarch();
-  expect(await numbers('funnel')).toEqual([
+  expect(await readNumbers('funnel')).toEqual([
     {
       button: 'hero_demo_request',
       pressed: 1,
@@ -145,13 +145,13 @@ test('the funnel says for each button how far people went', async () => {
   ]);
 });
 
-test('leads are counted by the page of their form and by their campaign', async () => {
+test('leads are counted by campaign and by the page of their form', async () => {
   await database.sql`delete from leads`;
   const campaign = { utm_source: 'arama', utm_medium: 'cpc' };
   for (const pageUri of ['https://sesdas.example.com/blog?q=a#b', 'https://sesdas.example.com/blog'])
     await insertLeadInMarch({ context: { pageUri, campaign } });
   await insertLeadInMarch({ context: { pageUri: 'https://sesdas.example.com/' } });
-  expect(await numbers('leadSources')).toEqual({
+  expect(await readNumbers('leadSources')).toEqual({
     campaigns: [
       { name: 'arama / cpc', leads: 2 },
       { name: null, leads: 1 },
@@ -163,10 +163,10 @@ test('leads are counted by the page of their form and by their campaign', async 
   });
 });
 
-test('only an administrator sees a number', async () => {
-  for (const question of ['days', 'topPages', 'referrers', 'funnel', 'leadSources'] as const) {
-    const answer = await ask(question, march, {});
-    expect([answer.statusCode, answer.body], question).toEqual([
+test('a visitor without a session gets no numbers', async () => {
+  for (const procedure of ['days', 'topPages', 'referrers', 'funnel', 'leadSources'] as const) {
+    const response = await callProcedure(procedure, march, {});
+    expect([response.statusCode, response.body], procedure).toEqual([
       401,
       expect.stringContaining('UNAUTHORIZED'),
     ]);
@@ -182,9 +182,9 @@ describe('a range', () => {
     [{ from: '2026-02-30', to: '2026-03-01' }, false],
     [{ from: '0000-01-01', to: '0000-01-02' }, false],
     [{ from: '2026-03-01T00:00:00Z', to: '2026-03-02' }, false],
-    // A key that only a newer version of the page sends is ignored.
+    // An unknown key, which a newer version of the page may send, is ignored.
     [{ from: '2026-03-01', to: '2026-03-02', zone: 'UTC' }, true],
-  ])('%j is one: %s', (range, valid) => {
+  ])('%j is valid: %s', (range, valid) => {
     expect(dayRange.safeParse(range).success).toBe(valid);
   });
 });

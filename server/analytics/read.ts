@@ -9,10 +9,10 @@ import type {
 } from '#shared/schemas/analytics.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 
-/** Rows of a ranking; later ones are noise. */
+/** The maximum number of rows in a ranking. */
 const TOP = 50;
 
-/** Oldest first, days without visits included. */
+/** Lists every day of the range, oldest first, including days without visits. */
 export async function listDays(sql: Sql, range: DayRange): Promise<DayCount[]> {
   return sql<DayCount[]>`
     select
@@ -33,7 +33,7 @@ export async function listDays(sql: Sql, range: DayRange): Promise<DayCount[]> {
   `;
 }
 
-/** Views, and the visits that began there. At most 50. */
+/** Counts views of each page and visits that began on the page. Returns at most 50 pages. */
 export async function listTopPages(sql: Sql, range: DayRange): Promise<PageCount[]> {
   return sql<PageCount[]>`
     select
@@ -49,7 +49,7 @@ export async function listTopPages(sql: Sql, range: DayRange): Promise<PageCount
   `;
 }
 
-/** Most visits first; null is an unknown origin. At most 50. */
+/** Most visits first; null is an unknown referrer. Returns at most 50 rows. */
 export async function listReferrers(sql: Sql, range: DayRange): Promise<ReferrerCount[]> {
   return sql<ReferrerCount[]>`
     select referrer_host as host, count(*)::integer as visits
@@ -63,8 +63,8 @@ export async function listReferrers(sql: Sql, range: DayRange): Promise<Referrer
 }
 
 /**
- * Buttons with the most opened forms first. Leads are counted in their table: a browser may have sent no
- * event for a stored lead.
+ * Buttons with the most opened forms first. Leads are counted in the table of leads, as a browser may have
+ * sent no event for a stored lead.
  */
 export async function listFunnel(sql: Sql, range: DayRange): Promise<FunnelStep[]> {
   return sql<FunnelStep[]>`
@@ -99,7 +99,7 @@ export async function listFunnel(sql: Sql, range: DayRange): Promise<FunnelStep[
   `;
 }
 
-/** Most leads first; null is unknown. At most 50 of each. */
+/** Most leads first; null is an unknown campaign or page. Returns at most 50 campaigns and 50 pages. */
 export async function listLeadSources(sql: Sql, range: DayRange): Promise<LeadSources> {
   const rank = async (name: Fragment) => {
     const sources = await sql<LeadSources['campaigns']>`
@@ -116,12 +116,12 @@ export async function listLeadSources(sql: Sql, range: DayRange): Promise<LeadSo
     campaigns: await rank(sql`
       nullif(concat_ws(' / ', l.campaign ->> 'utm_source', l.campaign ->> 'utm_medium', l.campaign ->> 'utm_campaign'), '')
     `),
-    // One row per page, regardless of origin, query and fragment.
+    // The same path is one row, regardless of origin, query and fragment.
     pages: await rank(sql`nullif(regexp_replace(l.page_uri, '^https?://[^/?#]*|[?#].*$', '', 'g'), '')`),
   };
 }
 
-/** Held leads count only after their release. */
+/** Quarantined leads count only after their release. */
 function arrivedWithin(sql: Sql, { from, to }: DayRange): Fragment {
   return sql`
     l.created_at >= ${from}::date::timestamp at time zone site_time_zone()
@@ -130,7 +130,9 @@ function arrivedWithin(sql: Sql, { from, to }: DayRange): Fragment {
   `;
 }
 
-/** The times select the partitions, the days the rows: a generated column cannot do both. */
+/**
+ * The condition on `happened_at` selects the partitions, and the condition on `happened_on` selects the rows.
+ */
 function inRange(sql: Sql, { from, to }: DayRange) {
   return sql`
     e.happened_on between ${from}::date and ${to}::date

@@ -1,10 +1,10 @@
 import type { CollectedEvent } from '#shared/schemas/analytics.ts';
 import type { Sql } from '#server/db/connect.ts';
 
-/** Bounds the time of locks. */
+/** Limits how long one statement holds its locks. */
 const SWEEP_BATCH = 10_000;
 
-/** Uses the database's time. */
+/** The database sets the time of each event. */
 export async function insertEvents(sql: Sql, events: readonly CollectedEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map((event) => ({
@@ -23,7 +23,7 @@ export async function keepEventMonths(sql: Sql): Promise<void> {
 }
 
 /**
- * Deletes a batch from the oldest partition. Several processes may run it.
+ * Deletes one batch of expired events. Several processes may run this at the same time.
  * @returns true if there may be more
  */
 export async function deleteExpiredEvents(sql: Sql): Promise<boolean> {

@@ -1,4 +1,4 @@
-// Any process may get a request for files of another process's version.
+// During a deployment, a process may get requests for files of another version.
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ async function start(version: string, files: Record<string, string>): Promise<Fa
 const get = (app: FastifyInstance, name: string, encoding = '') =>
   app.inject({ url: `/assets/${name}`, headers: encoding ? { 'accept-encoding': encoding } : {} });
 
-test('each of two versions has the files of the other, before and after', async () => {
+test('two running versions serve each other’s files', async () => {
   const before = await start('before', { 'page-AAAA1111.js': 'export const is = "before";' });
   const after = await start('after', { 'page-BBBB2222.js': 'export const is = "after";' });
   for (const [app, name, text] of [
@@ -53,20 +53,20 @@ test('each of two versions has the files of the other, before and after', async 
     [after, 'page-AAAA1111.js', 'before'],
     [after, 'page-BBBB2222.js', 'after'],
   ] as const) {
-    const answer = await get(app, name);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe(`export const is = "${text}";`);
-    expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const response = await get(app, name);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe(`export const is = "${text}";`);
+    expect(response.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   }
 });
 
 test('a file of another version is sent in its compressed form', async () => {
   await start('before', { 'late-CCCC3333.css': '.a { color: red }'.repeat(50) });
   const after = await start('after', {});
-  const answer = await get(after, 'late-CCCC3333.css', 'gzip, br');
-  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
-  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('.a { color: red }'.repeat(50));
+  const response = await get(after, 'late-CCCC3333.css', 'gzip, br');
+  expect(response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(response.rawPayload).toString()).toBe('.a { color: red }'.repeat(50));
 });
 
 test('a file that a build in the same folder removed is still served', async () => {
@@ -75,13 +75,13 @@ test('a file that a build in the same folder removed is still served', async () 
   expect((await get(app, 'page-DDDD4444.js')).body).toBe('one');
 });
 
-test('an unknown file is a 404, however it is requested', async () => {
+test('an unknown file gets the status 404 for every form of its path', async () => {
   const app = await start('only', { 'page-EEEE5555.js': 'one' });
   for (const name of ['page-FFFF6666.js', '../server.js', '%2e%2e%2fx.js', 'x', 'page-EEEE5555.js.map', ''])
     expect((await get(app, name)).statusCode, name).toBe(404);
 });
 
-test('a restarted version marks its files as used; files unused for a month are deleted', async () => {
+test('a restart marks the files of its version as used; files unused for a month are deleted', async () => {
   await start('old', { 'page-GGGG7777.js': 'old' });
   await start('used', { 'page-HHHH8888.js': 'used' });
   await database.sql`update client_files set used_at = now() - interval '31 days'`;

@@ -1,4 +1,6 @@
-/** Serves `public/`, and below `/assets` the hashed files of this version and of others that run. */
+/**
+ * Serves the files of `public/`, and under `/assets` the hashed files of this and of other running versions.
+ */
 import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -30,7 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const NAME = /^\/assets\/([\w-]+(?:\.[\w-]+)*\.(\w+))$/;
 
-/** Reports every few hours, until `stop`, that this version still runs. */
+/** Stores this version's files and, until `stop`, marks them as used every few hours. */
 export async function publishAssets(
   sql: Database,
   { filesFolder }: Pick<ClientBuild, 'filesFolder'>,
@@ -63,12 +65,12 @@ export async function assetRoutes(
   app.addHook('onRequest', async (request, reply) => {
     const [, name = '', ending = ''] = NAME.exec(request.url.replace(/\?.*$/s, '')) ?? [];
     const type = TYPES[ending];
-    if (type === undefined || (await isThere(join(folder, name)))) return;
-    // A file of another version, or one that a build in the same folder has removed.
+    if (type === undefined || (await fileExists(join(folder, name)))) return;
+    // The file belongs to another version, or a later build in the same folder has removed the file.
     const content = await limiterOf(limiter, request).run(() => findAsset(sql, name));
     if (content !== undefined) await send(request, reply.type(type), content);
   });
-  // 404 like any unknown path, instead of 403.
+  // The folder gets the status 404 like any unknown path; the plugin would send 403.
   app.get('/assets/', (_request, reply) => reply.callNotFound());
   await app.register(serveFiles, {
     root: folder,
@@ -81,10 +83,10 @@ export async function assetRoutes(
   });
 }
 
-/** Hashed files have routes of their own. */
+/** Serves the files without a hash in their name. */
 export async function publicFileRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
   await app.register(serveFiles, {
-    // Other sites may embed pictures: feed readers, search results.
+    // Feed readers and search results embed these pictures.
     setHeaders: (reply, path) =>
       void reply.headers(
         [SERVICE_WORKER, PUSH_WORKER].some((worker) => path.endsWith(worker))
@@ -109,14 +111,14 @@ async function send(request: FastifyRequest, reply: FastifyReply, content: Buffe
   return reply.send(await promisify(brotliDecompress)(content));
 }
 
-async function isThere(file: string): Promise<boolean> {
+async function fileExists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
     () => false,
   );
 }
 
-/** The build does not compress fonts and pictures. */
+/** Compresses files that the build has not compressed, such as fonts and pictures. */
 async function compressFile(file: string): Promise<Buffer> {
   return readFile(`${file}.br`).catch(async () => promisify(brotliCompress)(await readFile(file)));
 }

@@ -1,10 +1,13 @@
-/** Stores the hashed files of all versions of the last month, as any process may get a request for them. */
+/**
+ * Stores the hashed files of all versions of the last month, as any process may get a request for any of
+ * these files.
+ */
 import type { Sql } from '#server/db/connect.ts';
 
-/** Longer than a tab stays open, counted from the last run of the file's version. */
+/** Counted from the last time that a version with the file ran. Few browser tabs stay open longer. */
 const RETENTION_DAYS = 30;
 
-/** The file of any version, compressed with Brotli. */
+/** Returns the file, compressed with Brotli, whichever version has stored it. */
 export async function findAsset(sql: Sql, name: string): Promise<Buffer | undefined> {
   const [row] = await sql<{ content: Buffer }[]>`select content from client_files where name = ${name}`;
   return row?.content;

@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterAll(() => database.drop());
 
 describe('a dangerous call', () => {
-  test('requires the password again after ten minutes', async () => {
+  test('requires the password again ten minutes after the sign-in or the last confirmation', async () => {
     const erase = () => codeOf(as(token).admin.leads.person.erase({ who: 'kimse@example.com' }));
     expect(await erase()).toBe('done');
     await age(11);
@@ -51,14 +51,14 @@ describe('a dangerous call', () => {
     expect(await erase()).toBe('done');
   });
 
-  test('accepts one confirmed session, not another of the same person', async () => {
+  test('is allowed only in the session that confirmed the password, not in the member’s other sessions', async () => {
     const other = await sessions.start(await userIdOf());
     await age(11);
     await as(token).account.confirm({ password: TEST_PASSWORD });
     expect((await sessions.findUser(other))?.isFresh).toBe(false);
   });
 
-  test('is the export of leads', async () => {
+  test('includes the export of leads', async () => {
     await insertLead(database.sql);
     const app = await openApp(database.sql);
     const cookies = { '__Host-session': token };
@@ -72,7 +72,7 @@ describe('a dangerous call', () => {
     await app.close();
   });
 
-  test('is the export of the activity', async () => {
+  test('includes the export of the activity log', async () => {
     const app = await openApp(database.sql);
     const file = () =>
       app.inject({
@@ -89,7 +89,7 @@ describe('a dangerous call', () => {
     await app.close();
   });
 
-  test('a stolen session guesses the password no faster than a stranger', async () => {
+  test('a stolen session allows no more password guesses than the sign-in page', async () => {
     const guess = () => codeOf(as(token).account.confirm({ password: 'yanlış parola' }));
     const codes: string[] = [];
     for (let tries = 0; tries < 40 && codes.at(-1) !== 'TOO_MANY_ATTEMPTS'; tries += 1)
@@ -105,7 +105,7 @@ describe('a change of password', () => {
   const change = (password: string, newPassword: string, changes: Partial<Context> = {}) =>
     codeOf(as(token, changes).account.changePassword({ password, newPassword }));
 
-  test('ends every session, and gives this browser another one', async () => {
+  test('ends every session, and begins a new session in this browser', async () => {
     const other = await sessions.start(await userIdOf());
     let session = '';
     const cookies = {
@@ -119,13 +119,13 @@ describe('a change of password', () => {
     expect([await signIn(TEST_PASSWORD), await signIn(NEXT)]).toEqual(['INVALID_CREDENTIALS', 'done']);
   });
 
-  test('needs the present password, and an unguessable new one', async () => {
+  test('requires the present password and a new password that is not guessable', async () => {
     expect(await change('yanlış parola', NEXT)).toBe('PASSWORD_WRONG');
     expect(await change(TEST_PASSWORD, 'kısa')).toBe('PASSWORD_TOO_SHORT');
     expect(await sessions.findUser(token)).toBeDefined();
   });
 
-  test('is estimated after the present password, whose attempts count', async () => {
+  test('checks the present password, with counted attempts, before it estimates the new one', async () => {
     const codes: string[] = [];
     for (let tries = 0; tries < 40 && codes.at(-1) !== 'TOO_MANY_ATTEMPTS'; tries += 1)
       codes.push(await change('yanlış parola', 'password1234'));
@@ -141,19 +141,19 @@ describe('a change of password', () => {
     'ayse@example.com',
     'sesdaş123456',
     'x'.repeat(1024),
-  ])('%s is refused: attackers try it first', async (guess) => {
+  ])('%s is refused as guessable', async (guess) => {
     expect(await change(TEST_PASSWORD, guess)).toBe('PASSWORD_GUESSABLE');
   });
 
-  test('after another change is refused', async () => {
+  test('is refused if another change was concurrent', async () => {
     const codes = await Promise.all([change(TEST_PASSWORD, NEXT), change(TEST_PASSWORD, 'üçüncü bir cümle')]);
-    // The second call finds its session ended, or the password changed.
+    // For the second call, either its session has ended or the password has changed.
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);
   });
 });
 
 describe('sessions', () => {
-  test('are listed with browser and network, this one first', async () => {
+  test('are listed with browser and network, the present session first', async () => {
     const device = { browser: 'Firefox on Windows', network: '203.0.113.0' };
     await sessions.start(await userIdOf(), device);
     await signInAs(database.sql, 'baskasi@example.com');
@@ -164,15 +164,15 @@ describe('sessions', () => {
     expect(JSON.stringify([own, other])).not.toContain(token);
   });
 
-  test('end one by one, all others at once, and never another member’s', async () => {
+  test('can be ended one by one or all others at once, but only the member’s own', async () => {
     const strangers = await signInAs(database.sql, 'baskasi@example.com');
     const [others] = await as(strangers).account.sessions();
     await as(token).account.endSession({ id: others?.id ?? '' });
     expect(await sessions.findUser(strangers)).toBeDefined();
     const userId = await userIdOf();
     const [first, second] = [await sessions.start(userId), await sessions.start(userId)];
-    const listed = await as(first).account.sessions();
-    await as(token).account.endSession({ id: listed[0]?.id ?? '' });
+    const sessionList = await as(first).account.sessions();
+    await as(token).account.endSession({ id: sessionList[0]?.id ?? '' });
     expect(await sessions.findUser(first)).toBeUndefined();
     await as(token).account.endOtherSessions();
     expect([await sessions.findUser(second), (await sessions.findUser(token))?.id]).toEqual([

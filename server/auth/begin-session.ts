@@ -12,7 +12,7 @@ import { sha256 } from './sha256.ts';
 import { countSignIn } from './sign-in-outcomes.ts';
 import { trustDevice } from './write.ts';
 
-/** Its cookies are set after the commit. */
+/** A session whose cookies are set after the commit. */
 export type NewSession = {
   userId: string;
   user: SignedInUser;
@@ -21,7 +21,7 @@ export type NewSession = {
   language: Language;
 };
 
-type SigningIn = {
+type SignInResult = {
   id: string;
   email: string;
   role: Role | null;
@@ -32,7 +32,7 @@ type SigningIn = {
 export async function beginSession(
   ctx: Context,
   tx: Transaction,
-  { id, email, role, deviceToken, method }: SigningIn,
+  { id, email, role, deviceToken, method }: SignInResult,
 ): Promise<NewSession> {
   const { sessions } = ctx;
   const deviceHash = deviceToken === undefined ? '' : sha256(deviceToken);
@@ -52,17 +52,17 @@ export async function beginSession(
   };
 }
 
-export function enter(
+export function completeSignIn(
   ctx: Context,
   { userId, user, tokens, isNewBrowser, language }: NewSession,
 ): SignedInUser {
   ctx.cookies.setDevice(tokens.device);
   ctx.cookies.setSession(tokens.session);
-  if (language !== ctx.browserLanguage) ctx.keepLanguage(language);
+  if (language !== ctx.browserLanguage) ctx.storeLanguage(language);
   countSignIn('signed_in');
   ctx.log.info({ userId, role: user.role }, 'signed in');
   if (isNewBrowser) {
-    // The mail is optional: the list of sessions says the same.
+    // A failed mail is only logged, as the list of sessions shows the new session too.
     mailNotice(ctx, user.email, language).catch((error: unknown) => {
       ctx.log.warn({ err: error, userId }, 'a notice of a sign-in could not be sent');
     });

@@ -30,7 +30,7 @@ import { postExportRoute } from '#server/posts/list/export-route.ts';
 import { sitemapFileRoute } from '#server/posts/feeds/routes.ts';
 import { adminShellRoutes } from '#server/pages/admin-shell.ts';
 import type { ClientBuild } from '#server/pages/client-build.ts';
-import { answerWith, errorOf } from '#server/http/error-answer.ts';
+import { setErrorHeaders, errorOf } from '#server/http/error-answer.ts';
 
 const SHELL =
   '<!doctype html>\n<html lang="tr">\n<head>\n<!--head-->\n</head>\n<div id="root"><!--app--></div>\n<!--initial-state-->';
@@ -93,7 +93,7 @@ function expectedFor(who: string, key: AdminRouteKey): [status: number, location
 }
 
 describe.each(ADMIN_ROUTE_KEYS.map((key) => [key, pathOf(key)] as const))('%s', (key, path) => {
-  test('is for members of its role; everybody else is redirected before a byte of it', async () => {
+  test('is sent only to members with its role; all others get a redirect without content', async () => {
     for (const [who, cookies] of Object.entries(visitors)) {
       for (const method of ['GET', 'HEAD'] as const) {
         const { statusCode, headers, body } = await app.inject({ method, url: path, cookies });
@@ -101,7 +101,7 @@ describe.each(ADMIN_ROUTE_KEYS.map((key) => [key, pathOf(key)] as const))('%s', 
         expect([who, statusCode, headers['location']]).toEqual([who, ...expected]);
         expect(headers['cache-control'], who).toBe('no-store');
         expect(headers['x-robots-tag'], who).toBe('noindex, nofollow');
-        // Other sites' images in a post's preview must not learn its path.
+        // The preview of a post loads images from other sites, which must not learn the preview's path.
         expect(headers['referrer-policy'], who).toBe('same-origin');
         expect(headers['x-frame-options'], who).toBe('DENY');
         expect([who, method, body !== '']).toEqual([who, method, expected[0] === 200 && method === 'GET']);
@@ -110,18 +110,18 @@ describe.each(ADMIN_ROUTE_KEYS.map((key) => [key, pathOf(key)] as const))('%s', 
   });
 });
 
-describe('everything else below /admin', () => {
-  test('has a row in the table of access', () => {
+describe('every route below /admin', () => {
+  test('is a known page or a file with a required role', () => {
     const expectedRoutes = [
       ...ADMIN_ROUTE_KEYS.map((key) => `GET ${ROUTES[key].pattern}`),
       ...Object.keys(ROLE_OF_FILE),
-      // The area's own 404.
+      // This route sends the status 404 for unknown paths of the admin area.
       'GET /admin*',
     ];
     expect(routesOf(app).filter((route) => / \/admin/.test(route))).toEqual(expectedRoutes.toSorted());
   });
 
-  test.each(Object.entries(ROLE_OF_FILE))('%s is for members from %s on', async (route, role) => {
+  test.each(Object.entries(ROLE_OF_FILE))('%s requires at least the role %s', async (route, role) => {
     const [method = '', pattern = ''] = route.split(' ');
     for (const [who, cookies] of Object.entries(visitors)) {
       const headers = { 'sec-fetch-site': 'same-origin' };
@@ -133,7 +133,7 @@ describe('everything else below /admin', () => {
   });
 });
 
-/** Every route, as `GET /blog`, without those that Fastify adds for HEAD. */
+/** Returns every route as method and pattern, without the HEAD routes that Fastify adds. */
 function routesOf(application: FastifyInstance): string[] {
   const above: string[] = [];
   const routes = application
@@ -148,7 +148,7 @@ function routesOf(application: FastifyInstance): string[] {
   return routes.filter((route) => !/^(HEAD| )/.test(route)).toSorted();
 }
 
-test('the shell has the member’s name, in English, under the strictest policy that renders it', async () => {
+test('the shell has the member’s name, is in English, and has a strict content security policy', async () => {
   const answer = await get('/admin/posts?q=x', visitors.admin);
   expect(answer.body).toContain('<html lang="en">');
   expect(answer.body).toContain('@example.com","role":"admin","isAdmin":true,"needsSecondFactor":false}');
@@ -160,8 +160,8 @@ test('the shell has the member’s name, in English, under the strictest policy 
   expect((await get('/admin', visitors['without role'])).body).toContain('"user":null');
 });
 
-/** Request lines as they are sent; most clients would never send them. */
-const TRICKS = [
+/** Paths of raw request lines, most of which ordinary clients never send. */
+const BYPASS_PATHS = [
   '//admin/posts',
   '/admin//posts',
   '/admin/posts/',
@@ -192,7 +192,7 @@ const TRICKS = [
   'http://sesdas.example.com/admin/posts',
 ];
 
-function raw(
+function sendRaw(
   path: string,
   cookie: string,
 ): Promise<{ status: number; location: string | undefined; body: string }> {
@@ -211,11 +211,11 @@ function raw(
   });
 }
 
-test.each(TRICKS)('%s is no way around the guard', async (path) => {
-  const anonymous = await raw(path, '');
-  expect(anonymous).toEqual({ status: 302, location: signInAddress(path), body: '' });
-  expect(new URL(anonymous.location ?? '', ORIGIN).pathname).toBe('/admin');
-  expect(await raw(path, `__Host-session=${visitors['without role']['__Host-session']}`)).toEqual({
+test.each(BYPASS_PATHS)('%s does not bypass the guard', async (path) => {
+  const anonymousResponse = await sendRaw(path, '');
+  expect(anonymousResponse).toEqual({ status: 302, location: signInAddress(path), body: '' });
+  expect(new URL(anonymousResponse.location ?? '', ORIGIN).pathname).toBe('/admin');
+  expect(await sendRaw(path, `__Host-session=${visitors['without role']['__Host-session']}`)).toEqual({
     status: 302,
     location: '/',
     body: '',
@@ -227,15 +227,15 @@ test.each([
   ['//admin//posts', '/admin/posts'],
   ['/admin/', '/admin'],
 ])('%s redirects an administrator to %s', async (from, to) => {
-  expect(await raw(from, `__Host-session=${visitors.admin['__Host-session']}`)).toMatchObject({
+  expect(await sendRaw(from, `__Host-session=${visitors.admin['__Host-session']}`)).toMatchObject({
     status: 302,
     location: to,
   });
 });
 
-test('the sign-in page redirects an administrator to the requested page, and to no other site', async () => {
-  const back = await get('/admin?next=%2Fadmin%2Fleads%3Fq%3Day', visitors.admin);
-  expect([back.statusCode, back.headers.location]).toEqual([302, '/admin/leads?q=ay']);
+test('the sign-in page redirects an administrator to the requested page, but not to another site', async () => {
+  const response = await get('/admin?next=%2Fadmin%2Fleads%3Fq%3Day', visitors.admin);
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/admin/leads?q=ay']);
   for (const hostile of [
     '//evil.example',
     '/\\evil.example',
@@ -247,7 +247,7 @@ test('the sign-in page redirects an administrator to the requested page, and to 
   }
 });
 
-test('a path without a page is the area’s own 404', async () => {
+test('an unknown path gets the admin area’s 404 page', async () => {
   const answer = await get('/admin/posts/nowhere', visitors.admin);
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain('"role":"admin","isAdmin":true,"needsSecondFactor":false}');
@@ -256,9 +256,11 @@ test('a path without a page is the area’s own 404', async () => {
   );
 });
 
-test('pages and files check access again, in case the guard fails', async () => {
+test('pages and files also check access without the guard', async () => {
   const unguarded = Fastify();
-  unguarded.setErrorHandler(async (thrown, _request, reply) => answerWith(reply, errorOf(thrown)).send());
+  unguarded.setErrorHandler(async (thrown, _request, reply) =>
+    setErrorHeaders(reply, errorOf(thrown)).send(),
+  );
   const site = { ...DEFAULT_SITE, origin: ORIGIN };
   const { sql, limiter, builtAt } = contextOf(database.sql);
   const record = () => Promise.resolve();
@@ -294,7 +296,7 @@ test('pages and files check access again, in case the guard fails', async () => 
   await unguarded.close();
 });
 
-describe('the posts as a file', () => {
+describe('the export of posts', () => {
   const post = (body: unknown, options: { cookies?: Record<string, string>; site?: string } = {}) =>
     app.inject({
       method: 'POST',
@@ -304,7 +306,7 @@ describe('the posts as a file', () => {
       payload: body as object,
     });
 
-  test('has the selected rows in the list’s order, as Turkish Excel reads them', async () => {
+  test('has the selected posts in the order of the list, in a CSV format for Turkish Excel', async () => {
     const { sql } = database;
     const [call, clinic] = [
       await insertCategory(sql, 'Çağrı', 'cagri'),
@@ -361,7 +363,7 @@ describe('the posts as a file', () => {
     expect([slugs.length, new Set(slugs).size]).toEqual([1203, 1203]);
   });
 
-  test('is for administrators, from pages of this site, and has only the selected posts', async () => {
+  test('requires the role and a page of this site, and has only the selected posts', async () => {
     const { id } = await insertPost(database.sql);
     const selection = { ids: [id] };
     for (const [who, cookies] of Object.entries(visitors)) {
@@ -370,15 +372,15 @@ describe('the posts as a file', () => {
     }
     expect((await post({ selection }, { site: 'cross-site' })).statusCode).toBe(403);
     expect((await post({ selection: { ids: ['1 or true'] } })).statusCode).toBe(400);
-    const changed = await post({ selection: { filter: {}, expectedCount: 7 } });
-    expect([changed.statusCode, changed.json<unknown>()]).toEqual([
+    const outdatedSelection = await post({ selection: { filter: {}, expectedCount: 7 } });
+    expect([outdatedSelection.statusCode, outdatedSelection.json<unknown>()]).toEqual([
       409,
       expect.objectContaining({ code: 'SELECTION_CHANGED', requestId: expect.any(String) }),
     ]);
   });
 });
 
-describe('the leads as a file', () => {
+describe('the export of leads', () => {
   const post = (body: unknown, options: { cookies?: Record<string, string>; site?: string } = {}) =>
     app.inject({
       method: 'POST',
@@ -388,7 +390,7 @@ describe('the leads as a file', () => {
       payload: body as object,
     });
 
-  test('has the results of the search, as Turkish Excel reads it', async () => {
+  test('has the leads that match the search, in a CSV format for Turkish Excel', async () => {
     await insertLead(database.sql, { fields: { firstName: '=1+1', message: 'a;b' } });
     await insertLead(database.sql, { fields: { lastName: 'Başka' } });
     const file = await post({ q: '=1+1' });
@@ -403,14 +405,14 @@ describe('the leads as a file', () => {
     expect(file.body).toContain(';"a;b";');
   });
 
-  test('is for administrators, and needs a valid search', async () => {
+  test('requires an administrator and a valid search', async () => {
     expect((await post({}, { cookies: {} })).statusCode).toBe(401);
     expect((await post({}, { site: 'cross-site' })).statusCode).toBe(403);
     expect((await post({ state: 'lost' })).statusCode).toBe(400);
   });
 });
 
-test('the sitemap can be downloaded, with the specified pages', async () => {
+test('the sitemap file has the specified pages', async () => {
   await insertPost(database.sql, { slug: 'yayinda' });
   const file = await get(ADMIN_FILES.sitemap, visitors.admin);
   expect(file.headers['content-disposition']).toBe('attachment; filename="sitemap.xml"');

@@ -40,6 +40,6 @@ test.each([
   '/blog/2026/03/admin',
   '/%E0%A4%A',
   '*',
-])('%s does not', (url) => {
+])('%s does not lead into the admin area', (url) => {
   expect(isAdminPath(url)).toBe(false);
 });

@@ -1,4 +1,7 @@
-/** The guard of every path that could lead into the admin area. The procedures check again. */
+/**
+ * Checks access to every path that could lead into the admin area. Procedures, pages and files check access
+ * again.
+ */
 import { canonicalPath } from '#shared/canonical-path.ts';
 import { AppError } from '#shared/errors.ts';
 import { returnAddress, signInAddress } from '#shared/return-address.ts';
@@ -9,15 +12,16 @@ import type { ContextFactory } from '#server/trpc/context-factory.ts';
 import { neededRole } from '#server/sessions/member.ts';
 import type { SignedInUser } from '#server/sessions/session.ts';
 
-/** Rounds of decoding: more than any chain of proxies does. */
-const ROUNDS = 5;
+/** The maximum number of decoding rounds, more than a chain of proxies performs. */
+const DECODING_ROUNDS_MAX = 5;
 
-// Characters that a lenient parser ignores.
-// oxlint-disable-next-line no-control-regex -- they are what is removed
-const OVERLOOKED = /[\u0000-\u0020\u007f]/g;
+// Characters that lenient URL parsers ignore.
+// oxlint-disable-next-line no-control-regex -- the pattern exists to remove control characters
+const IGNORED_CHARACTERS = /[\u0000-\u0020\u007f]/g;
 
 /**
- * Signing in returns to the requested URL; a member on a page of another role is redirected to the dashboard.
+ * Redirects visitors to the sign-in page, which later redirects to the requested URL. Redirects members
+ * without the required role to the dashboard.
  */
 export function guardAdminArea(app: FastifyInstance, createContext: ContextFactory): void {
   app.decorateRequest('member', undefined);
@@ -27,20 +31,20 @@ export function guardAdminArea(app: FastifyInstance, createContext: ContextFacto
     reply.headers({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
-      // The preview of a post shows images of other sites, which must not learn its path.
+      // The preview of a post loads images from other sites, which must not learn the preview's path.
       'referrer-policy': 'same-origin',
     });
     const { limiter, findUser, sessionToken } = createContext(request, reply);
     const user = sessionToken ? await limiter.run(findUser) : undefined;
     const path = request.url.replace(/\?.*$/s, '');
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    const isOpen = reads && OPEN_PATHS.has(path);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isOpen = isRead && OPEN_PATHS.has(path);
     const passes = user !== undefined && (isOpen || isAtLeast(user.role, neededRole(request)));
     if (passes && isMember(user)) request.member = user;
-    // A redirect would give a script the sign-in page as its answer.
-    else if (!reads) throw new AppError(user ? 'FORBIDDEN' : 'UNAUTHORIZED');
+    // Scripts get an error instead of a redirect to the sign-in page.
+    else if (!isRead) throw new AppError(user ? 'FORBIDDEN' : 'UNAUTHORIZED');
     const target = request.member
-      ? destinationOf(request.member, { url: request.url, path, reads, isOpen })
+      ? destinationOf(request.member, { url: request.url, path, isRead, isOpen })
       : isOpen
         ? undefined
         : redirectOf(user, request.url);
@@ -52,18 +56,18 @@ const OPEN_PATHS: ReadonlySet<string> = new Set(
   (['adminSignIn', 'adminJoin', 'adminReset'] as const).map((key) => pathTo(key)),
 );
 
-type Request = { url: string; path: string; reads: boolean; isOpen: boolean };
+type Request = { url: string; path: string; isRead: boolean; isOpen: boolean };
 
-/** Undefined for a member at the right page. @throws SECOND_FACTOR_NEEDED */
+/** @returns undefined for the right page @throws SECOND_FACTOR_NEEDED */
 function destinationOf(
   { needsSecondFactor }: SignedInUser,
-  { url, path, reads, isOpen }: Request,
+  { url, path, isRead, isOpen }: Request,
 ): string | undefined {
   if (needsSecondFactor && !isOpen && path !== pathTo('adminAccount')) {
-    if (reads) return pathTo('adminAccount');
+    if (isRead) return pathTo('adminAccount');
     throw new AppError('SECOND_FACTOR_NEEDED');
   }
-  if (!reads) return undefined;
+  if (!isRead) return undefined;
   return path === pathTo('adminSignIn') ? returnAddress(url.slice(path.length)) : canonicalPath(path)?.path;
 }
 
@@ -73,15 +77,15 @@ function redirectOf(user: SignedInUser | undefined, url: string): string {
 }
 
 /**
- * True if any reader may take the path into the admin area: this server, a proxy in front of it, or a
- * browser. The path may be encoded several times and have slashes of any kind and number, dots, parameters
- * after semicolons and capitals.
- * @param url as in the request line
+ * Returns true if this server, a proxy or a browser could resolve the path to the admin area. Accounts for
+ * repeated percent-encoding, slashes of any kind and number, dot segments, parameters after semicolons and
+ * capitals.
+ * @param url the URL of the request line
  */
 export function isAdminPath(url: string): boolean {
   const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/\\?#]*/i, '').replace(/[?#].*$/s, '');
   const segments: string[] = [];
-  for (const part of plain(path).split(/[/\\]/)) {
+  for (const part of normalizePath(path).split(/[/\\]/)) {
     const segment = part.replace(/[;?#].*$/s, '');
     if (segment === '..') segments.pop();
     else if (segment !== '' && segment !== '.') segments.push(segment);
@@ -90,17 +94,17 @@ export function isAdminPath(url: string): boolean {
   return false;
 }
 
-function plain(path: string): string {
+function normalizePath(path: string): string {
   let text = path;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const decoded = text.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => decodedOr(encoded));
+  for (let round = 0; round < DECODING_ROUNDS_MAX; round += 1) {
+    const decoded = text.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => decodeOrKeep(encoded));
     if (decoded === text) break;
     text = decoded;
   }
-  return text.normalize('NFKC').replace(OVERLOOKED, '').toLowerCase();
+  return text.normalize('NFKC').replace(IGNORED_CHARACTERS, '').toLowerCase();
 }
 
-function decodedOr(encoded: string): string {
+function decodeOrKeep(encoded: string): string {
   try {
     return decodeURIComponent(encoded);
   } catch {

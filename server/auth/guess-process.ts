@@ -1,6 +1,6 @@
 /**
- * The worker process that estimates passwords: loading the list takes a hundred milliseconds, an estimate up
- * to thirty.
+ * The worker process that estimates the strength of passwords. It is a process, as loading the word list
+ * takes a hundred milliseconds and an estimate up to thirty.
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs as graphs, dictionary } from '@zxcvbn-ts/language-common';

@@ -20,7 +20,7 @@ const codeOf = (call: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => appErrorOf(error).code,
   );
-async function linkFor(email: string): Promise<string> {
+async function requestToken(email: string): Promise<string> {
   const before = mails.length;
   await visitor().requestReset({ email });
   await expect.poll(() => mails.length).toBe(before + 1);
@@ -37,8 +37,8 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-test('a link replaces the password once, ends every session, and signs nobody in', async () => {
-  const token = await linkFor(' Ayse@Example.com ');
+test('a link replaces the password once, ends every session, and does not sign in', async () => {
+  const token = await requestToken(' Ayse@Example.com ');
   expect(mails[0]?.to).toBe(AYSE);
   const [row] = await database.sql`select to_jsonb(r)::text as row from password_resets r`;
   expect(row?.['row']).not.toContain(token);
@@ -65,12 +65,12 @@ test.each([
   expect(joined).toMatchObject({ email: 'ismail@gmail.com' });
   expect(await codeOf(members.invite({ email: 'İsmail@Gmail.com', role: 'author' }))).toBe('MEMBER_EXISTS');
   expect(await codeOf(visitor().signIn({ email, password: TEST_PASSWORD }))).toBe('done');
-  await linkFor(email);
+  await requestToken(email);
   expect(mails.at(-1)?.to).toBe('ismail@gmail.com');
 });
 
-test('a link works for thirty minutes, and the use of another link ends it', async () => {
-  const [first, second] = [await linkFor(AYSE), await linkFor(AYSE)];
+test('a link works for thirty minutes, or until another link of the account is used', async () => {
+  const [first, second] = [await requestToken(AYSE), await requestToken(AYSE)];
   await database.sql`update password_resets set expires_at = expires_at - interval '31 minutes'`;
   expect(await codeOf(visitor().resetPassword({ token: first, password: NEXT }))).toBe('RESET_INVALID');
   await database.sql`update password_resets set expires_at = now() + interval '1 minute'`;
@@ -78,8 +78,8 @@ test('a link works for thirty minutes, and the use of another link ends it', asy
   expect(await codeOf(visitor().resetPassword({ token: first, password: NEXT }))).toBe('RESET_INVALID');
 });
 
-test('a link is used once, however many use it at the same moment', async () => {
-  const token = await linkFor(AYSE);
+test('of concurrent uses of a link only one succeeds', async () => {
+  const token = await requestToken(AYSE);
   const codes = await Promise.all(
     Array.from({ length: 10 }, () => codeOf(visitor().resetPassword({ token, password: NEXT }))),
   );
@@ -87,14 +87,14 @@ test('a link is used once, however many use it at the same moment', async () => 
 });
 
 test('a guessable password is refused, and the link still works', async () => {
-  const token = await linkFor(AYSE);
+  const token = await requestToken(AYSE);
   expect(await codeOf(visitor().resetPassword({ token, password: 'password1234' }))).toBe(
     'PASSWORD_GUESSABLE',
   );
   expect(await codeOf(visitor().resetPassword({ token, password: NEXT }))).toBe('done');
 });
 
-test('every request gets the same answer, and only members get a mail', async () => {
+test('every request gets the same response, and only members get a mail', async () => {
   await signInAs(database.sql, 'eski@example.com', { role: null });
   const answers = [
     await visitor().requestReset({ email: AYSE }),
@@ -106,12 +106,14 @@ test('every request gets the same answer, and only members get a mail', async ()
   expect(await database.sql`select from password_resets`).toHaveLength(1);
 });
 
-test('the answer does not wait for the mail', async () => {
-  const never = createCaller(contextOf(database.sql, { sendMail: () => new Promise(() => {}) })).auth;
-  expect(await never.requestReset({ email: AYSE })).toEqual({});
+test('the response does not wait for the mail', async () => {
+  const callerWithoutMail = createCaller(
+    contextOf(database.sql, { sendMail: () => new Promise(() => {}) }),
+  ).auth;
+  expect(await callerWithoutMail.requestReset({ email: AYSE })).toEqual({});
 });
 
-test('one address gets three links an hour, and one network asks twenty times', async () => {
+test('an account gets at most three links an hour, and a network makes at most twenty requests', async () => {
   for (let tries = 0; tries < 5; tries += 1) await visitor().requestReset({ email: AYSE });
   await expect.poll(() => mails.length).toBe(3);
   for (let tries = 0; tries < 15; tries += 1)
@@ -120,8 +122,8 @@ test('one address gets three links an hour, and one network asks twenty times', 
   expect(await codeOf(visitor('198.51.100.1').requestReset({ email: AYSE }))).toBe('done');
 });
 
-test('a member who was withdrawn meanwhile cannot sign in', async () => {
-  const token = await linkFor(AYSE);
+test('a link does not work for a member whose access was withdrawn after the request', async () => {
+  const token = await requestToken(AYSE);
   await database.sql`delete from user_roles`;
   expect(await codeOf(visitor().resetPassword({ token, password: NEXT }))).toBe('RESET_INVALID');
 });

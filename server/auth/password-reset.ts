@@ -1,6 +1,6 @@
 /**
- * Resets a forgotten password. The answer comes at once and before any lookup: known and unknown addresses
- * differ in neither text nor time. docs/decisions/0049-password-confirmation-and-reset.md
+ * Resets a forgotten password. The response does not wait for the lookup of the account, so known and unknown
+ * addresses get the same text after the same time. docs/decisions/0049-password-confirmation-and-reset.md
  */
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
@@ -21,15 +21,15 @@ import { insertReset, RESET_MINUTES, spendReset } from './write.ts';
 const PER_NETWORK = { name: 'password resets by network', limit: 20, windowMinutes: 60 };
 const PER_ACCOUNT = { name: 'password resets by account', limit: 3, windowMinutes: 60 };
 
-/** Mails a link only if the address is a member's. @throws TOO_MANY_REQUESTS */
+/** Mails a link if the address belongs to a member. @throws TOO_MANY_REQUESTS */
 export async function requestReset(ctx: Context, form: { email: string }): Promise<void> {
   const email = emailKey(form.email);
-  const isLeft = await ctx.limiter.run(async () => {
+  const isAllowed = await ctx.limiter.run(async () => {
     if (!(await consume(ctx.sql, { ...PER_NETWORK, key: networkOf(ctx.ip) })))
       throw new AppError('TOO_MANY_REQUESTS');
     return consume(ctx.sql, { ...PER_ACCOUNT, key: sha256(email) });
   });
-  if (!isLeft) return;
+  if (!isAllowed) return;
   sendLink(ctx, email).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'a link for another password could not be sent');
   });
@@ -39,7 +39,7 @@ async function sendLink({ sql, limiter, sendMail, site }: Context, email: string
   if (!sendMail) return;
   const reset = await limiter.run(() => insertReset(sql, email));
   if (!reset) return;
-  // Browsers do not send the part after the #, so no log has the token.
+  // Browsers do not send the fragment after the #, so the token does not appear in logs.
   const link = `${site.origin}${inLanguage(pathTo('adminReset'), reset.language)}#reset=${reset.token}`;
   const { reset: mail } = WORDS[reset.language].mail;
   const lines = [mail.text(site.name), `${mail.link(RESET_MINUTES)}\n${link}`, mail.unexpected];
@@ -47,7 +47,7 @@ async function sendLink({ sql, limiter, sendMail, site }: Context, email: string
 }
 
 /**
- * Ends every session (by trigger). Signs nobody in.
+ * Replaces the password. A trigger ends all sessions of the account; the member has to sign in again.
  * @throws RESET_INVALID, PASSWORD_GUESSABLE, TOO_MANY_REQUESTS
  */
 export async function resetByLink(

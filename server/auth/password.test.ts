@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
-test('a hash is argon2id in PHC form and never the same twice', async () => {
+test('a hash is argon2id in the PHC format, with a new salt each time', async () => {
   const [first, second] = await Promise.all([
     hashPassword('doğru at pil zımba'),
     hashPassword('doğru at pil zımba'),
@@ -23,13 +23,13 @@ test('without a stored hash no password verifies', async () => {
   expect(await verifyPassword(null, 'doğru at pil zımba')).toBe(false);
 });
 
-test('the same letters in another composition are the same password', async () => {
+test('composed and decomposed letters are the same password', async () => {
   const stored = await hashPassword('şifre'.normalize('NFC'));
   expect(await verifyPassword(stored, 'şifre'.normalize('NFD'))).toBe(true);
 });
 
 test.each(['', 'plain', '$2b$10$abc', '$argon2id$v=19$m=99999999,t=2,p=1$AAAA$AAAA'])(
-  'what is not a hash of ours verifies nothing: %s',
+  'no password verifies against the invalid hash “%s”',
   async (stored) => {
     expect(await verifyPassword(stored, 'x')).toBe(false);
   },

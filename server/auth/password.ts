@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { type Call, createLimiter } from '#server/concurrency/limiter.ts';
 import { PASSWORD_COST, RECOVERY_COST } from './password-cost.ts';
 
-// A hash takes 19 MB and one of the four threads of Node's pool, which also reads files and resolves names:
-// two stay free. Trusted devices go first, and a queue full of strangers refuses none of them.
+// A hash takes 19 MB and one of the four threads of Node's pool. Two threads stay free to read files and
+// resolve names. Trusted devices have priority, and a queue full of strangers does not make their calls fail.
 const hashing = createLimiter({
   concurrency: 2,
   queueLength: 32,
@@ -19,10 +19,12 @@ const derive = promisify(argon2);
 const TAG_LENGTH = 32;
 const SALT_LENGTH = 16;
 
-/** Comparing an unknown account with this hash takes as long as a real comparison. */
-const NOBODYS_HASH = phc(Buffer.alloc(SALT_LENGTH, 1), Buffer.alloc(TAG_LENGTH, 2));
+/**
+ * The password for an unknown account is compared with this hash, which takes as long as a real comparison.
+ */
+const DUMMY_HASH = phc(Buffer.alloc(SALT_LENGTH, 1), Buffer.alloc(TAG_LENGTH, 2));
 
-/** argon2id in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** Returns an argon2id hash in the PHC format, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_LENGTH);
   const message = password.normalize('NFC');
@@ -34,8 +36,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * False for a wrong password, an invalid hash, and a missing hash, after the same time.
- * @param call priority and client of the call
+ * Returns false after the same time for a wrong password, an invalid hash and a missing hash.
+ * @param call the priority and the client for the queue
  * @throws DATABASE_UNAVAILABLE if the queue is full
  */
 export async function verifyPassword(
@@ -44,7 +46,7 @@ export async function verifyPassword(
   call: Call = {},
 ): Promise<boolean> {
   if (stored === null) {
-    await verifyPassword(NOBODYS_HASH, password, call);
+    await verifyPassword(DUMMY_HASH, password, call);
     return false;
   }
   const parts = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
@@ -64,8 +66,8 @@ export async function verifyPassword(
 }
 
 /**
- * argon2id, hexadecimal. The account's id is the salt, so that one hash is compared with all codes of an
- * account.
+ * Returns an argon2id hash in hexadecimal. The account's id is the salt, so that one hash can be compared
+ * with all codes of the account.
  * @throws DATABASE_UNAVAILABLE if the queue is full
  */
 export async function hashRecoveryCode(code: string, accountId: string, call: Call = {}): Promise<string> {

@@ -9,7 +9,7 @@ const account = z.object({ id: z.string(), email: z.string(), passwordHash: z.st
 
 export type Account = z.output<typeof account>;
 
-/** @param email as `emailKey` writes it */
+/** @param email an address in the form of `emailKey` */
 export async function findAccount(sql: Sql, email: string): Promise<Account | undefined> {
   const rows = await sql`
     select id, email, password_hash as "passwordHash" from users where email = ${email}
@@ -18,8 +18,8 @@ export async function findAccount(sql: Sql, email: string): Promise<Account | un
 }
 
 /**
- * Undefined if the password has changed since it was verified. Waits for a change in progress, so that no
- * session begins with a replaced password.
+ * Waits for a change of the password in progress, so that no session begins with a replaced password.
+ * @returns undefined if the password has changed since it was verified
  */
 export async function confirmAccount(
   sql: Sql,
@@ -39,7 +39,10 @@ export async function findLanguage(sql: Sql, userId: string): Promise<Language> 
   return parseRows(z.object({ language: z.enum(LANGUAGES) }), rows)[0]?.language ?? DEFAULT_LANGUAGE;
 }
 
-/** Waits for a change of the password in progress. Later changes wait. */
+/**
+ * Returns the account's role. Waits for a change of the account in progress, and makes later changes wait for
+ * `tx`.
+ */
 export async function lockRole(tx: Transaction, userId: string): Promise<Role | null> {
   await tx`select from users where id = ${userId} for share`;
   const rows = await tx`select member_role(${userId}) as role`;
@@ -53,7 +56,7 @@ export async function hasAdministrator(sql: Sql): Promise<boolean> {
   return row?.found ?? false;
 }
 
-/** Undefined for an expired or used link. */
+/** Returns the account's e-mail address; undefined for an expired or used link. */
 export async function findReset(sql: Sql, token: string): Promise<string | undefined> {
   const [row] = await sql<{ email: string }[]>`
     select u.email
@@ -64,7 +67,7 @@ export async function findReset(sql: Sql, token: string): Promise<string | undef
   return row?.email;
 }
 
-/** @param device the SHA-256 of its token */
+/** @param device the SHA-256 of the device's token */
 export async function isTrustedDevice(
   sql: Sql,
   { email, device }: { email: string; device: string },

@@ -31,7 +31,7 @@ export const authRouter = router({
     .output(signedInUser)
     .mutation(({ ctx, input }) => signInWithPasskey(ctx, input)),
 
-  /** Answers alike for every address. */
+  /** Every address gets the same response. */
   requestReset: unqueuedProcedure
     .input(resetRequest)
     .output(z.strictObject({}))
@@ -48,7 +48,7 @@ export const authRouter = router({
       return {};
     }),
 
-  /** Signing out without a session succeeds too. */
+  /** Succeeds without a session, too. */
   signOut: publicProcedure.output(z.strictObject({})).mutation(async ({ ctx }) => {
     await signOut(ctx);
     return {};

@@ -31,13 +31,14 @@ beforeAll(async () => {
 beforeEach(() => emptyTables(database.sql, 'users', 'rate_limits'));
 afterAll(() => database.drop());
 
-const take = (attempt: Partial<SignInAttempt> = {}, sql = database.sql) =>
+const consumeOne = (attempt: Partial<SignInAttempt> = {}, sql = database.sql) =>
   consumeAttempt(sql, { email: AYSE, ip: '203.0.113.7', deviceToken: undefined, ...attempt }, LIMITS);
 
-async function consumed(attempt: Partial<SignInAttempt> = {}): Promise<CountedAttempt> {
-  const turn = await take(attempt);
-  if ('spent' in turn) throw new Error(`There is no turn left: ${turn.spent}.`);
-  return turn;
+async function consumeAllowed(attempt: Partial<SignInAttempt> = {}): Promise<CountedAttempt> {
+  const countedAttempt = await consumeOne(attempt);
+  if ('spent' in countedAttempt)
+    throw new Error(`The attempt was refused by the limit of ${countedAttempt.spent}.`);
+  return countedAttempt;
 }
 
 async function readUses(): Promise<Record<string, number>> {
@@ -66,10 +67,10 @@ async function trustDevice(minutes = 60): Promise<void> {
 }
 
 describe('an attempt', () => {
-  test('of a stranger counts for the address, for the account from that address, and for the account', async () => {
-    const turn = await take();
+  test('of a stranger counts for the IP address, for the account from that IP address, and for the account', async () => {
+    const countedAttempt = await consumeOne();
     const account = sha256(AYSE);
-    expect(turn).toEqual({
+    expect(countedAttempt).toEqual({
       trusted: false,
       limits: [
         { name: 'sign-in by ip', key: '203.0.113.7/32', limit: 5, windowMinutes: 15 },
@@ -84,11 +85,11 @@ describe('an attempt', () => {
     });
   });
 
-  test('of a trusted device counts for that device alone', async () => {
+  test('of a trusted device counts only for that device', async () => {
     await trustDevice();
-    const turn = await take({ deviceToken: TOKEN });
+    const countedAttempt = await consumeOne({ deviceToken: TOKEN });
     const key = sha256(TOKEN);
-    expect(turn).toEqual({
+    expect(countedAttempt).toEqual({
       trusted: true,
       limits: [
         { name: 'sign-in by trusted device', key: `${sha256(AYSE)} ${key}`, limit: 3, windowMinutes: 15 },
@@ -98,17 +99,17 @@ describe('an attempt', () => {
   });
 
   test.each<[string, Partial<SignInAttempt>, number]>([
-    ['shows another token', { deviceToken: 'another' }, 60],
-    ['shows none', {}, 60],
-    ['is on another account', { deviceToken: TOKEN, email: 'ali@example.com' }, 60],
-    ['was away too long', { deviceToken: TOKEN }, 0],
-  ])('of a browser that %s counts as a stranger’s', async (_who, attempt, minutes) => {
+    ['has another token', { deviceToken: 'another' }, 60],
+    ['has no token', {}, 60],
+    ['is trusted by another account', { deviceToken: TOKEN, email: 'ali@example.com' }, 60],
+    ['is no longer trusted', { deviceToken: TOKEN }, 0],
+  ])('of a browser that %s counts as a stranger’s attempt', async (_who, attempt, minutes) => {
     await database.sql`insert into users (email) values ('ali@example.com')`;
     await trustDevice(minutes);
-    expect(await take(attempt)).toMatchObject({ trusted: false });
+    expect(await consumeOne(attempt)).toMatchObject({ trusted: false });
   });
 
-  test('of a trusted device counts as such until its trust expires', async () => {
+  test('of a trusted device counts for the device until the trust expires', async () => {
     await trustDevice();
     const deviceToken = await database.sql.begin(async (tx) => {
       const attempts = [];
@@ -116,97 +117,102 @@ describe('an attempt', () => {
         await tx`update trusted_devices set expires_at = ${ends}`;
         attempts.push(await consumeAttempt(tx, { email: AYSE, ip: '::1', deviceToken: TOKEN }, LIMITS));
       }
-      return attempts.map((turn) => 'trusted' in turn && turn.trusted);
+      return attempts.map((countedAttempt) => 'trusted' in countedAttempt && countedAttempt.trusted);
     });
     expect(deviceToken).toEqual([true, false]);
   });
 });
 
-describe('an attempt is refused', () => {
-  test('for the visitor on that account, while others have attempts left', async () => {
-    await consumed();
-    await consumed();
+describe('an attempt is refused after too many attempts', () => {
+  test('from the same IP address on the same account, but not from other addresses', async () => {
+    await consumeAllowed();
+    await consumeAllowed();
     const before = await readUses();
-    expect(await take()).toEqual({ spent: 'visitor' });
+    expect(await consumeOne()).toEqual({ spent: 'visitor' });
     expect(await readUses()).toEqual(before);
-    await consumed({ ip: '203.0.113.8' });
-    await consumed({ email: 'ali@example.com' });
+    await consumeAllowed({ ip: '203.0.113.8' });
+    await consumeAllowed({ email: 'ali@example.com' });
   });
 
-  test('for the address, whatever account it names', async () => {
-    for (let person = 0; person < 5; person += 1) await consumed({ email: `kisi${person}@example.com` });
-    expect(await take({ email: 'kimse@example.com' })).toEqual({ spent: 'visitor' });
-    await consumed({ email: 'kimse@example.com', ip: '203.0.113.8' });
+  test('from the same IP address, on any account', async () => {
+    for (let person = 0; person < 5; person += 1)
+      await consumeAllowed({ email: `kisi${person}@example.com` });
+    expect(await consumeOne({ email: 'kimse@example.com' })).toEqual({ spent: 'visitor' });
+    await consumeAllowed({ email: 'kimse@example.com', ip: '203.0.113.8' });
   });
 
-  test('for the account, from any address, and that is checked first', async () => {
-    for (let host = 0; host < 4; host += 1) await consumed({ ip: `198.51.100.${host}` });
-    expect(await take()).toEqual({ spent: 'account' });
-    for (let person = 0; person < 5; person += 1) await consumed({ email: `kisi${person}@example.com` });
-    expect(await take()).toEqual({ spent: 'account' });
+  test('on the same account from any IP address, which is the limit that the refusal names', async () => {
+    for (let host = 0; host < 4; host += 1) await consumeAllowed({ ip: `198.51.100.${host}` });
+    expect(await consumeOne()).toEqual({ spent: 'account' });
+    for (let person = 0; person < 5; person += 1)
+      await consumeAllowed({ email: `kisi${person}@example.com` });
+    expect(await consumeOne()).toEqual({ spent: 'account' });
   });
 
-  test('for a trusted device that used its own attempts, while strangers have theirs', async () => {
+  test('from the same trusted device, while strangers are still allowed', async () => {
     await trustDevice();
-    for (let attempt = 0; attempt < 3; attempt += 1) await consumed({ deviceToken: TOKEN });
-    expect(await take({ deviceToken: TOKEN })).toEqual({ spent: 'visitor' });
-    await consumed();
+    for (let attempt = 0; attempt < 3; attempt += 1) await consumeAllowed({ deviceToken: TOKEN });
+    expect(await consumeOne({ deviceToken: TOKEN })).toEqual({ spent: 'visitor' });
+    await consumeAllowed();
   });
 
-  test('and the refusal does not wait for other refusals', async () => {
+  test('without waiting for locks', async () => {
     await trustDevice();
-    for (let attempt = 0; attempt < 3; attempt += 1) await consumed({ deviceToken: TOKEN });
-    for (let person = 0; person < 5; person += 1) await consumed({ email: `kisi${person}@example.com` });
+    for (let attempt = 0; attempt < 3; attempt += 1) await consumeAllowed({ deviceToken: TOKEN });
+    for (let person = 0; person < 5; person += 1)
+      await consumeAllowed({ email: `kisi${person}@example.com` });
     await database.sql.begin(async (tx) => {
       await tx`select from rate_limits for update`;
-      expect(await take({ deviceToken: TOKEN })).toEqual({ spent: 'visitor' });
-      expect(await take({ email: 'kimse@example.com' })).toEqual({ spent: 'visitor' });
+      expect(await consumeOne({ deviceToken: TOKEN })).toEqual({ spent: 'visitor' });
+      expect(await consumeOne({ email: 'kimse@example.com' })).toEqual({ spent: 'visitor' });
     });
   });
 
-  test('if it is concurrent with the last one: nobody is counted twice', async () => {
+  test('if it is concurrent with the last allowed attempt', async () => {
     const attempts = await Promise.all(
-      Array.from({ length: 8 }, (_, host) => take({ ip: `198.51.100.${host}` })),
+      Array.from({ length: 8 }, (_, host) => consumeOne({ ip: `198.51.100.${host}` })),
     );
-    expect(attempts.filter((turn) => 'trusted' in turn)).toHaveLength(4);
-    expect(attempts.filter((turn) => 'spent' in turn).map((turn) => 'spent' in turn && turn.spent)).toEqual(
-      Array.from({ length: 4 }, () => 'account'),
-    );
+    expect(attempts.filter((countedAttempt) => 'trusted' in countedAttempt)).toHaveLength(4);
+    expect(
+      attempts
+        .filter((countedAttempt) => 'spent' in countedAttempt)
+        .map((countedAttempt) => 'spent' in countedAttempt && countedAttempt.spent),
+    ).toEqual(Array.from({ length: 4 }, () => 'account'));
     expect((await readUses())['account']).toBe(4);
   });
 });
 
 describe('a window', () => {
-  test('begins with the first attempt, ends after its minutes, and the next one has as many attempts', async () => {
-    await consumed();
+  test('begins with the first attempt and ends after its minutes; the next window has as many attempts', async () => {
+    await consumeAllowed();
     await pass(14);
-    await consumed();
-    expect(await take()).toEqual({ spent: 'visitor' });
+    await consumeAllowed();
+    expect(await consumeOne()).toEqual({ spent: 'visitor' });
     await pass(1);
-    await consumed();
-    await consumed();
-    expect(await take()).toEqual({ spent: 'visitor' });
+    await consumeAllowed();
+    await consumeAllowed();
+    expect(await consumeOne()).toEqual({ spent: 'visitor' });
     expect(await readUses()).toMatchObject({ 'account and ip 203.0.113.7/32': 2, account: 2 });
   });
 
-  test('ends to the instant: a later attempt is the first of a new window', async () => {
-    await consumed();
-    await consumed();
+  test('ends exactly on time: the next attempt begins a new window', async () => {
+    await consumeAllowed();
+    await consumeAllowed();
     const rows = await database.sql.begin(async (tx) => {
       await tx`update rate_limits set ends_at = now()`;
-      const turn = await consumeAttempt(
+      const countedAttempt = await consumeAttempt(
         tx,
         { email: AYSE, ip: '203.0.113.7', deviceToken: undefined },
         LIMITS,
       );
-      expect(turn).toMatchObject({ trusted: false });
+      expect(countedAttempt).toMatchObject({ trusted: false });
       return [...(await tx`select used, ends_at = now() + interval '15 minutes' as now from rate_limits`)];
     });
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ used: 1, now: true })));
   });
 
-  test('keeps its beginning until its end', async () => {
-    await consumed();
+  test('is not extended by later attempts', async () => {
+    await consumeAllowed();
     const rows = await database.sql.begin(async (tx) => {
       await tx`update rate_limits set ends_at = now() + interval '1 second'`;
       await consumeAttempt(tx, { email: AYSE, ip: '203.0.113.7', deviceToken: undefined }, LIMITS);
@@ -221,12 +227,12 @@ describe('a window', () => {
 });
 
 describe('after the right password', () => {
-  test('the attempt is refunded, and earlier failures on this account from here are deleted', async () => {
-    await consumed({ ip: '203.0.113.8' });
-    await consumed({ email: 'ali@example.com' });
-    await consumed();
-    const turn = await consumed();
-    await refundAttempt(database.sql, turn);
+  test('the attempt is refunded, and earlier failures on this account from this IP address are deleted', async () => {
+    await consumeAllowed({ ip: '203.0.113.8' });
+    await consumeAllowed({ email: 'ali@example.com' });
+    await consumeAllowed();
+    const countedAttempt = await consumeAllowed();
+    await refundAttempt(database.sql, countedAttempt);
     const rows = await database.sql`
       select
         replace(name, 'sign-in by ', '') as name, starts_with(key, ${sha256(AYSE)}) as hers,
@@ -245,24 +251,24 @@ describe('after the right password', () => {
     ]);
   });
 
-  test('a trusted device has all its attempts again', async () => {
+  test('a trusted device has all its attempts available again', async () => {
     await trustDevice();
-    await consumed({ deviceToken: TOKEN });
-    await refundAttempt(database.sql, await consumed({ deviceToken: TOKEN }));
+    await consumeAllowed({ deviceToken: TOKEN });
+    await refundAttempt(database.sql, await consumeAllowed({ deviceToken: TOKEN }));
     expect(Object.values(await readUses())).toEqual([0]);
   });
 
   test('no count becomes negative', async () => {
-    const turn = await consumed();
+    const countedAttempt = await consumeAllowed();
     await database.sql`update rate_limits set used = 0`;
-    await refundAttempt(database.sql, turn);
+    await refundAttempt(database.sql, countedAttempt);
     expect(Object.values(await readUses())).toEqual([0, 0, 0]);
   });
 });
 
-test('unlocking deletes the attempts on an account, not those on others or from the address', async () => {
-  await consumed();
-  await consumed({ email: 'ali@example.com' });
+test('unlocking deletes the attempts on one account, but not those on other accounts or from the IP address', async () => {
+  await consumeAllowed();
+  await consumeAllowed({ email: 'ali@example.com' });
   await forgetAttempts(database.sql, AYSE);
   const rows = await database.sql`select name, key from rate_limits order by name`;
   const ali = sha256('ali@example.com');

@@ -1,7 +1,7 @@
 /**
- * Every attempt counts before its password is checked, so that a hundred at once are a hundred. A refused
- * attempt does not count, so a window ends during an attack. A trusted device has a limit of its own for its
- * account, which nobody else can use up.
+ * Limits attempts to sign in. An attempt counts before its password is checked, so that concurrent attempts
+ * all count. A refused attempt does not count, so a window also ends during an attack. A trusted device has
+ * its own limit for its account, which nobody else can use up.
  */
 import type { Sql } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
@@ -12,16 +12,16 @@ import { isTrustedDevice } from './read.ts';
 import { sha256 } from './sha256.ts';
 
 export type SignInAttempt = {
-  /** Written as by `emailKey`. */
+  /** In the form of `emailKey`. */
   email: string;
   ip: string;
   deviceToken: string | undefined;
 };
 
-/** The right password refunds them. */
+/** The limits that the attempt counts towards. The right password refunds the attempt. */
 export type CountedAttempt = { trusted: boolean; limits: readonly RateLimit[] };
 
-/** The account's limit is shared by everybody. */
+/** The limit that refused the attempt. The limit `account` is shared by all visitors. */
 export type RefusedAttempt = { spent: 'account' | 'visitor' };
 
 const NAMES = {
@@ -31,12 +31,12 @@ const NAMES = {
   trustedDevice: 'sign-in by trusted device',
 } as const;
 
-/** Limits that only one person can have used. */
+/** Limits that only one person uses up. */
 const OWN_LIMITS: ReadonlySet<string> = new Set([NAMES.accountAndIp, NAMES.trustedDevice]);
 
 /**
- * Counts before any lookup. A used-up limit is found by reading alone, so an attack of thousands takes no
- * lock and writes nothing.
+ * Counts the attempt before any lookup of the account. A refusal needs only a read, so an attack of thousands
+ * takes no lock and writes nothing.
  */
 export async function consumeAttempt(
   sql: Sql,
@@ -58,7 +58,7 @@ export async function consumeAttempt(
         },
       ]
     : [
-        // A stranger's own limit comes first, so that a refusal uses up nothing of others.
+        // The limits of the IP address come first, so that a refusal does not use up the account's limit.
         { name: NAMES.ip, key: network, limit: settings.perIp, windowMinutes },
         {
           name: NAMES.accountAndIp,
@@ -69,7 +69,7 @@ export async function consumeAttempt(
         { name: NAMES.account, key: account, limit: settings.perAccount, windowMinutes },
       ];
   const uses = await readUsed(sql, limits);
-  // The account-wide limit decides whether the refusal may be cached.
+  // The last used-up limit is the account's, which decides whether the refusal may be cached.
   const usedUpLimit = limits.findLast(({ limit }, index) => (uses[index] ?? 0) >= limit);
   if (usedUpLimit) return refusedBy(usedUpLimit);
   for (const limit of limits) {
@@ -82,15 +82,15 @@ function refusedBy({ name }: RateLimit): RefusedAttempt {
   return { spent: name === NAMES.account ? 'account' : 'visitor' };
 }
 
-/** The second step is still to come, so earlier failures stay counted. */
-export async function returnAttempt(sql: Sql, { limits }: CountedAttempt): Promise<void> {
+/** Refunds only this attempt, as the second step may still fail: earlier failures stay counted. */
+export async function refundOnlyAttempt(sql: Sql, { limits }: CountedAttempt): Promise<void> {
   await refund(
     sql,
     limits.map(({ name, key }) => ({ name, key, all: false })),
   );
 }
 
-/** Also deletes this person's earlier failures. */
+/** Refunds the attempt, and deletes this person's earlier failures. */
 export async function refundAttempt(sql: Sql, { limits }: CountedAttempt): Promise<void> {
   await refund(
     sql,

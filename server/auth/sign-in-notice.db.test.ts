@@ -36,7 +36,7 @@ function openBrowser(sendMail: Context['sendMail']) {
   };
 }
 
-test('is mailed once, without a word that only a member may know', async () => {
+test('a notice is mailed once for a new browser, without confidential content', async () => {
   const mails: { to: string; subject: string; text: string }[] = [];
   const browser = openBrowser(async (mail) => void mails.push(mail));
   expect(await browser.signIn()).toMatchObject({ isNewBrowser: true });
@@ -47,7 +47,7 @@ test('is mailed once, without a word that only a member may know', async () => {
   expect(mails[0]?.text).toContain('https://sesdas.example.com/admin/account');
 });
 
-test('begins whether or not the mail is sent, and before it', async () => {
+test('a session begins without waiting for the mail, and also if the mail fails', async () => {
   expect(await openBrowser(() => Promise.reject(new Error('No.'))).signIn()).toMatchObject({
     isNewBrowser: true,
   });

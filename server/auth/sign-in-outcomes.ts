@@ -24,10 +24,11 @@ const REFUSALS = {
 } as const;
 
 /**
- * The log has no e-mail address or code: it may be a person's, or a password in the wrong field. The activity
- * log has it for existing accounts, written after the answer, so that its time reveals nothing.
+ * The log never has the typed e-mail address or code, as somebody may have typed a password in the wrong
+ * field. The activity log records the refusal for existing accounts without delaying the response, so that
+ * its time does not reveal that the account exists.
  */
-export function refused(ctx: Context, code: keyof typeof REFUSALS, accountId?: string): AppError {
+export function createRefusal(ctx: Context, code: keyof typeof REFUSALS, accountId?: string): AppError {
   countSignIn(REFUSALS[code]);
   if (accountId !== undefined) {
     ctx.limiter
@@ -35,21 +36,21 @@ export function refused(ctx: Context, code: keyof typeof REFUSALS, accountId?: s
       .catch((error: unknown) => ctx.log.error({ err: error }, 'a refusal could not be recorded'));
   }
   ctx.log.warn({ code, ip: ctx.ip }, 'sign-in refused');
-  // Only TOO_MANY_ATTEMPTS ends by itself, so only its answer has a Retry-After.
+  // Only TOO_MANY_ATTEMPTS ends by itself, so only this error has a Retry-After header.
   const options =
     code === 'TOO_MANY_ATTEMPTS' ? { retryAfterSeconds: ctx.signInLimits.windowMinutes * 60 } : {};
   return new AppError(code, {}, options);
 }
 
 export function registerAuthMetrics(registry: Registry): void {
-  const attempts = 'Attempts to sign in, by what became of them.';
+  const attempts = 'Attempts to sign in, by outcome.';
   counter(registry, 'sign_in_attempts_total', attempts, () => outcomes, 'outcome');
   const readHashes = () => {
     const { inUse, waiting } = hashGauges();
     return { at_work: inUse, waiting };
   };
-  const hashes = 'Password hashes that are computed or wait for it.';
+  const hashes = 'Password hashes that are being computed or waiting.';
   gauge(registry, 'password_hashes', hashes, readHashes, 'state');
-  const refusals = 'Hashes that were refused because too many waited already.';
+  const refusals = 'Password hashes that were refused because too many were waiting already.';
   counter(registry, 'password_hash_refusals_total', refusals, () => hashGauges().refused);
 }

@@ -20,18 +20,18 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let other: FastifyInstance;
 
-const passBlock = () => vi.advanceTimersByTime(1001);
+const endBlock = () => vi.advanceTimersByTime(1001);
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   database = await createTestDatabase();
-  // A long timeout: this test is about counts, not time.
+  // A long timeout, as these tests check counts and not time.
   const limiter = () =>
     createDatabaseLimiter({ concurrency: 5, acquireTimeoutMs: 20_000, deadlineMs: 20_000 });
   [app, other] = await Promise.all([openApp(database.sql, limiter()), openApp(database.sql, limiter())]);
 });
 beforeEach(async () => {
-  passBlock();
+  endBlock();
   await emptyTables(database.sql, 'users', 'rate_limits');
   await insertMember(database.sql, { email: AYSE, password: TEST_PASSWORD });
 });
@@ -69,34 +69,34 @@ function signIn({
   });
 }
 
-const wrong = (attempt: Attempt = {}) => signIn({ password: 'ne idi acaba', ...attempt });
-const codeOf = (answer: LightMyRequestResponse) =>
-  answer.json<{ error?: { json: { data: { code: ErrorCode } } } }>().error?.json.data.code;
-const messageOf = (answer: LightMyRequestResponse) =>
-  answer.json<{ error?: { json: { message: string } } }>().error?.json.message;
-const cookieOf = (answer: LightMyRequestResponse, name: string) =>
-  answer.cookies.find((cookie) => cookie.name === name);
+const signInWrongly = (attempt: Attempt = {}) => signIn({ password: 'ne idi acaba', ...attempt });
+const codeOf = (response: LightMyRequestResponse) =>
+  response.json<{ error?: { json: { data: { code: ErrorCode } } } }>().error?.json.data.code;
+const messageOf = (response: LightMyRequestResponse) =>
+  response.json<{ error?: { json: { message: string } } }>().error?.json.message;
+const cookieOf = (response: LightMyRequestResponse, name: string) =>
+  response.cookies.find((cookie) => cookie.name === name);
 const me = async (cookies: Record<string, string>) =>
   (await app.inject({ url: '/trpc/auth.me', cookies })).json<{ result: { data: { json: unknown } } }>().result
     .data.json;
 const outcomes = async (attempts: readonly Promise<LightMyRequestResponse>[]) =>
-  Object.entries(Object.groupBy(await Promise.all(attempts), (answer) => codeOf(answer) ?? 'in')).map(
-    ([code, answers]) => `${answers?.length} ${code}`,
+  Object.entries(Object.groupBy(await Promise.all(attempts), (response) => codeOf(response) ?? 'in')).map(
+    ([code, responses]) => `${responses?.length} ${code}`,
   );
 
 describe('signing in', () => {
-  test('starts a session in a cookie that no script reads and no other host can set', async () => {
-    const answer = await signIn({ email: ' Ayse@Example.com ' });
-    expect([answer.statusCode, answer.json<unknown>()]).toEqual([
+  test('begins a session, whose cookie scripts cannot read and other hosts cannot set', async () => {
+    const response = await signIn({ email: ' Ayse@Example.com ' });
+    expect([response.statusCode, response.json<unknown>()]).toEqual([
       200,
       { result: { data: { json: signedInAs({ email: AYSE, role: 'admin' }) } } },
     ]);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.headers['cache-control']).toBe('no-store');
     for (const [name, days] of [
       ['__Host-session', 7],
       ['__Host-browser', 180],
     ] as const) {
-      expect(cookieOf(answer, name)).toMatchObject({
+      expect(cookieOf(response, name)).toMatchObject({
         httpOnly: true,
         secure: true,
         sameSite: 'Lax',
@@ -104,14 +104,14 @@ describe('signing in', () => {
         maxAge: days * 24 * 60 * 60,
         value: expect.stringMatching(/^[\w-]{43}$/),
       });
-      expect(cookieOf(answer, name)?.domain).toBeUndefined();
+      expect(cookieOf(response, name)?.domain).toBeUndefined();
     }
-    const session = cookieOf(answer, '__Host-session')?.value ?? '';
+    const session = cookieOf(response, '__Host-session')?.value ?? '';
     expect(await me({ '__Host-session': session })).toEqual(signedInAs({ email: AYSE, role: 'admin' }));
-    expect(answer.body).not.toContain(session);
+    expect(response.body).not.toContain(session);
   });
 
-  test('gives a new token each time, and the previous one no longer works', async () => {
+  test('creates a new token each time, and the previous token no longer works', async () => {
     const first = cookieOf(await signIn(), '__Host-session')?.value ?? '';
     const second = cookieOf(await signIn({ cookies: { '__Host-session': first } }), '__Host-session')?.value;
     expect(second).not.toBe(first);
@@ -122,40 +122,40 @@ describe('signing in', () => {
   test.each([
     ['no role', () => database.sql`delete from user_roles`],
     ['another role', () => database.sql`update user_roles set role = 'reader'`],
-  ])('accepts %s, with no role', async (_what, change) => {
+  ])('accepts an account with %s, which has no access to the admin area', async (_what, change) => {
     await change();
     expect((await signIn()).json<unknown>()).toMatchObject({
       result: { data: { json: { isAdmin: false } } },
     });
   });
 
-  test('signing out ends the session and deletes the cookie, also when repeated', async () => {
+  test('signing out ends the session and deletes the cookie, and can be repeated', async () => {
     const session = cookieOf(await signIn(), '__Host-session')?.value ?? '';
     for (const cookies of [{ '__Host-session': session }, { '__Host-session': session }, {}]) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: '/trpc/auth.signOut',
         headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
         cookies,
         payload: '{}',
       });
-      expect(answer.statusCode).toBe(200);
-      expect(cookieOf(answer, '__Host-session')).toMatchObject({ value: '', path: '/', secure: true });
-      expect(answer.headers['clear-site-data']).toBe('"storage"');
+      expect(response.statusCode).toBe(200);
+      expect(cookieOf(response, '__Host-session')).toMatchObject({ value: '', path: '/', secure: true });
+      expect(response.headers['clear-site-data']).toBe('"storage"');
       expect(await me({ '__Host-session': session })).toBeNull();
     }
   });
 
-  test('is for pages of this site alone', async () => {
+  test('is refused for requests from pages of other sites', async () => {
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'none' },
       { 'content-type': 'text/plain' },
     ]) {
-      const answer = await signIn({ headers });
-      expect(answer.statusCode).toBeGreaterThanOrEqual(403);
-      expect(answer.cookies).toEqual([]);
+      const response = await signIn({ headers });
+      expect(response.statusCode).toBeGreaterThanOrEqual(403);
+      expect(response.cookies).toEqual([]);
     }
     expect((await app.inject({ url: '/trpc/auth.signIn?input=%7B%7D' })).statusCode).toBeGreaterThanOrEqual(
       400,
@@ -169,9 +169,9 @@ describe('signing in', () => {
     [' ', '123', 'Please fill in all fields'],
     ['ayse', '123', 'Please enter a valid email address'],
     [AYSE, '12345', 'Password must be at least 6 characters'],
-  ])('“%s” with “%s”: %s', async (email, password, message) => {
-    const answer = await signIn({ email, password });
-    expect([answer.statusCode, messageOf(answer)]).toEqual([400, message]);
+  ])('the address “%s” with the password “%s” gets the message: %s', async (email, password, message) => {
+    const response = await signIn({ email, password });
+    expect([response.statusCode, messageOf(response)]).toEqual([400, message]);
     expect(await database.sql`select from rate_limits`).toHaveLength(0);
   });
 
@@ -185,22 +185,22 @@ describe('signing in', () => {
 });
 
 describe('an unknown account', () => {
-  test('gets the same answer as a wrong password: every word and every header', async () => {
-    const shape = (answer: LightMyRequestResponse) => ({
-      status: answer.statusCode,
-      headers: Object.keys(answer.headers).toSorted(),
-      body: answer.body.replace(/"requestId":"[^"]*"/, ''),
+  test('gets the same response as a wrong password, including all headers', async () => {
+    const shape = (response: LightMyRequestResponse) => ({
+      status: response.statusCode,
+      headers: Object.keys(response.headers).toSorted(),
+      body: response.body.replace(/"requestId":"[^"]*"/, ''),
     });
-    const knownAccount = await wrong();
+    const knownAccount = await signInWrongly();
     expect(messageOf(knownAccount)).toBe('Invalid email or password');
     expect(codeOf(knownAccount)).toBe('INVALID_CREDENTIALS');
     expect(knownAccount.statusCode).toBe(401);
-    expect(shape(await wrong({ email: 'kimse@example.com' }))).toEqual(shape(knownAccount));
+    expect(shape(await signInWrongly({ email: 'kimse@example.com' }))).toEqual(shape(knownAccount));
     await database.sql`update users set password_hash = null`;
     expect(shape(await signIn())).toEqual(shape(knownAccount));
   });
 
-  test('costs one hash, like a wrong password: time reveals no account', async () => {
+  test('costs one hash, like a wrong password, so that the time does not reveal whether the account exists', async () => {
     let hashes = 0;
     const counter = createHook({
       init: (_id, type) => {
@@ -209,7 +209,7 @@ describe('an unknown account', () => {
     }).enable();
     const hashesOf = async (attempt: Attempt, status: number) => {
       const before = hashes;
-      expect((await wrong(attempt)).statusCode).toBe(status);
+      expect((await signInWrongly(attempt)).statusCode).toBe(status);
       return hashes - before;
     };
     try {
@@ -225,11 +225,12 @@ describe('an unknown account', () => {
     }
   });
 
-  test('has the same limits and the same messages', async () => {
+  test('has the same limits and messages as an existing account', async () => {
     const run = async (email: string, address: string) => {
-      const answers = [];
-      for (let attempt = 0; attempt < 11; attempt += 1) answers.push(await wrong({ email, address }));
-      return answers.map((answer) => `${answer.statusCode} ${messageOf(answer)}`);
+      const responses = [];
+      for (let attempt = 0; attempt < 11; attempt += 1)
+        responses.push(await signInWrongly({ email, address }));
+      return responses.map((response) => `${response.statusCode} ${messageOf(response)}`);
     };
     const knownAccount = await run(AYSE, '203.0.113.1');
     expect(await run('kimse@example.com', '203.0.113.2')).toEqual(knownAccount);
@@ -237,14 +238,14 @@ describe('an unknown account', () => {
       '401 Invalid email or password',
       '429 Multiple failed attempts detected. Please wait a moment before trying again.',
     ]);
-    expect((await wrong({ email: 'ayse@example.com', address: '203.0.113.1' })).headers['retry-after']).toBe(
-      '900',
-    );
+    expect(
+      (await signInWrongly({ email: 'ayse@example.com', address: '203.0.113.1' })).headers['retry-after'],
+    ).toBe('900');
   });
 });
 
 describe('attempts', () => {
-  test('are counted, not requests: twenty in two batches, over two processes, are twenty', async () => {
+  test('of one batched request all count, also across two processes', async () => {
     const batch = (at: FastifyInstance) =>
       at.inject({
         method: 'POST',
@@ -257,9 +258,9 @@ describe('attempts', () => {
           ]),
         ),
       });
-    const answers = await Promise.all([batch(app), batch(other)]);
-    const codes = answers.flatMap((answer) =>
-      answer
+    const responses = await Promise.all([batch(app), batch(other)]);
+    const codes = responses.flatMap((response) =>
+      response
         .json<{ error: { json: { data: { code: string } } } }[]>()
         .map(({ error }) => error.json.data.code),
     );
@@ -269,65 +270,75 @@ describe('attempts', () => {
     ]);
   });
 
-  test('from one address are thirty, on any accounts and in any spelling of the address', async () => {
+  test('from one IP address are at most thirty, on any accounts and in any spelling of the IP address', async () => {
     const attempts = Array.from({ length: 35 }, (_, host) =>
-      wrong({ email: `kisi${host}@example.com`, address: `2001:db8:1:2::${host.toString(16)}` }),
+      signInWrongly({ email: `kisi${host}@example.com`, address: `2001:db8:1:2::${host.toString(16)}` }),
     );
     await Promise.all(attempts);
     const [row] = await database.sql`select used from rate_limits where name = 'sign-in by ip'`;
     expect(row).toEqual({ used: 30 });
-    expect((await wrong({ email: 'x@example.com', address: '2001:db8:1:2:ffff::1' })).statusCode).toBe(429);
-    expect((await wrong({ email: 'x@example.com', address: '2001:db8:1:3::1' })).statusCode).toBe(401);
+    expect(
+      (await signInWrongly({ email: 'x@example.com', address: '2001:db8:1:2:ffff::1' })).statusCode,
+    ).toBe(429);
+    expect((await signInWrongly({ email: 'x@example.com', address: '2001:db8:1:3::1' })).statusCode).toBe(
+      401,
+    );
   });
 
-  test('on one account are twenty, from any number of addresses, over both processes', async () => {
+  test('on one account are at most twenty, from any IP addresses, across both processes', async () => {
     const attempts = Array.from({ length: 30 }, (_, host) =>
-      wrong({ address: `198.51.100.${host}`, at: host % 2 ? app : other }),
+      signInWrongly({ address: `198.51.100.${host}`, at: host % 2 ? app : other }),
     );
     expect((await outcomes(attempts)).toSorted()).toEqual(['10 TOO_MANY_ATTEMPTS', '20 INVALID_CREDENTIALS']);
-    // The right password is refused too, as accepting it would allow further guessing.
+    // The right password is refused too, as accepting it would let an attacker go on guessing.
     expect((await signIn({ address: '192.0.2.1' })).statusCode).toBe(429);
   });
 
-  test('that are refused write nothing, and use up nothing of the address', async () => {
+  test('that are refused write nothing and do not count for the IP address', async () => {
     const limitRows = async () => [...(await database.sql`select * from rate_limits order by name, key`)];
-    await Promise.all(Array.from({ length: 20 }, (_, host) => wrong({ address: `198.51.100.${host}` })));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, host) => signInWrongly({ address: `198.51.100.${host}` })),
+    );
     const before = await limitRows();
-    expect((await wrong({ address: '192.0.2.1' })).statusCode).toBe(429);
+    expect((await signInWrongly({ address: '192.0.2.1' })).statusCode).toBe(429);
     expect(await limitRows()).toEqual(before);
   });
 
-  test('start again with the next window, though an attack continued all the while', async () => {
+  test('are allowed again in the next window, even during a continuous attack', async () => {
     const pass = (minutes: number) => database.sql`
       update rate_limits set ends_at = ends_at - make_interval(mins => ${minutes})
     `;
-    for (let attempt = 0; attempt < 9; attempt += 1) await wrong();
+    for (let attempt = 0; attempt < 9; attempt += 1) await signInWrongly();
     await pass(14);
-    expect((await wrong()).statusCode).toBe(401);
-    expect((await wrong()).statusCode).toBe(429);
+    expect((await signInWrongly()).statusCode).toBe(401);
+    expect((await signInWrongly()).statusCode).toBe(429);
     await pass(2);
     expect((await signIn()).statusCode).toBe(200);
   });
 
   test('are refunded by the right password', async () => {
-    for (let attempt = 0; attempt < 9; attempt += 1) await wrong();
+    for (let attempt = 0; attempt < 9; attempt += 1) await signInWrongly();
     expect((await signIn()).statusCode).toBe(200);
-    for (let attempt = 0; attempt < 9; attempt += 1) expect((await wrong()).statusCode).toBe(401);
+    for (let attempt = 0; attempt < 9; attempt += 1) expect((await signInWrongly()).statusCode).toBe(401);
   });
 
-  test('of others on the account, or from the address, are not refunded', async () => {
-    await Promise.all(Array.from({ length: 19 }, (_, host) => wrong({ address: `198.51.100.${host}` })));
+  test('of other visitors on the account, or on other accounts from the IP address, are not refunded', async () => {
     await Promise.all(
-      Array.from({ length: 29 }, (_, person) => wrong({ email: `kisi${person}@example.com` })),
+      Array.from({ length: 19 }, (_, host) => signInWrongly({ address: `198.51.100.${host}` })),
+    );
+    await Promise.all(
+      Array.from({ length: 29 }, (_, person) => signInWrongly({ email: `kisi${person}@example.com` })),
     );
     expect((await signIn()).statusCode).toBe(200);
     for (const one of [{ address: '192.0.2.1' }, { email: 'kimse@example.com' }]) {
-      expect([(await wrong(one)).statusCode, (await wrong(one)).statusCode]).toEqual([401, 429]);
+      expect([(await signInWrongly(one)).statusCode, (await signInWrongly(one)).statusCode]).toEqual([
+        401, 429,
+      ]);
     }
   });
 
-  test('of ended windows are deleted, and of too many the oldest', async () => {
-    for (let host = 0; host < 3; host += 1) await wrong({ address: `198.51.100.${host}` });
+  test('of ended windows are deleted, and the oldest windows if there are too many', async () => {
+    for (let host = 0; host < 3; host += 1) await signInWrongly({ address: `198.51.100.${host}` });
     expect(await purge(database.sql)).toBe(0);
     expect(await purge(database.sql, 2)).toBe(2);
     await database.sql`update rate_limits set ends_at = now()`;
@@ -335,48 +346,54 @@ describe('attempts', () => {
   });
 });
 
-test('a refusal is cached for an account over its limit, and only for clients without a trusted device', async () => {
+test('a refusal is cached only for an account over its limit, and only for clients without a trusted device', async () => {
   const readUses = async () =>
     (
       await database.sql<{ used: number }[]>`select used from rate_limits where name = 'sign-in by account'`
     )[0]?.used;
-  for (let attempt = 0; attempt < 12; attempt += 1) await wrong();
-  // This visitor's own attempts are used up, not the account's.
+  for (let attempt = 0; attempt < 12; attempt += 1) await signInWrongly();
+  // The limit of this visitor is used up, but not the limit of the account.
   expect(await readUses()).toBe(10);
   expect((await signIn({ address: '198.51.100.1' })).statusCode).toBe(200);
 
-  await Promise.all(Array.from({ length: 30 }, (_, host) => wrong({ address: `198.51.100.${host}` })));
+  await Promise.all(
+    Array.from({ length: 30 }, (_, host) => signInWrongly({ address: `198.51.100.${host}` })),
+  );
   await database.sql`delete from rate_limits`;
   expect((await signIn()).statusCode).toBe(429);
   expect((await signIn({ at: other })).statusCode).toBe(200);
   expect((await signIn({ cookies: { '__Host-browser': 'neyse' } })).statusCode).toBe(200);
-  passBlock();
+  endBlock();
   expect((await signIn()).statusCode).toBe(200);
 });
 
 describe('a browser that signed in before', () => {
   const lockOut = async () => {
-    await Promise.all(Array.from({ length: 30 }, (_, host) => wrong({ address: `198.51.100.${host}` })));
-    for (let attempt = 0; attempt < 40; attempt += 1) await wrong({ email: `k${attempt}@example.com` });
+    await Promise.all(
+      Array.from({ length: 30 }, (_, host) => signInWrongly({ address: `198.51.100.${host}` })),
+    );
+    for (let attempt = 0; attempt < 40; attempt += 1)
+      await signInWrongly({ email: `k${attempt}@example.com` });
     expect((await signIn()).statusCode).toBe(429);
   };
   const knownBrowser = async (email = AYSE) => ({
     '__Host-browser': cookieOf(await signIn({ email }), '__Host-browser')?.value ?? '',
   });
 
-  test('is not locked out by the attempts of others, from its own address or from a thousand', async () => {
+  test('is not locked out by the attempts of others, from the same or from other IP addresses', async () => {
     const cookies = await knownBrowser();
     await lockOut();
     expect((await signIn({ cookies })).statusCode).toBe(200);
   });
 
-  test('has a limit for its own failures', async () => {
+  test('has its own limit for failures', async () => {
     const cookies = await knownBrowser();
-    for (let attempt = 0; attempt < 20; attempt += 1) expect((await wrong({ cookies })).statusCode).toBe(401);
+    for (let attempt = 0; attempt < 20; attempt += 1)
+      expect((await signInWrongly({ cookies })).statusCode).toBe(401);
     expect((await signIn({ cookies })).statusCode).toBe(429);
   });
 
-  test('is trusted by the accounts it signed in to and by no other', async () => {
+  test('is trusted only by accounts that it signed in to', async () => {
     await insertMember(database.sql, { email: 'fatma@example.com', password: TEST_PASSWORD });
     const cookies = await knownBrowser('fatma@example.com');
     await lockOut();
@@ -386,13 +403,13 @@ describe('a browser that signed in before', () => {
       '__Host-browser': cookieOf(await signIn({ cookies }), '__Host-browser')?.value ?? '',
     };
     await lockOut();
-    const answer = await signIn({ cookies: deviceCookies });
-    expect(answer.statusCode).toBe(200);
-    const next = { '__Host-browser': cookieOf(answer, '__Host-browser')?.value ?? '' };
+    const response = await signIn({ cookies: deviceCookies });
+    expect(response.statusCode).toBe(200);
+    const next = { '__Host-browser': cookieOf(response, '__Host-browser')?.value ?? '' };
     expect((await signIn({ cookies: next, email: 'fatma@example.com' })).statusCode).toBe(200);
   });
 
-  test('gets another token each time; a planted token works no longer, a forged one never', async () => {
+  test('gets a new token at each sign-in; a planted token stops working, and a forged token never works', async () => {
     const planted = await knownBrowser();
     await signIn({ cookies: planted });
     await lockOut();
@@ -400,7 +417,7 @@ describe('a browser that signed in before', () => {
     expect((await signIn({ cookies: { '__Host-browser': 'x'.repeat(43) } })).statusCode).toBe(429);
   });
 
-  test('is a stranger again after its time, and after another password', async () => {
+  test('is no longer trusted after the trust expires, and after a change of the password', async () => {
     const cookies = await knownBrowser();
     await lockOut();
     await database.sql`update trusted_devices set expires_at = now()`;
@@ -410,7 +427,7 @@ describe('a browser that signed in before', () => {
     expect((await signIn({ cookies })).statusCode).toBe(429);
   });
 
-  test('is stored as a hash, at most twenty for an account', async () => {
+  test('is stored as a hash, with at most twenty devices for an account', async () => {
     const { '__Host-browser': token } = await knownBrowser();
     const rows = await database.sql<{ id: string }[]>`select id from trusted_devices`;
     expect(rows).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
@@ -421,33 +438,33 @@ describe('a browser that signed in before', () => {
 });
 
 describe('the commands', () => {
-  test('admin:unlock opens a locked account, and its link lets a new browser in during the attack', async () => {
+  test('admin:unlock unlocks an account, and its link lets a new browser sign in during an attack', async () => {
     const attack = () =>
-      Promise.all(Array.from({ length: 30 }, (_, host) => wrong({ address: `198.51.100.${host}` })));
+      Promise.all(Array.from({ length: 30 }, (_, host) => signInWrongly({ address: `198.51.100.${host}` })));
     await attack();
     expect((await signIn()).statusCode).toBe(429);
     const unlock = await unlockAccount(database.sql, 'Ayse@example.com ');
-    passBlock();
+    endBlock();
     await attack();
     expect((await signIn()).statusCode).toBe(429);
-    const answer = await signIn({ unlock: unlock ?? '' });
-    expect(answer.statusCode).toBe(200);
+    const response = await signIn({ unlock: unlock ?? '' });
+    expect(response.statusCode).toBe(200);
     expect((await signIn({ unlock: unlock ?? '' })).statusCode).toBe(429);
-    const cookies = { '__Host-browser': cookieOf(answer, '__Host-browser')?.value ?? '' };
+    const cookies = { '__Host-browser': cookieOf(response, '__Host-browser')?.value ?? '' };
     expect((await signIn({ cookies })).statusCode).toBe(200);
     expect(await unlockAccount(database.sql, 'kimse@example.com')).toBeUndefined();
   });
 
-  test('admin:reset-password ends sessions and attempts', async () => {
+  test('admin:reset-password ends sessions and deletes counted attempts', async () => {
     const session = cookieOf(await signIn(), '__Host-session')?.value ?? '';
-    for (let attempt = 0; attempt < 12; attempt += 1) await wrong();
+    for (let attempt = 0; attempt < 12; attempt += 1) await signInWrongly();
     expect(await resetPassword(database.sql, { email: AYSE, password: 'bambaska bir parola' })).toBe(true);
     expect(await me({ '__Host-session': session })).toBeNull();
     expect((await signIn()).statusCode).toBe(401);
     expect((await signIn({ password: 'bambaska bir parola' })).statusCode).toBe(200);
   });
 
-  test('a password that changes between the lookup and the session leaves no session behind', async () => {
+  test('no session begins if the password changes between its check and the start of the session', async () => {
     const { limiter } = contextOf(database.sql);
     let turns = 0;
     const overtaken = contextOf(database.sql, {
@@ -455,7 +472,8 @@ describe('the commands', () => {
         gauges: () => limiter.gauges(),
         async run(work, call) {
           turns += 1;
-          // The session is read after the attempt and the account.
+          // The third call of the limiter starts the session, after the attempt and the lookup of the
+          // account.
           if (turns === 3)
             await resetPassword(database.sql, { email: AYSE, password: 'bambaska bir parola' });
           return limiter.run(work, call);
@@ -468,14 +486,14 @@ describe('the commands', () => {
     expect(await database.sql`select from sessions`).toHaveLength(0);
   });
 
-  test('a sign-in waits for a change of the password, and the old one is refused', async () => {
-    // A pool of its own without a lock timeout.
-    const patient = postgres(database.url, { max: 1, prepare: false, onnotice: () => {} });
-    onTestFinished(() => patient.end());
+  test('a sign-in waits for a concurrent change of the password, and the old password is refused', async () => {
+    // This pool has no lock timeout.
+    const poolWithoutTimeout = postgres(database.url, { max: 1, prepare: false, onnotice: () => {} });
+    onTestFinished(() => poolWithoutTimeout.end());
     let signedIn: Promise<unknown> | undefined;
     await database.sql.begin(async (change) => {
       await change`update users set password_hash = 'x'`;
-      const ctx = contextOf(patient as Database);
+      const ctx = contextOf(poolWithoutTimeout as Database);
       signedIn = signInDirectly(ctx, { email: AYSE, password: TEST_PASSWORD }).catch(appErrorOf);
       await expect.poll(() => countLockWaits(database.sql)).toBe(1);
     });
@@ -496,6 +514,6 @@ test.each([
   ['CATEGORY_INCOMPLETE', 'Name and slug are required'],
   ['POST_INCOMPLETE', 'Title, slug, and content are required'],
   ['EXCERPT_TOO_LONG', 'Excerpt must be 200 characters or less'],
-] as const)('%s says what the specification says', (code, text) => {
+] as const)('%s has the message of the specification', (code, text) => {
   expect(ERRORS[code].text).toBe(text);
 });

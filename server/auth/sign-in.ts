@@ -1,6 +1,6 @@
 /**
- * Every sign-in counts the attempt, looks the account up, computes one hash, and answers. Unknown account,
- * wrong password and non-member give the same message after the same time: no user enumeration.
+ * Every sign-in counts the attempt, looks the account up and computes one hash. An unknown account, a wrong
+ * password and an account without a role give the same message after the same time: no user enumeration.
  */
 import type { SignedInUser, SignInForm } from '#shared/schemas/auth.ts';
 import type { SecondStep } from '#shared/schemas/second-factor.ts';
@@ -9,15 +9,15 @@ import type { Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { networkOf } from '#server/ip.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { type NewSession, beginSession, enter } from './begin-session.ts';
+import { type NewSession, beginSession, completeSignIn } from './begin-session.ts';
 import { verifyPassword } from './password.ts';
 import { type Account, confirmAccount, findAccount } from './read.ts';
 import { findFactors } from './second-factor/read.ts';
 import { insertSignInStep } from './second-factor/write.ts';
-import { consumeAttempt, type CountedAttempt, refundAttempt, returnAttempt } from './sign-in-limits.ts';
-import { refused } from './sign-in-outcomes.ts';
+import { consumeAttempt, type CountedAttempt, refundAttempt, refundOnlyAttempt } from './sign-in-limits.ts';
+import { createRefusal } from './sign-in-outcomes.ts';
 
-/** A person waits at the form, so a sign-in goes before the queries of pages. */
+/** A person waits for the sign-in, so its queries run before those of pages. */
 const FIRST = { priority: 'first' } as const;
 
 /** @throws INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS */
@@ -26,51 +26,51 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
   const email = emailKey(form.email);
   const deviceToken = form.unlock ?? ctx.deviceToken;
 
-  if (deviceToken === undefined && blockedAccounts.has(email)) throw refused(ctx, 'TOO_MANY_ATTEMPTS');
+  if (deviceToken === undefined && blockedAccounts.has(email)) throw createRefusal(ctx, 'TOO_MANY_ATTEMPTS');
   const attempt = { email, ip: ctx.ip, deviceToken };
   const countedAttempt = await limiter.run(() => consumeAttempt(sql, attempt, signInLimits), FIRST);
   if ('spent' in countedAttempt) {
     if (countedAttempt.spent === 'account') blockedAccounts.add(email);
-    throw refused(ctx, 'TOO_MANY_ATTEMPTS');
+    throw createRefusal(ctx, 'TOO_MANY_ATTEMPTS');
   }
 
   const account = await limiter.run(() => findAccount(sql, email), FIRST);
-  // Outside the limiter: a wait for the hash must not hold a connection.
-  const right = await verifyPassword(account?.passwordHash ?? null, form.password, {
+  // Runs outside the limiter, so that waiting for the hash does not use a database connection.
+  const isCorrect = await verifyPassword(account?.passwordHash ?? null, form.password, {
     priority: countedAttempt.trusted ? 'first' : 'usual',
     client: networkOf(ctx.ip),
   });
-  if (!account || !right) throw refused(ctx, 'INVALID_CREDENTIALS', account?.id);
+  if (!account || !isCorrect) throw createRefusal(ctx, 'INVALID_CREDENTIALS', account?.id);
 
   return limiter.run(async () => {
     const next = await inTransaction(sql, (tx) => proceed(ctx, tx, { account, countedAttempt, deviceToken }));
-    if (!next) throw refused(ctx, 'INVALID_CREDENTIALS', account.id);
-    return 'secondStep' in next ? next : enter(ctx, next);
+    if (!next) throw createRefusal(ctx, 'INVALID_CREDENTIALS', account.id);
+    return 'secondStep' in next ? next : completeSignIn(ctx, next);
   }, FIRST);
 }
 
-type Proven = { account: Account; countedAttempt: CountedAttempt; deviceToken: string | undefined };
+type VerifiedSignIn = { account: Account; countedAttempt: CountedAttempt; deviceToken: string | undefined };
 
-/** Undefined if the password has just been replaced. */
+/** @returns undefined if the password has just been replaced */
 async function proceed(
   ctx: Context,
   tx: Transaction,
-  { account, countedAttempt, deviceToken }: Proven,
+  { account, countedAttempt, deviceToken }: VerifiedSignIn,
 ): Promise<SecondStep | NewSession | undefined> {
   const confirmed = await confirmAccount(tx, account);
   if (!confirmed) return undefined;
   const { id, email } = account;
-  // Read after the lock above: the password alone must not pass a factor that was just added.
+  // Read after the lock, so that a concurrently added second factor is already required.
   const factors = await findFactors(tx, id);
   if (factors.codes || factors.passkeys) {
-    await returnAttempt(tx, countedAttempt);
+    await refundOnlyAttempt(tx, countedAttempt);
     return { secondStep: { token: await insertSignInStep(tx, id), ...factors } };
   }
   await refundAttempt(tx, countedAttempt);
   return beginSession(ctx, tx, { id, email, ...confirmed, deviceToken, method: 'password' });
 }
 
-/** Also clears what the pages stored in the browser. */
+/** Ends the session, and clears the data that pages stored in the browser. */
 export async function signOut(ctx: Context): Promise<void> {
   if (ctx.sessionToken) await ctx.sessions.end(ctx.sessionToken);
   ctx.cookies.setSession(undefined);

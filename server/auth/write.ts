@@ -9,8 +9,8 @@ import { emailKey } from '#shared/typed-text.ts';
 import { forgetAttempts } from './sign-in-limits.ts';
 
 /**
- * @param account a password in plain text; only its hash is stored
- * @throws the database's unique violation for a used e-mail address: EMAIL_TAKEN in the table of errors
+ * @param account `password` is plain text; only its hash is stored
+ * @throws a unique violation for a used e-mail address, which becomes EMAIL_TAKEN
  */
 export async function insertMember(
   sql: Sql,
@@ -32,21 +32,22 @@ export async function updateLanguage(sql: Sql, userId: string, language: Languag
   await sql`update users set language = ${language} where id = ${userId} and language <> ${language}`;
 }
 
-/** 125 random bits in five groups that are easy to read out. */
+/** Returns a password of 125 random bits, in five groups that are easy to read aloud. */
 export function generatePassword(): string {
-  // 32 unmistakable letters: a byte picks one without bias.
+  // 32 characters that are hard to confuse. 256 is a multiple of 32, so a random byte selects each with equal
+  // chance.
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
   const characters = Array.from(randomBytes(25), (byte) => letters[byte % letters.length]).join('');
   return characters.replace(/.{5}(?!$)/g, '$&-');
 }
 
-/** More than anybody owns. */
+/** The maximum number of trusted devices of an account. */
 const DEVICES_MAX = 20;
 export const UNLOCK_MINUTES = 30;
 
 /**
- * Returns a new token, and invalidates the device's previous one, which somebody else may have planted. Other
- * accounts still trust the device.
+ * Returns a new token for the device, and invalidates its previous token, which somebody else may have
+ * planted. Other accounts still trust the device.
  */
 export async function trustDevice(
   sql: Sql,
@@ -80,8 +81,8 @@ export async function trustDevice(
 }
 
 /**
- * Deletes the account's attempts, and returns a token that makes any browser a trusted device for half an
- * hour, even during an attack. Undefined for an unknown account.
+ * Deletes the counted attempts on the account. Returns a token that makes any browser a trusted device for
+ * half an hour, even during an attack; undefined for an unknown account.
  */
 export async function unlockAccount(sql: Sql, email: string): Promise<string | undefined> {
   const token = newToken();
@@ -95,20 +96,20 @@ export async function unlockAccount(sql: Sql, email: string): Promise<string | u
   return rows.count > 0 ? token : undefined;
 }
 
-/** Ends the account's sessions (by trigger). @returns whether the account exists */
+/** Replaces the password; a trigger ends the account's sessions. @returns whether the account exists */
 export async function resetPassword(
   sql: Sql,
   account: { email: string; password: string },
 ): Promise<boolean> {
   const passwordHash = await hashPassword(account.password);
   const email = emailKey(account.email);
-  const changed = await sql`update users set password_hash = ${passwordHash} where email = ${email}`;
+  const updatedRows = await sql`update users set password_hash = ${passwordHash} where email = ${email}`;
   await forgetAttempts(sql, email);
-  return changed.count > 0;
+  return updatedRows.count > 0;
 }
 
 /**
- * Ends the account's sessions (by trigger).
+ * Replaces the password; a trigger ends the account's sessions.
  * @returns false if the password has changed since it was confirmed
  */
 export async function replacePassword(
@@ -116,15 +117,15 @@ export async function replacePassword(
   { id, passwordHash }: { id: string; passwordHash: string | null },
   newHash: string,
 ): Promise<boolean> {
-  const changed = await sql`
+  const updatedRows = await sql`
     update users set password_hash = ${newHash} where id = ${id} and password_hash = ${passwordHash}
   `;
-  return changed.count > 0;
+  return updatedRows.count > 0;
 }
 
 export const RESET_MINUTES = 30;
 
-/** @returns a token with the member's language for the mail; undefined for an address of no member */
+/** @returns a token and the language of the mail; undefined if no member has the address */
 export async function insertReset(
   sql: Sql,
   email: string,
@@ -145,7 +146,9 @@ export async function insertReset(
   return row && { token, ...row };
 }
 
-/** Uses up all links of the account. @returns undefined for an expired or used link */
+/**
+ * Replaces the password and uses up all links of the account. @returns undefined for an expired or used link
+ */
 export async function spendReset(
   sql: Database,
   { token, passwordHash }: { token: string; passwordHash: string },
@@ -167,12 +170,12 @@ export async function deleteExpiredResets(sql: Sql): Promise<void> {
   await sql`delete from password_resets where expires_at <= now()`;
 }
 
-/** 256 random bits, base64url. */
+/** Returns 256 random bits in base64url. */
 function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns their number. */
+/** Returns the number of deleted devices. */
 export async function deleteExpiredDevices(sql: Sql): Promise<number> {
   const expired = await sql`delete from trusted_devices where expires_at <= now()`;
   return expired.count;

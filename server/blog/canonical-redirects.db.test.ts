@@ -29,10 +29,10 @@ test.each([
   ['/blog//2026/03/yazi', '/blog/2026/03/yazi'],
   ['/blog/2026/3/yazi?utm_source=X%2F', '/blog/2026/03/yazi?utm_source=X%2F'],
   ['/Blog/2026/3/YAZI/', '/blog/2026/03/yazi'],
-  // The form of a path is corrected whether or not there is a post.
+  // The redirect does not depend on whether the post exists.
   ['/blog/2026/3/taslak', '/blog/2026/03/taslak'],
   ['/blog/2026/3/yok', '/blog/2026/03/yok'],
-  // One redirect to the present path.
+  // A path that is both misspelled and outdated needs only one redirect.
   ['/blog/2026/3/ESKI/?a=1', '/blog/2026/05/yeni?a=1'],
   ['/blog/YAZI/', '/blog/2026/03/yazi'],
   ['/blog/ESKI', '/blog/2026/05/yeni'],
@@ -44,34 +44,34 @@ test.each([
   ['/Blog/Preview', '/blog/preview'],
   ['/blog/?next=//evil.example', '/blog?next=//evil.example'],
 ])('%s redirects permanently to %s', async (from, to) => {
-  const answer = await app.inject(from);
-  expect([answer.statusCode, answer.headers['location']]).toEqual([301, to]);
-  expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  const response = await app.inject(from);
+  expect([response.statusCode, response.headers['location']]).toEqual([301, to]);
+  expect(response.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect(response.headers['x-content-type-options']).toBe('nosniff');
   const head = await app.inject({ method: 'HEAD', url: from });
   expect([head.statusCode, head.headers['location']]).toEqual([301, to]);
 });
 
-// Request lines that no client would write are in tests/journeys/http.test.ts.
+// tests/journeys/http.test.ts tests malformed request lines.
 test.each(['/Yok/', '/trpc//', '/ASSETS/x.js'])('%s is not redirected', async (path) => {
   expect((await app.inject(path)).headers['location']).toBeUndefined();
 });
 
-test('a path in its canonical form is answered', async () => {
+test('a path in its canonical form is not redirected', async () => {
   expect((await app.inject('/healthz')).statusCode).toBe(200);
 });
 
 test('a POST is not redirected', async () => {
-  const answer = await app.inject({ method: 'POST', url: '/Demo-Talebi/' });
-  expect(answer.headers['location']).toBeUndefined();
+  const response = await app.inject({ method: 'POST', url: '/Demo-Talebi/' });
+  expect(response.headers['location']).toBeUndefined();
 });
 
-test('without the database the form is still corrected', async () => {
-  const away = await openApp(
+test('without the database a misspelled path still redirects to its canonical form', async () => {
+  const appWithoutDatabase = await openApp(
     database.sql,
     createDatabaseLimiter({ concurrency: 0, acquireTimeoutMs: 10, deadlineMs: 10 }),
   );
-  const answer = await away.inject('/blog/2026/3/ESKI');
-  expect([answer.statusCode, answer.headers['location']]).toEqual([301, '/blog/2026/03/eski']);
-  await away.close();
+  const response = await appWithoutDatabase.inject('/blog/2026/3/ESKI');
+  expect([response.statusCode, response.headers['location']]).toEqual([301, '/blog/2026/03/eski']);
+  await appWithoutDatabase.close();
 });

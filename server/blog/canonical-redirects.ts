@@ -10,8 +10,8 @@ import { blogRouter } from './router.ts';
 const createBlogCaller = createCallerFactory(blogRouter);
 
 /**
- * Redirects variants of a path (capitals, doubled slashes, a month of one digit), for a moved post straight
- * to its present path.
+ * Redirects variants of a path (capitals, doubled slashes, a month of one digit) to the canonical path. A
+ * variant of a moved post's path redirects directly to the post's present path.
  */
 export function redirectToCanonical(
   app: FastifyInstance,
@@ -25,15 +25,17 @@ export function redirectToCanonical(
     await sender.respond(request, reply, {
       cacheKey: path,
       async respond() {
-        const target = await targetOf(canonical, createBlogCaller(createContext(withoutCookies(request))));
+        const target = await findTarget(canonical, createBlogCaller(createContext(withoutCookies(request))));
         return redirectTo(target ?? canonical.path, 301, target !== undefined);
       },
     });
   });
 }
 
-/** @returns undefined if the lookup fails: the request of the canonical path reports why */
-async function targetOf(
+/**
+ * @returns undefined if the lookup fails; the following request for the canonical path then reports the error
+ */
+async function findTarget(
   { key, params, path }: CanonicalPath,
   blog: ReturnType<typeof createBlogCaller>,
 ): Promise<string | undefined> {

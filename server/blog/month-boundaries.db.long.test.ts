@@ -12,12 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test.each(READER_ZONES)('from %s every post is where its link says and on its month’s page', async (zone) => {
-  expect(await readFromZone(database.url, database.sql, zone)).toEqual({
-    links: POSTS,
-    deadLinks: 0,
-    unlisted: 0,
-    misplaced: 0,
-    misdated: 0,
-  });
-});
+test.each(READER_ZONES)(
+  'in %s every post is found at its link and listed on the page of its month',
+  async (zone) => {
+    expect(await readFromZone(database.url, database.sql, zone)).toEqual({
+      links: POSTS,
+      deadLinks: 0,
+      unlisted: 0,
+      misplaced: 0,
+      misdated: 0,
+    });
+  },
+);

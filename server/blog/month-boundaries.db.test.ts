@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'from %s every post is where its link says and on its month’s page',
+  'in %s every post is found at its link and listed on the page of its month',
   async (zone) => {
     expect(await readFromZone(database.url, database.sql, zone)).toEqual({
       links: 60,

@@ -24,12 +24,12 @@ beforeAll(async () => {
 beforeEach(() => emptyTables(database.sql, 'blog_posts', 'blog_categories'));
 afterAll(() => database.drop());
 
-/** Every list, and every path to one post. The clock stands still within a transaction. */
+/** Every read that returns posts. `now()` does not change within a transaction. */
 const READS: Readonly<Record<string, (sql: Sql) => Promise<string[]>>> = {
-  'the list': (sql) => listed(sql, {}),
-  'a category’s list': (sql) => listed(sql, { category: 'saglik' }),
-  'a search': (sql) => listed(sql, { q: 'yazı' }),
-  'a search in a category': (sql) => listed(sql, { q: 'yazı', category: 'saglik' }),
+  'the list': (sql) => listSlugs(sql, {}),
+  'a category’s list': (sql) => listSlugs(sql, { category: 'saglik' }),
+  'a search': (sql) => listSlugs(sql, { q: 'yazı' }),
+  'a search in a category': (sql) => listSlugs(sql, { q: 'yazı', category: 'saglik' }),
   'the category’s page': async (sql) => {
     const category = await findCategory(sql, { slug: 'saglik', page: 1 });
     return category?.kind === 'found' ? category.posts.map(({ slug }) => slug) : [];
@@ -56,23 +56,23 @@ const READS: Readonly<Record<string, (sql: Sql) => Promise<string[]>>> = {
   },
   'a post’s title': (sql) =>
     visiblePosts(sql, async (slug) => (await findPostTitle(sql, slug)) !== undefined),
-  'a post’s short address': (sql) =>
+  'a post’s short path': (sql) =>
     visiblePosts(sql, async (slug) => (await findPostPath(sql, slug)) !== undefined),
-  'a post’s address': (sql) =>
+  'a post’s path': (sql) =>
     visiblePosts(
       sql,
       async (slug, address) => (await findArticle(sql, { ...address, slug }))?.kind === 'found',
     ),
 };
 
-async function listed(sql: Sql, query: { q?: string; category?: string }): Promise<string[]> {
+async function listSlugs(sql: Sql, query: { q?: string; category?: string }): Promise<string[]> {
   const { posts } = await listPosts(sql, { q: '', category: '', sort: 'newest', page: 1, ...query });
   return posts.map(({ slug }) => slug);
 }
 
 async function visiblePosts(
   sql: Sql,
-  isThere: (slug: string, address: { year: string; month: string }) => Promise<boolean>,
+  isVisible: (slug: string, address: { year: string; month: string }) => Promise<boolean>,
 ): Promise<string[]> {
   const rows = await sql<{ slug: string; year: string; month: string }[]>`
     select
@@ -82,13 +82,14 @@ async function visiblePosts(
     from blog_posts
     order by published_at desc
   `;
-  const there = [];
-  for (const { slug, year, month } of rows) if (await isThere(slug, { year, month })) there.push(slug);
-  return there;
+  const visibleSlugs = [];
+  for (const { slug, year, month } of rows)
+    if (await isVisible(slug, { year, month })) visibleSlugs.push(slug);
+  return visibleSlugs;
 }
 
 describe.each(Object.entries(READS))('%s', (_name, read) => {
-  test('shows the posts published up to this instant, and nothing else', async () => {
+  test('shows only published posts whose publication time has come', async () => {
     const category = await insertCategory(database.sql, 'Sağlık', 'saglik');
     for (const status of ['published', 'draft', 'archived'] as const) {
       for (const when of ['gecmis', 'simdi', 'gelecek'])
@@ -120,7 +121,7 @@ describe.each(Object.entries(READS))('%s', (_name, read) => {
   });
 });
 
-test('a card of a post that was withdrawn after the search is left out', async () => {
+test('a post that is withdrawn between the search and the reading of its card is left out', async () => {
   const { id } = await insertPost(database.sql, { status: 'archived' });
   expect(await listCards(database.sql, [id])).toEqual([]);
 });
@@ -143,7 +144,7 @@ test('counts equal the number of listed posts', async () => {
 });
 
 describe('the next scheduled post', () => {
-  test('appears in a whole number of seconds', async () => {
+  test('is the earliest one, and its time is rounded down to whole seconds', async () => {
     for (const slug of ['once', 'sonra', 'taslak', 'simdi', 'dun']) {
       await insertPost(database.sql, { slug, status: slug === 'taslak' ? 'draft' : 'published' });
     }
@@ -162,15 +163,15 @@ describe('the next scheduled post', () => {
     });
   });
 
-  test('is null without a scheduled post', async () => {
+  test('is null if no post is scheduled', async () => {
     await insertPost(database.sql);
     await insertPost(database.sql, { status: 'draft', publishedAt: '2126-01-01' });
     expect(await secondsToNextPost(database.sql)).toBeNull();
   });
 });
 
-describe('a change of the status of many posts', () => {
-  test('changes those with another status, and returns how many have it now', async () => {
+describe('`setPostStatus`', () => {
+  test('changes posts with another status, and counts all selected posts that now have the status', async () => {
     const posts = [];
     for (const status of ['draft', 'published'] as const)
       posts.push(await insertPost(database.sql, { status, publishedAt: '2026-03-14' }));
@@ -201,15 +202,15 @@ describe('a change of the status of many posts', () => {
     ['draft', null, 'archived', null],
     ['published', '2026-03-14', 'draft', '2026-03-14'],
   ] as const)(
-    'of one that is %s, with the date %s, to %s gives it the date %s',
-    async (had, date, status, formDate) => {
-      const { id } = await insertPost(database.sql, { status: had, publishedAt: date });
+    'changes a post from %s with the date %s to %s, which results in the date %s',
+    async (formerStatus, date, status, expectedDate) => {
+      const { id } = await insertPost(database.sql, { status: formerStatus, publishedAt: date });
       await setPostStatus(database.sql, { selection: { ids: [id] }, status }, userId);
       const [post] = await database.sql<[{ publishedAt: Date | null; recent: boolean | null }]>`
       select published_at as "publishedAt", published_at > now() - interval '1 minute' as recent from blog_posts
     `;
       expect(post.recent ? 'now' : post.publishedAt).toEqual(
-        formDate === null || formDate === 'now' ? formDate : new Date(formDate),
+        expectedDate === null || expectedDate === 'now' ? expectedDate : new Date(expectedDate),
       );
     },
   );

@@ -11,7 +11,7 @@ import { z } from 'zod';
 
 type StoredArticle = Omit<Article, 'content'> & {
   id: string;
-  /** Null before the rendering; `source` is set then. */
+  /** Null if the current renderer has not rendered the post yet; then `source` is set. */
   markup: string | null;
   source: string | null;
 };
@@ -22,9 +22,9 @@ type FoundArticle =
   | Extract<ArticleOutput, { kind: 'moved' }>;
 
 /**
- * Slug, year and two-digit month (in site time) must all match.
- * @returns `moved` if a published post once had this path and has another one now, `gone` if it is in the
- * trash
+ * Slug, year and two-digit month (in the site's time zone) must all match.
+ * @returns `moved` if a published post had this path before its present path, `gone` if a post of this path
+ * is in the trash, undefined for an unknown path
  */
 export async function findArticle(
   sql: Sql,
@@ -71,7 +71,7 @@ export async function findArticle(
   return (await wasDeleted(sql, address)) ? { kind: 'gone' } : undefined;
 }
 
-/** The head's texts, of a row named `f`; blank ones are null. */
+/** Selects the texts of the page's head from a row named `f`; blank texts become null. */
 function selectArticleFields(sql: Sql): Fragment {
   return commaList(
     sql,
@@ -81,14 +81,14 @@ function selectArticleFields(sql: Sql): Fragment {
   );
 }
 
-/** Returns the post that had the slug last if no published post has it. */
+/** If no published post has the slug, returns the path of the post that had the slug last. */
 export async function findPostPath(sql: Sql, slug: string): Promise<PostPathParts | undefined> {
   if (!isSlug(slug)) return undefined;
   const rows = await sql`select year, month, slug from published_posts where slug = ${slug}`;
   return parseRows(postPathParts, rows)[0] ?? findByFormerPath(sql, sql`former.slug = ${slug}`);
 }
 
-/** True if a post in the trash was public at this path. */
+/** Returns true if a post in the trash was public at this path. */
 async function wasDeleted(
   sql: Sql,
   { year, month, slug }: { year: string; month: string; slug: string },
@@ -101,7 +101,7 @@ async function wasDeleted(
   return deleted !== undefined;
 }
 
-/** True if a post in the trash was public under this slug. */
+/** Returns true if a post in the trash was public under this slug. */
 export async function isSlugOfDeleted(sql: Sql, slug: string): Promise<boolean> {
   if (!isSlug(slug)) return false;
   const [deleted] = await sql`select 1 from deleted_post_paths where slug = ${slug} limit 1`;

@@ -7,10 +7,10 @@ const CATEGORIES_MAX = 5;
 const CANDIDATES_EACH = 20;
 
 /**
- * The posts that share the most categories with this one, then the most words of title and excerpt, then the
- * newest. Words are compared here: Postgres would need several times as long to split the texts of all
- * candidates as to find them.
- * @param searchText the post's own
+ * Selects the posts with the most categories in common, then with the most words of title and excerpt in
+ * common, then the newest; returns their cards newest first. Words are compared here, as Postgres would need
+ * several times as long to split the texts of all candidates as to find the candidates.
+ * @param searchText the folded title and excerpt of the post `id`
  */
 export async function listRelated(
   sql: Sql,
@@ -27,7 +27,7 @@ export async function listRelated(
         limit ${CATEGORIES_MAX}
       ),
       candidates as (
-        select alike.post_id as id
+        select related.post_id as id
         from own
         cross join lateral (
           select post_id
@@ -35,7 +35,7 @@ export async function listRelated(
           where category_id = own.category_id and post_id <> ${id}
           order by published_at desc, post_id desc
           limit ${CANDIDATES_EACH}
-        ) alike
+        ) related
         union
         (
           select id from published_posts where id <> ${id}
@@ -55,7 +55,7 @@ export async function listRelated(
     join blog_posts other on other.id = counted.id
     order by other.published_at desc, other.id desc
   `;
-  const ids = mostAlike(searchText, candidates)
+  const ids = sortBySimilarity(searchText, candidates)
     .slice(0, RELATED_POSTS)
     .map((candidate) => candidate.id);
   return listCards(sql, ids);
@@ -64,12 +64,14 @@ export async function listRelated(
 type Candidate = {
   id: string;
   shared: number;
-  /** Folded title and excerpt. */
+  /** The folded title and excerpt of the candidate. */
   searchText: string;
 };
 
-/** Sorts by categories in common, then by words in common; the sort is stable. */
-function mostAlike(searchText: string, candidates: readonly Candidate[]): Candidate[] {
+/**
+ * Sorts by categories in common, then by words in common. The sort is stable, so it keeps the order by date.
+ */
+function sortBySimilarity(searchText: string, candidates: readonly Candidate[]): Candidate[] {
   const stems = stemsOf(searchText);
   const inCommon = (candidate: Candidate) =>
     [...stemsOf(candidate.searchText)].filter((stem) => stems.has(stem)).length;
@@ -78,9 +80,9 @@ function mostAlike(searchText: string, candidates: readonly Candidate[]): Candid
     .toSorted((one, other) => other.shared - one.shared || other.words - one.words);
 }
 
-/** Shorter words carry no meaning. */
+/** Shorter words say little about the subject of a post. */
 const WORD_LENGTH_MIN = 4;
-/** Turkish endings change the rest of a word. */
+/** Turkish suffixes change only the later letters of a word. */
 const STEM_LENGTH = 5;
 
 function stemsOf(searchText: string): Set<string> {

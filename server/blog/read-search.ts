@@ -1,6 +1,7 @@
 /**
- * Finds the ids of a search. A common word is searched in the newest posts, and counted no further than
- * readers page; a rare one comes from the trigram index, with its exact number.
+ * Finds the ids of the posts that match a search. For a common word, posts are read in the order of the list
+ * until enough matches are counted. For a rare word, the trigram index finds all matches, and the total is
+ * exact.
  */
 import { type BlogListQuery, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
@@ -13,40 +14,44 @@ export type FoundIds = {
   hasMore?: boolean;
 };
 
-/** Matches are counted at least so far. */
+/** The count of matches never stops below this number. */
 const COUNT_MAX = 1_000;
-/** Newest posts whose share of matches decides between walk and index. */
+/** The number of posts whose share of matches decides whether to use the trigram index. */
 const SAMPLE = 250;
-/** Maximum of posts to walk: for more, the index is faster. */
-const WALK_MAX = 8_000;
+/**
+ * The maximum number of posts to read in the order of the list; for more posts the trigram index is faster.
+ */
+const SCAN_MAX = 8_000;
 
 export async function searchIds(sql: Sql, query: BlogListQuery): Promise<FoundIds> {
-  // Deeper pages count further, so that every page can be reached.
+  // For later pages the count stops later, so that every page can be reached.
   const countMax = Math.max(COUNT_MAX, (query.page - 1) * POSTS_PER_PAGE + COUNT_MAX / 2);
   const share = await sampleShare(sql, query);
-  if (share * WALK_MAX >= countMax * 2) {
-    const walked = await walkPosts(sql, query, countMax);
-    // The sample overestimated the share.
-    if (walked.hasMore) return walked;
+  if (share * SCAN_MAX >= countMax * 2) {
+    const scanResult = await scanPosts(sql, query, countMax);
+    // Without `hasMore` the sample overestimated the share of matches.
+    if (scanResult.hasMore) return scanResult;
   }
   return findAll(sql, query);
 }
 
-/** The share of matches among the newest posts; 0 if those are all posts. */
+/** Returns the share of matches in the first posts of the list; 0 if the list is empty. */
 async function sampleShare(sql: Sql, query: BlogListQuery): Promise<number> {
   const [sample] = await sql<{ share: number }[]>`
     select coalesce(avg((${matches(sql, query)})::integer), 0)::float8 as share
-    from (${inOrder(sql, query)} limit ${SAMPLE}) p
+    from (${selectInListOrder(sql, query)} limit ${SAMPLE}) p
   `;
   return sample?.share ?? 0;
 }
 
-/** Without `hasMore` it found too few, and counted nothing. */
-async function walkPosts(sql: Sql, query: BlogListQuery, countMax: number): Promise<FoundIds> {
+/**
+ * Stops after `countMax` matches or `SCAN_MAX` posts. `hasMore` is true only if more than `countMax` match.
+ */
+async function scanPosts(sql: Sql, query: BlogListQuery, countMax: number): Promise<FoundIds> {
   const [row] = await sql<[{ ids: string[]; total: number }]>`
     with hits as materialized (
       select id, row_number() over () as place
-      from (${inOrder(sql, query)} limit ${WALK_MAX}) p
+      from (${selectInListOrder(sql, query)} limit ${SCAN_MAX}) p
       where ${matches(sql, query)}
       limit ${countMax + 1}
     )
@@ -61,7 +66,7 @@ async function walkPosts(sql: Sql, query: BlogListQuery, countMax: number): Prom
   };
 }
 
-/** One query, as searching a rare word twice would cost twice. */
+/** Finds the ids and the total in one query, so that the search runs once. */
 async function findAll(sql: Sql, query: BlogListQuery): Promise<FoundIds> {
   const inCategory = query.category
     ? sql`and exists (
@@ -83,8 +88,8 @@ function matches(sql: Sql, { q }: BlogListQuery): Fragment {
   return contains(sql, sql`p.search_text`, q);
 }
 
-/** The order of the list, which is also that of an index. */
-function inOrder(sql: Sql, query: BlogListQuery): Fragment {
+/** Lists the posts in the order of the list, which an index provides. */
+function selectInListOrder(sql: Sql, query: BlogListQuery): Fragment {
   if (!query.category)
     return sql`select id, published_at, search_text from published_posts ${orderBy(sql, query)}`;
   const direction = directionOf(sql, query);

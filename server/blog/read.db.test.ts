@@ -8,10 +8,10 @@ import { SEARCH_TABLE } from './__fixtures__/search-table.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findArticle, findPostPath, findPostTitle } from './read-article.ts';
 import { findArchive, findCategory, listCategories, listPosts } from './read.ts';
-import { readShelf } from './read-shelf.ts';
+import { readSidebarCounts } from './read-sidebar-counts.ts';
 
 let database: TestDatabase;
-const all: BlogListQuery = { q: '', category: '', sort: 'newest', page: 1 };
+const FIRST_PAGE: BlogListQuery = { q: '', category: '', sort: 'newest', page: 1 };
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -22,10 +22,10 @@ beforeEach(async () => {
 afterAll(() => database.drop());
 
 const slugsOf = async (query: Partial<BlogListQuery> = {}) =>
-  (await listPosts(database.sql, { ...all, ...query })).posts.map(({ slug }) => slug);
+  (await listPosts(database.sql, { ...FIRST_PAGE, ...query })).posts.map(({ slug }) => slug);
 
 describe('listPosts', () => {
-  test('shows published posts only, newest first unless asked otherwise', async () => {
+  test('shows only published posts, newest first by default', async () => {
     await insertPost(database.sql, { slug: 'eski', publishedAt: '2025-01-01T10:00:00Z' });
     await insertPost(database.sql, { slug: 'yeni', publishedAt: '2026-01-01T10:00:00Z' });
     await insertPost(database.sql, { slug: 'taslak', status: 'draft' });
@@ -35,14 +35,14 @@ describe('listPosts', () => {
     expect(await slugsOf({ sort: 'oldest' })).toEqual(['eski', 'yeni']);
   });
 
-  test('a scheduled post appears at its time without any action', async () => {
+  test('a scheduled post appears at its publication time without any action', async () => {
     await insertPost(database.sql, { slug: 'birazdan', publishedAt: new Date(Date.now() + 60_000) });
     expect(await slugsOf()).toEqual([]);
     await database.sql`update blog_posts set published_at = now() + interval '0.3 s'`;
     await expect.poll(() => slugsOf()).toEqual(['birazdan']);
   });
 
-  test('pages have twelve posts, in one order even with equal dates', async () => {
+  test('a page has twelve posts; posts with equal dates have a stable order', async () => {
     const category = await insertCategory(database.sql, 'Sağlık', 'saglik');
     for (let index = 0; index < POSTS_PER_PAGE * 2 + 1; index += 1) {
       await insertPost(database.sql, { categories: [category] });
@@ -53,18 +53,18 @@ describe('listPosts', () => {
     const newest = rows.map(({ slug }) => slug);
     const [first, second, third] = [newest.slice(0, 12), newest.slice(12, 24), newest.slice(24)];
     await database.sql.begin(async (tx) => {
-      // Reading from an index would already give this order.
+      // An index scan would return this order even without `order by id`.
       await tx`
         select set_config(name, 'off', true)
         from unnest(array['enable_indexscan', 'enable_bitmapscan', 'enable_nestloop']) name
       `;
       for (const query of [{}, { category: 'saglik' }, { q: 'yazı' }, { q: 'yazı', category: 'saglik' }]) {
         for (const [index, page] of [first, second, third].entries()) {
-          const listed = await listPosts(tx, { ...all, ...query, page: index + 1 });
-          expect(listed.posts.map(({ slug }) => slug)).toEqual(page);
-          expect(listed.total).toBe(25);
+          const postList = await listPosts(tx, { ...FIRST_PAGE, ...query, page: index + 1 });
+          expect(postList.posts.map(({ slug }) => slug)).toEqual(page);
+          expect(postList.total).toBe(25);
         }
-        const oldest = await listPosts(tx, { ...all, ...query, sort: 'oldest', page: 2 });
+        const oldest = await listPosts(tx, { ...FIRST_PAGE, ...query, sort: 'oldest', page: 2 });
         expect(oldest.posts.map(({ slug }) => slug)).toEqual(newest.toReversed().slice(12, 24));
       }
       for (const [index, page] of [first, second, third].entries()) {
@@ -95,29 +95,32 @@ describe('listPosts', () => {
     expect(await slugsOf({ q })).toEqual(['bulunan']);
   });
 
-  test.each(SEARCH_TABLE.map((words) => [words]))('%j are one word', async (words) => {
-    for (const title of words) {
-      await emptyTables(database.sql, 'blog_posts');
-      await insertPost(database.sql, { title, slug: 'bulunan' });
-      await insertPost(database.sql, { title: 'Bambaşka', slug: 'baska' });
-      for (const q of words) expect(await slugsOf({ q }), `${q} in ${title}`).toEqual(['bulunan']);
-    }
-  });
+  test.each(SEARCH_TABLE.map((spellings) => [spellings]))(
+    'a search for any of %j finds all of them',
+    async (spellings) => {
+      for (const title of spellings) {
+        await emptyTables(database.sql, 'blog_posts');
+        await insertPost(database.sql, { title, slug: 'bulunan' });
+        await insertPost(database.sql, { title: 'Bambaşka', slug: 'baska' });
+        for (const q of spellings) expect(await slugsOf({ q }), `${q} in ${title}`).toEqual(['bulunan']);
+      }
+    },
+  );
 
-  test('the excerpt is searched as well, the text is not', async () => {
+  test('a search finds words of the excerpt, but not of the content', async () => {
     await insertPost(database.sql, { slug: 'ozet', excerpt: 'Kargom nerede?' });
     await insertPost(database.sql, { slug: 'metin', content: '<p>Kargom nerede?</p>' });
     expect(await slugsOf({ q: 'kargom' })).toEqual(['ozet']);
   });
 
-  test('no match spans title and excerpt', async () => {
+  test('a search does not match across the end of the title and the start of the excerpt', async () => {
     await insertPost(database.sql, { title: 'Sonu bir', slug: 'yazi', excerpt: 'iki başı' });
     expect(await slugsOf({ q: 'bir iki' })).toEqual([]);
     expect(await slugsOf({ q: 'iki başı' })).toEqual(['yazi']);
     expect(await slugsOf({ q: 'biriki' })).toEqual([]);
   });
 
-  test('a search pages and sorts like the list', async () => {
+  test('search results have pages and sort orders, like the list', async () => {
     for (let day = 1; day <= 13; day += 1) {
       const publishedAt = `2026-03-${String(day).padStart(2, '0')}T10:00:00Z`;
       await insertPost(database.sql, { title: `Çağrı ${day}`, slug: `cagri-${day}`, publishedAt });
@@ -125,14 +128,14 @@ describe('listPosts', () => {
     expect((await slugsOf({ q: 'cagri' })).slice(0, 2)).toEqual(['cagri-13', 'cagri-12']);
     expect(await slugsOf({ q: 'cagri', page: 2 })).toEqual(['cagri-1']);
     expect(await slugsOf({ q: 'cagri', page: 2, sort: 'oldest' })).toEqual(['cagri-13']);
-    expect(await listPosts(database.sql, { ...all, q: 'cagri', page: 9 })).toMatchObject({
+    expect(await listPosts(database.sql, { ...FIRST_PAGE, q: 'cagri', page: 9 })).toMatchObject({
       posts: [],
       total: 13,
     });
   });
 
   test.each(['%', '_', '\\', '%%%', "'; drop table blog_posts; --"])(
-    '%s is a plain search text',
+    'a search for %s matches these characters literally',
     async (q) => {
       await insertPost(database.sql, { title: 'Sade başlık', slug: 'sade' });
       await insertPost(database.sql, { title: `İçinde ${q} var`, slug: 'isaretli' });
@@ -140,31 +143,32 @@ describe('listPosts', () => {
     },
   );
 
-  // Three adjacent letters make Postgres use the index, for which each of these characters has a meaning.
+  // With three adjacent letters Postgres uses the trigram index. \, % and _ have a special meaning in a
+  // `like` pattern.
   test.each([
     ['klasör\\sesler', 'klasörsesler'],
     ['klasör\\', 'klasör%'],
     ['yüzde%yüz', 'yüzde beş yüz'],
     ['çağrı_merkezi', 'çağrı merkezi'],
-  ])('“%s” matches its exact spelling, and “%s” something else', async (q, other) => {
+  ])('a search for “%s” finds this text, but not “%s”', async (q, other) => {
     await insertPost(database.sql, { title: other, slug: 'baska' });
     await insertPost(database.sql, { title: `İçinde ${q} var`, slug: 'isaretli' });
     expect(await slugsOf({ q })).toEqual(['isaretli']);
   });
 
-  test('a category lists posts that have it among others', async () => {
+  test('a category lists its posts, including posts with several categories', async () => {
     const health = await insertCategory(database.sql, 'Sağlık', 'saglik');
     const tourism = await insertCategory(database.sql, 'Turizm', 'turizm');
     await insertPost(database.sql, { slug: 'iki', categories: [health, tourism] });
     await insertPost(database.sql, { slug: 'bir', categories: [tourism] });
     expect(await slugsOf({ category: 'saglik' })).toEqual(['iki']);
-    expect((await listPosts(database.sql, { ...all, category: 'saglik' })).total).toBe(1);
+    expect((await listPosts(database.sql, { ...FIRST_PAGE, category: 'saglik' })).total).toBe(1);
     expect(await slugsOf({ category: 'saglik', q: 'yazı' })).toEqual(['iki']);
     expect(await slugsOf({ category: 'yok', q: 'yazı' })).toEqual([]);
     expect(await slugsOf({ category: 'yok' })).toEqual([]);
   });
 
-  test('the card’s category is the first by name in Turkish order', async () => {
+  test('a card shows the category that comes first by name in Turkish order', async () => {
     const ids = [
       await insertCategory(database.sql, 'Işık', 'isik'),
       await insertCategory(database.sql, 'Çözüm', 'cozum'),
@@ -174,7 +178,7 @@ describe('listPosts', () => {
     await insertPost(database.sql, { categories: ids });
     const other = await insertCategory(database.sql, 'Ağ', 'ag');
     await insertPost(database.sql, { publishedAt: '2026-01-01', categories: [other] });
-    const { posts } = await listPosts(database.sql, all);
+    const { posts } = await listPosts(database.sql, FIRST_PAGE);
     expect(posts.map(({ category }) => category)).toEqual([
       { name: 'Çözüm', slug: 'cozum' },
       { name: 'Ağ', slug: 'ag' },
@@ -188,11 +192,11 @@ describe('listPosts', () => {
     ]);
   });
 
-  test('an empty search differs from an empty blog', async () => {
-    expect(await listPosts(database.sql, all)).toEqual({ posts: [], total: 0, blogHasPosts: false });
+  test('a search without matches is distinguished from a blog without posts', async () => {
+    expect(await listPosts(database.sql, FIRST_PAGE)).toEqual({ posts: [], total: 0, blogHasPosts: false });
     await insertPost(database.sql);
-    expect(await listPosts(database.sql, all)).toMatchObject({ total: 1, blogHasPosts: true });
-    expect(await listPosts(database.sql, { ...all, q: 'yok böyle bir şey' })).toMatchObject({
+    expect(await listPosts(database.sql, FIRST_PAGE)).toMatchObject({ total: 1, blogHasPosts: true });
+    expect(await listPosts(database.sql, { ...FIRST_PAGE, q: 'yok böyle bir şey' })).toMatchObject({
       posts: [],
       total: 0,
       blogHasPosts: true,
@@ -202,7 +206,7 @@ describe('listPosts', () => {
 });
 
 describe('findArticle', () => {
-  const boundary = { slug: 'sinir', publishedAt: '2026-03-31T20:30:00Z' };
+  const marchPost = { slug: 'sinir', publishedAt: '2026-03-31T20:30:00Z' };
   const find = (year: string, month: string, slug: string) =>
     findArticle(database.sql, { year, month, slug });
   const articleOf = async (month: string, slug: string) => {
@@ -211,8 +215,8 @@ describe('findArticle', () => {
     return result.article;
   };
 
-  test('the path has the month in Istanbul, whatever the clocks elsewhere say', async () => {
-    await insertPost(database.sql, boundary);
+  test('the month in the path is the month in Istanbul, not in UTC', async () => {
+    await insertPost(database.sql, marchPost);
     await insertPost(database.sql, { slug: 'gece', publishedAt: '2026-03-31T21:30:00Z' });
     expect(await articleOf('03', 'sinir')).toMatchObject({ year: 2026, month: 3 });
     expect(await find('2026', '04', 'sinir')).toBeUndefined();
@@ -221,39 +225,39 @@ describe('findArticle', () => {
     expect(await find('2025', '03', 'sinir')).toBeUndefined();
   });
 
-  test('an article has this version’s rendering, or else its source', async () => {
-    const { id } = await insertPost(database.sql, { ...boundary, content: '<p>Metin</p>' });
+  test('an article has the markup of the current renderer, or its source if there is none', async () => {
+    const { id } = await insertPost(database.sql, { ...marchPost, content: '<p>Metin</p>' });
     const other = await insertPost(database.sql);
-    const render = (postId: string, renderer: number, markup: string) => database.sql`
+    const insertRendering = (postId: string, renderer: number, markup: string) => database.sql`
       insert into post_renderings (post_id, renderer, markup) values (${postId}, ${renderer}, ${markup})
     `;
-    await render(other.id, RENDERER_VERSION, '<p>Başka</p>');
-    await render(id, RENDERER_VERSION + 1, '<p>Sonra</p>');
+    await insertRendering(other.id, RENDERER_VERSION, '<p>Başka</p>');
+    await insertRendering(id, RENDERER_VERSION + 1, '<p>Sonra</p>');
     expect(await articleOf('03', 'sinir')).toMatchObject({ markup: null, source: '<p>Metin</p>' });
-    await render(id, RENDERER_VERSION, '<p>Şimdi</p>');
+    await insertRendering(id, RENDERER_VERSION, '<p>Şimdi</p>');
     expect(await articleOf('03', 'sinir')).toMatchObject({ markup: '<p>Şimdi</p>', source: null });
   });
 
-  test('an article has its own categories, by name in Turkish order', async () => {
+  test('an article lists only its own categories, by name in Turkish order', async () => {
     const dil = await insertCategory(database.sql, 'Dil', 'dil');
     const cozum = await insertCategory(database.sql, 'Çözüm', 'cozum');
     const other = await insertCategory(database.sql, 'Ağ', 'ag');
     await insertPost(database.sql, { categories: [other] });
-    await insertPost(database.sql, { ...boundary, categories: [dil, cozum] });
+    await insertPost(database.sql, { ...marchPost, categories: [dil, cozum] });
     expect((await articleOf('03', 'sinir')).categories).toEqual([
       { name: 'Çözüm', slug: 'cozum' },
       { name: 'Dil', slug: 'dil' },
     ]);
   });
 
-  test('the head has no blank texts', async () => {
-    await insertPost(database.sql, { ...boundary, metaDescription: ' ', metaKeywords: ' ağ ' });
+  test('blank texts of the head become null, and other texts are trimmed', async () => {
+    await insertPost(database.sql, { ...marchPost, metaDescription: ' ', metaKeywords: ' ağ ' });
     expect(await articleOf('03', 'sinir')).toMatchObject({ metaDescription: null, metaKeywords: 'ağ' });
   });
 
   test('drafts, archived and scheduled posts are not found', async () => {
-    await insertPost(database.sql, { ...boundary, slug: 'taslak', status: 'draft' });
-    await insertPost(database.sql, { ...boundary, slug: 'arsiv', status: 'archived' });
+    await insertPost(database.sql, { ...marchPost, slug: 'taslak', status: 'draft' });
+    await insertPost(database.sql, { ...marchPost, slug: 'arsiv', status: 'archived' });
     await insertPost(database.sql, { slug: 'gelecek', publishedAt: '2126-03-31T20:30:00Z' });
     for (const [year, slug] of [
       ['2026', 'taslak'],
@@ -265,30 +269,30 @@ describe('findArticle', () => {
       expect(await findPostTitle(database.sql, slug)).toBeUndefined();
     }
     await insertPost(database.sql, { title: 'Öteki' });
-    await insertPost(database.sql, { ...boundary, title: 'Açık' });
+    await insertPost(database.sql, { ...marchPost, title: 'Açık' });
     expect(await findPostTitle(database.sql, 'sinir')).toBe('Açık');
   });
 
   test.each(['', '0', '0000', '20260', 'NaN', "2026' or '1'='1", '٢٠٢٦'])(
-    'the year %s is no address',
+    'no article is found for the year %j',
     async (year) => {
-      await insertPost(database.sql, boundary);
+      await insertPost(database.sql, marchPost);
       expect(await find(year, '03', 'sinir')).toBeUndefined();
     },
   );
 
-  test('reading time is the words by 200, rounded up', async () => {
-    const words = (count: number) => `<p>${'söz '.repeat(count)}</p>`;
-    await insertPost(database.sql, { ...boundary, slug: 'iki-yuz', content: words(200) });
-    await insertPost(database.sql, { ...boundary, slug: 'iki-yuz-bir', content: words(201) });
+  test('the reading time is the number of words divided by 200, rounded up', async () => {
+    const textOf = (count: number) => `<p>${'söz '.repeat(count)}</p>`;
+    await insertPost(database.sql, { ...marchPost, slug: 'iki-yuz', content: textOf(200) });
+    await insertPost(database.sql, { ...marchPost, slug: 'iki-yuz-bir', content: textOf(201) });
     expect((await articleOf('03', 'iki-yuz')).readingMinutes).toBe(1);
     expect((await articleOf('03', 'iki-yuz-bir')).readingMinutes).toBe(2);
   });
 
-  test('related are the published posts with the most categories in common, then the newest of one', async () => {
+  test('related posts are selected by categories in common, then by date, and listed newest first', async () => {
     const call = await insertCategory(database.sql, 'Çağrı', 'cagri');
     const second = await insertCategory(database.sql, 'Dil', 'dil');
-    await insertPost(database.sql, { ...boundary, categories: [second, call] });
+    await insertPost(database.sql, { ...marchPost, categories: [second, call] });
     for (const [slug, publishedAt] of [
       ['bir', '2026-01-01'],
       ['iki', '2026-02-01'],
@@ -306,22 +310,22 @@ describe('findArticle', () => {
     expect(related[0]).toMatchObject({ category: { slug: 'cagri' }, publishedAt: new Date('2026-04-01') });
   });
 
-  test('of posts with equally many common categories, those with common words come first', async () => {
+  test('among posts with equally many common categories, posts with common words are selected first', async () => {
     const call = await insertCategory(database.sql, 'Çağrı', 'cagri');
-    const titled = (slug: string, title: string, day: number) =>
+    const insertTitled = (slug: string, title: string, day: number) =>
       insertPost(database.sql, { slug, title, publishedAt: `2026-02-0${day}`, categories: [call] });
-    await insertPost(database.sql, { ...boundary, title: 'Kargom nerede sorusu', categories: [call] });
-    await titled('eski', 'Kargom nerede kaldı sorusu', 1);
-    await titled('yeni', 'Otel resepsiyonu', 4);
-    await titled('daha-yeni', 'Bayram haftası', 5);
-    await titled('en-yeni', 'Gece telefonu', 6);
+    await insertPost(database.sql, { ...marchPost, title: 'Kargom nerede sorusu', categories: [call] });
+    await insertTitled('eski', 'Kargom nerede kaldı sorusu', 1);
+    await insertTitled('yeni', 'Otel resepsiyonu', 4);
+    await insertTitled('daha-yeni', 'Bayram haftası', 5);
+    await insertTitled('en-yeni', 'Gece telefonu', 6);
     const { related } = await articleOf('03', 'sinir');
     expect(related.map(({ slug }) => slug)).toEqual(['en-yeni', 'daha-yeni', 'eski']);
   });
 
-  test('of related posts with one date, the last ids come first', async () => {
+  test('related posts with equal dates are sorted by id, descending', async () => {
     const call = await insertCategory(database.sql, 'Çağrı', 'cagri');
-    await insertPost(database.sql, { ...boundary, categories: [call] });
+    await insertPost(database.sql, { ...marchPost, categories: [call] });
     for (let count = 0; count < 6; count += 1)
       await insertPost(database.sql, { title: 'Aynı', categories: [call] });
     const rows = await database.sql<{ slug: string }[]>`
@@ -331,11 +335,11 @@ describe('findArticle', () => {
     expect(related.map(({ slug }) => slug)).toEqual(rows.map(({ slug }) => slug));
   });
 
-  test('a post without a category, or alone in it, gets up to three of the newest other posts', async () => {
+  test('a post without a category, or the only post of its category, gets up to three of the newest other posts', async () => {
     const alone = await insertCategory(database.sql, 'Yalnız', 'yalniz');
-    await insertPost(database.sql, { ...boundary, slug: 'tek', categories: [alone] });
+    await insertPost(database.sql, { ...marchPost, slug: 'tek', categories: [alone] });
     expect((await articleOf('03', 'tek')).related).toEqual([]);
-    await insertPost(database.sql, boundary);
+    await insertPost(database.sql, marchPost);
     for (const month of [1, 2, 4, 5])
       await insertPost(database.sql, { slug: `ay-${month}`, publishedAt: `2026-0${month}-01` });
     for (const slug of ['tek', 'sinir'])
@@ -346,8 +350,8 @@ describe('findArticle', () => {
     expect((await articleOf('03', 'tek')).related.map(({ slug }) => slug)[2]).toBe('sinir');
   });
 
-  test('the neighbours are the published posts right before and after it, by id for equal dates', async () => {
-    await insertPost(database.sql, boundary);
+  test('the neighbours of a post are the published posts directly before and after it; equal dates are sorted by id', async () => {
+    await insertPost(database.sql, marchPost);
     const neighboursOf = async (month: string, slug: string) => {
       const { older, newer } = await articleOf(month, slug);
       return [older?.slug, newer?.slug];
@@ -366,8 +370,8 @@ describe('findArticle', () => {
       year: 2026,
       month: 3,
     });
-    // Two posts of the same microsecond are neighbours, each on one side.
-    await insertPost(database.sql, { ...boundary, slug: 'ayni' });
+    // The post with the greater id is the newer neighbour if two posts have the same publication time.
+    await insertPost(database.sql, { ...marchPost, slug: 'ayni' });
     const [first, second] = await database.sql<{ slug: string }[]>`
       select slug from blog_posts where slug in ('sinir', 'ayni') order by id
     `;
@@ -376,7 +380,7 @@ describe('findArticle', () => {
   });
 });
 
-describe('the shelf', () => {
+describe('readSidebarCounts', () => {
   test('counts published posts by category and by month; empty categories are left out', async () => {
     const call = await insertCategory(database.sql, 'Çağrı', 'cagri');
     const ice = await insertCategory(database.sql, 'Buz', 'buz');
@@ -385,7 +389,7 @@ describe('the shelf', () => {
     await insertPost(database.sql, { publishedAt: '2026-03-01', categories: [call] });
     await insertPost(database.sql, { publishedAt: '2126-03-01', categories: [call] });
     await insertPost(database.sql, { status: 'draft', categories: [ice] });
-    expect(await readShelf(database.sql)).toEqual({
+    expect(await readSidebarCounts(database.sql)).toEqual({
       categories: [
         { name: 'Buz', slug: 'buz', count: 1 },
         { name: 'Çağrı', slug: 'cagri', count: 2 },
@@ -399,7 +403,7 @@ describe('the shelf', () => {
 });
 
 describe('findCategory', () => {
-  test('its kin are its parent, siblings and children, if they have posts', async () => {
+  test('the related categories are the parent, the siblings and the children with posts', async () => {
     const health = await insertCategory(database.sql, 'Sağlık', 'saglik');
     const names = ['Randevu', 'Diş', 'Boş', 'Göz'] as const;
     const ids = await Promise.all(
@@ -411,19 +415,19 @@ describe('findCategory', () => {
     await database.sql`update blog_categories set parent_id = ${health} where id = any(${ids}::uuid[])`;
     await database.sql`update blog_categories set parent_id = ${teeth} where id = ${eyes}`;
     await insertPost(database.sql, { categories: [health, appointments, teeth, eyes] });
-    const kinOf = async (slug: string) => {
+    const relatedNamesOf = async (slug: string) => {
       const category = await findCategory(database.sql, { slug, page: 1 });
       return category?.kind === 'found' ? category.kin.map(({ name }) => name) : [];
     };
-    expect(await kinOf('randevu')).toEqual(['Sağlık', 'Diş']);
-    expect(await kinOf('dis')).toEqual(['Sağlık', 'Göz', 'Randevu']);
-    expect(await kinOf('saglik')).toEqual(['Diş', 'Randevu']);
-    expect(await kinOf('goz')).toEqual(['Diş']);
+    expect(await relatedNamesOf('randevu')).toEqual(['Sağlık', 'Diş']);
+    expect(await relatedNamesOf('dis')).toEqual(['Sağlık', 'Göz', 'Randevu']);
+    expect(await relatedNamesOf('saglik')).toEqual(['Diş', 'Randevu']);
+    expect(await relatedNamesOf('goz')).toEqual(['Diş']);
   });
 
   const find = (slug: string, page = 1) => findCategory(database.sql, { slug, page });
 
-  test('shows its published posts, newest first, twelve a page', async () => {
+  test('lists the published posts of the category, newest first, twelve on a page', async () => {
     const health = await insertCategory(database.sql, 'Sağlık', 'saglik');
     for (let day = 1; day <= 13; day += 1) {
       const publishedAt = `2026-03-${String(day).padStart(2, '0')}T10:00:00Z`;
@@ -437,22 +441,22 @@ describe('findCategory', () => {
       category: { name: 'Sağlık', slug: 'saglik', description: null },
       total: 13,
     });
-    const slugs = (answer: typeof first) =>
-      answer?.kind === 'found' ? answer.posts.map(({ slug }) => slug) : [];
+    const slugs = (result: typeof first) =>
+      result?.kind === 'found' ? result.posts.map(({ slug }) => slug) : [];
     expect(slugs(first)).toHaveLength(12);
     expect(slugs(first)[0]).toBe('gun-13');
     expect(slugs(await find('saglik', 2))).toEqual(['gun-1']);
     expect(await find('saglik', 3)).toMatchObject({ posts: [], total: 13 });
   });
 
-  test('a blank description is null', async () => {
+  test('a blank description becomes null', async () => {
     await insertCategory(database.sql, 'Boş', 'bos');
     await database.sql`update blog_categories set description = ' '`;
     expect(await find('bos')).toMatchObject({ category: { description: null }, posts: [], total: 0 });
   });
 
   test.each(['yok', '', 'Saglik', 'saglik/', '%', "saglik' or true --"])(
-    '%s is no category',
+    'no category is found for the slug %j',
     async (slug) => {
       await insertCategory(database.sql, 'Sağlık', 'saglik');
       expect(await find(slug)).toBeUndefined();
@@ -463,7 +467,7 @@ describe('findCategory', () => {
 describe('findArchive', () => {
   const find = (year: string, month: string, page = 1) => findArchive(database.sql, { year, month, page });
 
-  test('a month has the posts of that month in Istanbul; the side lists every month with posts', async () => {
+  test('lists the posts of one month in Istanbul time, and every month with posts', async () => {
     for (const [slug, publishedAt] of [
       ['subat', '2026-02-28T20:59:59.999Z'],
       ['mart-ilk', '2026-02-28T21:00:00Z'],
@@ -488,7 +492,7 @@ describe('findArchive', () => {
     expect(await find('2025', '01')).toMatchObject({ posts: [], total: 0 });
   });
 
-  test('has twelve a page, newest first', async () => {
+  test('lists twelve posts on a page, newest first', async () => {
     for (let day = 1; day <= 13; day += 1) {
       const publishedAt = `2026-03-${String(day).padStart(2, '0')}T10:00:00Z`;
       await insertPost(database.sql, { slug: `gun-${day}`, publishedAt });
@@ -518,7 +522,7 @@ describe('findArchive', () => {
   });
 });
 
-test('the browser folds text as the database does', async () => {
+test('`foldText` in the browser returns the same text as `fold_text` in the database', async () => {
   const texts = [
     'İstanbul',
     'IŞIK ışık',

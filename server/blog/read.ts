@@ -10,7 +10,7 @@ import type {
 import { isSlug } from '#shared/slug.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { searchIds } from './read-search.ts';
-import { listMonths, scheduled } from './read-shelf.ts';
+import { listMonths, isScheduled } from './read-sidebar-counts.ts';
 
 export async function listPosts(sql: Sql, query: BlogListQuery): Promise<BlogListOutput> {
   const listed = query.q
@@ -27,7 +27,7 @@ export async function listPosts(sql: Sql, query: BlogListQuery): Promise<BlogLis
   return { ...listed, blogHasPosts: true, newest };
 }
 
-/** By name, in Turkish order. */
+/** Lists all categories by name, in Turkish order. */
 export async function listCategories(sql: Sql): Promise<CategoryLink[]> {
   return sql<CategoryLink[]>`
     select name, slug from blog_categories order by name collate "tr-x-icu", id
@@ -35,8 +35,8 @@ export async function listCategories(sql: Sql): Promise<CategoryLink[]> {
 }
 
 /**
- * Newest posts first.
- * @returns `moved` for a former slug, undefined for an unknown one
+ * Lists the posts of a category, newest first.
+ * @returns `moved` for a former slug, undefined for an unknown slug
  */
 export async function findCategory(
   sql: Sql,
@@ -61,24 +61,24 @@ export async function findCategory(
   }
   const { id, ...category } = row;
   const listed = await listInCategory(sql, sql`select ${id}::uuid`, { sort: 'newest', page });
-  return { kind: 'found', category, kin: await listKin(sql, id), ...listed };
+  return { kind: 'found', category, kin: await listRelatedCategories(sql, id), ...listed };
 }
 
-/** Parent, siblings and children with posts. */
-async function listKin(sql: Sql, id: string): Promise<CategoryLink[]> {
+/** Lists the parent, the siblings and the children with posts, the parent first. */
+async function listRelatedCategories(sql: Sql, id: string): Promise<CategoryLink[]> {
   return sql<CategoryLink[]>`
-    select kin.name, kin.slug
+    select other.name, other.slug
     from blog_categories this
-    join blog_categories kin
-      on kin.id <> this.id
-      and (kin.id = this.parent_id or kin.parent_id = this.parent_id or kin.parent_id = this.id)
-    where this.id = ${id} and exists (select from published_post_categories where category_id = kin.id)
-    order by kin.id = this.parent_id desc nulls last, kin.name collate "tr-x-icu", kin.id
+    join blog_categories other
+      on other.id <> this.id
+      and (other.id = this.parent_id or other.parent_id = this.parent_id or other.parent_id = this.id)
+    where this.id = ${id} and exists (select from published_post_categories where category_id = other.id)
+    order by other.id = this.parent_id desc nulls last, other.name collate "tr-x-icu", other.id
   `;
 }
 
 /**
- * Newest first. Months are in site time.
+ * Lists the posts of a month in the site's time zone, newest first.
  * @returns undefined for an invalid month
  */
 export async function findArchive(
@@ -105,9 +105,9 @@ export async function findArchive(
   return { posts, total: here?.count ?? 0, months };
 }
 
-type Listed = Pick<BlogListOutput, 'posts' | 'total' | 'hasMore'>;
+type PostPage = Pick<BlogListOutput, 'posts' | 'total' | 'hasMore'>;
 
-async function listAll(sql: Sql, { sort, page }: Pick<BlogListQuery, 'sort' | 'page'>): Promise<Listed> {
+async function listAll(sql: Sql, { sort, page }: Pick<BlogListQuery, 'sort' | 'page'>): Promise<PostPage> {
   const direction = directionOf(sql, sort);
   const posts = await listCardsOn(
     sql,
@@ -121,18 +121,18 @@ async function listAll(sql: Sql, { sort, page }: Pick<BlogListQuery, 'sort' | 'p
   const [count] = await sql<{ total: number }[]>`
     select (
       (select coalesce(sum(change), 0) from row_counts where counted = 'post status' and key = 'published')
-      - (select count(*) from blog_posts where ${scheduled(sql)})
+      - (select count(*) from blog_posts where ${isScheduled(sql)})
     )::integer as total
   `;
   return { posts, total: count?.total ?? 0 };
 }
 
-/** @param category a query for the category's id */
+/** @param category a subquery for the category's id */
 async function listInCategory(
   sql: Sql,
   category: Fragment,
   { sort, page }: Pick<BlogListQuery, 'sort' | 'page'>,
-): Promise<Listed> {
+): Promise<PostPage> {
   const direction = directionOf(sql, sort);
   const posts = await listCardsOn(
     sql,
@@ -156,12 +156,12 @@ async function listInCategory(
   return { posts, total: count?.total ?? 0 };
 }
 
-async function searchPosts(sql: Sql, query: BlogListQuery): Promise<Listed> {
+async function searchPosts(sql: Sql, query: BlogListQuery): Promise<PostPage> {
   const { ids, ...counted } = await searchIds(sql, query);
   return { posts: await listCards(sql, ids, directionOf(sql, query.sort)), ...counted };
 }
 
-/** @param page a query for the posts' ids, in any order @param direction of the cards, by date */
+/** @param page a query for the posts' ids @param direction the order of the cards, by date */
 async function listCardsOn(sql: Sql, page: Fragment, direction: Fragment = sql`desc`): Promise<PostCard[]> {
   const rows = await sql<{ id: string }[]>`${page}`;
   return listCards(
@@ -172,8 +172,8 @@ async function listCardsOn(sql: Sql, page: Fragment, direction: Fragment = sql`d
 }
 
 /**
- * Postgres keeps one plan for each number of ids. With the ids as a query or an array it would plan each
- * time, which takes longer than reading them.
+ * Postgres caches one plan for each number of ids. With the ids as a subquery or an array Postgres would plan
+ * every time, which takes longer than reading the posts.
  */
 export async function listCards(
   sql: Sql,

@@ -19,7 +19,7 @@ import { findArticle, findPostPath, isSlugOfDeleted } from './read-article.ts';
 import type { CacheableProcedures } from '#server/trpc/cacheable-calls.ts';
 import { publicProcedure, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
 import { findArchive, findCategory, listCategories, listPosts } from './read.ts';
-import { readShelf } from './read-shelf.ts';
+import { readSidebarCounts } from './read-sidebar-counts.ts';
 
 export const blogRouter = router({
   list: unqueuedProcedure
@@ -41,7 +41,9 @@ export const blogRouter = router({
 
   shelf: unqueuedProcedure
     .output(blogShelfOutput)
-    .query(({ ctx }) => ctx.cacheQuery('shelf', () => ctx.limiter.run(() => readShelf(ctx.sql), READING))),
+    .query(({ ctx }) =>
+      ctx.cacheQuery('shelf', () => ctx.limiter.run(() => readSidebarCounts(ctx.sql), READING)),
+    ),
 
   category: publicProcedure
     .input(categoryInput)
@@ -70,13 +72,13 @@ export const blogRouter = router({
       if (result.kind === 'gone') throw new AppError('GONE');
       if (result.kind === 'moved') return result;
       const { id, markup, source, ...article } = result.article;
-      // Another writer stored this text: stored HTML is never sent as it is.
+      // Stored HTML may come from another program, so it is never sent without rendering.
       const content = markup ?? (await ctx.renderOnDemand({ id, source: source ?? '' }));
       return { kind: 'found' as const, article: { ...article, content } };
     }),
 });
 
-/** Searches are left out, as their number has no bound. */
+/** Searches are not cached, as their number is unlimited. */
 export const CACHEABLE_BLOG_CALLS: CacheableProcedures = {
   'blog.list': blogListInput.extend({ q: z.literal('') }),
   'blog.categories': null,

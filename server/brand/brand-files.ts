@@ -1,7 +1,7 @@
 /**
- * The brand's files, generated from the configuration by the first process that has it and stored beside the
- * database's folder, so that one built image serves any brand. Files that cannot be written to disk stay in
- * memory.
+ * Renders the brand's files (icons, manifest, social cards) from the configuration, so that one built image
+ * serves any brand. The first process with a configuration stores its files on disk. Files that cannot be
+ * stored stay in memory.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -27,7 +27,7 @@ import { PALETTE } from './palette.ts';
 
 export type BrandRenderer = WorkerProcess<RenderJob, Uint8Array>;
 
-/** A card takes the render process a tenth of a second. */
+/** Opens the worker process, as rendering a card takes a tenth of a second. */
 export function openBrandRenderer(): BrandRenderer {
   return openWorkerProcess({
     module: join(ROOT, 'server/brand/render-process.ts'),
@@ -41,25 +41,25 @@ export type BrandFile = { bytes: Buffer; type: string; etag: string };
 export type BrandFilesOptions = {
   site: Site;
   cards: Readonly<Record<SocialCardName, SocialCard>>;
-  /** Outlives the process; several may share it. */
+  /** A permanent folder, which several processes may share. */
   folder: string;
   renderer?: BrandRenderer;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 };
 
-/** Milliseconds before a failed render job is tried again. */
-const PATIENCE_MS = 30_000;
-/** Some hundred cards, if the folder cannot be written. */
-const LOOSE_CARD_BYTES = 5_000_000;
+/** Milliseconds before a failed render job is retried. */
+const RETRY_AFTER_MS = 30_000;
+/** The memory for cards if the folder cannot be written: about a hundred cards. */
+const CARD_MEMORY_BYTES = 5_000_000;
 const FAILURE_BYTES = 200_000;
 const ERROR_BYTES = 2_000;
-/** About 50 kB each. Older ones are removed, and rendered again on request. */
+/** A card has about 50 kB. Older cards than the `most` newest are removed, and rendered again on request. */
 const CARDS_IN_FOLDER = { prefix: 'card-', most: 2000 };
-/** The start does a cleanup as well. */
+/** Old files are also removed at the start. */
 const WRITES_BETWEEN_SWEEPS = 500;
 
-/** Longest name under an icon that phones show whole. */
-const SHORT_NAME = 12;
+/** The longest name that phones show under an icon without shortening it. */
+const SHORT_NAME_MAX = 12;
 
 const PNG = 'image/png';
 
@@ -72,7 +72,7 @@ export class BrandFiles {
   readonly #log: BrandFilesOptions['log'];
   readonly #recipes: ReadonlyMap<string, Recipe>;
   readonly #files: Map<string, BrandFile>;
-  readonly #looseCards = createBoundedMap<BrandFile>(LOOSE_CARD_BYTES);
+  readonly #cardsInMemory = createBoundedMap<BrandFile>(CARD_MEMORY_BYTES);
   readonly #jobs = new Map<string, Promise<BrandFile>>();
   readonly #failures = createBoundedMap<{ error: unknown; until: number }>(FAILURE_BYTES);
   #cache: Promise<FileCache> | undefined;
@@ -89,44 +89,47 @@ export class BrandFiles {
     this.#files = new Map([[BRAND_PATHS.manifest, manifest]]);
   }
 
-  /** Browsers request the first ones first. */
+  /** The paths, in the order in which browsers usually request the files. */
   get paths(): readonly string[] {
     return [...this.#recipes.keys(), BRAND_PATHS.manifest];
   }
 
-  /** Generated on the first use. @throws if rendering fails */
+  /** Returns a file, which is rendered on the first use. @throws if rendering fails */
   async file(path: string): Promise<BrandFile> {
     const cached = this.#files.get(path);
     if (cached) return cached;
     const recipe = this.#recipes.get(path);
     if (!recipe) throw new Error(`The brand has no file ${path}.`);
-    const fresh = await this.#make(fileNameOf(path), recipe);
-    this.#files.set(path, fresh);
-    return fresh;
+    const file = await this.#readOrRenderOnce(fileNameOf(path), recipe);
+    this.#files.set(path, file);
+    return file;
   }
 
   /**
-   * Rendered from a post's title on the first request; the folder stores the youngest few thousand. Pass
-   * stored titles only, never text of a request: rendering is expensive.
+   * Returns the card of a post, which is rendered on the first request. Pass only titles from the database
+   * and never text from a request, as rendering is expensive.
    * @throws if rendering fails
    */
   async cardFor(card: SocialCard): Promise<BrandFile> {
     const key = `${CARDS_IN_FOLDER.prefix}${cacheKey([JSON.stringify([card.question, card.title, card.voice])])}.png`;
-    const cached = this.#looseCards.get(key);
+    const cached = this.#cardsInMemory.get(key);
     if (cached) return cached;
-    const fresh = await this.#make(key, { type: PNG, job: { kind: 'card', name: this.#name, card } });
-    if (this.#folderWorks) return fresh;
-    this.#looseCards.set(key, fresh, fresh.bytes.length);
-    return fresh;
+    const file = await this.#readOrRenderOnce(key, {
+      type: PNG,
+      job: { kind: 'card', name: this.#name, card },
+    });
+    if (this.#folderWorks) return file;
+    this.#cardsInMemory.set(key, file, file.bytes.length);
+    return file;
   }
 
-  /** One file after another. Also removes other configurations' files. Never throws. */
+  /** Renders all files, one after another, and removes the files of other configurations. Never throws. */
   async prepare(): Promise<void> {
     const start = performance.now();
     try {
       for (const path of this.#recipes.keys()) await this.file(path);
     } catch {
-      // Already logged; the next request for the file tries again.
+      // The error is already logged, and the next request for the file retries.
       return;
     }
     await this.#sweep();
@@ -141,7 +144,7 @@ export class BrandFiles {
   }
 
   /** Concurrent requests for one file share one render job. */
-  #make(name: string, recipe: Recipe): Promise<BrandFile> {
+  #readOrRenderOnce(name: string, recipe: Recipe): Promise<BrandFile> {
     const failure = this.#failures.get(name);
     if (failure && failure.until > Date.now()) return Promise.reject(failure.error);
     const job =
@@ -161,7 +164,7 @@ export class BrandFiles {
       return fileOf(bytes, type);
     } catch (error) {
       if (error instanceof WorkerClosed) throw error;
-      this.#failures.set(name, { error, until: Date.now() + PATIENCE_MS }, ERROR_BYTES);
+      this.#failures.set(name, { error, until: Date.now() + RETRY_AFTER_MS }, ERROR_BYTES);
       this.#log.error({ err: error, file: name }, 'a file of the brand cannot be drawn');
       throw error;
     }
@@ -222,7 +225,7 @@ function recipesOf(name: string, cards: BrandFilesOptions['cards']): ReadonlyMap
   ]);
 }
 
-/** `/brand/cards/blog.png` → `cards-blog.png`: one flat folder. */
+/** Returns the file's name in a folder without subfolders: `/brand/cards/blog.png` → `cards-blog.png`. */
 function fileNameOf(path: string): string {
   return path
     .split('/')
@@ -234,7 +237,7 @@ function fileOf(bytes: Buffer, type: string): BrandFile {
   return { bytes, type, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
 }
 
-/** A version that changes with our code, the fonts and resvg: all inputs of a picture. */
+/** Returns a hash of everything that pictures depend on: the code of this folder, the fonts and resvg. */
 async function rendererVersion(): Promise<string> {
   const here = join(ROOT, 'server/brand');
   const code = (await readdir(here)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
@@ -250,7 +253,10 @@ async function rendererVersion(): Promise<string> {
   return cacheKey(await Promise.all(files.map((file) => readFile(file))));
 }
 
-/** The manifest lets a phone add the site to its home screen; it opens as a page of the browser. */
+/**
+ * Returns the manifest, with which a phone adds the site to its home screen. The site opens as a page of the
+ * browser.
+ */
 function webManifest({ name, description }: Pick<Site, 'name' | 'description'>): string {
   const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
     src,
@@ -261,7 +267,7 @@ function webManifest({ name, description }: Pick<Site, 'name' | 'description'>):
   return JSON.stringify({
     id: pathTo('landing'),
     name,
-    short_name: name.length > SHORT_NAME ? (name.split(/\s/).find(Boolean) ?? name) : name,
+    short_name: name.length > SHORT_NAME_MAX ? (name.split(/\s/).find(Boolean) ?? name) : name,
     description,
     lang: 'tr',
     dir: 'ltr',

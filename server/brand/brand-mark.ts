@@ -1,37 +1,43 @@
-/** The brand's sign: a letter on pine, with a cedilla as the tail of speech. */
+/**
+ * Renders the brand's mark: a letter on the colour pine, with a cedilla that is also the tail of a speech
+ * bubble.
+ */
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { CEDILLA, SESDAS_LETTERS } from '#shared/wordmark-shapes.ts';
 import { supportedText } from './fonts.ts';
 import { PALETTE } from './palette.ts';
 import type { SvgRenderer } from './svg-renderer.ts';
 
-/** A tile has its own corners, others round a square's corners, and a maskable one may be cut to a circle. */
+/**
+ * A `tile` has rounded corners, phones round the corners of a `square`, and a `maskable` mark may be cut to a
+ * circle.
+ */
 export type MarkShape = 'tile' | 'square' | 'maskable';
 
 const SIDE = 32;
 
-/** A circle leaves the least. */
+/** The share of the side that the letter and its tail may fill. A circle leaves the least space. */
 const SHARE: Readonly<Record<MarkShape, number>> = { tile: 0.8, square: 0.66, maskable: 0.54 };
 
 type Box = { x: number; y: number; width: number; height: number };
-type Sign = { letter: string; tail: string; box: Box };
+type Mark = { letter: string; tail: string; box: Box };
 
 const TAIL_BOX: Box = { x: 722, y: 11, width: 77.6, height: 68 };
 
-/** The ş that ends our wordmark. */
-const OUR_SIGN: Sign = {
+/** The last letter of the Sesdaş wordmark. */
+const SESDAS_MARK: Mark = {
   letter: `<path d="${SESDAS_LETTERS.split(/(?=M)/).at(-1)}"/>`,
   tail: `<path d="${CEDILLA}"/>`,
   box: { x: 719, y: -138, width: 97, height: 217 },
 };
 
-/** Shares of a capital's height: the tail under it, and the space between. */
+/** The height of the tail and of the gap above it, as shares of the height of a capital. */
 const TAIL_HEIGHT = 0.4;
 const TAIL_GAP = 0.07;
 
-/** An SVG of 32 by 32: our ş, or another name's first letter. */
+/** Returns an SVG of 32 by 32 with the ş of Sesdaş, or with the first letter of another name. */
 export function renderMark(name: string, shape: MarkShape, renderer: SvgRenderer): string {
-  const { letter, tail, box } = name === DEFAULT_SITE.name ? OUR_SIGN : signOf(name, renderer);
+  const { letter, tail, box } = name === DEFAULT_SITE.name ? SESDAS_MARK : markOf(name, renderer);
   const scale = (SHARE[shape] * SIDE) / Math.max(box.height, box.width, letter === '' ? 120 : 0);
   const left = SIDE / 2 - (box.x + box.width / 2) * scale;
   const top = SIDE / 2 - (box.y + box.height / 2) * scale;
@@ -43,9 +49,9 @@ export function renderMark(name: string, shape: MarkShape, renderer: SvgRenderer
   );
 }
 
-function signOf(name: string, renderer: SvgRenderer): Sign {
+function markOf(name: string, renderer: SvgRenderer): Mark {
   const letter = renderer.outline(initialOf(name), 'sans');
-  // Our fonts lack the letters of this name, so only the tail is drawn.
+  // Only the tail is drawn, as the fonts have no letter of this name.
   if (letter.d === '') return { letter: '', tail: `<path d="${CEDILLA}"/>`, box: TAIL_BOX };
 
   const scale = (TAIL_HEIGHT * letter.height) / TAIL_BOX.height;
@@ -68,7 +74,7 @@ function signOf(name: string, renderer: SvgRenderer): Sign {
   };
 }
 
-/** A Turkish capital. Its own cedilla makes room for the tail: Ş → S. */
+/** Returns the first letter as a Turkish capital without its cedilla (Ş → S), as the tail takes its place. */
 function initialOf(name: string): string {
   const [first = ''] = supportedText(name).match(/[\p{L}\p{N}]/u) ?? [];
   const [capital = ''] = first.toLocaleUpperCase('tr');

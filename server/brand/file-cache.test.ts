@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-test('a written file can be read, by another process too, and is the only file', async () => {
+test('a written file can be read by this and other processes, and no temporary file remains', async () => {
   const bytes = Buffer.from('Ses söz olur');
   await openFileCache(folder.path, KEY).write('söz.txt', bytes);
   expect(await openFileCache(folder.path, KEY).read('söz.txt')).toEqual(bytes);
@@ -22,12 +22,12 @@ test('a written file can be read, by another process too, and is the only file',
   expect(await readdir(join(folder.path, KEY))).toEqual(['söz.txt']);
 });
 
-test('a key distinguishes its parts', () => {
+test('a key depends on where one part ends and the next begins', () => {
   expect(cacheKey(['ab', 'c'])).not.toBe(cacheKey(['a', 'bc']));
   expect(cacheKey(['a'])).not.toBe(cacheKey(['a', '']));
 });
 
-test('a sweep removes old keys and left-overs of killed processes, and only our files', async () => {
+test('a sweep removes only folders of other keys and unfinished files of killed processes', async () => {
   const cache = openFileCache(folder.path, KEY);
   await cache.write('logo.png', Buffer.from('logo'));
   await openFileCache(folder.path, cacheKey(['Voltaj'])).write('logo.png', Buffer.from('logo'));
@@ -44,13 +44,13 @@ test('a sweep removes old keys and left-overs of killed processes, and only our 
   expect((await readdir(own)).toSorted()).toEqual(['logo.png', young]);
 });
 
-test('of many files of one kind the youngest stay, and all files of other kinds', async () => {
+test('a sweep removes all but the newest files with the given prefix, and no files without it', async () => {
   const cache = openFileCache(folder.path, KEY);
   const own = join(folder.path, KEY);
   for (const [age, name] of ['card-new.png', 'card-newer.png', 'card-old.png', 'logo.png'].entries()) {
     await cache.write(name, Buffer.from(name));
-    const changed = new Date(Date.now() - age * 1000);
-    await utimes(join(own, name), changed, changed);
+    const changeTime = new Date(Date.now() - age * 1000);
+    await utimes(join(own, name), changeTime, changeTime);
   }
   await cache.sweep(CARDS);
   expect((await readdir(own)).toSorted()).toEqual(['card-new.png', 'card-newer.png', 'logo.png']);

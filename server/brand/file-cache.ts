@@ -1,28 +1,28 @@
 /**
- * Caches generated files in a folder named after their inputs. Each file begins with a digest of the rest, so
- * a truncated or broken one counts as missing. Several processes may share the folder.
+ * Caches generated files in a folder whose name is a hash of their inputs. Each file begins with a digest of
+ * its content, so that a truncated or damaged file counts as missing. Several processes may share the folder.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 export type FileCache = {
-  /** Undefined for a missing or broken file. */
+  /** Returns undefined for a missing or damaged file. */
   read: (name: string) => Promise<Buffer | undefined>;
   /** @throws if the folder cannot be written */
   write: (name: string, bytes: Buffer) => Promise<void>;
   /**
-   * Removes the folders of other configurations, unfinished files, and of the files whose names begin with
-   * `many.prefix` all but the youngest `many.most`.
+   * Removes the folders of other configurations and unfinished files. Of the files with the prefix
+   * `many.prefix`, only the newest `many.most` remain.
    * @throws if the folder cannot be written
    */
   sweep: (many: { prefix: string; most: number }) => Promise<void>;
 };
 
 const DIGEST_BYTES = 32;
-/** Nothing else is ever removed. */
+/** The names of folders that a sweep may remove. */
 const KEY = /^[0-9a-f]{20}$/;
-/** An old one was left by a killed process. */
+/** The names of unfinished files. An old unfinished file belongs to a killed process. */
 const UNFINISHED = /\.[0-9a-f-]{36}$/;
 const UNFINISHED_MS = 60_000;
 
@@ -44,7 +44,7 @@ export function openFileCache(parent: string, key: string): FileCache {
     },
     async write(name, bytes) {
       const target = join(folder, name);
-      // Renamed when complete, so that nobody reads half a file.
+      // The complete file is renamed, so that no process reads an incomplete file.
       const unfinished = join(dirname(target), `${basename(target)}.${randomUUID()}`);
       await mkdir(folder, { recursive: true });
       try {
@@ -72,11 +72,11 @@ export function openFileCache(parent: string, key: string): FileCache {
   };
 }
 
-/** Youngest first, with the time of the last change in milliseconds. */
+/** Lists the files with the time of their last change in milliseconds, the newest first. */
 async function listByAge(folder: string): Promise<{ name: string; changed: number }[]> {
   const files: { name: string; changed: number }[] = [];
   for (const name of await readdir(folder)) {
-    // Another process may sweep at the same time.
+    // Another process may have removed the file in the meantime.
     const stats = await stat(join(folder, name)).catch(() => undefined);
     if (stats) files.push({ name, changed: stats.mtimeMs });
   }

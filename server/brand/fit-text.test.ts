@@ -7,13 +7,13 @@ const fit = (text: string, maxLines = 2, maxWidth = 100, sizes = [20, 10, 5]) =>
   fitText(text, { maxWidth, maxLines, sizes, widthOf });
 
 describe('fitText', () => {
-  test('takes the largest size that fits', () => {
+  test('chooses the largest size that fits', () => {
     expect(fit('dört')).toEqual({ lines: ['dört'], size: 20 });
     expect(fit('altı yedi')).toEqual({ lines: ['altı', 'yedi'], size: 20 });
     expect(fit('altıncı yedi')).toEqual({ lines: ['altıncı', 'yedi'], size: 10 });
   });
 
-  test('breaks where lines become about equally long', () => {
+  test('breaks the text into lines of about equal length', () => {
     expect(fit('bir iki üç dört', 2, 120, [10]).lines).toEqual(['bir iki', 'üç dört']);
   });
 
@@ -23,7 +23,7 @@ describe('fitText', () => {
     expect(fit('', 2)).toEqual({ lines: [], size: 20 });
   });
 
-  test('makes no line wider than the box, and never too many lines', () => {
+  test('returns no line that is wider than the box, and not more lines than allowed', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), fc.integer({ min: 1, max: 4 }), (text, maxLines) => {
         const { lines, size } = fit(text, maxLines);

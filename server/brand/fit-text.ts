@@ -3,15 +3,15 @@ export type Fit = {
   maxLines: number;
   /** Font sizes to try, largest first. */
   sizes: readonly number[];
-  /** Width of a line at font size 1. */
+  /** Returns the width of a line at font size 1. */
   widthOf: (line: string) => number;
 };
 
 const ELLIPSIS = '…';
 
 /**
- * Chooses the largest size that needs no more than `maxLines`, with lines about equally long. Text too long
- * for the smallest size ends in an ellipsis; a word wider than a line is broken.
+ * Chooses the largest size at which the text fits into `maxLines` lines of about equal length. Text that is
+ * too long at the smallest size ends in an ellipsis. A word that is wider than a line is broken.
  */
 export function fitText(text: string, fit: Fit): { lines: readonly string[]; size: number } {
   const words = text.split(' ').filter(Boolean);
@@ -37,7 +37,7 @@ function wrap(words: readonly string[], limit: number, widthOf: Fit['widthOf']):
   return lines;
 }
 
-/** Breaks at the narrowest limit that still allows `count` lines. */
+/** Breaks the words at the narrowest width that still results in `count` lines. */
 function balance(words: readonly string[], count: number, limit: number, widthOf: Fit['widthOf']): string[] {
   let low = Math.max(...words.map(widthOf), 0);
   let high = limit;

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { ROOT } from '#server/root.ts';
 import { BASE_CHARACTERS, LIRA, TURKISH_LETTERS } from '#shared/font-characters.ts';
 
-/** Sans is the interface and the brand, serif is a person speaking. */
+/** The sans font is for the interface and the brand, the serif font for the words of a speaking person. */
 export type Voice = 'sans' | 'serif';
 
-/** In the order of the search for a letter. The sans has no ₺. */
+/** The fonts in the order in which a letter is looked up. The sans font has no ₺, so a serif font follows. */
 export const FONT_FILES: Readonly<Record<Voice, readonly string[]>> = {
   sans: ['ses-sans-600.woff2', 'ses-sans-600-tr.woff2', 'ses-serif-tr.woff2'].map(inFonts),
   serif: ['ses-serif.woff2', 'ses-serif-tr.woff2'].map(inFonts),
@@ -18,17 +18,18 @@ function inFonts(file: string): string {
 }
 
 /**
- * Reduces `text` to what our fonts can write: white space becomes single spaces, a letter with a missing mark
- * loses the mark (`Ő` → `O`), other signs and alphabets are removed. May be empty.
+ * Reduces `text` to characters of these fonts: white space becomes single spaces, a letter with an
+ * unsupported mark loses the mark (`Ő` → `O`), and other unsupported characters are removed. The result may
+ * be empty.
  */
 export function supportedText(text: string): string {
-  return Array.from(text.normalize('NFC').replace(/\s+/g, ' '), supported)
+  return Array.from(text.normalize('NFC').replace(/\s+/g, ' '), replaceUnsupported)
     .join('')
     .replace(/ {2,}/g, ' ')
     .trim();
 }
 
-function supported(character: string): string {
+function replaceUnsupported(character: string): string {
   if (DRAWABLE.has(character)) return character;
   const bare = character.normalize('NFKD').replace(/\p{M}/gu, '');
   return Array.from(bare).every((letter) => DRAWABLE.has(letter)) ? bare : '';

@@ -1,6 +1,6 @@
-/** The design language's colours as plain values: a picture cannot read the page's CSS variables. */
+/** The colours of the design language as plain values, as pictures cannot use the CSS variables of a page. */
 export const PALETTE = {
-  /** Also the colour of the browser's own interface. */
+  /** Also the `theme-color`, which browsers use for their interface. */
   canvas: '#f7f9f8',
   canvasDark: '#0b1311',
   pine: '#07564e',

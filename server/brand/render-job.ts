@@ -17,15 +17,15 @@ export function runRenderJob(job: RenderJob, renderer: SvgRenderer): Uint8Array 
   return job.format === 'ico' ? icoOf(png, job.side) : png;
 }
 
-/** A PNG in the container that browsers request by name (ICO with a compressed entry). */
+/** Wraps a PNG in an ICO file, as browsers request `favicon.ico`. */
 function icoOf(png: Uint8Array, side: number): Uint8Array {
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // an icon
-  header.writeUInt16LE(1, 4); // one picture
+  header.writeUInt16LE(1, 2); // the type “icon”
+  header.writeUInt16LE(1, 4); // the number of pictures
   header.writeUInt8(side, 6);
   header.writeUInt8(side, 7);
-  header.writeUInt16LE(1, 10); // colour planes
-  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt16LE(1, 10); // the number of colour planes
+  header.writeUInt16LE(32, 12); // bits per pixel
   header.writeUInt32LE(png.byteLength, 14);
   header.writeUInt32LE(header.byteLength, 18);
   return Buffer.concat([header, png]);

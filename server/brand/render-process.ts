@@ -3,7 +3,7 @@ import { runRenderJob, type RenderJob } from './render-job.ts';
 import { openSvgRenderer } from './svg-renderer.ts';
 
 const opening = openSvgRenderer();
-// Every job awaits `opening` and fails with it.
+// If `opening` fails, every job reports the error, as each job awaits `opening`.
 opening.catch(() => {});
 
 answerJobs(async (job: RenderJob) => runRenderJob(job, await opening));

@@ -12,7 +12,7 @@ import { BrandFiles, type BrandRenderer, openBrandRenderer } from './brand-files
 import type { RenderJob } from './render-job.ts';
 import { brandRoutes } from './routes.ts';
 
-// The compiler compares the built entry with the contract here.
+// With this type, the compiler checks that the entry matches its contract.
 const { socialCards }: RenderingEntry = entry;
 
 const SITE: Site = { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' };
@@ -20,7 +20,7 @@ const SITE: Site = { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' };
 let temporary: TemporaryFolder;
 let folder: string;
 let renderer: BrandRenderer;
-const open: FastifyInstance[] = [];
+const openApps: FastifyInstance[] = [];
 
 beforeAll(() => {
   renderer = openBrandRenderer();
@@ -31,22 +31,22 @@ beforeEach(async () => {
   folder = join(temporary.path, 'brand');
 });
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((app) => app.close()));
+  await Promise.all(openApps.splice(0).map((app) => app.close()));
   await temporary.remove();
 });
 
 type Brand = {
   app: FastifyInstance;
   files: BrandFiles;
-  rendered: RenderJob[];
+  renderedJobs: RenderJob[];
   bytes: (path: string) => Promise<Buffer>;
 };
 
-/** `render` replaces the render jobs, which are counted. */
-function brand(site: Partial<Site> = {}, render?: BrandRenderer['run']): Brand {
+/** @param render replaces the renderer; the jobs are recorded in `renderedJobs` */
+function openBrand(site: Partial<Site> = {}, render?: BrandRenderer['run']): Brand {
   const app = Fastify();
-  open.push(app);
-  const rendered: RenderJob[] = [];
+  openApps.push(app);
+  const renderedJobs: RenderJob[] = [];
   const files = new BrandFiles({
     log: app.log,
     site: { ...SITE, ...site },
@@ -54,7 +54,7 @@ function brand(site: Partial<Site> = {}, render?: BrandRenderer['run']): Brand {
     folder,
     renderer: {
       run: (job) => {
-        rendered.push(job);
+        renderedJobs.push(job);
         return render ? render(job) : renderer.run(job);
       },
       close: () => Promise.resolve(),
@@ -62,10 +62,10 @@ function brand(site: Partial<Site> = {}, render?: BrandRenderer['run']): Brand {
   });
   const sender = new ResponseSender({ hasSession: () => false });
   app.register(brandRoutes, { files, titleOf: async () => undefined, sender });
-  return { app, files, rendered, bytes: async (path) => (await app.inject(path)).rawPayload };
+  return { app, files, renderedJobs, bytes: async (path) => (await app.inject(path)).rawPayload };
 }
 
-const fake: BrandRenderer['run'] = async (job) => Buffer.from(JSON.stringify(job));
+const renderFake: BrandRenderer['run'] = async (job) => Buffer.from(JSON.stringify(job));
 
 function sizeOf(png: Buffer) {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
@@ -83,28 +83,28 @@ describe('responses', () => {
   ];
 
   test.each(squares)('%s is a square PNG of %i pixels', async (path, side) => {
-    const answer = await brand().app.inject(path);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
-    expect(sizeOf(answer.rawPayload)).toEqual({ width: side, height: side });
+    const response = await openBrand().app.inject(path);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(sizeOf(response.rawPayload)).toEqual({ width: side, height: side });
   });
 
-  test('every page kind has a card of the size that social networks ask for', async () => {
-    const { app } = brand();
+  test('every kind of page has a card of the size that social networks expect', async () => {
+    const { app } = openBrand();
     const distinctCards = new Set<string>();
     for (const name of SOCIAL_CARD_NAMES) {
-      const answer = await app.inject(socialCardPath(name));
-      expect([answer.statusCode, answer.headers['content-type']], name).toEqual([200, 'image/png']);
-      expect(sizeOf(answer.rawPayload), name).toEqual(SOCIAL_CARD_SIZE);
-      expect(answer.rawPayload.byteLength, name).toBeLessThan(100_000);
-      distinctCards.add(answer.rawPayload.toString('base64'));
+      const response = await app.inject(socialCardPath(name));
+      expect([response.statusCode, response.headers['content-type']], name).toEqual([200, 'image/png']);
+      expect(sizeOf(response.rawPayload), name).toEqual(SOCIAL_CARD_SIZE);
+      expect(response.rawPayload.byteLength, name).toBeLessThan(100_000);
+      distinctCards.add(response.rawPayload.toString('base64'));
     }
     expect(distinctCards.size).toBe(SOCIAL_CARD_NAMES.length);
   });
 
-  test('browsers that ask for favicon.ico get a PNG of 32 pixels in its container', async () => {
-    const answer = await brand().app.inject('/favicon.ico');
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/x-icon']);
-    const ico = answer.rawPayload;
+  test('favicon.ico contains a PNG of 32 pixels', async () => {
+    const response = await openBrand().app.inject('/favicon.ico');
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/x-icon']);
+    const ico = response.rawPayload;
     expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[7]]).toEqual([
       0, 1, 1, 32, 32,
     ]);
@@ -114,11 +114,12 @@ describe('responses', () => {
   });
 
   test('the manifest has the configured values', async () => {
-    const answer = await brand({ name: 'Voltaj Haberleşme', description: 'Telefonu "açar".' }).app.inject(
-      BRAND_PATHS.manifest,
-    );
-    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
-    expect(answer.json()).toMatchObject({
+    const response = await openBrand({
+      name: 'Voltaj Haberleşme',
+      description: 'Telefonu "açar".',
+    }).app.inject(BRAND_PATHS.manifest);
+    expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    expect(response.json()).toMatchObject({
       name: 'Voltaj Haberleşme',
       short_name: 'Voltaj',
       description: 'Telefonu "açar".',
@@ -126,13 +127,13 @@ describe('responses', () => {
       start_url: '/',
       theme_color: '#f7f9f8',
     });
-    const { icons } = answer.json<{ icons: { src: string }[] }>();
+    const { icons } = response.json<{ icons: { src: string }[] }>();
     const paths: string[] = Object.values(BRAND_PATHS);
     expect(icons.filter(({ src }) => !paths.includes(src))).toEqual([]);
   });
 
-  test('files have a day of caching, an ETag, and may be embedded elsewhere', async () => {
-    const { app } = brand();
+  test('files are cacheable for a day, have an ETag, and may be embedded by other sites', async () => {
+    const { app } = openBrand();
     const first = await app.inject(BRAND_PATHS.favicon);
     expect(first.headers).toMatchObject({
       'content-type': 'image/svg+xml',
@@ -140,14 +141,18 @@ describe('responses', () => {
       'cross-origin-resource-policy': 'cross-origin',
     });
     const headers = { 'if-none-match': `W/${String(first.headers.etag)}` };
-    const again = await app.inject({ url: BRAND_PATHS.favicon, headers });
-    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag]);
+    const secondResponse = await app.inject({ url: BRAND_PATHS.favicon, headers });
+    expect([secondResponse.statusCode, secondResponse.body, secondResponse.headers.etag]).toEqual([
+      304,
+      '',
+      first.headers.etag,
+    ]);
   });
 });
 
 describe('another brand', () => {
-  test('has other icons, another manifest and other cards', async () => {
-    const [ours, other] = [brand(), brand({ name: 'Voltaj' })];
+  test('has its own icons, manifest and cards', async () => {
+    const [ours, other] = [openBrand(), openBrand({ name: 'Voltaj' })];
     for (const path of [
       BRAND_PATHS.favicon,
       BRAND_PATHS.logo,
@@ -160,9 +165,9 @@ describe('another brand', () => {
   });
 
   test.each([`<script>alert("1")&</script>`, '\u{1F4DE}', 'Ç'.repeat(80)])(
-    'may be called %s',
+    'may have the name %s',
     async (name) => {
-      const { app } = brand({ name });
+      const { app } = openBrand({ name });
       const favicon = await app.inject(BRAND_PATHS.favicon);
       expect(favicon.statusCode).toBe(200);
       expect(favicon.body).not.toMatch(/<(script|text)/);
@@ -176,13 +181,13 @@ describe('stored files', () => {
   const LOGO_FILE = 'logo-512.png';
   const cacheFolder = async () => join(folder, (await readdir(folder))[0] ?? '');
 
-  test('a second start renders nothing', async () => {
-    const first = brand({}, fake);
+  test('are not rendered again at a second start', async () => {
+    const first = openBrand({}, renderFake);
     await first.files.prepare();
-    expect(first.rendered).toHaveLength(first.files.paths.length - 1);
-    const second = brand({}, fake);
+    expect(first.renderedJobs).toHaveLength(first.files.paths.length - 1);
+    const second = openBrand({}, renderFake);
     await second.files.prepare();
-    expect(second.rendered).toEqual([]);
+    expect(second.renderedJobs).toEqual([]);
     for (const path of first.files.paths)
       expect((await second.bytes(path)).equals(await first.bytes(path)), path).toBe(true);
   });
@@ -192,31 +197,31 @@ describe('stored files', () => {
     ['changed', (file: Buffer) => Buffer.concat([file.subarray(0, -1), Buffer.from('x')])],
     ['empty', () => Buffer.alloc(0)],
   ])('a file that is %s is rendered again', async (_, spoil) => {
-    await brand({}, fake).files.prepare();
+    await openBrand({}, renderFake).files.prepare();
     const file = join(await cacheFolder(), LOGO_FILE);
     const whole = await readFile(file);
     await writeFile(file, spoil(whole));
 
-    const { rendered, bytes } = brand({}, fake);
+    const { renderedJobs, bytes } = openBrand({}, renderFake);
     const answered = await bytes(BRAND_PATHS.logo);
-    expect(rendered).toHaveLength(1);
+    expect(renderedJobs).toHaveLength(1);
     expect(JSON.parse(answered.toString())).toMatchObject({ kind: 'mark', shape: 'square', side: 512 });
     expect((await readFile(file)).equals(whole)).toBe(true);
   });
 
-  test('of another configuration are separate, and are removed when it changes', async () => {
-    await brand({}, fake).files.prepare();
+  test('are separate for each configuration, and are removed when the configuration changes', async () => {
+    await openBrand({}, renderFake).files.prepare();
     const [before] = await readdir(folder);
-    const other = brand({ name: 'Voltaj' }, fake);
+    const other = openBrand({ name: 'Voltaj' }, renderFake);
     await other.files.prepare();
-    expect(other.rendered).toHaveLength(other.files.paths.length - 1);
+    expect(other.renderedJobs).toHaveLength(other.files.paths.length - 1);
     const after = await readdir(folder);
     expect(after).toHaveLength(1);
     expect(after).not.toContain(before);
   });
 
-  test('are whole for two processes on one folder, and many concurrent requests', async () => {
-    const processes = [brand({}, fake), brand({}, fake), brand({}, fake)];
+  test('are complete when several processes share a folder and requests are concurrent', async () => {
+    const processes = [openBrand({}, renderFake), openBrand({}, renderFake), openBrand({}, renderFake)];
     const answers = await Promise.all(
       processes.flatMap(({ bytes, files }) => [
         files.prepare().then(() => bytes(BRAND_PATHS.logo)),
@@ -224,8 +229,8 @@ describe('stored files', () => {
       ]),
     );
     expect(new Set(answers.map(String)).size).toBe(1);
-    for (const { rendered } of processes) {
-      const logos = rendered.filter((job) => job.kind === 'mark' && job.shape === 'square');
+    for (const { renderedJobs } of processes) {
+      const logos = renderedJobs.filter((job) => job.kind === 'mark' && job.shape === 'square');
       expect(logos.length).toBeLessThanOrEqual(2);
     }
     const names = await readdir(await cacheFolder());
@@ -233,56 +238,56 @@ describe('stored files', () => {
   });
 
   test('stay in memory if the folder cannot be written', async () => {
-    // A file in place of the folder: not even root can write there.
+    // A file instead of the folder prevents writing even for root.
     await writeFile(folder, '');
-    const { files, rendered, bytes } = brand({}, fake);
+    const { files, renderedJobs, bytes } = openBrand({}, renderFake);
     await files.prepare();
-    const jobs = rendered.length;
+    const jobs = renderedJobs.length;
     expect((await bytes(BRAND_PATHS.logo)).toString()).toContain('square');
     await files.cardFor({ title: 'Bir yazı', voice: 'Bir yazı' });
     await files.cardFor({ title: 'Bir yazı', voice: 'Bir yazı' });
-    expect(rendered).toHaveLength(jobs + 1);
+    expect(renderedJobs).toHaveLength(jobs + 1);
   });
 
-  test('the memory then has five megabytes of cards at most, without the oldest', async () => {
+  test('take at most five megabytes of memory for cards; the oldest cards are dropped', async () => {
     await writeFile(folder, '');
-    const { files, rendered } = brand({}, async () => Buffer.alloc(1_000_000));
+    const { files, renderedJobs } = openBrand({}, async () => Buffer.alloc(1_000_000));
     const card = (title: string) => files.cardFor({ title, voice: title });
     for (const title of ['bir', 'iki', 'üç', 'dört', 'beş']) await card(title);
-    rendered.length = 0;
+    renderedJobs.length = 0;
     await card('beş');
-    expect(rendered).toHaveLength(0);
+    expect(renderedJobs).toHaveLength(0);
     await card('bir');
-    expect(rendered).toHaveLength(1);
+    expect(renderedJobs).toHaveLength(1);
   });
 });
 
-test('a card of any text is rendered once, and stored', async () => {
+test('a card of a post is rendered once, and stored', async () => {
   const card = {
     question: undefined,
     title: 'Sıfır virgül sekiz saniye',
     voice: 'Sıfır virgül [sekiz] saniye',
   };
-  const { files, rendered } = brand();
+  const { files, renderedJobs } = openBrand();
   const [one, two] = await Promise.all([files.cardFor(card), files.cardFor(card)]);
   expect(sizeOf(one.bytes)).toEqual(SOCIAL_CARD_SIZE);
   expect(two.etag).toBe(one.etag);
-  expect(rendered).toHaveLength(1);
-  const later = brand();
+  expect(renderedJobs).toHaveLength(1);
+  const later = openBrand();
   expect((await later.files.cardFor(card)).etag).toBe(one.etag);
-  expect(later.rendered).toEqual([]);
+  expect(later.renderedJobs).toEqual([]);
 });
 
-test('if rendering fails the site runs, the manifest answers, and a picture has a Retry-After', async () => {
-  const { app, files, rendered } = brand({}, () => Promise.reject(new Error('no program')));
+test('if rendering fails, the site and the manifest still work, and a picture gets the status 503 with Retry-After', async () => {
+  const { app, files, renderedJobs } = openBrand({}, () => Promise.reject(new Error('no program')));
   await files.prepare();
-  const answer = await app.inject(BRAND_PATHS.favicon);
-  expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
+  const response = await app.inject(BRAND_PATHS.favicon);
+  expect([response.statusCode, response.headers['retry-after'], response.headers['cache-control']]).toEqual([
     503,
     '30',
     'no-store',
   ]);
   expect((await app.inject(BRAND_PATHS.manifest)).statusCode).toBe(200);
-  // A failed job is not tried again for a while.
-  expect(rendered).toHaveLength(1);
+  // A failed job is not retried at once.
+  expect(renderedJobs).toHaveLength(1);
 });

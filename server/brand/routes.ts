@@ -12,7 +12,7 @@ type BrandRoutesOptions = {
   files: BrandFiles;
   /** False if another process that shares the folder generates the files. */
   isPrepared?: boolean | undefined;
-  /** @throws if the database cannot answer */
+  /** @throws if the database is unavailable */
   titleOf: (request: FastifyRequest, slug: string) => Promise<string | undefined>;
   sender: Pick<ResponseSender, 'respond'>;
 };
@@ -25,12 +25,12 @@ const NOT_DRAWN = createResponse({
   isFixed: false,
 });
 
-/** Social networks and search results embed the file. */
+/** Files may be embedded by social networks and search results. */
 const HEADERS = { 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
- * Files are generated once the process listens, or on the first request: neither the start nor another
- * request waits for a render job.
+ * Files are rendered after the server listens, or on the first request, so that neither the start nor other
+ * requests wait for a render job.
  */
 export async function brandRoutes(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ export async function brandRoutes(
       }),
   );
 
-  // Only members may render a title that no post has: rendering is expensive.
+  // Only members may render an unsaved title, as rendering is expensive.
   app.get<{ Querystring: { title?: string } }>(
     ADMIN_FILES.socialCard,
     { config: { role: 'author' } },
@@ -78,7 +78,7 @@ function cardOf(title: string): SocialCard {
   return { title, voice: emphasizeLongestWord(title) };
 }
 
-/** The voice line marks the word in [brackets]. */
+/** Puts the longest word in [brackets], which highlights the word in the voice line. */
 function emphasizeLongestWord(title: string): string {
   const words = title.replace(/[[\]]/g, ' ').trim().split(/\s+/);
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
@@ -91,7 +91,7 @@ function responseWith({ bytes, type }: BrandFile): RouteResponse {
   return createResponse({ status: 200, headers, body: bytes, isCacheable: true, isFixed: false });
 }
 
-/** A failed rendering is answered with a 503 and Retry-After. */
+/** Sends the status 503 with Retry-After if rendering fails. */
 async function sendBrandFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const LONG = 'Muvaffakiyetsizleştiriciveremeyebileceklerimizdenmişsinizcesine '.repeat(4);
 const HOSTILE = `<script>&"'</script>]]><!--`.repeat(3);
 
-/** resvg parses XML strictly and throws for anything not well-formed. */
+/** Returns the extent of the drawing. resvg throws if the XML is not well-formed. */
 function extentOf(svg: string) {
   const resvg = new Resvg(svg, { font: { fontBuffers: [] } });
   const { x = 0, y = 0, width = 0, height = 0 } = resvg.getBBox() ?? {};
@@ -48,18 +48,18 @@ describe('a card', () => {
     expect(svg).not.toMatch(/<(text|script|image|style)|NaN|undefined|Infinity/);
     const { left, top, right, bottom } = extentOf(svg);
     expect([left, top, bottom]).toEqual([0, 0, SOCIAL_CARD_SIZE.height]);
-    // The edge may cut the last stem of the voice line.
+    // The edge of the picture may cut off the last stem of the voice line.
     expect(right).toBeLessThanOrEqual(SOCIAL_CARD_SIZE.width + 12);
   });
 
-  test('characters that the fonts lack leave no empty boxes', () => {
+  test('has no empty boxes for characters that the fonts lack', () => {
     const card = { question: '', title: '', voice: 'Alo', name: '' };
     expect(renderSocialCard({ ...card, question: '電', title: '東京', name: '電話' }, renderer)).toBe(
       renderSocialCard(card, renderer),
     );
   });
 
-  test('words in brackets are marked, without their brackets', () => {
+  test('highlights words in brackets, and does not show the brackets', () => {
     const card = { title: 'Alo', name: 'Sesdaş' };
     const markedStems = (voice: string) => {
       const [, stems = ''] =
@@ -72,43 +72,50 @@ describe('a card', () => {
     expect(markedStems('Yarına randevu var mı?')).toBe(0);
   });
 
-  test.each([...SOCIAL_CARD_NAMES])(
-    '%s asks, answers and speaks in words that the fonts can write',
-    (name) => {
-      const card = socialCard(name, { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' });
-      for (const text of [card.question ?? '', card.title]) expect(supportedText(text)).toBe(text);
-      expect(card.question).not.toMatch(/[“”"]/);
-      expect(card.voice).toMatch(/^[^[\]]*\[[^[\]]+\][^[\]]*$/);
-    },
-  );
+  test.each([...SOCIAL_CARD_NAMES])('the fonts have all characters of the card %s', (name) => {
+    const card = socialCard(name, { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' });
+    for (const text of [card.question ?? '', card.title]) expect(supportedText(text)).toBe(text);
+    expect(card.question).not.toMatch(/[“”"]/);
+    expect(card.voice).toMatch(/^[^[\]]*\[[^[\]]+\][^[\]]*$/);
+  });
 });
 
 describe('the renderer', () => {
-  test('writes every letter in the font of its voice', () => {
+  test('takes every letter from the font of its voice', () => {
     const inked = Array.from(BASE_CHARACTERS + TURKISH_LETTERS + LIRA).filter((letter) => !/\s/.test(letter));
     for (const voice of ['sans', 'serif'] as const) {
-      const missing = renderer.outline('\u{1F4DE}', voice).d;
-      const unwritten = inked.filter((letter) => ['', missing].includes(renderer.outline(letter, voice).d));
+      const emptyOutline = renderer.outline('\u{1F4DE}', voice).d;
+      const unwritten = inked.filter((letter) =>
+        ['', emptyOutline].includes(renderer.outline(letter, voice).d),
+      );
       expect(unwritten, voice).toEqual([]);
     }
     for (const letter of TURKISH_LETTERS)
       expect(renderer.outline(letter, 'sans').d, letter).not.toBe(renderer.outline(letter, 'serif').d);
   });
 
-  test('drops the mark of a letter that the fonts lack, or the letter', () => {
+  test('removes the mark of an unsupported letter, or the whole letter', () => {
     expect(supportedText('  Őszi\n\tdal ☎ ŞĞİ ₺5 ')).toBe('Oszi dal ŞĞİ ₺5');
     expect(supportedText('電話')).toBe('');
   });
 });
 
 describe('the mark', () => {
-  test.each(['Sesdaş', 'ışık', '  "7/24"', '電話', '', HOSTILE])('of %j stays within its tile', (name) => {
-    for (const shape of ['tile', 'square', 'maskable'] as const) {
-      expect(extentOf(renderMark(name, shape, renderer))).toEqual({ left: 0, top: 0, right: 32, bottom: 32 });
-    }
-  });
+  test.each(['Sesdaş', 'ışık', '  "7/24"', '電話', '', HOSTILE])(
+    'for the name %j stays within its tile',
+    (name) => {
+      for (const shape of ['tile', 'square', 'maskable'] as const) {
+        expect(extentOf(renderMark(name, shape, renderer))).toEqual({
+          left: 0,
+          top: 0,
+          right: 32,
+          bottom: 32,
+        });
+      }
+    },
+  );
 
-  test('of a Turkish name is its Turkish capital, and a cedilla makes room for the tail', () => {
+  test('for a Turkish name is its Turkish capital without a cedilla', () => {
     const mark = (name: string) => renderMark(name, 'tile', renderer);
     expect(mark('izmir Hattı')).toBe(mark('İzmir'));
     expect(mark('ışık')).not.toBe(mark('izmir'));
@@ -116,7 +123,7 @@ describe('the mark', () => {
   });
 });
 
-test('pictures, browser and manifest have the theme’s colours', () => {
+test('the palette has the colours of the theme', () => {
   const ramp = (name: 'ash' | 'pine' | 'amber', step: string) =>
     (tokens.colors?.[name] as Record<string, { value: string }> | undefined)?.[step]?.value;
   const meaning = (name: 'bg' | 'stage', part: string) =>
@@ -136,7 +143,7 @@ test('pictures, browser and manifest have the theme’s colours', () => {
   });
 });
 
-test('the page’s template names files that exist, and the canvas’s colours', () => {
+test('the template of pages refers to existing files and to the colours of the canvas', () => {
   const template = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
   const links = [...template.matchAll(/<link rel="[^"]+" href="([^"]+)"/g)].map(([, path]) => path);
   expect(links).toEqual([
@@ -145,7 +152,7 @@ test('the page’s template names files that exist, and the canvas’s colours',
     BRAND_PATHS.touchIcon,
     BRAND_PATHS.manifest,
   ]);
-  // The first match counts; the dark one has a condition.
+  // Browsers use the first matching colour, so the dark colour with its condition comes first.
   const colours = [...template.matchAll(/"theme-color" content="([^"]+)"/g)].map(([, colour]) => colour);
   expect(colours).toEqual([PALETTE.canvasDark, PALETTE.canvas]);
 });

@@ -1,7 +1,7 @@
 /**
- * A social card: a question in serif on the stage, the page's answer large in sans, and below the brand's
- * name with a sentence of a call as its voice line, which runs out of the picture. See “The idea” in the
- * design language.
+ * Renders a social card. At the top is a question in the serif font, below it the page's answer in large
+ * letters of the sans font. At the foot are the brand's name and a sentence of a call as its voice line,
+ * which continues beyond the edge. See “The idea” in the design language.
  */
 import { type SocialCard, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
@@ -21,7 +21,7 @@ type Style = {
   /** Letter spacing, in em. */
   tracking: number;
   lineHeight: number;
-  /** Depth of the descenders under the last line, in em. */
+  /** The depth of descenders below the last line, in em. */
   descent: number;
   maxLines: number;
   /** Font sizes to try, largest first. */
@@ -53,30 +53,32 @@ const NAME: Style = {
   sizes: [58, 50, 42, 36, 30],
 };
 
-/** Digits alone, such as a dialling code, would touch one another. */
+/** For a title of digits, such as a dialling code: with the spacing of `TITLE`, digits would touch. */
 const FIGURES: Style = { ...TITLE, tracking: -0.025, descent: 0.12, maxLines: 1 };
 
-/** Height of capitals in the sans, in em. */
-const CAPITAL = 0.7;
+/** The height of capitals in the sans font, in em. */
+const CAPITAL_HEIGHT = 0.7;
 
-/** The row at the foot: the brand's name, then the stems, around one middle. */
+/** The row at the foot has the brand's name and the stems, both centred vertically at `middle`. */
 const FOOT = { middle: 526, loudest: 118, nameWidth: 640, gap: 40, minPitch: 15, maxPitch: 24 };
 
-/** `air` is the space before the S in the wordmark's box, in its own units. */
-const OUR_NAME = { width: 244, baseline: FOOT.middle + 22, air: 12 };
+/** `air` is the space before the S in the box of the wordmark, in units of that box. */
+const SESDAS_NAME = { width: 244, baseline: FOOT.middle + 22, air: 12 };
 
-/** An SVG with outlines instead of text. */
+/** Returns an SVG whose text is outlines. */
 export function renderSocialCard(card: SocialCard & { name: string }, renderer: SvgRenderer): string {
   const questionText = supportedText(card.question ?? '');
   const question =
-    questionText === '' ? undefined : setText(`“${questionText}”`, QUESTION, { renderer, width: LINE_WIDTH });
+    questionText === ''
+      ? undefined
+      : layOutText(`“${questionText}”`, QUESTION, { renderer, width: LINE_WIDTH });
   const questionHeight = question === undefined ? 0 : question.height + 40;
   const nameLine = renderName(card.name, renderer);
 
   const top = MARGIN;
   const bottom = FOOT.middle - FOOT.loudest / 2 - 48;
   const titleText = supportedText(card.title);
-  const title = setText(titleText, /\p{L}/u.test(titleText) ? TITLE : FIGURES, {
+  const title = layOutText(titleText, /\p{L}/u.test(titleText) ? TITLE : FIGURES, {
     renderer,
     width: LINE_WIDTH,
     height: bottom - top - questionHeight,
@@ -85,31 +87,33 @@ export function renderSocialCard(card: SocialCard & { name: string }, renderer: 
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PALETTE.stage}"/>` +
-    (question ? place(question, PALETTE.onStageMuted, MARGIN, top, hangOf(question, renderer)) : '') +
-    place(title, PALETTE.onStage, MARGIN, bottom - title.height) +
+    (question
+      ? renderTextBlock(question, PALETTE.onStageMuted, MARGIN, top, hangOf(question, renderer))
+      : '') +
+    renderTextBlock(title, PALETTE.onStage, MARGIN, bottom - title.height) +
     nameLine.svg +
     renderVoice(card.voice, voiceLeft) +
     '</svg>'
   );
 }
 
-type SetText = {
+type TextBlock = {
   lines: readonly Outline[];
   size: number;
   style: Style;
   height: number;
 };
 
-function setText(
+function layOutText(
   text: string,
   style: Style,
   { renderer, width, height = Infinity }: { renderer: SvgRenderer; width: number; height?: number },
-): SetText {
-  // Widths ignore kerning, a pixel or two that the margins absorb.
+): TextBlock {
+  // Widths ignore kerning. The margins are large enough for the difference of a pixel or two.
   const widthOf = (line: string) =>
     Array.from(line).reduce((sum, letter) => sum + renderer.advance(letter, style.voice) + style.tracking, 0);
   const heightOf = (count: number, size: number) =>
-    ((count - 1) * style.lineHeight + CAPITAL + style.descent) * size;
+    ((count - 1) * style.lineHeight + CAPITAL_HEIGHT + style.descent) * size;
   let fit = { lines: [] as readonly string[], size: style.sizes.at(-1) ?? 0 };
   for (let at = 0; at < style.sizes.length; at += 1) {
     fit = fitText(text, {
@@ -128,19 +132,19 @@ function setText(
   };
 }
 
-/** Hangs an opening quotation mark left of the margin. */
-function hangOf({ size, style }: SetText, renderer: SvgRenderer): number {
+/** Returns how far the first line moves left, so that its opening quotation mark hangs in the margin. */
+function hangOf({ size, style }: TextBlock, renderer: SvgRenderer): number {
   return (
     (renderer.outline('“M', style.voice, style.tracking).width - renderer.outline('M', style.voice).width) *
     (size / OUTLINE_SIZE)
   );
 }
 
-function place(text: SetText, colour: string, left: number, top: number, hang = 0): string {
+function renderTextBlock(text: TextBlock, colour: string, left: number, top: number, hang = 0): string {
   const scale = text.size / OUTLINE_SIZE;
   return text.lines
     .map(({ d, x }, index) => {
-      const baseline = top + (CAPITAL + index * text.style.lineHeight) * text.size;
+      const baseline = top + (CAPITAL_HEIGHT + index * text.style.lineHeight) * text.size;
       const at = left - x * scale - (index === 0 ? hang : 0);
       return `<path fill="${colour}" transform="translate(${round(at)} ${round(baseline)}) scale(${round(scale)})" d="${d}"/>`;
     })
@@ -150,22 +154,22 @@ function place(text: SetText, colour: string, left: number, top: number, hang = 
 function renderName(name: string, renderer: SvgRenderer): { svg: string; width: number } {
   if (name === DEFAULT_SITE.name) {
     const { x, width } = WORDMARK_BOX;
-    const scale = OUR_NAME.width / width;
+    const scale = SESDAS_NAME.width / width;
     return {
       svg:
-        `<g transform="translate(${round(MARGIN - (x + OUR_NAME.air) * scale)} ${OUR_NAME.baseline}) scale(${round(scale)})">` +
+        `<g transform="translate(${round(MARGIN - (x + SESDAS_NAME.air) * scale)} ${SESDAS_NAME.baseline}) scale(${round(scale)})">` +
         `<path fill="${PALETTE.onStage}" d="${SESDAS_LETTERS}"/><path fill="${PALETTE.mark}" d="${CEDILLA}"/></g>`,
-      width: OUR_NAME.width,
+      width: SESDAS_NAME.width,
     };
   }
-  const text = setText(supportedText(name), NAME, { renderer, width: FOOT.nameWidth });
+  const text = layOutText(supportedText(name), NAME, { renderer, width: FOOT.nameWidth });
   return {
-    svg: place(text, PALETTE.onStage, MARGIN, FOOT.middle - (CAPITAL / 2) * text.size),
+    svg: renderTextBlock(text, PALETTE.onStage, MARGIN, FOOT.middle - (CAPITAL_HEIGHT / 2) * text.size),
     width: Math.max(0, ...text.lines.map(({ width }) => (width * text.size) / OUTLINE_SIZE)),
   };
 }
 
-/** A short sentence ends in the line at rest. */
+/** Renders the voice line. Short stems, which mean silence, fill the space after the sentence. */
 function renderVoice(sentence: string, left: number): string {
   const { heights, marked } = stemsOf(sentence);
   const room = WIDTH - left;
@@ -194,7 +198,7 @@ function renderVoice(sentence: string, left: number): string {
 
 const REST = 0.05;
 
-/** `marked` are the stems of words in [brackets]. */
+/** Returns the heights of the stems; `marked` has the indexes of stems for words in [brackets]. */
 function stemsOf(sentence: string): { heights: readonly number[]; marked: ReadonlySet<number> } {
   const marked = new Set<number>();
   let plain = '';

@@ -1,6 +1,7 @@
 /**
- * Renders SVG with resvg. Text becomes outlines first, each voice with its own fonts: resvg takes a missing
- * letter from whichever font has it, and a ş in a serif sentence must not come from the sans.
+ * Renders SVG with resvg. Text is first converted to outlines with only the fonts of its voice: with all
+ * fonts loaded, resvg takes a missing letter from any font, such as a ş from the sans font in a serif
+ * sentence.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,19 +9,20 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { escapeXml } from '#server/xml.ts';
 import { FONT_FILES, type Voice } from './fonts.ts';
 
-/** A path that starts at 0, 0 on its baseline, at font size `OUTLINE_SIZE`. */
+/** A path whose baseline starts at 0, 0, at font size `OUTLINE_SIZE`. */
 export type Outline = { d: string; x: number; y: number; width: number; height: number };
 
 export type SvgRenderer = {
   /**
-   * @param tracking letter spacing in em @throws nothing: a text without ink has an empty path and no size
+   * Returns an empty path without size for text without visible characters. @param tracking letter spacing in
+   * em
    */
   outline: (text: string, voice: Voice, tracking?: number) => Outline;
-  /** Measured at font size 1: cheaper than an outline of every line that is tried. */
+  /** Returns the width of a letter at font size 1, which is cheaper than the outline of a line. */
   advance: (letter: string, voice: Voice) => number;
   /**
-   * @param svg without text elements, which need fonts; @param width in pixels; by default the width in the
-   * SVG
+   * @param svg has no text elements, which would need fonts
+   * @param width in pixels; the width of the SVG by default
    */
   png: (svg: string, width?: number) => Uint8Array;
 };
@@ -29,7 +31,7 @@ export const OUTLINE_SIZE = 100;
 
 const FAMILIES: Readonly<Record<Voice, string>> = { sans: 'Instrument Sans', serif: 'Newsreader 16pt' };
 
-/** Call it once a process: resvg cannot be loaded twice. */
+/** Call this function only once per process, as resvg cannot be loaded twice. */
 export async function openSvgRenderer(): Promise<SvgRenderer> {
   await initWasm(await readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
   const fonts = { sans: await readAll(FONT_FILES.sans), serif: await readAll(FONT_FILES.serif) };
@@ -53,7 +55,8 @@ export async function openSvgRenderer(): Promise<SvgRenderer> {
   const advances = new Map<string, number>();
   const advance: SvgRenderer['advance'] = (letter, voice) => {
     const key = `${voice} ${letter}`;
-    // Measured between two letters: alone, a letter has the width of its ink only.
+    // The letter is measured between two others, as the outline of a single letter excludes the space around
+    // it.
     const width =
       advances.get(key) ?? (outline(`n${letter}n`, voice).width - outline('nn', voice).width) / OUTLINE_SIZE;
     advances.set(key, width);
@@ -65,7 +68,7 @@ export async function openSvgRenderer(): Promise<SvgRenderer> {
     advance,
     png(svg, width) {
       const resvg = new Resvg(svg, {
-        // An empty list keeps it from looking for the system's fonts.
+        // An empty list prevents resvg from searching for fonts of the system.
         font: { fontBuffers: [] },
         ...(width === undefined ? {} : { fitTo: { mode: 'width', value: width } }),
       });

@@ -26,11 +26,11 @@ const failureOf = (call: Promise<unknown>) =>
       return { code, message };
     },
   );
-const links = async () =>
+const countLinks = async () =>
   (await database.sql<{ count: number }[]>`select count(*)::integer as count from post_categories`)[0]?.count;
 
 describe('a category', () => {
-  test('is normalized, whatever the input', async () => {
+  test('is stored with a trimmed name, a normalized slug and no blank description', async () => {
     const { id } = await admin.categories.create({
       name: ' Çağrı Merkezi ',
       slug: 'Çağrı  Merkezi!',
@@ -59,14 +59,14 @@ describe('a category', () => {
     { name: '  ', slug: 'x' },
     { name: 'X', slug: '' },
     { name: 'X', slug: '!!!' },
-  ])('needs name and slug: %j', async (form) => {
+  ])('requires a name and a slug: %j', async (form) => {
     expect(await failureOf(admin.categories.create(form))).toEqual({
       code: 'CATEGORY_INCOMPLETE',
       message: 'Name and slug are required',
     });
   });
 
-  test('has a unique slug, and the refusal names it', async () => {
+  test('has a unique slug, and the error names the slug', async () => {
     await admin.categories.create({ name: 'Klinik', slug: 'klinik' });
     const { id } = await admin.categories.create({ name: 'Otel', slug: 'otel' });
     const refusal = {
@@ -77,11 +77,11 @@ describe('a category', () => {
     expect(await failureOf(admin.categories.update({ id, name: 'Otel', slug: 'klinik' }))).toEqual(refusal);
   });
 
-  test('is never its own ancestor', async () => {
+  test('cannot become its own ancestor', async () => {
     const top = await admin.categories.create({ name: 'Üst', slug: 'ust' });
-    const below = await admin.categories.create({ name: 'Alt', slug: 'alt', parentId: top.id });
+    const child = await admin.categories.create({ name: 'Alt', slug: 'alt', parentId: top.id });
     expect(
-      await failureOf(admin.categories.update({ id: top.id, name: 'Üst', slug: 'ust', parentId: below.id })),
+      await failureOf(admin.categories.update({ id: top.id, name: 'Üst', slug: 'ust', parentId: child.id })),
     ).toMatchObject({ code: 'CATEGORY_CYCLE' });
     expect((await admin.categories.list()).map(({ name, parentName }) => [name, parentName])).toEqual([
       ['Alt', 'Üst'],
@@ -91,7 +91,7 @@ describe('a category', () => {
     expect(await admin.categories.list()).toMatchObject([{ name: 'Alt', parentId: null }]);
   });
 
-  test('cannot be changed after its deletion', async () => {
+  test('cannot be changed, deleted or assigned if it does not exist', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     const refusal = { code: 'CATEGORY_NOT_FOUND' };
     const selection = { ids: [id] };
@@ -102,7 +102,7 @@ describe('a category', () => {
 });
 
 describe('deleting a category', () => {
-  test('with posts is refused with their number, hidden ones included', async () => {
+  test('with posts is refused; the error has their number, including hidden posts', async () => {
     const id = await insertCategory(database.sql, 'Klinik', 'klinik');
     await insertPost(database.sql, { categories: [id] });
     await insertPost(database.sql, { categories: [id], status: 'draft' });
@@ -113,25 +113,25 @@ describe('deleting a category', () => {
     expect(await admin.categories.list()).toMatchObject([{ posts: 2 }]);
   });
 
-  test('waits for a concurrent link of a post, and counts it', async () => {
+  test('waits for a concurrent assignment of a post, and counts the post', async () => {
     const id = await insertCategory(database.sql, 'Klinik', 'klinik');
     const post = await insertPost(database.sql);
-    const { promise: linked, resolve: goOn } = Promise.withResolvers<void>();
-    const { promise: open, resolve: isOpen } = Promise.withResolvers<void>();
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+    const { promise: firstWrite, resolve: onWritten } = Promise.withResolvers<void>();
     const linking = database.sql.begin(async (tx) => {
       await tx`insert into post_categories (post_id, category_id) values (${post.id}, ${id})`;
-      isOpen();
-      await linked;
+      onWritten();
+      await mayCommit;
     });
-    await open;
+    await firstWrite;
     const deleting = failureOf(admin.categories.delete({ id }));
     await expect.poll(() => countLockWaits(database.sql)).toBe(1);
-    goOn();
+    commit();
     await linking;
     expect(await deleting).toMatchObject({ message: 'Cannot delete category with 1 associated posts' });
   });
 
-  test('against twenty who link a post: one of the two is refused, and no link has no category', async () => {
+  test('concurrently with an assignment: one of the two is refused, and no assignment remains without its category', async () => {
     for (let round = 0; round < 20; round += 1) {
       await emptyTables(database.sql, 'blog_posts', 'blog_categories');
       const id = await insertCategory(database.sql, 'Klinik', 'klinik');
@@ -141,13 +141,13 @@ describe('deleting a category', () => {
         failureOf(admin.categories.assign({ categoryId: id, selection: { ids: [post] } })),
       ]);
       expect([deleted, assigned].filter((failure) => failure === undefined)).toHaveLength(1);
-      expect(await links()).toBe(deleted ? 1 : 0);
+      expect(await countLinks()).toBe(deleted ? 1 : 0);
     }
   });
 });
 
 describe('categories of many posts', () => {
-  test('are assigned and removed, each once, with exact counts', async () => {
+  test('are assigned and removed, with the exact number of changed posts', async () => {
     const id = await insertCategory(database.sql, 'Klinik', 'klinik');
     const posts = await Promise.all([1, 2, 3].map(() => insertPost(database.sql)));
     const ids = posts.map((post) => post.id);
@@ -155,13 +155,13 @@ describe('categories of many posts', () => {
     const all = { categoryId: id, selection: { ids } };
     expect(await admin.categories.assign(first)).toEqual({ count: 1, activityId: expect.any(String) });
     expect(await admin.categories.assign(all)).toEqual({ count: 3, activityId: expect.any(String) });
-    expect(await links()).toBe(3);
+    expect(await countLinks()).toBe(3);
     expect(await admin.categories.remove(first)).toEqual({ count: 1, activityId: expect.any(String) });
     expect(await admin.categories.remove(all)).toEqual({ count: 2, activityId: expect.any(String) });
-    expect(await links()).toBe(0);
+    expect(await countLinks()).toBe(0);
   });
 
-  test('are changed by filter if as many match as expected', async () => {
+  test('are changed by a filter only if the number of matching posts is as expected', async () => {
     const categoryId = await insertCategory(database.sql, 'Klinik', 'klinik');
     await insertPost(database.sql, { title: 'Randevu' });
     await insertPost(database.sql, { title: 'Kargo' });
@@ -179,7 +179,7 @@ describe('categories of many posts', () => {
 });
 
 describe('the sitemap', () => {
-  test('has the specified pages and the posts, and says how many of each', async () => {
+  test('has the specified pages and the posts, and counts both', async () => {
     await insertPost(database.sql, { slug: 'yayinda' });
     await insertPost(database.sql, { slug: 'taslak', status: 'draft' });
     const { xml, ...figures } = await admin.sitemap.generate();
@@ -190,7 +190,7 @@ describe('the sitemap', () => {
     expect(xml).not.toMatch(/pricing|archive|category/);
   });
 
-  test('has a preview, and counts all of its pages', async () => {
+  test('has a preview, and counts all entries', async () => {
     await database.sql`
       insert into blog_posts (title, slug, status, published_at)
       select 'Yazı', 'yazi-' || n, 'published', '2026-01-01'::timestamptz + n * interval '1 minute'

@@ -1,7 +1,7 @@
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
 import type { Sql } from '#server/db/connect.ts';
 
-/** By name, in Turkish order. */
+/** Lists all categories by name, in Turkish order. */
 export async function listAllCategories(sql: Sql): Promise<AdminCategory[]> {
   return sql<AdminCategory[]>`
     select

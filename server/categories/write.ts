@@ -6,7 +6,7 @@ import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { countAsChanged, linkPosts, lockSelected } from '#server/posts/write.ts';
 
-/** Returns the new category's id. @throws the database's violations for an invalid slug or parent */
+/** Returns the new category's id. @throws a constraint violation for an invalid slug or parent */
 export async function insertCategory(sql: Sql, category: CategoryForm): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
     insert into blog_categories (name, slug, description, parent_id)
@@ -16,7 +16,7 @@ export async function insertCategory(sql: Sql, category: CategoryForm): Promise<
   return row.id;
 }
 
-/** @throws CATEGORY_NOT_FOUND, and the database's violations for an invalid slug or parent */
+/** @throws CATEGORY_NOT_FOUND; a constraint violation for an invalid slug or parent */
 export async function updateCategory(sql: Sql, id: string, category: CategoryForm): Promise<void> {
   const { name, slug, description, parentId } = category;
   const [row] = await sql`
@@ -33,13 +33,14 @@ export async function updateCategory(sql: Sql, id: string, category: CategoryFor
 }
 
 /**
- * Deletes a category without posts; its children become top-level.
- * @returns the id of the activity's entry
+ * Deletes a category without posts. Its children become top-level categories.
+ * @returns the id of the entry in the activity log
  * @throws CATEGORY_IN_USE with the count
  */
 export function deleteCategory(sql: Database, id: string, userId: string): Promise<string> {
   return inTransaction(sql, async (tx) => {
-    // Linking a post locks the category, so this lock waits for the link, and the count includes it.
+    // Assigning a post locks the category, so this lock waits for a concurrent assignment, which the count
+    // then includes.
     const [category] = await tx<
       { name: string }[]
     >`select name from blog_categories where id = ${id} for update`;
@@ -73,7 +74,7 @@ export function deleteCategory(sql: Database, id: string, userId: string): Promi
   });
 }
 
-/** All posts or none. @throws CATEGORY_NOT_FOUND, SELECTION_CHANGED */
+/** Changes all selected posts or none. @throws CATEGORY_NOT_FOUND, SELECTION_CHANGED */
 export function assignCategory(
   sql: Database,
   { categoryId, selection }: CategoryLinks,
@@ -94,7 +95,7 @@ export function assignCategory(
   });
 }
 
-/** All posts or none. @throws CATEGORY_NOT_FOUND, SELECTION_CHANGED */
+/** Changes all selected posts or none. @throws CATEGORY_NOT_FOUND, SELECTION_CHANGED */
 export function removeCategory(
   sql: Database,
   { categoryId, selection }: CategoryLinks,
@@ -126,7 +127,7 @@ async function recordLinks(
   return id;
 }
 
-/** Prevents a deletion until the transaction ends. Returns the category's name. */
+/** Prevents the deletion of the category until the transaction ends. Returns the category's name. */
 async function lockCategory(tx: Sql, id: string): Promise<string> {
   const [row] = await tx<{ name: string }[]>`select name from blog_categories where id = ${id} for key share`;
   if (!row) throw new AppError('CATEGORY_NOT_FOUND');

@@ -1,7 +1,7 @@
 /**
- * `npm run backup -- --to FILE`: a snapshot of all content in one file while the site runs. `--into FOLDER`
- * names the file after the time, and `--keep DAYS` then deletes older ones; `--verify FILE` restores one into
- * a temporary database and compares.
+ * `npm run backup -- --to FILE` writes a snapshot of all content into one file while the site runs.
+ * `--into FOLDER` names the file after the time; with `--keep DAYS` it then deletes older backups in the
+ * folder. `--verify FILE` restores a backup into a temporary database and compares.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,10 +23,10 @@ const HOW =
 
 const CLEANUP_MS = 9_000;
 
-/** Stopping the timer or closing the terminal must leave no unfinished file behind. */
+/** No unfinished file may remain when the command is stopped. */
 const shutdown = signalOfShutdown();
 
-/** A machine that has just started may not have its database yet. */
+/** Milliseconds to wait for the database, which may still be starting after a boot. */
 const PATIENCE_MS = 60_000;
 
 const OWN_FILE_NAME = /^sesdas-(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2})Z\.backup$/;
@@ -46,8 +46,8 @@ await runCommand(async () => {
   }
   if (verify) return verifyBackup(verify);
   const days = keep === undefined ? undefined : readDays(keep);
-  await saveTo(into ? join(into, nameOf(new Date())) : (to ?? ''));
-  if (into && days !== undefined) await deleteOlder(into, days);
+  await saveTo(into ? join(into, fileNameOf(new Date())) : (to ?? ''));
+  if (into && days !== undefined) await deleteOldBackups(into, days);
 });
 
 async function saveTo(file: string): Promise<void> {
@@ -77,11 +77,11 @@ async function saveTo(file: string): Promise<void> {
             `${missingCount} files of pictures are missing where MEDIA_STORE says: the backup was written without them.`,
           );
         }
-        // The file is complete: a failure to record it must not fail the command.
+        // The backup is complete, so a failure to record it in the metrics does not fail the command.
         await rememberBackup(sql, { takenAt: backup.takenAt, bytes: size, rows: backup.rows }).catch(
           (error: unknown) =>
             process.stderr.write(
-              `The metrics do not know of it: ${error instanceof Error ? error.message : String(error)}.\n`,
+              `The backup could not be recorded for the metrics: ${error instanceof Error ? error.message : String(error)}.\n`,
             ),
         );
       } finally {
@@ -104,8 +104,8 @@ async function verifyBackup(file: string): Promise<void> {
   );
 }
 
-/** Only files that this command named. */
-async function deleteOlder(folder: string, days: number): Promise<void> {
+/** Deletes only files that this command has named. */
+async function deleteOldBackups(folder: string, days: number): Promise<void> {
   const oldest = Date.now() - days * 86_400_000;
   for (const name of await readdir(folder)) {
     const [, hour, minute, second] = OWN_FILE_NAME.exec(name) ?? [];
@@ -115,7 +115,7 @@ async function deleteOlder(folder: string, days: number): Promise<void> {
   }
 }
 
-function nameOf(moment: Date): string {
+function fileNameOf(moment: Date): string {
   return `sesdas-${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 }
 
@@ -134,7 +134,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Aborts on the signals that ask a command to end. */
+/** Aborts on the signals that end a command. */
 function signalOfShutdown(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,4 +1,4 @@
-/** `npm run claims:posts`: lists posts with a number that contradicts a claim of the site. */
+/** `npm run claims:posts`: lists posts that contain a number which contradicts a claim of the site. */
 import { CLAIM_RULES } from '#shared/claim-rules.ts';
 import { CLAIMS } from '#shared/claims.ts';
 import { listContradictingPosts } from '#server/posts/claims/read.ts';

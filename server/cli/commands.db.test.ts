@@ -1,4 +1,4 @@
-/** `tests/long/faults/commands.test.ts` runs the commands beside a running site. */
+/** `tests/long/faults/commands.test.ts` runs the commands while the site runs. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verifyPassword } from '#server/auth/password.ts';
@@ -19,12 +19,12 @@ afterAll(() => database.drop());
 
 const run = (commands: Parameters<typeof runCommands>[0], env: Record<string, string> = {}) =>
   runCommands(commands, { DATABASE_URL: database.url, PUBLIC_URL: 'https://sesdas.example.com', ...env });
-const outcome = (out: string | RegExp) => ({
+const success = (out: string | RegExp) => ({
   code: 0,
   out: typeof out === 'string' ? out : expect.stringMatching(out),
   err: '',
 });
-const refused = (err: string) => ({ code: 1, out: '', err });
+const failure = (err: string) => ({ code: 1, out: '', err });
 const hashOf = async (email: string) => {
   const [user] = await database.sql<{ hash: string }[]>`
     select password_hash as hash from users where email = ${email}
@@ -41,37 +41,37 @@ test('admin:create reads a password from the environment or standard input, or g
     { ADMIN_PASSWORD: PASSWORD },
   );
   expect(fromEnvironment).toEqual([
-    outcome('Created the administrator a@b.co.\n'),
-    refused('An account with this e-mail address already exists.\n'),
+    success('Created the administrator a@b.co.\n'),
+    failure('An account with this e-mail address already exists.\n'),
   ]);
   expect(await verifyPassword(await hashOf('a@b.co'), PASSWORD)).toBe(true);
   const create = (email: string, input: string) =>
     runProgram('server/cli/members.ts', ['create', '--email', email], { DATABASE_URL: database.url }, input);
   expect(await create('B@b.co', 'borudan gelen parola\n')).toEqual(
-    outcome('Created the administrator b@b.co.\n'),
+    success('Created the administrator b@b.co.\n'),
   );
   expect(await verifyPassword(await hashOf('b@b.co'), 'borudan gelen parola')).toBe(true);
-  expect(await create('d@b.co', 'kisa')).toEqual(refused('The password must have at least 12 characters.\n'));
+  expect(await create('d@b.co', 'kisa')).toEqual(failure('The password must have at least 12 characters.\n'));
   const [generated, nobody] = await run([
     ['members', 'create', '--email', 'c@b.co'],
     ['members', 'create'],
   ]);
   expect(generated).toEqual(
-    outcome(
+    success(
       /^Created the administrator c@b\.co\.\nPassword, shown only this once: ([a-z2-9]{5}-){4}[a-z2-9]{5}\n$/,
     ),
   );
   expect(await verifyPassword(await hashOf('c@b.co'), generated?.out.trim().split(' ').at(-1) ?? '')).toBe(
     true,
   );
-  expect(nobody).toEqual(refused('Give the address: npm run admin:create -- --email a@b.c\n'));
+  expect(nobody).toEqual(failure('Give the address: npm run admin:create -- --email a@b.c\n'));
 });
 
-test('the other commands for administrators report what they did, or why they did not', async () => {
+test('the other commands for administrators report their change or the reason of a failure', async () => {
   const email = ['--email', 'KOMUT@b.co\u200b'];
   const other = ['--email', 'baska@b.co'];
   const nobody = ['--email', 'kimse@b.co'];
-  const unknown = refused('Nobody has the address kimse@b.co: npm run admin:list shows who there is.\n');
+  const unknown = failure('Nobody has the address kimse@b.co: npm run admin:list shows who there is.\n');
   const results = await run(
     [
       ['members', 'create', ...email],
@@ -93,31 +93,31 @@ test('the other commands for administrators report what they did, or why they di
     { ADMIN_PASSWORD: PASSWORD },
   );
   expect(results).toEqual([
-    outcome('Created the administrator komut@b.co.\n'),
-    outcome(/^komut@b\.co {2}since \d{4}-.* 0 sessions, not signed in$/m),
-    outcome(
+    success('Created the administrator komut@b.co.\n'),
+    success(/^komut@b\.co {2}since \d{4}-.* 0 sessions, not signed in$/m),
+    success(
       /^Attempts on komut@b\.co are forgotten\.\n.*30 minutes:\n {2}https:\/\/sesdas\.example\.com\/admin#unlock=[\w-]{43}\n$/,
     ),
-    outcome(/another password\. Every session has ended\.\n$/),
-    outcome(/signs in with the password alone/),
-    refused('This is the last administrator. Make somebody else one first.\n'),
-    outcome('Created the editor baska@b.co.\n'),
-    outcome(/is administrator now/),
-    outcome(/is no administrator any more/),
-    outcome(
+    success(/another password\. Every session has ended\.\n$/),
+    success(/signs in with the password alone/),
+    failure('This is the last administrator. Make somebody else one first.\n'),
+    success('Created the editor baska@b.co.\n'),
+    success(/is administrator now/),
+    success(/is no administrator any more/),
+    success(
       /joins as Author here, once, until .*\n {2}https:\/\/sesdas\.example\.com\/admin\/join#invitation=[\w-]{43}\n$/,
     ),
-    outcome(/^komut@b\.co {2}invited as Author/m),
+    success(/^komut@b\.co {2}invited as Author/m),
     unknown,
     unknown,
     unknown,
-    refused(
+    failure(
       'Name a command: create, list, invite, role, reset-password, remove-second-factor, revoke, unlock.\n',
     ),
   ]);
 });
 
-test('db:migrate, db:seed, backup and restore report what they did, or their usage', async () => {
+test('db:migrate, db:seed, backup and restore report their change or their usage', async () => {
   expect(
     await run([
       ['migrate'],
@@ -128,14 +128,14 @@ test('db:migrate, db:seed, backup and restore report what they did, or their usa
       ['restore'],
     ]),
   ).toEqual([
-    outcome('The database is up to date.\n'),
-    outcome(/^Wrote 50 posts and 5 categories in [\d.]+ s\.\n$/),
-    refused('The database has posts already. --force adds to them; nothing is ever deleted.\n'),
-    refused('--posts takes a whole number up to 1000000: npm run db:seed -- --posts 10000 --categories 20\n'),
-    refused(
+    success('The database is up to date.\n'),
+    success(/^Wrote 50 posts and 5 categories in [\d.]+ s\.\n$/),
+    failure('The database has posts already. --force adds to them; nothing is ever deleted.\n'),
+    failure('--posts takes a whole number up to 1000000: npm run db:seed -- --posts 10000 --categories 20\n'),
+    failure(
       'Say where to: npm run backup -- --to sesdas.backup, or --into FOLDER [--keep DAYS]; or name one to --verify\n',
     ),
-    refused('Name a file: npm run restore -- --from sesdas.backup\n'),
+    failure('Name a file: npm run restore -- --from sesdas.backup\n'),
   ]);
   const [count] = await database.sql`
     select (select count(*)::integer from blog_posts) as posts, (select count(*)::integer from blog_categories) as categories
@@ -143,7 +143,7 @@ test('db:migrate, db:seed, backup and restore report what they did, or their usa
   expect(count).toEqual({ posts: 50, categories: 5 });
 });
 
-test('person counts, exports and erases, and names the data that is left elsewhere', async () => {
+test('person counts, exports and erases, and names data that remains in other places', async () => {
   const ayse = { firstName: 'Ayşe', email: 'Ayse@Example.com', mobilePhone: '0532 111 22 33' };
   const delivered = await insertLead(database.sql, { fields: ayse });
   await insertLead(database.sql, { fields: { ...ayse, email: 'baska@example.com' } });
@@ -153,7 +153,7 @@ test('person counts, exports and erases, and names the data that is left elsewhe
   const file = join(path, 'person.json');
   const retentionLine = (leads: string) =>
     `Kept of this person: ${leads}, the marketing-forms service has 1 of them.\n`;
-  const how = refused('Name one person: npm run person -- --email a@b.c, or --phone "0532 111 22 33"\n');
+  const usage = failure('Name one person: npm run person -- --email a@b.c, or --phone "0532 111 22 33"\n');
   expect(
     await run([
       ['person', '--phone', '0532 111 22 33'],
@@ -165,16 +165,16 @@ test('person counts, exports and erases, and names the data that is left elsewhe
       ['person', '--email', 'a@b.c', '--phone', '0532 111 22 33'],
     ]),
   ).toEqual([
-    outcome(retentionLine('2 leads')),
-    outcome(`${retentionLine('1 lead')}Written to ${file}.\n`),
-    outcome(retentionLine('1 lead')),
-    outcome(
+    success(retentionLine('2 leads')),
+    success(`${retentionLine('1 lead')}Written to ${file}.\n`),
+    success(retentionLine('1 lead')),
+    success(
       `${retentionLine('2 leads')}Erased 2 leads.\nThe marketing-forms service has 1 lead: they must be erased there.\n` +
         'Backups that were made before now still hold them: erase this person again after a restore, and delete those backups when their time is over.\n',
     ),
-    how,
-    how,
-    how,
+    usage,
+    usage,
+    usage,
   ]);
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ leads: [{ firstName: 'Ayşe' }] });
   await remove();
@@ -182,9 +182,9 @@ test('person counts, exports and erases, and names the data that is left elsewhe
   expect(rows).toEqual([{ name: 'Mehmet' }]);
 });
 
-test('a start with bad settings prints one line for each', async () => {
+test('a start with invalid settings prints one line for each invalid setting', async () => {
   expect(await runProgram('server/main.ts', [], { PORT: '99999', LOG_LEVEL: 'x' })).toEqual(
-    refused(
+    failure(
       'PORT must be a port number from 0 to 65535 (it is "99999").\nLOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (it is "x").\n',
     ),
   );

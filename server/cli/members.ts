@@ -67,8 +67,8 @@ async function list(): Promise<void> {
 }
 
 /**
- * `npm run admin:invite -- --email a@b.c [--role editor]`: prints an invitation link, by default for an
- * author.
+ * `npm run admin:invite -- --email a@b.c [--role editor]`: prints an invitation link, for an author by
+ * default.
  */
 async function inviteMember(args: string[]): Promise<void> {
   const { email, role = 'author' } = readMemberOptions(args, 'admin:invite');
@@ -107,8 +107,8 @@ async function changePassword(args: string[]): Promise<void> {
 }
 
 /**
- * `npm run admin:remove-second-factor -- --email a@b.c`: for a member without phone, passkeys and recovery
- * codes.
+ * `npm run admin:remove-second-factor -- --email a@b.c`: removes the second factor of
+ * a member who has lost phone, passkeys and recovery codes.
  */
 async function dropSecondFactor(args: string[]): Promise<void> {
   const email = readEmailOption(args, 'admin:remove-second-factor');
@@ -144,7 +144,7 @@ async function unlock(args: string[]): Promise<void> {
   });
   print(`Attempts on ${email} are forgotten.`);
   print(`While an attack goes on, sign in here within ${UNLOCK_MINUTES} minutes:`);
-  // Browsers do not send the part after the #, so no log has the token.
+  // Browsers do not send the fragment after the #, so the token does not appear in logs.
   print(`  ${readEnv().site.origin}${pathTo('adminSignIn')}#unlock=${token}`);
 }
 
@@ -184,7 +184,7 @@ function nobodyHas(email: string): OperatorError {
   return new OperatorError(`Nobody has the address ${email}: npm run admin:list shows who there is.`);
 }
 
-/** Reads ADMIN_PASSWORD or standard input; a generated password has to be printed. */
+/** Reads ADMIN_PASSWORD or standard input; without both it generates a password, which has to be printed. */
 async function readNewPassword(): Promise<{ password: string; isGenerated: boolean }> {
   const password = readEnv().adminPassword ?? (await readStandardInput());
   if (!password) return { password: generatePassword(), isGenerated: true };
@@ -194,7 +194,9 @@ async function readNewPassword(): Promise<{ password: string; isGenerated: boole
   return { password, isGenerated: false };
 }
 
-/** Removes the last line break; empty for a terminal. */
+/**
+ * Reads standard input without its last line break. Returns an empty text if standard input is a terminal.
+ */
 async function readStandardInput(): Promise<string> {
   if (process.stdin.isTTY) return '';
   const chunks: Buffer[] = [];

@@ -1,4 +1,7 @@
-/** `npm run restore -- --from FILE`: restores a backup into an empty database; `--create` creates one. */
+/**
+ * `npm run restore -- --from FILE`: restores a backup into an empty database; `--create` creates that
+ * database.
+ */
 import { parseArgs } from 'node:util';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { ConnectionConfig } from '#server/db/reach.ts';
@@ -29,7 +32,7 @@ await runCommand(async () => {
         log,
         storeFile: (name, content) => storeFile(store, name, content),
       });
-      if (backup.files > 0) await claim(config, store);
+      if (backup.files > 0) await claimRestoredStore(config, store);
       return backup;
     },
     { create },
@@ -39,8 +42,8 @@ await runCommand(async () => {
   if (restored.files > 0) log(`The files of pictures are in ${nameOfStore(media)}.`);
 });
 
-/** Marks the store of pictures as this site's, so that no other site deletes the restored files. */
-async function claim(config: ConnectionConfig, store: MediaStore): Promise<void> {
+/** Marks the picture store as belonging to this site, so that no other site deletes the restored files. */
+async function claimRestoredStore(config: ConnectionConfig, store: MediaStore): Promise<void> {
   const { sql, close } = connectDatabase({ ...config, max: 1, applicationName: 'sesdas restore' });
   try {
     await claimStore(sql, store);

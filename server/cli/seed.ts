@@ -33,7 +33,7 @@ async function seed(): Promise<void> {
       generatePosts({ count: posts, categories, now: new Date() }),
       generateCategories(categories),
     );
-    // Updates the planner's statistics at once: autovacuum may be a minute away.
+    // Updates the planner's statistics at once, as autovacuum may take a minute to start.
     await sql`analyze blog_posts, blog_categories, post_categories`;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     process.stdout.write(

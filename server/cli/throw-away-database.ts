@@ -11,8 +11,9 @@ import { OperatorError } from '#server/operator-error.ts';
 const TRY = 'sesdas-try-';
 
 /**
- * An embedded Postgres of its own if the programs are installed, else a database beside the site's.
- * @param signal deletes the database even while `work` uses it
+ * Runs `work` with a new embedded Postgres if its programs are installed, otherwise with a new database on
+ * the server of DATABASE_URL. Deletes the database afterwards.
+ * @param signal its abort deletes the database even while `work` uses it
  */
 export async function withThrowAwayDatabase<Result>(
   work: (config: ConnectionConfig) => Promise<Result>,
@@ -23,7 +24,7 @@ export async function withThrowAwayDatabase<Result>(
   const { databaseUrl } = readEnv();
   if (databaseUrl === undefined) {
     throw new OperatorError(
-      'There is no Postgres to try it in: set DATABASE_URL, or install the embedded one.',
+      'There is no Postgres for a temporary database: set DATABASE_URL, or install the embedded Postgres.',
     );
   }
   return onSiteServer(databaseUrl, work, signal);
@@ -34,9 +35,10 @@ async function inOwnCluster<Result>(
   signal: AbortSignal,
 ): Promise<Result> {
   const { startEmbeddedDatabase } = await import('#server/embedded-postgres/embedded.ts');
-  await sweepTries();
+  await sweepAbandonedClusters();
   const dataDir = await mkdtemp(join(tmpdir(), `${TRY}${process.pid}-`));
-  // Readable for the user that root's Postgres runs as; the database itself is private.
+  // If root runs the command, Postgres runs as another user, who must be able to enter the folder. The
+  // database in it stays private.
   await chmod(dataDir, 0o755);
   try {
     const embedded = await startEmbeddedDatabase({ dataDir, log: () => {}, durable: false });
@@ -66,7 +68,7 @@ async function onSiteServer<Result>(
   try {
     await createDatabase(sql, name);
     const drop = () => sql`drop database if exists ${sql(name)} with (force)`;
-    // A failure is harmless: the lines below drop again and report it.
+    // A failure is ignored here, as the statements below drop the database again and report the failure.
     signal.addEventListener('abort', () => void drop().catch(() => {}), { once: true });
     try {
       return await work({ ...site, url: url.href });
@@ -78,8 +80,11 @@ async function onSiteServer<Result>(
   }
 }
 
-/** Left by killed commands. Only this user's folders, as everybody may write there. */
-async function sweepTries(): Promise<void> {
+/**
+ * Removes databases of killed commands. Removes only folders of this user, as everybody may write to the
+ * temporary folder.
+ */
+async function sweepAbandonedClusters(): Promise<void> {
   const { startEmbeddedDatabase } = await import('#server/embedded-postgres/embedded.ts');
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(TRY) ? Number.parseInt(name.slice(TRY.length), 10) : Number.NaN;
@@ -103,7 +108,7 @@ async function createDatabase(sql: Database, name: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error;
     throw new OperatorError(
-      'The role of DATABASE_URL may not create a database to try it in: “alter role … createdb”, or verify where the embedded Postgres is installed.',
+      'The role of DATABASE_URL may not create a temporary database: run “alter role … createdb”, or verify the backup where the embedded Postgres is installed.',
       { cause: error },
     );
   }

@@ -17,7 +17,7 @@ await runCommand(async () => {
 function endOf(text: string): LogEnd {
   const [, n, hash] = /^(\d{1,15}):([\da-f]{64})$/.exec(text) ?? [];
   if (n === undefined || hash === undefined) {
-    throw new OperatorError('Give what an earlier look has printed: --since 120:9f…');
+    throw new OperatorError('Give the value that an earlier run has printed: --since 120:9f…');
   }
   return { n: Number(n), hash };
 }

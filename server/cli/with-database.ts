@@ -25,10 +25,10 @@ type Options = {
 const print = (line: string) => process.stderr.write(`${line}\n`);
 
 /**
- * Uses DATABASE_URL or the embedded database, which the site may be running. Applies no migration to an
- * existing database: its tables must be those of this version.
+ * Runs `work` with DATABASE_URL or the embedded database, even while the site runs. Applies no migration to
+ * an existing database, whose tables must have the migrations of this version.
  * @param options `prepare` creates the tables in a new database
- * @throws OperatorError if the database is missing, or its tables are of another version
+ * @throws OperatorError if the database is missing, or if it lacks migrations of this version
  */
 export async function withDatabase<Result>(
   work: (sql: Database) => Promise<Result>,
@@ -38,7 +38,7 @@ export async function withDatabase<Result>(
     const { sql, close } = connectDatabase({ ...config, max: 2, applicationName: 'sesdas command' });
     try {
       if (prepare && (await listApplied(sql)).length === 0) await migrate({ url: config.url, log: print });
-      await refuseOtherTables(sql);
+      await refusePendingMigrations(sql);
       return await work(sql);
     } finally {
       await close(1);
@@ -46,7 +46,7 @@ export async function withDatabase<Result>(
   }, options);
 }
 
-/** One transaction, which includes the entry of the activity log. */
+/** Runs `work` in one transaction, so that a change and its entry in the activity log are stored together. */
 export function withChange<Result>(
   work: (sql: Database) => Promise<Result>,
   options: Options & { prepare?: boolean } = {},
@@ -63,7 +63,7 @@ export async function logCommand(
   await logAct(sql, { act, by: 'command line', subjectId, detail });
 }
 
-/** Also accepts a database that is not migrated. */
+/** Runs `work` with the connection settings of the database, which need not have tables. */
 export async function withConnectionConfig<Result>(
   work: (database: CommandDatabase) => Promise<Result>,
   options: Options = {},
@@ -91,7 +91,7 @@ async function withEmbedded<Result>(
     );
   }
   const embedded = await startEmbeddedDatabase({ dataDir, log: print }).catch((error: unknown) => {
-    // The site runs this database, so the command connects to it.
+    // The site is running this database, so the command connects to the running database.
     if (error instanceof DatabaseInUseError) return { url: error.url, stop: () => Promise.resolve() };
     throw error;
   });
@@ -102,7 +102,7 @@ async function withEmbedded<Result>(
   }
 }
 
-async function refuseOtherTables(sql: Database): Promise<void> {
+async function refusePendingMigrations(sql: Database): Promise<void> {
   const pending = await pendingMigrations(sql);
   if (pending.length === 0) return;
   throw new OperatorError(

@@ -1,4 +1,4 @@
-/** Clients of one priority take turns. */
+/** Among entries of the same priority, the clients take turns. */
 export type Entry = { priority: 'first' | 'usual'; client: string };
 
 export type FairQueue<Waiting extends Entry> = {
@@ -6,16 +6,24 @@ export type FairQueue<Waiting extends Entry> = {
   push: (entry: Waiting) => void;
   shift: () => Waiting | undefined;
   remove: (entry: Waiting) => void;
-  /** The youngest and least urgent entry of the client with most entries, which a full queue drops. */
-  last: () => Waiting | undefined;
+  /**
+   * Returns the entry that a full queue drops: the newest entry of the client with most entries, `usual`
+   * before `first`.
+   */
+  findExcess: () => Waiting | undefined;
 };
 
-/** A person causes so many, and a program more. */
+/**
+ * The maximum number of `first` entries of a client in the queue. Only programs have more; these count as
+ * `usual`.
+ */
 const FIRSTS_PER_CLIENT = 10;
-/** A usual entry gets its turn after these. */
+/** After this many `first` entries, a `usual` entry gets its turn. */
 const FIRSTS_IN_A_ROW = 4;
 
-/** A client with a thousand requests delays every other client by at most one turn. */
+/**
+ * Creates a queue in which a client with a thousand entries delays every other client by at most one turn.
+ */
 export function createFairQueue<Waiting extends Entry>(): FairQueue<Waiting> {
   const first = createTurns<Waiting>();
   const usual = createTurns<Waiting>();
@@ -37,9 +45,9 @@ export function createFairQueue<Waiting extends Entry>(): FairQueue<Waiting> {
     remove(entry) {
       if (!usual.remove(entry)) first.remove(entry);
     },
-    last() {
+    findExcess() {
       const countOf = (client: string) => first.countOf(client) + usual.countOf(client);
-      // If several clients have equally many entries, the client with the last turn loses an entry.
+      // If several clients have equally many entries, the client whose turn comes last loses an entry.
       const clients = [...first.clients(), ...usual.clients()];
       const most = Math.max(...clients.map(countOf));
       const client = clients.findLast((one) => countOf(one) === most);
@@ -65,12 +73,12 @@ function createTurns<Waiting extends Entry>() {
       size += 1;
     },
     shift(): Waiting | undefined {
-      const [turn] = entriesOf;
-      if (!turn) return undefined;
-      const [client, entries] = turn;
+      const [nextClient] = entriesOf;
+      if (!nextClient) return undefined;
+      const [client, entries] = nextClient;
       const entry = entries.shift();
       size -= 1;
-      // Moves the client behind all others.
+      // Moves the client to the end, so that all other clients get their turn first.
       entriesOf.delete(client);
       if (entries.length > 0) entriesOf.set(client, entries);
       return entry;
@@ -78,9 +86,9 @@ function createTurns<Waiting extends Entry>() {
     /** @returns false if the entry was not in the queue */
     remove(entry: Waiting): boolean {
       const entries = entriesOf.get(entry.client) ?? [];
-      const place = entries.indexOf(entry);
-      if (place < 0) return false;
-      entries.splice(place, 1);
+      const index = entries.indexOf(entry);
+      if (index < 0) return false;
+      entries.splice(index, 1);
       size -= 1;
       if (entries.length === 0) entriesOf.delete(entry.client);
       return true;

@@ -22,7 +22,7 @@ function recordOrder(order: string[], limiter = limiterWith({ acquireTimeoutMs: 
 }
 
 describe('turns', () => {
-  test('a bounded number run at once, and the next one is refused in time', async () => {
+  test('a limited number of calls run at once, and another call is refused after the timeout', async () => {
     const limiter = limiterWith({ concurrency: 2 });
     const release = Promise.withResolvers<string>();
     const runningCalls = [limiter.run(() => release.promise), limiter.run(() => release.promise)];
@@ -34,7 +34,7 @@ describe('turns', () => {
     expect(limiter.gauges()).toMatchObject({ inUse: 0, waiting: 0, refused: 1, overdue: 0 });
   });
 
-  test('they come in the order of arrival', async () => {
+  test('calls run in the order of arrival', async () => {
     const limiter = limiterWith({ acquireTimeoutMs: 5000 });
     const order: number[] = [];
     await Promise.all(
@@ -50,26 +50,26 @@ describe('turns', () => {
     expect(order).toEqual([1, 2, 3]);
   });
 
-  test('priority calls overtake all others', async () => {
+  test('calls with priority run before all others', async () => {
     const order: string[] = [];
     const run = recordOrder(order);
     await Promise.all([run('at work'), run('page'), run('lead', { priority: 'first' })]);
     expect(order).toEqual(['at work', 'lead', 'page']);
   });
 
-  test('a client with a hundred calls delays another one by a single turn', async () => {
+  test('a client with a hundred calls delays another client by a single turn', async () => {
     const order: string[] = [];
     const limiter = limiterWith({ acquireTimeoutMs: 5000 });
     const [greedy, modest] = ['greedy', 'modest'].map((client) =>
       recordOrder(order, limiterFor(limiter, client)),
     );
-    if (!greedy || !modest) throw new Error('Two were made.');
+    if (!greedy || !modest) throw new Error('Two clients are expected.');
     await Promise.all([...Array.from({ length: 100 }, () => greedy('greedy')), modest('modest')]);
     expect(order.indexOf('modest')).toBeLessThanOrEqual(2);
     expect(order).toHaveLength(101);
   });
 
-  test('a full queue drops the youngest call of the client with most of them', async () => {
+  test('a full queue drops the newest call of the client with most calls', async () => {
     const limiter = limiterWith({ queueLength: 3, acquireTimeoutMs: 5000 });
     const order: string[] = [];
     const run = recordOrder(order, limiter);
@@ -93,19 +93,19 @@ describe('turns', () => {
 });
 
 describe('priority calls', () => {
-  test('of one client drop no other client from the queue, however many they are', async () => {
+  test('of one client do not drop calls of other clients from the queue', async () => {
     const limiter = limiterWith({ queueLength: 50, acquireTimeoutMs: 5000 });
     const run = recordOrder([], limiter);
     const readers = Array.from({ length: 40 }, (_, n) => run('reader', { client: `reader ${n}` }));
     const flood = Array.from({ length: 640 }, () => run('flood', { client: 'flood', priority: 'first' }));
-    const served = (outcomes: PromiseSettledResult<void>[]) =>
+    const countFulfilled = (outcomes: PromiseSettledResult<void>[]) =>
       outcomes.filter(({ status }) => status === 'fulfilled').length;
     const outcomes = await Promise.allSettled([...readers, ...flood]);
-    expect(served(outcomes.slice(0, 40))).toBe(40);
-    expect(served(outcomes.slice(40))).toBe(11);
+    expect(countFulfilled(outcomes.slice(0, 40))).toBe(40);
+    expect(countFulfilled(outcomes.slice(40))).toBe(11);
   });
 
-  test('let one of the others run after four of them', async () => {
+  test('let one call without priority run after every four calls', async () => {
     const order: string[] = [];
     const run = recordOrder(order, limiterWith({ acquireTimeoutMs: 5000 }));
     const leads = Array.from({ length: 8 }, (_, n) =>
@@ -115,7 +115,7 @@ describe('priority calls', () => {
     expect(order.indexOf('page')).toBe(5);
   });
 
-  test('of one client are ten at a time, and the eleventh waits like a usual call', async () => {
+  test('of one client keep their priority for ten at a time; the eleventh waits like a usual call', async () => {
     const order: string[] = [];
     const run = recordOrder(order, limiterWith({ acquireTimeoutMs: 5000 }));
     const flood = () =>
@@ -127,19 +127,19 @@ describe('priority calls', () => {
 });
 
 describe('work', () => {
-  test('is answered at the deadline, but holds its slot until it has really ended', async () => {
+  test('fails at the deadline, but keeps its slot until it ends', async () => {
     const limiter = limiterWith({ deadlineMs: 80 });
     const work = Promise.withResolvers<void>();
     await expect(limiter.run(() => work.promise)).rejects.toEqual(unavailable);
     expect(limiter.gauges()).toMatchObject({ inUse: 1, overdue: 1 });
     await expect(limiter.run(() => Promise.resolve())).rejects.toEqual(unavailable);
-    // An unawaited failure must not become an unhandled rejection.
+    // The later failure must not become an unhandled rejection.
     work.reject(new Error('too late'));
     await sleep(1);
     expect(limiter.gauges().inUse).toBe(0);
   });
 
-  test('that fails, or throws at once, releases its slot', async () => {
+  test('that rejects or throws releases its slot', async () => {
     const limiter = limiterWith({ deadlineMs: 80 });
     const broken = () => {
       throw new Error('thrown');
@@ -149,12 +149,12 @@ describe('work', () => {
     expect(limiter.gauges().inUse).toBe(0);
   });
 
-  test('may have a deadline of its own', async () => {
+  test('may have its own deadline', async () => {
     const limiter = limiterWith({ deadlineMs: 10_000 });
     await expect(limiter.run(() => sleep(200), { deadlineMs: 20 })).rejects.toEqual(unavailable);
   });
 
-  test('without a deadline is not limited', async () => {
+  test('without a deadline has no time limit', async () => {
     expect(await limiterWith().run(() => sleep(100, 'done'))).toBe('done');
   });
 });

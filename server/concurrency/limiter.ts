@@ -1,6 +1,6 @@
 /**
- * A bounded number of calls run at once, and a bounded number wait for a bounded time: in an unbounded queue
- * everybody would wait for ever. Every scarce resource (database connections, hashing threads) has a limiter.
+ * Limits how many calls run at once, how many wait, and how long they wait, as waits in an unlimited queue
+ * would grow without end. Every scarce resource (database connections, hashing threads) has a limiter.
  */
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { createFairQueue, type Entry } from './fair-queue.ts';
@@ -9,16 +9,16 @@ export type LimiterOptions = {
   concurrency: number;
   queueLength: number;
   acquireTimeoutMs: number;
-  /** Milliseconds of the work itself; unlimited by default. */
+  /** The maximum duration of the work in milliseconds, without the wait; unlimited by default. */
   deadlineMs?: number;
-  /** The error of a call that gets no turn, or no answer by the deadline. */
+  /** The error of a call that gets no turn, or that does not end by the deadline. */
   refusal: ErrorCode;
 };
 
 export type Call = {
-  /** `first` goes before `usual`, within the bounds of `fair-queue.ts`. */
+  /** `first` runs before `usual`, within the limits of `fair-queue.ts`. */
   priority?: Entry['priority'];
-  /** Written as by `networkOf`. */
+  /** A network as `networkOf` returns it. */
   client?: string;
   deadlineMs?: number;
 };
@@ -26,21 +26,21 @@ export type Call = {
 type LimiterGauges = {
   inUse: number;
   waiting: number;
-  /** Calls since the start that waited before their turn, and the sum of their waits. */
+  /** The number of calls since the start that got their turn after waiting, and the sum of their waits. */
   waited: number;
   waitedMs: number;
-  /** Calls since the start that got no turn. */
+  /** The number of calls since the start that got no turn. */
   refused: number;
-  /** Calls since the start that were answered at the deadline. */
+  /** The number of calls since the start that failed at the deadline. */
   overdue: number;
 };
 
 export type Limiter = {
   /**
-   * The slot stays taken until the work has really ended, past the deadline too, because its connection or
-   * thread is not free before.
-   * @throws AppError with the limiter's code if the queue is full, the turn does not come in time, or the
-   * work is not done at the deadline
+   * Runs `work` when a slot is free. Work that runs past its deadline keeps its slot until it ends, as its
+   * connection or thread is still in use.
+   * @throws AppError with the code `refusal` if the queue is full, the turn does not come in time, or the
+   * work does not end by the deadline
    */
   run: <Result>(work: () => Promise<Result>, call?: Call) => Promise<Result>;
   gauges: () => LimiterGauges;
@@ -68,7 +68,7 @@ class QueueLimiter implements Limiter {
       .then(work)
       .finally(() => this.#release());
     const deadlineMs = call.deadlineMs ?? this.#options.deadlineMs;
-    return deadlineMs === undefined ? working : this.#answerWithin(deadlineMs, working);
+    return deadlineMs === undefined ? working : this.#resultWithin(deadlineMs, working);
   }
 
   gauges(): LimiterGauges {
@@ -100,7 +100,7 @@ class QueueLimiter implements Limiter {
       },
     };
     this.#queue.push(waitingCall);
-    const last = this.#queue.size > this.#options.queueLength ? this.#queue.last() : undefined;
+    const last = this.#queue.size > this.#options.queueLength ? this.#queue.findExcess() : undefined;
     if (last) this.#giveUp(last);
     return promise;
   }
@@ -110,15 +110,15 @@ class QueueLimiter implements Limiter {
     waitingCall.settle(false);
   }
 
-  /** No new call can overtake the next entry. */
+  /** Passes the slot directly to the next entry, so that no new call can overtake the entry. */
   #release(): void {
     const next = this.#queue.shift();
     if (next) next.settle(true);
     else this.#inUse -= 1;
   }
 
-  async #answerWithin<Result>(deadlineMs: number, working: Promise<Result>): Promise<Result> {
-    // An unawaited failure must not become an unhandled rejection.
+  async #resultWithin<Result>(deadlineMs: number, working: Promise<Result>): Promise<Result> {
+    // A failure after the deadline must not become an unhandled rejection.
     working.catch(() => {});
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** `stop` lets a current run end and starts no other. */
+/** `stop` waits for the current run and prevents further runs. */
 export type PeriodicJob = { stop: () => Promise<void> };
 
 type JobOptions = {
@@ -11,7 +11,7 @@ type JobOptions = {
   isDelayed?: boolean;
 };
 
-/** Runs at once, and then `everyMs` after the end of each run. */
+/** Runs the job at once (with `isDelayed`, after `everyMs`), and then `everyMs` after the end of each run. */
 export function startPeriodicJob({ everyMs, run, onFailure, isDelayed = false }: JobOptions): PeriodicJob {
   const stopping = new AbortController();
   const { signal } = stopping;

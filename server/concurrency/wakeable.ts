@@ -1,5 +1,8 @@
 export type Wakeable = {
-  /** Waits `ms`, or until `wake` or the signal's abort; not at all after a `wake` since the last pause. */
+  /**
+   * Waits `ms`, or until `wake` is called or the signal aborts. Does not wait if `wake` was called since the
+   * last pause.
+   */
   pause: (ms: number) => Promise<void>;
   wake: () => void;
 };

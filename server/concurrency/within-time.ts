@@ -1,8 +1,8 @@
 const LATE = Symbol('late');
 
 /**
- * The work continues after `ms`; a later failure of it is ignored.
- * @param late makes the result of a wait that took too long, or throws
+ * Waits at most `ms` for the result. The work then continues, and a later failure is ignored.
+ * @param late returns the result after a timeout, or throws
  */
 export async function withinTime<Result, Late>(
   work: Promise<Result>,
@@ -20,6 +20,6 @@ export async function withinTime<Result, Late>(
   }
 }
 
-export function databaseIsLate(): never {
+export function throwDatabaseTimeout(): never {
   throw new Error('the database did not answer in time');
 }

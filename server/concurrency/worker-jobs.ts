@@ -1,10 +1,10 @@
 type Outcome = { id: number; answer: unknown } | { id: number; problem: string };
 
-/** Answers come in the order of the results. */
+/** Runs the parent's jobs in this process. Results are sent as soon as each job ends. */
 export function answerJobs(work: (job: never) => unknown): void {
   const send = (outcome: Outcome) => void process.send?.(outcome);
 
-  // The parent ends this process. Ctrl-C in a terminal reaches both, and only the parent may react to it.
+  // The parent ends this process. Ctrl-C in a terminal signals both processes, and only the parent may react.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
   process.on('message', ({ id, job }: { id: number; job: never }) => {

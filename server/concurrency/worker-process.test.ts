@@ -26,7 +26,7 @@ async function open(code: string, times = {}) {
 describe('a process', () => {
   test.each([
     [
-      'answers with a problem',
+      'reports an error',
       `let n = 0; process.on('message', ({ id }) => process.send({ id, problem: 'problem ' + ++n }))`,
       'problem 1',
     ],
@@ -34,23 +34,23 @@ describe('a process', () => {
     ['cannot start', `process.exit(4)`, 'ended (4)'],
     ['is killed', `process.on('message', () => process.kill(process.pid, 'SIGKILL'))`, 'ended (SIGKILL)'],
     ['hangs', `process.on('message', () => { for (;;); })`, 'took more than'],
-  ])('that %s fails its jobs and is replaced', async (_, code, problem) => {
+  ])('that %s makes its jobs fail, and is replaced', async (_, code, problem) => {
     const worker = await open(code, { limitMs: problem === 'took more than' ? 300 : 20_000 });
     await expect(Promise.all([worker.run('a'), worker.run('b')])).rejects.toThrow(problem);
     await expect(worker.run('c')).rejects.toThrow(problem);
     await worker.close();
   });
 
-  test('ends when idle, and the next job starts a new one', async () => {
+  test('ends when it is idle, and the next job starts a new process', async () => {
     const counting = `let n = 0; process.on('message', ({ id }) => process.send({ id, answer: ++n }))`;
     const worker = await open(counting, { idleMs: 50 });
     expect([await worker.run('a'), await worker.run('b')]).toEqual([1, 2]);
-    // The old process would answer three.
+    // The old process would return 3.
     await expect.poll(() => worker.run('c'), { interval: 150 }).toBe(1);
     await worker.close();
   });
 
-  test('starts nothing after closing, and leaves nothing running', async () => {
+  test('does not start again after closing, and no process remains', async () => {
     const worker = await open(`process.on('message', ({ id }) => process.send({ id, answer: process.pid }))`);
     const pid = String(await worker.run('a'));
     expect(await readdir('/proc')).toContain(pid);
@@ -59,14 +59,14 @@ describe('a process', () => {
     await expect(worker.run('b')).rejects.toThrow('Nothing is started any more.');
   });
 
-  test('that is closed ends its jobs', async () => {
+  test('that is closed makes its jobs fail', async () => {
     const worker = await open(`process.on('message', () => {})`);
     const job = worker.run('a').catch(String);
     await worker.close();
     expect(await job).toBe('Error: The process ends.');
   });
 
-  test('inherits none of the settings of its parent', async () => {
+  test('does not inherit its parent’s environment variables', async () => {
     process.env['DATABASE_URL'] ??= 'postgres://secret';
     const worker = await open(
       `process.on('message', ({ id }) => process.send({ id, answer: process.env.DATABASE_URL === undefined ? 1 : 2 }))`,

@@ -1,18 +1,18 @@
 /**
- * Runs blocking work in a child process. A thread would leave fifty megabytes that this process never frees;
- * a child's memory is freed when it ends.
+ * Runs blocking work in a child process. The memory of a child process is freed when it ends, while a thread
+ * would leave fifty megabytes that this process never frees.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 
 export type WorkerProcess<Job, Answer> = {
-  /** @throws if the job fails; WorkerTimeout if it takes too long, WorkerClosed after `close` */
+  /** @throws if the job fails; WorkerTimeout if the job takes too long; WorkerClosed after `close` */
   run: (job: Job) => Promise<Answer>;
   close: () => Promise<void>;
 };
 
-/** The process ended while the job was running. */
+/** The worker was closed before the job ended. */
 export class WorkerClosed extends Error {}
 
 export class WorkerTimeout extends Error {}
@@ -20,27 +20,30 @@ export class WorkerTimeout extends Error {}
 export type WorkerProcessOptions = {
   /** A module that calls `answerJobs` of `worker-jobs.ts`. */
   module: string;
-  /** Milliseconds for one job: a process that hangs is replaced. */
+  /** Milliseconds after which a job fails and its process is replaced. */
   limitMs: number;
   /** Milliseconds without a job after which the process ends. */
   idleMs: number;
 };
 
-/** Makes malloc return freed memory at once, instead of keeping an arena per thread. */
+/** Makes malloc use few arenas and return freed memory to the system. */
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-type Pending<Answer> = { settle: (answer: { answer: Answer } | Error) => void; timer: NodeJS.Timeout };
+type PendingJob<Answer> = { settle: (answer: { answer: Answer } | Error) => void; timer: NodeJS.Timeout };
 type Message<Answer> = { id: number; answer: Answer } | { id: number; problem: string };
 
-/** The process starts with its first job. A failed job ends it: its state is not trusted. */
+/**
+ * Opens a worker whose process starts with the first job. A failed job ends the process, as its state may be
+ * wrong.
+ */
 export function openWorkerProcess<Job, Answer>(options: WorkerProcessOptions): WorkerProcess<Job, Answer> {
   return new ChildWorker(options);
 }
 
-/** A process ends when it fails, hangs or idles, and the next job starts another. */
+/** The process ends when it fails, hangs or is idle, and the next job starts a new process. */
 class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
   readonly #options: WorkerProcessOptions;
-  readonly #jobs = new Map<number, Pending<Answer>>();
+  readonly #jobs = new Map<number, PendingJob<Answer>>();
   #worker: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
@@ -67,7 +70,7 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
         settle: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome.answer)),
         timer,
       });
-      // The process has ended, and its exit event rejects the job.
+      // Sending fails only if the process has ended, and its exit event then rejects the job.
       worker.send({ id, job }, () => {});
     });
   }
@@ -79,7 +82,7 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
 
   #start(): ChildProcess {
     const started = fork(this.#options.module, {
-      // Inherits no settings and no flags, only the cache of compiled sources.
+      // The process inherits no environment variables and flags except the folder of the compile cache.
       env: { ...compileCache(), ...MALLOC },
       execArgv: ['--max-semi-space-size=8'],
       serialization: 'advanced',
@@ -87,7 +90,7 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
     });
     started.unref();
     started.channel?.unref();
-    // A late report of a process that was replaced has no effect.
+    // Errors of a process that was already replaced have no effect.
     const fail = (error: Error) => {
       if (this.#worker === started) void this.#stop(error);
     };
@@ -116,7 +119,7 @@ class ChildWorker<Job, Answer> implements WorkerProcess<Job, Answer> {
   }
 
   #stop(reason: Error): Promise<void> | undefined {
-    const killing = this.#worker && killed(this.#worker);
+    const killing = this.#worker && killProcess(this.#worker);
     this.#worker = undefined;
     for (const id of this.#jobs.keys()) this.#finish(id, reason);
     clearTimeout(this.#idle);
@@ -129,8 +132,8 @@ function compileCache(): Record<string, string> {
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
-/** SIGKILL also ends a process that hangs. */
-async function killed(child: ChildProcess): Promise<void> {
+/** Ends the process with SIGKILL, which also ends a process that hangs. */
+async function killProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const exit = once(child, 'exit');
   child.kill('SIGKILL');

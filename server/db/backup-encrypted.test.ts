@@ -1,4 +1,4 @@
-// Each reading of an encrypted backup costs a second of scrypt, so only `npm run test:long` runs this.
+// Decrypting a backup takes a second for scrypt, so only `npm run test:long` runs this test.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database/d
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { writeBackup } from './backup.ts';
-import { changedAt, DAMAGED, UNREACHABLE } from './__fixtures__/damaged-backup.ts';
+import { changeByteAt, DAMAGED, UNREACHABLE } from './__fixtures__/damaged-backup.ts';
 import { restoreBackup } from './restore.ts';
 
 const PASSPHRASE = 'uzun ve gizli bir cümle';
@@ -32,7 +32,7 @@ afterEach(async () => {
 const restore = (options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
   restoreBackup({ config: target.config, file, log: () => {}, ...options });
 
-it('cannot be read without the passphrase, and is refused if damaged', async () => {
+it('an encrypted backup cannot be restored without its passphrase or with damage', async () => {
   const { rows } = await writeBackup(source.sql, file, { passphrase: PASSPHRASE });
   const bytes = await readFile(file);
   expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
@@ -40,11 +40,11 @@ it('cannot be read without the passphrase, and is refused if damaged', async () 
   await expect(restore({ passphrase: 'ein anderer Satz' })).rejects.toThrow(
     /^BACKUP_PASSPHRASE is not the one/,
   );
-  const changed = join(folder.path, 'changed');
-  const places = [0, 30, 120, bytes.length >> 1];
-  for (const content of [...places.map((place) => changedAt(bytes, place)), bytes.subarray(0, -1)]) {
-    await writeFile(changed, content);
-    await expect(restore({ file: changed, passphrase: PASSPHRASE, config: UNREACHABLE })).rejects.toThrow(
+  const damagedFile = join(folder.path, 'changed');
+  const indexes = [0, 30, 120, bytes.length >> 1];
+  for (const content of [...indexes.map((index) => changeByteAt(bytes, index)), bytes.subarray(0, -1)]) {
+    await writeFile(damagedFile, content);
+    await expect(restore({ file: damagedFile, passphrase: PASSPHRASE, config: UNREACHABLE })).rejects.toThrow(
       DAMAGED,
     );
   }

@@ -1,6 +1,7 @@
 /**
- * A backup file is gzipped text. Its last line is the SHA-256 of all lines before it. With a passphrase the
- * file is encrypted in the format of age (age-encryption.org), so that age's own program can decrypt it.
+ * Reads and writes backup files. A backup file is gzipped text whose last line is the SHA-256 of all other
+ * lines. With a passphrase the file is encrypted in the age format (age-encryption.org), so that the program
+ * `age` can decrypt it.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -24,7 +25,8 @@ type Bytes = AsyncIterable<Buffer>;
 export type BackupOptions = { passphrase?: string | undefined; signal?: AbortSignal | undefined };
 
 /**
- * Readable by its owner alone. The file appears once it is complete; a failure removes it.
+ * Writes a backup file that only its owner can read. The file gets its name when it is complete. A failure
+ * removes the unfinished file.
  * @throws OperatorError if `file` exists or cannot be written
  */
 export async function writeBackupFile<Result>(
@@ -42,9 +44,9 @@ export async function writeBackupFile<Result>(
     const fileWritten = passphrase
       ? pipeline(gzip, (source: Bytes) => encrypt(source, passphrase), sink)
       : pipeline(gzip, sink);
-    const breakOff = () => gzip.destroy(new OperatorError('Broken off: no backup was written.'));
-    signal?.addEventListener('abort', breakOff, { once: true });
-    // Awaited below; an earlier rejection must not count as unhandled.
+    const abort = () => gzip.destroy(new OperatorError('Broken off: no backup was written.'));
+    signal?.addEventListener('abort', abort, { once: true });
+    // `fileWritten` is awaited below, so an earlier rejection must not count as unhandled.
     fileWritten.catch(() => {});
     const hash = createHash('sha256');
     const writeHashed = (line: Buffer | string) => {
@@ -53,7 +55,7 @@ export async function writeBackupFile<Result>(
     };
     const result = await content(writeHashed).catch(async (error: unknown) => {
       gzip.destroy(error instanceof Error ? error : new Error(String(error)));
-      // An error of the disk is thrown first: the others follow from it.
+      // An error of the disk is thrown instead of this error, which it has caused.
       await fileWritten;
       throw error;
     });
@@ -63,13 +65,13 @@ export async function writeBackupFile<Result>(
     return result;
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw asOperatorsLine(file, error);
+    throw toWriteError(file, error);
   }
 }
 
 /**
- * Leaves out the last line.
- * @throws OperatorError if the file cannot be read as a backup; after the last chunk, if its SHA-256 differs
+ * Reads a backup file without its last line.
+ * @throws OperatorError if the file is not a readable backup, or after the last chunk if the SHA-256 differs
  */
 export async function* readBackupFile(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
@@ -94,7 +96,7 @@ async function* unzip(file: string, passphrase: string | undefined): AsyncGenera
     for await (const chunk of gunzip) yield chunk as Buffer;
     await unzipped;
   } catch (error) {
-    throw asReadersLine(file, error);
+    throw toReadError(file, error);
   } finally {
     gunzip.destroy();
   }
@@ -159,7 +161,7 @@ function asWebStream(source: Bytes): globalThis.ReadableStream<Uint8Array> {
 async function writeLine(sink: Writable, line: Buffer | string, fileWritten: Promise<void>): Promise<void> {
   sink.write(line);
   if (sink.write('\n')) return;
-  // A full disk ends the pipeline, and then `drain` never comes.
+  // A full disk ends the pipeline, which then emits no `drain`.
   await Promise.race([new Promise((resolve) => sink.once('drain', resolve)), fileWritten]);
 }
 
@@ -179,7 +181,7 @@ async function refuseExisting(file: string): Promise<void> {
   throw new OperatorError(`${file} is there already: name another file.`);
 }
 
-function asOperatorsLine(file: string, error: unknown): unknown {
+function toWriteError(file: string, error: unknown): unknown {
   switch (codeOf(error)) {
     case 'EEXIST':
       return new OperatorError(`${file} is there already: name another file.`);
@@ -199,15 +201,15 @@ function asOperatorsLine(file: string, error: unknown): unknown {
   }
 }
 
-function asReadersLine(file: string, error: unknown): unknown {
+function toReadError(file: string, error: unknown): unknown {
   if (error instanceof OperatorError) return error;
   const code = codeOf(error);
   if (code === 'ENOENT') return new OperatorError(`There is no file ${file}.`, { cause: error });
   if (code === 'EISDIR') return new OperatorError(`${file} is a folder.`, { cause: error });
   if (code === 'EACCES') return new OperatorError(`${file} may not be read by this user.`, { cause: error });
-  // Gzip's code if the input ends within its stream.
+  // Gzip has this code if the input ends too early.
   if (code === 'Z_BUF_ERROR') return endsTooEarly(file, error);
-  // Other errors of gzip have such codes; errors of age have none.
+  // Other errors of gzip have codes of these forms, and errors of age have no code.
   return code === '' || code.startsWith('Z_') || code.startsWith('ERR_') ? damaged(file, error) : error;
 }
 

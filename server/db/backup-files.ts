@@ -1,18 +1,20 @@
 /**
- * Each file in a backup is a line with its name, then its content in lines of base64; `\\.` follows the last
- * one.
+ * Reads and writes the files of pictures in a backup. A file is a line with its name and then lines of base64
+ * with its content. The line `\\.` follows the last file.
  */
 import { OperatorError } from '#server/operator-error.ts';
 import type { Sql } from './connect.ts';
 
 export type BackupFile = { name: string; content: AsyncIterable<Uint8Array> };
 
-/** The files that belong to the rows which `tx` sees. */
+/** Lists the files that belong to the rows which `tx` reads. */
 export type ListFiles = (tx: Sql) => AsyncIterable<BackupFile>;
 
 export type StoreFile = (name: string, content: Buffer) => Promise<void>;
 
-/** A multiple of three, so that only a file's last line is padded. */
+/**
+ * The number of bytes in a line. It is a multiple of three, so that only the last line of a file is padded.
+ */
 const LINE_BYTES = 48 * 1024;
 
 /** @returns the number of files */
@@ -24,12 +26,12 @@ export async function writeFiles(
   for await (const { name, content } of files) {
     count += 1;
     await write(JSON.stringify({ file: name }));
-    for await (const chunk of inPieces(content)) await write(chunk.toString('base64'));
+    for await (const chunk of splitIntoPieces(content)) await write(chunk.toString('base64'));
   }
   return count;
 }
 
-async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+async function* splitIntoPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of content) {
     rest = Buffer.concat([rest, chunk]);

@@ -6,11 +6,11 @@ import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
-test('a backup continues after a table whose last rows fill the driver’s stream', async () => {
+test('a backup does not stop after a table whose last rows fill the driver’s stream', async () => {
   const [source, target] = [await createTestDatabase(), await createTestDatabase({ migrated: false })];
   const folder = await makeTemporaryFolder();
   const fileOf = (count: number) => join(folder.path, `${count}.backup`);
-  // Reading such a stream straight to its end leaves the driver's socket paused.
+  // The driver leaves its socket paused if a full stream is read to its end.
   for (let count = 1; count <= 24; count += 1) {
     await insertPost(source.sql, { content: `<p>${'uzun bir yazı '.repeat(count * 700)}</p>` });
     await writeBackup(source.sql, fileOf(count));

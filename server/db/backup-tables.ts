@@ -4,22 +4,22 @@ import { limitStatements } from './transaction.ts';
 
 export type BackupTable = {
   name: string;
-  /** Without generated columns. */
+  /** The columns that are not generated. */
   columns: string[];
 };
 
 const SUM_MASK = (1n << 256n) - 1n;
 const LINE_BREAK = 0x0a;
 
-/** The sum is equal only for equal contents in any order. */
+/** `sum` is a hash of all rows, regardless of their order. */
 export type ContentDigest = { rows: number; sum: string };
 
 export type LastNumber = { table: string; column: string; last: string };
 
 /**
- * Parents before children. Excluded are unlogged tables, which a crash of Postgres empties as well, tables
- * whose comment says `derived` (computed from others) or `local` (of this one database), and the list of
- * migrations, which a restore writes itself.
+ * Lists the tables of a backup, referenced tables first. Excluded are unlogged tables, which a crash of
+ * Postgres also empties; tables with the comment `derived` (computed from other tables) or `local` (only for
+ * this database); and the list of migrations, which a restore writes itself.
  */
 export async function listTables(sql: Sql): Promise<BackupTable[]> {
   const tables = await sql<BackupTable[]>`
@@ -65,8 +65,8 @@ function parentsFirst(
   return ordered;
 }
 
-/** Sets the format of values for this transaction and lifts this transaction's timeouts. */
-export async function settle(tx: Transaction): Promise<void> {
+/** Sets the format of values for this transaction and removes its timeouts. */
+export async function prepareCopy(tx: Transaction): Promise<void> {
   await limitStatements(tx, 0);
   await tx`
     select
@@ -77,7 +77,7 @@ export async function settle(tx: Transaction): Promise<void> {
   `;
 }
 
-/** Rows are lines of COPY's text format. @returns their digest */
+/** Passes each row to `take`, as a line in the text format of COPY. @returns the digest of all rows */
 export async function readRows(
   tx: Sql,
   { name, columns }: BackupTable,
@@ -85,7 +85,8 @@ export async function readRows(
 ): Promise<ContentDigest> {
   const digest = createDigest();
   const rows = await tx`copy (select ${tx(columns)} from ${tx(name)}) to stdout`.readable();
-  // Postgres sends the whole table even after a failure here; until then the connection can do nothing else.
+  // After a failure the rest of the table is still read, as Postgres sends all of it before the connection is
+  // free again.
   const failures: unknown[] = [];
   for await (const line of splitLines(rows as AsyncIterable<Buffer>)) {
     if (failures.length > 0) continue;
@@ -96,13 +97,16 @@ export async function readRows(
       failures.push(error);
     }
   }
-  // The driver pauses its socket while the stream is full, and resumes it in `_read` alone.
-  rows._read(0); // oxlint-disable-line no-underscore-dangle -- Node's own name for what asks a stream's source
+  // The driver pauses its socket while the stream is full, and only `_read` resumes the socket.
+  rows._read(0); // oxlint-disable-line no-underscore-dangle -- the name is Node's
   if (failures.length > 0) throw failures[0];
   return digest.value();
 }
 
-/** Read after the rows: a number used meanwhile is skipped, never used twice. */
+/**
+ * Lists the last number of each sequence. Call this after reading the rows, so that no number in use is
+ * assigned again.
+ */
 export async function listLastNumbers(sql: Sql): Promise<LastNumber[]> {
   return sql<LastNumber[]>`
     select c.relname as table, a.attname as column, s.last_value::text as last
@@ -116,10 +120,10 @@ export async function listLastNumbers(sql: Sql): Promise<LastNumber[]> {
   `;
 }
 
-/** Takes rows as COPY writes them, without line breaks. */
+/** Creates a digest of rows in the text format of COPY, without line breaks. */
 export function createDigest(): { add: (row: Buffer) => void; value: () => ContentDigest } {
   let rows = 0;
-  // The sum of every row's SHA-256 ignores the order, and counts a repeated row twice.
+  // Adding up the SHA-256 of each row ignores the order of rows, but not their number.
   let sum = 0n;
   return {
     add(row) {
@@ -130,7 +134,7 @@ export function createDigest(): { add: (row: Buffer) => void; value: () => Conte
   };
 }
 
-/** Removes line breaks. A last line without one counts too. */
+/** Splits text into lines without their line breaks. The last line may lack its line break. */
 export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   for await (const chunk of chunks) {

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/factories/factories.ts';
 import { writeBackup } from './backup.ts';
 import { writeBackupFile } from './backup-file.ts';
-import { changedAt, DAMAGED, textOf, UNREACHABLE } from './__fixtures__/damaged-backup.ts';
+import { changeByteAt, DAMAGED, unzipWithoutDigest, UNREACHABLE } from './__fixtures__/damaged-backup.ts';
 import { listTables } from './backup-tables.ts';
 import type { Sql } from './connect.ts';
 import { listApplied, migrate } from './migrate.ts';
@@ -101,7 +101,7 @@ async function contentOf(sql: Sql): Promise<Record<string, unknown[]>> {
   return content;
 }
 
-it('brings back every row of every table, and continues its sequences', async () => {
+it('a restore brings back all rows of all tables, and sequences continue', async () => {
   await fill(source.sql);
   const before = await contentOf(source.sql);
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
@@ -112,54 +112,57 @@ it('brings back every row of every table, and continues its sequences', async ()
 
   expect(await restore()).toEqual({ tables: backup.tables, rows, files: 0 });
   expect(await contentOf(target.sql)).toEqual(before);
-  // A running process then drops the cached pages of the empty blog.
+  // The new version makes running processes drop their cached pages.
   expect([...(await target.sql`select version from content_version`)]).toEqual([{ version: '2' }]);
-  const last = (sql: Sql) =>
+  const insertNextEvent = (sql: Sql) =>
     sql`insert into analytics_events (name, path) values ('page_view', '/') returning id`;
-  expect([...(await last(target.sql))]).toEqual([...(await last(source.sql))]);
+  expect([...(await insertNextEvent(target.sql))]).toEqual([...(await insertNextEvent(source.sql))]);
   await target.sql`update blog_posts set slug = 'zor-3' where slug = 'zor-2'`;
   expect(await target.sql`select slug from blog_former_addresses where slug = 'zor-2'`).toHaveLength(1);
 });
 
-async function makeNewerMigrations(): Promise<{ newer: string; last: string }> {
-  const newer = join(folder, 'migrations');
-  await cp(MIGRATIONS_FOLDER, newer, { recursive: true });
+async function makeNewerMigrations(): Promise<{ newerFolder: string; newestName: string }> {
+  const newerFolder = join(folder, 'migrations');
+  await cp(MIGRATIONS_FOLDER, newerFolder, { recursive: true });
   const number = (await listApplied(source.sql)).length + 1;
-  const last = `${String(number).padStart(4, '0')}_later.sql`;
-  await writeFile(join(newer, last), "alter table blog_posts add column later text default 'new';\n");
-  return { newer, last };
+  const newestName = `${String(number).padStart(4, '0')}_later.sql`;
+  await writeFile(
+    join(newerFolder, newestName),
+    "alter table blog_posts add column later text default 'new';\n",
+  );
+  return { newerFolder, newestName };
 }
 
-it('restores into older tables and then brings them up to date', async () => {
-  const { newer, last } = await makeNewerMigrations();
+it('a restore creates the tables of the backup’s version, and then applies newer migrations', async () => {
+  const { newerFolder, newestName } = await makeNewerMigrations();
   await insertPost(source.sql, { slug: 'eski' });
   await writeBackup(source.sql, file);
-  await restore({ folder: newer });
+  await restore({ folder: newerFolder });
   expect([...(await target.sql`select slug, later from blog_posts`)]).toEqual([
     { slug: 'eski', later: 'new' },
   ]);
-  expect((await listApplied(target.sql)).at(-1)?.name).toBe(last);
+  expect((await listApplied(target.sql)).at(-1)?.name).toBe(newestName);
 });
 
-it('a version that lacks the backup’s newest migration refuses it and creates no table', async () => {
-  const { newer, last } = await makeNewerMigrations();
-  await migrate({ url: source.url, folder: newer, log: () => {} });
+it('a version without the backup’s newest migration refuses the backup and creates no table', async () => {
+  const { newerFolder, newestName } = await makeNewerMigrations();
+  await migrate({ url: source.url, folder: newerFolder, log: () => {} });
   await insertPost(source.sql);
   await writeBackup(source.sql, file);
   await expect(restore()).rejects.toThrow(
-    `The backup was taken with ${last}, which this version does not have like that: restore it with the version that took it.`,
+    `The backup was taken with ${newestName}, which this version lacks or has in another form: restore the backup with the version that wrote it.`,
   );
   expect(await listApplied(target.sql)).toEqual([]);
 });
 
-it('is a snapshot: concurrent changes are not in it', async () => {
+it('a backup is a snapshot: it has no concurrent changes', async () => {
   await insertPost(source.sql);
   const before = await contentOf(source.sql);
   let writing: Promise<unknown> | undefined;
   await source.sql.begin(async (tx) => {
     await tx`lock table blog_posts in access exclusive mode`;
     writing = writeBackup(source.sql, file);
-    // The backup has read the categories by now, and continues with the rows that refer to them.
+    // The backup has already read the categories and waits for the posts.
     await expect.poll(() => countLockWaits(source.sql)).toBe(1);
     await insertPost(tx, { categories: [await insertCategory(tx, 'Sağlık', 'saglik')] });
   });
@@ -168,11 +171,11 @@ it('is a snapshot: concurrent changes are not in it', async () => {
   expect(await contentOf(target.sql)).toEqual(before);
 });
 
-it('is restored completely or not at all: rows that Postgres refuses, tables changed by hand', async () => {
+it('a restore is complete or has no effect, also for rows that Postgres refuses or stores with other values', async () => {
   await insertPost(source.sql);
   await source.sql`insert into rate_limits (name, key, ends_at) values ('test', '', '2026-03-14T09:00:00.5Z')`;
   await writeBackup(source.sql, file);
-  const lines = textOf(await readFile(file)).split('\n');
+  const lines = unzipWithoutDigest(await readFile(file)).split('\n');
   await writeBackupFile(join(folder, 'refused'), {}, async (write) => {
     for (const [index, line] of lines.entries()) await write(index === 1 ? `${line}\tone column more` : line);
   });
@@ -181,37 +184,37 @@ it('is restored completely or not at all: rows that Postgres refuses, tables cha
   );
   await target.sql`alter table rate_limits alter column ends_at type timestamptz(0)`;
   await expect(restore()).rejects.toThrow(
-    'rate_limits did not arrive as it was saved (1 rows saved, 1 found). Nothing was restored.',
+    'rate_limits was not loaded exactly as the backup has it (1 rows saved, 1 found). Nothing was restored.',
   );
   expect(await target.sql`select from blog_posts`).toHaveLength(0);
 });
 
-it('a damaged file is refused before the database is touched', async () => {
+it('a damaged file is refused before the restore connects to the database', async () => {
   await insertPost(source.sql);
   await writeBackup(source.sql, file);
   const bytes = await readFile(file);
   const text = gunzipSync(bytes).toString('utf8');
   expect(text).toMatch(/\nsha256 [0-9a-f]{64}\n$/);
-  // Bytes four to nine of gzip's header do not depend on the content.
-  const places = [0, 1, 2, 20, bytes.length >> 1, bytes.length - 5, bytes.length - 1];
+  // Bytes 4 to 9 are left out: gzip ignores changes of these bytes of its header.
+  const indexes = [0, 1, 2, 20, bytes.length >> 1, bytes.length - 5, bytes.length - 1];
   const files: [Buffer, RegExp][] = [
-    ...places.map((place): [Buffer, RegExp] => [changedAt(bytes, place), DAMAGED]),
+    ...indexes.map((index): [Buffer, RegExp] => [changeByteAt(bytes, index), DAMAGED]),
     [bytes.subarray(0, -1), /ends too early/],
     [bytes.subarray(0, bytes.length >> 1), /ends too early/],
-    [gzipSync(`${textOf(bytes)}\n`), /ends too early/],
+    [gzipSync(`${unzipWithoutDigest(bytes)}\n`), /ends too early/],
     [gzipSync(text.slice(0, -1)), /ends too early/],
     [gzipSync(text.replace('\n\\.\n', '\nx\n')), /is damaged/],
     [Buffer.concat([bytes, bytes]), /is damaged/],
     [Buffer.concat([bytes, Buffer.from('x')]), DAMAGED],
   ];
-  const changed = join(folder, 'changed');
+  const damagedFile = join(folder, 'changed');
   for (const [index, [content, message]] of files.entries()) {
-    await writeFile(changed, content);
-    await expect(restore({ file: changed, config: UNREACHABLE }), String(index)).rejects.toThrow(message);
+    await writeFile(damagedFile, content);
+    await expect(restore({ file: damagedFile, config: UNREACHABLE }), String(index)).rejects.toThrow(message);
   }
 });
 
-it('an unused database is not backed up', async () => {
+it('a database without rows is not backed up', async () => {
   expect(Object.values(await contentOf(source.sql)).flat()).toEqual([]);
   for (const { sql } of [source, target]) {
     await expect(writeBackup(sql, file)).rejects.toThrow(
@@ -221,7 +224,7 @@ it('an unused database is not backed up', async () => {
   await expect(stat(file)).rejects.toThrow('ENOENT');
 });
 
-it('does not overwrite a file, and leaves no incomplete one', async () => {
+it('a backup does not overwrite a file, and leaves no unfinished file behind', async () => {
   await writeFile(file, 'precious');
   await expect(writeBackup(source.sql, file)).rejects.toThrow(/is there already/);
   expect(await readFile(file, 'utf8')).toBe('precious');

@@ -1,7 +1,7 @@
 /**
- * The lines of a backup: a head with the migrations of its tables; each table's rows as COPY writes them,
- * ended by `\\.`; the files of pictures, ended alike; and the digests of all tables, by which a restore
- * proves that all rows arrived. `backup-file.ts` adds the last line.
+ * Writes the lines of a backup: a head with the applied migrations; the rows of each table in the text format
+ * of COPY, followed by `\\.`; the files of pictures, followed by `\\.`; and the digests of all tables, with
+ * which a restore checks that all rows were loaded. `backup-file.ts` adds the last line.
  */
 import { OperatorError } from '#server/operator-error.ts';
 import { type BackupOptions, writeBackupFile } from './backup-file.ts';
@@ -12,7 +12,7 @@ import {
   listLastNumbers,
   listTables,
   readRows,
-  settle,
+  prepareCopy,
   type ContentDigest,
 } from './backup-tables.ts';
 import type { Database } from './connect.ts';
@@ -34,14 +34,14 @@ export type BackupFoot = {
   files: number;
 };
 
-/** Counts at the moment `takenAt`: `rows` is the sum over all `tables`. */
+/** Counts at the time `takenAt`. `rows` is the number of rows in all tables. */
 export type WrittenBackup = { takenAt: Date; tables: number; rows: number; files: number };
 
 async function* noFiles(): AsyncGenerator<never> {}
 
 /**
- * A snapshot, encrypted if there is a passphrase.
- * @throws OperatorError if `file` exists, cannot be written, or there is nothing to write
+ * Writes a snapshot, which is encrypted if there is a passphrase.
+ * @throws OperatorError if `file` exists or cannot be written, or if the database has no rows
  */
 export async function writeBackup(
   sql: Database,
@@ -62,7 +62,7 @@ async function writeContent(
   write: (line: Buffer | string) => Promise<void>,
 ): Promise<{ head: BackupHead; foot: BackupFoot }> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
-    await settle(tx);
+    await prepareCopy(tx);
     const tables = await listTables(tx);
     const head: BackupHead = {
       format: BACKUP_FORMAT,
@@ -76,7 +76,8 @@ async function writeContent(
       digests[table.name] = await readRows(tx, table, write);
       await write(END_OF_ROWS);
     }
-    // Checked before the files, as an empty database may lack the tables that name files.
+    // Empty databases are refused before the files are listed, as they may lack the tables with names of
+    // files.
     refuseEmpty(digests);
     const files = await writeFiles(listFiles(tx), write);
     await write(END_OF_ROWS);

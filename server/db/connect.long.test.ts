@@ -1,4 +1,4 @@
-/** The driver's patch (patches/README.md) on networks that swallow, delay and cut. */
+/** Tests the driver's patch (patches/README.md) on networks that drop, delay and reset connections. */
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase } from './connect.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => db.drop());
 
-it('connects ten times a second while a proxy hangs up, gives the query up, and serves the next one', async () => {
+it('retries ten times a second while a proxy closes connections; the query fails, and a later query succeeds', async () => {
   const proxy = await startDatabaseProxy(db.directUrl);
   proxy.set('hang up');
   const pool = connectDatabase({ url: proxy.url, max: 1, deadlineMs: 100 });
@@ -22,7 +22,7 @@ it('connects ten times a second while a proxy hangs up, gives the query up, and 
   expect(toAppError(refused)?.code).toBe('DATABASE_UNAVAILABLE');
   expect(pool.limiter.gauges().inUse).toBe(1);
   await expect.poll(() => pool.limiter.gauges().inUse).toBe(0);
-  // The two seconds in which a connection has to be made, plus the first attempt.
+  // Attempts are made for two seconds, and one more may already be in progress.
   expect(proxy.dials()).toBeLessThanOrEqual(22);
   const waiting = pool.sql`select 1 as one`.execute();
   const dialled = proxy.dials();
@@ -33,10 +33,10 @@ it('connects ten times a second while a proxy hangs up, gives the query up, and 
   proxy.close();
 });
 
-it('measures the silence since the last byte, also for pipelined queries', async () => {
+it('measures the timeout from the last received byte, also for pipelined queries', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 1_000 });
   await pool.sql`select 1`;
-  // Larger than what Postgres buffers until the end of all statements.
+  // The result is larger than Postgres' buffer, so Postgres sends it before the second statement ends.
   const served = pool.sql`select repeat('x', 20000) from pg_sleep(0.6); select pg_sleep(0.6)`
     .simple()
     .execute();
@@ -46,13 +46,14 @@ it('measures the silence since the last byte, also for pipelined queries', async
   await pool.close();
 });
 
-it('reads bytes that arrived while the process was blocked', async () => {
+it('reads bytes that arrived while the event loop was blocked before it checks the timeout', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 1_000 });
   await pool.sql`select 1`;
   const query = pool.sql`select repeat('x', 20000) from pg_sleep(0.1); select pg_sleep(1.6)`
     .simple()
     .execute();
-  // The query is sent by now. After an immediate come the timers, before the bytes that have arrived.
+  // The query has been sent. Blocking in an immediate makes Node run timers before it reads the arrived
+  // bytes.
   await sleep(20);
   await immediate();
   const until = performance.now() + 1_250;
@@ -61,11 +62,11 @@ it('reads bytes that arrived while the process was blocked', async () => {
   await pool.close();
 });
 
-it('serves again at once, round after round, when all its connections were cut in the middle of their work', async () => {
+it('serves queries at once each time after all connections were terminated during transactions', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 4, applicationName: 'sesdas cut' });
   const cut = () =>
     db.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sesdas cut'`;
-  const busy = async () => {
+  const countActive = async () => {
     const [row] = await db.sql<{ connections: number }[]>`
       select count(*)::integer as connections from pg_stat_activity
       where application_name = 'sesdas cut' and state = 'active' and query like '%pg_sleep%'
@@ -80,7 +81,7 @@ it('serves again at once, round after round, when all its connections were cut i
       }),
     );
     const settled = Promise.allSettled(work);
-    await expect.poll(busy, { interval: 10 }).toBeGreaterThan(0);
+    await expect.poll(countActive, { interval: 10 }).toBeGreaterThan(0);
     await cut();
     expect((await settled).some(({ status }) => status === 'rejected')).toBe(true);
     expect(await pool.sql`select 1 as one`).toEqual([{ one: 1 }]);

@@ -25,7 +25,7 @@ async function refusalOf(work: () => Promise<unknown>): Promise<string | undefin
   return toAppError(error)?.code;
 }
 
-it('sets the limits of every session', async () => {
+it('sets the timeouts of every session', async () => {
   const { sql, close } = connectDatabase({ url: db.directUrl, max: 1 });
   const rows = await sql`
     select name, setting
@@ -40,7 +40,7 @@ it('sets the limits of every session', async () => {
   await close();
 });
 
-it('lets a request wait while the pool is full, and serves it when a connection is free', async () => {
+it('lets a request wait while all connections are in use, and serves it when a connection is free', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 2 });
   const free = Promise.withResolvers<void>();
   const runningCalls = [1, 2].map(() => pool.limiter.run(() => free.promise));
@@ -52,7 +52,7 @@ it('lets a request wait while the pool is full, and serves it when a connection 
   await pool.close();
 });
 
-it('refuses a request at its timeout, and serves again afterwards', async () => {
+it('refuses a request after its timeout, and serves later requests', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 2, acquireTimeoutMs: 100 });
   const free = Promise.withResolvers<void>();
   const runningCalls = [1, 2].map(() => pool.limiter.run(() => free.promise));
@@ -65,7 +65,7 @@ it('refuses a request at its timeout, and serves again afterwards', async () => 
   await pool.close();
 });
 
-it('refuses when another session holds the table', async () => {
+it('refuses a query on a table that another session has locked', async () => {
   const release = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const holder = db.sql.begin(async (tx) => {
@@ -77,14 +77,14 @@ it('refuses when another session holds the table', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 2 });
   const refusal = await refusalOf(() => pool.limiter.run(() => pool.sql`select count(*) from blog_posts`));
   expect(refusal).toBe('DATABASE_UNAVAILABLE');
-  // Refused at Postgres' lock timeout, half a second, before the limiter's deadline.
+  // Postgres' lock timeout of half a second comes before the limiter's deadline.
   expect(pool.limiter.gauges()).toMatchObject({ inUse: 0, overdue: 0 });
   release.resolve();
   await holder;
   await pool.close();
 });
 
-it('answers when the server allows no further connection', async () => {
+it('refuses a query if the server allows no further connection', async () => {
   const [row] = await db.sql<{ name: string }[]>`select current_database() as name`;
   await db.sql`alter database ${db.sql(row?.name ?? '')} connection limit 0`;
   const pool = connectDatabase({ url: db.directUrl, max: 1 });
@@ -94,7 +94,7 @@ it('answers when the server allows no further connection', async () => {
   await pool.close();
 });
 
-it('answers while nothing listens, again and again', async () => {
+it('refuses every query while no server listens', async () => {
   const pool = connectDatabase({ url: 'postgres://nobody:x@127.0.0.1:1/none', max: 2 });
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const refusals = await Promise.all([1, 2, 3, 4, 5].map(() => refusalOf(() => pool.sql`select 1`)));
@@ -103,10 +103,10 @@ it('answers while nothing listens, again and again', async () => {
   await pool.close();
 });
 
-// The tests from here on cover the driver's patch (patches/README.md): without it they hang, run outside the
-// transaction, or end the process.
+// The following tests cover the driver's patch (patches/README.md). Without the patch, queries hang, run
+// outside their transaction, or end the process.
 
-it('rolls back a transaction whose connection is cut, and runs nothing more of it', async () => {
+it('rolls back a transaction whose connection is terminated, and refuses its later statements', async () => {
   await db.sql`create table half (step text)`;
   const pool = connectDatabase({ url: db.directUrl, max: 1 });
   const laterNames: string[] = [];
@@ -115,7 +115,7 @@ it('rolls back a transaction whose connection is cut, and runs nothing more of i
     const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
     await db.sql`select pg_terminate_backend(${row?.pid ?? 0})`;
     await sleep(50);
-    // Another request has made the pool reconnect.
+    // A query outside the transaction makes the pool reconnect.
     await pool.sql`select 1`;
     await tx`insert into half values ('second')`.catch((error: unknown) => {
       laterNames.push(toAppError(error)?.code ?? String(error));
@@ -127,7 +127,7 @@ it('rolls back a transaction whose connection is cut, and runs nothing more of i
   await pool.close();
 });
 
-it('rejects the queries that a transaction had queued when its connection is cut', async () => {
+it('rejects the queued queries of a transaction whose connection is terminated', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 1 });
   const outcomes: unknown[] = [];
   const transaction = pool.sql.begin(async (tx) => {
@@ -142,7 +142,7 @@ it('rejects the queries that a transaction had queued when its connection is cut
   await pool.close();
 });
 
-it('does not continue a transaction on the next connection after a reset', async () => {
+it('does not continue a transaction on a new connection after a reset', async () => {
   const proxy = await startDatabaseProxy(db.directUrl);
   const pool = connectDatabase({ url: proxy.url, max: 1, applicationName: 'sesdas reset' });
 
@@ -155,23 +155,23 @@ it('does not continue a transaction on the next connection after a reset', async
   await expect.poll(sleeping, { interval: 10 }).toHaveLength(1);
   proxy.reset();
   expect(await outcome).toMatchObject({ code: 'CONNECTION_CLOSED' });
-  // A rollback written after the reset and before the close would take this transaction's answers.
+  // Without the patch, the rollback of the lost transaction would receive the results of this transaction.
   expect(await pool.sql.begin((tx) => tx`select ${'x'}::text as one`)).toEqual([{ one: 'x' }]);
   await pool.close();
   proxy.close();
 });
 
-it('rejects only the query that cannot be sent, and serves those before and after it', async () => {
+it('rejects only the query that cannot be sent, and serves the queries before and after it', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 1 });
-  const askWhen = (moment: Date) => pool.sql`select ${moment}::timestamptz as at`.execute();
+  const selectTime = (moment: Date) => pool.sql`select ${moment}::timestamptz as at`.execute();
   // A prepared statement serializes its parameters when it is sent.
-  await askWhen(new Date(0));
+  await selectTime(new Date(0));
   const before = pool.sql`select 'before' as name`.execute();
-  const refused = askWhen(new Date(Number.NaN));
-  const behind = pool.sql`select 'behind' as name`.execute();
+  const refused = selectTime(new Date(Number.NaN));
+  const after = pool.sql`select 'after' as name`.execute();
   await expect(refused).rejects.toThrow(RangeError);
   expect(await before).toEqual([{ name: 'before' }]);
-  expect(await behind).toEqual([{ name: 'behind' }]);
+  expect(await after).toEqual([{ name: 'after' }]);
   await pool.close();
 });
 
@@ -183,22 +183,22 @@ it('does not reconnect after closing', async () => {
   await expect.poll(() => proxy.dials()).toBeGreaterThanOrEqual(2);
   await pool.close(0);
   expect(await refusal).toBe('DATABASE_UNAVAILABLE');
-  // One attempt may be in progress.
+  // One connection attempt may still be in progress.
   await sleep(100);
   const dials = proxy.dials();
-  // Three pauses between two attempts.
+  // This is three times the pause between two attempts.
   await sleep(300);
   expect(proxy.dials()).toBe(dials);
   proxy.close();
 });
 
 it.each([
-  ['with its last connection, which was cut', []],
-  ['after the query that waited for it', ['select 1']],
-])('closes %s', async (_when, waiting) => {
+  ['although its last connection is terminated', []],
+  ['after the query that is waiting for the connection', ['select 1']],
+])('the pool closes %s', async (_when, waiting) => {
   const pool = connectDatabase({ url: db.directUrl, max: 1, applicationName: 'sesdas close' });
   const [session] = await pool.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
-  // A statement with parameters has the connection to itself when it is first used.
+  // A statement with parameters is not pipelined when it is first prepared.
   const cut = refusalOf(() => pool.sql`select pg_sleep(${60})`);
   const served = waiting.map((query) => pool.sql.unsafe(query).execute());
   const closed = pool.close(60);
@@ -210,42 +210,39 @@ it.each([
   await expect.poll(connections).toEqual([]);
 });
 
-type Ask = (sql: Database) => Promise<unknown>;
+type RunQuery = (sql: Database) => Promise<unknown>;
 
-it.each<[string, boolean, Ask]>([
+it.each<[string, boolean, RunQuery]>([
   ['a query', false, (sql) => sql`select 1`],
   ['a query in pooled mode', true, (sql) => sql`select 1`],
   ['a transaction', false, (sql) => sql.begin((tx) => tx`select ${1}::integer`)],
-])(
-  'gives slot and connection back when the network swallows the answer of %s',
-  async (_what, pooled, ask) => {
-    const proxy = await startDatabaseProxy(db.directUrl);
-    const pool = connectDatabase({ url: proxy.url, max: 1, pooled, answerTimeoutMs: 300 });
-    await pool.sql`select 1`;
-    proxy.set('swallow answers');
-    const work = Promise.withResolvers<unknown>();
-    const refusal = await refusalOf(() =>
-      pool.limiter.run(
-        () => {
-          const query = ask(pool.sql);
-          work.resolve(query);
-          return query;
-        },
-        { deadlineMs: 100 },
-      ),
-    );
-    expect(refusal).toBe('DATABASE_UNAVAILABLE');
-    expect(pool.limiter.gauges()).toMatchObject({ inUse: 1, overdue: 1 });
-    await expect(work.promise).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' });
-    expect(pool.limiter.gauges().inUse).toBe(0);
-    proxy.set('pass');
-    expect(await pool.limiter.run(() => pool.sql`select 1 as one`)).toEqual([{ one: 1 }]);
-    await pool.close();
-    proxy.close();
-  },
-);
+])('frees slot and connection when the network drops the result of %s', async (_what, pooled, runQuery) => {
+  const proxy = await startDatabaseProxy(db.directUrl);
+  const pool = connectDatabase({ url: proxy.url, max: 1, pooled, answerTimeoutMs: 300 });
+  await pool.sql`select 1`;
+  proxy.set('swallow answers');
+  const work = Promise.withResolvers<unknown>();
+  const refusal = await refusalOf(() =>
+    pool.limiter.run(
+      () => {
+        const query = runQuery(pool.sql);
+        work.resolve(query);
+        return query;
+      },
+      { deadlineMs: 100 },
+    ),
+  );
+  expect(refusal).toBe('DATABASE_UNAVAILABLE');
+  expect(pool.limiter.gauges()).toMatchObject({ inUse: 1, overdue: 1 });
+  await expect(work.promise).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' });
+  expect(pool.limiter.gauges().inUse).toBe(0);
+  proxy.set('pass');
+  expect(await pool.limiter.run(() => pool.sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  await pool.close();
+  proxy.close();
+});
 
-it('waits longer for a transaction whose statements may take longer, and for no other', async () => {
+it('waits longer only for a transaction whose statements may take longer', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 300 });
   await pool.sql.begin(async (tx) => {
     await limitStatements(tx, 5_000);
@@ -255,7 +252,7 @@ it('waits longer for a transaction whose statements may take longer, and for no 
   await pool.close();
 });
 
-it('lets a slow writer finish its copy, and then waits for Postgres again', async () => {
+it('has no timeout while a slow copy is written, and has it again afterwards', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 300 });
   await pool.sql.begin(async (tx) => {
     await tx`create temporary table copied (line text) on commit drop`;
@@ -270,11 +267,11 @@ it('lets a slow writer finish its copy, and then waits for Postgres again', asyn
   await pool.close();
 });
 
-it('serves again at once when all its connections were cut in the middle of their work', async () => {
+it('serves queries at once after all connections were terminated during transactions', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 4, applicationName: 'sesdas cut' });
   const cut = () =>
     db.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sesdas cut'`;
-  const busy = async () => {
+  const countActive = async () => {
     const [row] = await db.sql<{ connections: number }[]>`
       select count(*)::integer as connections from pg_stat_activity
       where application_name = 'sesdas cut' and state = 'active' and query like '%pg_sleep%'
@@ -288,28 +285,28 @@ it('serves again at once when all its connections were cut in the middle of thei
     }),
   );
   const settled = Promise.allSettled(work);
-  await expect.poll(busy, { interval: 10 }).toBeGreaterThan(0);
+  await expect.poll(countActive, { interval: 10 }).toBeGreaterThan(0);
   await cut();
   expect((await settled).some(({ status }) => status === 'rejected')).toBe(true);
   expect(await pool.sql`select 1 as one`).toEqual([{ one: 1 }]);
   await pool.close();
 });
 
-/** The driver does not export its queue. */
+/** The type of the driver's internal queue. */
 type Queue = <Item>(items: Item[]) => { length: number; push: (item: Item) => void; shift: () => Item };
 
-it('has a bounded list of idle connections while one of them stays idle', async () => {
+it('the driver’s queue of idle connections does not grow without limit', async () => {
   const file = join(import.meta.dirname, '../../node_modules/postgres/src/queue.js');
   const { default: createQueue } = (await import(file)) as { default: Queue };
   let longest = 0;
-  class Watched extends Array<number> {
+  class MeasuredArray extends Array<number> {
     override push(...items: number[]): number {
       const length = super.push(...items);
       longest = Math.max(longest, length);
       return length;
     }
   }
-  const idle = createQueue<number>(Watched.of(0, 1, 2));
+  const idle = createQueue<number>(MeasuredArray.of(0, 1, 2));
   for (let turn = 0; turn < 10_000; turn += 1) {
     expect(idle.length).toBe(3);
     const next = idle.shift();
@@ -319,11 +316,11 @@ it('has a bounded list of idle connections while one of them stays idle', async 
   expect(longest).toBeLessThan(1000);
 });
 
-it('gives no connection to two transactions, however many queries wait for one', async () => {
-  // porsager/postgres#1204 and #823: a connection whose queue is just full is not reserved for the
-  // transaction.
+it('never gives a connection to two transactions, even when many queries wait', async () => {
+  // See porsager/postgres#1204 and #823: the unpatched driver does not reserve a connection for a transaction
+  // if the transaction's first query fills the queue of the connection.
   const notices: string[] = [];
-  // The driver knows `max_pipeline`; its types do not.
+  // The types of the driver lack `max_pipeline`.
   const options = {
     max: 3,
     max_pipeline: 2,
@@ -332,8 +329,8 @@ it('gives no connection to two transactions, however many queries wait for one',
   const sql = postgres(db.directUrl, options);
   await sql`create table kept (round integer, number integer)`;
   for (let round = 0; round < 10; round += 1) {
-    const busy = Array.from({ length: 3 }, () => sql`select pg_sleep(0.05)`.execute());
-    // Each connection's queue has room for one more query, which the beginning of a transaction takes.
+    const countActive = Array.from({ length: 3 }, () => sql`select pg_sleep(0.05)`.execute());
+    // The queue of each connection then has room for one more query: the `begin` of a transaction.
     const queries = Array.from({ length: 3 }, () => sql`select 1`.execute());
     const transactions = Array.from({ length: 6 }, (_, number) =>
       sql.begin(async (tx) => {
@@ -342,7 +339,7 @@ it('gives no connection to two transactions, however many queries wait for one',
         if (number % 2 === 1) throw new Error('taken back');
       }),
     );
-    const outcomes = await Promise.allSettled([...busy, ...queries, ...transactions]);
+    const outcomes = await Promise.allSettled([...countActive, ...queries, ...transactions]);
     const failures = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [String(outcome.reason)] : [],
     );

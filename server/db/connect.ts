@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { createLimiter, type Limiter } from '#server/concurrency/limiter.ts';
 import { OperatorError } from '#server/operator-error.ts';
 
-/** A pool or a transaction: the first parameter of every function that reads or writes. */
+/** A pool or a transaction. It is the first parameter of every function that reads or writes. */
 export type Sql = postgres.ISql;
 
 export type Fragment = ReturnType<Sql>;
@@ -14,16 +14,22 @@ export type Transaction = postgres.TransactionSql;
 
 export type DatabaseOptions = {
   url: string;
-  /** A pooler gives each transaction another connection; `reachDatabase` detects it. */
+  /**
+   * True behind a pooler, which may run each transaction on another connection. `reachDatabase` detects a
+   * pooler.
+   */
   pooled?: boolean;
-  /** Bounds the requests that use the database at once, too. */
+  /** The maximum number of connections, and of requests that use the database at the same time. */
   max?: number;
   applicationName?: string;
   acquireTimeoutMs?: number;
-  /** Milliseconds after which a request is answered although its work continues. */
+  /** Milliseconds after which a request fails, although its query continues. */
   deadlineMs?: number;
   statementTimeoutMs?: number;
-  /** Milliseconds of silence after which a connection with a running query is cut; 0: never. */
+  /**
+   * Milliseconds without a byte from Postgres after which a connection with a running query is closed; 0
+   * means never.
+   */
   answerTimeoutMs?: number;
   lockTimeoutMs?: number;
 };
@@ -31,48 +37,53 @@ export type DatabaseOptions = {
 export type DatabaseConnection = {
   sql: Database;
   limiter: Limiter;
-  /** Running queries may end for up to `seconds`. */
+  /** Waits up to `seconds` for running queries, and closes all connections. */
   close: (seconds?: number) => Promise<void>;
 };
 
 const DEADLINE_MS = 5_000;
 
 /**
- * Milliseconds after which Postgres itself cancels. Behind a pooler they are set on the role (`reach.ts`).
+ * Timeouts of Postgres, in milliseconds. Behind a pooler they are set on the role (`reach.ts`).
  */
 export const TIMEOUTS = {
-  // Postgres cancels a statement that no request waits for, so that its connection is free again.
+  // After the deadline no request waits for the statement. Postgres cancels it, so that the connection is
+  // free again.
   statement_timeout: DEADLINE_MS,
   lock_timeout: 500,
   idle_in_transaction_session_timeout: 10_000,
 } as const;
 
-/** Milliseconds that the network may add to the longest statement. */
+/** Milliseconds that the network may add to the duration of a statement. */
 const ANSWER_GRACE_MS = 2_000;
 
 const CONNECT_TIMEOUT_SECONDS = 2;
 
-// Visitors prefer waiting to a page that says the site is busy.
+// Long enough that visitors wait during a peak instead of seeing an error page.
 const ACQUIRE_TIMEOUT_MS = 3_000;
-// Calls that a pool of ten finishes within that wait on a slow machine; more would only time out.
+// The number of calls that a pool of ten completes within this timeout on a slow machine. More calls would
+// only time out.
 const QUEUE_LENGTH = 512;
 
-// Constant, unlike the driver's growing pause: after any outage the first query connects at once.
+// Constant, as the driver's default pause grows during an outage and would delay the first query after the
+// outage.
 const RECONNECT_SECONDS = 0.1;
 
-/** The pool connects for its first query. */
+/** Opens a pool, which connects for its first query. */
 export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
   const { max = 10, pooled = false, statementTimeoutMs = TIMEOUTS.statement_timeout } = options;
   const { answerTimeoutMs = answerTimeoutFor(statementTimeoutMs) } = options;
   const sql = postgres(options.url, {
     max,
-    // A prepared statement belongs to one connection, and a pooler's next transaction uses another.
+    // A prepared statement belongs to one connection, and a pooler may run the next transaction on another
+    // connection.
     prepare: !pooled,
-    // PgBouncer gives the connection away at the first of two pipelined answers; the second never comes.
+    // PgBouncer releases the connection after the first of two pipelined results, so the second result would
+    // never arrive.
     ...(pooled && { max_pipeline: 0 }),
     backoff: () => RECONNECT_SECONDS,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
-    // A query always ends, so that its connection and its slot of the limiter become free.
+    // Every query ends after some time, so that its connection and its slot of the limiter become free.
     answer_timeout: answerTimeoutMs / 1000,
     onnotice: () => {},
     connection: {
@@ -95,23 +106,23 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
 }
 
 /**
- * Milliseconds without a byte from Postgres after which the answers are lost.
- * @param statementTimeoutMs the limit of Postgres; 0 means no limit for either
+ * Returns the milliseconds without a byte from Postgres after which the results count as lost.
+ * @param statementTimeoutMs Postgres' limit for a statement; 0 means that both have no limit
  */
 export function answerTimeoutFor(statementTimeoutMs: number): number {
   return statementTimeoutMs === 0 ? 0 : statementTimeoutMs + ANSWER_GRACE_MS;
 }
 
 /**
- * The limit of a reader's work once the connection is acquired; the wait for the connection is extra. The query
- * itself may run until `statement_timeout`.
+ * A reader's request fails after this time, beside the wait for a connection. In Postgres the query may run until
+ * `statement_timeout`.
  */
 export const READING = { deadlineMs: 3_000 } as const;
 
 /**
- * postgres.js itself queues without bounds and without a timeout.
- * @param options `concurrency` is the pool's number of connections; work in the limiter uses one of them at a
- * time: one transaction, or queries one after the other
+ * Limits concurrent work, as the queue of postgres.js has no limit and no timeout.
+ * @param options `concurrency` is the pool's number of connections. Each piece of work uses one connection at
+ * a time: for one transaction, or for queries one after the other.
  */
 export function createDatabaseLimiter({
   concurrency,
@@ -134,9 +145,10 @@ export function createDatabaseLimiter({
 }
 
 /**
- * Without our patch the driver ends the process when Postgres restarts, and can commit half a transaction. An
- * install without scripts skips the patch silently (patches/README.md).
- * @throws one line that names the remedy
+ * Refuses a driver without this project's patch. Without the patch, a restart of Postgres ends the process,
+ * and an incomplete transaction can be committed. An install without scripts skips the patch without a
+ * warning (patches/README.md).
+ * @throws OperatorError that names the remedy
  */
 export function refuseUnpatchedDriver(driver: object = postgres): void {
   if ('patched' in driver) return;

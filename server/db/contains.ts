@@ -2,9 +2,9 @@ import { foldText } from '#shared/fold-text.ts';
 import type { Fragment, Sql } from './connect.ts';
 
 /**
- * Compares by Turkish rules; wildcards are plain characters. `column` is folded text with a trigram index. A
- * text without three adjacent letters has no trigram: the index must not be used then, as Postgres would read
- * all of it.
+ * Returns a condition that is true if `column` contains `text`, compared by Turkish rules and without
+ * wildcards. `column` is folded text with a trigram index. A text without three adjacent letters has no
+ * trigram; the condition then prevents the use of the index, as Postgres would read the whole index.
  */
 export function contains(sql: Sql, column: Fragment, text: string): Fragment {
   const folded = foldText(text);

@@ -22,8 +22,8 @@ async function failureOf(query: PromiseLike<unknown>): Promise<unknown> {
   throw new Error('the query was expected to fail');
 }
 
-/** Objects named `table__meaning`. */
-async function listOurConstraints(): Promise<string[]> {
+/** Lists constraints and indexes whose name has the form `table__meaning`. */
+async function listNamedConstraints(): Promise<string[]> {
   const rows = await db.sql<{ name: string }[]>`
     select conname as name
     from pg_constraint
@@ -43,12 +43,12 @@ async function listOurConstraints(): Promise<string[]> {
   return rows.map((row) => row.name).filter((name) => name.includes('__'));
 }
 
-it('knows every named constraint of the migrated database, and no other', async () => {
+it('the tables of errors have exactly the named constraints of the migrated database', async () => {
   const names = [...Object.keys(CONSTRAINT_ERRORS), ...Object.keys(UNREACHABLE_CONSTRAINTS)].sort();
-  expect(names).toEqual((await listOurConstraints()).sort());
+  expect(names).toEqual((await listNamedConstraints()).sort());
 });
 
-describe('a refusal of the database', () => {
+describe('the error of a violated constraint', () => {
   it('names the slug that is taken', async () => {
     await db.sql`insert into blog_posts (title, slug) values ('Bir', 'bir')`;
     const error = await failureOf(db.sql`insert into blog_posts (title, slug) values ('Bir', 'bir')`);
@@ -58,7 +58,7 @@ describe('a refusal of the database', () => {
     });
   });
 
-  it('names the slug that cannot be used, from the details of the caller', async () => {
+  it('names the slug that cannot be used, which the caller passes as a detail', async () => {
     const error = await failureOf(db.sql`insert into blog_posts (title, slug) values ('Bir', 'preview')`);
     expect(toAppError(error, { slug: 'preview' })).toMatchObject({
       code: 'SLUG_INVALID',
@@ -67,7 +67,7 @@ describe('a refusal of the database', () => {
     expect(toAppError(error)?.message).not.toContain('{');
   });
 
-  it('distinguishes a used category from a missing one', async () => {
+  it('distinguishes a category in use from a missing category', async () => {
     const [post] = await db.sql<{ id: string }[]>`
       insert into blog_posts (title, slug) values ('İki', 'iki') returning id`;
     const [category] = await db.sql<{ id: string }[]>`
@@ -76,13 +76,13 @@ describe('a refusal of the database', () => {
     await db.sql`insert into post_categories (post_id, category_id) values (${postId}, ${categoryId})`;
     const inUse = await failureOf(db.sql`delete from blog_categories where id = ${categoryId}`);
     expect(toAppError(inUse)?.code).toBe('CATEGORY_IN_USE');
-    const missing = await failureOf(
+    const missingCategory = await failureOf(
       db.sql`insert into post_categories (post_id, category_id) values (${postId}, gen_random_uuid())`,
     );
-    expect(toAppError(missing)?.code).toBe('BAD_REQUEST');
+    expect(toAppError(missingCategory)?.code).toBe('BAD_REQUEST');
   });
 
-  it('names the e-mail address that is taken: a unique index, not a constraint', async () => {
+  it('has a code for a used e-mail address, which a unique index refuses', async () => {
     await db.sql`insert into users (email) values ('a@example.com')`;
     const error = await failureOf(db.sql`insert into users (email) values ('a@example.com')`);
     expect(toAppError(error)?.code).toBe('EMAIL_TAKEN');
@@ -106,7 +106,7 @@ describe('a failure of the database', () => {
     expect(toAppError(error)).toMatchObject({ code: 'DATABASE_UNAVAILABLE', cause: error });
   });
 
-  // Postgres itself raises these, with the codes of real failures.
+  // Postgres raises these errors with the codes of real failures.
   it.each([
     ['connection failure', '08006'],
     ['read-only after a failover', '25006'],
@@ -137,7 +137,7 @@ describe('a failure of the database', () => {
 });
 
 describe('an unexpected error', () => {
-  it('is returned unchanged', async () => {
+  it('is not converted', async () => {
     expect(toAppError(await failureOf(db.sql`select nothing_of_that_name`))).toBeUndefined();
     expect(
       toAppError(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })),
@@ -146,7 +146,7 @@ describe('an unexpected error', () => {
     expect(toAppError('a string')).toBeUndefined();
   });
 
-  it('an error of the table is returned unchanged', () => {
+  it('an AppError is returned unchanged', () => {
     const error = new AppError('NOT_FOUND');
     expect(toAppError(error)).toBe(error);
   });

@@ -1,13 +1,13 @@
-// Maps database errors to codes, by the constraint's name or by the connection failure. Any other error is a
-// bug and passes unchanged.
+// Converts database errors to error codes, by the name of the violated constraint or by the kind of failure.
+// Any other error is a bug and is not converted.
 
 import postgres from 'postgres';
 import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
 
-type Verdict = ErrorCode | { written: ErrorCode; stillReferenced: ErrorCode };
+type ConstraintError = ErrorCode | { written: ErrorCode; stillReferenced: ErrorCode };
 
-/** `errors.test.ts` compares this table with the database. */
-export const CONSTRAINT_ERRORS: Readonly<Record<string, Verdict>> = {
+/** `errors.test.ts` checks that this table matches the database. */
+export const CONSTRAINT_ERRORS: Readonly<Record<string, ConstraintError>> = {
   users__email: 'EMAIL_TAKEN',
   users__email_form: 'BAD_REQUEST',
   sessions__user: 'UNAUTHORIZED',
@@ -47,12 +47,12 @@ const CONNECTION_FAILURES: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ]);
 
-// The same request may succeed a little later.
-const PASSING_CLASSES: ReadonlySet<string> = new Set([
+// Classes of temporary errors: the same request may succeed a little later.
+const TEMPORARY_CLASSES: ReadonlySet<string> = new Set([
   '08', // connection exception
   '53', // out of connections, disk or memory
 ]);
-const PASSING_STATES: ReadonlySet<string> = new Set([
+const TEMPORARY_STATES: ReadonlySet<string> = new Set([
   '25006', // read-only: a standby after a failover
   '25P03', // idle in transaction for too long
   '40001', // serialization failure
@@ -67,8 +67,9 @@ const PASSING_STATES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns undefined for an unexpected error, and an AppError unchanged. `details` fill the text if the
- * database does not name the value (a check violation names no column).
+ * Returns undefined for an unexpected error, and an AppError unchanged.
+ * @param details values for the message that the database does not report, as a check violation names no
+ * column
  */
 export function toAppError(error: unknown, details: ErrorDetails = {}): AppError | undefined {
   if (error instanceof AppError) {
@@ -95,17 +96,17 @@ export function isUnavailable(error: unknown): boolean {
     return false;
   }
   if (error instanceof postgres.PostgresError) {
-    return PASSING_STATES.has(error.code) || PASSING_CLASSES.has(error.code.slice(0, 2));
+    return TEMPORARY_STATES.has(error.code) || TEMPORARY_CLASSES.has(error.code.slice(0, 2));
   }
-  // ENOENT means a missing socket only while connecting; otherwise it is a missing file.
+  // ENOENT is a missing socket if connecting has failed; otherwise it is a missing file.
   const missingSocket = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   return missingSocket || CONNECTION_FAILURES.has(error.code);
 }
 
 /**
- * Reads “Key (slug)=(a) already exists.”; {} for several or none. The words around column and value are in
- * the server's language, the brackets are not. A foreign key names the column of the written row, or `id` of
- * the row that is still referenced.
+ * Reads column and value from a detail such as “Key (slug)=(a) already exists.”. Returns {} without exactly
+ * one column. Only the parentheses are matched, as the words are in the server's language. For a foreign key
+ * the column is that of the written row, or `id` of the row that is still referenced.
  */
 function violatedKey(error: postgres.PostgresError): Record<string, string> {
   const match = /\((\w+)\)=\((.*)\)/s.exec(error.detail ?? '');

@@ -24,13 +24,13 @@ async function withOneConnection(
 
 const NEXT = ['a', 'b', 'c'];
 
-function askNext(sql: Database): Promise<string[]> {
+function runNextQuery(sql: Database): Promise<string[]> {
   return sql<{ letter: string }[]>`select unnest(${NEXT}::text[]) as letter`.then((rows) =>
     rows.map(({ letter }) => letter),
   );
 }
 
-/** Sends two thousand rows before the statement reaches the failing one. */
+/** Queries that fail after they have sent two thousand rows. */
 const failAfterRows: Record<string, (sql: Database) => Promise<unknown>> = {
   'an error': (sql) => sql`select g, repeat('x', 100), 1 / (2000 - g) from generate_series(1, 3000) g`,
   'the statement timeout': (sql) =>
@@ -41,18 +41,18 @@ const failAfterRows: Record<string, (sql: Database) => Promise<unknown>> = {
 };
 
 test.each(Object.entries(failAfterRows))(
-  'after %s amid rows the next query has all of its rows',
+  'the next query returns all of its rows after %s between rows',
   (_name, fail) =>
     withOneConnection({ statementTimeoutMs: 300 }, async (sql) => {
       await expect(fail(sql)).rejects.toThrow(/division by zero|canceling statement/);
-      expect(await askNext(sql)).toEqual(NEXT);
+      expect(await runNextQuery(sql)).toEqual(NEXT);
     }),
 );
 
-test('a query beside the failing one on the same connection returns all of its rows', () =>
+test('a query that is pipelined with a failing query returns all of its rows', () =>
   withOneConnection({}, async (sql) => {
-    const failed = sql`select g, 1 / (2000 - g) from generate_series(1, 3000) g`.catch(() => 'failed');
-    const next = askNext(sql);
-    expect(await failed).toBe('failed');
+    const failure = sql`select g, 1 / (2000 - g) from generate_series(1, 3000) g`.catch(() => 'failed');
+    const next = runNextQuery(sql);
+    expect(await failure).toBe('failed');
     expect(await next).toEqual(NEXT);
   }));

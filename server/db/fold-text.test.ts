@@ -44,14 +44,14 @@ describe('fold_text', () => {
     ['ΟΔΟΣ οδός', 'οδοσ οδοσ'],
     ['½ 1∕2', '1/2 1/2'],
     ['başlık\nözet', 'baslik\nozet'],
-  ])('folds %s to %s, as the browser does', async (text, folded) => {
+  ])('folds %s to %s, like `foldText` in the browser', async (text, folded) => {
     expect(await db.sql`select fold_text(${text}) as folded`).toEqual([{ folded }]);
     expect(foldText(text)).toBe(folded);
   });
 
-  // Latin with all its additions, Greek, Cyrillic, Arabic. Database and browser may differ in letters that
-  // Unicode added late, which no Turkish reader types.
-  it('is the same rule in the database and in the browser, for any input', async () => {
+  // The ranges are Latin with its extensions, Greek, Cyrillic and Arabic. Database and browser may differ in
+  // letters of recent Unicode versions, which Turkish readers do not type.
+  it('returns the same result in the database and in the browser for any input', async () => {
     const range = (first: number, last: number) =>
       fc.integer({ min: first, max: last }).map((code) => String.fromCodePoint(code));
     const character = fc.oneof(
@@ -70,7 +70,7 @@ describe('fold_text', () => {
     expect(rows.filter(({ folded }) => foldText(folded) !== folded)).toEqual([]);
   });
 
-  it('removes every invisible character, in the database too', async () => {
+  it('removes every invisible character, also in the database', async () => {
     const invisible = Array.from({ length: 0xe1000 }, (_, code) => code)
       .filter((code) => code < 0xd800 || code > 0xdfff)
       .map((code) => String.fromCodePoint(code))
@@ -83,7 +83,7 @@ describe('fold_text', () => {
     expect(foldText(`a${invisible.join('a')}a`)).toBe(folded);
   });
 
-  it('makes a post findable by its title and excerpt', async () => {
+  it('lets a search find a post by its title and excerpt', async () => {
     await db.sql`insert into blog_posts (title, slug, excerpt) values ('Işık', 'isik', 'ÇAĞRI merkezi')`;
     expect(
       await db.sql`select slug from blog_posts where search_text like '%' || fold_text('cagrı MERKEZİ') || '%'`,
@@ -92,7 +92,7 @@ describe('fold_text', () => {
 });
 
 describe('email_key', () => {
-  it('is the rule of `emailKey`, for any input', async () => {
+  it('returns the same result as `emailKey` for any input', async () => {
     const character = fc.oneof(
       fc.constantFrom(...Array.from('aİIıiBÇ@@..:-\u0307\u0327 \u00ad\u200b\u00a0\u2011’')),
       fc.constantFrom('mailto:', 'MAILTO: '),

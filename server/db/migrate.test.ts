@@ -49,7 +49,7 @@ async function listTables(): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-it('applies new files, in order, and returns their names', async () => {
+it('applies new files in order, and returns their names', async () => {
   await write({
     '0001_first.sql': 'create table a (n integer)',
     '0002_second.sql': 'alter table a add m integer;',
@@ -68,20 +68,20 @@ it('applies new files, in order, and returns their names', async () => {
   expect(await listTables()).toEqual(['a', 'b', 'schema_migrations']);
 });
 
-it('files are frozen from version 1.0.0 on: none has changed since, and each is listed', async () => {
+it('from version 1.0.0 on, every file is listed in released.json and has not changed since', async () => {
   const frozen: unknown = JSON.parse(await readFile(path.join(MIGRATIONS_FOLDER, 'released.json'), 'utf8'));
   const files = await readMigrationFiles(MIGRATIONS_FOLDER);
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as {
     version: string;
   };
   const released = Number.parseInt(version, 10) < 1 ? [] : files;
-  // For a new file, add the line of the right side.
+  // If this fails for a new file, add the expected line to released.json.
   expect(frozen).toEqual(
     Object.fromEntries(released.map(({ name, checksum, runsWith }) => [name, { checksum, runsWith }])),
   );
 });
 
-it('lets one of two processes migrate while the other waits and finds nothing left to do', async () => {
+it('lets one of several processes migrate while the others wait; the others then apply nothing', async () => {
   await write({ '0001_slow.sql': 'create table a (n integer); select pg_sleep(0.2);' });
   const results = await Promise.all([run(), run(), run()]);
   expect(results.flat()).toEqual(['0001_slow.sql']);
@@ -90,7 +90,7 @@ it('lets one of two processes migrate while the other waits and finds nothing le
 });
 
 describe('a file that fails', () => {
-  it('is rolled back, keeps every file before it, and names its line', async () => {
+  it('is rolled back, earlier files stay applied, and the error names the line', async () => {
     await write({
       '0001_good.sql': 'create table good (n integer);',
       '0002_bad.sql':
@@ -106,7 +106,7 @@ describe('a file that fails', () => {
     expect(await run()).toEqual(['0002_bad.sql']);
   });
 
-  it('shows the rows that violate it', async () => {
+  it('has an error that names the violating rows', async () => {
     await write({
       '0001_rows.sql': 'create table a (n integer); insert into a values (1), (1);',
       '0002_unique.sql': 'alter table a add constraint a__n unique (n);',
@@ -114,7 +114,7 @@ describe('a file that fails', () => {
     await expect(run()).rejects.toThrow(/^0002_unique\.sql: .* \| Key \(n\)=\(1\) is duplicated\.$/);
   });
 
-  it('is rolled back when the process is cut off', async () => {
+  it('is rolled back when its connection is terminated', async () => {
     await write({ '0001_long.sql': 'create table half (n integer); select pg_sleep(5);' });
     const migrating = run().catch((error: unknown) => error);
     const cut = async () => {
@@ -131,7 +131,7 @@ describe('a file that fails', () => {
   });
 });
 
-describe('behind a long transaction', () => {
+describe('while a long transaction has a lock', () => {
   beforeEach(async () => {
     await write({ '0001_table.sql': 'create table a (n integer);' });
     await run();
@@ -144,7 +144,7 @@ describe('behind a long transaction', () => {
     return waiting;
   }
 
-  it('gives way to other queries, and tries again', async () => {
+  it('stops waiting so that other queries can run, and retries', async () => {
     const migrating = await db.sql.begin(async (tx) => {
       await tx`lock table a in access share mode`;
       const applied = run({ lockTimeoutMs: 50 });
@@ -154,7 +154,7 @@ describe('behind a long transaction', () => {
     expect(await migrating.applied).toEqual(['0002_column.sql']);
   });
 
-  it('gives way to a visitor who locks the same tables in the opposite order', async () => {
+  it('stops waiting for a query that locks the same tables in the opposite order', async () => {
     await write({ '0003_table.sql': 'create table b (n integer);' });
     await run();
     await write({ '0004_both.sql': 'alter table a add k integer; alter table b add k integer;' });
@@ -163,7 +163,7 @@ describe('behind a long transaction', () => {
       await tx`select n from b`;
       const migrating = run();
       await expect.poll(countWaitingForLock, { interval: 10 }).toBe(1);
-      // Each holds a lock that the other one waits for.
+      // Now the transaction and the migration each have a lock that the other waits for.
       return { rows: await tx`select n from a`, migrating };
     });
     const { rows, migrating } = await reading;
@@ -173,7 +173,7 @@ describe('behind a long transaction', () => {
     await visitors.close();
   });
 
-  it('ends after some attempts, with nothing applied', async () => {
+  it('fails after some attempts, and the file is not applied', async () => {
     await db.sql.begin(async (tx) => {
       await tx`lock table a in access share mode`;
       await expect(run({ lockTimeoutMs: 20, attempts: 2 })).rejects.toThrow(
@@ -192,8 +192,8 @@ describe('history', () => {
       /^0001_a\.sql was changed or replaced after [^\n]*: start anew with an empty database[^\n]*$/,
     ],
     ['a file with a bad name', { '0002-b.sql': '' }, /0002-b\.sql is not named like 0001_what_it_does\.sql/],
-    ['a number left out', { '0003_c.sql': '' }, /number 0002 is missing before 0003_c\.sql/],
-    ['a number used twice', { '0001_b.sql': '' }, /0001_a\.sql and 0001_b\.sql have the same number/],
+    ['a missing number', { '0003_c.sql': '' }, /number 0002 is missing before 0003_c\.sql/],
+    ['a repeated number', { '0001_b.sql': '' }, /0001_a\.sql and 0001_b\.sql have the same number/],
     [
       'a file that ends its transaction',
       { '0002_b.sql': 'select 1;\nCommit ;\nselect 2;' },
@@ -213,7 +213,7 @@ describe('history', () => {
     await expect(run()).rejects.toThrow(/^0002_b\.sql was applied to this database but is not in the/);
   });
 
-  it('refuses a database of an earlier development state, and names the remedy', async () => {
+  it('refuses a database with other files than this version, and the error names the remedy', async () => {
     await write({ '0001_accounts.sql': 'select 1;', '0002_blog.sql': 'select 2;' });
     await run();
     await Promise.all(['0001_accounts.sql', '0002_blog.sql'].map((name) => rm(path.join(folder, name))));
@@ -223,7 +223,7 @@ describe('history', () => {
     );
   });
 
-  it('ignores comments and white space', async () => {
+  it('ignores changes of comments and white space', async () => {
     await write({ '0001_a.sql': "select 1; -- one\nselect '-- no comment';\n" });
     await run();
     await write({ '0001_a.sql': "-- runs with: 0001\n\nselect 1;\n  /* two */ select '-- no comment';" });
@@ -232,7 +232,7 @@ describe('history', () => {
     await expect(run()).rejects.toThrow(/^0001_a\.sql was changed or replaced after/);
   });
 
-  describe('on newer tables', () => {
+  describe('with newer migrations in the database', () => {
     beforeEach(async () => {
       await write({
         '0001_a.sql': 'create table a (n integer);',
@@ -249,7 +249,7 @@ describe('history', () => {
       expect(await pendingMigrations(db.sql, folder)).toEqual([]);
     });
 
-    it('and is refused otherwise', async () => {
+    it('an older version is refused if a newer migration is not compatible', async () => {
       await write({ '0003_c.sql': '-- runs with: 0002\nalter table a drop m;' });
       await run();
       await rm(path.join(folder, '0003_c.sql'));
@@ -258,13 +258,13 @@ describe('history', () => {
       await expect(run()).rejects.toThrow(/^0003_c\.sql was applied to this database but is not in the/);
     });
 
-    it('no file may promise compatibility with a migration that does not exist', async () => {
+    it('a file must not declare compatibility with a missing migration', async () => {
       await write({ '0003_c.sql': '-- runs with: 0004\nselect 1;' });
       await expect(run()).rejects.toThrow(/^0003_c\.sql runs with a version that does not know it/);
     });
   });
 
-  it('a migrating process that hangs is named, and the wait ends', async () => {
+  it('stops waiting for another process that hangs, and the error names that process', async () => {
     await write({ '0001_a.sql': 'select 1;' });
     const lockTaken = Promise.withResolvers<void>();
     const holding = db.sql.begin(async (tx) => {
@@ -285,7 +285,7 @@ describe('history', () => {
     expect(await run()).toEqual(['0001_a.sql']);
   });
 
-  it('ignores line ends', async () => {
+  it('ignores changes of line ends', async () => {
     await write({ '0001_a.sql': 'select 1;\nselect 2;\n' });
     await run();
     await write({ '0001_a.sql': 'select 1;\r\nselect 2;\r\n' });
@@ -307,14 +307,14 @@ describe('npm run db:migrate', () => {
     return promisify(execFile)(process.execPath, [MIGRATE_COMMAND], { env });
   }
 
-  it('prints a line for every applied file, and applies the project’s files', async () => {
+  it('applies the project’s files, and prints a line for each', async () => {
     expect((await command(db.url)).stdout).toMatch(/^(Applied \d{4}_\w+\.sql in \d+ ms\.\n)+$/);
     expect(await listTables()).toContain('blog_posts');
     expect(await pendingMigrations(db.sql)).toEqual([]);
     expect((await command(db.url)).stdout).toBe('The database is up to date.\n');
   });
 
-  it('ends with a failure and one clear line', async () => {
+  it('fails with one line', async () => {
     await expect(command('postgres://x@127.0.0.1:1/x')).rejects.toMatchObject({
       code: 1,
       stdout: '',
@@ -322,7 +322,7 @@ describe('npm run db:migrate', () => {
     });
   });
 
-  it('says in one line that the role may not create tables', async () => {
+  it('prints one line if the role may not create tables', async () => {
     const { sql, url, drop } = await createTestDatabase({ migrated: false });
     onTestFinished(drop);
     await sql`revoke create on schema public from pg_database_owner`;

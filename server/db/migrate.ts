@@ -12,13 +12,13 @@ export type MigrateOptions = {
   url: string;
   log: (line: string) => void;
   folder?: string;
-  /** A backup is restored into the tables of its own version. */
+  /** The last migration to apply. A restore sets it to the newest migration of the backup. */
   upTo?: string;
-  /** A migration then gives way and retries. */
+  /** Milliseconds to wait for the lock of a table before a retry. */
   lockTimeoutMs?: number;
   attempts?: number;
   patienceMs?: number;
-  /** Aborts a wait; nothing more is applied then. */
+  /** Aborts a wait, after which no further migration is applied. */
   signal?: AbortSignal;
 };
 
@@ -26,29 +26,32 @@ export type AppliedMigration = { name: string; checksum: string };
 
 type HistoryRow = AppliedMigration & { runsWith: number };
 
-/** The only advisory lock of this database. */
+/** This is the only advisory lock of the database. */
 export const MIGRATION_LOCK = 7_302_001;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const NOT_PERMITTED = '42501';
 
-// Shorter than a query's timeout for locks (`connect.ts`): where both wait, the migration gives way.
+// Shorter than the lock timeout of queries (`connect.ts`), so that in a deadlock the migration stops waiting
+// first.
 const LOCK_TIMEOUT_MS = 150;
 
-// The queries that queued behind the attempt finish meanwhile.
+// During this pause the queries run that had to wait behind the attempt.
 const PAUSE_BETWEEN_ATTEMPTS_MS = 500;
 
 const ATTEMPTS = 20;
 
-// A large index takes minutes. A process that takes longer than this hangs.
+// Creating a large index takes minutes. A process that takes longer than this is assumed to hang.
 const PATIENCE_MS = 10 * 60_000;
 
-const LOOK_AGAIN_MS = 100;
+const RETRY_EVERY_MS = 100;
 
 /**
- * Each file is a transaction. Of several processes that start together, one applies a file while the others
- * wait. Keeps no state in a session, so it works behind a pooler. Throws MigrationError if a file fails (it
- * is rolled back), or if history and folder disagree.
+ * Applies new migrations, each in its own transaction. If several processes start together, one applies a
+ * file while the others wait. Works behind a pooler, as there is no state in the session.
+ * @returns the names of the applied files
+ * @throws MigrationError if a file fails, which rolls it back, or if the applied migrations do not match the
+ * folder
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const files = await readMigrationFiles(options.folder ?? MIGRATIONS_FOLDER);
@@ -69,20 +72,23 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
         ({ name }) => options.upTo === undefined || name <= options.upTo,
       );
       if (next === undefined) return names;
-      if (await applyPatiently(sql, next, options)) names.push(next.name);
+      if (await applyWithRetries(sql, next, options)) names.push(next.name);
     }
   } finally {
     await sql.end({ timeout: 5 });
   }
 }
 
-/** Reads only, for `/readyz`. */
+/**
+ * Returns the names of migrations that are not applied yet. Writes nothing, so that `/readyz` can call this
+ * function.
+ */
 export async function pendingMigrations(sql: Sql, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
   const files = await readMigrationFiles(folder);
   return findPending(files, await readHistory(sql)).map(({ name }) => name);
 }
 
-/** Oldest first; empty for a database that was never migrated. */
+/** Lists applied migrations, the oldest first. The list is empty for a database without migrations. */
 export async function listApplied(sql: Sql): Promise<AppliedMigration[]> {
   return (await readHistory(sql)).map(({ name, checksum }) => ({ name, checksum }));
 }
@@ -99,8 +105,8 @@ async function readHistory(sql: Sql): Promise<HistoryRow[]> {
 }
 
 /**
- * @throws MigrationError if this version is too old for an applied migration, or has another file under its
- * name
+ * @throws MigrationError if this version is too old for an applied migration, or if a file differs from the
+ * applied file
  */
 function findPending(files: readonly MigrationFile[], applied: readonly HistoryRow[]): MigrationFile[] {
   for (const [index, row] of applied.entries()) {
@@ -124,11 +130,15 @@ function findPending(files: readonly MigrationFile[], applied: readonly HistoryR
 }
 
 /**
- * A migration that waits for a table's lock blocks every query behind it, so it waits briefly, gives way and
- * retries.
- * @returns true if this process applied it
+ * Applies a file. While a migration waits for the lock of a table, all later queries on the table wait too.
+ * Therefore a migration waits only briefly and then retries.
+ * @returns true if this process applied the file
  */
-async function applyPatiently(sql: Database, file: MigrationFile, options: MigrateOptions): Promise<boolean> {
+async function applyWithRetries(
+  sql: Database,
+  file: MigrationFile,
+  options: MigrateOptions,
+): Promise<boolean> {
   const attempts = options.attempts ?? ATTEMPTS;
   const started = performance.now();
   let hasLoggedWait = false;
@@ -156,7 +166,7 @@ async function applyPatiently(sql: Database, file: MigrationFile, options: Migra
         `${file.name}: another process migrates the database and does not end (${await findHolder(sql)})`,
       );
     }
-    await sleep(LOOK_AGAIN_MS, undefined, { signal: options.signal });
+    await sleep(RETRY_EVERY_MS, undefined, { signal: options.signal });
   }
 }
 
@@ -179,7 +189,7 @@ async function apply(sql: Database, file: MigrationFile, lockTimeoutMs: number):
       )`;
     const rows = await tx`select from schema_migrations where name = ${file.name}`;
     if (rows.length > 0) return 'already there';
-    // The primary key of this row stops a second process.
+    // The primary key prevents a second process from applying the same file.
     await tx`
       insert into schema_migrations (name, checksum, runs_with)
       values (${file.name}, ${file.checksum}, ${file.runsWith})`;
@@ -198,7 +208,10 @@ async function findHolder(sql: Database): Promise<string> {
   return holder ? `“${holder.application_name}”, Postgres' process ${holder.pid}` : 'it has just ended';
 }
 
-/** `0003_x.sql, line 7: relation "y" does not exist`: Postgres counts characters of the whole file from 1. */
+/**
+ * Returns a message such as `0003_x.sql, line 7: relation "y" does not exist`. Postgres reports the position
+ * in characters of the whole file, starting with 1.
+ */
 function describeFailure(file: MigrationFile, error: unknown): string {
   if (!(error instanceof postgres.PostgresError)) {
     return `${file.name}: ${error instanceof Error ? error.message : String(error)}`;
@@ -223,8 +236,9 @@ function describeFailure(file: MigrationFile, error: unknown): string {
 }
 
 /**
- * The server role may read and write rows only: it cannot change tables or record migrations, and can only
- * append to the activity log. Call it after migrations, as the owner.
+ * Grants the server's role the rights to read and write rows. The role cannot change tables or record
+ * migrations, and can only append to the activity log. Call this function as the owner of the tables, after
+ * migrations.
  */
 export async function grantServer(ownerUrl: string): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, fetch_types: false, onnotice: () => {} });

@@ -8,11 +8,14 @@ export type MigrationFile = {
   text: string;
   /** SHA-256 of the statements, without comments and white space. */
   checksum: string;
-  /** The number of the newest migration that the oldest compatible version of the code has. */
+  /**
+   * The oldest version of the code that runs with this migration, as the number of that version's newest
+   * migration.
+   */
   runsWith: number;
 };
 
-/** A problem that an operator must solve; the message says what and where. */
+/** A problem that an operator must solve. The message names the file. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -21,19 +24,21 @@ export const MIGRATIONS_FOLDER = path.join(ROOT, 'migrations');
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
-// A file that ended its own transaction could be half applied. Bodies of functions have their own “begin” and
-// “end;”.
+// A file that ends its own transaction could be applied incompletely. The bodies of functions are ignored, as
+// they contain “begin” and “end;”.
 const FUNCTION_BODY = /\$(\w*)\$.*?\$\1\$/gs;
 const TRANSACTION_COMMAND = /^\s*(begin|commit|rollback|end)\s*(transaction|work)?\s*;/im;
 
 const RUNS_WITH = /^-- runs with: (\d{4})$/m;
 
-// Quoted text is matched first, as comments and spaces within it are content.
+// Quoted text is matched first, as comment marks and spaces in quoted text are content.
 const QUOTED = String.raw`('(?:[^']|'')*'|"(?:[^"]|"")*")`;
 const QUOTED_OR_COMMENT = new RegExp(String.raw`${QUOTED}|--[^\n]*|/\*.*?\*/`, 'gs');
 const QUOTED_OR_SPACE = new RegExp(String.raw`${QUOTED}|\s+`, 'gs');
 
-/** In order. Throws MigrationError for a bad name, a gap or a number used twice. */
+/**
+ * Reads all files in order. @throws MigrationError for an invalid name, a missing number or a repeated number
+ */
 export async function readMigrationFiles(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   checkNames(names);
@@ -57,7 +62,7 @@ function checkNames(names: readonly string[]): void {
 }
 
 async function readMigrationFile(folder: string, name: string, number: number): Promise<MigrationFile> {
-  // A checkout may convert line ends.
+  // Git may convert line ends in a checkout.
   const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
   if (TRANSACTION_COMMAND.test(text.replaceAll(FUNCTION_BODY, ''))) {
     throw new MigrationError(`${name} begins or ends a transaction: each file already runs in one`);
@@ -68,7 +73,7 @@ async function readMigrationFile(folder: string, name: string, number: number): 
   return { name, text, checksum, runsWith };
 }
 
-/** Removes comments, and collapses white space that is not quoted. */
+/** Removes comments, and replaces white space outside quotes by single spaces. */
 function statementsOf(text: string): string {
   const keepQuoted = (_: string, quoted: string | undefined) => quoted ?? ' ';
   return text.replaceAll(QUOTED_OR_COMMENT, keepQuoted).replaceAll(QUOTED_OR_SPACE, keepQuoted).trim();

@@ -1,14 +1,20 @@
 import postgres from 'postgres';
 import type { ConnectionConfig } from './reach.ts';
 
-/** One connection of the process; a lost connection loses notifications. */
+/**
+ * Listens to Postgres' notifications on a separate connection. Notifications are lost while there is no
+ * connection.
+ */
 export type Notifications = {
-  /** Calls `hear` at each notification, and whenever some may have been missed. */
+  /**
+   * Calls `onNotification` for each notification, and after each new connection, as notifications may have
+   * been lost.
+   */
   listen: (channel: string, onNotification: () => void) => void;
   close: () => Promise<void>;
 };
 
-/** @returns undefined behind a pooler, which gives each transaction another connection */
+/** @returns undefined behind a pooler, where a session cannot listen */
 export function openNotifications({
   directUrl,
 }: Pick<ConnectionConfig, 'directUrl'>): Notifications | undefined {
@@ -22,9 +28,9 @@ export function openNotifications({
     connection: { application_name: 'sesdas listens' },
   });
   return {
-    listen(channel, hear) {
-      // The driver listens again on its next connection, and then calls the third argument.
-      sql.listen(channel, hear, hear).catch(() => {});
+    listen(channel, onNotification) {
+      // After a reconnection the driver listens again and calls the third argument.
+      sql.listen(channel, onNotification, onNotification).catch(() => {});
     },
     close: () => sql.end({ timeout: 0 }),
   };

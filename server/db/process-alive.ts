@@ -1,4 +1,7 @@
-/** Signal 0 delivers nothing, and is refused for another user's process. */
+/**
+ * Returns whether a process exists. Signal 0 only checks for the process; an error EPERM means another user's
+ * process.
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -16,13 +16,13 @@ afterAll(async () => {
 
 const lines: string[] = [];
 const log = (line: string) => void lines.push(line);
-const changed = (change: (url: URL) => void) => {
+const urlWith = (change: (url: URL) => void) => {
   const url = new URL(db.directUrl);
   change(url);
   return url.href;
 };
 
-it('detects how to connect to a database', async () => {
+it('returns a direct connection for a database without a pooler', async () => {
   expect(await reachDatabase(db.directUrl, { log })).toEqual({
     url: db.directUrl,
     pooled: false,
@@ -31,17 +31,17 @@ it('detects how to connect to a database', async () => {
   expect(lines).toEqual([]);
 });
 
-it('waits for a database that starts meanwhile, and logs it', async () => {
+it('waits for a database that is starting, and logs the wait', async () => {
   const port = await freePort();
-  const url = changed((to) => (to.port = String(port)));
+  const url = urlWith((to) => (to.port = String(port)));
   const target = new URL(db.directUrl);
   const reaching = reachDatabase(url, { patienceMs: 20_000, log });
   const waiting = [`Waiting for the database at 127.0.0.1:${port} (ECONNREFUSED).`];
   await expect.poll(() => lines).toEqual(waiting);
   const server = createServer((socket) => {
-    const there = connect(Number(target.port), target.hostname);
-    socket.pipe(there).pipe(socket);
-    for (const end of [socket, there]) end.on('error', () => end.destroy());
+    const targetSocket = connect(Number(target.port), target.hostname);
+    socket.pipe(targetSocket).pipe(socket);
+    for (const end of [socket, targetSocket]) end.on('error', () => end.destroy());
   }).listen(port, '127.0.0.1');
   expect(await reaching).toEqual({ url, pooled: false, directUrl: url });
   expect(lines.splice(0)).toEqual(waiting);
@@ -49,13 +49,13 @@ it('waits for a database that starts meanwhile, and logs it', async () => {
   await once(server, 'close');
 });
 
-it('waits no longer than its limit, and not after an abort', async () => {
-  const url = changed((to) => (to.port = '1'));
-  const words = 'The database that DATABASE_URL names, at 127.0.0.1:1, cannot be reached (ECONNREFUSED).';
-  await expect(reachDatabase(url, { patienceMs: 100, log })).rejects.toThrow(words);
+it('stops waiting after its limit and after an abort', async () => {
+  const url = urlWith((to) => (to.port = '1'));
+  const message = 'The database that DATABASE_URL names, at 127.0.0.1:1, cannot be reached (ECONNREFUSED).';
+  await expect(reachDatabase(url, { patienceMs: 100, log })).rejects.toThrow(message);
   const { signal } = { signal: AbortSignal.timeout(50) };
   const started = performance.now();
-  await expect(reachDatabase(url, { patienceMs: 60_000, log, signal })).rejects.toThrow(words);
+  await expect(reachDatabase(url, { patienceMs: 60_000, log, signal })).rejects.toThrow(message);
   expect(performance.now() - started).toBeLessThan(50_000);
   lines.length = 0;
 });
@@ -67,25 +67,25 @@ it.each([
     /refuses us: password authentication failed for user "\w+"\.$/,
   ],
   [
-    'a database that is not there',
+    'a missing database',
     (url: URL) => (url.pathname = '/nirgends'),
     /refuses us: database "nirgends" does not exist\.$/,
   ],
-])('%s ends the wait', async (_, change, words) => {
-  const url = changed(change);
-  await expect(reachDatabase(url, { patienceMs: 60_000, log })).rejects.toThrow(words);
+])('stops waiting for %s', async (_, change, message) => {
+  const url = urlWith(change);
+  await expect(reachDatabase(url, { patienceMs: 60_000, log })).rejects.toThrow(message);
   await expect(reachDatabase(url, { patienceMs: 60_000, log })).rejects.toThrow(hostAndPort(url));
   await expect(reachDatabase(url, { log })).rejects.not.toThrow('geheim');
   expect(lines).toEqual([]);
 });
 
-it('an old Postgres is refused before any change', async () => {
+it('refuses an old version of Postgres before any change', async () => {
   await expect(reachDatabase(db.directUrl, { log, oldest: 99 })).rejects.toThrow(
     /^Postgres 99 or newer is needed; the one at 127\.0\.0\.1:\d+ is \d+\.\d+/,
   );
 });
 
-it('names host and port as people write them', () => {
+it('returns host and port without user, password and database', () => {
   expect(hostAndPort('postgres://a:b@db.example.com/x')).toBe('db.example.com:5432');
   expect(hostAndPort('postgres://a:b@10.0.0.1:6432/x')).toBe('10.0.0.1:6432');
   expect(hostAndPort('postgres://a@%2Fvar%2Frun/x')).toBe('/var/run');

@@ -1,4 +1,4 @@
-/** Checks at start that the database answers and is new enough, and detects a pooler. */
+/** Checks at the start that the database is reachable and not too old, and detects a pooler. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { OperatorError } from '#server/operator-error.ts';
@@ -8,7 +8,7 @@ import { isUnavailable } from './errors.ts';
 export type ConnectionConfig = {
   url: string;
   pooled: boolean;
-  /** The URL past any pooler, for what belongs to a session; undefined if there is none. */
+  /** The URL of a direct connection, which has its own session; undefined behind a pooler. */
   directUrl?: string | undefined;
 };
 
@@ -19,19 +19,20 @@ type ReachOptions = {
   oldest?: number;
 };
 
-/** The oldest version that understands all migrations and queries; the tests run on it. */
+/** The oldest version that supports all migrations and queries. The tests run on this version. */
 const OLDEST_POSTGRES = 15;
 
 const ANSWER_MS = 5_000;
-const LOOK_AGAIN_MS = 500;
+const RETRY_EVERY_MS = 500;
 const LOG_EVERY_MS = 5_000;
 
-// A value that no server has by accident: the answer tells whether a pooler dropped it.
+// An unusual value for a timeout. If the session does not have this value, a pooler has dropped it.
 const PROBE = '9876ms';
 
 /**
- * @throws OperatorError, one line with host and port, if the database is unreachable, refuses the connection
- * or is too old
+ * Waits until the database is reachable, and returns how to connect.
+ * @throws OperatorError with host and port if the database is unreachable, refuses the connection or is too
+ * old
  */
 export async function reachDatabase(
   url: string,
@@ -41,15 +42,16 @@ export async function reachDatabase(
   let loggedAt = -Infinity;
   for (;;) {
     try {
-      return await introduce(url, oldest, log);
+      return await detectConfig(url, oldest, log);
     } catch (error) {
       const now = performance.now();
-      if (!isAway(error) || now - started >= patienceMs || signal?.aborted) throw asOperatorsLine(error, url);
+      if (!isTemporary(error) || now - started >= patienceMs || signal?.aborted)
+        throw toOperatorError(error, url);
       if (now - loggedAt >= LOG_EVERY_MS) {
         log(`Waiting for the database at ${hostAndPort(url)} (${reasonOf(error)}).`);
         loggedAt = now;
       }
-      await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => {});
+      await sleep(RETRY_EVERY_MS, undefined, { signal }).catch(() => {});
     }
   }
 }
@@ -60,36 +62,42 @@ export function hostAndPort(url: string): string {
   return host.startsWith('/') ? host : `${host}:${port || 5432}`;
 }
 
-async function introduce(url: string, oldest: number, log: ReachOptions['log']): Promise<ConnectionConfig> {
+async function detectConfig(
+  url: string,
+  oldest: number,
+  log: ReachOptions['log'],
+): Promise<ConnectionConfig> {
   const direct = await queryServer(url, { statement_timeout: PROBE }).catch((error: unknown) => {
-    // Some poolers refuse the parameter by name; others drop it.
+    // Some poolers refuse the connection with an error that names the parameter, others drop the parameter.
     if (reasonOf(error).includes('unsupported startup parameter')) return undefined;
     throw error;
   });
-  const answer = direct ?? (await queryServer(url, {}));
-  if (answer.version < oldest * 10_000) {
+  const server = direct ?? (await queryServer(url, {}));
+  if (server.version < oldest * 10_000) {
     throw new OperatorError(
-      `Postgres ${oldest} or newer is needed; the one at ${hostAndPort(url)} is ${answer.name}.`,
+      `Postgres ${oldest} or newer is needed; the one at ${hostAndPort(url)} is ${server.name}.`,
     );
   }
-  const pooled = answer.timeout !== PROBE;
+  const pooled = server.timeout !== PROBE;
   if (pooled) await setRoleTimeouts(url, log);
   return { url, pooled, directUrl: pooled ? undefined : url };
 }
 
-type Answer = { version: number; name: string; timeout: string };
+type ServerSettings = { version: number; name: string; timeout: string };
 
-async function queryServer(url: string, connection: Record<string, string>): Promise<Answer> {
+async function queryServer(url: string, connection: Record<string, string>): Promise<ServerSettings> {
   return withSession(url, connection, async (sql) => {
-    const [row] = await sql<Answer[]>`
+    const [row] = await sql<ServerSettings[]>`
       select current_setting('server_version_num')::integer as version, current_setting('server_version') as name,
         current_setting('statement_timeout') as timeout`;
-    if (!row) throw new Error('Postgres did not say who it is.');
+    if (!row) throw new Error('Postgres did not return its version.');
     return row;
   });
 }
 
-/** A pooler keeps no timeouts of a session, so they are set on the role in this database. */
+/**
+ * Sets the timeouts on the role in this database, as a pooler does not preserve the settings of a session.
+ */
 async function setRoleTimeouts(url: string, log: ReachOptions['log']): Promise<void> {
   await withSession(url, {}, async (sql) => {
     const [here] = await sql<{ database: string }[]>`select current_database() as database`;
@@ -104,13 +112,14 @@ async function setRoleTimeouts(url: string, log: ReachOptions['log']): Promise<v
     if (missingTimeouts.length === 0) return;
     for (const [name, milliseconds] of missingTimeouts) {
       await sql.unsafe(
-        `alter role current_user in database ${quoted(here?.database ?? '')} set ${name} = '${milliseconds}ms'`,
+        `alter role current_user in database ${quoteIdentifier(here?.database ?? '')} set ${name} = '${milliseconds}ms'`,
       );
     }
     log(
-      `A pooler stands before the database at ${hostAndPort(url)}: its role has ${missingTimeouts.map(([name]) => name).join(', ')} from now on.`,
+      `There is a pooler before the database at ${hostAndPort(url)}: set ${missingTimeouts.map(([name]) => name).join(', ')} on the role.`,
     );
-    // Role settings apply to new connections only, so the pooler's connections are ended, this one last.
+    // Settings of a role apply only to new connections, so the pooler's connections are ended, and this
+    // connection last.
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and usename = current_user and state = 'idle'`;
@@ -118,7 +127,7 @@ async function setRoleTimeouts(url: string, log: ReachOptions['log']): Promise<v
   });
 }
 
-function quoted(identifier: string): string {
+function quoteIdentifier(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`;
 }
 
@@ -137,26 +146,30 @@ async function withSession<Result>(
   });
   const deadline = new AbortController();
   try {
-    // A pooler accepts the connection and holds the query while its own server is unreachable.
-    return await Promise.race([work(sql), outOfTime(deadline.signal)]);
+    // A pooler accepts connections and delays queries while its server is unreachable, so there is a
+    // deadline.
+    return await Promise.race([work(sql), throwAfterDeadline(deadline.signal)]);
   } finally {
     deadline.abort();
     await sql.end({ timeout: 0 });
   }
 }
 
-async function outOfTime(deadline: AbortSignal): Promise<never> {
+async function throwAfterDeadline(deadline: AbortSignal): Promise<never> {
   await sleep(ANSWER_MS, undefined, { signal: deadline });
   throw Object.assign(new Error('no answer'), { code: 'CONNECT_TIMEOUT' });
 }
 
-/** True if the database may answer soon. A pooler's refusal of a password or a name is final. */
-function isAway(error: unknown): boolean {
+/**
+ * Returns true if the database may be reachable soon. A pooler's refusal of a password or a name is
+ * permanent.
+ */
+function isTemporary(error: unknown): boolean {
   return isUnavailable(error) && !/authentication failed|no such (user|database)/.test(reasonOf(error));
 }
 
-function asOperatorsLine(error: unknown, url: string): unknown {
-  if (isAway(error)) {
+function toOperatorError(error: unknown, url: string): unknown {
+  if (isTemporary(error)) {
     return new OperatorError(
       `The database that DATABASE_URL names, at ${hostAndPort(url)}, cannot be reached (${reasonOf(error)}).`,
       { cause: error },
@@ -171,7 +184,10 @@ function asOperatorsLine(error: unknown, url: string): unknown {
   return error;
 }
 
-/** A pooler has one code for everything, so its message counts. */
+/**
+ * Returns the reason of an error. For errors of Postgres it is the message, as poolers have one code for all
+ * errors.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof postgres.PostgresError) return error.message;
   if (error instanceof Error) return 'code' in error ? String(error.code) : error.message;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { textOf } from './__fixtures__/damaged-backup.ts';
+import { unzipWithoutDigest } from './__fixtures__/damaged-backup.ts';
 import { writeBackup } from './backup.ts';
 import { writeBackupFile } from './backup-file.ts';
 import { listTables } from './backup-tables.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 const restore = (options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
   restoreBackup({ config: target.config, file, log: () => {}, ...options });
 
-test('a restore that is refused says why in one line, and changes nothing', async () => {
+test('a refused restore prints its reason in one line, and changes nothing', async () => {
   await insertPost(source.sql, { title: 'Ters' });
   await writeBackup(source.sql, file);
   await expect(restore({ config: source.config })).rejects.toThrow(
@@ -37,9 +37,10 @@ test('a restore that is refused says why in one line, and changes nothing', asyn
   );
   await expect(restore({ file: join(folder, 'none') })).rejects.toThrow(/^There is no file/);
 
-  const text = textOf(await readFile(file));
+  const text = unzipWithoutDigest(await readFile(file));
   const damaged = async (change: (text: string) => string) => {
-    // The last line is right: only the head, the rows' digests and the end reveal the damage.
+    // The SHA-256 in the last line is correct, so only the head, the digests of the rows and the end reveal
+    // the damage.
     await rm(join(folder, 'damaged'), { force: true });
     await writeBackupFile(join(folder, 'damaged'), {}, (write) => write(change(text)));
     return restore({ file: join(folder, 'damaged') });

@@ -1,4 +1,4 @@
-/** Restores a backup: all of it, compared row by row with the file, or nothing. */
+/** Restores a backup completely or not at all. The loaded rows are compared with the digests of the file. */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import postgres from 'postgres';
@@ -10,7 +10,7 @@ import {
   type BackupTable,
   listTables,
   readRows,
-  settle,
+  prepareCopy,
   type ContentDigest,
   createDigest,
   splitLines,
@@ -30,13 +30,13 @@ type RestoreOptions = {
   passphrase?: string | undefined;
   log: (line: string) => void;
   folder?: string;
-  /** Without it the files of pictures are only read. */
+  /** Stores a file of a picture. Without this function the files are only read. */
   storeFile?: StoreFile;
 };
 
 /**
- * Applies the newer migrations after the comparison.
- * @throws one line if the file is damaged, comes from a newer version, or the database is not empty
+ * Loads and compares all rows, and then applies newer migrations.
+ * @throws OperatorError if the file is damaged or comes from a newer version, or if the database is not empty
  */
 export async function restoreBackup(
   options: RestoreOptions,
@@ -50,14 +50,14 @@ export async function restoreBackup(
     const level = await checkMigrations(head, folder);
     const { sql, close } = connectDatabase({ ...config, max: 1, applicationName: 'sesdas restore' });
     try {
-      await refuseUsed(sql, level);
+      await refuseUsedDatabase(sql, level);
       await migrate({ url, log, folder, upTo: level });
-      const foot = await sql.begin((tx) => load(tx, head, { lines, storeFile }));
+      const foot = await sql.begin((tx) => loadRows(tx, head, { lines, storeFile }));
       await migrate({ url, log, folder });
       await sql.begin(async (tx) => {
-        await settle(tx);
+        await prepareCopy(tx);
         await announceContent(tx);
-        // The triggers that count were disabled during the load.
+        // The triggers that maintain `row_counts` were disabled while the rows were loaded.
         await tx`select recount_rows()`;
         await tx`analyze`;
       });
@@ -71,7 +71,7 @@ export async function restoreBackup(
   }
 }
 
-/** Runs before the database is touched. */
+/** Reads the whole file to detect damage before the restore connects to the database. */
 async function checkBackup(file: string, passphrase: string | undefined): Promise<void> {
   const lines = splitLines(readBackupFile(file, passphrase));
   try {
@@ -97,21 +97,21 @@ async function readFoot(lines: AsyncIterator<Buffer>): Promise<BackupFoot> {
   return foot;
 }
 
-/** @returns the last migration that the backup's tables have */
+/** @returns the name of the backup's newest migration */
 async function checkMigrations({ migrations }: BackupHead, folder: string): Promise<string> {
   const migrationFiles = await readMigrationFiles(folder);
   for (const [index, { name, checksum }] of migrations.entries()) {
     const file = migrationFiles[index];
     if (file?.name !== name || file.checksum !== checksum) {
       throw new OperatorError(
-        `The backup was taken with ${name}, which this version does not have like that: restore it with the version that took it.`,
+        `The backup was taken with ${name}, which this version lacks or has in another form: restore the backup with the version that wrote it.`,
       );
     }
   }
   return migrations.at(-1)?.name ?? '';
 }
 
-async function refuseUsed(sql: Sql, level: string): Promise<void> {
+async function refuseUsedDatabase(sql: Sql, level: string): Promise<void> {
   const newest = (await listApplied(sql)).at(-1)?.name ?? '';
   if (newest > level) {
     throw new OperatorError(
@@ -128,16 +128,16 @@ async function refuseUsed(sql: Sql, level: string): Promise<void> {
   }
 }
 
-/** The digests follow the rows. */
-async function load(
+/** Loads all rows, and compares them with the digests at the end of the file. */
+async function loadRows(
   tx: Transaction,
   { tables }: BackupHead,
   { lines, storeFile }: { lines: AsyncIterator<Buffer>; storeFile: StoreFile },
 ): Promise<BackupFoot> {
-  await settle(tx);
+  await prepareCopy(tx);
   const read: BackupFoot['digests'] = {};
   for (const table of tables) {
-    // Triggers must not derive anything from complete rows again.
+    // The backup also has the rows that triggers write, so triggers must not write them again.
     await tx`alter table ${tx(table.name)} disable trigger user`;
     await tx`delete from ${tx(table.name)}`;
     read[table.name] = await copyIn(tx, table, lines).catch((error: unknown) => {
@@ -148,13 +148,19 @@ async function load(
       );
     });
   }
-  // Names come from content: a failed restore's files are swept, or are the same next time.
+  // Files are stored although the transaction may fail: unused files are deleted later, and a second restore
+  // stores the same names.
   const files = await readFiles(rowsOf(lines), storeFile);
   const foot = await readFoot(lines);
   if (files !== foot.files) throw new OperatorError('The backup lacks files. Nothing was restored.');
   for (const table of tables) {
     compare(table, foot.digests[table.name], read[table.name], 'was changed since it was taken');
-    compare(table, foot.digests[table.name], await readRows(tx, table), 'did not arrive as it was saved');
+    compare(
+      table,
+      foot.digests[table.name],
+      await readRows(tx, table),
+      'was not loaded exactly as the backup has it',
+    );
     await tx`alter table ${tx(table.name)} enable trigger user`;
   }
   for (const { table, column, last: number } of foot.lastNumbers) {
@@ -163,7 +169,7 @@ async function load(
   return foot;
 }
 
-/** The triggers were disabled, so running processes must render every page again. */
+/** Makes running processes render all pages again, which the disabled triggers have not done. */
 async function announceContent(tx: Sql): Promise<void> {
   const [table] = await tx<
     [{ isThere: boolean }]
@@ -180,11 +186,11 @@ async function copyIn(
 ): Promise<ContentDigest> {
   const digest = createDigest();
   const target = await tx`copy ${tx(name)} (${tx(columns)}) from stdin`.writable();
-  // An error of Postgres ends the stream, and then `drain` never comes.
-  const failed = once(target, 'error').then(([error]) => Promise.reject(error as Error));
-  failed.catch(() => {});
+  // An error of Postgres ends the stream, which then emits no `drain`.
+  const failure = once(target, 'error').then(([error]) => Promise.reject(error as Error));
+  failure.catch(() => {});
   const write = async (batch: Buffer[]) => {
-    if (!target.write(Buffer.concat(batch))) await Promise.race([once(target, 'drain'), failed]);
+    if (!target.write(Buffer.concat(batch))) await Promise.race([once(target, 'drain'), failure]);
   };
   let batch: Buffer[] = [];
   let bytes = 0;
@@ -199,18 +205,18 @@ async function copyIn(
       bytes = 0;
     }
     await write(batch);
-    await end(target, failed);
+    await endCopy(target, failure);
   } catch (error) {
-    // An unfinished copy holds the connection, and nothing could be rolled back.
+    // The transaction cannot roll back while an unfinished copy occupies its connection.
     target.destroy(error instanceof Error ? error : undefined);
     throw error;
   }
   return digest.value();
 }
 
-async function end(target: Writable, failed: Promise<never>): Promise<void> {
+async function endCopy(target: Writable, failure: Promise<never>): Promise<void> {
   target.end();
-  await Promise.race([once(target, 'finish'), failed]);
+  await Promise.race([once(target, 'finish'), failure]);
 }
 
 async function* rowsOf(lines: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {

@@ -1,14 +1,14 @@
 import { prettifyError, type ZodType } from 'zod';
 
 /**
- * Parses rows that reach no output schema of a procedure.
- * @throws if a row does not match its schema: a query and a migration differ
+ * Parses rows that do not pass through the output schema of a procedure.
+ * @throws if a row does not match its schema, which means that a query does not match the migrations
  */
 export function parseRows<Row>(schema: ZodType<Row>, rows: readonly unknown[]): Row[] {
   return rows.map((row) => parseRow(schema, row));
 }
 
-/** Also accepts a JSON document of a row. @throws as `parseRows` */
+/** Parses a row or the JSON document of a row. @throws as `parseRows` */
 export function parseRow<Row>(schema: ZodType<Row>, row: unknown): Row {
   const parsed = schema.safeParse(row);
   if (parsed.success) return parsed.data;

@@ -1,19 +1,22 @@
 import { answerTimeoutFor, type Database, type Sql, type Transaction } from './connect.ts';
 
-/** No visitor waits for such a change of thousands of rows. */
+/** The timeout for a statement of a bulk change, in milliseconds. No visitor waits for such a change. */
 export const BULK_MS = 60_000;
 
 type Work<Result> = (tx: Transaction) => Promise<Result>;
 
-/** Unlike the driver's `begin`, it does not await the items of an array. */
+/**
+ * Runs `work` in a transaction. Unlike the driver's `begin`, this function does not await the items of an
+ * array.
+ */
 export async function inTransaction<Result>(sql: Database, work: Work<Result>): Promise<Result> {
   const { result } = await sql.begin(async (tx) => ({ result: await work(tx) }));
   return result;
 }
 
 /**
- * `work` gets a database whose own transactions are parts of this one. No other connection may change the
- * same rows meanwhile.
+ * Runs `work` in one transaction. The database that `work` gets runs its transactions within this
+ * transaction.
  */
 export function asOneTransaction<Result>(
   sql: Database,
@@ -31,17 +34,17 @@ export function asOneTransaction<Result>(
   });
 }
 
-/** Each statement may take `BULK_MS`. */
+/** Runs `work` in a transaction in which each statement may take `BULK_MS`. */
 export function inBulkTransaction<Result>(sql: Database, work: Work<Result>): Promise<Result> {
   return inTransaction(sql, async (tx) => {
     await limitStatements(tx, BULK_MS);
-    // Waits some seconds for row locks held by another change, then fails without effect.
+    // The change waits some seconds for row locks of another change, and then fails without effect.
     await tx`select set_config('lock_timeout', '5000', true)`;
     return work(tx);
   });
 }
 
-/** Locking a row counts, too. */
+/** Returns true if the transaction has written or locked a row. */
 export async function hasWritten(tx: Sql): Promise<boolean> {
   const [row] = await tx<[{ written: boolean }]>`
     select pg_current_xact_id_if_assigned() is not null as written
@@ -50,9 +53,9 @@ export async function hasWritten(tx: Sql): Promise<boolean> {
 }
 
 /**
- * Postgres cancels the statement, and the driver cuts a silent connection. Behind a pooler no setting
- * outlives the transaction.
- * @param milliseconds 0: no limit
+ * Sets the time limit for each statement of this transaction. Postgres cancels a longer statement, and the
+ * driver closes a connection without a response.
+ * @param milliseconds 0 means no limit
  */
 export async function limitStatements(tx: Transaction, milliseconds: number): Promise<void> {
   tx.answerTimeout(answerTimeoutFor(milliseconds) / 1000);

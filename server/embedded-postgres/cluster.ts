@@ -8,8 +8,8 @@ import { type EmbeddedHome, makeStagingDirectory, sweepStagingDirectories } from
 import { runProgram } from './user.ts';
 
 /**
- * Each role has a password of its own: the superuser creates roles and databases; `sesdas` owns the database,
- * migrates it and runs commands; `sesdas_server` only reads and writes rows.
+ * Each role has its own password. `postgres` is the superuser, which creates roles and databases. `sesdas`
+ * owns the database and runs migrations and commands. `sesdas_server` only reads and writes rows.
  */
 export type EmbeddedRole = 'postgres' | 'sesdas' | 'sesdas_server';
 
@@ -17,7 +17,7 @@ export type Cluster = EmbeddedHome & {
   passwords: Readonly<Record<EmbeddedRole, string>>;
   port: number;
   logFile: string;
-  /** False if commits need not survive a power cut. */
+  /** False if commits may be lost in a power cut. */
   durable: boolean;
 };
 
@@ -38,8 +38,9 @@ const DATABASES: Readonly<Record<EmbeddedRole, string>> = {
 const MAJOR_VERSION = '18';
 
 /**
- * A new cluster is created in a staging directory, followed by one rename: a killed start leaves no half
- * cluster, and of two first starts at once one wins.
+ * Opens the cluster, and creates it at the first start. A new cluster is created in a staging directory that
+ * is then renamed, so that a killed start leaves no incomplete cluster, and only one of two concurrent first
+ * starts creates it.
  */
 export async function openCluster(
   home: ClusterHome,
@@ -47,7 +48,7 @@ export async function openCluster(
   log: (line: string) => void,
 ): Promise<Cluster> {
   await sweepStagingDirectories(home).catch(() => {
-    // Left-over files only cost space.
+    // Remaining files only use disk space.
   });
   if (await isVacant(home)) {
     log(`Creating the embedded database in ${home.home}.`);
@@ -71,7 +72,7 @@ export async function openCluster(
   }
 }
 
-/** The next start uses the saved port again. */
+/** Chooses another port, and saves it for later starts. */
 export async function movePort(cluster: Cluster): Promise<Cluster> {
   const port = await findFreePort();
   await writeFile(path.join(cluster.home, 'port'), `${port}\n`);
@@ -129,7 +130,7 @@ async function createCluster(home: ClusterHome, binaries: PostgresBinaries): Pro
         'Set DATA_DIR to another folder, or DATABASE_URL to a Postgres server.',
     );
   };
-  // Hexadecimal digits need no escaping in a URL or in a statement.
+  // Hexadecimal digits need no escaping in URLs and statements.
   const newPassword = () => randomBytes(24).toString('hex');
   const [superuser, owner, server] = [newPassword(), newPassword(), newPassword()];
   try {
@@ -143,7 +144,7 @@ async function createCluster(home: ClusterHome, binaries: PostgresBinaries): Pro
       ...INITDB_PARAMETERS,
       ...(home.durable ? [] : ['--no-sync']),
     ]);
-    // Without superuser rights these roles can neither read files nor run programs.
+    // These roles have no superuser rights, so they can neither read files nor run programs.
     await run(
       binaries.postgres,
       [
@@ -167,7 +168,10 @@ create database sesdas owner sesdas
   }
 }
 
-/** The builtin provider's C.UTF-8 knows the letters of every language and needs no locale of the system. */
+/**
+ * The locale C.UTF-8 of the builtin provider supports all languages and does not depend on the system's
+ * locales.
+ */
 const INITDB_PARAMETERS = [
   '--username=postgres',
   '--auth=scram-sha-256',
@@ -182,7 +186,7 @@ async function moveIntoPlace(staging: string, home: EmbeddedHome): Promise<void>
   try {
     await rename(staging, home.home);
   } catch (error) {
-    // Another first start was quicker: its cluster is used.
+    // Another first start has created its cluster before, which is then used.
     const occupied =
       error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code));
     if (!occupied) {

@@ -14,7 +14,7 @@ import type { EmbeddedDatabaseError } from './error.ts';
 import { isAlive } from '#server/db/process-alive.ts';
 import { postgresEnvironment } from './user.ts';
 
-/** A test may leave the folder in any state that a start can repair. */
+/** All tests use this folder. A test may leave it in any state that the next start can repair. */
 let shared: Awaited<ReturnType<typeof makeTestFolder>>;
 let dataDir: string;
 let home: string;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   dataDir = shared.path;
   home = path.join(dataDir, 'postgres');
   const log: string[] = [];
-  // Waits for the disk, as a site does.
+  // The tables are created with `durable`, as on a site.
   const first = await startEmbeddedDatabase({ dataDir, log: (line) => log.push(line) });
   url = first.url;
   await query(`create table kept as select 'İstanbul' as city`);
@@ -67,7 +67,7 @@ async function waitUntilGone(pid: number): Promise<void> {
   await expect.poll(() => isAlive(pid), { interval: 10 }).toBe(false);
 }
 
-it('keeps its data, its URL and its settings over restarts', async () => {
+it('keeps its data, its URL and its settings after a restart', async () => {
   const log: string[] = [];
   const second = await start({ log: (line) => log.push(line), durable: true });
   expect(second).toMatchObject({ url, home });
@@ -87,7 +87,7 @@ it('keeps its data, its URL and its settings over restarts', async () => {
   });
 });
 
-it('stops a Postgres that a killed process left running and starts it again, with all committed data', async () => {
+it('stops the Postgres of a killed process, and starts it again with all committed data', async () => {
   const killed = run();
   const before = await readyApp(killed);
   await query('create table orphaned as select generate_series(1, 1000) as number');
@@ -106,7 +106,7 @@ it('stops a Postgres that a killed process left running and starts it again, wit
   await waitUntilGone(after.pid);
 });
 
-it('recovers committed data when both were killed', async () => {
+it('recovers committed data after the process and Postgres were killed', async () => {
   const killed = run();
   const { pid } = await readyApp(killed);
   await query('create table recovered as select generate_series(1, 1000) as number');
@@ -117,7 +117,7 @@ it('recovers committed data when both were killed', async () => {
   expect(await query('select count(*)::int as rows from recovered')).toEqual([{ rows: 1000 }]);
 });
 
-it('starts after a crash: with another program’s number in the lock file, and a long log', async () => {
+it('starts with another program’s process id in the lock file, and truncates a long log', async () => {
   const logFile = path.join(home, 'postgres.log');
   await writeFile(path.join(home, 'data', 'postmaster.pid'), `${process.pid}\n`);
   await writeFile(logFile, Buffer.alloc(10 * 1024 * 1024 + 1, 'x'));
@@ -128,17 +128,17 @@ it('starts after a crash: with another program’s number in the lock file, and 
   await rm(`${logFile}.1`);
 });
 
-it('starts with an empty lock file, and on another port if a program has taken the port', async () => {
+it('starts with an empty lock file, and on another port if another program uses the port', async () => {
   await writeFile(path.join(home, 'data', 'postmaster.pid'), '');
   const intruder = createServer().listen(Number(new URL(url).port), '127.0.0.1');
   cleanups.push(async () => intruder.close());
-  const moved = await start();
-  expect(new URL(moved.url).port).not.toBe(new URL(url).port);
-  ({ url } = moved);
+  const database = await start();
+  expect(new URL(database.url).port).not.toBe(new URL(url).port);
+  ({ url } = database);
   expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('ends with one clear error when Postgres cannot be restarted', async () => {
+it('gives up with an error of one line when Postgres cannot be restarted', async () => {
   const gaveUp = Promise.withResolvers<EmbeddedDatabaseError>();
   const database = await start({ onGiveUp: gaveUp.resolve });
   const pid = (await database.findPid()) ?? 0;
@@ -153,7 +153,7 @@ it('ends with one clear error when Postgres cannot be restarted', async () => {
   expect(error.message).not.toContain('\n');
 });
 
-it('refuses a second start, names the running process and its URL, and does not harm the first', async () => {
+it('refuses a second start with the id and URL of the running process, which continues', async () => {
   const owner = run();
   const { pid } = await readyApp(owner);
   const refusal = await refusalOf(run());
@@ -164,7 +164,7 @@ it('refuses a second start, names the running process and its URL, and does not 
   expect(isAlive(pid)).toBe(true);
 });
 
-it('refuses a start beside a Postgres that was started by hand, and does not harm it', async () => {
+it('refuses a start while a manually started Postgres is running, which continues', async () => {
   const { uid, gid } = await stat(path.join(home, 'data'));
   const { postgres } = await findBinaries({ uid, gid }, dataDir, () => {});
   const child = spawn(postgres, ['-D', path.join(home, 'data'), '-k', '', '-p', new URL(url).port], {
@@ -182,7 +182,7 @@ it('refuses a start beside a Postgres that was started by hand, and does not har
   expect(child.exitCode).toBeNull();
 });
 
-it('ends two concurrent first starts as one owner and one refusal', async () => {
+it('lets one of two concurrent first starts succeed, and refuses the other', async () => {
   const folder = await makeTestFolder();
   cleanups.push(folder.remove);
   const apps = [run(folder.path), run(folder.path)];
@@ -196,8 +196,8 @@ it('ends two concurrent first starts as one owner and one refusal', async () => 
   expect(await query('select 1 as one', owners[0]?.ready?.url)).toEqual([{ one: 1 }]);
 });
 
-// In one process neither sees the other's lock, so both start Postgres at once.
-it('ends two starts that both launch Postgres as one owner and one refusal', async () => {
+// Two starts in one process do not detect each other, so both launch Postgres.
+it('lets one of two starts that both launch Postgres succeed, and refuses the other', async () => {
   const starts = await Promise.allSettled([start(), start()]);
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(starts.find((one) => one.status === 'rejected')?.reason).toMatchObject({
@@ -218,7 +218,7 @@ it('starts after a first start that was killed during initdb', async () => {
   expect(await readdir(folder.path)).toEqual(['postgres']);
 });
 
-it('serves with a role that reads and writes rows, and can change neither tables nor their history', async () => {
+it('has a server role that reads and writes rows, but cannot change tables, migrations and the activity log', async () => {
   const database = await start();
   await migrate({ url: database.url, log: () => {} });
   await grantServer(database.url);
@@ -227,7 +227,7 @@ it('serves with a role that reads and writes rows, and can change neither tables
   try {
     await sql`insert into blog_posts (title, slug) values ('Yazı', 'yazi')`;
     await sql`insert into analytics_events (name, path) values ('page_view', '/')`;
-    // A function of the owner makes the one change of tables that the server role may cause.
+    // The server role may change partitions only through this function of the owner.
     await sql`select keep_event_months()`;
     await sql`
       insert into activity_log (actor, act, happened_at)

@@ -1,4 +1,4 @@
-// The database of a start without DATABASE_URL: a real Postgres, run and supervised by this process.
+// Runs the database of a start without DATABASE_URL: a real Postgres, which this process supervises.
 
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,45 +13,49 @@ export { hasEmbeddedDatabase } from './home.ts';
 export type EmbeddedOptions = {
   dataDir: string;
   log: (line: string) => void;
-  /** False for temporary data: no commit waits for the disk. By default true. */
+  /** False for temporary data, whose commits do not wait for the disk; true by default. */
   durable?: boolean;
-  /** Postgres has ended and cannot be restarted. From then on the pool answers 503. */
+  /**
+   * Called when Postgres has ended and cannot be restarted. After this, requests that need the database fail
+   * with 503.
+   */
   onGiveUp?: (error: EmbeddedDatabaseError) => void;
 };
 
 export type EmbeddedDatabase = {
-  /** Connects as the owner, for migrations and commands. A restart of Postgres keeps the URL. */
+  /** Connects as the owner, for migrations and commands. The URL stays the same when Postgres restarts. */
   url: string;
-  /** Connects as the server's role, after `grantServer`. */
+  /** Connects as the server's role, which needs `grantServer` first. */
   serverUrl: string;
   /** Connects as superuser, for administration and tests. */
   adminUrl: string;
   home: string;
-  /** Undefined between an end of Postgres and its restart. */
+  /** Returns undefined while Postgres is not running. */
   findPid: () => Promise<number | undefined>;
   stop: () => Promise<void>;
 };
 
 type RunningPostgres = { cluster: Cluster; child: ChildProcess };
 
-// Postgres that ran shorter counts as a failed restart; several in a row end the attempts.
+// A Postgres that ends within this time counts as a failed restart. After too many failures in a row,
+// restarts end.
 const STABLE_MS = 1000;
 const MAX_FAILURES = 10;
 
-// Time for another start's Postgres (which may be recovering) or orphaned backends to end.
+// The time for the Postgres of another start, which may be recovering, or for orphaned backends to end.
 const SETTLE_MS = 30_000;
 const RETRY_MS = 50;
 
 /**
- * First stops a Postgres that a killed process left running.
- * @throws EmbeddedDatabaseError, whose message is one line for the operator
+ * Starts Postgres, after stopping a Postgres that a killed process has left running.
+ * @throws EmbeddedDatabaseError with one line for the operator
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, log, durable = true } = options;
   const home = await locateHome(dataDir, log);
   const binaries = await findBinaries(home.user, home.base, log);
   const openedCluster = await openCluster({ ...home, durable }, binaries, log);
-  const running = await bringUp(openedCluster, binaries, { mayMove: true, log });
+  const running = await startWithRetries(openedCluster, binaries, { mayMove: true, log });
   const { cluster } = running;
   return {
     url: clusterUrl(cluster, 'sesdas'),
@@ -82,7 +86,7 @@ function supervise(running: RunningPostgres, binaries: PostgresBinaries, options
       log('Postgres has gone: bringing it back.');
       await sleep(RETRY_MS * failures);
       try {
-        ({ child } = await bringUp(cluster, binaries, { mayMove: false, log }));
+        ({ child } = await startWithRetries(cluster, binaries, { mayMove: false, log }));
         log(`Postgres is back after ${Math.round(performance.now() - endedAt)} ms.`);
       } catch (error) {
         if (error instanceof DatabaseInUseError || failures >= MAX_FAILURES) throw error;
@@ -92,7 +96,7 @@ function supervise(running: RunningPostgres, binaries: PostgresBinaries, options
   }
 
   async function end(): Promise<void> {
-    // Keeps this process running until the child has ended.
+    // Prevents this process from ending before the child has ended.
     child.ref();
     if (child.pid !== undefined) await stopPostgres(cluster, child.pid);
   }
@@ -112,8 +116,8 @@ function supervise(running: RunningPostgres, binaries: PostgresBinaries, options
   };
 }
 
-/** First waits for the Postgres of a killed process to stop. */
-async function bringUp(
+/** Starts Postgres. Waits until other processes of the same cluster have stopped. */
+async function startWithRetries(
   cluster: Cluster,
   binaries: PostgresBinaries,
   { mayMove, log }: { mayMove: boolean; log: (line: string) => void },
@@ -133,27 +137,27 @@ async function bringUp(
     } else if (postmaster === undefined) {
       const outcome = await startPostgres(cluster, binaries);
       if (outcome.ready) return { cluster, child: outcome.child };
-      if (mayMove && IS_PORT_TAKEN.test(outcome.output)) cluster = await movePort(cluster);
-      else if (!IS_WORTH_A_RETRY.test(outcome.output)) throw startError(cluster, outcome.output);
+      if (mayMove && PORT_TAKEN.test(outcome.output)) cluster = await movePort(cluster);
+      else if (!TEMPORARY_FAILURE.test(outcome.output)) throw startError(cluster, outcome.output);
     }
     await sleep(RETRY_MS);
   }
   throw new EmbeddedDatabaseError(`Postgres does not start in ${cluster.home}: see ${cluster.logFile}.`);
 }
 
-const IS_PORT_TAKEN = /could not bind .*Address already in use/;
+const PORT_TAKEN = /could not bind .*Address already in use/;
 
 /**
- * Another start at the same time, or backends of a killed Postgres that still hold its shared memory. The
- * lock file is empty between being created and being written.
+ * Output that allows a retry: another start is running, or backends of a killed Postgres still use its shared
+ * memory. The lock file is empty for a moment after its creation.
  */
-const IS_WORTH_A_RETRY =
+const TEMPORARY_FAILURE =
   /lock file "postmaster\.pid" (already exists|is empty)|pre-existing shared memory block/;
 
 function startError(cluster: Cluster, output: string): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(
-    IS_PORT_TAKEN.test(output)
+    PORT_TAKEN.test(output)
       ? `Another program has taken port ${cluster.port} of the embedded database.`
-      : `Postgres does not start in ${cluster.home} (${lastLines(output)}). The whole story: ${cluster.logFile}.`,
+      : `Postgres does not start in ${cluster.home} (${lastLines(output)}). The log has more: ${cluster.logFile}.`,
   );
 }

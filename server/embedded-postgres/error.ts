@@ -1,12 +1,12 @@
-/** One line for the operator, without a stack. */
+/** An error that the operator sees as one line without a stack. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name: string = 'EmbeddedDatabaseError';
 }
 
-/** Waiting for the database will not help. */
+/** Another process runs the database, so a retry is useless. */
 export class DatabaseInUseError extends EmbeddedDatabaseError {
   override readonly name = 'DatabaseInUseError';
-  /** Commands connect here beside the process that runs the database. */
+  /** The URL at which commands connect to the running database. */
   readonly url: string;
 
   constructor(message: string, url: string) {
@@ -15,7 +15,7 @@ export class DatabaseInUseError extends EmbeddedDatabaseError {
   }
 }
 
-/** Returns one line with the remedy. */
+/** Returns an error with the reason and the remedy in one line. */
 export function folderError(folder: string, error: unknown): EmbeddedDatabaseError {
   const reason = error instanceof Error ? error.message : String(error);
   return new EmbeddedDatabaseError(

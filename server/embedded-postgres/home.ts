@@ -1,5 +1,5 @@
-// Finds the embedded database's folder: `<DATA_DIR>/postgres`, or a fallback if the user of Postgres cannot
-// reach that.
+// Finds the embedded database's folder: `<DATA_DIR>/postgres`, or a fallback folder if the user of Postgres
+// cannot reach it.
 
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -20,9 +20,9 @@ import { isAlive } from '#server/db/process-alive.ts';
 import { canWrite, chooseUser, type RunAs } from './user.ts';
 
 export type EmbeddedHome = {
-  /** Contains `home` and, if needed, a copy of the programs. */
+  /** The folder that contains `home` and, if necessary, a copy of the programs. */
   base: string;
-  /** `data`, `password`, `port`, `postgres.log`. */
+  /** The folder that contains `data`, `password`, `port` and `postgres.log`. */
   home: string;
   data: string;
   user: RunAs;
@@ -30,13 +30,13 @@ export type EmbeddedHome = {
 
 const HOME = 'postgres';
 
-// Names the fallback folder of a database, which the next start must find even if DATA_DIR has become
+// This file contains the path of the fallback folder, which later starts must use even if DATA_DIR has become
 // reachable.
 const POINTER_FILE = 'postgres-is-in';
 
 const FALLBACK_PARENTS = ['/var/lib', '/var/tmp'];
 
-/** Creates folders only. Throws EmbeddedDatabaseError, one line. */
+/** Finds the folder. Creates missing folders, but no files of the database. @throws EmbeddedDatabaseError */
 export async function locateHome(dataDir: string, log: (line: string) => void): Promise<EmbeddedHome> {
   const base = await prepareFolder(path.resolve(dataDir));
   const pointerFile = path.join(base, POINTER_FILE);
@@ -63,7 +63,7 @@ export async function locateHome(dataDir: string, log: (line: string) => void): 
   return describeHome(fallback, user);
 }
 
-/** Creates no folder. */
+/** Returns whether there is an embedded database. Creates no folder. */
 export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
   const base = path.resolve(dataDir);
   return (await exists(dataFolder(base))) || exists(path.join(base, POINTER_FILE));
@@ -91,7 +91,7 @@ async function prepareFolder(folder: string): Promise<string> {
   }
 }
 
-/** Tries with a folder like the home: created by root, then given to the user. */
+/** Tests with a trial folder that root creates and `user` owns, like the folder of the database. */
 async function isReachable(base: string, user: NonNullable<RunAs>): Promise<boolean> {
   let trial: string;
   try {
@@ -107,7 +107,10 @@ async function isReachable(base: string, user: NonNullable<RunAs>): Promise<bool
   }
 }
 
-/** Derived from DATA_DIR, so that the folder is found even without the pointer file. */
+/**
+ * Creates the fallback folder. Its name is derived from DATA_DIR, so that it is found even without the
+ * pointer file.
+ */
 async function prepareFallback(base: string, user: NonNullable<RunAs>): Promise<string> {
   const name = `sesdas-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`;
   for (const parent of FALLBACK_PARENTS) {
@@ -116,12 +119,12 @@ async function prepareFallback(base: string, user: NonNullable<RunAs>): Promise<
       await mkdir(folder, { recursive: true });
       await chmod(folder, 0o755);
       const { uid } = await stat(folder);
-      // In a folder that everybody may write to, another user could have created it first.
+      // Another user may have created this folder, as everybody may write to /var/tmp.
       if ((uid === 0 || uid === user.uid) && (await isReachable(folder, user))) {
         return folder;
       }
     } catch {
-      // A failure of the last folder is reported below.
+      // If no folder is usable, the error below is thrown.
     }
   }
   throw new EmbeddedDatabaseError(
@@ -130,7 +133,7 @@ async function prepareFallback(base: string, user: NonNullable<RunAs>): Promise<
   );
 }
 
-/** The staging directory is private and beside the home. */
+/** Creates a private staging directory in the same folder as `home`. */
 export async function makeStagingDirectory({ base, home, user }: EmbeddedHome): Promise<string> {
   const folder = `${home}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
@@ -144,14 +147,14 @@ export async function makeStagingDirectory({ base, home, user }: EmbeddedHome): 
   }
 }
 
-/** Left by killed first starts. */
+/** Removes staging directories of killed first starts. */
 export async function sweepStagingDirectories({ base, home }: EmbeddedHome): Promise<void> {
   const stagingName = /^\.new-(\d+)-/;
   const prefix = path.basename(home);
   for (const name of await readdir(base)) {
     const pid = name.startsWith(prefix) ? stagingName.exec(name.slice(prefix.length))?.[1] : undefined;
     if (pid !== undefined && !isAlive(Number(pid))) {
-      // The killed start's initdb may still write for a moment.
+      // The initdb of the killed start may still be writing for a moment.
       await rm(path.join(base, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     }
   }

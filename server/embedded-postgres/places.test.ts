@@ -11,7 +11,7 @@ import { runProgram } from './user.ts';
 const IS_ROOT = process.getuid?.() === 0;
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-// Under root, `nobody` represents an ordinary user, and must be able to run this project.
+// If root runs the tests, `nobody` is the ordinary user, who must be able to read this project.
 const ORDINARY = IS_ROOT ? NOBODY : {};
 const projectFile = fileURLToPath(import.meta.url);
 const ordinaryCanRun = !IS_ROOT || (await runProgram(process.execPath, ['--check', projectFile], NOBODY)).ok;
@@ -46,7 +46,7 @@ async function selectOne(url: string): Promise<unknown> {
   }
 }
 
-/** '' means that `specifier` is not installed. */
+/** Makes imports of the package load `target`. An empty `target` means that the package is not installed. */
 function redirectPackage(target: string): string[] {
   const hook = `
     import { registerHooks } from 'node:module';
@@ -59,7 +59,7 @@ function redirectPackage(target: string): string[] {
 }
 
 describe.skipIf(!ordinaryCanRun)('an ordinary user', () => {
-  it('has the database in DATA_DIR/postgres, private, and sees why Postgres refuses it', async () => {
+  it('has a private database in DATA_DIR/postgres, and sees the reason if Postgres does not start', async () => {
     const dataDir = await testFolder(0o777);
     const start = run(dataDir, ORDINARY);
     const ready = await readyApp(start);
@@ -74,7 +74,7 @@ describe.skipIf(!ordinaryCanRun)('an ordinary user', () => {
     );
   });
 
-  it('gets one line about a folder that cannot be written', async () => {
+  it('sees one line about a folder that cannot be written', async () => {
     const dataDir = await testFolder();
     await mkdir(dataDir);
     await chmod(dataDir, 0o555);
@@ -83,13 +83,13 @@ describe.skipIf(!ordinaryCanRun)('an ordinary user', () => {
     expect(refusal).toContain('set DATA_DIR to another folder, or DATABASE_URL');
   });
 
-  it('gets one line about a folder that cannot be created', async () => {
+  it('sees one line about a folder that cannot be created', async () => {
     const dataDir = path.join(await testFolder(), 'below', 'it');
     const refusal = await refusalOf(run(dataDir, ORDINARY));
     expect(refusal).toContain(`Cannot keep the embedded database in ${dataDir} (EACCES`);
   });
 
-  it.runIf(IS_ROOT)('gets the name of the user who owns the database', async () => {
+  it.runIf(IS_ROOT)('sees the id of the user who owns the database', async () => {
     const dataDir = await testFolder();
     const data = path.join(dataDir, 'postgres', 'data');
     await mkdir(data, { recursive: true });
@@ -99,7 +99,7 @@ describe.skipIf(!ordinaryCanRun)('an ordinary user', () => {
 });
 
 describe.runIf(IS_ROOT)('root', () => {
-  it('runs Postgres as another user, where that user can reach the data and the programs, says where, and finds both again', async () => {
+  it('runs Postgres as another user with data and programs in a folder that this user can reach, and logs the folder', async () => {
     const hidden = await mkdtemp(path.join(tmpdir(), 'embedded-test-'));
     cleanups.push(() => rm(hidden, { recursive: true }));
     const installed = path.dirname(
@@ -132,8 +132,8 @@ describe.runIf(IS_ROOT)('root', () => {
   });
 });
 
-describe('one clear line', () => {
-  it('for a folder with something else in it', async () => {
+describe('a start prints one line', () => {
+  it('for a folder with other files', async () => {
     const dataDir = await testFolder();
     await mkdir(path.join(dataDir, 'postgres'), { recursive: true });
     await writeFile(path.join(dataDir, 'postgres', 'letter.txt'), 'Dear reader');
@@ -143,7 +143,7 @@ describe('one clear line', () => {
     expect(await readFile(path.join(dataDir, 'postgres', 'letter.txt'), 'utf8')).toBe('Dear reader');
   });
 
-  it('for the cluster of another version', async () => {
+  it('for a cluster of another Postgres version', async () => {
     const dataDir = await testFolder();
     const data = path.join(dataDir, 'postgres', 'data');
     await mkdir(data, { recursive: true });
@@ -159,7 +159,7 @@ describe('one clear line', () => {
     );
   });
 
-  it('for a machine without the programs, naming DATABASE_URL', async () => {
+  it('with DATABASE_URL as the remedy if the programs are not installed', async () => {
     const refusal = await refusalOf(run(await testFolder(), { execArgv: redirectPackage('') }));
     expect(refusal).toMatch(/is not installed\. Set DATABASE_URL to a Postgres server/);
   });

@@ -19,9 +19,9 @@ export type Postmaster = {
 
 export type StartOutcome = { ready: true; child: ChildProcess } | { ready: false; output: string };
 
-// Any start has written its lock file by then.
+// After this time a lock file that is still empty belongs to no start.
 const EMPTY_LOCK_MS = 2000;
-// Each with the milliseconds that Postgres has for it.
+// The signals to send, each with the milliseconds to wait for the end of Postgres.
 const STOP_SIGNALS = [
   ['SIGINT', 5000],
   ['SIGQUIT', 2000],
@@ -29,13 +29,13 @@ const STOP_SIGNALS = [
 const POLL_MS = 10;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
-/** Postgres ignores this setting, which names the starting process in its command line. */
+/** This setting records the id of the starting process in Postgres' command line. Postgres ignores it. */
 const OWNER_SETTING = 'sesdas.owner';
 
 /**
- * Removes a `postmaster.pid` whose number belongs to another program (or to a zombie): Postgres would take
- * that for a running server and never start. Shared memory still stops it while a backend of the old one
- * lives.
+ * Finds a running Postgres of this cluster by its lock file. Removes a lock file whose process id belongs to
+ * another program or to a zombie, as Postgres would refuse to start. If backends of the old Postgres still
+ * run, its shared memory prevents the start.
  */
 export async function findPostmaster({ data }: Cluster): Promise<Postmaster | undefined> {
   const file = path.join(data, 'postmaster.pid');
@@ -47,17 +47,17 @@ export async function findPostmaster({ data }: Cluster): Promise<Postmaster | un
   if (!isAlive(lock.pid)) return undefined;
   const { commandLine, parent } = await describeProcess(lock.pid);
   const [program = '', folder] = commandLine.split(' -D ');
-  // Postgres' own processes besides the first call themselves `postgres: …`; a dead one has no command line.
+  // Child processes of Postgres have the title `postgres: …`; a zombie has no command line.
   if (
     path.basename(program) !== 'postgres' ||
     !(folder === undefined || `${folder} `.startsWith(`${data} `))
   ) {
-    // Another start may have written a new one.
+    // Another start may have written a new lock file in the meantime.
     if ((await readLockFile(file))?.pid === lock.pid) await rm(file, { force: true });
     return undefined;
   }
   const starter = new RegExp(`${OWNER_SETTING}=(\\d+)`).exec(commandLine)?.[1];
-  // The system gives a process another parent the moment its own ends.
+  // An orphan has another parent than its starter, as the system assigns a new parent when the parent ends.
   return {
     ...lock,
     owner: Number(starter ?? lock.pid),
@@ -65,12 +65,12 @@ export async function findPostmaster({ data }: Cluster): Promise<Postmaster | un
   };
 }
 
-/** Waits until Postgres accepts connections or ends. */
+/** Starts Postgres, and waits until it accepts connections or ends. */
 export async function startPostgres(cluster: Cluster, binaries: PostgresBinaries): Promise<StartOutcome> {
   const log = await openLog(cluster);
   const { size: logSize } = await log.stat();
   try {
-    // Ctrl-C in the terminal must reach only this process, which still answers open requests.
+    // Ctrl-C must not reach Postgres, as this process still needs the database for open requests.
     const child = spawn(binaries.postgres, postgresParameters(cluster), {
       ...cluster.user,
       cwd: cluster.home,
@@ -82,7 +82,7 @@ export async function startPostgres(cluster: Cluster, binaries: PostgresBinaries
     const failures: Error[] = [];
     child.once('error', (error) => failures.push(error));
     const file = path.join(cluster.data, 'postmaster.pid');
-    // A crash recovery has no deadline.
+    // There is no time limit, as a crash recovery may take long.
     while (failures.length === 0 && !hasEnded(child)) {
       const lock = await readLockFile(file);
       if (lock?.pid === child.pid && lock?.status === 'ready') return { ready: true, child };
@@ -98,7 +98,9 @@ export async function waitForEnd(child: ChildProcess): Promise<void> {
   if (!hasEnded(child)) await once(child, 'exit');
 }
 
-/** A fast shutdown; then an immediate one, from which the next start recovers. */
+/**
+ * Requests a fast shutdown, and after a timeout an immediate shutdown, after which the next start recovers.
+ */
 export async function stopPostgres(cluster: Cluster, pid: number): Promise<void> {
   for (const [signal, patienceMs] of STOP_SIGNALS) {
     const deadline = performance.now() + patienceMs;
@@ -124,12 +126,13 @@ function postgresParameters(cluster: Cluster): string[] {
     fsync: cluster.durable ? 'on' : 'off',
     synchronous_commit: 'on',
     jit: 'off',
-    // A worker's shared memory exceeds what containers usually allow, and no query here needs one.
+    // A parallel worker needs more shared memory than containers usually allow, and no query here needs
+    // parallel workers.
     max_parallel_workers_per_gather: 0,
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // A refused row may hold personal data, so the log does not repeat it.
+    // The log must not contain refused rows, as they may have personal data.
     log_error_verbosity: 'terse',
   };
   return [
@@ -141,7 +144,7 @@ function postgresParameters(cluster: Cluster): string[] {
   ];
 }
 
-/** Postgres never starts with an empty lock file, which a crash can leave. */
+/** Removes a lock file that a crash has left empty, as Postgres would not start with it. */
 async function removeIfLeftEmpty(file: string): Promise<void> {
   const stats = await stat(file).catch(() => undefined);
   if (stats?.size === 0 && Date.now() - stats.mtimeMs > EMPTY_LOCK_MS) {
@@ -149,20 +152,23 @@ async function removeIfLeftEmpty(file: string): Promise<void> {
   }
 }
 
-/** One line each: process, folder, start, port, socket folder, address, memory, status. */
+/**
+ * Reads the lock file. Its lines are: process id, folder, start time, port, socket folder, address, shared
+ * memory, status.
+ */
 async function readLockFile(file: string): Promise<Pick<Postmaster, 'pid' | 'port' | 'status'> | undefined> {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   return pid > 0 ? { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() } : undefined;
 }
 
-/** The command line is empty if the process has none. */
+/** Returns the command line, which is empty for a zombie, and the parent's id. */
 async function describeProcess(pid: number): Promise<{ commandLine: string; parent: number }> {
   if (process.platform === 'linux') {
     const [words, state] = await Promise.all(
       ['cmdline', 'stat'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
     );
-    // The program's name, in parentheses, may have blanks.
+    // The program's name is in parentheses and may contain spaces.
     const parent = state?.slice(state.lastIndexOf(')')).split(' ')[2];
     return { commandLine: words?.replaceAll('\0', ' ').trim() ?? '', parent: Number(parent) };
   }

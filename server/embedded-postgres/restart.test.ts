@@ -1,17 +1,18 @@
-// Without the driver's patch (patches/README.md) the application ends at the first restart.
+// Without the driver's patch (patches/README.md), the first restart of Postgres ends the application.
 
 import { fork } from 'node:child_process';
 import { expect, it } from 'vitest';
 import type { LoadMessage } from './__fixtures__/load-app.ts';
-import { fixture } from './__fixtures__/run-app.ts';
+import { fixturePath } from './__fixtures__/run-app.ts';
 import { makeTestFolder } from './__fixtures__/test-folder.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 
 const CLIENTS = 16;
 const SIGNALS = ['SIGKILL', 'SIGQUIT', 'SIGKILL'] as const;
 
-// `npm run bench -- --only recovery` measures the time, as machines that run tests are shared.
-it('serves again on the same address after every end of Postgres, in the same process', async () => {
+// This test measures no time, as other tests use the machine too. `npm run bench -- --only recovery` measures
+// it.
+it('after each end of Postgres, the same process can use the same URL again', async () => {
   const folder = await makeTestFolder();
   const log: string[] = [];
   const database = await startEmbeddedDatabase({
@@ -19,7 +20,7 @@ it('serves again on the same address after every end of Postgres, in the same pr
     log: (line) => log.push(line),
     durable: false,
   });
-  const app = fork(fixture('load-app.ts'), [database.url, String(CLIENTS)]);
+  const app = fork(fixturePath('load-app.ts'), [database.url, String(CLIENTS)]);
   const failures = new Set<string>();
   let served = 0;
   app.on('message', (message: LoadMessage) => {
@@ -35,11 +36,11 @@ it('serves again on the same address after every end of Postgres, in the same pr
     for (const [index, signal] of SIGNALS.entries()) {
       process.kill((await database.findPid()) ?? 0, signal);
       await expect.poll(recoveries, { interval: 10 }).toBe(index + 1);
-      const back = Date.now();
-      await expect.poll(() => served, { interval: 10 }).toBeGreaterThan(back);
+      const recoveredAt = Date.now();
+      await expect.poll(() => served, { interval: 10 }).toBeGreaterThan(recoveredAt);
     }
     expect([app.exitCode, app.signalCode]).toEqual([null, null]);
-    // Without failures this test would prove nothing.
+    // Without failures the test would not have interrupted any query.
     expect([...failures]).toEqual(['DATABASE_UNAVAILABLE']);
   } finally {
     app.kill('SIGKILL');

@@ -1,18 +1,19 @@
-// Chooses the user of Postgres, which refuses to run as root: it then runs as `postgres` or, if missing,
-// `nobody`.
+// Chooses the user of Postgres. Postgres refuses to run as root, so it then runs as the user `postgres` or,
+// if there is no such user, as `nobody`.
 
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { EmbeddedDatabaseError } from './error.ts';
 
-/** Undefined for the current user. */
+/** The user of Postgres; undefined means the current user. */
 export type RunAs = { uid: number; gid: number } | undefined;
 
 const CANDIDATES = ['postgres', 'nobody'];
 
 /**
- * Postgres accepts only the owner of an existing cluster; for a new one, the user that root should become.
- * Throws if an ordinary user finds another user's cluster.
+ * Returns the owner of an existing cluster, as Postgres accepts no other user; for a new cluster the user
+ * that replaces root.
+ * @throws EmbeddedDatabaseError if the cluster belongs to another user than the current ordinary user
  */
 export async function chooseUser(dataFolder: string): Promise<RunAs> {
   const own = process.getuid?.();
@@ -41,13 +42,13 @@ export async function chooseUser(dataFolder: string): Promise<RunAs> {
   );
 }
 
-/** Asks the system, as mode bits do not say all. */
+/** Tests the access with a program, as mode bits alone do not decide about access. */
 export async function canWrite(user: RunAs, folder: string): Promise<boolean> {
   const result = await runProgram('/bin/sh', ['-c', 'cd -- "$1" && test -w .', 'sh', folder], user);
   return result.ok;
 }
 
-/** Never throws: a program that cannot be started has failed too. */
+/** Runs a program. A program that cannot be started counts as failed. Never throws. */
 export function runProgram(
   program: string,
   parameters: readonly string[],
@@ -64,12 +65,12 @@ export function runProgram(
       resolve({ ok: error === null, output: output === '' && error !== null ? error.message : output });
     },
   );
-  // A program that ends without reading its input says why in its output.
+  // Errors of the input are ignored, as the output has the reason why the program ended early.
   child.stdin?.on('error', () => {}).end(input);
   return promise;
 }
 
-/** Variables such as `PG…` would change the behaviour of Postgres. */
+/** Returns few variables, as variables such as `PG…` would change the behaviour of Postgres. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

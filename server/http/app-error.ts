@@ -13,7 +13,7 @@ export function appErrorOf(error: unknown): AppError {
   return toAppError(error) ?? new AppError('INTERNAL', {}, { cause: error });
 }
 
-/** Also covers tRPC's own refusals: unknown path, wrong method, bad input. */
+/** Also converts errors of tRPC for an unknown path, a wrong method and invalid input. */
 function codeForTrpc(error: TRPCError): ErrorCode {
   const inputCode = error.cause instanceof ZodError ? codeOfInput(error.cause) : undefined;
   if (inputCode) return inputCode;
@@ -21,17 +21,17 @@ function codeForTrpc(error: TRPCError): ErrorCode {
   return error.code in ERRORS ? (error.code as ErrorCode) : 'INTERNAL';
 }
 
-/** For input that a schema refused outside tRPC. */
+/** Converts the error of a schema outside tRPC. */
 export function inputError(error: ZodError): AppError {
   return new AppError(codeOfInput(error) ?? 'BAD_REQUEST');
 }
 
-/** The schema sets the code; zod's own messages never leave the process. */
+/** Returns the code that the schema has set. Messages of zod are never sent. */
 function codeOfInput({ issues: [first] }: ZodError): ErrorCode | undefined {
   return first && codeOfIssue(first);
 }
 
-/** For a union, the first code that any of its schemas set. */
+/** For a union, returns the first code that one of its schemas has set. */
 function codeOfIssue(issue: z.core.$ZodIssue): ErrorCode | undefined {
   if (issue.code !== 'invalid_union') return codeOf(issue);
   return issue.errors.flat().map(codeOfIssue).find(Boolean);

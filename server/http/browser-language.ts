@@ -1,4 +1,4 @@
-/** The language of a signed-out browser: named by a link, else by a cookie. */
+/** Reads the language of a signed-out browser from a link, otherwise from a cookie. */
 import { DEFAULT_LANGUAGE, type Language, LANGUAGE_COOKIE, readLanguage } from '#shared/words/languages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -13,7 +13,7 @@ export function linkedLanguage({ url }: FastifyRequest): Language | undefined {
   return readLanguage(new URLSearchParams(url.split('?')[1]).get(LANGUAGE_COOKIE));
 }
 
-/** The page's script reads this cookie; it identifies nobody. */
-export function keepLanguage(reply: FastifyReply, language: Language): void {
+/** Stores the language in a cookie that scripts of pages read. The cookie identifies nobody. */
+export function storeLanguage(reply: FastifyReply, language: Language): void {
   reply.setCookie(LANGUAGE_COOKIE, language, { path: '/', sameSite: 'lax', maxAge: YEAR_SECONDS });
 }

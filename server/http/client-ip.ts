@@ -13,12 +13,12 @@ PRIVATE_NETWORKS.addAddress('::1', 'ipv6');
 PRIVATE_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE_NETWORKS.addSubnet('fe80::', 10, 'ipv6');
 
-/** Returns the peer's address without trusted proxies. */
+/** Returns the visitor's IP address. Without trusted proxies it is the address of the connection. */
 export function clientIp(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return canonicalIp(request.ip) ?? canonicalIp(request.socket.remoteAddress ?? '') ?? UNKNOWN_IP;
 }
 
-/** The same as `clientIp`, for a request that Fastify has not seen. */
+/** Does the same as `clientIp` for a request that has not passed Fastify. */
 export function forwardedIp(
   socket: Pick<Socket, 'remoteAddress'>,
   forwardedFor: string | undefined,
@@ -31,7 +31,7 @@ export function forwardedIp(
   return canonicalIp(visitor ?? '') ?? peerIp(peer);
 }
 
-/** A busy site has few peers: proxies, or visitors with many requests each. */
+/** The maximum number of cached addresses. Even a busy site has few connections at a time. */
 const PEERS_MAX = 1_000;
 const peers = new Map<string, string>();
 
@@ -44,7 +44,7 @@ function peerIp(peer: string): string {
   return ip;
 }
 
-/** The limiter gives each network its turn. */
+/** Returns the visitor's network, as the limiter lets networks take turns. */
 export function clientOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return networkOf(clientIp(request));
 }
@@ -55,7 +55,7 @@ export function limiterOf(limiter: Limiter, request: Pick<FastifyRequest, 'ip' |
 
 /**
  * Implements Fastify's `trustProxy`.
- * @param proxies addresses and CIDR blocks; none means that no proxy is trusted
+ * @param proxies addresses and CIDR blocks; if there are none, no proxy is trusted
  */
 export function trustedProxies(proxies: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
@@ -77,13 +77,13 @@ export function trustedProxies(proxies: readonly string[]): (address: string) =>
   };
 }
 
-/** Behind an untrusted proxy all visitors share one IP address. */
+/** Logs a warning if there is an untrusted proxy, as all visitors would share its IP address. */
 export function registerProxyWarning(app: FastifyInstance, trusted: (ip: string) => boolean): void {
   let warned = false;
   app.addHook('onRequest', async ({ headers, socket, log }) => {
     if (warned || headers['x-forwarded-for'] === undefined) return;
     const peer = canonicalIp(socket.remoteAddress ?? '');
-    // Anybody may send the header: it means a proxy only when it comes from a private network.
+    // Any client may send the header, so it indicates a proxy only if it comes from a private network.
     if (peer === undefined || trusted(peer) || !PRIVATE_NETWORKS.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4'))
       return;
     warned = true;

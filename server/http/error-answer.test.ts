@@ -12,6 +12,6 @@ test.each<[ErrorCode, VisitorErrorCode]>([
   ['SLUG_TAKEN', 'BAD_REQUEST'],
   ['SIGN_IN_FAILED', 'INTERNAL'],
   ['MEDIA_BUSY', 'INTERNAL'],
-])('a page says %s as %s', (code, visitorCode) => {
+])('a public page has for the code %s the code %s', (code, visitorCode) => {
   expect(visitorCodeOf(new AppError(code))).toBe(visitorCode);
 });

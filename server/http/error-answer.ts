@@ -4,7 +4,10 @@ import { escapeText } from '#shared/rich-text/serialize.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf } from './app-error.ts';
 
-/** Fastify and its plugins give only a status. Any other is a bad request. */
+/**
+ * The codes of errors of Fastify and its plugins, which have only a status. A status that is not listed is a
+ * bad request.
+ */
 const CODE_BY_STATUS: Readonly<Partial<Record<number, VisitorErrorCode>>> = {
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
@@ -16,13 +19,16 @@ const CODE_BY_STATUS: Readonly<Partial<Record<number, VisitorErrorCode>>> = {
   429: 'TOO_MANY_REQUESTS',
 };
 
-/** Public pages do not know the codes of the admin area, which become that of their status. */
+/**
+ * Returns the code for a public page. Public pages have no texts for codes of the admin area, which are
+ * replaced by their status.
+ */
 export function visitorCodeOf({ code, status }: AppError): VisitorErrorCode {
   if (isVisitorErrorCode(code)) return code;
   return CODE_BY_STATUS[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL');
 }
 
-/** Keeps the status of a Fastify refusal; any other thrown value is an internal error. */
+/** Converts a thrown value. An error of Fastify keeps its status; any other value is an internal error. */
 export function errorOf(thrown: unknown): AppError {
   if (
     thrown instanceof Error &&
@@ -35,10 +41,11 @@ export function errorOf(thrown: unknown): AppError {
   return appErrorOf(thrown);
 }
 
-/** No cache stores an error. */
-export function answerWith(reply: FastifyReply, error: AppError): FastifyReply {
+/** Sets the headers of an error, which must not be cached. */
+export function setErrorHeaders(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-  // A client that still sends could not read the answer on a closed connection, so its body is discarded.
+  // The connection stays open and the rest of the body is discarded, as a client that is still sending could
+  // not read the response on a closed connection.
   if (error.status === 413) reply.removeHeader('connection');
   return reply.code(error.status).header('cache-control', 'no-store');
 }
@@ -48,12 +55,12 @@ export function errorBody({ code, details, message }: AppError, requestId: strin
   return { code, ...(hasDetails && { details }), message, requestId };
 }
 
-/** Leaves out the query, which may hold a visitor's search. */
+/** Returns the path without the query, which may contain a visitor's search. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.replace(/[?#].*$/s, '');
 }
 
-/** Replaces an error page that cannot be rendered. */
+/** Returns a simple page that needs no rendering. */
 export function lastResortPage(error: AppError, requestId: string): string {
   return [
     '<!doctype html>',

@@ -1,7 +1,10 @@
-/** Answers every failure: a page for a request of a page, else the table's code and text. */
+/**
+ * Sends the response to every failure: an error page for a request of a page, otherwise a JSON body with code
+ * and message.
+ */
 import { AppError } from '#shared/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerWith, errorBody, errorOf, lastResortPage, pathOf } from './error-answer.ts';
+import { setErrorHeaders, errorBody, errorOf, lastResortPage, pathOf } from './error-answer.ts';
 import type { PageMetrics } from './metrics.ts';
 
 type FailureAnswers = {
@@ -25,35 +28,35 @@ export function failureAnswers(
       request.log.info({ path: pathOf(request) }, 'nothing at this address');
       if (wantsPage(request)) return sendPage(request, reply, 'notFound');
       const error = new AppError('NOT_FOUND');
-      return answerWith(reply, error).send(errorBody(error, request.id));
+      return setErrorHeaders(reply, error).send(errorBody(error, request.id));
     },
 
     async failed(thrown, request, reply) {
       const error = errorOf(thrown);
       if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
       if (reply.sent) return reply;
-      answerWith(reply, error).headers(headersOf(thrown));
+      setErrorHeaders(reply, error).headers(headersOf(thrown));
       if (!wantsPage(request)) return reply.send(errorBody(error, request.id));
-      // A text needs no rendering.
-      if (error.code === 'TOO_MANY_REQUESTS') return sendWords(reply, error, request.id);
+      // A visitor over the limit gets a page that needs no rendering.
+      if (error.code === 'TOO_MANY_REQUESTS') return sendSimplePage(reply, error, request.id);
       if (error.status >= 500) metrics?.countFailedPage(request.routeOptions.url ?? 'none');
       try {
         return await sendPage(request, reply, 'error', { error });
       } catch (failure) {
-        // The text must not contain details of the failure.
+        // The response must not contain details of the failure.
         request.log.error({ err: failure }, 'the error page failed');
-        return sendWords(answerWith(reply, error), error, request.id);
+        return sendSimplePage(setErrorHeaders(reply, error), error, request.id);
       }
     },
   };
 }
 
-/** Fastify's refusals have headers, such as the file length of an unsatisfiable range. */
+/** Returns the headers of an error of Fastify, such as the file length for an unsatisfiable range. */
 function headersOf(thrown: unknown): Record<string, string> {
   return thrown instanceof Error && 'headers' in thrown ? (thrown.headers as Record<string, string>) : {};
 }
 
-function sendWords(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
+function sendSimplePage(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(lastResortPage(error, requestId));
 }
 

@@ -8,15 +8,15 @@ async function readyz(readiness: Partial<Readiness>) {
   app.register(healthRoutes, {
     readiness: { shuttingDown: false, check: () => Promise.resolve(), ...readiness },
   });
-  const answer = await app.inject('/readyz');
-  return { status: answer.statusCode, body: answer.json<unknown>() };
+  const response = await app.inject('/readyz');
+  return { status: response.statusCode, body: response.json<unknown>() };
 }
 
 test('readiness reports that the process is ready, without details', async () => {
   expect(await readyz({})).toEqual({ status: 200, body: { status: 'ready' } });
 });
 
-test('it reports the reason of a failure', async () => {
+test('readiness reports the reason of a failure', async () => {
   expect(await readyz({ check: () => Promise.reject(new Error('migrations are pending: 0009')) })).toEqual({
     status: 503,
     body: { status: 'not ready', reason: 'migrations are pending: 0009' },
@@ -27,16 +27,16 @@ test('it reports the reason of a failure', async () => {
   });
 });
 
-test('the reason names no host and no password', async () => {
-  const away = connectDatabase({ url: 'postgres://sesdas:gizli-parola@127.0.0.1:1/sesdas' });
-  const check = async () => void (await away.sql`select 1`);
+test('the reason does not contain host or password', async () => {
+  const unreachableDatabase = connectDatabase({ url: 'postgres://sesdas:gizli-parola@127.0.0.1:1/sesdas' });
+  const check = async () => void (await unreachableDatabase.sql`select 1`);
   expect(await readyz({ check })).toEqual({
     status: 503,
     body: { status: 'not ready', reason: 'ECONNREFUSED' },
   });
-  await away.close(0);
+  await unreachableDatabase.close(0);
 });
 
-test('a process that shuts down is not ready, whatever its database says', async () => {
+test('a process that is shutting down is not ready, even if its database is', async () => {
   expect(await readyz({ shuttingDown: true })).toEqual({ status: 503, body: { status: 'shutting down' } });
 });

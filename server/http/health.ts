@@ -1,8 +1,8 @@
-import { databaseIsLate, withinTime } from '#server/concurrency/within-time.ts';
+import { throwDatabaseTimeout, withinTime } from '#server/concurrency/within-time.ts';
 import type { FastifyInstance } from 'fastify';
 
 export type Readiness = {
-  /** Set when a shutdown begins, so that load balancers stop sending visitors. */
+  /** True once a shutdown has begun, so that load balancers stop sending requests. */
   shuttingDown: boolean;
   /** Rejects with the reason if the process is not ready. */
   check: () => Promise<void>;
@@ -10,7 +10,10 @@ export type Readiness = {
 
 const CHECK_TIMEOUT_MS = 900;
 
-/** `/healthz`: the process runs. `/readyz`: it can answer visitors. Metrics are on `METRICS_PORT`. */
+/**
+ * `/healthz` reports that the process runs, `/readyz` that it can serve visitors. Metrics are on
+ * `METRICS_PORT`.
+ */
 export async function healthRoutes(
   app: FastifyInstance,
   { readiness, version }: { readiness: Readiness; version?: string | undefined },
@@ -24,7 +27,7 @@ export async function healthRoutes(
     reply.header('cache-control', 'no-store');
     if (readiness.shuttingDown) return reply.code(503).send({ status: 'shutting down' });
     try {
-      await withinTime(readiness.check(), CHECK_TIMEOUT_MS, databaseIsLate);
+      await withinTime(readiness.check(), CHECK_TIMEOUT_MS, throwDatabaseTimeout);
       return { status: 'ready' };
     } catch (error) {
       return reply.code(503).send({ status: 'not ready', reason: reasonOf(error) });

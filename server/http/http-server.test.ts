@@ -9,7 +9,9 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Sends half of a body. @returns undefined if no answer arrives within `ms` */
+/**
+ * Sends half of a body. @returns the status of the response after exactly `ms`; undefined if it came earlier
+ */
 async function statusAfter(ms: number, listener: RequestListener): Promise<number | undefined> {
   const server = createHttpServer(listener);
   server.listen(0, '127.0.0.1');
@@ -18,35 +20,35 @@ async function statusAfter(ms: number, listener: RequestListener): Promise<numbe
   const request = httpRequest({ port, method: 'POST', headers: { 'content-length': 10 } });
   request.on('error', () => {});
   let isEarly = true;
-  const answer = once(request, 'response') as Promise<[IncomingMessage]>;
-  const status = answer.then(([{ statusCode }]) => (isEarly ? undefined : statusCode));
+  const response = once(request, 'response') as Promise<[IncomingMessage]>;
+  const status = response.then(([{ statusCode }]) => (isEarly ? undefined : statusCode));
   const received = once(server, 'request');
   request.write('12345');
   await received;
   await vi.advanceTimersByTimeAsync(ms - 1);
-  // The half body's answer would arrive before this one.
+  // An early response to the half body would arrive before the response to this request.
   const probe = httpRequest({ port, path: '/probe' }).end();
   await once(probe, 'response');
   isEarly = false;
   await vi.advanceTimersByTimeAsync(1);
-  const found = await status;
+  const finalStatus = await status;
   server.closeAllConnections();
   server.close();
-  return found;
+  return finalStatus;
 }
 
-const answerProbe: RequestListener = (request, response) => {
+const respondToProbe: RequestListener = (request, response) => {
   if (request.url === '/probe') response.end();
 };
 
 test('a body has fifteen seconds to arrive', async () => {
-  expect(await statusAfter(15_000, answerProbe)).toBe(408);
+  expect(await statusAfter(15_000, respondToProbe)).toBe(408);
 });
 
 test('a route may allow a body more time', async () => {
   const status = await statusAfter(60_000, (request, response) => {
     if (request.url !== '/probe') limitArrival(request, response, 60_000);
-    answerProbe(request, response);
+    respondToProbe(request, response);
   });
   expect(status).toBe(408);
 });

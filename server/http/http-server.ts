@@ -1,6 +1,6 @@
 /**
- * Creates the HTTP server with its timeouts, as Fastify ignores its own for a server from `serverFactory`.
- * Also answers requests that the HTTP parser or the router could not read.
+ * Creates the HTTP server with timeouts, as Fastify ignores its timeout options with a `serverFactory`. Also
+ * responds to requests that the HTTP parser or the router cannot read.
  */
 import {
   createServer,
@@ -12,25 +12,25 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Limit for a whole request, and for a connection to send or take its next byte. */
+/** The time limit for receiving a request, and for a connection without any byte in either direction. */
 const REQUEST_MS = 15_000;
 const LONGEST_REQUEST_MS = 11 * 60_000;
-/** Longer than nginx's 60 s, so that the proxy closes a connection first. */
+/** Longer than nginx's 60 s, so that the proxy closes an idle connection first. */
 const KEEP_ALIVE_MS = 72_000;
 const REQUESTS_PER_CONNECTION = 10_000;
 
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
-      // The upper bound; `limitArrival` sets each request's own limit.
+      // The limit for all requests; `limitArrival` sets shorter limits.
       requestTimeout: LONGEST_REQUEST_MS,
       headersTimeout: REQUEST_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      // Delay after which Node notices a timed-out request.
+      // The interval at which Node checks for timed-out requests.
       connectionsCheckingInterval: 1_000,
     },
     (request, response) => {
-      // Most requests are complete once the chunk with the headers is parsed, and need no timer.
+      // Most requests are complete with the chunk that has the headers, so they need no timer.
       process.nextTick(() => {
         if (!request.complete && !timers.has(request)) limitArrival(request, response, REQUEST_MS);
       });
@@ -44,20 +44,22 @@ export function createHttpServer(listener: RequestListener): Server {
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Replaces the request's earlier limit. @param ms until the body must have arrived */
+/**
+ * Sets the time limit for receiving the body, instead of an earlier limit. @param ms milliseconds from now
+ */
 export function limitArrival(request: IncomingMessage, response: ServerResponse, ms: number): void {
   if (timers.has(request)) clearTimeout(timers.get(request));
   else request.once('close', () => clearTimeout(timers.get(request)));
   const timer = setTimeout(() => {
     if (request.complete) return;
-    const late = Object.assign(new Error('The body took too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-    if (!response.headersSent) refuseUnreadable(late, request.socket);
+    const timeout = Object.assign(new Error('The body took too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    if (!response.headersSent) refuseUnreadable(timeout, request.socket);
     request.socket.destroySoon();
   }, ms);
   timers.set(request, timer.unref());
 }
 
-/** Escapes a path that cannot be decoded, so that the router answers 404. */
+/** Escapes a path that cannot be decoded, so that the router responds with 404. */
 export function readableUrl(url: string): string {
   const [path = '', ...query] = url.split('?');
   try {

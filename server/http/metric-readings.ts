@@ -1,4 +1,4 @@
-/** Metrics that are read from the database at each scrape, within a time limit. */
+/** Reads metrics from the database at each scrape, within a time limit. */
 import type { Registry } from 'prom-client';
 import { gauge } from '#server/metric.ts';
 import { withinTime } from '#server/concurrency/within-time.ts';
@@ -12,8 +12,9 @@ const PATIENCE_MS = 900;
 const readingsOf = new WeakMap<Registry, Map<string, BoundedReading<unknown>>>();
 
 /**
- * The reading's name appears in a metric that reports missing ones.
- * @returns a function that makes a gauge's value, undefined while the reading is missing
+ * Registers a reading. The metric `database_readings_missing` reports its name while the value is missing.
+ * @returns a function that creates the reader of a gauge, whose value is undefined while the reading is
+ * missing
  */
 export function readForMetrics<Value>(
   registry: Registry,
@@ -22,7 +23,7 @@ export function readForMetrics<Value>(
   options: { maxAgeMs?: number } = {},
 ): <Part>(partOf: (value: Value) => Part) => () => Promise<Part | undefined> {
   const readings = readingsOf.get(registry) ?? registerMissing(registry);
-  const reading = boundReading(read, options);
+  const reading = limitReading(read, options);
   readings.set(name, reading);
   return (partOf) => async () => {
     const value = await reading();
@@ -36,7 +37,7 @@ function registerMissing(registry: Registry): Map<string, BoundedReading<unknown
   gauge(
     registry,
     'database_readings_missing',
-    '1 for numbers that the database did not give in time: those shown are from before, or absent.',
+    '1 for readings that the database did not return in time: their metrics are outdated or absent.',
     async () => {
       const entries = [...readings].map(
         async ([name, read]) => [name, (await read()) === undefined ? 1 : 0] as const,
@@ -48,8 +49,8 @@ function registerMissing(registry: Registry): Map<string, BoundedReading<unknown
   return readings;
 }
 
-/** Starts no new reading while one hangs. */
-export function boundReading<Value>(
+/** Limits the wait for a reading. Starts no new reading while another hangs. */
+export function limitReading<Value>(
   read: () => Promise<Value | undefined>,
   { maxAgeMs = MAX_AGE_MS, patienceMs = PATIENCE_MS } = {},
 ): BoundedReading<Value> {

@@ -31,7 +31,7 @@ const NAMES: Record<string, string[]> = {
   'machine.example': ['127.0.0.1'],
 };
 
-function outsideTo(sites: readonly Site[], options: Partial<OutsideOptions> = {}) {
+function openOutside(sites: readonly Site[], options: Partial<OutsideOptions> = {}) {
   return new Outside({
     origin: 'https://sesdas.example.com',
     ports: new Set(['', ...sites.map(({ port }) => port)]),
@@ -45,39 +45,42 @@ function outsideTo(sites: readonly Site[], options: Partial<OutsideOptions> = {}
   });
 }
 
-test('a page that answers HEAD is requested once', async () => {
+test('a page that supports HEAD is requested once', async () => {
   const site = await openServer((_, reply) => reply.end('metin'));
-  expect(await outsideTo([site]).statusOf(site.url('/a'))).toEqual({ kind: 'answered', status: 200 });
+  expect(await openOutside([site]).statusOf(site.url('/a'))).toEqual({ kind: 'answered', status: 200 });
   expect(site.requestedUrls).toEqual(['HEAD /a']);
 });
 
-test('a page that refuses HEAD is requested by GET, without reading its body', async () => {
+test('a page that refuses HEAD is requested with GET, without reading its body', async () => {
   const site = await openServer((request, reply) => {
     if (request.method === 'HEAD') reply.writeHead(405).end();
     else reply.writeHead(200).write('ne gelirse');
   });
-  expect(await outsideTo([site]).statusOf(site.url('/a'))).toEqual({ kind: 'answered', status: 200 });
+  expect(await openOutside([site]).statusOf(site.url('/a'))).toEqual({ kind: 'answered', status: 200 });
   expect(site.requestedUrls).toEqual(['HEAD /a', 'GET /a']);
 });
 
-test('a missing page is reported, and redirects are followed to their end', async () => {
+test('redirects are followed, and a missing page is reported', async () => {
   const site = await openServer(({ url }, reply) => {
     if (url === '/eski') reply.writeHead(301, { location: '/yeni' }).end();
     else reply.writeHead(url === '/yeni' ? 200 : 404).end();
   });
-  const outside = outsideTo([site]);
+  const outside = openOutside([site]);
   expect(await outside.statusOf(site.url('/eski'))).toEqual({ kind: 'answered', status: 200 });
   expect(await outside.statusOf(site.url('/yok'))).toEqual({ kind: 'answered', status: 404 });
 });
 
-test.each(['loop', 'silence', 'no name', 'no server'])('%s is reported as silent', async (fault) => {
-  const site = await openServer((_, reply) => {
-    if (fault === 'loop') reply.writeHead(302, { location: '/a' }).end();
-  });
-  const outside = outsideTo([site], { statusMs: 500 });
-  const url = { 'no name': 'http://nowhere.example/', 'no server': 'http://site.example/' }[fault];
-  expect(await outside.statusOf(url ?? site.url('/a'))).toEqual({ kind: 'silent' });
-});
+test.each(['loop', 'silence', 'no name', 'no server'])(
+  'the fault “%s” is reported as silent',
+  async (fault) => {
+    const site = await openServer((_, reply) => {
+      if (fault === 'loop') reply.writeHead(302, { location: '/a' }).end();
+    });
+    const outside = openOutside([site], { statusMs: 500 });
+    const url = { 'no name': 'http://nowhere.example/', 'no server': 'http://site.example/' }[fault];
+    expect(await outside.statusOf(url ?? site.url('/a'))).toEqual({ kind: 'silent' });
+  },
+);
 
 test.each([
   'http://inside.example/',
@@ -95,14 +98,14 @@ test.each([
   'javascript:alert(1)',
   '/blog',
 ])('%s is not requested', async (url) => {
-  expect(await outsideTo([]).statusOf(url)).toEqual({ kind: 'refused' });
+  expect(await openOutside([]).statusOf(url)).toEqual({ kind: 'refused' });
 });
 
 test.each(['machine.example', 'mixed.example'])(
-  'a name of this machine, %s, is not requested',
+  '%s, whose name resolves to this machine, is not requested',
   async (host) => {
     const inside = await openServer((_, reply) => reply.end('gizli'), '127.0.0.1');
-    expect(await outsideTo([inside]).statusOf(inside.url('/', host))).toEqual({ kind: 'refused' });
+    expect(await openOutside([inside]).statusOf(inside.url('/', host))).toEqual({ kind: 'refused' });
     expect(inside.requestedUrls).toEqual([]);
   },
 );
@@ -114,31 +117,31 @@ test.each(['http://127.0.0.1:PORT/', 'http://machine.example:PORT/', 'http://[::
     const site = await openServer((_, reply) => {
       reply.writeHead(302, { location: target.replace('PORT', inside.port) }).end();
     });
-    const outside = outsideTo([site, inside]);
+    const outside = openOutside([site, inside]);
     expect(await outside.statusOf(site.url('/'))).toEqual({ kind: 'refused' });
     await expect(outside.open(site.url('/'), async () => 'gizli')).rejects.toThrow(RefusedUrl);
     expect(inside.requestedUrls).toEqual([]);
   },
 );
 
-test('the connection uses the checked address, whatever the name resolves to later', async () => {
+test('the connection uses the checked address, even if the name resolves to another address later', async () => {
   const inside = await openServer((_, reply) => reply.end('gizli'), '127.0.0.1');
   let lookups = 0;
-  const outside = outsideTo([inside], {
+  const outside = openOutside([inside], {
     statusMs: 500,
     resolve: async () => ((lookups += 1) === 1 ? [PUBLIC] : ['127.0.0.1']),
   });
-  // The second address must not be requested.
+  // The address of the second lookup must not be requested.
   expect(await outside.statusOf(inside.url('/', 'rebinding.example'))).toEqual({ kind: 'silent' });
   expect([lookups, inside.requestedUrls]).toEqual([1, []]);
 });
 
-test('an existing file is passed on, and nothing else', async () => {
+test('the file of a response with the status 200 is passed to the caller, and other responses throw', async () => {
   const site = await openServer(({ url }, reply) => {
     if (url === '/a.png') reply.end('resim');
     else reply.writeHead(404).end('yok');
   });
-  const outside = outsideTo([site]);
+  const outside = openOutside([site]);
   const read = (url: string) =>
     outside.open(url, async ({ content }) => Buffer.concat(await Array.fromAsync(content)).toString());
   expect(await read(site.url('/a.png'))).toBe('resim');

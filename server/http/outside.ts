@@ -1,7 +1,7 @@
 /**
- * Requests to other sites, with URLs from texts. A request never reaches a private network: the name is
- * resolved here, refused if one of its addresses is private, and connected to by the checked addresses, again
- * after each redirect. docs/decisions/0041-link-checks.md
+ * Requests URLs of other sites that authors have typed. Requests never reach a private network: the name is
+ * resolved here, is refused if one of its addresses is private, and the connection uses the checked
+ * addresses. Each redirect is checked in the same way. docs/decisions/0041-link-checks.md
  */
 import { Resolver } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
@@ -16,9 +16,9 @@ export type OutsideStatus = { kind: 'answered'; status: number } | { kind: 'sile
 type OutsideFile = { content: AsyncIterable<Uint8Array>; url: URL };
 
 export type OutsideOptions = {
-  /** Sent in the User-Agent. */
+  /** The origin of this site, for the User-Agent. */
   origin: string;
-  /** Resolves by DNS unless a test replaces it. */
+  /** Resolves names by DNS; tests replace this function. */
   resolve?: (name: string) => Promise<readonly string[]>;
   isPublic?: (ip: string) => boolean;
   ports?: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export type OutsideOptions = {
 /** A URL that must not be requested. */
 export class RefusedUrl extends Error {
   constructor(url: string) {
-    super(`${url} is not asked`);
+    super(`${url} must not be requested`);
     this.name = 'RefusedUrl';
   }
 }
@@ -41,11 +41,11 @@ const CONCURRENCY = 6;
 const QUEUE_LENGTH = 200;
 const ACQUIRE_TIMEOUT_MS = 30_000;
 const HEADER_MAX_BYTES = 16 * 1024;
-/** A URL leaves out the default ports of http and https. */
+/** Default ports; a parsed URL has an empty port for the default port of its scheme. */
 const WEB_PORTS: ReadonlySet<string> = new Set(['', '80', '443']);
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** RFC 6890 and its registry, and Azure's metadata service. */
+/** The networks of RFC 6890 and its registry, and the address of Azure's metadata service. */
 const PRIVATE_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -65,7 +65,9 @@ const PRIVATE_V4 = [
   '240.0.0.0/4',
 ];
 
-/** Global unicast IPv6, minus its reserved and IPv4-transition ranges. */
+/**
+ * Global unicast addresses of IPv6, from which the reserved and IPv4-transition ranges below are excluded.
+ */
 const PUBLIC_V6 = '2000::/3';
 const PRIVATE_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
@@ -95,7 +97,7 @@ export class Outside {
     this.#lookup = publicLookup(resolve, isPublic);
   }
 
-  /** Reads no body. Never throws. */
+  /** Returns the status of a URL without reading the body. Never throws. */
   async statusOf(url: string): Promise<OutsideStatus> {
     try {
       const { statusMs } = this.#options;
@@ -107,44 +109,44 @@ export class Outside {
   }
 
   /**
-   * The time limit includes `use`.
-   * @throws RefusedUrl for a private address, and other errors where there is no file
+   * Opens a file. The time limit includes `use`.
+   * @throws RefusedUrl for a private address; other errors if there is no file
    */
   open<Result>(url: string, use: (file: OutsideFile) => Promise<Result>): Promise<Result> {
     return this.#limiter.run(async () => {
-      const { answer, url: finalUrl } = await this.#follow(url, 'GET', AbortSignal.timeout(FILE_MS));
+      const { response, url: finalUrl } = await this.#follow(url, 'GET', AbortSignal.timeout(FILE_MS));
       try {
-        if (answer.statusCode !== 200) throw new Error(`${finalUrl.href} answered ${answer.statusCode}`);
-        return await use({ content: answer, url: finalUrl });
+        if (response.statusCode !== 200) throw new Error(`${finalUrl.href} answered ${response.statusCode}`);
+        return await use({ content: response, url: finalUrl });
       } finally {
-        answer.destroy();
+        response.destroy();
       }
     });
   }
 
   async #readStatus(url: string, signal: AbortSignal): Promise<number> {
     const statusBy = async (method: 'HEAD' | 'GET') => {
-      const { answer } = await this.#follow(url, method, signal);
-      answer.destroy();
-      return answer.statusCode ?? 0;
+      const { response } = await this.#follow(url, method, signal);
+      response.destroy();
+      return response.statusCode ?? 0;
     };
     const status = await statusBy('HEAD');
-    // Many servers answer HEAD with an error of their own.
+    // Many servers respond to HEAD with an error, but support GET.
     return status < 400 ? status : statusBy('GET');
   }
 
-  /** Each target is checked like the first URL. */
+  /** Follows redirects. Each target is checked like the first URL. */
   async #follow(
     first: string,
     method: 'HEAD' | 'GET',
     signal: AbortSignal,
-  ): Promise<{ answer: IncomingMessage; url: URL }> {
+  ): Promise<{ response: IncomingMessage; url: URL }> {
     let url = this.#check(first);
     for (let redirects = 0; ; redirects += 1) {
-      const answer = await this.#ask(url, method, signal);
-      const { location } = answer.headers;
-      if (!REDIRECTS.has(answer.statusCode ?? 0) || location === undefined) return { answer, url };
-      answer.destroy();
+      const response = await this.#send(url, method, signal);
+      const { location } = response.headers;
+      if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined) return { response, url };
+      response.destroy();
       if (redirects === REDIRECTS_MAX) throw new Error('too many redirects');
       url = this.#check(new URL(location, url).href);
     }
@@ -157,21 +159,21 @@ export class Outside {
     const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
     if (!url || !isWeb || !ports.has(url.port) || url.username !== '' || url.password !== '')
       throw new RefusedUrl(href);
-    // The lookup never sees an IP address in a URL.
+    // An IP address in a URL is checked here, as it needs no lookup.
     if (isIP(host) !== 0 && !isPublic(host)) throw new RefusedUrl(url.href);
     return url;
   }
 
-  #ask(url: URL, method: 'HEAD' | 'GET', signal: AbortSignal): Promise<IncomingMessage> {
+  #send(url: URL, method: 'HEAD' | 'GET', signal: AbortSignal): Promise<IncomingMessage> {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-    // Node tries all addresses of a lookup, one after the other.
+    // With `autoSelectFamily`, Node tries all addresses of a lookup one after the other.
     const connection = { lookup: this.#lookup, autoSelectFamily: true };
-    return answerOf(
+    return responseTo(
       request(url, {
         method,
         signal,
         ...connection,
-        // A kept-alive connection was resolved for another request.
+        // Without an agent, every request has a new connection, whose address is checked.
         agent: false,
         maxHeaderSize: HEADER_MAX_BYTES,
         headers: { accept: '*/*', 'user-agent': `link-check (+${this.#options.origin})` },
@@ -180,7 +182,10 @@ export class Outside {
   }
 }
 
-/** The connection is made to these addresses, so DNS rebinding has no effect. */
+/**
+ * Returns a lookup that checks all addresses. Connections use the checked addresses, so DNS rebinding has no
+ * effect.
+ */
 function publicLookup(
   resolve: (name: string) => Promise<readonly string[]>,
   isPublic: (ip: string) => boolean,
@@ -193,25 +198,25 @@ function publicLookup(
   return (name, _options, callback) => answerLookup(name, callback);
 }
 
-function answerOf(request: ClientRequest): Promise<IncomingMessage> {
+function responseTo(request: ClientRequest): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   request.once('response', resolve);
-  // Also receives the error that ends an unread body.
+  // This listener also receives the error of destroying an unread body.
   request.on('error', reject);
   request.end();
   return promise;
 }
 
-/** The system resolver would reveal local names, and shares threads with other work. */
+/** The system's resolver is not used, as it resolves local names and uses threads that other work needs. */
 async function resolveName(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: RESOLVE_MS, tries: 1 });
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-  const addresses = [v4, v6].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const addresses = [v4, v6].flatMap((response) => (response.status === 'fulfilled' ? response.value : []));
   if (addresses.length === 0 && v4.status === 'rejected') throw v4.reason;
   return addresses;
 }
 
-/** False for private networks, loopback and cloud metadata. */
+/** Returns false for addresses of private networks, loopback and cloud metadata. */
 export function isPublicIp(address: string): boolean {
   const ip = canonicalIp(address);
   if (ip === undefined) return false;

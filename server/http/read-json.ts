@@ -1,4 +1,4 @@
-/** @returns undefined for invalid JSON, which no schema accepts */
+/** @returns undefined for invalid JSON, which no schema accepts either */
 export function readJson(body: string): unknown {
   try {
     return JSON.parse(body);

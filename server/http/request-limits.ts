@@ -1,6 +1,6 @@
 /**
- * Limits the requests of a visitor. Readers and well-behaved crawlers never reach these bounds; a runaway
- * client must not slow down others.
+ * Limits the requests of a visitor, so that one client cannot slow down others. Readers and well-behaved
+ * crawlers never reach these limits.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -12,20 +12,20 @@ import { clientIp } from './client-ip.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** By default none. */
+    /** The limit that requests of the route count towards; none by default. */
     rate?: CountedRequest;
   }
 }
 
 type CountedRequest = Exclude<keyof Env['rates'], 'searches'>;
 
-/** Browsers send one request at a time. */
+/** The maximum number of pipelined requests on a connection. Browsers do not pipeline requests. */
 const PIPELINED_MAX = 32;
 
 export type RequestLimits = Record<CountedRequest, MinuteLimit> & { pipelines: Pipelines };
 
 type Pipelines = {
-  /** @returns whether there are too many now */
+  /** @returns true if the connection now has too many requests */
   enter: (socket: Socket) => boolean;
   leave: (socket: Socket) => void;
 };
@@ -40,14 +40,16 @@ export function createRequestLimits(rates: Env['rates']): RequestLimits {
 
 export function registerRequestLimits(app: FastifyInstance, limits: RequestLimits): void {
   refuseSecondHosts(app);
-  boundPipelines(app, limits.pipelines);
+  limitPipelines(app, limits.pipelines);
   app.addHook('onRequest', async (request) => {
     const { rate = request.is404 ? 'pages' : undefined } = request.routeOptions.config;
     if (rate && limits[rate].consume(clientIp(request)) === 0) throw new AppError('TOO_MANY_REQUESTS');
   });
 }
 
-/** Two parsers could read different hosts from such a request (RFC 9112, section 3.2). */
+/**
+ * Refuses requests with two Host headers, as two parsers could use different ones (RFC 9112, section 3.2).
+ */
 function refuseSecondHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (!hasSecondHost(raw)) return;
@@ -65,8 +67,8 @@ function hasSecondHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boo
   return hosts > 1;
 }
 
-/** A client may send thousands of requests without reading an answer. */
-function boundPipelines(app: FastifyInstance, pipelines: Pipelines): void {
+/** Limits pipelined requests, as a client may send thousands of requests without reading a response. */
+function limitPipelines(app: FastifyInstance, pipelines: Pipelines): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!pipelines.enter(request.socket)) return;
     reply.header('connection', 'close');

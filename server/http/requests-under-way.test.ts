@@ -7,7 +7,7 @@ import { countRequestsUnderWay } from './requests-under-way.ts';
 
 const FOREVER = 600_000;
 
-test('a shutdown waits for a request without an answer, and not for one that is still being sent', async () => {
+test('a shutdown waits for responses, but not for a request that is still being sent', async () => {
   const underWay = countRequestsUnderWay();
   const app = Fastify({ forceCloseConnections: true });
   underWay.observe(app);

@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 
 export type RequestsUnderWay = {
   observe: (app: FastifyInstance) => void;
-  /** Counts a fully received request until `leave`. */
+  /** Counts a completely received request until `leave` is called. */
   enter: () => void;
   leave: () => void;
   /**
-   * Waits at most `patienceMs` for answers. Unfinished requests then have `arrivalMs` to arrive, so that a
-   * client that sends a byte a second cannot hold up a shutdown.
+   * Waits at most `patienceMs` for responses, and at most `arrivalMs` for requests that are still being sent,
+   * so that a client that sends a byte per second cannot delay a shutdown.
    */
   settle: (patience: { patienceMs: number; arrivalMs: number }) => Promise<void>;
 };
 
-const LOOK_EVERY_MS = 20;
+const CHECK_EVERY_MS = 20;
 
-/** Idle connections do not count. */
+/** Counts requests without a complete response. Idle connections do not count. */
 export function countRequestsUnderWay(): RequestsUnderWay {
   const arriving = new Set<string>();
   const arrived = new Set<string>();
@@ -42,7 +42,7 @@ export function countRequestsUnderWay(): RequestsUnderWay {
         (arrived.size + entered > 0 && passed() < patienceMs) ||
         (arriving.size > 0 && passed() < arrivalMs)
       ) {
-        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+        await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS));
       }
     },
   };

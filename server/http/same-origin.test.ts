@@ -19,7 +19,7 @@ test.each([
   ['another site, whatever its origin says', { 'sec-fetch-site': 'cross-site', origin: ORIGIN }, false],
   ['a site under the same domain', { 'sec-fetch-site': 'same-site', origin: ORIGIN }, false],
   ['an address typed by hand', { 'sec-fetch-site': 'none' }, false],
-])('a request from %s: %j → %s', (_name, headers, same) => {
+])('a request from %s with %j is allowed: %s', (_name, headers, same) => {
   expect(originRefusal(headers, ORIGIN)?.code).toBe(same ? undefined : 'FORBIDDEN');
 });
 
@@ -30,7 +30,7 @@ test.each([
     'another host, through a proxy',
     { origin: 'http://baska.example', host: '127.0.0.1:3000', 'x-forwarded-host': 'baska.example' },
   ],
-])('a page of ours that was opened at %s gets the address of PUBLIC_URL', (_name, headers) => {
+])('a page of this site that was opened at %s gets the address of PUBLIC_URL', (_name, headers) => {
   const refusal = originRefusal(headers, ORIGIN);
   expect([refusal?.code, refusal?.status, refusal?.message]).toEqual([
     'OTHER_ADDRESS',
@@ -39,7 +39,7 @@ test.each([
   ]);
 });
 
-test('another site never gets the address, whatever its browser sends', () => {
+test('a request from another site never gets the error with this site’s address', () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'http://a.example', host: 'a.example' };
   expect(originRefusal(headers, ORIGIN)?.code).toBe('FORBIDDEN');
 });

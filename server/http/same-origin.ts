@@ -1,15 +1,18 @@
 import { AppError } from '#shared/errors.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A page of this site at another address than `origin` gets an error that names the right one. */
+/**
+ * Returns the error for a request from another origin. A page of this site that was opened at another address
+ * gets an error that names the right address.
+ */
 export function originRefusal(headers: IncomingHttpHeaders, origin: string): AppError | undefined {
   if (isSameOrigin(headers, origin)) return undefined;
   return isOwnHost(headers) ? new AppError('OTHER_ADDRESS', { origin }) : new AppError('FORBIDDEN');
 }
 
 /**
- * Browsers name a page's origin in one of two headers. A request with neither does not come from a page: it
- * may call, but without a visitor's cookies.
+ * Browsers send the origin of a page in one of two headers. A request without both headers is allowed, as it
+ * does not come from a page and therefore has no visitor's cookies.
  */
 function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -17,7 +20,7 @@ function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
   return headers.origin === undefined ? headers.cookie === undefined : headers.origin === origin;
 }
 
-/** A proxy may replace `Host`, so `X-Forwarded-Host` counts, too. */
+/** `X-Forwarded-Host` is compared too, as a proxy may replace `Host`. */
 function isOwnHost({
   'sec-fetch-site': site,
   origin = '',

@@ -4,10 +4,10 @@ import { addMonths } from 'date-fns/addMonths';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import type { FastifyInstance } from 'fastify';
 
-/** RFC 9116 asks for less than a year. */
+/** The months until `Expires`. RFC 9116 recommends less than a year. */
 const VALID_MONTHS = 6;
 
-/** The format is RFC 9116. */
+/** Serves security.txt in the format of RFC 9116. */
 export async function securityTxtRoute(
   app: FastifyInstance,
   { site, contact }: { site: Pick<Site, 'origin'>; contact: string },

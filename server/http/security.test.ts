@@ -40,17 +40,17 @@ const STRICTEST = {
   'report-to': 'policy',
 };
 
-describe('the policy of a page', () => {
-  test('allows what the site needs and nothing else', () => {
+describe('the content security policy of a page', () => {
+  test('allows only what the site needs', () => {
     expect(directivesOf()).toEqual(STRICTEST);
   });
 
-  test('of a site without https allows pictures without https', () => {
+  test('allows pictures over http if the site has no https', () => {
     const { 'upgrade-insecure-requests': _upgrade, ...rest } = STRICTEST;
     expect(directivesOf({ https: false })).toEqual({ ...rest, 'img-src': "'self' https: http:" });
   });
 
-  test('with Google’s tag allows its addresses, and its markup', () => {
+  test('with Google’s tag allows the tag’s hosts and inline markup', () => {
     const { 'require-trusted-types-for': _types, 'trusted-types': _name, ...rest } = STRICTEST;
     expect(directivesOf({ googleTag: true })).toEqual({
       ...rest,
@@ -61,7 +61,7 @@ describe('the policy of a page', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   const headersOf = async (origin: string, hstsSubdomains = false) => {
     const app = Fastify();
     registerSecurityHeaders(app, securityHeaders({ origin, hstsSubdomains }));
@@ -69,7 +69,7 @@ describe('every answer', () => {
     return (await app.inject('/')).headers;
   };
 
-  test('may load nothing, be framed by nobody and use no device', async () => {
+  test('may not load anything, be embedded in a frame or use devices', async () => {
     expect(await headersOf('https://sesdas.example.com')).toMatchObject({
       'content-security-policy':
         "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -83,7 +83,7 @@ describe('every answer', () => {
     });
   });
 
-  test('sets HSTS if the site has https, with subdomains if the operator says so', async () => {
+  test('sets HSTS if the site has https, with subdomains if they are configured', async () => {
     expect(await headersOf('http://localhost:3000', true)).not.toHaveProperty('strict-transport-security');
     expect((await headersOf('https://sesdas.example.com', true))['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains',

@@ -7,13 +7,14 @@ import type { FastifyInstance } from 'fastify';
 const REPORT_GROUP = 'policy';
 
 /**
- * Emotion renders the toasts of public pages: it inserts an empty style element and fills it through CSSOM.
+ * The content of the style element that Emotion inserts for toasts of public pages. Emotion adds the rules
+ * through CSSOM.
  */
 const EMPTY_STYLE = '';
 
 export type PolicyOptions = {
   googleTag: boolean;
-  /** Everything that an https site embeds must be https, too. */
+  /** True if the site has https. Then all embedded content must use https. */
   https: boolean;
 };
 
@@ -22,8 +23,8 @@ export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `${REPORT_GROUP}="${
 export type InlineParts = { scripts: readonly string[]; styles: readonly string[] };
 
 /**
- * Inline elements are allowed by hash, so that a page's bytes are the same for everyone; style attributes
- * (heights in charts) are allowed in the HTML.
+ * Returns the Content-Security-Policy of a page. Inline elements are allowed by hash and not by nonce, so
+ * that all visitors get the same bytes. Style attributes, such as heights in charts, are allowed.
  * @param inline contents of the page's `<script>` and `<style>` elements
  */
 export function contentSecurityPolicy(inline: InlineParts, options: PolicyOptions): string {
@@ -37,7 +38,7 @@ export function contentSecurityPolicy(inline: InlineParts, options: PolicyOption
     `style-src-elem 'self'${hashes([EMPTY_STYLE, ...inline.styles])}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' https:${options.https ? '' : ' http:'}`,
-    // Fonts of headlines are inlined (inlined-fonts.css).
+    // `data:` is for the inlined fonts of headlines (inlined-fonts.css).
     `font-src 'self' data:`,
     `media-src 'self'`,
     `connect-src 'self'${googleData}`,
@@ -56,15 +57,15 @@ export function contentSecurityPolicy(inline: InlineParts, options: PolicyOption
 }
 
 /**
- * The worker fetches the pages that it caches. Browsers revalidate the worker each time, so that it can
- * always be replaced.
+ * The service worker may fetch the pages that it caches. `no-cache` makes browsers check for a new version of
+ * the worker each time.
  */
 export const SERVICE_WORKER_HEADERS = {
   'content-security-policy': `default-src 'none'; connect-src 'self'`,
   'cache-control': 'no-cache',
 } as const;
 
-/** Pages replace the policy by their own. */
+/** Returns the headers of every response. Pages have their own content security policy instead. */
 export function securityHeaders({
   origin,
   hstsSubdomains,
@@ -99,13 +100,13 @@ function hashes(contents: readonly string[]): string {
   return contents.map((content) => ` '${hashOf(content)}'`).join('');
 }
 
-/** Pages share their few scripts and style sheets. */
-const KNOWN_MAX = 200;
+/** The maximum number of cached hashes. All pages share a few scripts and style sheets. */
+const CACHED_HASHES_MAX = 200;
 const hashesByContent = new Map<string, string>();
 
 function hashOf(content: string): string {
   const hash =
     hashesByContent.get(content) ?? `sha256-${createHash('sha256').update(content).digest('base64')}`;
-  setNewest(hashesByContent, content, hash, KNOWN_MAX);
+  setNewest(hashesByContent, content, hash, CACHED_HASHES_MAX);
   return hash;
 }

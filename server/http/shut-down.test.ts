@@ -35,11 +35,11 @@ function post(socket: Socket): void {
   socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n');
 }
 
-function holdLoop(milliseconds: number): void {
+function blockEventLoop(milliseconds: number): void {
   for (const until = performance.now() + milliseconds; performance.now() < until; );
 }
 
-test('from the first moment of a shutdown each answer ends its connection', async () => {
+test('from the start of a shutdown every response closes its connection', async () => {
   const { socket, received } = await open();
   post(socket);
   await expect.poll(received).toContain('taken');
@@ -52,22 +52,22 @@ test('from the first moment of a shutdown each answer ends its connection', asyn
   await stopped;
 });
 
-test('a request on an idle connection is answered, though it was unread when the port closed', async () => {
+test('a request on an idle connection gets its response even if it was unread when the port closed', async () => {
   const { socket, received } = await open();
   post(socket);
   await expect.poll(received).toContain('taken');
   const stopped = stop();
   post(socket);
-  holdLoop(2 * DRAIN_MS);
+  blockEventLoop(2 * DRAIN_MS);
   await once(socket, 'close');
   expect(received().match(/taken/g)).toHaveLength(2);
   await stopped;
 });
 
-test('a connection that was not yet accepted when the port closed can send its request', async () => {
+test('a connection that was not accepted before the port closed can still send its request', async () => {
   const stopped = stop();
   const opening = open();
-  holdLoop(2 * DRAIN_MS);
+  blockEventLoop(2 * DRAIN_MS);
   const { socket, received } = await opening;
   post(socket);
   await once(socket, 'close');
@@ -82,6 +82,6 @@ test('a connection that never sends a request delays the shutdown only briefly',
   const began = performance.now();
   await stopped;
   await closed;
-  // An open request would have seven seconds.
+  // For an open request the shutdown would wait seven seconds.
   expect(performance.now() - began).toBeLessThan(6_500);
 });

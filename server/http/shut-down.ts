@@ -1,4 +1,4 @@
-/** Shuts a server down without failing a request, behind a proxy or directly before browsers. */
+/** Shuts a server down without losing a request, with and without a proxy. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises';
@@ -6,19 +6,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './health.ts';
 import type { RequestsUnderWay } from './requests-under-way.ts';
 
-/** Milliseconds for open requests. */
+/** Milliseconds to wait for responses to open requests. */
 const PATIENCE_MS = 7_000;
-/** Milliseconds for requests that are still being sent, also on new connections. */
+/** Milliseconds to wait for requests that are still being sent. */
 const ARRIVAL_MS = 1_000;
-const OPENED_ARRIVAL_MS = 250;
-/** A shorter turn of the event loop accepted and read nothing. */
+const NEW_CONNECTION_MS = 250;
+/** An iteration of the event loop that is shorter than this has accepted and read nothing. */
 const QUIET_MS = 0.25;
 const QUIET_PATIENCE_MS = 500;
 
 /**
- * Readiness changes first, then the port closes, then open requests finish. From the start each answer ends
- * its connection: a request sent on an idle connection while the server closes it is lost, and a proxy may
- * not repeat it.
+ * Changes the readiness, waits, closes the port, and waits for open requests. From the start, every response
+ * closes its connection, as a request on an idle connection that the server is closing is lost, and a proxy
+ * may not repeat it.
  */
 export async function shutDown(
   app: FastifyInstance,
@@ -31,23 +31,23 @@ export async function shutDown(
   readiness.shuttingDown = true;
   const openedConnections = endConnections(app);
   await sleep(drainMs);
-  await nextQuietTurn(openedConnections.count);
-  // Fastify closes later, and more requests may arrive until then.
+  await waitForQuietIteration(openedConnections.count);
+  // The port is closed here, as Fastify would close it later and more requests could arrive.
   NetServer.prototype.close.call(app.server);
   app.server.closeIdleConnections();
   const closed = app.close();
-  await openedConnections.untilHeard(OPENED_ARRIVAL_MS);
+  await openedConnections.waitForRequests(NEW_CONNECTION_MS);
   await requestsUnderWay.settle({ patienceMs: PATIENCE_MS, arrivalMs: ARRIVAL_MS });
-  // The remaining connections have no request.
+  // The remaining connections have no complete request.
   app.server.closeAllConnections();
   await closed;
 }
 
 type OpenedConnections = {
-  /** Connections opened since. */
+  /** Returns the number of connections that were opened since the shutdown began. */
   count: () => number;
-  /** Each connection has sent a request. */
-  untilHeard: (ms: number) => Promise<void>;
+  /** Waits until each new connection has sent a request, at most `ms`. */
+  waitForRequests: (ms: number) => Promise<void>;
 };
 
 function endConnections({ server }: FastifyInstance): OpenedConnections {
@@ -64,7 +64,7 @@ function endConnections({ server }: FastifyInstance): OpenedConnections {
   });
   return {
     count: () => count,
-    async untilHeard(ms) {
+    async waitForRequests(ms) {
       for (const until = performance.now() + ms; openedSockets.size > 0 && performance.now() < until; )
         await sleep(10);
     },
@@ -72,10 +72,10 @@ function endConnections({ server }: FastifyInstance): OpenedConnections {
 }
 
 /**
- * Waits for a turn of the event loop in which nothing was left to read or accept. A turn accepts one
+ * Waits for an iteration of the event loop that has nothing to read or accept. An iteration accepts only one
  * connection.
  */
-async function nextQuietTurn(countOpened: () => number): Promise<void> {
+async function waitForQuietIteration(countOpened: () => number): Promise<void> {
   for (const until = performance.now() + QUIET_PATIENCE_MS; performance.now() < until; ) {
     const [startedAt, openedBefore] = [performance.now(), countOpened()];
     await afterPoll();

@@ -48,7 +48,7 @@ export const adminLeadsRouter = router({
       return {};
     }),
 
-  /** Idempotent. */
+  /** Can be repeated without further effect. */
   erase: adminProcedure
     .meta({ fresh: true })
     .input(leadId)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leadsCsv } from './csv.ts';
 
-test('a file begins with a byte order mark, has semicolons, and lines that end in CR LF', () => {
+test('a file begins with a byte order mark, has semicolons between cells, and ends lines with CR LF', () => {
   expect(leadsCsv([], 'Europe/Istanbul')).toBe(
     '\ufeffTarih;Ad;Soyad;E-posta;Telefon;Telefon (E.164);Şirket;Mesaj;Düğme;Paket;Sayfa;Yönlendiren;Kampanya;Durum;Deneme;Neden;Teslim;Aşama;Sorumlu;Hatırlatma;Notlar\r\n',
   );

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column[] = [
   ['Notlar', (lead) => lead.notes],
 ];
 
-/** @param timeZone the site’s, for all times */
+/** @param timeZone the site’s time zone, for all times */
 export function leadsCsv(leads: readonly LeadExportRow[], timeZone: string): string {
   const lines = [
     COLUMNS.map(([title]) => title),

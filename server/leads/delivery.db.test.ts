@@ -1,4 +1,7 @@
-/** Real Postgres and a real HTTP server, at a hundred times the speed. */
+/**
+ * Tests deliveries with a real Postgres and a real HTTP server, and with pauses about a hundred times
+ * shorter.
+ */
 import { type CrmServer, startCrmServer } from '#tests/support/servers/crm-server.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '#tests/support/servers/database-proxy.ts';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -18,7 +21,7 @@ import { LEAD_DUE, readDeliveryHealth } from './read.ts';
 import { announceLead, eraseLeads, releaseLead, retryLead } from './write.ts';
 
 const FAST: OutboxTimes = {
-  // Longer than an attempt on a busy machine, as a lead with an expired lease is sent twice.
+  // Longer than an attempt takes on a busy machine, as a lead whose lease expires is sent twice.
   leaseMs: 60_000,
   retryMs: 10,
   retryMaxMs: 2_000,
@@ -94,7 +97,7 @@ async function historyOf(id: string): Promise<string[]> {
   return rows.map(({ outcome, reason }) => (reason ? `${outcome}: ${reason}` : outcome));
 }
 
-async function becomes(id: string, state: string): Promise<void> {
+async function waitForState(id: string, state: string): Promise<void> {
   await expect.poll(async () => (await deliveryOf(id))?.state, { interval: 20 }).toBe(state);
 }
 
@@ -113,13 +116,13 @@ const REFUSED = { kind: 'rejected', status: 400, reason: 'HTTP 400' } as const;
 const FAILED = { kind: 'passing', status: 500, reason: 'HTTP 500' } as const;
 
 describe('a submission to the service', () => {
-  test('is the body of the specification, with the visitor as its context', async () => {
+  test('has the body of the specification, with the visitor’s data as its context', async () => {
     const id = await insertLead(database.sql, {
       fields: { email: 'ayse@example.com', company: 'Örnek A.Ş.', message: 'Merhaba' },
       context: { trackingCookie: 'a1b2', pageUri: 'https://x.example/pricing', pageName: 'Fiyatlandırma' },
     });
     start();
-    await becomes(id, 'delivered');
+    await waitForState(id, 'delivered');
     expect(crm.received).toHaveLength(1);
     expect(crm.received[0]?.path).toBe('/submissions/v3/integration/submit/42/demo');
     expect(crm.received[0]?.body).toEqual({
@@ -142,14 +145,14 @@ describe('a submission to the service', () => {
     expect(await historyOf(id)).toEqual(['delivered']);
   });
 
-  test('has no empty values: a row of the six columns alone is delivered too', async () => {
+  test('has no empty values, for a lead with only the required fields', async () => {
     const [row] = await database.sql<{ id: string }[]>`
       insert into leads (first_name, last_name, email, mobile_phone)
       values ('Ali', 'Kaya', 'ali@example.com', '+90 532 000 00 00')
       returning id
     `;
     start();
-    await becomes(row?.id ?? '', 'delivered');
+    await waitForState(row?.id ?? '', 'delivered');
     expect(crm.received[0]?.body.fields.map(({ name }) => name)).toEqual([
       'firstname',
       'lastname',
@@ -161,12 +164,12 @@ describe('a submission to the service', () => {
 });
 
 describe('a lead', () => {
-  test('with a passing failure is sent again until the service takes it', async () => {
+  test('is sent again after temporary failures until the service accepts it', async () => {
     const modes = ['fault', 'rate limit', 'reset', 'hang', 'ok'] as const;
     crm.answer(() => modes[crm.received.length] ?? 'ok');
     const id = await insertLead(database.sql);
     start({ requestMs: SHORT_REQUEST_MS });
-    await becomes(id, 'delivered');
+    await waitForState(id, 'delivered');
     expect(await historyOf(id)).toEqual([
       'passing: HTTP 500',
       'passing: HTTP 429',
@@ -177,67 +180,67 @@ describe('a lead', () => {
     expect(await deliveryOf(id)).toMatchObject({ attempts: 5, ambiguous: true });
   });
 
-  test('that the service refuses is stored with the reason, and sent again on demand', async () => {
+  test('that the service refuses is stored with the reason, and is sent again if an administrator retries it', async () => {
     crm.answer('invalid email');
     const id = await insertLead(database.sql, { fields: { email: 'gizli@example.com' } });
     start();
-    await becomes(id, 'rejected');
+    await waitForState(id, 'rejected');
     expect((await deliveryOf(id))?.reason).toBe('HTTP 400 INVALID_EMAIL');
     crm.answer('ok');
     expect(await retryLead(database.sql, id, 'admin@example.com')).toBe(true);
     expect(await retryLead(database.sql, id, 'admin@example.com')).toBe(false);
-    await becomes(id, 'delivered');
+    await waitForState(id, 'delivered');
     expect(await historyOf(id)).toEqual(['rejected: HTTP 400 INVALID_EMAIL', 'retried', 'delivered']);
     const reasons = await database.sql`select reason from lead_attempts`;
     expect(JSON.stringify(reasons)).not.toContain('gizli');
   });
 
-  test('with a bad tracking cookie is sent once more without it', async () => {
+  test('with an invalid tracking cookie is sent once more without the cookie', async () => {
     crm.answer('invalid hutk');
     const id = await insertLead(database.sql, { context: { trackingCookie: 'yanlış' } });
     start();
-    await becomes(id, 'delivered');
+    await waitForState(id, 'delivered');
     expect(await historyOf(id)).toEqual(['left out: HTTP 400 INVALID_HUTK', 'delivered']);
     expect(crm.received.map(({ body }) => body.context['hutk'])).toEqual(['yanlış', undefined]);
     expect(await deliveryOf(id)).toMatchObject({ leftOut: ['hutk'] });
   });
 
-  test('that is suspected waits for a release', async () => {
+  test('that the spam check quarantines waits until it is released', async () => {
     const id = await insertLead(database.sql, { trap: { website: 'https://spam.example' } });
     const other = await insertLead(database.sql);
     start();
-    await becomes(other, 'delivered');
+    await waitForState(other, 'delivered');
     expect(await deliveryOf(id)).toMatchObject({ state: 'held', attempts: 0 });
     expect(await releaseLead(database.sql, id, 'admin@example.com')).toBe(true);
-    await becomes(id, 'delivered');
+    await waitForState(id, 'delivered');
     expect(await historyOf(id)).toEqual(['released', 'delivered']);
   });
 
-  test('that was erased is never sent', async () => {
+  test('is not sent if it was erased', async () => {
     const id = await insertLead(database.sql);
     await eraseLeads(database.sql, [id], 'admin@example.com');
     const other = await insertLead(database.sql);
     start();
-    await becomes(other, 'delivered');
+    await waitForState(other, 'delivered');
     expect(crm.received).toHaveLength(1);
     expect(await deliveryOf(id)).toMatchObject({ state: 'erased', attempts: 0 });
   });
 
-  test('that is erased during its attempt stays erased, and the attempt is recorded', async () => {
+  test('stays erased if it was erased during an attempt, and the attempt is recorded', async () => {
     const id = await insertLead(database.sql);
     const lead = await claimOne();
     await eraseLeads(database.sql, [id], 'admin@example.com');
     expect(await settle(lead, FAILED)).toBe(false);
     expect((await deliveryOf(id))?.state).toBe('erased');
     expect(await historyOf(id)).toEqual(['passing: HTTP 500', 'erased']);
-    // Without the state check, the fence alone would refuse the answer.
+    // Erasing also changes the fence, so that the late result has no effect.
     const [row] = await database.sql<{ fence: string }[]>`
       select fence from lead_deliveries where lead_id = ${id}
     `;
     expect(row?.fence).not.toBe(lead?.fence);
   });
 
-  test('that an administrator retries has a new series of attempts', async () => {
+  test('that an administrator retries starts with no attempts, reasons and omitted parts', async () => {
     const id = await insertLead(database.sql);
     const leftOut: Verdict = { kind: 'left out', status: 400, reason: 'HTTP 400', parts: ['hutk'] };
     for (const verdict of [leftOut, REFUSED]) await settle(await claimOne(), verdict);
@@ -252,8 +255,8 @@ describe('a lead', () => {
     });
   });
 
-  test('is not sent twice if its answer came during an outage of the database', async () => {
-    // A sequence keeps its value when a transaction is rolled back, so the answer is refused exactly twice.
+  test('is not sent twice if the response arrives during an outage of the database', async () => {
+    // A sequence is not rolled back with its transaction, so exactly two writes of the result fail.
     await database.sql`create sequence outage`;
     await database.sql`
       create function refuse_twice() returns trigger language plpgsql as $$
@@ -268,14 +271,14 @@ describe('a lead', () => {
     `;
     const id = await insertLead(database.sql);
     start();
-    await becomes(id, 'delivered');
+    await waitForState(id, 'delivered');
     await database.sql`drop function refuse_twice cascade`;
     await database.sql`drop sequence outage`;
     expect(crm.received).toHaveLength(1);
     expect(await historyOf(id)).toEqual(['delivered']);
   });
 
-  test('is logged by its id, never by what the person wrote', async () => {
+  test('is logged by its id, without the visitor’s data', async () => {
     const lines: string[] = [];
     const workerLog = pino({}, { write: (line: string) => void lines.push(line) });
     const fields = { email: 'gizli@example.com', company: 'Gizli A.Ş.', message: 'Gizli' };
@@ -283,9 +286,9 @@ describe('a lead', () => {
     crm.answer(() => modes[crm.received.length] ?? 'ok');
     const delivered = await insertLead(database.sql, { fields });
     start({ log: workerLog });
-    await becomes(delivered, 'delivered');
+    await waitForState(delivered, 'delivered');
     const refused = await insertLead(database.sql, { fields });
-    await becomes(refused, 'rejected');
+    await waitForState(refused, 'rejected');
     const entries = lines.map((line) => JSON.parse(line) as { msg: string; leadId: string });
     expect(entries.map(({ msg, leadId }) => [msg, leadId])).toEqual([
       ['lead not delivered yet', delivered],
@@ -296,7 +299,7 @@ describe('a lead', () => {
     expect(lines.join('')).not.toMatch(/gizli|ayşe|yılmaz|532 123 45 67|5321234567|203\.0\.113/i);
   });
 
-  test('is never sent to the target of a redirect', async () => {
+  test('is not sent to the target of a redirect', async () => {
     crm.answer('redirect');
     const id = await insertLead(database.sql);
     start();
@@ -306,38 +309,38 @@ describe('a lead', () => {
 });
 
 describe('a lease', () => {
-  // Without the lease of a claim, the second claim would return the lead.
-  test('keeps a lead from other claims until it ends', async () => {
+  // Without a lease, the second claim would return the same lead.
+  test('prevents other claims of the lead until it ends', async () => {
     const id = await insertLead(database.sql);
     const first = await claimOne();
     expect(first?.leadId).toBe(id);
     expect(await claimOne()).toBeUndefined();
-    // Another due lead makes the next claim read the rows.
+    // With another due lead, the next claim reads the rows instead of stopping early.
     const other = await insertLead(database.sql);
     expect((await claim(10)).map(({ leadId }) => leadId)).toEqual([other]);
   });
 
-  test('of a dead process expires, and the lead goes to another process, marked', async () => {
+  test('of a killed process expires; another process then sends the lead, which is marked as ambiguous', async () => {
     const id = await insertLead(database.sql);
     await claimOne({ ...FAST, leaseMs: 100 });
     start();
-    await becomes(id, 'delivered');
+    await waitForState(id, 'delivered');
     expect(await historyOf(id)).toEqual(['lost: the process that sent it ended', 'delivered']);
     expect(await deliveryOf(id)).toMatchObject({ attempts: 2, ambiguous: true });
   });
 
-  test('that was lost has no effect on the lead', async () => {
+  test('that has expired does not allow its process to change the lead', async () => {
     const id = await insertLead(database.sql);
-    const late = await claimOne({ ...FAST, leaseMs: 20 });
+    const expiredClaim = await claimOne({ ...FAST, leaseMs: 20 });
     await new Promise((resolve) => setTimeout(resolve, 60));
     const current = await claimOne();
-    expect(await settle(late, REFUSED)).toBe(false);
+    expect(await settle(expiredClaim, REFUSED)).toBe(false);
     expect((await deliveryOf(id))?.state).toBe('waiting');
     expect(await settle(current, DELIVERED)).toBe(true);
     expect((await deliveryOf(id))?.state).toBe('delivered');
   });
 
-  test('takes one answer: a second answer to the same claim changes nothing', async () => {
+  test('accepts one result: a second result of the same claim changes nothing', async () => {
     const id = await insertLead(database.sql);
     const lead = await claimOne();
     expect(await settle(lead, DELIVERED)).toBe(true);
@@ -345,7 +348,7 @@ describe('a lease', () => {
     expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', reason: null });
   });
 
-  test('is released by a process that stops', async () => {
+  test('is released when its process stops', async () => {
     crm.answer('hang');
     const id = await insertLead(database.sql);
     const worker = start({ times: { ...FAST, leaseMs: 30_000 } });
@@ -354,11 +357,11 @@ describe('a lease', () => {
     expect(await historyOf(id)).toEqual(['ambiguous: no answer: STOPPED']);
     crm.answer('ok');
     start();
-    await becomes(id, 'delivered');
+    await waitForState(id, 'delivered');
   });
 });
 
-describe('a worker whose claim gets no answer', () => {
+describe('a worker whose claim gets no response from the database', () => {
   let proxy: DatabaseProxy;
   let behindProxy: DatabaseConnection;
 
@@ -371,8 +374,8 @@ describe('a worker whose claim gets no answer', () => {
     proxy.close();
   });
 
-  /** Drops the answer of a claim that has waited for a lock. */
-  async function swallowClaim(): Promise<void> {
+  /** Drops the database's response to a claim that has waited for a lock. */
+  async function dropClaimResponse(): Promise<void> {
     await database.sql.begin(async (tx) => {
       await tx`lock table outbox_channels in access exclusive mode`;
       await expect.poll(() => countLockWaits(database.sql), { interval: 10 }).toBeGreaterThan(0);
@@ -381,27 +384,27 @@ describe('a worker whose claim gets no answer', () => {
     await expect.poll(proxy.swallowed, { interval: 10 }).toBeGreaterThan(0);
   }
 
-  test('claims again, and delivers', async () => {
+  test('claims again, and delivers the lead', async () => {
     const id = await insertLead(database.sql);
     start({ sql: behindProxy.sql });
-    await swallowClaim();
+    await dropClaimResponse();
     proxy.set('pass');
-    await becomes(id, 'delivered');
+    await waitForState(id, 'delivered');
     expect(await historyOf(id)).toEqual(['delivered']);
   });
 
-  test('stops', async () => {
+  test('can be stopped', async () => {
     await insertLead(database.sql);
     const worker = start({ sql: behindProxy.sql });
-    await swallowClaim();
+    await dropClaimResponse();
     await worker.stop();
     expect(crm.received).toEqual([]);
   });
 });
 
 describe('a notified worker', () => {
-  /** A worker without notifications would notice a lead only after this time. */
-  const LOOK_MS = 5_000;
+  /** A worker without notifications would find a lead only after this time. */
+  const POLL_MS = 5_000;
   const startNotified = () => {
     const notifications = openNotifications(database);
     const { promise: notified, resolve } = Promise.withResolvers<void>();
@@ -427,36 +430,36 @@ describe('a notified worker', () => {
     });
     return notified;
   };
-  test('sends a new, a released and a retried lead long before its next poll', async () => {
+  test('sends new, released and retried leads before its next poll', async () => {
     await startNotified();
     const started = performance.now();
     const id = await insertLead(database.sql);
     announceLead(database.sql);
-    await becomes(id, 'delivered');
+    await waitForState(id, 'delivered');
     const suspected = await insertLead(database.sql, { trap: { website: 'x' } });
     expect((await deliveryOf(suspected))?.state).toBe('held');
     await releaseLead(database.sql, suspected, 'a@example.com');
     announceLead(database.sql);
-    await becomes(suspected, 'delivered');
+    await waitForState(suspected, 'delivered');
     const rejected = await insertLead(database.sql, { trap: { website: 'x' } });
     await database.sql`update lead_deliveries set state = 'rejected' where lead_id = ${rejected}`;
     await retryLead(database.sql, rejected, 'a@example.com');
     announceLead(database.sql);
-    await becomes(rejected, 'delivered');
-    expect(performance.now() - started).toBeLessThan(LOOK_MS);
+    await waitForState(rejected, 'delivered');
+    expect(performance.now() - started).toBeLessThan(POLL_MS);
   });
 
-  test('sends a lead again at its time, without a notification', async () => {
+  test('retries a lead on time without a notification', async () => {
     crm.answer(() => (crm.received.length === 0 ? 'fault' : 'ok'));
     const id = await insertLead(database.sql);
     await startNotified();
-    await becomes(id, 'delivered');
+    await waitForState(id, 'delivered');
     expect(crm.received).toHaveLength(2);
   });
 });
 
 describe('several workers', () => {
-  test('share the work: each lead is sent once, at one rate', async () => {
+  test('share the work: each lead is sent once, and all workers together keep the rate', async () => {
     await Promise.all(Array.from({ length: 20 }, () => insertLead(database.sql)));
     const pools = [1, 2, 3].map(() => connectDatabase({ ...database.config, max: 2 }));
     const shared = pools.map(({ sql }) =>
@@ -464,7 +467,7 @@ describe('several workers', () => {
         sql,
         form: { url: crm.url, portalId: '42', formId: 'demo' },
         ratePerSecond: 40,
-        // Late answers on a busy machine must not cause a second attempt.
+        // Late responses on a busy machine must not cause a second attempt.
         timeoutMs: 10_000,
         times: { ...FAST, leaseMs: 30_000 },
         log,
@@ -479,18 +482,18 @@ describe('several workers', () => {
     expect((await readDeliveryHealth(database.sql)).waiting).toBe(0);
   });
 
-  test('share the rate, also after an idle time: no lead is sent before its time', async () => {
+  test('keep the rate together, also after an idle time', async () => {
     await Promise.all(Array.from({ length: 14 }, () => insertLead(database.sql)));
     const started = Date.now();
     start({ rate: 20 });
     start({ rate: 20 });
     await expect.poll(() => crm.received.length).toBe(14);
-    // A busy machine bunches arrivals, so only the total time is certain.
+    // On a busy machine leads may arrive together, so only the total time is checked.
     const last = Math.max(...crm.received.map(({ at }) => at));
     expect(last - started).toBeGreaterThanOrEqual((12 / 20) * 1000);
   });
 
-  test('keep to the rate if a claim takes several leads', async () => {
+  test('keep the rate together if a claim takes several leads', async () => {
     await Promise.all(Array.from({ length: 60 }, () => insertLead(database.sql)));
     const started = performance.now();
     let claimed = 0;
@@ -502,22 +505,23 @@ describe('several workers', () => {
     };
     await Promise.all([claimAll(), claimAll(), claimAll()]);
     expect(claimed).toBe(60);
-    // Ten leads may go at once, the others take a quarter of a second; 10 ms allow for the other clock.
+    // Ten leads may be sent at once, and the others take a quarter of a second. 10 ms are for differences of
+    // the clocks.
     expect(performance.now() - started).toBeGreaterThan(240);
   });
 });
 
-// The product’s own times; the tests read the pauses instead of waiting.
+// These tests use the real times, and read the pauses from the database instead of waiting.
 describe('the pauses of a channel', () => {
   const times = OUTBOX_TIMES;
   const insertLeads = (count: number) =>
     Promise.all(Array.from({ length: count }, () => insertLead(database.sql)));
-  const service = async () =>
+  const readChannel = async () =>
     (await database.sql`select failures, paused_until from outbox_channels where name = 'forms'`)[0];
   const endPause = () => database.sql`update outbox_channels set paused_until = '-infinity'`;
 
   async function expectPause(ms: number, work: () => Promise<unknown>): Promise<void> {
-    const look = async () => {
+    const readPause = async () => {
       const [at] = await database.sql<{ now: number; until: number }[]>`
         select
           extract(epoch from clock_timestamp())::float8 * 1000 as now,
@@ -527,14 +531,14 @@ describe('the pauses of a channel', () => {
       `;
       return at ?? { now: 0, until: 0 };
     };
-    const before = await look();
+    const before = await readPause();
     await work();
-    const after = await look();
+    const after = await readPause();
     expect(after.until - before.now).toBeGreaterThanOrEqual(ms);
     expect(after.until - after.now).toBeLessThanOrEqual(ms);
   }
 
-  test('double after every failed probe, up to a minute', async () => {
+  test('double after each failed probe, up to a minute', async () => {
     await insertLeads(5);
     const [last, ...others] = await claim(5, { times });
     for (const lead of others) await settle(lead, FAILED, { times });
@@ -547,27 +551,27 @@ describe('the pauses of a channel', () => {
     }
   });
 
-  test('end only with the answer to the probe, and no process sends before', async () => {
+  test('end only with a successful probe, and no process sends a lead before', async () => {
     await insertLeads(8);
     const [lateFailure, lateSuccess, lastFailure, ...five] = await claim(8, { times });
     for (const lead of five) await settle(lead, FAILED, { times });
-    const opened = await service();
-    expect(opened).toMatchObject({ failures: 5 });
-    // These three were sent before the breaker opened.
+    const openBreaker = await readChannel();
+    expect(openBreaker).toMatchObject({ failures: 5 });
+    // These three leads were sent before the circuit breaker opened, so their results do not change it.
     for (const lead of [lateFailure, lastFailure]) await settle(lead, FAILED, { times });
     await settle(lateSuccess, DELIVERED, { times });
-    expect(await service()).toEqual(opened);
+    expect(await readChannel()).toEqual(openBreaker);
 
     await endPause();
-    const [probe, ...beside] = await claim(8, { times });
-    expect(beside).toEqual([]);
+    const [probe, ...others] = await claim(8, { times });
+    expect(others).toEqual([]);
     expect(await claim(8, { times })).toEqual([]);
     await settle(probe, DELIVERED, { times, isProbe: true });
     expect((await readDeliveryHealth(database.sql)).breakerOpen).toBe(false);
     expect(await claim(8, { times })).toHaveLength(6);
   });
 
-  test('are as long as Retry-After says', async () => {
+  test('are as long as the header Retry-After says', async () => {
     await insertLeads(3);
     const [lead] = await claim(1, { times });
     const verdict = { ...FAILED, status: 429, pause: { announcedMs: 90_000 } };
@@ -577,7 +581,7 @@ describe('the pauses of a channel', () => {
     expect(await claim(3, { times })).toHaveLength(2);
   });
 
-  test('are longer than a block, and a single probe ends them', async () => {
+  test('after a block are longer than the block, and a single successful probe ends them', async () => {
     await insertLeads(6);
     const [lead] = await claim(1, { times });
     const block = { ...FAILED, status: 429, pause: 'block' } as const;
@@ -597,7 +601,7 @@ describe('the pauses of a channel', () => {
 });
 
 describe('a failing service', () => {
-  test('opens the breaker after failures in a row: one probe at a time, then all leads at once', async () => {
+  test('opens the circuit breaker after failures in a row; then there is one probe at a time, and all leads after its success', async () => {
     crm.answer('fault');
     await Promise.all(Array.from({ length: 30 }, () => insertLead(database.sql)));
     start({ requestMs: SHORT_REQUEST_MS, slots: 4, times: { ...FAST, retryMs: 60_000, retryMaxMs: 60_000 } });
@@ -606,15 +610,15 @@ describe('a failing service', () => {
     expect(before).toBeLessThanOrEqual(5 + 4);
     const since = performance.now();
     await new Promise((resolve) => setTimeout(resolve, 500));
-    // One probe for each pause; a busy machine may miss some.
+    // There is at most one probe per pause, and fewer on a busy machine.
     const pauses = (performance.now() - since) / FAST.breakerMs;
     expect(crm.received.length - before).toBeLessThanOrEqual(Math.ceil(pauses));
     crm.answer('ok');
-    // Their own back-off is a minute: the recovery cut it short.
+    // The leads' back-off is a minute, so the recovery has made them due at once.
     await expect.poll(() => crm.accepted.size).toBe(30);
   });
 
-  test('a slow answer and a lead that always fails delay no other', async () => {
+  test('slow responses and a lead that always fails do not delay other leads', async () => {
     const poison = await insertLead(database.sql, { fields: { email: 'zehir@example.com' } });
     crm.answer(({ body }) =>
       body.fields.some(({ value }) => value === 'zehir@example.com')
@@ -625,13 +629,13 @@ describe('a failing service', () => {
     );
     await Promise.all(Array.from({ length: 100 }, () => insertLead(database.sql)));
     start({ requestMs: SHORT_REQUEST_MS });
-    // Sequential sends would take a hundred times the slow answer.
+    // Sequential sending would take as long as all slow responses together.
     await expect.poll(() => crm.accepted.size, { interval: 20 }).toBe(100);
     expect((await deliveryOf(poison))?.state).toBe('waiting');
   });
 });
 
-test('the product’s times: a lease of at most half a minute, a back-off of at most an hour', () => {
+test('the real times include a lease of at most half a minute and a back-off of at most an hour', () => {
   expect(OUTBOX_TIMES.leaseMs).toBeLessThanOrEqual(30_000);
   expect(OUTBOX_TIMES).toMatchObject({
     retryMs: 5_000,

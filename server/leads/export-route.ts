@@ -20,10 +20,13 @@ type ExportOptions = {
   record: (request: FastifyRequest, count: number) => Promise<void>;
 };
 
-/** Few enough for a spreadsheet and for memory. */
+/** The maximum number of leads in a file, which a spreadsheet and this process's memory can hold. */
 const EXPORT_MAX = 20_000;
 
-/** The search is personal data, so it is in the body instead of the URL. */
+/**
+ * Exports the leads that match a search. The search may be personal data, so it is in the body instead of the
+ * URL.
+ */
 export async function leadExportRoute(
   app: FastifyInstance,
   { site, sql, limiter, record }: ExportOptions,

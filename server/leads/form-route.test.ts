@@ -18,7 +18,7 @@ const RIGHT = {
   utm_source: 'bülten',
 };
 
-function form(submit?: () => Promise<never>, isStored?: () => Promise<never>) {
+function openForm(submit?: () => Promise<never>, isStored?: () => Promise<never>) {
   const submitted: LeadSubmission[] = [];
   const problems: LeadFormProblem[] = [];
   const counted: string[] = [];
@@ -47,10 +47,10 @@ function form(submit?: () => Promise<never>, isStored?: () => Promise<never>) {
   return { app, post, submitted, problems, counted };
 }
 
-test('a valid form is stored and answered with a redirect', async () => {
-  const { post, submitted } = form();
-  const answer = await post(RIGHT);
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/demo-talebi?durum=alindi']);
+test('a valid form is stored, and the response is a redirect', async () => {
+  const { post, submitted } = openForm();
+  const response = await post(RIGHT);
+  expect([response.statusCode, response.headers.location]).toEqual([303, '/demo-talebi?durum=alindi']);
   expect(submitted[0]).toMatchObject({
     fields: { firstName: 'Ayşe', company: undefined },
     context: { variant: 'demo', button: 'footer_demo', campaign: { utm_source: 'bülten' } },
@@ -59,15 +59,15 @@ test('a valid form is stored and answered with a redirect', async () => {
   });
 });
 
-test('a form without a button was sent from its own page', async () => {
-  const { post, submitted } = form();
+test('a form without a button counts as opened on its own page', async () => {
+  const { post, submitted } = openForm();
   const { button: _, ...values } = RIGHT;
   await post(values);
   expect(submitted[0]?.context.button).toBe('page_demo_request');
 });
 
-test('a form is counted here only if no script counts it, once, and not from a bot', async () => {
-  const { post, counted } = form();
+test('the server counts a form once, only if no script counts it and only without the honeypot', async () => {
+  const { post, counted } = openForm();
   await post(RIGHT);
   expect(counted).toEqual([]);
   const sent = { ...RIGHT, idempotencyKey: '5b0f2f0e-3a52-4a3b-9a51-0e3f5d0e7c12', scriptless: '1' };
@@ -79,8 +79,8 @@ test('a form is counted here only if no script counts it, once, and not from a b
   expect(counted).toEqual(['footer_demo']);
 });
 
-test('a form is stored even if it cannot be determined whether to count it', async () => {
-  const { post, submitted, counted } = form(undefined, async () => {
+test('a form is stored but not counted if the lookup of its key fails', async () => {
+  const { post, submitted, counted } = openForm(undefined, async () => {
     throw new AppError('DATABASE_UNAVAILABLE');
   });
   expect((await post({ ...RIGHT, scriptless: '1' })).statusCode).toBe(303);
@@ -88,23 +88,23 @@ test('a form is stored even if it cannot be determined whether to count it', asy
 });
 
 test('a form that was not stored is not counted', async () => {
-  const { post, counted } = form(async () => {
+  const { post, counted } = openForm(async () => {
     throw new AppError('DATABASE_UNAVAILABLE');
   });
   await post({ ...RIGHT, scriptless: '1' });
   expect(counted).toEqual([]);
 });
 
-test('an invalid form returns with 422, its messages and the typed values', async () => {
-  const { post, submitted, problems } = form();
-  const answer = await post({ ...RIGHT, firstName: ' ', email: 'yok', message: 'Merhaba' });
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([422, 'no-store']);
+test('an invalid form gets the status 422, and the page has error messages and the typed values', async () => {
+  const { post, submitted, problems } = openForm();
+  const response = await post({ ...RIGHT, firstName: ' ', email: 'yok', message: 'Merhaba' });
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([422, 'no-store']);
   expect(submitted).toEqual([]);
   expect(problems).toEqual([
     {
       values: { ...RIGHT, firstName: ' ', email: 'yok', message: 'Merhaba' },
       errors: { firstName: 'Ad gereklidir', email: 'Geçerli bir e-posta adresi girin' },
-      failed: undefined,
+      failure: undefined,
     },
   ]);
 });
@@ -112,34 +112,34 @@ test('an invalid form returns with 422, its messages and the typed values', asyn
 test.each([
   [new AppError('TOO_MANY_LEADS', { phone: '1', email: 'a' }), 429],
   [new AppError('DATABASE_UNAVAILABLE'), 503],
-])('a form that could not be stored returns with %s', async (refusal, status) => {
-  const { post, problems } = form(async () => {
+])('the page shows %s if the form could not be stored', async (refusal, status) => {
+  const { post, problems } = openForm(async () => {
     throw refusal;
   });
   expect((await post(RIGHT)).statusCode).toBe(status);
-  expect(problems[0]).toMatchObject({ values: RIGHT, errors: {}, failed: { code: refusal.code } });
+  expect(problems[0]).toMatchObject({ values: RIGHT, errors: {}, failure: { code: refusal.code } });
 });
 
-test('a form that was opened under another origin returns with the right one', async () => {
-  const { post, submitted, problems } = form();
-  const answer = await post(RIGHT, { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' });
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([403, 'no-store']);
+test('the page shows the right origin if the form was opened at another origin', async () => {
+  const { post, submitted, problems } = openForm();
+  const response = await post(RIGHT, { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' });
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([403, 'no-store']);
   expect(submitted).toEqual([]);
   expect(problems[0]).toMatchObject({
     values: RIGHT,
     errors: {},
-    failed: { code: 'OTHER_ADDRESS', details: { origin: ORIGIN } },
+    failure: { code: 'OTHER_ADDRESS', details: { origin: ORIGIN } },
   });
 });
 
-test('a form without its key has no invalid field, and keeps its values', async () => {
-  const { post, problems } = form();
+test('a form without its key has no field errors, and the page has the typed values', async () => {
+  const { post, problems } = openForm();
   expect((await post({ ...RIGHT, idempotencyKey: '' })).statusCode).toBe(400);
-  expect(problems[0]).toMatchObject({ values: { email: RIGHT.email }, failed: { code: 'BAD_REQUEST' } });
+  expect(problems[0]).toMatchObject({ values: { email: RIGHT.email }, failure: { code: 'BAD_REQUEST' } });
 });
 
-test('another site, another type of body and a flood are refused', async () => {
-  const { app, post, submitted } = form();
+test('requests from another site, of another content type and with a large body are refused', async () => {
+  const { app, post, submitted } = openForm();
   expect((await post(RIGHT, { origin: 'https://evil.example' })).statusCode).not.toBe(303);
   expect((await post(RIGHT, { 'sec-fetch-site': 'cross-site' })).statusCode).not.toBe(303);
   expect((await post('{}', { 'content-type': 'application/json' })).statusCode).toBe(415);

@@ -1,4 +1,6 @@
-/** The demo form without script, with the schema and the procedure of the dialog. */
+/**
+ * Accepts the demo form from browsers without JavaScript, with the same schema and procedure as the dialog.
+ */
 import { AppError } from '#shared/errors.ts';
 import {
   LEAD_FIELD_NAMES,
@@ -13,16 +15,22 @@ import { pathTo, ROUTES } from '#shared/routes.ts';
 import { type LeadAnswer, type LeadSubmission, leadSubmission } from '#shared/schemas/lead.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf } from '#server/http/app-error.ts';
-import { answerWith } from '#server/http/error-answer.ts';
+import { setErrorHeaders } from '#server/http/error-answer.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
 import { checkSpam } from './spam-check.ts';
 
-/** Reloading this page sends nothing again. */
-const DONE = `${pathTo('demoRequest')}${LEAD_DONE_SEARCH}`;
+/** The redirect after a form, so that reloading the page does not send the form again. */
+const DONE_PATH = `${pathTo('demoRequest')}${LEAD_DONE_SEARCH}`;
 
-/** Two thousand letters may take twelve thousand bytes here, and the page’s URL as many. */
+/**
+ * In this encoding, a message of two thousand letters may take twelve thousand bytes, and the page’s URL as
+ * many.
+ */
 const BODY_LIMIT = 64 * 1024;
-/** Only a script can measure the time, so the honeypot alone decides. */
+/**
+ * Only a script can measure the time to fill in the form. This value passes the check, so only the honeypot
+ * decides.
+ */
 const UNKNOWN_ELAPSED_MS = 3_600_000;
 
 const CONTEXT = ['button', 'package', 'pageUri', 'pageName', 'referrer', 'noticeVersion'] as const;
@@ -30,11 +38,11 @@ const CONTEXT = ['button', 'package', 'pageUri', 'pageName', 'referrer', 'notice
 const OWN_INPUTS = new Set(['website', WITHOUT_SCRIPT]);
 
 export type LeadFormProblem = {
-  /** Every submitted input, hidden ones included; the page shows them again. */
+  /** All submitted inputs, including hidden inputs. The page contains these values again. */
   values: Readonly<Record<string, string>>;
   errors: LeadErrors;
   /** The reason why valid fields were not stored; undefined for invalid fields. */
-  failed: AppError | undefined;
+  failure: AppError | undefined;
 };
 
 export type LeadFormOptions = {
@@ -42,14 +50,14 @@ export type LeadFormOptions = {
   submit: (request: FastifyRequest, submission: LeadSubmission) => Promise<LeadAnswer>;
   isStored?: (request: FastifyRequest, idempotencyKey: string) => Promise<boolean>;
   countStored?: (request: FastifyRequest, submission: LeadSubmission) => Promise<void>;
-  /** Sends the page with the form filled in, after the status has been set. */
+  /** Sends the page with the values in the form. The status is already set. */
   renderForm: (request: FastifyRequest, reply: FastifyReply, problem: LeadFormProblem) => unknown;
 };
 
 /**
- * A plugin, so that no other route parses forms. The inputs are those of `LEAD_FIELDS`, `website` (the
- * honeypot), `idempotencyKey`, and the page’s context: `variant`, `button`, `package`, `pageUri`, `pageName`,
- * `referrer`, `noticeVersion` and campaign parameters by their own names.
+ * This is a plugin, so that no other route parses forms. The inputs are `LEAD_FIELDS`, `website` (the
+ * honeypot), `idempotencyKey`, the context of the page (`variant`, `button`, `package`, `pageUri`,
+ * `pageName`, `referrer`, `noticeVersion`), and campaign parameters.
  */
 export async function leadFormRoute(app: FastifyInstance, options: LeadFormOptions): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -64,30 +72,33 @@ export async function leadFormRoute(app: FastifyInstance, options: LeadFormOptio
     reply.header('cache-control', 'no-store');
     const values = valuesOf(request.body);
     if (refusal) {
-      answerWith(reply, refusal);
-      return options.renderForm(request, reply, { values, errors: {}, failed: refusal });
+      setErrorHeaders(reply, refusal);
+      return options.renderForm(request, reply, { values, errors: {}, failure: refusal });
     }
     const parsed = leadSubmission.safeParse(submissionOf(values));
     if (!parsed.success) {
       const errors = leadErrorsOf(parsed.error.issues, ['fields']);
-      const failed = Object.keys(errors).length === 0 ? new AppError('BAD_REQUEST') : undefined;
-      reply.code(failed ? 400 : 422);
-      return options.renderForm(request, reply, { values, errors, failed });
+      const failure = Object.keys(errors).length === 0 ? new AppError('BAD_REQUEST') : undefined;
+      reply.code(failure ? 400 : 422);
+      return options.renderForm(request, reply, { values, errors, failure });
     }
     try {
       const isCounted = WITHOUT_SCRIPT in values && (await isFirst(request, parsed.data));
       await options.submit(request, parsed.data);
       if (isCounted) await options.countStored?.(request, parsed.data);
     } catch (error) {
-      const failed = appErrorOf(error);
-      if (failed.status >= 500) request.log.error({ err: error }, 'the form was not stored');
-      answerWith(reply, failed);
-      return options.renderForm(request, reply, { values, errors: {}, failed });
+      const failure = appErrorOf(error);
+      if (failure.status >= 500) request.log.error({ err: error }, 'the form was not stored');
+      setErrorHeaders(reply, failure);
+      return options.renderForm(request, reply, { values, errors: {}, failure });
     }
-    return reply.redirect(DONE, 303);
+    return reply.redirect(DONE_PATH, 303);
   });
 
-  /** Leaves out repeats, and bots that fill in the honeypot. A failure to count must not refuse the request. */
+  /**
+   * Returns false for repeats, and for bots that fill in the honeypot. If the lookup fails, the form is not
+   * counted but still accepted.
+   */
   async function isFirst(
     request: FastifyRequest,
     { idempotencyKey, trap }: LeadSubmission,
@@ -102,7 +113,7 @@ export async function leadFormRoute(app: FastifyInstance, options: LeadFormOptio
   }
 }
 
-/** The last of several values with one name. */
+/** Returns the inputs. Of several values with the same name, the last value counts. */
 function valuesOf(body: unknown): Record<string, string> {
   return body instanceof URLSearchParams ? Object.fromEntries(body) : {};
 }
@@ -126,7 +137,7 @@ function submissionOf(values: Readonly<Record<string, string>>) {
   };
 }
 
-export function leadFormData({ values, errors, failed }: LeadFormProblem): LeadSheetData {
+export function leadFormData({ values, errors, failure }: LeadFormProblem): LeadSheetData {
   const hidden = Object.entries(values).filter(
     ([name]) => !OWN_INPUTS.has(name) && !LEAD_FIELD_NAMES.some((field) => field === name),
   );
@@ -134,8 +145,9 @@ export function leadFormData({ values, errors, failed }: LeadFormProblem): LeadS
     variant: values['variant'] === 'contact' ? 'contact' : 'demo',
     values: leadValuesOf((name) => values[name] ?? ''),
     errors,
-    // A refusal’s text says what to do; an internal error has the text of the specification.
-    failure: failed && (failed.status < 500 ? failed.message : ''),
+    // A refusal has its own message, which says what to do. An empty text stands for the specified message of
+    // other failures.
+    failure: failure && (failure.status < 500 ? failure.message : ''),
     done: false,
     hidden: Object.fromEntries(hidden),
   };

@@ -11,10 +11,10 @@ const errors = (...entries: [type: string, message?: string][]) =>
 const judge = (status: number, body = '', leftOut: string[] = []) =>
   judgeFormsAnswer({ status, body, retryAfter: null }, leftOut, NOW);
 
-type Judged = readonly [status: number, body: string, verdict: object];
+type VerdictCase = readonly [status: number, body: string, verdict: object];
 
-describe('an answer', () => {
-  test.each<Judged>([
+describe('a response of the forms service', () => {
+  test.each<VerdictCase>([
     [200, '{"inlineMessage":"Thanks"}', { kind: 'delivered', status: 200 }],
     [200, 'anything at all', { kind: 'delivered', status: 200 }],
     [200, 'error code: 1015', { kind: 'delivered', status: 200 }],
@@ -94,15 +94,15 @@ describe('an answer', () => {
       errors(['INVALID_HUTK'], ['INVALID_EMAIL']),
       { kind: 'rejected', status: 400, reason: 'HTTP 400 INVALID_HUTK INVALID_EMAIL' },
     ],
-    // Other texts could contain anything, so they are not repeated.
+    // Other error types may contain personal data, so they are not stored.
     ...['ayse@example.com', 'ayşe INVALID_EMAIL', 'INVALID_EMAIL ayşe', 'NO'].map(
       (type) => [400, errors([type]), { kind: 'rejected', status: 400, reason: 'HTTP 400 UNKNOWN' }] as const,
     ),
-  ])('%d %s', (status, body, verdict) => {
+  ])('with the status %d and the body %s has the right outcome', (status, body, verdict) => {
     expect(judge(status, body)).toEqual(verdict);
   });
 
-  test('that refuses an already omitted part is final', () => {
+  test('that refuses an already omitted part is a permanent refusal', () => {
     expect(judge(400, errors(['INVALID_HUTK']), ['hutk'])).toMatchObject({ kind: 'rejected' });
     const both = errors(['INVALID_HUTK'], ['INVALID_IP_ADDRESS']);
     expect(judge(400, both, ['hutk'])).toMatchObject({ kind: 'rejected' });

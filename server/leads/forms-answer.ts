@@ -1,9 +1,9 @@
-/** Bodies of the marketing-forms service are JSON, plain text or anything. */
+/** Interprets responses of the marketing-forms service, whose bodies are JSON, plain text or other text. */
 import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import { type Answer, judgeAnswer, type Verdict } from '#server/outbox/verdict.ts';
 import { z } from 'zod';
 
-/** A part that a submission can omit: a part of its context, or the service’s name of a field. */
+/** A part that a submission can omit: a part of its context, or a field by the service’s name. */
 type OmittablePart = string;
 
 const CONTEXT_ERRORS: Readonly<Record<string, OmittablePart>> = {
@@ -16,7 +16,8 @@ const OPTIONAL_FIELDS: ReadonlySet<string | null> = new Set(
 );
 
 /**
- * @param leftOut parts that this submission already omits; a second refusal because of them is final
+ * @param leftOut parts that this submission already omits; if they are refused again, the refusal is
+ * permanent
  * @param now milliseconds since 1970, for a Retry-After that is a date
  */
 export function judgeFormsAnswer(
@@ -32,7 +33,7 @@ export function judgeFormsAnswer(
   return verdict.kind === 'rejected' ? judgeRefusal(status, body, leftOut) : verdict;
 }
 
-/** 4xx: the refused parts are omitted once; any other refusal is final. */
+/** For a 4xx: parts that the service refuses are omitted once; any other refusal is permanent. */
 function judgeRefusal(status: number, body: string, leftOut: readonly string[]): Verdict {
   const errors = readErrors(body);
   const reason = [`HTTP ${status}`, ...new Set(errors.map(({ errorType }) => errorType))].join(' ');

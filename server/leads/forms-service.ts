@@ -4,19 +4,19 @@ import { judgeFailure, type Verdict } from '#server/outbox/verdict.ts';
 import { judgeFormsAnswer } from './forms-answer.ts';
 import type { ClaimedLead } from './queue.ts';
 
-/** The service’s own answers have a few hundred bytes. */
+/** More than the service’s responses, which have a few hundred bytes. */
 const ANSWER_MAX_BYTES = 16 * 1024;
-/** The service refuses submissions with an older timestamp. */
+/** The maximum age of a submission’s timestamp, as the service refuses older ones. */
 const SUBMITTED_AT_MAX_AGE_MS = 28 * 24 * 3_600_000;
 
-/** Never throws, and never takes much longer than `timeoutMs`. */
+/** Sends a lead to the service. Never throws, and never takes much longer than `timeoutMs`. */
 export async function sendLead(
   form: LeadForm,
   lead: ClaimedLead,
   options: { timeoutMs: number; signal: AbortSignal },
 ): Promise<Verdict> {
   try {
-    const answer = await fetch(
+    const response = await fetch(
       `${form.url}/submissions/v3/integration/submit/${form.portalId}/${form.formId}`,
       {
         method: 'POST',
@@ -26,10 +26,10 @@ export async function sendLead(
         signal: AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs)]),
       },
     );
-    // The status counts even if the body breaks off.
-    const body = await readBounded(answer).catch(() => '');
+    // The status counts even if the body is incomplete.
+    const body = await readLimited(response).catch(() => '');
     return judgeFormsAnswer(
-      { status: answer.status, retryAfter: answer.headers.get('retry-after'), body },
+      { status: response.status, retryAfter: response.headers.get('retry-after'), body },
       lead.leftOut,
       Date.now(),
     );
@@ -38,7 +38,10 @@ export async function sendLead(
   }
 }
 
-/** The body of the specification’s section 7, without empty values, which would overwrite good ones. */
+/**
+ * Returns the body of the specification’s section 7. Empty values are omitted, as they would overwrite
+ * existing values.
+ */
 export function submissionOf(lead: ClaimedLead, now: number) {
   const leftOut = new Set(lead.leftOut);
   const fields = LEAD_FIELD_ROWS.flatMap(([name, { serviceName }]) => {
@@ -59,11 +62,11 @@ export function submissionOf(lead: ClaimedLead, now: number) {
   };
 }
 
-async function readBounded(answer: Response): Promise<string> {
+async function readLimited(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  if (answer.body) {
-    for await (const chunk of answer.body) {
+  if (response.body) {
+    for await (const chunk of response.body) {
       chunks.push(chunk);
       size += chunk.byteLength;
       if (size >= ANSWER_MAX_BYTES) break;

@@ -1,4 +1,4 @@
-/** Background work on leads: a worker for each receiver, and the retention job. */
+/** Starts background work on leads: a worker for each recipient, and the retention job. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { NoticeChannel } from '#shared/lead-states.ts';
 import type { Site } from '#shared/site.ts';
@@ -23,7 +23,7 @@ import { startLeadRetention } from './retention.ts';
 type Attempts = Readonly<Record<string, number>>;
 
 export type LeadJobs = {
-  /** False without a forms service: leads are only stored then. */
+  /** False without a forms service, so that leads are only stored. */
   delivers: boolean;
   deliveryAttempts: () => Attempts;
   noticeAttempts: () => Partial<Record<NoticeChannel, Attempts>>;
@@ -32,19 +32,19 @@ export type LeadJobs = {
   stop: () => Promise<void>;
 };
 
-/** A pool of their own, so that workers never take a visitor’s connection. */
+/** The workers have their own pool, so that they never use the connections of visitors. */
 const CONNECTIONS = 4;
-/** Both are shorter than a lease, so that only a dead process loses one. */
+/** Both timeouts are shorter than a lease, so that a lease expires only if its process has ended. */
 export const DELIVERY_TIMEOUT_MS = 10_000;
 const NOTICE_TIMEOUT_MS = 15_000;
 const DELIVERIES_AT_ONCE = 64;
 const WEBHOOKS_AT_ONCE = 8;
-/** A night’s leads are one message, a flood is several. */
-const LEADS_OF_MESSAGE = 50;
+/** The maximum number of leads in a message. The leads of a night usually fit into one message. */
+const LEADS_PER_MESSAGE = 50;
 
 type JobOptions = {
   config: ConnectionConfig;
-  /** Notify of due leads. Without notifications the workers poll. */
+  /** Notifications of due leads. Without notifications the workers only poll. */
   notifications?: Notifications | undefined;
   leads: Env['leads'];
   notices: Env['notices'];
@@ -55,7 +55,7 @@ type JobOptions = {
 };
 
 /**
- * Starts a worker for each configured receiver. Leads and notices of other receivers wait until those are
+ * Starts a worker for each configured recipient. Leads and notices for other recipients wait until these are
  * configured.
  */
 export function startLeadJobs({ config, notifications, ...options }: JobOptions): LeadJobs {
@@ -128,7 +128,7 @@ function startNotices(options: NoticeOptions): Partial<Record<NoticeChannel, Out
     const isSingle = channel === 'webhook';
     return new OutboxWorker({
       ...options,
-      queue: noticeQueue(channel, schedule, isSingle ? 1 : LEADS_OF_MESSAGE),
+      queue: noticeQueue(channel, schedule, isSingle ? 1 : LEADS_PER_MESSAGE),
       send: (message, signal) => send(message, { site, timeoutMs, signal }),
       describe: ({ id, leads }) => ({ channel, messageId: id, leads: leads.length }),
       messages: { delivered: 'notice sent', failed: 'notice not sent yet' },
@@ -148,10 +148,13 @@ function startNotices(options: NoticeOptions): Partial<Record<NoticeChannel, Out
   };
 }
 
-/** Runs before the first request, so that new leads get notices. */
+/**
+ * Enables the configured channels. Call this before the first request, so that every new lead gets its
+ * notices.
+ */
 export function configureNotices(sql: Sql, { mail, webhook }: Env['notices']): Promise<void> {
   return enableChannels(sql, [
-    // Sends nothing until a browser subscribes.
+    // Push is always enabled, as it sends nothing until a browser subscribes.
     'push',
     ...(mail ? (['email'] as const) : []),
     ...(webhook ? (['webhook'] as const) : []),

@@ -1,4 +1,7 @@
-/** Tests that every field of the form, and an additional one, arrives everywhere that the table of fields names. */
+/**
+ * Tests that every field of the form, and an additional field, is used in all places that the table of fields
+ * names.
+ */
 import { randomUUID } from 'node:crypto';
 import { LEAD_FIELDS, type LeadField } from '#shared/lead-fields.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
@@ -32,7 +35,7 @@ const ONE_MORE: Rows = {
   },
 };
 
-/** The migration of the additional field, as docs/extending.md describes it. */
+/** The migration for the additional field, as docs/extending.md describes it. */
 const MIGRATION = `
 alter table leads add column sector text;
 alter table leads
@@ -94,8 +97,8 @@ function textsFor(rows: Rows): Record<string, string> {
 }
 
 describe.each([
-  ['as they are', LEAD_FIELDS as Rows, ''],
-  ['and one more', ONE_MORE, MIGRATION],
+  ['from the table', LEAD_FIELDS as Rows, ''],
+  ['with an additional field', ONE_MORE, MIGRATION],
 ])('the fields of a lead, %s', (_, rows, migration) => {
   const names = Object.keys(rows);
   const texts = textsFor(rows);
@@ -155,7 +158,7 @@ describe.each([
     await database.drop();
   });
 
-  test('have a column each, which is nullable if the field is optional', async () => {
+  test('each have a column, which is nullable if the field is optional', async () => {
     const columns = await database.sql<{ name: string; type: string; nullable: boolean }[]>`
       select column_name as name, data_type as type, is_nullable = 'YES' as nullable
       from information_schema.columns
@@ -165,7 +168,7 @@ describe.each([
       expect(columns).toContainEqual({ name: column, type: 'text', nullable: !required });
   });
 
-  test('are in the database’s own rules: an erased lead is empty, and searchable fields are found', async () => {
+  test('are in the database’s rules: personal fields of erased leads are empty, and searched fields are in the search text', async () => {
     const [rules] = await database.sql<{ erased: string; searched: string }[]>`
       select
         (select pg_get_constraintdef(oid) from pg_constraint where conname = 'leads__erased_is_empty') as erased,
@@ -184,7 +187,7 @@ describe.each([
     expect(named(rules?.searched)).toEqual(names.filter((name) => rows[name]?.searched));
   });
 
-  test.each(names)('%s is rendered with its label, its limit, its text and its error', (name) => {
+  test.each(names)('%s is rendered with its label, its maximum length, its value and its error', (name) => {
     const markup = renderToStaticMarkup(
       createElement(product.LeadInputs, {
         prefix: 'p',
@@ -201,7 +204,7 @@ describe.each([
     expect(markup).toContain(`id="p-${name}-error">Olmadı`);
   });
 
-  test.each(names)('%s has its own message if it is too long', (name) => {
+  test.each(names)('%s has its own error message if it is too long', (name) => {
     const { subject, maxLength } = rows[name] as LeadField;
     const { error } = product.leadFields.safeParse({ ...texts, [name]: 'a'.repeat(maxLength + 1) });
     expect(error?.issues[0]).toMatchObject({
@@ -210,7 +213,7 @@ describe.each([
     });
   });
 
-  test.each(names)('%s is stored from the dialog, and from the form without script', async (name) => {
+  test.each(names)('%s is stored from the dialog and from the form without JavaScript', async (name) => {
     const { column, required, subject } = rows[name] as LeadField;
     expect((await rowOf(id))[column]).toBe(texts[name]);
 
@@ -225,22 +228,22 @@ describe.each([
     );
   });
 
-  test('return in a refused form, and are not among its hidden inputs', async () => {
+  test('are in the visible inputs of a refused form, and not in the hidden inputs', async () => {
     const { formPage } = await postForm({ ...texts, email: 'yok', paket: 'x' });
     expect(formPage?.values).toEqual({ ...texts, email: 'yok' });
     expect(Object.keys(formPage?.hidden ?? {})).toEqual(['idempotencyKey', 'paket']);
   });
 
-  test.each(names)('%s makes another request of the same key', async (name) => {
+  test.each(names)('a changed %s with the same key is refused as another request', async (name) => {
     const key = randomUUID();
     await submit(submissionOf(texts, key));
-    const changed = name === 'mobilePhone' ? '0532 111 22 33' : `x${texts[name]}`;
-    await expect(submit(submissionOf({ ...texts, [name]: changed }, key))).rejects.toMatchObject({
+    const changedValue = name === 'mobilePhone' ? '0532 111 22 33' : `x${texts[name]}`;
+    await expect(submit(submissionOf({ ...texts, [name]: changedValue }, key))).rejects.toMatchObject({
       code: 'LEAD_KEY_CONFLICT',
     });
   });
 
-  test('that are optional may be missing from an older page: the request is the same', async () => {
+  test('that are optional may be missing or empty, which is the same request', async () => {
     const key = randomUUID();
     const required = Object.fromEntries(Object.entries(texts).filter(([name]) => !optional.includes(name)));
     const empty = Object.fromEntries(optional.map((name) => [name, '']));
@@ -248,50 +251,53 @@ describe.each([
     expect(await submit(submissionOf({ ...required, ...empty }, key))).toBe(first);
   });
 
-  test.each(names)('%s is in the admin area: list, detail, search and CSV', async (name) => {
-    const field = rows[name] as LeadField;
-    const { leads } = await product.listLeads(database.sql, product.leadListInput.parse({ q: texts[name] }));
-    expect(leads.map((lead) => lead.id).includes(id)).toBe(field.searched);
-    for (const lead of leads) expect(product.leadRow.parse(lead)).toEqual(lead);
+  test.each(names)(
+    '%s is in the list, the details, the search and the CSV file of the admin area',
+    async (name) => {
+      const field = rows[name] as LeadField;
+      const { leads } = await product.listLeads(
+        database.sql,
+        product.leadListInput.parse({ q: texts[name] }),
+      );
+      expect(leads.map((lead) => lead.id).includes(id)).toBe(field.searched);
+      for (const lead of leads) expect(product.leadRow.parse(lead)).toEqual(lead);
 
-    const lead = product.leadDetail.parse(await product.findLead(database.sql, id));
-    expect(lead).toMatchObject({ [name]: texts[name] });
-    const lines = product.detailLinesOf(lead, { origin: ORIGIN, received: '' });
-    const line = lines.find(({ label }) => label === field.detail?.label);
-    expect(line?.value).toBe(field.detail ? texts[name] : undefined);
+      const lead = product.leadDetail.parse(await product.findLead(database.sql, id));
+      expect(lead).toMatchObject({ [name]: texts[name] });
+      const lines = product.detailLinesOf(lead, { origin: ORIGIN, received: '' });
+      const line = lines.find(({ label }) => label === field.detail?.label);
+      expect(line?.value).toBe(field.detail ? texts[name] : undefined);
 
-    const [head = '', ...exported] = product
-      .leadsCsv(await product.listLeadsForExport(database.sql, { q: '' }, 100), 'Europe/Istanbul')
-      .split('\r\n');
-    const at = head.split(';').indexOf(field.csvTitle);
-    expect(exported.map((record) => record.split(';')[at]).join()).toContain(texts[name]);
-  });
+      const [head = '', ...exported] = product
+        .leadsCsv(await product.listLeadsForExport(database.sql, { q: '' }, 100), 'Europe/Istanbul')
+        .split('\r\n');
+      const at = head.split(';').indexOf(field.csvTitle);
+      expect(exported.map((record) => record.split(';')[at]).join()).toContain(texts[name]);
+    },
+  );
 
-  test.each(names)('%s goes to the forms service under the service’s name', async (name) => {
+  test.each(names)('%s is sent to the forms service under the service’s name', async (name) => {
     const { serviceName } = rows[name] as LeadField;
     const sent = product.submissionOf(await claim(), Date.now()).fields;
     expect(sent).toContainEqual({ name: serviceName, value: texts[name] });
   });
 
-  test.each(names)(
-    '%s is left out where the service has no such field and it may be missing',
-    async (name) => {
-      const { serviceName, required } = rows[name] as LeadField;
-      const errors = [
-        { errorType: 'FIELD_NOT_IN_FORM_DEFINITION', message: `Error in 'fields.${serviceName}'` },
-      ];
-      const answer = { status: 400, retryAfter: null, body: JSON.stringify({ errors }) };
-      const verdict = product.judgeFormsAnswer(answer, [], Date.now());
-      expect(verdict).toMatchObject(
-        required ? { kind: 'rejected' } : { kind: 'left out', parts: [serviceName] },
-      );
+  test.each(names)('%s is omitted if it is optional and the service has no such field', async (name) => {
+    const { serviceName, required } = rows[name] as LeadField;
+    const errors = [
+      { errorType: 'FIELD_NOT_IN_FORM_DEFINITION', message: `Error in 'fields.${serviceName}'` },
+    ];
+    const answer = { status: 400, retryAfter: null, body: JSON.stringify({ errors }) };
+    const verdict = product.judgeFormsAnswer(answer, [], Date.now());
+    expect(verdict).toMatchObject(
+      required ? { kind: 'rejected' } : { kind: 'left out', parts: [serviceName] },
+    );
 
-      const without = { ...(await claim()), leftOut: [String(serviceName)] };
-      const sent = product.submissionOf(without, Date.now()).fields.map((field) => field.name);
-      expect(sent).not.toContain(serviceName);
-      expect(sent).toHaveLength(names.length - 1);
-    },
-  );
+    const without = { ...(await claim()), leftOut: [String(serviceName)] };
+    const sent = product.submissionOf(without, Date.now()).fields.map((field) => field.name);
+    expect(sent).not.toContain(serviceName);
+    expect(sent).toHaveLength(names.length - 1);
+  });
 
   test('are in the export of a person’s data, and in the privacy notice', async () => {
     const person = await product.readPerson(database.sql, { email: texts['email'] ?? '' });
@@ -305,7 +311,7 @@ describe.each([
     for (const { notice } of Object.values(rows)) expect(dataPoint).toContain(notice);
   });
 
-  // The last test, as it erases the lead.
+  // This is the last test, as it erases the lead.
   test('are erased with the person if they are personal', async () => {
     await product.eraseLeads(database.sql, [id], 'ayse@example.com');
     const row = await rowOf(id);

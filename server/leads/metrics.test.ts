@@ -9,7 +9,7 @@ const ATTEMPTS = {
   readFailingSeconds: () => Promise.resolve({ email: 0, webhook: 60, push: 0 }),
 };
 
-test('the first scrape has the age of the oldest lead and all other figures', async () => {
+test('the first scrape has all values', async () => {
   const registry = new Registry();
   let readings = 0;
   registerLeadMetrics(registry, {
@@ -38,7 +38,7 @@ test('the first scrape has the age of the oldest lead and all other figures', as
   expect(readings).toBe(1);
 });
 
-test('a database that hangs omits the numbers, and names the missing ones', async () => {
+test('if the database hangs, its values are omitted and reported as missing', async () => {
   const registry = new Registry();
   const health = {
     waiting: 3,
@@ -56,7 +56,7 @@ test('a database that hangs omits the numbers, and names the missing ones', asyn
   const text = await registry.metrics();
   expect(text).toContain('lead_attempts_total{outcome="delivered"} 7');
   expect(text).toContain('database_readings_missing{reading="leads"} 1');
-  // A zero would look like a measured number.
+  // The metric is absent, as a zero would look like a measured value.
   expect(text).not.toMatch(/^leads_oldest_waiting_seconds/m);
   resolve(health);
   const later = await registry.metrics();

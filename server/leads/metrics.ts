@@ -8,7 +8,7 @@ export function registerLeadMetrics(registry: Registry, jobs: Omit<LeadJobs, 'st
   gauge(
     registry,
     'leads_oldest_waiting_seconds',
-    'Age of the oldest lead that waits for the marketing-forms service.',
+    'Age of the oldest lead that is waiting for delivery to the marketing-forms service.',
     health(({ oldestWaitingSeconds }) => oldestWaitingSeconds),
   );
   gauge(
@@ -21,25 +21,25 @@ export function registerLeadMetrics(registry: Registry, jobs: Omit<LeadJobs, 'st
   gauge(
     registry,
     'lead_service_breaker_open',
-    '1 while the marketing-forms service is taken to be away.',
+    '1 while deliveries to the marketing-forms service pause because it is failing.',
     health(({ breakerOpen }) => (breakerOpen ? 1 : 0)),
   );
   gauge(
     registry,
     'lead_delivery_configured',
-    '1 where this process has a form to deliver leads to, 0 where it keeps them.',
+    '1 if this process delivers leads to a form, 0 if it only stores them.',
     () => (jobs.delivers ? 1 : 0),
   );
   gauge(
     registry,
     'lead_last_delivered_timestamp_seconds',
-    'When a lead was last delivered, by whichever process; 0 where none was yet.',
+    'Time of the last delivery of a lead by any process; 0 if there was none.',
     health(({ lastDeliveredAt }) => (lastDeliveredAt?.getTime() ?? 0) / 1000),
   );
   counter(
     registry,
     'lead_attempts_total',
-    'Attempts of this process to deliver a lead, by what became of them.',
+    'Attempts of this process to deliver a lead, by outcome.',
     () => jobs.deliveryAttempts(),
     'outcome',
   );
@@ -51,14 +51,14 @@ function registerNoticeMetrics(registry: Registry, jobs: Omit<LeadJobs, 'stop'>)
   gauge(
     registry,
     'lead_notices_failing_seconds',
-    'Age of the oldest lead of which a channel failed to tell, by channel.',
+    'Age of the oldest lead whose notice has failed and not been sent yet, by channel.',
     failing((seconds) => seconds),
     'channel',
   );
   counter(
     registry,
     'lead_notice_attempts_total',
-    'Attempts of this process to tell of a lead, by channel and what became of them.',
+    'Attempts of this process to send a notice of a lead, by channel and outcome.',
     () =>
       Object.fromEntries(
         Object.entries(jobs.noticeAttempts()).flatMap(([channel, attempts]) =>

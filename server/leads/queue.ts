@@ -1,4 +1,4 @@
-/** Every attempt has a row without personal data. */
+/** The queue of deliveries. Every attempt is recorded in a row without personal data. */
 import { storedLeadFields } from '#shared/schemas/admin-leads.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
@@ -10,7 +10,7 @@ import { z } from 'zod';
 const claimedLead = z.object({
   ...storedLeadFields,
   leadId: z.uuid(),
-  /** Proves later that the claim is still ours. */
+  /** A number of the claim. A result counts only if the delivery still has this number. */
   fence: z.string(),
   attempts: z.int(),
   leftOut: z.array(z.string()),
@@ -71,7 +71,10 @@ async function claimLeads(
   return parseRows(claimedLead, rows);
 }
 
-/** A refused lead stays for an administrator. A late answer changes only the row of its own attempt. */
+/**
+ * Stores the outcome. A refused lead waits for an administrator. A late result changes only the row of its
+ * attempt.
+ */
 async function settleLead(
   sql: Sql,
   { leadId, fence }: Pick<ClaimedLead, 'leadId' | 'fence'>,

@@ -32,7 +32,10 @@ import { z } from 'zod';
 /** The notification channel for leads that may be due. */
 export const LEAD_DUE = 'lead_due';
 
-/** One page of leads, newest first, with the number of matches and the numbers of leads in each state and stage. */
+/**
+ * Returns one page of matching leads, newest first, the number of matches, and the numbers of leads in each
+ * state and stage.
+ */
 export async function listLeads(sql: Sql, query: LeadListQuery): Promise<LeadListOutput> {
   const leads = await findLeads(sql, query, {
     order: sql`l.created_at desc, l.id desc`,
@@ -45,7 +48,7 @@ export async function listLeads(sql: Sql, query: LeadListQuery): Promise<LeadLis
   return { leads, total: await countMatching(sql, query, { counts, stages, due }), counts, stages, due };
 }
 
-/** Matching leads, of `leads` as `l` and `lead_deliveries` as `d`. */
+/** Returns matching leads. `order` refers to `leads` as `l` and to `lead_deliveries` as `d`. */
 export async function findLeads(
   sql: Sql,
   filter: LeadFilter,
@@ -62,7 +65,7 @@ export async function findLeads(
   return [...leads];
 }
 
-/** The number of matches; taken from `counted` if only one condition applies. */
+/** Returns the number of matches. If only one condition applies, it is a number that was already counted. */
 async function countMatching(
   sql: Sql,
   { q, state, stage, owner, due, from, to }: LeadListQuery,
@@ -86,7 +89,7 @@ export async function countLeads(sql: Sql, filter: LeadFilter): Promise<number> 
   return count.total;
 }
 
-/** The numbers of rejected or held leads, and of new ones. */
+/** Returns the numbers of rejected, quarantined and new leads. */
 export async function countForAttention(sql: Sql): Promise<LeadAttention> {
   const { rejected, held } = await countStates(sql);
   const stages = await countStages(sql);
@@ -140,13 +143,13 @@ const exportRow = z.object({
     referrer: true,
     campaign: true,
   }).shape,
-  /** Oldest first, one a paragraph. */
+  /** All notes, oldest first, separated by empty lines. */
   notes: z.string().nullable(),
 });
 
 export type LeadExportRow = z.output<typeof exportRow>;
 
-/** Leads for a file, newest first, at most `limit`. */
+/** Returns at most `limit` leads for a file, newest first. */
 export async function listLeadsForExport(
   sql: Sql,
   filter: LeadFilter,
@@ -166,7 +169,7 @@ export async function listLeadsForExport(
   return parseRows(exportRow, rows);
 }
 
-/** The condition that the service has or may have a lead, by its delivery as a row named `d`. */
+/** Returns the condition that the service has or may have a lead. The delivery is a row named `d`. */
 export function mayBeForwarded(sql: Sql): Fragment {
   return sql`(d.state = 'delivered' or d.ambiguous or d.lease_until is not null)`;
 }
@@ -182,7 +185,7 @@ const deliveryHealth = z.object({
 
 export type DeliveryHealth = z.output<typeof deliveryHealth>;
 
-/** Reads only indexes of open deliveries, so the cost is independent of the number of delivered leads. */
+/** Reads only indexes of open deliveries, so the time does not depend on the number of delivered leads. */
 export async function readDeliveryHealth(sql: Sql): Promise<DeliveryHealth> {
   const rows = await sql`
     select
@@ -203,7 +206,7 @@ export async function readDeliveryHealth(sql: Sql): Promise<DeliveryHealth> {
     where state in ('waiting', 'held', 'rejected')
   `;
   const [health] = parseRows(deliveryHealth, rows);
-  if (!health) throw new Error('A count without a row.');
+  if (!health) throw new Error('The count returned no row.');
   return health;
 }
 
@@ -218,7 +221,7 @@ async function countStates(sql: Sql): Promise<Record<LeadState, number>> {
   >;
 }
 
-/** Leaves out leads that the spam check holds. */
+/** Excludes leads that the spam check has quarantined. */
 async function countStages(sql: Sql): Promise<Record<LeadStage, number>> {
   const rows = await sql<{ stage: LeadStage; leads: number }[]>`
     select stage, sum(leads)::integer as leads
@@ -251,7 +254,7 @@ function rowColumns(sql: Sql) {
   `;
 }
 
-/** The columns of the form’s fields, under the fields’ names, of `leads` as `l`. */
+/** Selects the columns of the form’s fields from `leads` as `l`, under the names of the fields. */
 export function selectLeadFields(sql: Sql, omit?: LeadFieldName): Fragment {
   const fields = LEAD_FIELD_ROWS.filter(([name]) => name !== omit);
   return commaList(
@@ -264,12 +267,14 @@ function quotedColumn(sql: Sql): Fragment {
   return sql`l.${sql(LEAD_FIELDS[QUOTED_FIELD].column)}`;
 }
 
-/** The condition that a lead’s reminder is due, of `leads` as `l`. */
+/** Returns the condition that the reminder of a lead is due. `leads` is named `l`. */
 function isDue(sql: Sql): Fragment {
   return sql`l.remind_on <= (now() at time zone site_time_zone())::date`;
 }
 
-/** The condition of `filter` on rows named `l` and `d`. A phone number matches by its digits. */
+/**
+ * Returns the condition of `filter` on rows named `l` and `d`. Phone numbers are compared by their digits.
+ */
 function matching(sql: Sql, { q, state, stage, owner, due, from, to }: LeadFilter): Fragment {
   return sql`
     true

@@ -7,8 +7,8 @@ const EVERY_MS = 60_000;
 const BATCH = 200;
 
 /**
- * Erases leads past their retention period. Every process runs the job; a batch that another process has erased
- * is empty.
+ * Erases leads past their retention period. Every process runs this job; leads that another process has
+ * erased are skipped.
  */
 export function startLeadRetention({
   sql,

@@ -12,13 +12,13 @@ import { checkSpam } from './spam-check.ts';
 const VISITS = 1000;
 const SEED = 42;
 
-/** Times are in milliseconds since the navigation. */
+/** A simulated visit. Times are in milliseconds since the navigation. */
 type Visit = {
-  /** `page` is served with its form; the others open it in a loaded document. */
+  /** `page` has the form in the served HTML. The others open the form in a loaded document. */
   form: 'page' | 'navigation' | 'dialog';
   servedAt: number;
   scriptAt: number;
-  /** The press of a button that opens the dialog, or of a link to the form. */
+  /** The time at which the visitor presses a button that opens the dialog, or a link to the form. */
   openedAt: number;
   mountedAt: number;
   hasDraft: boolean;
@@ -38,15 +38,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('of a thousand real visits', () => {
+describe('of a thousand simulated visits of people', () => {
   const visits = simulateVisits();
 
-  test('none is held', () => {
-    const held = visits.filter((visit) => checkSpam({ website: '', elapsedMs: elapsedIn(visit) }) !== null);
-    expect(held).toEqual([]);
+  test('none is quarantined', () => {
+    const quarantinedVisits = visits.filter(
+      (visit) => checkSpam({ website: '', elapsedMs: elapsedIn(visit) }) !== null,
+    );
+    expect(quarantinedVisits).toEqual([]);
   });
 
-  test('some would be held, with a clock that starts when the form is interactive', () => {
+  test('some would be quarantined if the time started when the form is interactive', () => {
     const fast = visits.filter(({ mountedAt, sentAt }) => sentAt - mountedAt < TOO_FAST_MS);
     for (const form of ['page', 'dialog']) {
       expect(fast.filter((visit) => visit.form === form).length).toBeGreaterThan(20);
@@ -55,9 +57,9 @@ describe('of a thousand real visits', () => {
 });
 
 test.each<[string, Partial<Visit>]>([
-  ['a page at once', { form: 'page', mountedAt: 150, sentAt: 160 }],
-  ['a dialog that it opens', { form: 'dialog', mountedAt: 5_010, sentAt: 5_150 }],
-])('a bot that fills in and sends %s is held', (_name, visit) => {
+  ['a form in a page at once', { form: 'page', mountedAt: 150, sentAt: 160 }],
+  ['a dialog at once', { form: 'dialog', mountedAt: 5_010, sentAt: 5_150 }],
+])('a bot that sends %s is quarantined', (_name, visit) => {
   const elapsedMs = elapsedIn({
     form: 'page',
     servedAt: 20,
@@ -71,7 +73,7 @@ test.each<[string, Partial<Visit>]>([
   expect(checkSpam({ website: '', elapsedMs })).toBe('too fast');
 });
 
-/** By the calls of the form’s scripts. */
+/** Returns the elapsed time that the form’s scripts measure. */
 function elapsedIn(visit: Visit): number {
   forgetLeadFormTime();
   responseStart = visit.servedAt;
@@ -105,7 +107,7 @@ function simulateVisits(): Visit[] {
       autofill: between(400, 2_500),
       draft: 0,
     };
-    // A draft is sent by one press; a quick one follows the press that opened the dialog.
+    // A restored draft is sent with one press, which may quickly follow the press that opened the dialog.
     return typist === 'draft' ? oneOf(between(80, 200), between(200, 1_500)) : typing[typist] + steps;
   };
 
@@ -115,18 +117,19 @@ function simulateVisits(): Visit[] {
     const servedAt = between(15, 2_000);
     const scriptAt = servedAt + oneOf(between(20, 400), between(400, 5_000), between(5_000, 60_000));
     const codeMs = oneOf(between(5, 200), between(200, 5_000));
-    // The fastest reaction to the first paint.
+    // Even the fastest visitor needs 400 ms to react to the first paint.
     const readAt = servedAt + between(400, 20_000);
     const openedAt = Math.max(readAt, scriptAt);
     const mountedAt = (form === 'page' ? scriptAt : openedAt) + codeMs;
     const filledAt = (form === 'page' ? readAt : mountedAt) + fillIn(typist, oneOf(true, false));
-    // Before the form is interactive the browser itself submits; this visitor waits for that moment.
+    // Before the form is interactive, the browser would submit it without a script. This visitor waits until
+    // it is interactive.
     const sentAt = Math.max(filledAt, mountedAt + between(0, 300));
     return { form, servedAt, scriptAt, openedAt, mountedAt, hasDraft: typist === 'draft', sentAt };
   });
 }
 
-/** Mulberry32: the same numbers from 0 to 1 for the same seed. */
+/** Returns a Mulberry32 generator, which returns the same numbers from 0 to 1 for the same seed. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

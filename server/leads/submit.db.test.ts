@@ -39,8 +39,8 @@ const failureOf = (call: Promise<unknown>) =>
   );
 const countLeads = async () => (await database.sql`select from leads`).length;
 
-/** None of these columns identifies the person. */
-const KEPT_WHEN_ERASED = [
+/** The columns that do not identify the person, so that erasing does not empty them. */
+const NOT_IDENTIFYING = [
   'button',
   'created_at',
   'erased_at',
@@ -64,7 +64,7 @@ async function columnsOf(id: string): Promise<{ all: string[]; filled: string[] 
 }
 
 describe('lead.submit', () => {
-  test('stores all fields, with the delivery', async () => {
+  test('stores all fields and the delivery', async () => {
     const { leadId } = await visitor.lead.submit(
       leadSubmissionOf({
         fields: { email: 'ayse@example.com', company: 'Örnek A.Ş.', mobilePhone: '0532 123 45 67' },
@@ -106,11 +106,11 @@ describe('lead.submit', () => {
     });
   });
 
-  test('gives the same answer to the same key and body, and refuses another body', async () => {
+  test('returns the same result for the same key and body, and refuses another body', async () => {
     const submission = leadSubmissionOf();
     const first = await visitor.lead.submit(submission);
     expect(await visitor.lead.submit(submission)).toEqual(first);
-    // Elapsed time and page do not make another request.
+    // Another elapsed time or page is still the same request.
     const { fields, context: from } = submission;
     for (const same of [
       { ...submission, trap: { website: '', elapsedMs: 90_000 } },
@@ -138,7 +138,7 @@ describe('lead.submit', () => {
     expect(await countLeads()).toBe(1);
   });
 
-  test('recognizes a repeated request that a version before the table of fields stored', async () => {
+  test('recognizes a repeated request that an older version of the code has stored', async () => {
     const submission = leadSubmissionOf({ fields: { company: 'Yılmaz Tekstil' } });
     const stored = await visitor.lead.submit(submission);
     const { firstName, lastName, email, mobilePhone, company } = submission.fields;
@@ -148,21 +148,23 @@ describe('lead.submit', () => {
     expect(await visitor.lead.submit(submission)).toEqual(stored);
   });
 
-  // Without the unique key on idempotency_key this would store up to twenty.
-  test('is one lead and one delivery for concurrent repeats', async () => {
-    const hasty = createCaller({ ...context, leadsPerHour: 1000 });
-    // Ten leads, so that some of their requests really overlap.
+  // Without the unique key on idempotency_key, each lead would be stored up to twenty times.
+  test('stores one lead and one delivery for concurrent repeats', async () => {
+    const callerWithoutLimit = createCaller({ ...context, leadsPerHour: 1000 });
+    // There are ten leads, so that some requests really overlap.
     const submissions = Array.from({ length: 10 }, () => leadSubmissionOf());
-    const sendings = Array.from({ length: 20 }, () => submissions).flat();
-    const answers = await Promise.all(sendings.map((submission) => hasty.lead.submit(submission)));
+    const repeatedSubmissions = Array.from({ length: 20 }, () => submissions).flat();
+    const answers = await Promise.all(
+      repeatedSubmissions.map((submission) => callerWithoutLimit.lead.submit(submission)),
+    );
     expect(new Set(answers.map(({ leadId }) => leadId)).size).toBe(10);
     const twenty = submissions.flatMap((submission) => Array.from({ length: 20 }, () => submission));
-    await Promise.all(twenty.map((submission) => hasty.lead.submit(submission)));
+    await Promise.all(twenty.map((submission) => callerWithoutLimit.lead.submit(submission)));
     expect(await countLeads()).toBe(10);
     expect(await database.sql`select from lead_deliveries`).toHaveLength(10);
   });
 
-  test('uses no key and no rate limit for invalid input', async () => {
+  test('does not store the key or count towards the rate limit for invalid input', async () => {
     const submission = leadSubmissionOf();
     const wrong = { ...submission, fields: { ...submission.fields, email: 'yok' } };
     expect((await failureOf(visitor.lead.submit(wrong)))?.code).toBe('BAD_REQUEST');
@@ -173,7 +175,7 @@ describe('lead.submit', () => {
   test.each([
     [{ website: 'https://spam.example' }, 'honeypot'],
     [{ elapsedMs: 199 }, 'too fast'],
-  ])('never refuses a visitor: %o is stored as suspected and held', async (trap, suspicion) => {
+  ])('does not refuse suspected spam: %o is stored and quarantined', async (trap, suspicion) => {
     expect(await visitor.lead.submit(leadSubmissionOf({ trap }))).toEqual({
       leadId: expect.any(String) as string,
     });
@@ -181,13 +183,13 @@ describe('lead.submit', () => {
     expect(row).toEqual({ suspicion, state: 'held' });
   });
 
-  test('accepts a submission after a fifth of a second', async () => {
+  test('does not quarantine a submission after a fifth of a second', async () => {
     await visitor.lead.submit(leadSubmissionOf({ trap: { elapsedMs: 200 } }));
     const [row] = await database.sql`select suspicion, state from leads join lead_deliveries on lead_id = id`;
     expect(row).toEqual({ suspicion: null, state: 'waiting' });
   });
 
-  test('after thirty leads of an hour names telephone and e-mail; stored leads are still answered', async () => {
+  test('refuses the 31st lead of an hour with telephone and e-mail; repeats of stored leads still succeed', async () => {
     const known = leadSubmissionOf();
     const first = await visitor.lead.submit(known);
     for (let lead = 1; lead < 30; lead += 1) await visitor.lead.submit(leadSubmissionOf());
@@ -205,7 +207,7 @@ describe('lead.submit', () => {
 });
 
 describe('admin.leads', () => {
-  test('lists newest first, in pages of twenty, with counts by state', async () => {
+  test('lists the newest leads first, in pages of twenty, with counts by state', async () => {
     for (let lead = 0; lead < 22; lead += 1)
       await insertLead(database.sql, { fields: { lastName: `No ${lead}` } });
     await insertLead(database.sql, { trap: { website: 'x' } });
@@ -236,7 +238,7 @@ describe('admin.leads', () => {
     ['%', 0],
     ['_', 0],
     ['bulunmaz', 0],
-  ])('finds %j as a Turkish reader means it', async (q, total) => {
+  ])('searches for %j by Turkish rules', async (q, total) => {
     await insertLead(database.sql, {
       fields: { firstName: 'Işık', company: 'Çağrı A.Ş.', mobilePhone: '0532 123 45 67' },
     });
@@ -244,7 +246,7 @@ describe('admin.leads', () => {
     expect((await admin.admin.leads.list({ q })).total).toBe(total);
   });
 
-  test('releases only held leads, and records who did', async () => {
+  test('releases only quarantined leads, and records the member', async () => {
     const id = await insertLead(database.sql, { trap: { website: 'x' } });
     await admin.admin.leads.release({ id });
     const detail = await admin.admin.leads.detail({ id });
@@ -261,7 +263,7 @@ describe('admin.leads', () => {
     expect((await failureOf(admin.admin.leads.detail({ id: randomUUID() })))?.code).toBe('NOT_FOUND');
   });
 
-  test('erases the person and keeps the record', async () => {
+  test('erases the person, but the lead stays as a record', async () => {
     const submission = leadSubmissionOf({
       fields: { firstName: 'Silinecek', message: 'gizli', company: 'Gizli A.Ş.' },
       context: { referrer: 'https://x.example/?gizli', trackingCookie: 'gizli' },
@@ -278,11 +280,11 @@ describe('admin.leads', () => {
     expect(detail).toMatchObject({ firstName: '', state: 'erased', erasedBy: 'yonetici@example.com' });
     expect(detail.erasedAt).toBeInstanceOf(Date);
     expect(detail.history.map(({ outcome }) => outcome)).toEqual(['erased']);
-    // The key is still recognized: the same form makes no second lead.
+    // The key is still recognized, so the same form does not create a second lead.
     expect(await visitor.lead.submit(submission)).toEqual({ leadId: id });
   });
 
-  test('erases every column but those that do not identify the person', async () => {
+  test('erases every column except columns that do not identify the person', async () => {
     const { leadId: id } = await visitor.lead.submit(
       leadSubmissionOf({
         fields: { company: 'Gizli A.Ş.', message: 'gizli' },
@@ -298,9 +300,9 @@ describe('admin.leads', () => {
     const before = await columnsOf(id);
     await admin.admin.leads.erase({ id });
     const after = await columnsOf(id);
-    // For a new column: decide whether erasing empties it.
-    expect(before.all).toEqual([...new Set([...before.filled, ...KEPT_WHEN_ERASED])].toSorted());
-    expect(after.filled.filter((column) => !KEPT_WHEN_ERASED.includes(column))).toEqual([]);
+    // If this fails for a new column, decide whether erasing empties the column.
+    expect(before.all).toEqual([...new Set([...before.filled, ...NOT_IDENTIFYING])].toSorted());
+    expect(after.filled.filter((column) => !NOT_IDENTIFYING.includes(column))).toEqual([]);
   });
 });
 
@@ -312,7 +314,7 @@ describe('retention', () => {
       where id = ${id}
     `;
 
-  test('erases leads past the retention period, in batches that several processes share', async () => {
+  test('erases leads past the retention period in batches, also with several processes', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => insertLead(database.sql)));
     const [young = '', ...others] = ids;
     await age(young, { months: 24, days: -1 });
@@ -331,7 +333,7 @@ describe('retention', () => {
     expect(by).toEqual({ erased_by: 'retention' });
   });
 
-  test('runs from the start, even without a forms service', async () => {
+  test('starts with the process, even without a forms service', async () => {
     const id = await insertLead(database.sql);
     const young = await insertLead(database.sql);
     await age(id, { months: 24, days: 1 });

@@ -11,14 +11,14 @@ import { checkSpam } from './spam-check.ts';
 
 type Visitor = {
   ip: string;
-  /** The network’s hourly limit. Throws if it is exceeded. */
+  /** Counts towards the hourly limit of the network. Throws if the limit is exceeded. */
   consumeLimit: () => Promise<void>;
 };
 
 /**
- * Stores a lead and, by trigger in the same transaction, its delivery. A repeated key gets the first answer and
- * is not counted again.
- * @returns the lead’s id, only after it is durable
+ * Stores a lead and, by a trigger in the same transaction, its delivery. A repeat with the same key gets the
+ * first result and is not counted again.
+ * @returns the lead’s id after the lead is durable
  * @throws LEAD_KEY_CONFLICT if the key was sent with another body; the error of `consumeLimit`
  */
 export async function submitLead(sql: Sql, submission: LeadSubmission, visitor: Visitor): Promise<string> {
@@ -49,15 +49,15 @@ export async function submitLead(sql: Sql, submission: LeadSubmission, visitor: 
     on conflict (idempotency_key) do nothing
     returning id
   `;
-  // A concurrent request with the same key was quicker.
+  // A concurrent request with the same key may have stored the lead first.
   const id = stored?.id ?? (await findByKey(sql, submission.idempotencyKey, bodyHash));
-  if (id === undefined) throw new Error('The lead was neither stored nor there already.');
+  if (id === undefined) throw new Error('The lead was neither stored nor found.');
   return id;
 }
 
 /**
- * Notifies the workers. Not awaited, and in its own transaction: notifications of all transactions wait for one
- * another until they are on disk, and a lead must not wait there.
+ * Notifies the workers in a separate transaction that is not awaited. Postgres serializes the commits of
+ * transactions with notifications, and storing a lead must not wait for them.
  */
 export function announceLead(sql: Database): void {
   sql`select pg_notify(${LEAD_DUE}, '')`.catch(() => {});
@@ -78,7 +78,7 @@ export async function retryLead(sql: Sql, id: string, askedBy: string): Promise<
   return retried.count > 0;
 }
 
-/** Releases a held lead to the service. Returns false if the lead was not held. */
+/** Releases a quarantined lead for delivery. Returns false if the lead was not quarantined. */
 export async function releaseLead(sql: Sql, id: string, askedBy: string): Promise<boolean> {
   const released = await sql`
     with released as (
@@ -93,9 +93,9 @@ export async function releaseLead(sql: Sql, id: string, askedBy: string): Promis
 }
 
 /**
- * Erases the person from leads: all values that identify them or that they wrote. The lead’s existence, its
- * time, its outcome and the record of the erasure stay. Undelivered leads will never be delivered.
- * @returns counts of the leads erased by this call; leads that were erased before do not change
+ * Erases from leads all values that identify the person or that the person wrote. The row, its time, its
+ * outcome and a record of the erasure stay. Leads that are not delivered yet will not be delivered.
+ * @returns the number of leads that this call has erased; leads that were erased before do not count
  */
 export async function eraseLeads(
   sql: Database,
@@ -103,7 +103,7 @@ export async function eraseLeads(
   erasedBy: string,
 ): Promise<ErasedLeads> {
   return sql.begin(async (tx) => {
-    // Deliveries are locked first, as the outbox does, so an erasure waits for a claim without a deadlock.
+    // Deliveries are locked before leads, in the same order as in the outbox, which prevents deadlocks.
     const deliveries = await tx<{ id: string; forwarded: boolean }[]>`
       select d.lead_id as id, ${mayBeForwarded(tx)} as forwarded
       from lead_deliveries d
@@ -137,13 +137,14 @@ export async function eraseLeads(
 
 export type ErasedLeads = {
   leads: number;
-  /** The number of these leads that the marketing-forms service has, or may have. */
+  /** The number of these leads that the marketing-forms service has or may have. */
   forwarded: number;
 };
 
 /**
- * Erases one batch of leads older than `months` by the database’s clock. Several processes may run it.
- * @returns the number erased: less than `batch` when nothing is left
+ * Erases one batch of leads older than `months` by the database’s clock. Several processes may run this at
+ * the same time.
+ * @returns the number of erased leads; it is less than `batch` if no further leads are left
  */
 export async function eraseOldLeads(sql: Database, months: number, batch: number): Promise<number> {
   const oldLeads = await sql<{ id: string }[]>`
@@ -157,7 +158,7 @@ export async function eraseOldLeads(sql: Database, months: number, batch: number
   return (await eraseLeads(sql, ids, 'retention')).leads;
 }
 
-/** An erased lead has no body to compare, so its key alone counts. */
+/** Finds a lead by its key. For an erased lead the body is not compared, as its hash was erased too. */
 async function findByKey(sql: Sql, key: string, bodyHash: string): Promise<string | undefined> {
   const [lead] = await sql<{ id: string; bodyHash: string | null }[]>`
     select id, body_hash as "bodyHash" from leads where idempotency_key = ${key}
@@ -184,9 +185,9 @@ function emptyPersonalFields(sql: Sql): Fragment {
 }
 
 /**
- * A hash of the request behind a key. The visitor’s path to the form is not part of the hash, as it may differ
- * between repeats. The first fields keep their positions permanently, and later ones are added by name if they
- * have a value, so that every version computes the same hash.
+ * Returns a hash of the request for the comparison of repeats. The hash does not include the visitor’s path
+ * to the form, which may differ between repeats. The first fields must keep their positions. Later fields are
+ * added by name if they have a value, so that every version of the code computes the same hash.
  */
 function hashOf({ fields, context }: LeadSubmission): string {
   const { firstName, lastName, email, mobilePhone, company, message, ...later } = fields;

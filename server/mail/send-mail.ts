@@ -6,7 +6,7 @@ export type Mail = { to: string; subject: string; text: string };
 
 const TIMEOUT_MS = 10_000;
 
-/** Every step takes at most `timeoutMs`. Close it. */
+/** Opens a transport, which the caller has to close. Each step of a mail takes at most `timeoutMs`. */
 export function openTransport(smtpUrl: string, timeoutMs: number) {
   return nodemailer.createTransport({
     url: smtpUrl,
@@ -18,7 +18,7 @@ export function openTransport(smtpUrl: string, timeoutMs: number) {
   });
 }
 
-/** Rejects if the server does not accept the mail in time. */
+/** Sends a mail. Rejects if the server does not accept it in time. */
 export async function sendMailNow({ smtpUrl, from }: MailServer, mail: Mail): Promise<void> {
   const transport = openTransport(smtpUrl, TIMEOUT_MS);
   try {

@@ -33,9 +33,9 @@ beforeAll(async () => {
     maxMegabytes: 20,
     temporaryFolder: pathTo('uploads'),
   });
-  pictures = await takePictures();
+  pictures = await addPictures();
   await insertPost(source.sql, { content: `<img src="${pictures[0]}">` });
-  backup = await write('whole.backup');
+  backup = await writeBackupTo('whole.backup');
 });
 beforeEach(async () => {
   target = await createTestDatabase();
@@ -50,7 +50,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-async function takePictures(): Promise<string[]> {
+async function addPictures(): Promise<string[]> {
   await signInAs(source.sql, 'ayse@example.com');
   const [user] = await source.sql<{ id: string }[]>`select id from users`;
   const urls: string[] = [];
@@ -81,12 +81,12 @@ const restore = (file: string) =>
     storeFile: (name, content) => storeFile(openFolderStore(pathTo('to')), name, content),
   });
 
-const write = (name: string) => {
+const writeBackupTo = (name: string) => {
   const files = (tx: Sql) => listFiles(tx, openFolderStore(pathTo('from')), (line) => lines.push(line));
   return writeBackup(source.sql, pathTo(name), { files });
 };
 
-test('every file is restored, and counts as used', async () => {
+test('every file is restored, and the next sweep does not delete restored files', async () => {
   expect(lines).toEqual([]);
   expect(backup.files).toBe((await readdir(pathTo('from'))).length);
   expect((await restore(pathTo('whole.backup'))).files).toBe(backup.files);
@@ -96,17 +96,17 @@ test('every file is restored, and counts as used', async () => {
   ]);
 });
 
-test('a missing file is named, and the others are still saved', async () => {
+test('a missing file is reported, and the other files are backed up', async () => {
   const [lost = ''] = await readdir(pathTo('from'));
   await rename(pathTo(`from/${lost}`), pathTo(lost));
-  const { files } = await write('missing.backup');
+  const { files } = await writeBackupTo('missing.backup');
   expect(files).toBe((await readdir(pathTo('from'))).length);
   expect(lines).toEqual([`The file ${lost} of a picture is missing.`]);
   await rename(pathTo(lost), pathTo(`from/${lost}`));
 });
 
 test.each<[string, (text: string) => string, RegExp]>([
-  ['with a path for a name', (text) => text.replace(/"file":"/, '"file":"../'), /strange name/],
+  ['with a path as its name', (text) => text.replace(/"file":"/, '"file":"../'), /strange name/],
   ['that lacks a file', (text) => text.replace(/\n\{"file":[^]*?(?=\n\{"file":)/, ''), /lacks files/],
 ])('a backup %s is refused', async (_, change, refusal) => {
   const text = gunzipSync(await readFile(pathTo('whole.backup'))).toString('utf8');

@@ -6,7 +6,10 @@ import { OperatorError } from '#server/operator-error.ts';
 import { listKnownFiles } from './read.ts';
 import type { MediaStore } from './store.ts';
 
-/** @param log receives a line for each missing file: a backup without it is better than none */
+/**
+ * Lists the files of all pictures for a backup. Missing files are only logged, as an incomplete backup is
+ * better than none.
+ */
 export async function* listFiles(
   sql: Sql,
   store: MediaStore,
@@ -30,7 +33,7 @@ function filesOf(file: string): string[] {
   return [file, ...sizes];
 }
 
-/** @throws OperatorError unless the name is a picture's: nothing else is ever written */
+/** Stores a file of a backup. @throws OperatorError if the name is not the name of a picture's file */
 export async function storeFile(store: MediaStore, name: string, content: Buffer): Promise<void> {
   if (stemOf(name) === undefined)
     throw new OperatorError(`The backup has a file with a strange name (${name}). Nothing was restored.`);

@@ -19,12 +19,12 @@ import { insertPicture, type NewPicture, replacePicture } from './write.ts';
 export type UploadedFile = {
   content: AsyncIterable<Uint8Array>;
   title: string;
-  /** The role is checked again when the row is written. */
+  /** The member's role is checked again when the row is written. */
   member: Pick<Member, 'id' | 'role'>;
-  /** The picture that the upload replaces. */
+  /** The id of the picture that the upload replaces. */
   replaces?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Runs in the transaction that writes the row. */
+  /** Records the upload in the transaction that writes the row. */
   record?: ((pictureId: string, tx: Sql) => Promise<void>) | undefined;
 };
 
@@ -33,22 +33,25 @@ export type Library = {
   maxBytes: number;
   tooLarge: () => AppError;
   /**
-   * Lists a file once all of its sizes are stored.
-   * @throws AppError with a code of pictures for a refused file; MEDIA_BUSY if the queue is full;
-   * UNAUTHORIZED if the member has lost the role; the signal's reason
+   * Adds a file to the library after all of its sizes are stored.
+   * @throws AppError with a PICTURE_ code for a refused file; MEDIA_BUSY if the queue is full; UNAUTHORIZED
+   * if the member has lost the role; the signal's reason after an abort
    */
   take: (file: UploadedFile) => Promise<LibraryPicture>;
   remove: (pictures: readonly string[]) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** A large photograph takes two seconds. */
+/** Milliseconds to process a picture. A large photograph takes two seconds. */
 const LIMIT_MS = 20_000;
-/** The sum with `LIMIT_MS` must be shorter than the timeouts of the proxies in `deploy/`. */
+/** The sum of this and `LIMIT_MS` must be shorter than the timeouts of the proxies in `deploy/`. */
 const ACQUIRE_TIMEOUT_MS = 20_000;
 const IDLE_MS = 30_000;
 const QUEUE_LENGTH = 32;
-/** Temporary folders of this age are abandoned: an upload takes less, including all its waiting. */
+/**
+ * Temporary folders of this age belong to killed processes, as an upload takes less time, including all
+ * waits.
+ */
 const ABANDONED_MS = 15 * 60_000;
 
 export function openLibrary({
@@ -62,7 +65,7 @@ export function openLibrary({
   sql: Database;
   store: MediaStore;
   maxMegabytes: number;
-  /** Contains files during upload and conversion; not on a file system in memory. */
+  /** The folder for files during upload and conversion. It should not be in memory (tmpfs). */
   temporaryFolder: string;
   limitMs?: number;
   onRemoved?: (picture: Picture) => void;
@@ -77,11 +80,11 @@ export function openLibrary({
     tooLarge,
     async take(upload) {
       const { content, title, signal } = upload;
-      await removeAbandoned(temporaryFolder);
+      await removeAbandonedFolders(temporaryFolder);
       const folder = await mkdtemp(join(temporaryFolder, 'upload-'));
       try {
         const file = join(folder, 'uploaded');
-        const digest = await writeBounded(file, content, { maxBytes, tooLarge });
+        const digest = await writeLimited(file, content, { maxBytes, tooLarge });
         const answer = await maker.make({ file, digest, folder }, signal);
         if ('refusal' in answer) throw new AppError(answer.refusal);
         signal?.throwIfAborted();
@@ -111,11 +114,11 @@ function listPicture(
 ): Promise<LibraryPicture> {
   return asOneTransaction(sql, async (tx) => {
     await refuseLostRole(tx, member);
-    const listed = await (replaces === undefined
+    const libraryPicture = await (replaces === undefined
       ? insertPicture(tx, { ...picture, userId: member.id })
       : replacePicture(tx, replaces, picture));
-    await record?.(listed.id, tx);
-    return listed;
+    await record?.(libraryPicture.id, tx);
+    return libraryPicture;
   });
 }
 
@@ -125,7 +128,7 @@ function openPictureMaker(limitMs: number) {
     limitMs,
     idleMs: IDLE_MS,
   });
-  // One at a time: each uses all cores, and the memory of several would add up.
+  // Pictures are processed one at a time, as each uses all cores, and several would need too much memory.
   const limiter = createLimiter({
     concurrency: 1,
     queueLength: QUEUE_LENGTH,
@@ -133,7 +136,7 @@ function openPictureMaker(limitMs: number) {
     refusal: 'MEDIA_BUSY',
   });
   return {
-    /** @throws MEDIA_BUSY, PICTURE_TOO_SLOW, the signal's reason, or the failure of the process */
+    /** @throws MEDIA_BUSY, PICTURE_TOO_SLOW, the signal's reason, or the error of the worker process */
     make: (job: PictureJob, signal: AbortSignal | undefined): Promise<PictureAnswer> =>
       limiter.run(async () => {
         signal?.throwIfAborted();
@@ -149,19 +152,19 @@ function openPictureMaker(limitMs: number) {
   };
 }
 
-/** Left by killed processes. Creates `folder` if it is missing. */
-async function removeAbandoned(folder: string): Promise<void> {
+/** Removes temporary folders of killed processes. Creates `folder` if it is missing. */
+async function removeAbandonedFolders(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    // Another upload may have ended meanwhile.
+    // Another upload may have ended in the meantime and removed its folder.
     const stats = await stat(path).catch(() => undefined);
     if (stats && stats.mtimeMs < Date.now() - ABANDONED_MS) await rm(path, { recursive: true, force: true });
   }
 }
 
-/** @returns see `Picture.digest` @throws the error of `tooLarge` */
-async function writeBounded(
+/** Writes the uploaded file. @returns the value of `Picture.digest` @throws the error of `tooLarge` */
+async function writeLimited(
   file: string,
   content: AsyncIterable<Uint8Array>,
   { maxBytes, tooLarge }: Pick<Library, 'maxBytes' | 'tooLarge'>,
@@ -170,7 +173,7 @@ async function writeBounded(
   let bytes = 0;
   await pipeline(
     content,
-    async function* bounded(source: AsyncIterable<Uint8Array>) {
+    async function* limited(source: AsyncIterable<Uint8Array>) {
       for await (const chunk of source) {
         bytes += chunk.byteLength;
         if (bytes > maxBytes) throw tooLarge();

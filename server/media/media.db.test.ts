@@ -76,7 +76,7 @@ const outside: Pick<Outside, 'open' | 'statusOf'> = {
   },
 };
 
-const codeOf = (call: Promise<unknown>) =>
+const outcomeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
     (error: unknown) => appErrorOf(error).code,
@@ -84,11 +84,11 @@ const codeOf = (call: Promise<unknown>) =>
 
 const FROM_OUR_PAGE = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
 
-const signedIn = () => ({ ...FROM_OUR_PAGE, cookie: `${sessionCookieName(ORIGIN)}=${token}` });
+const memberHeaders = () => ({ ...FROM_OUR_PAGE, cookie: `${sessionCookieName(ORIGIN)}=${token}` });
 
 function upload(
   file: Buffer,
-  { name = 'resim.jpg', field = 'file', headers = signedIn(), replaces = '' } = {},
+  { name = 'resim.jpg', field = 'file', headers = memberHeaders(), replaces = '' } = {},
 ) {
   const boundary = 'sinir';
   const payload = Buffer.concat([
@@ -107,18 +107,18 @@ function upload(
   });
 }
 
-async function uploaded(file: Buffer, name?: string): Promise<UploadedPicture> {
-  const answer = await upload(file, name === undefined ? {} : { name });
-  expect(answer.statusCode).toBe(201);
-  return answer.json();
+async function uploadPicture(file: Buffer, name?: string): Promise<UploadedPicture> {
+  const response = await upload(file, name === undefined ? {} : { name });
+  expect(response.statusCode).toBe(201);
+  return response.json();
 }
 
-/** Encoding a picture's sizes takes most of an upload's time. */
+/** Creates a small picture, as encoding the sizes takes most of the time of an upload. */
 const smallPicture = (options: Parameters<typeof plainPicture>[0] = {}) =>
   plainPicture({ width: 60, height: 40, ...options });
 
-/** Three frames. */
-function movingPicture(format: 'gif' | 'webp'): Promise<Buffer> {
+/** Creates an animation of three frames. */
+function animatedPicture(format: 'gif' | 'webp'): Promise<Buffer> {
   const [width, height, frames] = [30, 20, 3];
   const pixels = Buffer.from(Array.from({ length: width * height * frames * 3 }, (_, at) => at % 251));
   const raw = { width, height: height * frames, channels: 3, pageHeight: height } as const;
@@ -127,12 +127,12 @@ function movingPicture(format: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An AVIF with another major brand. */
+/** Returns an AVIF with another major brand. */
 const withBrand = (avif: Buffer, brand: string) =>
   Buffer.concat([avif.subarray(0, 8), Buffer.from(brand), avif.subarray(12)]);
 
-/** The chunk after the head announces several frames. */
-const movingPng = (png: Buffer) =>
+/** Returns a PNG whose chunk after the header announces several frames. */
+const animatedPng = (png: Buffer) =>
   Buffer.concat([
     png.subarray(0, 33),
     Buffer.from('\0\0\0\bacTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1'),
@@ -142,22 +142,22 @@ const movingPng = (png: Buffer) =>
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
 describe('an uploaded picture', () => {
-  test('is upright, without metadata, in sizes of two formats, and is cached for ever', async () => {
-    const picture = await uploaded(await phonePhoto(), 'Ofis girişi.JPG');
+  test('is upright, has no metadata, has several sizes in two formats, and is cacheable without a limit', async () => {
+    const picture = await uploadPicture(await phonePhoto(), 'Ofis girişi.JPG');
     expect(picture).toMatchObject({ width: 800, height: 1200, title: 'Ofis girişi.JPG', alt: '' });
     expect(picture.url).toMatch(/^\/media\/[0-9a-f]{24}-800x1200-a[0-9a-f]5[0-9a-f]0[0-9a-f]\.jpg$/);
 
-    const answer = await get(picture.url);
-    expect(answer.headers).toMatchObject({
+    const response = await get(picture.url);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': `default-src 'none'; sandbox`,
     });
-    const metadata = await sharp(answer.rawPayload).metadata();
+    const metadata = await sharp(response.rawPayload).metadata();
     expect(metadata).toMatchObject({ format: 'jpeg', width: 800, height: 1200 });
     expect(metadata.exif).toBeUndefined();
-    expect(answer.rawPayload.includes('Gizli')).toBe(false);
+    expect(response.rawPayload.includes('Gizli')).toBe(false);
 
     const stem = picture.url.replace(/\.jpg$/, '');
     for (const [size, format] of [
@@ -175,8 +175,8 @@ describe('an uploaded picture', () => {
     expect((await get(`${stem}.1312.avif`)).statusCode).toBe(404);
   });
 
-  test('is a 304 for its ETag, also for a weak one and in a list', async () => {
-    const { url } = await uploaded(await smallPicture());
+  test('gets the status 304 for its ETag, also for a weak ETag and in a list', async () => {
+    const { url } = await uploadPicture(await smallPicture());
     const { etag } = (await get(url)).headers;
     const statusFor = async (tags: string) => (await get(url, { 'if-none-match': tags })).statusCode;
     for (const tags of [`${etag}`, `W/${etag}`, `"x", W/${etag}`, '*'])
@@ -190,14 +190,14 @@ describe('an uploaded picture', () => {
     ['avif', 'jpg', {}],
     ['webp', 'png', { opacity: 0.5 }],
     ['gif', 'gif', {}],
-  ] as const)('of type %s is named as %s', async (format, extension, more) => {
-    const { url } = await uploaded(await smallPicture({ format, ...more }));
+  ] as const)('that is a %s has the file name extension %s', async (format, extension, more) => {
+    const { url } = await uploadPicture(await smallPicture({ format, ...more }));
     expect(url.endsWith(`.${extension}`)).toBe(true);
     expect((await get(url)).statusCode).toBe(200);
   });
 
-  test.each(['gif', 'webp'] as const)('that is animated stays animated: %s', async (format) => {
-    const picture = await uploaded(await movingPicture(format));
+  test.each(['gif', 'webp'] as const)('stays animated: %s', async (format) => {
+    const picture = await uploadPicture(await animatedPicture(format));
     expect(picture).toMatchObject({ width: 30, height: 20, url: expect.stringMatching(`\\.${format}$`) });
     const file = (await get(picture.url)).rawPayload;
     expect(await sharp(file, { animated: true }).metadata()).toMatchObject({
@@ -209,90 +209,95 @@ describe('an uploaded picture', () => {
     expect((await admin.media.uses({ id: picture.id })).posts).toMatchObject([{ id }]);
   });
 
-  test('of AVIF may have a compatible brand', async () => {
-    const { url } = await uploaded(withBrand(await smallPicture({ format: 'avif' }), 'mif1'));
+  test('may be an AVIF with a compatible brand', async () => {
+    const { url } = await uploadPicture(withBrand(await smallPicture({ format: 'avif' }), 'mif1'));
     expect(url.endsWith('.jpg')).toBe(true);
   });
 
   test('is reduced to 2560 pixels on its longest edge', async () => {
-    expect(await uploaded(await plainPicture({ width: 4000, height: 1000 }))).toMatchObject({
+    expect(await uploadPicture(await plainPicture({ width: 4000, height: 1000 }))).toMatchObject({
       width: 2560,
       height: 640,
     });
   });
 
-  test('that is uploaded twice is one picture, and a deleted one is restored by it', async () => {
+  test('is the same picture if it is uploaded twice, and a second upload restores it after a deletion', async () => {
     const file = await smallPicture();
-    const first = await uploaded(file);
-    expect(await uploaded(file)).toMatchObject({ id: first.id });
+    const first = await uploadPicture(file);
+    expect(await uploadPicture(file)).toMatchObject({ id: first.id });
     await admin.media.delete({ id: first.id, expectedUses: 0 });
-    expect(await uploaded(file)).toMatchObject({ id: first.id });
+    expect(await uploadPicture(file)).toMatchObject({ id: first.id });
     expect((await admin.media.list({ q: '' })).total).toBe(1);
   });
 });
 
 describe('a picture of another site', () => {
-  const take = (url: unknown, headers: Record<string, string> = signedIn()) =>
+  const take = (url: unknown, headers: Record<string, string> = memberHeaders()) =>
     app.inject({ method: 'POST', url: MEDIA_UPLOAD_PATHS.elsewhere, headers, payload: { url } });
 
-  test('is copied under the name that it has there', async () => {
+  test('is copied with its name on the other site', async () => {
     outsideFiles.set(
       'https://site.example/Ofis%20giri%C5%9Fi.png?w=9',
       await smallPicture({ format: 'png' }),
     );
-    const answer = await take('https://site.example/Ofis%20giri%C5%9Fi.png?w=9');
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await take('https://site.example/Ofis%20giri%C5%9Fi.png?w=9');
+    expect([response.statusCode, response.json()]).toEqual([
       201,
       expect.objectContaining({ title: 'Ofis girişi.png', url: expect.stringMatching(/^\/media\/.*\.png$/) }),
     ]);
-    expect((await get(answer.json<UploadedPicture>().url)).statusCode).toBe(200);
+    expect((await get(response.json<UploadedPicture>().url)).statusCode).toBe(200);
   });
 
-  test('that is missing, private, or no picture is refused, and nothing is stored', async () => {
+  test('is refused if it is missing, private or not a picture, and nothing is stored', async () => {
     outsideFiles.set('https://site.example/a.png', Buffer.from('<html>Oturum açın</html>'));
-    const outcomeOf = async (url: unknown, headers?: Record<string, string>) => {
-      const answer = await take(url, headers);
-      return [answer.statusCode, answer.json<{ message: string }>().message];
+    const copyOutcomeOf = async (url: unknown, headers?: Record<string, string>) => {
+      const response = await take(url, headers);
+      return [response.statusCode, response.json<{ message: string }>().message];
     };
     const unreachable = [422, 'The picture could not be fetched from its site.'];
-    expect(await outcomeOf('https://site.example/b.png')).toEqual(unreachable);
-    expect(await outcomeOf('http://127.0.0.1/a.png')).toEqual(unreachable);
-    expect(await outcomeOf('https://site.example/a.png')).toEqual([
+    expect(await copyOutcomeOf('https://site.example/b.png')).toEqual(unreachable);
+    expect(await copyOutcomeOf('http://127.0.0.1/a.png')).toEqual(unreachable);
+    expect(await copyOutcomeOf('https://site.example/a.png')).toEqual([
       415,
       'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.',
     ]);
     outsideFiles.set('https://site.example/d.png#cut', Buffer.from('half'));
-    expect(await outcomeOf('https://site.example/d.png#cut')).toEqual(unreachable);
+    expect(await copyOutcomeOf('https://site.example/d.png#cut')).toEqual(unreachable);
     outsideFiles.set('https://site.example/e.png', await smallPicture());
     await database.sql`alter table media add constraint closed check (bytes < 0) not valid`;
-    expect((await outcomeOf('https://site.example/e.png'))[0]).toBe(500);
+    expect((await copyOutcomeOf('https://site.example/e.png'))[0]).toBe(500);
     await database.sql`alter table media drop constraint closed`;
     outsideFiles.set('https://site.example/c.png', Buffer.alloc(1024 * 1024 + 1));
-    expect(await outcomeOf('https://site.example/c.png')).toEqual([
+    expect(await copyOutcomeOf('https://site.example/c.png')).toEqual([
       413,
       'The file is larger than 1 MB. Please choose a smaller one.',
     ]);
-    expect((await outcomeOf('a.png'))[0]).toBe(400);
-    expect((await outcomeOf('https://site.example/a.png', FROM_OUR_PAGE))[0]).toBe(401);
+    expect((await copyOutcomeOf('a.png'))[0]).toBe(400);
+    expect((await copyOutcomeOf('https://site.example/a.png', FROM_OUR_PAGE))[0]).toBe(401);
     expect(
-      (await outcomeOf('https://site.example/a.png', { ...signedIn(), 'sec-fetch-site': 'cross-site' }))[0],
+      (
+        await copyOutcomeOf('https://site.example/a.png', {
+          ...memberHeaders(),
+          'sec-fetch-site': 'cross-site',
+        })
+      )[0],
     ).toBe(403);
     expect((await admin.media.list({ q: '' })).total).toBe(0);
   });
 });
 
-describe('a file is refused without harm', () => {
+describe('a file is refused', () => {
   const jpeg = () => smallPicture();
   test.each([
     [
-      'of AVIF that moves',
+      'that is an animated AVIF',
       async () => withBrand(await smallPicture({ format: 'avif' }), 'avis'),
       415,
       'This animation would stand still. Please upload it as GIF or WebP.',
     ],
     [
-      'of PNG that moves',
-      async () => movingPng(await smallPicture({ format: 'png' })),
+      'that is an animated PNG',
+      async () => animatedPng(await smallPicture({ format: 'png' })),
       415,
       'This animation would stand still. Please upload it as GIF or WebP.',
     ],
@@ -303,7 +308,7 @@ describe('a file is refused without harm', () => {
       'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.',
     ],
     [
-      'with a script in it',
+      'that contains a script',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
       415,
       'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.',
@@ -315,7 +320,7 @@ describe('a file is refused without harm', () => {
       'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.',
     ],
     [
-      'that says it is a JPEG and is none',
+      'that begins like a JPEG but is not one',
       async () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(9000, 7)]),
       422,
       'The file is damaged: it cannot be read as a picture.',
@@ -345,53 +350,58 @@ describe('a file is refused without harm', () => {
       'The file is larger than 1 MB. Please choose a smaller one.',
     ],
   ])('%s', async (_, make, status, message) => {
-    const answer = await upload(await make());
-    expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ message })]);
+    const response = await upload(await make());
+    expect([response.statusCode, response.json()]).toEqual([status, expect.objectContaining({ message })]);
     expect(await database.sql`select from media`).toHaveLength(0);
   });
 
-  test('a picture with appended HTML loses it', async () => {
-    const { url } = await uploaded(Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]));
+  test('HTML that is appended to a picture is removed', async () => {
+    const { url } = await uploadPicture(
+      Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]),
+    );
     expect((await get(url)).rawPayload.includes('<script>')).toBe(false);
   });
 
-  test('of the largest size is accepted', async () => {
+  test('a file of exactly the maximum size is accepted', async () => {
     const file = await jpeg();
     const largestFile = Buffer.concat([file, Buffer.alloc(1024 * 1024 - file.byteLength)]);
-    expect(await uploaded(largestFile)).toMatchObject({ width: 60, height: 40 });
+    expect(await uploadPicture(largestFile)).toMatchObject({ width: 60, height: 40 });
   });
 
   test.each([
     ['nobody', FROM_OUR_PAGE, 401],
     ['a page of another site', { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' }, 403],
   ])('from %s', async (_, headers, status) => {
-    const cookie = status === 403 ? { cookie: signedIn().cookie } : {};
+    const cookie = status === 403 ? { cookie: memberHeaders().cookie } : {};
     expect((await upload(await jpeg(), { headers: { ...headers, ...cookie } as never })).statusCode).toBe(
       status,
     );
   });
 
-  test.each([['under another field'], ['as no form at all']])('%s', async (which) => {
-    const answer = which.includes('field')
+  test.each([['in another field'], ['without a form']])('%s', async (which) => {
+    const response = which.includes('field')
       ? await upload(await jpeg(), { field: 'resim' })
       : await app.inject({
           method: 'POST',
           url: MEDIA_UPLOAD_PATHS.form,
-          headers: { ...signedIn(), 'content-type': 'image/jpeg' },
+          headers: { ...memberHeaders(), 'content-type': 'image/jpeg' },
           payload: await jpeg(),
         });
-    expect([400, 415]).toContain(answer.statusCode);
+    expect([400, 415]).toContain(response.statusCode);
   });
 
-  test.each(['/media/..%2f..%2fetc%2fpasswd', '/media/a.jpg', '/media/'])('%s is a 404', async (url) => {
-    expect((await get(url)).statusCode).toBe(404);
-  });
+  test.each(['/media/..%2f..%2fetc%2fpasswd', '/media/a.jpg', '/media/'])(
+    '%s gets the status 404',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
 });
 
 describe('an upload with the id of a picture', () => {
-  test('replaces it in every text', async () => {
+  test('replaces the picture in every text', async () => {
     const { sql } = database;
-    const before = await uploaded(await smallPicture());
+    const before = await uploadPicture(await smallPicture());
     const post = await insertPost(sql, { content: `<img src="${before.url}">` });
     await sql`update blog_posts set featured_image = ${ORIGIN + before.url} where id = ${post.id}`;
     await insertWorkingCopy(sql, post.id, { content: `<p>x</p><img src="${before.url}">` });
@@ -411,14 +421,14 @@ describe('an upload with the id of a picture', () => {
       copy: `<p>x</p><img src="${after.url}">`,
       copyFeatured: ORIGIN + after.url,
     });
-    // Older versions of the text still show the former one.
+    // The former file still exists, as older versions of the text show it.
     expect((await get(before.url)).statusCode).toBe(200);
     expect((await onlyPicture()).uses).toBe(1);
   });
 
-  test('counts as another member’s change if only a working copy names the picture', async () => {
+  test('raises the post’s version if only a working copy shows the picture, so that open editors see a conflict', async () => {
     const { sql } = database;
-    const before = await uploaded(await smallPicture());
+    const before = await uploadPicture(await smallPicture());
     const post = await insertPost(sql, {});
     await insertWorkingCopy(sql, post.id, { content: `<img src="${before.url}">` });
     const { version } = await versionOf(post.id);
@@ -427,9 +437,9 @@ describe('an upload with the id of a picture', () => {
     expect(await versionOf(post.id)).toEqual({ version: version + 1 });
   });
 
-  test('takes over a file whose picture was deleted', async () => {
+  test('can use the file of a deleted picture', async () => {
     const [one, other] = [await smallPicture(), await smallPicture({ color: '#112233' })];
-    const [first, second] = [await uploaded(one), await uploaded(other)];
+    const [first, second] = [await uploadPicture(one), await uploadPicture(other)];
     await admin.media.delete({ id: second.id, expectedUses: 0 });
     expect((await upload(other, { replaces: first.id })).json()).toMatchObject({
       id: first.id,
@@ -437,9 +447,9 @@ describe('an upload with the id of a picture', () => {
     });
   });
 
-  test('cannot replace a deleted picture, nor use a file that the library has', async () => {
+  test('cannot replace a deleted picture, and cannot use a file of another picture', async () => {
     const [one, other] = [await smallPicture(), await smallPicture({ color: '#112233' })];
-    const [first, second] = [await uploaded(one), await uploaded(other)];
+    const [first, second] = [await uploadPicture(one), await uploadPicture(other)];
     const codeFor = async (file: Buffer, replaces: string) =>
       (await upload(file, { replaces })).json<{ code: string }>().code;
     expect(await codeFor(other, first.id)).toBe('PICTURE_EXISTS');
@@ -449,25 +459,25 @@ describe('an upload with the id of a picture', () => {
   });
 });
 
-const digestIn = (url: string) => url.slice('/media/'.length).split('-')[0] ?? '';
+const digestOf = (url: string) => url.slice('/media/'.length).split('-')[0] ?? '';
 
 async function versionOf(id: string): Promise<{ version: number }> {
   const [row] = await database.sql<{ version: number }[]>`select version from blog_posts where id = ${id}`;
-  if (!row) throw new Error('The post is there.');
+  if (!row) throw new Error('The post is missing.');
   return row;
 }
 
 async function onlyPicture(): Promise<LibraryPicture> {
   const { pictures } = await admin.media.list({ q: '' });
   const [picture] = pictures;
-  if (!picture || pictures.length > 1) throw new Error('There is one picture.');
+  if (!picture || pictures.length > 1) throw new Error('Exactly one picture is expected.');
   return picture;
 }
 
 describe('the library', () => {
-  test('finds pictures by name and alternative text, and those without one or without a post', async () => {
-    const used = await uploaded(await smallPicture(), 'Işıklı ofis.jpg');
-    const described = await uploaded(await smallPicture({ color: '#010203' }), 'b.jpg');
+  test('finds pictures by name and alternative text, pictures without an alternative text, and unused pictures', async () => {
+    const used = await uploadPicture(await smallPicture(), 'Işıklı ofis.jpg');
+    const described = await uploadPicture(await smallPicture({ color: '#010203' }), 'b.jpg');
     await admin.media.update({ id: described.id, title: 'Santral', alt: 'Çağrı alan bir temsilci' });
     await insertPost(database.sql, { content: `<img src="${used.url}">` });
     const titles = async (input: Partial<Parameters<typeof admin.media.list>[0]>) =>
@@ -479,8 +489,8 @@ describe('the library', () => {
     expect(await titles({ filter: 'unused' })).toEqual(['Santral']);
   });
 
-  test('knows the present uses of a picture', async () => {
-    const { id, url } = await uploaded(await smallPicture());
+  test('lists the posts that use a picture', async () => {
+    const { id, url } = await uploadPicture(await smallPicture());
     const uses = async () => (await admin.media.uses({ id })).posts.map(({ title }) => title).toSorted();
     const text = await insertPost(database.sql, { title: 'Metin', content: `<img src="${url}">` });
     const card = await insertPost(database.sql, { title: 'Kart' });
@@ -492,10 +502,10 @@ describe('the library', () => {
     expect(await uses()).toEqual([]);
   });
 
-  test('deletes with the expected number of uses, and undo restores the picture', async () => {
-    const { id, url } = await uploaded(await smallPicture(), 'kapak.jpg');
+  test('deletes a picture only with the expected number of uses, and undo restores the picture', async () => {
+    const { id, url } = await uploadPicture(await smallPicture(), 'kapak.jpg');
     await insertPost(database.sql, { content: `<img src="${url}">` });
-    expect(await codeOf(admin.media.delete({ id, expectedUses: 0 }))).toBe('PICTURE_IN_USE');
+    expect(await outcomeOf(admin.media.delete({ id, expectedUses: 0 }))).toBe('PICTURE_IN_USE');
     const { activityId } = await admin.media.delete({ id, expectedUses: 1 });
     expect((await admin.media.list({ q: '' })).total).toBe(0);
     expect((await admin.activity.list({})).entries).toMatchObject([
@@ -504,16 +514,20 @@ describe('the library', () => {
     expect((await get(url)).statusCode).toBe(200);
     expect(await admin.activity.undo({ id: activityId })).toMatchObject({ kept: 0 });
     expect(await onlyPicture()).toMatchObject({ id, uses: 1 });
-    expect(await codeOf(admin.media.delete({ id: randomUUID(), expectedUses: 0 }))).toBe('PICTURE_NOT_FOUND');
+    expect(await outcomeOf(admin.media.delete({ id: randomUUID(), expectedUses: 0 }))).toBe(
+      'PICTURE_NOT_FOUND',
+    );
   });
 
-  test('deletes for ever with all files, also former ones, and purges the edge by a key', async () => {
-    const first = await uploaded(await smallPicture());
+  test('deletes a picture permanently with all present and former files, and purges it from the edge cache', async () => {
+    const first = await uploadPicture(await smallPicture());
     await upload(await smallPicture({ color: '#112233' }), { replaces: first.id });
     const { url } = await onlyPicture();
-    const other = await uploaded(await smallPicture({ color: '#445566' }));
+    const other = await uploadPicture(await smallPicture({ color: '#445566' }));
     const { id } = await insertPost(database.sql, { content: `<img src="${url}">` });
-    expect(await codeOf(admin.media.deleteForEver({ id: first.id, expectedUses: 0 }))).toBe('PICTURE_IN_USE');
+    expect(await outcomeOf(admin.media.deleteForEver({ id: first.id, expectedUses: 0 }))).toBe(
+      'PICTURE_IN_USE',
+    );
     expect((await get(url)).statusCode).toBe(200);
     await database.sql`delete from blog_posts where id = ${id}`;
     const { etag } = (await get(url)).headers;
@@ -523,22 +537,22 @@ describe('the library', () => {
         deletedUrl,
         404,
       ]);
-    expect((await readdir(folder.path)).filter((name) => name.startsWith(digestIn(url)))).toEqual([]);
-    expect(removed).toEqual([url, first.url].map(digestIn));
+    expect((await readdir(folder.path)).filter((name) => name.startsWith(digestOf(url)))).toEqual([]);
+    expect(removed).toEqual([url, first.url].map(digestOf));
     expect(await onlyPicture()).toMatchObject({ id: other.id });
-    expect((await get(other.url)).headers['surrogate-key']).toBe(`media-${digestIn(other.url)}`);
+    expect((await get(other.url)).headers['surrogate-key']).toBe(`media-${digestOf(other.url)}`);
     const [act] = (await admin.activity.log({})).entries;
     expect(act).toMatchObject({ act: 'media.deleteForEver', subjectId: first.id });
-    expect(await codeOf(admin.media.deleteForEver({ id: first.id, expectedUses: 0 }))).toBe(
+    expect(await outcomeOf(admin.media.deleteForEver({ id: first.id, expectedUses: 0 }))).toBe(
       'PICTURE_NOT_FOUND',
     );
   });
 
-  test('keeps a picture whose files cannot be deleted', async () => {
-    const { id } = await uploaded(await smallPicture());
-    const removePictures = () => Promise.reject(new Error('The store is away.'));
+  test('does not delete a picture whose files cannot be deleted', async () => {
+    const { id } = await uploadPicture(await smallPicture());
+    const removePictures = () => Promise.reject(new Error('The store is unavailable.'));
     const failing = createCaller(contextOf(database.sql, { sessionToken: token, removePictures })).admin;
-    expect(await codeOf(failing.media.deleteForEver({ id, expectedUses: 0 }))).toBe('INTERNAL');
+    expect(await outcomeOf(failing.media.deleteForEver({ id, expectedUses: 0 }))).toBe('INTERNAL');
     expect(await onlyPicture()).toMatchObject({ id });
   });
 
@@ -547,37 +561,37 @@ describe('the library', () => {
     [{ title: 'a'.repeat(201), alt: '' }, 'PICTURE_TITLE_TOO_LONG'],
     [{ title: 'a', alt: 'a'.repeat(301) }, 'ALT_TOO_LONG'],
     [{ title: 'a'.repeat(200), alt: 'a'.repeat(300) }, 'done'],
-  ])('accepts names and alternative texts within their bounds', async (change, code) => {
-    const { id } = await uploaded(await smallPicture());
-    expect(await codeOf(admin.media.update({ id, ...change }))).toBe(code);
+  ])('checks the length of names and alternative texts: %o', async (change, code) => {
+    const { id } = await uploadPicture(await smallPicture());
+    expect(await outcomeOf(admin.media.update({ id, ...change }))).toBe(code);
   });
 });
 
 describe('the sweep', () => {
   const sweep = () => sweepMedia({ sql: database.sql, store: openFolderStore(folder.path), settledMs: 0 });
-  const later = () => utimesOfAll(folder.path);
+  const ageAllFiles = () => utimesOfAll(folder.path);
 
-  test('removes files that no picture has, and no others', async () => {
-    await later();
+  test('removes only files that belong to no picture', async () => {
+    await ageAllFiles();
     await sweep();
-    const { url } = await uploaded(await smallPicture());
-    const whole = await readdir(folder.path);
-    const strange = join(folder.path, 'README');
-    await writeFile(strange, 'x');
+    const { url } = await uploadPicture(await smallPicture());
+    const pictureFiles = await readdir(folder.path);
+    const otherFile = join(folder.path, 'README');
+    await writeFile(otherFile, 'x');
     await writeFile(join(folder.path, `${'a'.repeat(24)}-1x1-000000.jpg`), 'x');
-    await writeFile(join(folder.path, `${whole[0]}.${randomUUID()}`), 'half');
-    await later();
+    await writeFile(join(folder.path, `${pictureFiles[0]}.${randomUUID()}`), 'half');
+    await ageAllFiles();
     expect(await sweep()).toBe(2);
     const pictures = (names: string[]) => names.filter((name) => !name.startsWith('owner-')).toSorted();
-    expect(pictures(await readdir(folder.path))).toEqual(pictures([...whole, 'README']));
-    await rm(strange);
+    expect(pictures(await readdir(folder.path))).toEqual(pictures([...pictureFiles, 'README']));
+    await rm(otherFile);
     expect((await get(url)).statusCode).toBe(200);
   });
 
-  test('does not touch a store that another database owns as well', async () => {
+  test('does not remove files from a store that another database also owns', async () => {
     await sweep();
     await writeFile(join(folder.path, `${'a'.repeat(24)}-1x1-000000.jpg`), 'x');
-    await later();
+    await ageAllFiles();
     const stranger = join(folder.path, `owner-${randomUUID()}`);
     await writeFile(stranger, '');
     await expect(sweep()).rejects.toThrow(/another database's as well \(owner-/);
@@ -586,10 +600,10 @@ describe('the sweep', () => {
   });
 
   test.each(['post', 'former file of a post', 'trash'] as const)(
-    'keeps a deleted picture as long as it is named: %s',
+    'does not remove a deleted picture that is still used in a %s',
     async (namedBy) => {
       const { sql } = database;
-      const { id, url } = await uploaded(await smallPicture());
+      const { id, url } = await uploadPicture(await smallPicture());
       const post = await insertPost(sql, { content: `<img src="${url}">` });
       if (namedBy === 'former file of a post') {
         await sql`insert into media_former_files (file, media_id) select file, id from media`;
@@ -607,21 +621,21 @@ describe('the sweep', () => {
   );
 
   test('removes deleted pictures after thirty days', async () => {
-    const { id, url } = await uploaded(await smallPicture());
+    const { id, url } = await uploadPicture(await smallPicture());
     await admin.media.delete({ id, expectedUses: 0 });
     const age = (days: number) =>
       database.sql`update media set deleted_at = now() - make_interval(days => ${days})`;
     await age(29);
-    await later();
+    await ageAllFiles();
     expect(await sweep()).toBe(0);
     await age(31);
     expect(await sweep()).toBeGreaterThan(0);
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  test('keeps former files as long as a text or a version names them', async () => {
+  test('does not remove former files that a text or a version still uses', async () => {
     const { sql } = database;
-    const picture = await uploaded(await smallPicture());
+    const picture = await uploadPicture(await smallPicture());
     const file = picture.url.slice('/media/'.length);
     await sql`update media set file = ${file.replace(/^../, '00')}`;
     await sql`

@@ -20,7 +20,7 @@ async function jobOf(content: Buffer, into = folder.path) {
 }
 
 test.each(['jpeg', 'gif'] as const)(
-  'a failure to write the files of a %s does not blame the file',
+  'a failure to write the files of a %s is not reported as a damaged file',
   async (format) => {
     const content = await plainPicture({ width: 60, height: 40, format });
     await expect(jobOf(content, join(folder.path, 'gone'))).rejects.toThrow(/gone/);
@@ -28,7 +28,7 @@ test.each(['jpeg', 'gif'] as const)(
   },
 );
 
-test('the average colour of an animated picture is that of its first frame', async () => {
+test('the average colour of an animated picture is the colour of its first frame', async () => {
   const frames = ['#ff0000', '#0000ff'].map((background) =>
     sharp({ create: { width: 30, height: 20, channels: 3, background } })
       .raw()

@@ -1,4 +1,4 @@
-/** Turns an upload into the files of a picture: without metadata, upright, in all sizes. */
+/** Creates the files of a picture from an upload: upright, without metadata, in all sizes. */
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -15,7 +15,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 
 export type PictureJob = {
   file: string;
-  /** See `Picture`. */
+  /** The value of `Picture.digest`. */
   digest: string;
   folder: string;
 };
@@ -25,10 +25,12 @@ type PictureRefusal = Extract<
   'PICTURE_TYPE_REFUSED' | 'PICTURE_ANIMATED' | 'PICTURE_DAMAGED' | 'PICTURE_TOO_LARGE'
 >;
 
-/** The picture's files are in the folder (`filesOf`). */
+/** The result of a job. The files of the picture (`filesOf`) are in the job's folder. */
 export type PictureAnswer = { picture: Picture; bytes: number } | { refusal: PictureRefusal };
 
-/** Another type, animated in a format that is not supported, damaged, or with too many pixels. */
+/**
+ * Refuses a file of another type, an unsupported animation, a damaged file, or a file with too many pixels.
+ */
 class Refusal extends Error {
   readonly code: PictureRefusal;
 
@@ -38,10 +40,10 @@ class Refusal extends Error {
   }
 }
 
-// The cache would keep pixels of finished pictures.
+// Without this, libvips would keep pixels of finished pictures in its cache.
 sharp.cache(false);
 sharp.concurrency(2);
-// Pages use five of libvips' formats; the code of the others never runs.
+// Only the five formats of pages are allowed, so that the code of libvips' other formats never runs.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -53,14 +55,14 @@ sharp.unblock({
   ],
 });
 
-/** Contains a file's type, and whether it is animated. */
+/** The bytes that contain the type of a file and whether it is animated. */
 const HEAD_BYTES = 64 * 1024;
-/** The range is 1 to 100. A photograph shows no difference on a screen. */
+/** The quality from 1 to 100. At these values the loss of a photograph is not visible on a screen. */
 const JPEG_QUALITY = 84;
 const AVIF_QUALITY = 50;
 const WEBP_QUALITY = 76;
 
-/** @throws if something other than the file fails */
+/** Creates the files. @throws for failures that the file has not caused */
 export async function makePicture({ file, digest, folder }: PictureJob): Promise<PictureAnswer> {
   try {
     const type = await typeOf(file);
@@ -75,34 +77,34 @@ export async function makePicture({ file, digest, folder }: PictureJob): Promise
     if (metadata.format !== type && metadata.format !== 'heif') throw new Refusal('PICTURE_TYPE_REFUSED');
     if (metadata.width * metadata.height > maxPixelsOf(metadata)) throw new Refusal('PICTURE_TOO_LARGE');
     const moves = type === 'gif' || (metadata.pages ?? 1) > 1;
-    return await (moves ? writeMoving : writeStill)({ load, metadata, digest, folder });
+    return await (moves ? writeAnimation : writeSizes)({ load, metadata, digest, folder });
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.code };
     throw error;
   }
 }
 
-/** Wrap only operations that fail because of the file. @throws Refusal */
+/** Waits for an operation that fails only because of the file. @throws Refusal */
 async function decode<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading;
   } catch (error) {
-    // sharp's errors have no codes. Any message but the one about the pixel limit means a file that it cannot
-    // read.
+    // sharp's errors have no codes. Every message except that of the pixel limit means that the file cannot
+    // be read.
     throw new Refusal(/pixel limit/i.test(String(error)) ? 'PICTURE_TOO_LARGE' : 'PICTURE_DAMAGED', error);
   }
 }
 
 type Work = {
-  /** Loads all frames, or the first. */
+  /** Loads all frames if `animated`, otherwise the first frame. */
   load: (animated: boolean) => Sharp;
   metadata: Metadata;
   digest: string;
   folder: string;
 };
 
-async function writeStill({ load, metadata, digest, folder }: Work): Promise<PictureAnswer> {
-  // Decoded once: every file is made from these pixels.
+async function writeSizes({ load, metadata, digest, folder }: Work): Promise<PictureAnswer> {
+  // The file is decoded once, and all sizes are created from these pixels.
   const { data, info } = await decode(
     load(false)
       .autoOrient()
@@ -128,7 +130,7 @@ async function writeStill({ load, metadata, digest, folder }: Work): Promise<Pic
     for (const format of SIZE_FORMATS) {
       const resized = pixels().resize({ width });
       const file = nameOfSize(picture, width, format);
-      // More effort makes AVIF a tenth smaller, and four times slower.
+      // More effort would make the file a tenth smaller but take four times as long.
       await (format === 'avif'
         ? resized.avif({ quality: AVIF_QUALITY, effort: 1 })
         : resized.webp({ quality: WEBP_QUALITY, effort: 3 })
@@ -138,8 +140,8 @@ async function writeStill({ load, metadata, digest, folder }: Work): Promise<Pic
   return { picture, bytes: size };
 }
 
-/** Keeps the format: converting a WebP to a GIF takes a minute. */
-async function writeMoving({ load, metadata, digest, folder }: Work): Promise<PictureAnswer> {
+/** Writes an animation in its own format, as converting a WebP to a GIF takes a minute. */
+async function writeAnimation({ load, metadata, digest, folder }: Work): Promise<PictureAnswer> {
   const height = metadata.pageHeight ?? metadata.height;
   if (Math.max(metadata.width, height) > PICTURE_MAX_EDGE) throw new Refusal('PICTURE_TOO_LARGE');
   const format = metadata.format === 'webp' ? 'webp' : 'gif';
@@ -152,7 +154,7 @@ async function writeMoving({ load, metadata, digest, folder }: Work): Promise<Pi
   };
   const frames = load(true);
   const content = await decode(
-    // More effort makes the file hardly smaller, and several times slower.
+    // More effort would make the file hardly smaller but take several times as long.
     (format === 'webp'
       ? frames.webp({ quality: WEBP_QUALITY, effort: 1 })
       : frames.gif({ effort: 1 })
@@ -162,7 +164,7 @@ async function writeMoving({ load, metadata, digest, folder }: Work): Promise<Pi
   return { picture, bytes: content.byteLength };
 }
 
-/** Six hexadecimal digits, composited on white. */
+/** Returns the average colour on a white background, as six hexadecimal digits. */
 async function averageColor(pixels: Sharp): Promise<string> {
   const [red = 0, green = red, blue = red] = await pixels
     .flatten({ background: '#ffffff' })
@@ -173,13 +175,16 @@ async function averageColor(pixels: Sharp): Promise<string> {
   return [red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('');
 }
 
-/** Twenty bytes of memory a pixel, for formats that must be decoded completely before scaling. */
+/**
+ * Returns the maximum number of pixels. Formats that must be decoded completely before scaling need twenty
+ * bytes of memory per pixel, so their limit is lower.
+ */
 function maxPixelsOf({ format, isProgressive }: Metadata): number {
   const isWhole = format === 'heif' || (format === 'png' && isProgressive);
   return isWhole ? PICTURE_MAX_PIXELS.decodedWhole : PICTURE_MAX_PIXELS.usual;
 }
 
-/** Reads the type from the first bytes, not from the name. @throws Refusal */
+/** Reads the type from the first bytes instead of the name. @throws Refusal */
 async function typeOf(file: string): Promise<'jpeg' | 'png' | 'gif' | 'webp' | 'avif'> {
   const head = await readHead(file);
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -188,7 +193,7 @@ async function typeOf(file: string): Promise<'jpeg' | 'png' | 'gif' | 'webp' | '
   const isPng = head.startsWith('\x89PNG\r\n\x1a\n');
   const brands = brandsOf(head);
   if (!isPng && !brands.has('avif') && !brands.has('avis')) throw new Refusal('PICTURE_TYPE_REFUSED');
-  // The decoder sees only the first frame of these.
+  // The decoder reads only the first frame of these formats.
   if (brands.has('avis') || (isPng && head.slice(0, head.indexOf('IDAT')).includes('acTL')))
     throw new Refusal('PICTURE_ANIMATED');
   return isPng ? 'png' : 'avif';
@@ -204,7 +209,7 @@ async function readHead(file: string): Promise<string> {
   }
 }
 
-/** The major brand and the compatible ones of an ISO media file. */
+/** Returns the major brand and the compatible brands of an ISO media file. */
 function brandsOf(head: string): ReadonlySet<string> {
   if (head.slice(4, 8) !== 'ftyp') return new Set();
   const bytes = Buffer.from(head.slice(0, 4), 'latin1').readUInt32BE();

@@ -13,7 +13,7 @@ import { mayPublish } from '#shared/roles.ts';
 import type { Member } from '#server/sessions/session.ts';
 import { z } from 'zod';
 
-/** Newest first. */
+/** Lists a page of matching pictures, newest first. */
 export async function listPictures(sql: Sql, input: PictureListInput): Promise<PictureListOutput> {
   const matching = matchingPictures(sql, input);
   const pictures = await sql<LibraryPicture[]>`
@@ -30,7 +30,7 @@ export async function listPictures(sql: Sql, input: PictureListInput): Promise<P
   return { pictures: [...pictures], total: count.total };
 }
 
-/** Also finds a deleted picture. @param which a condition on its row, named `m` */
+/** Finds a picture, even if it is deleted. @param which a condition on its row, named `m` */
 export async function findPicture(sql: Sql, which: Fragment): Promise<LibraryPicture | undefined> {
   const [picture] = await sql<LibraryPicture[]>`
     select ${libraryColumns(sql)} from media m left join users u on u.id = m.uploaded_by where ${which}
@@ -38,7 +38,7 @@ export async function findPicture(sql: Sql, which: Fragment): Promise<LibraryPic
   return picture;
 }
 
-/** @throws FORBIDDEN if an author names another member's picture */
+/** @throws FORBIDDEN if an author wants to change another member's picture */
 export async function refuseOthersPicture(sql: Sql, { id: userId, role }: Member, id: string): Promise<void> {
   if (mayPublish(role)) return;
   const rows = await sql`select from media where id = ${id} and uploaded_by is distinct from ${userId}`;
@@ -56,12 +56,12 @@ function libraryColumns(sql: Sql): Fragment {
   `;
 }
 
-/** Posts that show a picture, a row named `m`, or a former file of it. */
+/** Counts posts that show a picture, a row named `m`, or one of its former files. */
 export function countUses(sql: Sql): Fragment {
   return sql`select count(distinct post_id)::integer from post_pictures where ${isOfPicture(sql)}`;
 }
 
-/** The named file is, or was, a file of the picture in row `m`. */
+/** Returns the condition that the column `file` is a present or former file of the picture `m`. */
 function isOfPicture(sql: Sql): Fragment {
   return sql`file in (
     select m.file union all select former.file from media_former_files former where former.media_id = m.id
@@ -78,7 +78,10 @@ function matchingPictures(sql: Sql, { q, filter }: Pick<PictureListInput, 'q' | 
   `;
 }
 
-/** One query for each table: a single one would compare every picture with every post. */
+/**
+ * Returns the condition that the picture `m` is unused. Each table has its own subquery, as a join would
+ * compare every picture with every post.
+ */
 function isUnused(sql: Sql): Fragment {
   return sql`
     and not exists (select from post_pictures where file = m.file)
@@ -90,7 +93,7 @@ function isUnused(sql: Sql): Fragment {
   `;
 }
 
-/** Newest first. */
+/** Lists the posts that show a picture, newest first. */
 export async function listUses(sql: Sql, id: string): Promise<PictureUses> {
   const posts = await sql<PictureUses['posts']>`
     select p.id, p.title, p.status
@@ -112,7 +115,7 @@ export async function findOwner(sql: Sql): Promise<string> {
   return owner.id;
 }
 
-/** Knows the files that a picture had before, too. */
+/** Returns true if a picture has or had a file with this stem. */
 export async function isKnownStem(sql: Sql, stem: string): Promise<boolean> {
   const files = PICTURE_FORMATS.map((format) => `${stem}.${format}`);
   const [row] = await sql<[{ known: boolean }]>`
@@ -122,7 +125,7 @@ export async function isKnownStem(sql: Sql, stem: string): Promise<boolean> {
   return row.known;
 }
 
-/** Files of pictures, and of former versions that something still names. */
+/** Lists the present and former files of all pictures. */
 export async function listKnownFiles(sql: Sql): Promise<string[]> {
   const rows = await sql`
     select file from media union all select file from media_former_files

@@ -1,4 +1,4 @@
-/** The library of pictures; `upload-routes.ts` receives the files. */
+/** The procedures of the picture library. `upload-routes.ts` receives the files. */
 import {
   libraryPicture,
   pictureChange,
@@ -47,7 +47,7 @@ export const adminMediaRouter = router({
       activityId: await deletePicture(ctx.sql, { ...input, userId: ctx.user.id }),
     })),
 
-  /** Files go at once, so that nobody can open the picture any more. */
+  /** Deletes the files at once, so that nobody can open the picture any more. */
   deleteForEver: adminProcedure
     .meta({ fresh: true })
     .input(pictureDeletion)

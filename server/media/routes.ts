@@ -1,4 +1,7 @@
-/** Serves the files of pictures. A name comes from its content, so clients may cache a file for ever. */
+/**
+ * Serves the files of pictures. A file's name depends on its content, so clients may cache the file without a
+ * limit.
+ */
 import { AppError } from '#shared/errors.ts';
 import { MEDIA_PATH, type Picture, readPictureName, stemOf } from '#shared/media.ts';
 import type { FastifyInstance } from 'fastify';
@@ -16,11 +19,14 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 type MediaOptions = {
   library: Pick<Library, 'store'>;
-  /** Headers that name a picture to the edge. */
-  namesOf: (picture: Picture) => Readonly<Record<string, string>>;
+  /** Returns headers with the picture's key for the edge cache. */
+  edgeHeadersOf: (picture: Picture) => Readonly<Record<string, string>>;
 };
 
-export async function mediaRoutes(app: FastifyInstance, { library, namesOf }: MediaOptions): Promise<void> {
+export async function mediaRoutes(
+  app: FastifyInstance,
+  { library, edgeHeadersOf }: MediaOptions,
+): Promise<void> {
   app.get<{ Params: { name: string } }>(`${MEDIA_PATH}:name`, async (request, reply) => {
     const { name } = request.params;
     const stem = stemOf(name);
@@ -31,13 +37,14 @@ export async function mediaRoutes(app: FastifyInstance, { library, namesOf }: Me
     reply.headers({
       'cache-control': FOR_EVER,
       etag,
-      // Feed readers and other sites may show pictures of posts.
+      // Feed readers and other sites may embed pictures of posts.
       'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': `default-src 'none'; sandbox`,
-      ...namesOf(picture),
+      ...edgeHeadersOf(picture),
     });
-    // A deleted picture must be a 404, also if a cache has it.
-    if (namesTag(request.headers['if-none-match'], etag)) {
+    // The ETag is compared only after the file was found, so that a deleted picture gets the status 404 in
+    // caches too.
+    if (includesEtag(request.headers['if-none-match'], etag)) {
       file.content.destroy();
       return reply.code(304).send();
     }
@@ -48,8 +55,8 @@ export async function mediaRoutes(app: FastifyInstance, { library, namesOf }: Me
   });
 }
 
-/** `If-None-Match` is a list, in which tags may be weak, or `*`. */
-function namesTag(header: string | undefined, etag: string): boolean {
+/** `If-None-Match` is `*` or a list of ETags, which may be weak. */
+function includesEtag(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags !== undefined && (tags.includes(etag) || tags.includes('*'));
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startS3Server } from './__fixtures__/s3-server.ts';
 import { openS3Store } from './store.ts';
 
-test('a bucket lists more names than its server returns at once', async () => {
+test('a bucket can list more names than its server returns in one response', async () => {
   const { bucket, end } = await startS3Server();
   onTestFinished(end);
   const store = openS3Store(bucket);

@@ -23,7 +23,7 @@ async function openBucket(): Promise<MediaStore> {
   return openS3Store(bucket);
 }
 
-const of = (text: string) => Readable.from([Buffer.from(text)]);
+const streamOf = (text: string) => Readable.from([Buffer.from(text)]);
 
 async function namesIn(store: MediaStore): Promise<string[]> {
   const names: string[] = [];
@@ -38,13 +38,13 @@ describe.each([
   ['a folder', openFolder],
   ['a bucket', openBucket],
 ])('a store in %s', (_, open) => {
-  test('returns stored files, until they are removed', async () => {
+  test('returns stored files until they are removed', async () => {
     const store = await open();
     expect(await namesIn(store)).toEqual([]);
     expect(await store.get('a-1.jpg')).toBeUndefined();
-    await store.put('a-1.jpg', of('bir'));
-    await store.put('b-2.jpg', of('iki'));
-    await store.put('a-1.jpg', of('bir'));
+    await store.put('a-1.jpg', streamOf('bir'));
+    await store.put('b-2.jpg', streamOf('iki'));
+    await store.put('a-1.jpg', streamOf('bir'));
     const file = await store.get('a-1.jpg');
     expect(file?.bytes).toBe(3);
     expect(file && (await buffer(file.content)).toString()).toBe('bir');
@@ -54,29 +54,29 @@ describe.each([
     expect(await namesIn(store)).toEqual(['b-2.jpg']);
   });
 
-  test('stores nothing of an interrupted file', async () => {
+  test('does not store an interrupted file', async () => {
     const store = await open();
     const breaking = Readable.from(
       (async function* () {
         yield Buffer.from('yarım');
-        throw new Error('The file broke off.');
+        throw new Error('The upload was interrupted.');
       })(),
     );
-    await expect(store.put('a-1.jpg', breaking)).rejects.toThrow('The file broke off.');
+    await expect(store.put('a-1.jpg', breaking)).rejects.toThrow('The upload was interrupted.');
     expect(await namesIn(store)).toEqual([]);
   });
 });
 
-test('a bucket that refuses the key fails, and is not empty', async () => {
+test('listing a bucket that refuses the key fails, and does not return an empty list', async () => {
   const { bucket, end } = await startS3Server();
   ends.push(end);
   const store = openS3Store({ ...bucket, accessKeyId: 'unknown' });
-  await expect(store.put('a-1.jpg', of('a'))).rejects.toThrow(/403 – InvalidAccessKeyId/);
+  await expect(store.put('a-1.jpg', streamOf('a'))).rejects.toThrow(/403 – InvalidAccessKeyId/);
   await expect(store.get('a-1.jpg')).rejects.toThrow(/403 – InvalidAccessKeyId/);
   await expect(namesIn(store)).rejects.toThrow(/403 – InvalidAccessKeyId/);
 });
 
-test('a folder shows no other file while one is written', async () => {
+test('a folder does not list a file that is still being written', async () => {
   const folder = await makeTemporaryFolder();
   ends.push(folder.remove);
   const listings: string[][] = [];

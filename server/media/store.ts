@@ -1,4 +1,4 @@
-/** Stores the files of pictures. Names come from content, so a file never changes. */
+/** Stores the files of pictures. A file's name depends on its content, so a file never changes. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -12,18 +12,18 @@ import type { Bucket, Env } from '#server/env.ts';
 type StoredFile = { bytes: number; content: Readable };
 
 export type MediaStore = {
-  /** Stores the file whole or not at all. */
+  /** Stores the file completely or not at all. */
   put: (name: string, content: Readable) => Promise<void>;
   get: (name: string) => Promise<StoredFile | undefined>;
   remove: (name: string) => Promise<void>;
   list: () => AsyncIterable<{ name: string; storedAt: Date }>;
 };
 
-/** An old one was left by a killed process. */
+/** The names of unfinished files. An old unfinished file belongs to a killed process. */
 const UNFINISHED = /\.[0-9a-f-]{36}$/;
 
 const BUCKET_PATIENCE_MS = 15_000;
-/** Servers return no more names. */
+/** The maximum number of names that servers return in one response. */
 const NAMES_PER_PAGE = 1000;
 
 type StoreSetting = Pick<Env['media'], 'store'>;
@@ -32,18 +32,18 @@ export function openMediaStore({ store }: StoreSetting): MediaStore {
   return 'folder' in store ? openFolderStore(store.folder) : openS3Store(store);
 }
 
-/** Describes the store in a message. */
+/** Returns the name of the store for messages. */
 export function nameOfStore({ store }: StoreSetting): string {
   return 'folder' in store ? store.folder : `${store.url}/${store.prefix}`;
 }
 
-/** Several processes may share the folder. */
+/** Opens a folder, which several processes may share. */
 export function openFolderStore(folder: string): MediaStore {
   const pathTo = (name: string) => join(folder, name);
   return {
     async put(name, content) {
       await mkdir(folder, { recursive: true });
-      // Renamed when complete, so that nobody reads half a file.
+      // The complete file is renamed, so that no process reads an incomplete file.
       const unfinished = `${pathTo(name)}.${randomUUID()}`;
       try {
         await pipeline(content, createWriteStream(unfinished, { flush: true }));
@@ -54,15 +54,15 @@ export function openFolderStore(folder: string): MediaStore {
       }
     },
     async get(name) {
-      const stats = await stat(pathTo(name)).catch(noneWhereMissing);
+      const stats = await stat(pathTo(name)).catch(ignoreMissingFile);
       return stats && { bytes: stats.size, content: createReadStream(pathTo(name)) };
     },
     async remove(name) {
       await rm(pathTo(name), { force: true });
     },
     async *list() {
-      for (const name of (await readdir(folder).catch(noneWhereMissing)) ?? []) {
-        const stats = await stat(pathTo(name)).catch(noneWhereMissing);
+      for (const name of (await readdir(folder).catch(ignoreMissingFile)) ?? []) {
+        const stats = await stat(pathTo(name)).catch(ignoreMissingFile);
         if (stats) yield { name, storedAt: stats.mtime };
       }
     },
@@ -73,14 +73,14 @@ export function isUnfinished(name: string): boolean {
   return UNFINISHED.test(name);
 }
 
-function noneWhereMissing(error: unknown): undefined {
+function ignoreMissingFile(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
   throw error;
 }
 
 export function openS3Store({ url, prefix, region, accessKeyId, secretAccessKey }: Bucket): MediaStore {
   let client: Promise<S3mini> | undefined;
-  // Loaded late: most sites have a folder.
+  // The library is loaded on the first use, as most sites use a folder.
   const open = () => {
     client ??= import('s3mini').then(
       (library) =>
@@ -97,7 +97,7 @@ export function openS3Store({ url, prefix, region, accessKeyId, secretAccessKey 
   return {
     async put(name, content) {
       const bucket = await open();
-      // A known length makes it one request: whole or not at all.
+      // With a known length the file is sent in one request, so it is stored completely or not at all.
       await bucket.putObject(prefix + name, await buffer(content));
     },
     async get(name) {

@@ -1,4 +1,4 @@
-/** Deletes files of killed processes and of deleted pictures. */
+/** Deletes unused files: files of killed processes and of deleted pictures. */
 import { Readable } from 'node:stream';
 import { stemOf } from '#shared/media.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,7 +10,7 @@ import { isUnfinished, type MediaStore } from './store.ts';
 import { deleteExpiredMedia, lockFile } from './write.ts';
 
 const EVERY_MS = 60 * 60_000;
-/** Younger files may belong to an unfinished upload. */
+/** Newer files may belong to an unfinished upload, so they are not deleted. */
 const SETTLED_MS = 60 * 60_000;
 export const OWNER = 'owner-';
 
@@ -32,8 +32,8 @@ export function startMediaSweep({
 }
 
 /**
- * @returns the number of removed files
- * @throws if another database also owns the store, as it may know these files
+ * Deletes all unused files. @returns the number of deleted files
+ * @throws if another database also owns the store, as its pictures may use these files
  */
 export async function sweepMedia({
   sql,
@@ -65,10 +65,10 @@ export async function sweepMedia({
   return removed;
 }
 
-/** @throws if another database owns the store */
+/** Claims the store if it has no owner. @throws if another database is an owner too */
 async function ownStore(sql: Sql, store: MediaStore, owners: readonly string[]): Promise<void> {
-  const ours = OWNER + (await findOwner(sql));
-  const otherOwners = owners.filter((name) => name !== ours);
+  const ownMark = OWNER + (await findOwner(sql));
+  const otherOwners = owners.filter((name) => name !== ownMark);
   if (otherOwners.length > 0) {
     throw new Error(
       `The store of pictures is another database's as well (${otherOwners.join(', ')}): docs/operating.md says what to do.`,
@@ -77,12 +77,12 @@ async function ownStore(sql: Sql, store: MediaStore, owners: readonly string[]):
   if (owners.length === 0) await claimStore(sql, store);
 }
 
-/** From then on no other database sweeps the store. */
+/** Makes this database an owner of the store, so that no other database deletes its files. */
 export async function claimStore(sql: Sql, store: MediaStore): Promise<void> {
   await store.put(OWNER + (await findOwner(sql)), Readable.from([Buffer.from('\n')]));
 }
 
-/** An upload may have listed the picture since. */
+/** Deletes a file unless an upload has added its picture in the meantime. */
 function removeUnknown(
   sql: Database,
   store: MediaStore,

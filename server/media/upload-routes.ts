@@ -1,4 +1,4 @@
-/** Uploads of members: a file as a form's field `file`, or fetched from another site. */
+/** Receives pictures of members: as the field `file` of a form, or from a URL of another site. */
 import multipart from '@fastify/multipart';
 import { AppError } from '#shared/errors.ts';
 import { pictureAt } from '#shared/media.ts';
@@ -12,7 +12,7 @@ import {
 } from '#shared/schemas/admin-media.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '#server/db/connect.ts';
-import { answerWith, errorBody, errorOf } from '#server/http/error-answer.ts';
+import { setErrorHeaders, errorBody, errorOf } from '#server/http/error-answer.ts';
 import { limitArrival } from '#server/http/http-server.ts';
 import type { Outside } from '#server/http/outside.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
@@ -20,17 +20,23 @@ import { requireMember } from '#server/sessions/member.ts';
 import type { Library, UploadedFile } from './library.ts';
 import { createLimiter, type Limiter } from '#server/concurrency/limiter.ts';
 
-/** Enough for 20 MB at 300 kbit/s; less than `LONGEST_REQUEST_MS` and `ABANDONED_MS`. */
+/** Milliseconds in which a file must arrive. A connection of 300 kbit/s sends 20 MB in this time. */
 const ARRIVAL_MS = 10 * 60_000;
-/** A connection is silent while its request waits for a slot or its picture is made. */
+/**
+ * Milliseconds that a connection may be silent, as it is while the request waits for a slot and the picture
+ * is processed.
+ */
 const SILENCE_MS = 45_000;
-/** Bytes of a form around its file. */
+/** The maximum number of bytes of a form in addition to its file. */
 const FORM_BYTES = 64 * 1024;
 
-/** Together with the largest file size this bounds the disk space of uploads. */
+/**
+ * The maximum number of concurrent uploads. Together with the maximum file size, it limits the disk space of
+ * uploads.
+ */
 const CONCURRENCY = 6;
 const QUEUE_LENGTH = 32;
-/** A browser sends two at a time. */
+/** The maximum number of concurrent uploads of a member. A browser sends two files at a time. */
 const MEMBER_CONCURRENCY = 2;
 const MEMBER_QUEUE_LENGTH = 6;
 const SLOT_TIMEOUT_MS = 20_000;
@@ -39,7 +45,7 @@ type UploadOptions = {
   library: Library;
   origin: string;
   outside: Pick<Outside, 'open'>;
-  /** Runs in the transaction that writes the row of the picture. */
+  /** Records the upload in the transaction that writes the row of the picture. */
   record: (request: FastifyRequest, pictureId: string, tx: Sql) => Promise<void>;
 };
 
@@ -54,9 +60,9 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
   });
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = errorOf(thrown);
-    // A browser that has disconnected reads no answer.
+    // Failures of an upload whose browser has disconnected are not logged.
     if (error.status >= 500 && !reply.raw.destroyed) request.log.error({ err: thrown }, 'an upload failed');
-    return answerWith(reply, error).send(errorBody(error, request.id));
+    return setErrorHeaders(reply, error).send(errorBody(error, request.id));
   });
   await app.register(multipart, {
     limits: { files: 1, fields: 0, parts: 1, fileSize: options.library.maxBytes + 1 },
@@ -88,7 +94,7 @@ function formRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOpti
     const query = uploadQuery.safeParse(request.query);
     if (!query.success) throw new AppError('BAD_REQUEST');
     const { replaces } = query.data;
-    // Replacing would change posts of others, and what readers see.
+    // Replacing a picture would change published posts, also of other members.
     if (replaces !== undefined && !mayPublish(upload.member.role)) throw new AppError('FORBIDDEN');
     if (Number(request.headers['content-length']) > library.maxBytes + FORM_BYTES) throw library.tooLarge();
     limitArrival(request.raw, reply.raw, ARRIVAL_MS);
@@ -98,7 +104,7 @@ function formRoute(app: FastifyInstance, slots: UploadSlots, options: UploadOpti
       if (file?.fieldname !== 'file') throw new AppError('BAD_REQUEST');
       return library.take({ ...upload, content: file.file, title: file.filename, replaces });
     });
-    return answerWithPicture(reply, picture);
+    return sendPicture(reply, picture);
   });
 }
 
@@ -117,11 +123,11 @@ function outsidePictureRoute(app: FastifyInstance, slots: UploadSlots, options: 
     const picture = await slots.run(upload.member.id, take).catch((error: unknown) => {
       throw isOpen || error instanceof AppError ? error : unreachable(error);
     });
-    return answerWithPicture(reply, picture);
+    return sendPicture(reply, picture);
   });
 }
 
-/** @throws PICTURE_UNREACHABLE if the content ends too early */
+/** Reads a file from another site. @throws PICTURE_UNREACHABLE if the content ends too early */
 async function* readOutside(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* content;
@@ -143,16 +149,19 @@ function titleOf({ pathname, hostname }: URL): string {
   }
 }
 
-function answerWithPicture(reply: FastifyReply, { id, url, title, alt }: LibraryPicture): FastifyReply {
+function sendPicture(reply: FastifyReply, { id, url, title, alt }: LibraryPicture): FastifyReply {
   const picture = pictureAt(url);
-  if (!picture) throw new Error(`${url} is no picture's address.`);
+  if (!picture) throw new Error(`${url} is not the URL of a picture.`);
   const answer: UploadedPicture = { id, url, width: picture.width, height: picture.height, title, alt };
   return reply.code(201).send(answer);
 }
 
-/** A request has a slot from before its first byte is read until its picture is stored. */
+/**
+ * Limits concurrent uploads. A request has a slot from before its first byte is read until its picture is
+ * stored.
+ */
 type UploadSlots = {
-  /** @throws MEDIA_BUSY if the queue is full, or the slot does not come in time */
+  /** @throws MEDIA_BUSY if the queue is full or no slot becomes free in time */
   run: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
 };
 

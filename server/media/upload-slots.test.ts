@@ -31,7 +31,7 @@ function openUploads() {
   return { begin, end, started, outcomes };
 }
 
-test('a member has two uploads at once, and others do not wait for them', async () => {
+test('a member has at most two uploads at once, and other members do not wait for them', async () => {
   const { begin, end, started, outcomes } = openUploads();
   for (const name of ['a1', 'a2', 'a3', 'a4']) begin('ayse', name);
   begin('mehmet', 'm1');
@@ -42,7 +42,7 @@ test('a member has two uploads at once, and others do not wait for them', async 
   expect(outcomes).toEqual(['a2 done']);
 });
 
-test('six run at once overall; one whose slot does not come in time is refused', async () => {
+test('at most six uploads run at once overall; an upload without a slot in time is refused', async () => {
   const { begin, end, started, outcomes } = openUploads();
   for (const who of ['a', 'b', 'c', 'd']) for (const number of [1, 2]) begin(who, who + number);
   await vi.advanceTimersByTimeAsync(0);
@@ -57,7 +57,7 @@ test('six run at once overall; one whose slot does not come in time is refused',
   expect(started.at(-1)).toBe('d3');
 });
 
-test('of one member eight are accepted, and the rest is refused at once', async () => {
+test('eight uploads of a member are accepted, and further uploads are refused at once', async () => {
   const { begin, outcomes } = openUploads();
   for (let number = 1; number <= 60; number += 1) begin('ayse', `a${number}`);
   await vi.advanceTimersByTimeAsync(0);

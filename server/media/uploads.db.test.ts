@@ -77,7 +77,7 @@ function beginUpload(token: string, { content = file, query = '' } = {}): SlowUp
       'content-length': HEAD.byteLength + content.byteLength + END.byteLength,
     },
   });
-  // Tests end requests that nothing has answered.
+  // Errors are ignored, as tests end requests before their response.
   request.on('error', () => {});
   const half = Math.floor(content.byteLength / 2);
   request.write(Buffer.concat([HEAD, content.subarray(0, half)]));
@@ -96,32 +96,32 @@ async function outcomeOf(request: ClientRequest): Promise<[number | undefined, s
   return [answer.statusCode, code ?? title ?? ''];
 }
 
-const foldersOfUploads = async () => (await readdir(pathTo('uploads'))).length;
-const listed = () => database.sql<{ id: string }[]>`select id from media`;
+const countUploadFolders = async () => (await readdir(pathTo('uploads'))).length;
+const listPictureIds = () => database.sql<{ id: string }[]>`select id from media`;
 const idOf = (email: string) => database.sql`(select id from users where email = ${email})`;
 
 describe('an upload', () => {
-  test('is read once its member has a slot, and a cancelled one leaves nothing behind', async () => {
+  test('is read only when its member has a slot, and leaves nothing behind if it is cancelled', async () => {
     const token = await signInAs(database.sql, 'ayse@example.com');
     const [first, second] = [beginUpload(token), beginUpload(token)];
-    await expect.poll(foldersOfUploads).toBe(2);
+    await expect.poll(countUploadFolders).toBe(2);
     const third = beginUpload(token);
     const other = beginUpload(await signInAs(database.sql, 'mehmet@example.com'));
-    // The third one came before the other one, which is read by now.
-    await expect.poll(foldersOfUploads).toBe(3);
+    // The third request arrived before the other member's request, which is already being read.
+    await expect.poll(countUploadFolders).toBe(3);
     const answered = third.finish();
     first.request.destroy();
     expect(await answered).toEqual([201, 'a.jpg']);
     second.request.destroy();
     other.request.destroy();
-    await expect.poll(foldersOfUploads).toBe(0);
-    expect(await listed()).toHaveLength(1);
+    await expect.poll(countUploadFolders).toBe(0);
+    expect(await listPictureIds()).toHaveLength(1);
   });
 
-  test('is recorded, with its picture', async () => {
+  test('is recorded in the activity log with its picture', async () => {
     const token = await signInAs(database.sql, 'ayse@example.com');
     expect(await beginUpload(token).finish()).toEqual([201, 'a.jpg']);
-    const [picture] = await listed();
+    const [picture] = await listPictureIds();
     const acts = await database.sql`
       select l.act, l.subject_id as "subjectId", u.email
       from activity_log l join users u on u.id = l.actor_id
@@ -129,20 +129,23 @@ describe('an upload', () => {
     expect(acts).toEqual([{ act: 'media.upload', subjectId: picture?.id, email: 'ayse@example.com' }]);
   });
 
-  test.each(['removed', 'lowered'] as const)('of a member who was %s meanwhile is refused', async (how) => {
-    const token = await signInAs(database.sql, 'ayse@example.com', { role: 'editor' });
-    const upload = beginUpload(token);
-    await expect.poll(foldersOfUploads).toBe(1);
-    const user = idOf('ayse@example.com');
-    await (how === 'removed'
-      ? database.sql`delete from user_roles where user_id = ${user}`
-      : database.sql`update user_roles set role = 'author' where user_id = ${user}`);
-    expect(await upload.finish()).toEqual([401, 'UNAUTHORIZED']);
-    expect(await listed()).toHaveLength(0);
-    expect(await foldersOfUploads()).toBe(0);
-  });
+  test.each(['removed', 'lowered'] as const)(
+    'is refused if its member’s role was %s during the upload',
+    async (how) => {
+      const token = await signInAs(database.sql, 'ayse@example.com', { role: 'editor' });
+      const upload = beginUpload(token);
+      await expect.poll(countUploadFolders).toBe(1);
+      const user = idOf('ayse@example.com');
+      await (how === 'removed'
+        ? database.sql`delete from user_roles where user_id = ${user}`
+        : database.sql`update user_roles set role = 'author' where user_id = ${user}`);
+      expect(await upload.finish()).toEqual([401, 'UNAUTHORIZED']);
+      expect(await listPictureIds()).toHaveLength(0);
+      expect(await countUploadFolders()).toBe(0);
+    },
+  );
 
-  test('is refused before its file is sent: an author’s replacement of a picture, and one too large', async () => {
+  test('is refused before its file is sent if an author replaces a picture, or if the file is too large', async () => {
     const author = await signInAs(database.sql, 'yazar@example.com', { role: 'author' });
     const replacing = beginUpload(author, { query: `?replaces=${randomUUID()}` });
     expect(await outcomeOf(replacing.request)).toEqual([403, 'FORBIDDEN']);
@@ -153,22 +156,22 @@ describe('an upload', () => {
     expect(await beginUpload(author).finish()).toEqual([201, 'a.jpg']);
   });
 
-  test('removes what killed processes have left, and nothing newer', async () => {
+  test('removes only old temporary folders, which killed processes have left', async () => {
     const token = await signInAs(database.sql, 'ayse@example.com');
     const waiting = beginUpload(token);
-    await expect.poll(foldersOfUploads).toBe(1);
+    await expect.poll(countUploadFolders).toBe(1);
     const [name = ''] = await readdir(pathTo('uploads'));
     expect(await beginUpload(token).finish()).toEqual([201, 'a.jpg']);
     expect(await readdir(pathTo('uploads'))).toEqual([name]);
     const before = new Date(Date.now() - 20 * 60_000);
     await utimes(pathTo(`uploads/${name}`), before, before);
     expect(await beginUpload(token).finish()).toEqual([201, 'a.jpg']);
-    expect(await foldersOfUploads()).toBe(0);
+    expect(await countUploadFolders()).toBe(0);
     waiting.request.destroy();
   });
 });
 
-test('a picture that takes too long to process is refused for that reason', async () => {
+test('a picture that takes too long to process is refused with its own error', async () => {
   await signInAs(database.sql, 'ayse@example.com');
   const [user] = await database.sql<{ id: string }[]>`select id from users`;
   const library = openTestLibrary(1);

@@ -1,4 +1,4 @@
-/** Pictures of the library. docs/decisions/0034-uploaded-pictures.md */
+/** Writes the pictures of the library. docs/decisions/0034-uploaded-pictures.md */
 import { AppError } from '#shared/errors.ts';
 import { nameOfPicture, type Picture, PICTURE_TITLE_MAX_LENGTH, stemOf } from '#shared/media.ts';
 import type { LibraryPicture, PictureChange } from '#shared/schemas/admin-media.ts';
@@ -12,12 +12,14 @@ import { countUses, findPicture } from './read.ts';
 export type NewPicture = {
   picture: Picture;
   title: string;
-  /** The size of the file that texts name. */
+  /** The size of the file that texts refer to. */
   bytes: number;
   userId: string;
 };
 
-/** The same file is the same picture; a deleted one is restored. */
+/**
+ * Adds a picture. If the library has the same file, its picture is returned, and restored if it is deleted.
+ */
 export function insertPicture(
   sql: Database,
   { picture, title, bytes, userId }: NewPicture,
@@ -34,14 +36,14 @@ export function insertPicture(
   });
 }
 
-/** Until the transaction ends the sweep keeps this picture. */
+/** Prevents the sweep from deleting the files of this picture until the transaction ends. */
 export async function lockFile(tx: Sql, file: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`media ${stemOf(file)}`}, 0))`;
 }
 
 /**
- * Every post changes at once.
- * @throws PICTURE_NOT_FOUND, PICTURE_EXISTS if the library already has the other file
+ * Replaces the file of a picture, also in all posts, in one transaction.
+ * @throws PICTURE_NOT_FOUND; PICTURE_EXISTS if another picture already has the new file
  */
 export function replacePicture(
   sql: Database,
@@ -56,7 +58,7 @@ export function replacePicture(
     `;
     if (!current) throw new AppError('PICTURE_NOT_FOUND');
     if (current.file !== file) {
-      // A deleted picture gives up its file.
+      // A deleted picture with the same file is removed, so that this picture can use the file.
       await tx`delete from media where file = ${file} and deleted_at is not null`;
       await tx`
         insert into media_former_files (file, media_id)
@@ -73,7 +75,7 @@ export function replacePicture(
 }
 
 async function renameInTexts(tx: Sql, currentFile: string, newFile: string): Promise<void> {
-  // One order, as in other changes of many posts.
+  // Posts are locked in the same order as in other changes of many posts, which prevents deadlocks.
   const posts = await tx<{ id: string; inCopy: boolean; inText: boolean }[]>`
     select
       p.id,
@@ -86,21 +88,22 @@ async function renameInTexts(tx: Sql, currentFile: string, newFile: string): Pro
   `;
   const texts = posts.filter(({ inText }) => inText).map(({ id }) => id);
   const copies = posts.filter(({ inCopy }) => inCopy).map(({ id }) => id);
-  const renamed = (text: Fragment) => tx`replace(${text}, ${currentFile}, ${newFile})`;
+  const replaceFile = (text: Fragment) => tx`replace(${text}, ${currentFile}, ${newFile})`;
   await tx`
     update blog_posts
-    set content = ${renamed(tx`content`)}, featured_image = ${renamed(tx`featured_image`)}
+    set content = ${replaceFile(tx`content`)}, featured_image = ${replaceFile(tx`featured_image`)}
     where id = any(${texts}::uuid[])
   `;
   await tx`
     update post_working_copies
     set fields = fields || jsonb_build_object(
-      'content', ${renamed(tx`fields ->> 'content'`)},
-      'featured_image', ${renamed(tx`fields ->> 'featured_image'`)}
+      'content', ${replaceFile(tx`fields ->> 'content'`)},
+      'featured_image', ${replaceFile(tx`fields ->> 'featured_image'`)}
     )
     where post_id = any(${copies}::uuid[])
   `;
-  // A changed text has another version already; open editors of a working copy see a conflict by this one.
+  // A changed post already has a new version. Posts with only a changed working copy also get a new version,
+  // so that open editors see a conflict.
   const onlyCopies = copies.filter((id) => !texts.includes(id));
   await tx`update blog_posts set version = version + 1 where id = any(${onlyCopies}::uuid[])`;
 }
@@ -115,9 +118,10 @@ export async function updatePicture(sql: Sql, { id, title, alt }: PictureChange)
 }
 
 /**
- * Files stay while the picture can be restored, and as long as a post, a revision or the trash names it.
- * @returns the id of the activity's entry
- * @throws PICTURE_NOT_FOUND, PICTURE_IN_USE if another number of posts shows it than expected
+ * Deletes a picture from the library. Its files remain while it can be restored or is used in a post, a
+ * revision or the trash.
+ * @returns the id of the entry in the activity log
+ * @throws PICTURE_NOT_FOUND; PICTURE_IN_USE if the number of posts that show the picture is not as expected
  */
 export function deletePicture(
   sql: Database,
@@ -141,10 +145,11 @@ export function deletePicture(
 }
 
 /**
- * Also deletes former files, and pictures outside the library. Posts then show nothing in its place.
- * @param removeFiles called before the row is deleted: if it fails, the picture stays and can be deleted
- * again
- * @throws PICTURE_NOT_FOUND, PICTURE_IN_USE if another number of posts shows it than expected
+ * Deletes a picture permanently, with its present and former files, even after it was deleted from the
+ * library. Posts then show nothing in its place.
+ * @param removeFiles called before the row is deleted; if it fails, the row remains and the deletion can be
+ * repeated
+ * @throws PICTURE_NOT_FOUND; PICTURE_IN_USE if the number of posts that show the picture is not as expected
  */
 export function deletePictureForEver(
   sql: Database,
@@ -169,7 +174,7 @@ export async function restorePictures(tx: Sql, activityId: string): Promise<void
   await tx`update media set deleted_at = null, activity_id = null where activity_id = ${activityId}`;
 }
 
-/** Pictures and former files that nothing names, thirty days after they left the library. */
+/** Deletes unused pictures and former files thirty days after their deletion or replacement. */
 export async function deleteExpiredMedia(sql: Sql): Promise<void> {
   await sql`
     delete from media m
@@ -190,7 +195,7 @@ async function getPicture(sql: Sql, which: Fragment): Promise<LibraryPicture> {
   return picture;
 }
 
-/** `Picture` for an empty name. */
+/** Normalizes a name. An empty name becomes “Picture”. */
 function normalizeTitle(title: string): string {
   const plain = normalizeLine(title);
   return Array.from(plain === '' ? 'Picture' : plain)

@@ -63,7 +63,7 @@ const step = fc.oneof(
   }),
 );
 
-async function take(
+async function runStep(
   sql: TestDatabase['sql'],
   chosenStep: typeof step extends fc.Arbitrary<infer S> ? S : never,
 ) {
@@ -106,12 +106,12 @@ async function take(
   }
 }
 
-test('counts equal what the tables contain, after any write', async () => {
+test('after any writes, the stored counts equal the counted rows', async () => {
   await insertCategory(database.sql, 'Sağlık', 'saglik');
   await insertCategory(database.sql, 'Turizm', 'turizm');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
-      for (const each of steps) await take(database.sql, each);
+      for (const each of steps) await runStep(database.sql, each);
       const { storedCounts, counted } = await compareCounts(database.sql);
       expect(storedCounts).toEqual(counted);
     }),
@@ -119,7 +119,7 @@ test('counts equal what the tables contain, after any write', async () => {
   );
 });
 
-test('concurrent writers of one count do not wait for one another, and a fold loses none of them', async () => {
+test('concurrent writers of a count do not wait for each other, and `foldCounts` loses no change', async () => {
   await insertPost(database.sql);
   await database.sql.begin(async (tx) => {
     await insertPost(tx);
@@ -135,7 +135,7 @@ test('concurrent writers of one count do not wait for one another, and a fold lo
   expect(await database.sql`select from row_counts where counted = 'post status'`).toHaveLength(1);
 });
 
-test('an emptied table counts zero, and a recount gives the same', async () => {
+test('a recount returns the same counts, and truncating a table removes its counts', async () => {
   await insertPost(database.sql, { categories: [await insertCategory(database.sql, 'Sağlık', 'saglik')] });
   await insertLead(database.sql);
   const before = await compareCounts(database.sql);

@@ -7,44 +7,44 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 
 type ClockWatch = PeriodicJob & {
-  /** Undefined before the first comparison. */
+  /** Returns how many seconds this machine's clock is ahead; undefined before the first comparison. */
   ahead: () => number | undefined;
 };
 
 const CLOCK_EVERY_MS = 60_000;
-/** Includes the round trip to the database. */
+/** The tolerated difference in seconds, which includes the round trip to the database. */
 const TOLERATED_SECONDS = 5;
 
 /**
- * Sessions, windows and dates of posts use both clocks. Logs when they start to differ and when they agree
- * again.
+ * Compares this machine's clock with the database's, as sessions, rate limits and publication times use both.
+ * Logs when the clocks start to differ and when they agree again.
  */
 export function startClockWatch(options: {
   sql: Database;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
-  /** By default this machine's clock, in milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970, by default from this machine's clock. */
   now?: () => number;
 }): ClockWatch {
   const { sql, log, now = Date.now } = options;
   let ahead: number | undefined;
-  let apart = false;
+  let isApart = false;
 
   async function compare(): Promise<void> {
-    const askedAt = now();
-    const there = await readDatabaseClock(sql);
-    ahead = (askedAt + now()) / 2000 - there;
-    const wasApart = apart;
-    apart = Math.abs(ahead) > TOLERATED_SECONDS;
-    if (apart && !wasApart) {
+    const requestedAt = now();
+    const databaseSeconds = await readDatabaseClock(sql);
+    ahead = (requestedAt + now()) / 2000 - databaseSeconds;
+    const wasApart = isApart;
+    isApart = Math.abs(ahead) > TOLERATED_SECONDS;
+    if (isApart && !wasApart) {
       const direction = ahead > 0 ? 'ahead of' : 'behind';
       log.warn(
         `The clock of this machine is ${Math.round(Math.abs(ahead))} seconds ${direction} the database’s: sessions end early and posts appear at wrong times. Does each machine keep its clock by NTP?`,
       );
     }
-    if (!apart && wasApart) log.info('The clock of this machine agrees with the database’s again.');
+    if (!isApart && wasApart) log.info('The clock of this machine agrees with the database’s again.');
   }
 
-  // Other parts report an unreachable database.
+  // Failures are ignored, as other parts report an unreachable database.
   const job = startPeriodicJob({ everyMs: CLOCK_EVERY_MS, run: compare, onFailure: () => {} });
   return { ahead: () => ahead, stop: job.stop };
 }
@@ -64,23 +64,23 @@ export function registerOperationMetrics(
   gauge(
     registry,
     'last_backup_timestamp_seconds',
-    'When the last backup of this database was taken; 0 where there was none.',
+    'Time of the last backup of this database; 0 if there was none.',
     lastBackup(({ takenAt }) => takenAt.getTime() / 1000),
   );
   gauge(
     registry,
     'last_backup_bytes',
-    'Size of the last backup of this database; 0 where there was none.',
+    'Size of the last backup of this database; 0 if there was none.',
     lastBackup(({ bytes }) => bytes),
   );
   gauge(
     registry,
     'database_connections_used_ratio',
-    'Connections to the database’s whole server, as a share of those that it allows.',
+    'Connections to the database server, as a share of the connections that it allows.',
     readForMetrics(registry, 'connections', () => countConnections(sql))(
       ({ open, allowed }) => open / allowed,
     ),
   );
-  const ahead = 'How far this machine’s clock is ahead of the database’s.';
+  const ahead = 'Seconds by which this machine’s clock is ahead of the database’s clock.';
   gauge(registry, 'clock_ahead_of_database_seconds', ahead, () => clock.ahead() ?? 0);
 }

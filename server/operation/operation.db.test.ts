@@ -13,7 +13,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a clock that differs from the database’s is logged once, with the difference', async () => {
+test('a difference between the clocks is logged once, with the seconds', async () => {
   const lines: string[] = [];
   const log = {
     warn: (line: string) => void lines.push(line),
@@ -25,13 +25,13 @@ test('a clock that differs from the database’s is logged once, with the differ
   expect(ahead.ahead()).toBeCloseTo(86_400, -1);
   await ahead.stop();
   lines.length = 0;
-  const right = startClockWatch({ sql: database.sql, log: log as never });
-  await expect.poll(() => right.ahead()).toBeDefined();
-  await right.stop();
+  const accurateClock = startClockWatch({ sql: database.sql, log: log as never });
+  await expect.poll(() => accurateClock.ahead()).toBeDefined();
+  await accurateClock.stop();
   expect(lines).toEqual([]);
 });
 
-test('the metrics report the last backup, and that there was none', async () => {
+test('the metrics report the last backup, and 0 if there was none', async () => {
   const registry = new Registry();
   const clock = { ahead: () => 0, stop: () => Promise.resolve() };
   registerOperationMetrics(registry, { sql: database.sql, clock });

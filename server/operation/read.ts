@@ -14,7 +14,7 @@ export async function readLastBackup(sql: Sql): Promise<LastBackup | undefined> 
 
 const connections = z.object({ open: z.number(), allowed: z.number() });
 
-/** Counts connections to the whole server. */
+/** Counts connections to the database server, for all its databases. */
 export async function countConnections(sql: Sql): Promise<z.output<typeof connections> | undefined> {
   const rows = await sql`
     select count(*)::integer as open, current_setting('max_connections')::integer as allowed
@@ -22,7 +22,7 @@ export async function countConnections(sql: Sql): Promise<z.output<typeof connec
   return parseRows(connections, rows)[0];
 }
 
-/** Seconds since 1970 on the database's clock. */
+/** Returns the seconds since 1970 by the database's clock. */
 export async function readDatabaseClock(sql: Sql): Promise<number> {
   const rows = await sql`select extract(epoch from clock_timestamp())::float8 as at`;
   return parseRows(z.object({ at: z.number() }), rows)[0]?.at ?? 0;

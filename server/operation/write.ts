@@ -8,7 +8,7 @@ export async function rememberBackup(sql: Sql, { takenAt, bytes, rows }: LastBac
       set taken_at = excluded.taken_at, bytes = excluded.bytes, rows = excluded.rows`;
 }
 
-/** Several processes may run it. */
+/** Adds up the stored changes of each count. Several processes may run this at the same time. */
 export async function foldCounts(sql: Sql): Promise<void> {
   await sql`select fold_counts()`;
 }

@@ -7,7 +7,7 @@ const FAILED: Verdict = { kind: 'passing', status: 500, reason: 'HTTP 500' };
 const secondsAfter = (attempts: number, verdict: Verdict) =>
   retryDelayMs(attempts, verdict, OUTBOX_TIMES) / 1000;
 
-describe('a row after a passing failure', () => {
+describe('the pause after a temporary failure', () => {
   test.each([
     [1, 5],
     [2, 10],
@@ -16,20 +16,20 @@ describe('a row after a passing failure', () => {
     [10, 2560],
     [11, 3600],
     [5000, 3600],
-  ])('waits after attempt %i for %i seconds, up to half as much longer', (attempts, seconds) => {
+  ])('is, after attempt %i, %i seconds plus up to half of that time', (attempts, seconds) => {
     const waits = Array.from({ length: 50 }, () => secondsAfter(attempts, FAILED));
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(seconds);
     expect(Math.max(...waits)).toBeLessThanOrEqual(seconds * 1.5);
-    // Rows that failed together must not return together.
+    // Rows that failed at the same time must not be retried at the same time.
     expect(new Set(waits).size).toBeGreaterThan(1);
   });
 
   test.each<[string, Verdict, number]>([
-    ['a lost answer', { kind: 'ambiguous', reason: 'no answer: TIMEOUT' }, 60],
+    ['a lost response', { kind: 'ambiguous', reason: 'no answer: TIMEOUT' }, 60],
     ['a rate limit', { ...FAILED, pause: 'rate limit' }, 10],
     ['a block', { ...FAILED, pause: 'block' }, 75],
     ['an announced pause', { ...FAILED, pause: { announcedMs: 42_000 } }, 42],
-  ])('waits longer after %s, and never less than its own back-off', (_name, verdict, seconds) => {
+  ])('is longer after %s, and at least the row’s own back-off', (_name, verdict, seconds) => {
     expect(secondsAfter(1, verdict)).toBeGreaterThanOrEqual(seconds);
     expect(secondsAfter(1, verdict)).toBeLessThanOrEqual(seconds * 1.5);
     expect(secondsAfter(8, verdict)).toBeGreaterThanOrEqual(640);

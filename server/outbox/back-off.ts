@@ -1,19 +1,28 @@
-/** The database’s clock measures all pauses. */
+/** Calculates pauses before retries. All pauses are measured by the database’s clock. */
 import type { Verdict } from './verdict.ts';
 
 export type OutboxTimes = {
-  /** Milliseconds of a claim: longer than any request, so that only a dead process loses its claim. */
+  /**
+   * The duration of a claim in milliseconds. It is longer than any request, so that a claim expires only if
+   * its process has ended.
+   */
   leaseMs: number;
-  /** First pause of one row; doubles with every failure. */
+  /** The first pause of a row, which doubles with each failure. */
   retryMs: number;
   retryMaxMs: number;
   ambiguousMs: number;
-  /** Doubles while probes fail. */
+  /** The first pause of an open circuit breaker, which doubles with each failed probe. */
   breakerMs: number;
   breakerMaxMs: number;
-  /** Pause after a 429 without Retry-After: the forms service’s own window is ten seconds. */
+  /**
+   * The pause after a 429 without Retry-After. The rate limit of the forms service has a window of ten
+   * seconds.
+   */
   rateLimitMs: number;
-  /** The forms service blocks an IP address for a minute; requests during a block extend it. */
+  /**
+   * The pause after a block. The forms service blocks an IP address for a minute, and requests during a block
+   * extend it.
+   */
   blockMs: number;
 };
 
@@ -31,8 +40,8 @@ export const OUTBOX_TIMES: OutboxTimes = {
 export const BREAKER_FAILURES = 5;
 
 /**
- * Milliseconds until the row of a lead or a notice is sent again: 5 s, 10 s, 20 s … `retryMaxMs`, each longer
- * at random by up to half, and never less than the receiver’s pause.
+ * Returns the milliseconds until a row is retried: 5 s, 10 s, 20 s and so on up to an hour, plus jitter, and
+ * at least the pause that the recipient demands.
  */
 export function retryDelayMs(attempts: number, verdict: Verdict, times: OutboxTimes): number {
   if (verdict.kind === 'delivered' || verdict.kind === 'left out') return 0;
@@ -41,12 +50,12 @@ export function retryDelayMs(attempts: number, verdict: Verdict, times: OutboxTi
   return addJitter(Math.max(backOff, atLeast));
 }
 
-/** Adds up to half, so that rows which failed together do not return together. */
+/** Adds up to half, so that rows which failed at the same time are not retried at the same time. */
 function addJitter(ms: number): number {
   return Math.round(ms * (1 + Math.random() / 2));
 }
 
-/** The pause that the receiver demands, in milliseconds; zero for none. */
+/** Returns the pause that the recipient demands, in milliseconds; 0 if there is none. */
 export function pauseMs(verdict: Verdict, times: OutboxTimes): number {
   const pause = verdict.kind === 'passing' ? verdict.pause : undefined;
   if (pause === undefined) return 0;

@@ -1,4 +1,4 @@
-/** Rows are prepared in the database, so that no test waits. */
+/** Tests the outbox with prepared rows, so that no test has to wait. */
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
@@ -10,7 +10,7 @@ import { type Claim, claimJobs, IDLE_MS, settleJob } from './channels.ts';
 import type { Verdict } from './verdict.ts';
 
 const NOTHING = { jobs: [], isProbe: false, waitMs: Number.POSITIVE_INFINITY };
-/** Tolerance between two readings of the clock on a busy machine. */
+/** The tolerated seconds between two readings of the clock on a busy machine. */
 const SOON_S = 5;
 
 let database: TestDatabase;
@@ -47,8 +47,8 @@ async function claimOne(): Promise<ClaimedLead> {
 
 type Delivery = { state: string; nextAttemptAt: number; leaseUntil: number | null; ambiguous: boolean };
 
-/** Seconds are from now. */
-async function putDelivery(id: string, fields: Partial<Delivery>): Promise<void> {
+/** Changes a delivery. Times are in seconds from now. */
+async function updateDelivery(id: string, fields: Partial<Delivery>): Promise<void> {
   const { state = 'waiting', nextAttemptAt = 0, leaseUntil = null, ambiguous = false } = fields;
   await database.sql`
     update lead_deliveries
@@ -87,8 +87,8 @@ async function attemptsOf(id: string) {
 
 type Service = { failures: number; nextSendAt: number; pausedUntil: number };
 
-/** Seconds are from now; minus infinity is never. */
-async function putService(fields: Partial<Service>): Promise<void> {
+/** Changes the channel of the forms service. Times are in seconds from now; minus infinity means never. */
+async function updateChannel(fields: Partial<Service>): Promise<void> {
   const { failures = 0, nextSendAt = 0 } = fields;
   const at = (seconds = Number.NEGATIVE_INFINITY) =>
     Number.isFinite(seconds)
@@ -101,7 +101,7 @@ async function putService(fields: Partial<Service>): Promise<void> {
   `;
 }
 
-/** Postgres before 17 cannot subtract from an infinite time. */
+/** Returns the seconds until a time. Postgres before 17 cannot subtract from an infinite time. */
 const secondsUntil = (column: string) => {
   const { sql } = database;
   return sql`
@@ -112,7 +112,7 @@ const secondsUntil = (column: string) => {
   `;
 };
 
-async function service(): Promise<Service> {
+async function readChannel(): Promise<Service> {
   const [row] = await database.sql<[Service]>`
     select
       failures,
@@ -131,7 +131,7 @@ const about = (seconds: number) =>
   ) as number;
 
 describe('a lead', () => {
-  test('waits from its creation; a suspected one is held', async () => {
+  test('waits for its delivery from the start, or is quarantined by the spam check', async () => {
     const [id = ''] = await insertLeads(1);
     const suspected = await insertLead(database.sql, { trap: { website: 'https://spam.example' } });
     const rows = await database.sql`
@@ -148,7 +148,7 @@ describe('a lead', () => {
 });
 
 describe('a claim', () => {
-  test('returns the lead as it was sent, with a lease', async () => {
+  test('returns the submitted data of the lead, and begins a lease', async () => {
     const id = await insertLead(database.sql, {
       fields: { email: 'ayse@example.com', company: 'Örnek A.Ş.', message: 'Merhaba' },
       context: { trackingCookie: 'a1b2', pageUri: 'https://x.example/pricing', pageName: 'Fiyatlandırma' },
@@ -191,9 +191,9 @@ describe('a claim', () => {
     ['is held', { state: 'held' }, Infinity],
     ['was delivered', { state: 'delivered' }, Infinity],
     ['was rejected', { state: 'rejected' }, Infinity],
-  ])('skips a lead that %s, alone or beside another', async (_why, fields, waitSeconds) => {
+  ])('skips a lead that %s, with and without another lead', async (_why, fields, waitSeconds) => {
     const [id = ''] = await insertLeads(1);
-    await putDelivery(id, fields);
+    await updateDelivery(id, fields);
     const { jobs, waitMs } = await claim();
     expect(jobs).toEqual([]);
     expect(waitMs / 1000).toEqual(Number.isFinite(waitSeconds) ? about(waitSeconds) : waitSeconds);
@@ -202,15 +202,15 @@ describe('a claim', () => {
     expect(await deliveryOf(id)).toMatchObject({ attempts: 0, fence: 0 });
   });
 
-  test('takes a lead with an expired lease, marks it, and records the outcome of the earlier process', async () => {
+  test('returns a lead with an expired lease, marks it as ambiguous, and records the earlier attempt as lost', async () => {
     const [id = ''] = await insertLeads(1);
     const settled = await claimOne();
     await settle(settled, { kind: 'passing', status: 500, reason: 'HTTP 500' });
-    await putDelivery(id, {});
+    await updateDelivery(id, {});
     await claimOne();
-    await putDelivery(id, { leaseUntil: -1 });
-    const again = await claimOne();
-    expect(again).toMatchObject({ leadId: id, attempts: 3, fence: '3' });
+    await updateDelivery(id, { leaseUntil: -1 });
+    const nextClaim = await claimOne();
+    expect(nextClaim).toMatchObject({ leadId: id, attempts: 3, fence: '3' });
     expect(await deliveryOf(id)).toMatchObject({ ambiguous: true });
     expect(await attemptsOf(id)).toEqual([
       { fence: 1, outcome: 'passing', status: 500, reason: 'HTTP 500', ended: true },
@@ -222,15 +222,15 @@ describe('a claim', () => {
   test('of a lead with an expired lease does not change attempts on other leads', async () => {
     const [first = '', second = ''] = await insertLeads(2);
     await claim();
-    await putDelivery(second, { leaseUntil: -1 });
+    await updateDelivery(second, { leaseUntil: -1 });
     expect(idsOf(await claim())).toEqual([second]);
     expect(await attemptsOf(first)).toMatchObject([{ outcome: 'under way', ended: false }]);
   });
 
-  test('of a released lead leaves the pending attempt to its own answer', async () => {
+  test('of a released lead does not change an attempt that is still in progress', async () => {
     const [id = ''] = await insertLeads(1);
     await claimOne();
-    await putDelivery(id, { leaseUntil: null });
+    await updateDelivery(id, { leaseUntil: null });
     await claimOne();
     expect(await attemptsOf(id)).toMatchObject([
       { fence: 1, outcome: 'under way', ended: false },
@@ -239,18 +239,18 @@ describe('a claim', () => {
     expect(await deliveryOf(id)).toMatchObject({ ambiguous: false });
   });
 
-  test('keeps the mark of a lost answer', async () => {
+  test('does not remove the mark of an ambiguous attempt', async () => {
     const [id = ''] = await insertLeads(1);
-    await putDelivery(id, { ambiguous: true });
+    await updateDelivery(id, { ambiguous: true });
     await claimOne();
     expect(await deliveryOf(id)).toMatchObject({ ambiguous: true });
   });
 
-  test('takes the rows that are due longest, and returns them in the order of their creation', async () => {
+  test('returns the rows that have been due longest, in the order of their creation', async () => {
     const [first = '', second = '', third = ''] = await insertLeads(3);
-    await putDelivery(first, { nextAttemptAt: -1 });
-    await putDelivery(second, { nextAttemptAt: -3 });
-    await putDelivery(third, { nextAttemptAt: -2 });
+    await updateDelivery(first, { nextAttemptAt: -1 });
+    await updateDelivery(second, { nextAttemptAt: -3 });
+    await updateDelivery(third, { nextAttemptAt: -2 });
     expect(idsOf(await claim({ slots: 2 }))).toEqual([second, third]);
   });
 
@@ -260,23 +260,23 @@ describe('a claim', () => {
     ['a lead that is held', { state: 'held' }, {}],
     ['a lead in a pause', {}, { pausedUntil: 60 }],
     ['a lead that is being sent, behind an open breaker', { leaseUntil: 60 }, { failures: 5 }],
-  ])('that finds only %s does not wait for other processes', async (_what, delivery, state) => {
+  ])('does not wait for other processes if there is only %s', async (_what, delivery, state) => {
     const [id = ''] = await insertLeads(1);
-    await putDelivery(id, delivery);
-    await putService(state);
+    await updateDelivery(id, delivery);
+    await updateChannel(state);
     await database.sql.begin(async (tx) => {
       await tx`select from outbox_channels for update`;
       expect((await claim()).jobs).toEqual([]);
     });
   });
 
-  test('takes nothing without a row of the channel', async () => {
+  test('returns nothing if the row of the channel is missing', async () => {
     await insertLeads(1);
     await database.sql`delete from outbox_channels`;
     expect(await claim()).toEqual(NOTHING);
   });
 
-  test('skips a lead that another transaction changes', async () => {
+  test('skips a lead that another transaction is changing', async () => {
     const [first = '', second] = await insertLeads(2);
     await database.sql.begin(async (tx) => {
       await tx`select from lead_deliveries where lead_id = ${first} for update`;
@@ -284,16 +284,16 @@ describe('a claim', () => {
     });
   });
 
-  test('waits for concurrent claims: the next one sees what the rate has left', async () => {
+  test('waits for concurrent claims, so that all claims together keep the rate', async () => {
     await insertLeads(1);
-    let late: ReturnType<typeof claim> | undefined;
+    let pendingClaim: ReturnType<typeof claim> | undefined;
     await database.sql.begin(async (tx) => {
       await tx`select from outbox_channels for update`;
-      late = claim();
+      pendingClaim = claim();
       await expect.poll(() => countLockWaits(database.sql)).toBe(1);
       await tx`update outbox_channels set next_send_at = now() + interval '10 seconds'`;
     });
-    expect(await late).toEqual({ ...NOTHING, waitMs: 1000 });
+    expect(await pendingClaim).toEqual({ ...NOTHING, waitMs: 1000 });
   });
 });
 
@@ -302,7 +302,7 @@ async function expectMoment(
   seconds: number,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  const look = async () => {
+  const readMoment = async () => {
     const [at] = await database.sql<[{ now: number; moment: number }]>`
       select
         extract(epoch from clock_timestamp())::float8 as now,
@@ -312,9 +312,9 @@ async function expectMoment(
     `;
     return at;
   };
-  const before = await look();
+  const before = await readMoment();
   await work();
-  const after = await look();
+  const after = await readMoment();
   expect(after.moment - before.now).toBeGreaterThanOrEqual(seconds - 0.001);
   expect(after.moment - after.now).toBeLessThanOrEqual(seconds + 0.001);
 }
@@ -323,7 +323,7 @@ describe('the rate', () => {
   test('delays the next send by one interval for each job', async () => {
     await insertLeads(3);
     await expectMoment('next_send_at', 60, () => claim({ rate: 1 / 60 }));
-    await putService({});
+    await updateChannel({});
     await expectMoment('next_send_at', 0.02, () => claim({ slots: 2, rate: 100 }));
   });
 
@@ -332,56 +332,56 @@ describe('the rate', () => {
     [10, 1, 100, 0.1],
     [40, 2, 50, 0.05],
     [200, 10, 50, 0.05],
-  ])('of %d per second sends %d at once, and then waits', async (rate, count, waitMs, ahead) => {
+  ])('of %d per second allows %d sends at once, and then a pause', async (rate, count, waitMs, ahead) => {
     await insertLeads(count + 1);
     const first = await claim({ slots: 64, rate });
     expect(first.jobs).toHaveLength(count);
     expect(first.waitMs).toBeCloseTo(waitMs);
-    expect((await service()).nextSendAt).toBeLessThanOrEqual(ahead);
-    expect((await service()).nextSendAt).toBeGreaterThan(ahead - SOON_S);
+    expect((await readChannel()).nextSendAt).toBeLessThanOrEqual(ahead);
+    expect((await readChannel()).nextSendAt).toBeGreaterThan(ahead - SOON_S);
   });
 
-  test('is not made up for after an idle hour', async () => {
+  test('does not allow more sends after an idle hour', async () => {
     await insertLeads(20);
-    await putService({ nextSendAt: -3600 });
+    await updateChannel({ nextSendAt: -3600 });
     expect((await claim({ slots: 64, rate: 200 })).jobs).toHaveLength(10);
-    expect((await service()).nextSendAt).toEqual(about(0.05));
+    expect((await readChannel()).nextSendAt).toEqual(about(0.05));
   });
 
-  test('that is exhausted stops all sends, for at most a second', async () => {
+  test('that is exhausted stops all sends; the worker polls again after at most a second', async () => {
     await insertLeads(1);
-    await putService({ nextSendAt: 60 });
+    await updateChannel({ nextSendAt: 60 });
     expect(await claim({ rate: 200 })).toEqual({ ...NOTHING, waitMs: 1000 });
-    expect((await service()).nextSendAt).toEqual(about(60));
+    expect((await readChannel()).nextSendAt).toEqual(about(60));
   });
 
-  test('that is exhausted for a moment allows a claim after it', async () => {
-    // Repeats the claim if the moment was over before.
+  test('that is exhausted for less than a second allows a claim after that time', async () => {
+    // The claim is repeated if it came too late.
     const waitMs = async () => {
       await emptyTables(database.sql, 'leads');
       await insertLeads(1);
-      await putService({ nextSendAt: 0.9 });
+      await updateChannel({ nextSendAt: 0.9 });
       const claimed = await claim({ rate: 1 });
       return claimed.jobs.length === 0 ? claimed.waitMs : 0;
     };
     await expect.poll(waitMs).toSatisfy((ms: number) => ms > IDLE_MS && ms <= 900);
   });
 
-  test('continues from its state', async () => {
+  test('continues from the stored time of the next send', async () => {
     await insertLeads(2);
-    await putService({ nextSendAt: 0.04 });
+    await updateChannel({ nextSendAt: 0.04 });
     expect((await claim({ slots: 1, rate: 200 })).jobs).toHaveLength(1);
-    expect((await service()).nextSendAt).toEqual(about(0.045));
+    expect((await readChannel()).nextSendAt).toEqual(about(0.045));
   });
 
-  test('is not the only limit: a worker claims no more than its free slots', async () => {
+  test('is not the only limit: a worker claims at most as many jobs as it has free slots', async () => {
     await insertLeads(3);
     const { jobs, waitMs } = await claim({ slots: 2, rate: 200 });
     expect(jobs).toHaveLength(2);
     expect(waitMs).toBeCloseTo(10);
   });
 
-  test('may be unlimited: then only the slots limit concurrent sends', async () => {
+  test('may be unlimited, so that only the slots limit concurrent sends', async () => {
     await insertLeads(30);
     const first = await claim({ slots: 20, rate: Number.POSITIVE_INFINITY });
     expect(first.jobs).toHaveLength(20);
@@ -393,39 +393,39 @@ describe('the rate', () => {
 describe('a pause', () => {
   test('stops all sends', async () => {
     await insertLeads(1);
-    await putService({ pausedUntil: 60 });
+    await updateChannel({ pausedUntil: 60 });
     const { jobs, waitMs } = await claim();
     expect(jobs).toEqual([]);
     expect(waitMs / 1000).toEqual(about(60));
-    await putService({ pausedUntil: -1 });
+    await updateChannel({ pausedUntil: -1 });
     expect((await claim()).jobs).toHaveLength(1);
   });
 
-  test('that began while a claim waited for the lock counts, too', async () => {
+  test('also stops a claim that was waiting for the lock when the pause began', async () => {
     await insertLeads(1);
-    let late: ReturnType<typeof claim> | undefined;
+    let pendingClaim: ReturnType<typeof claim> | undefined;
     await database.sql.begin(async (tx) => {
       await tx`select from outbox_channels for update`;
-      late = claim();
+      pendingClaim = claim();
       await expect.poll(() => countLockWaits(database.sql)).toBe(1);
       await tx`update outbox_channels set paused_until = now() + interval '10 seconds'`;
     });
-    expect(await late).toEqual({ ...NOTHING, waitMs: IDLE_MS });
+    expect(await pendingClaim).toEqual({ ...NOTHING, waitMs: IDLE_MS });
   });
 
   test('does not begin without failures', async () => {
     await insertLeads(1);
     await claimOne();
-    expect((await service()).pausedUntil).toBeLessThan(0);
+    expect((await readChannel()).pausedUntil).toBeLessThan(0);
   });
 });
 
-describe('behind an open breaker', () => {
-  test('a single probe is sent, due or not, and no other job before its timeout', async () => {
+describe('while the circuit breaker is open', () => {
+  test('a single probe is sent, even if it is not due, and no other job before the probe’s timeout', async () => {
     const [id = ''] = await insertLeads(3);
     await database.sql`update lead_deliveries set next_attempt_at = now() + interval '1 hour'`;
-    await putDelivery(id, { nextAttemptAt: 600 });
-    await putService({ failures: BREAKER_FAILURES });
+    await updateDelivery(id, { nextAttemptAt: 600 });
+    await updateChannel({ failures: BREAKER_FAILURES });
     await expectMoment('paused_until', 4, async () => {
       expect(await claim()).toMatchObject({ jobs: [{ leadId: id }], isProbe: true });
     });
@@ -435,27 +435,27 @@ describe('behind an open breaker', () => {
   test.each<[string, Partial<Delivery>]>([
     ['is being sent', { leaseUntil: 60 }],
     ['is held', { state: 'held' }],
-  ])('no lead that %s is a probe', async (_why, fields) => {
+  ])('a lead that %s is not sent as a probe', async (_why, fields) => {
     const [id = ''] = await insertLeads(1);
-    await putDelivery(id, fields);
-    await putService({ failures: BREAKER_FAILURES });
+    await updateDelivery(id, fields);
+    await updateChannel({ failures: BREAKER_FAILURES });
     expect((await claim()).jobs).toEqual([]);
     expect(await deliveryOf(id)).toMatchObject({ attempts: 0 });
   });
 
-  test('a probe that was not sent blocks nothing', async () => {
+  test('a claim without a probe does not begin a pause', async () => {
     const [id = ''] = await insertLeads(1);
-    await putService({ failures: BREAKER_FAILURES });
+    await updateChannel({ failures: BREAKER_FAILURES });
     await database.sql.begin(async (tx) => {
       await tx`select from lead_deliveries where lead_id = ${id} for update`;
       expect(await claim()).toEqual({ jobs: [], isProbe: true, waitMs: IDLE_MS });
     });
-    expect((await service()).pausedUntil).toBeLessThan(0);
+    expect((await readChannel()).pausedUntil).toBeLessThan(0);
   });
 
-  test('one failure less opens nothing', async () => {
+  test('one failure less does not open the circuit breaker', async () => {
     await insertLeads(2);
-    await putService({ failures: BREAKER_FAILURES - 1 });
+    await updateChannel({ failures: BREAKER_FAILURES - 1 });
     expect(await claim()).toMatchObject({ jobs: [{}, {}], isProbe: false });
   });
 });
@@ -464,7 +464,7 @@ const DELIVERED: Verdict = { kind: 'delivered', status: 200 };
 const FAILED: Verdict = { kind: 'passing', status: 500, reason: 'HTTP 500' };
 const LOST: Verdict = { kind: 'ambiguous', reason: 'no answer: TIMEOUT' };
 
-describe('an answer', () => {
+describe('an outcome', () => {
   test.each<[Verdict, object, object]>([
     [
       DELIVERED,
@@ -492,30 +492,33 @@ describe('an answer', () => {
       { state: 'waiting', deliveredAt: null, reason: 'no answer: TIMEOUT', ambiguous: true },
       { outcome: 'ambiguous', status: null, reason: 'no answer: TIMEOUT' },
     ],
-  ])('%o is recorded, and releases the lead, but no other', async (verdict, delivery, attempt) => {
-    const [id = '', other = ''] = await insertLeads(2);
-    await database.sql`update lead_deliveries set left_out = '{hutk}'`;
-    const [lead] = (await claim()).jobs;
-    if (!lead) throw new Error('Nothing was claimed.');
-    expect(await settle(lead, verdict)).toBe(true);
-    expect(await deliveryOf(id)).toMatchObject({ ...delivery, leaseUntil: null, attempts: 1 });
-    expect(await attemptsOf(id)).toEqual([{ fence: 1, ended: true, ...attempt }]);
-    expect(await deliveryOf(other)).toMatchObject({
-      state: 'waiting',
-      reason: null,
-      ambiguous: false,
-      leftOut: ['hutk'],
-      leaseUntil: about(30),
-    });
-    expect(await attemptsOf(other)).toMatchObject([{ outcome: 'under way', ended: false }]);
-  });
+  ])(
+    '%o is recorded and ends the lease of this lead, but not of other leads',
+    async (verdict, delivery, attempt) => {
+      const [id = '', other = ''] = await insertLeads(2);
+      await database.sql`update lead_deliveries set left_out = '{hutk}'`;
+      const [lead] = (await claim()).jobs;
+      if (!lead) throw new Error('Nothing was claimed.');
+      expect(await settle(lead, verdict)).toBe(true);
+      expect(await deliveryOf(id)).toMatchObject({ ...delivery, leaseUntil: null, attempts: 1 });
+      expect(await attemptsOf(id)).toEqual([{ fence: 1, ended: true, ...attempt }]);
+      expect(await deliveryOf(other)).toMatchObject({
+        state: 'waiting',
+        reason: null,
+        ambiguous: false,
+        leftOut: ['hutk'],
+        leaseUntil: about(30),
+      });
+      expect(await attemptsOf(other)).toMatchObject([{ outcome: 'under way', ended: false }]);
+    },
+  );
 
-  test('that may change later delays the next attempt', async () => {
+  test('that is temporary delays the next attempt', async () => {
     const [id = ''] = await insertLeads(1);
     await settle(await claimOne(), FAILED);
     const delivery = await deliveryOf(id);
     expect(delivery).toMatchObject({ state: 'waiting', leaseUntil: null });
-    // Five seconds, up to half as much longer.
+    // The pause is five seconds, plus up to half of it as jitter.
     expect(delivery?.['nextAttemptAt']).toBeGreaterThan(5 - SOON_S);
     expect(delivery?.['nextAttemptAt']).toBeLessThanOrEqual(7.5);
     await database.sql`update lead_deliveries set next_attempt_at = now(), attempts = 9`;
@@ -525,19 +528,19 @@ describe('an answer', () => {
     expect(later?.['nextAttemptAt']).toBeLessThanOrEqual(2560 * 1.5);
   });
 
-  test('keeps the mark of an earlier lost answer', async () => {
+  test('does not remove the mark of an earlier ambiguous attempt', async () => {
     const [id = ''] = await insertLeads(1);
-    await putDelivery(id, { ambiguous: true });
+    await updateDelivery(id, { ambiguous: true });
     await settle(await claimOne(), DELIVERED);
     expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', ambiguous: true });
   });
 
-  test('to a claim that another process took over changes only its own attempt', async () => {
+  test('of a claim that another process has taken over changes only its own attempt', async () => {
     const [id = ''] = await insertLeads(1);
-    const late = await claimOne();
-    await putDelivery(id, { leaseUntil: -1 });
+    const pendingClaim = await claimOne();
+    await updateDelivery(id, { leaseUntil: -1 });
     await claimOne();
-    expect(await settle(late, DELIVERED)).toBe(false);
+    expect(await settle(pendingClaim, DELIVERED)).toBe(false);
     expect(await deliveryOf(id)).toMatchObject({ state: 'waiting', fence: 2, reason: null });
     expect(await attemptsOf(id)).toMatchObject([
       { fence: 1, outcome: 'delivered', status: 200 },
@@ -545,21 +548,21 @@ describe('an answer', () => {
     ]);
   });
 
-  test('for a lead that no longer waits changes nothing', async () => {
+  test('for a lead that is no longer waiting does not change the lead', async () => {
     const [id = ''] = await insertLeads(1);
     const lead = await claimOne();
-    await putDelivery(id, { state: 'held' });
+    await updateDelivery(id, { state: 'held' });
     expect(await settle(lead, DELIVERED)).toBe(false);
     expect(await deliveryOf(id)).toMatchObject({ state: 'held', deliveredAt: null });
   });
 });
 
 describe('a failure', () => {
-  test.each([FAILED, LOST])('%o is counted', async (verdict) => {
+  test.each([FAILED, LOST])('%o counts', async (verdict) => {
     await insertLeads(1);
-    await putService({ failures: 2 });
+    await updateChannel({ failures: 2 });
     await settle(await claimOne(), verdict);
-    const { failures, pausedUntil } = await service();
+    const { failures, pausedUntil } = await readChannel();
     expect(failures).toBe(3);
     expect(pausedUntil).toBeLessThan(0.001);
   });
@@ -571,7 +574,7 @@ describe('a failure', () => {
   ])('%o pauses the channel', async (verdict, counted, seconds) => {
     await insertLeads(1);
     await settle(await claimOne(), verdict);
-    const { failures, pausedUntil } = await service();
+    const { failures, pausedUntil } = await readChannel();
     expect(failures).toBe(counted);
     expect(pausedUntil).toEqual(about(seconds));
   });
@@ -579,20 +582,20 @@ describe('a failure', () => {
   test('does not shorten a longer pause', async () => {
     await insertLeads(1);
     const lead = await claimOne();
-    await putService({ pausedUntil: 100 });
+    await updateChannel({ pausedUntil: 100 });
     await settle(lead, { ...FAILED, pause: 'rate limit' });
-    expect((await service()).pausedUntil).toEqual(about(100));
+    expect((await readChannel()).pausedUntil).toEqual(about(100));
   });
 
   test.each([
     [3, 4, 0],
     [4, 5, 10],
-  ])('after %d in a row makes %d, and pauses all sends for %d seconds', async (before, after, seconds) => {
+  ])('after %d failures results in %d failures and a pause of %d seconds', async (before, after, seconds) => {
     await insertLeads(1);
     const lead = await claimOne();
-    await putService({ failures: before });
+    await updateChannel({ failures: before });
     await settle(lead, FAILED);
-    const { failures, pausedUntil } = await service();
+    const { failures, pausedUntil } = await readChannel();
     expect(failures).toBe(after);
     expect(pausedUntil).toEqual(about(seconds));
   });
@@ -602,36 +605,36 @@ describe('a failure', () => {
     [6, 40],
     [7, 60],
     [100, 60],
-  ])('of a probe after %d opens the breaker for %d seconds', async (before, seconds) => {
+  ])('of a probe after %d failures results in a pause of %d seconds', async (before, seconds) => {
     await insertLeads(1);
-    await putService({ failures: before });
+    await updateChannel({ failures: before });
     await settle(await claimOne(), FAILED, true);
-    const { failures, pausedUntil } = await service();
+    const { failures, pausedUntil } = await readChannel();
     expect(failures).toBe(before + 1);
     expect(pausedUntil).toEqual(about(seconds));
   });
 
-  test('of a probe ends the pause for its answer', async () => {
+  test('of a probe replaces the pause that waited for the probe', async () => {
     await insertLeads(1);
     const times = { ...OUTBOX_TIMES, breakerMs: 1000, breakerMaxMs: 1000 };
-    await putService({ failures: BREAKER_FAILURES });
+    await updateChannel({ failures: BREAKER_FAILURES });
     const lead = await claimOne();
     await settleJob(database.sql, DELIVERIES, lead, { verdict: FAILED, isProbe: true, times });
-    expect((await service()).pausedUntil).toEqual(about(1));
+    expect((await readChannel()).pausedUntil).toEqual(about(1));
   });
 
-  test('of other jobs behind an open breaker does not count', async () => {
+  test('of other jobs does not count while the circuit breaker is open', async () => {
     await insertLeads(1);
     const lead = await claimOne();
-    await putService({ failures: BREAKER_FAILURES });
+    await updateChannel({ failures: BREAKER_FAILURES });
     await settle(lead, FAILED);
-    const { failures, pausedUntil } = await service();
+    const { failures, pausedUntil } = await readChannel();
     expect(failures).toBe(BREAKER_FAILURES);
     expect(pausedUntil).toBeLessThan(0.001);
   });
 });
 
-describe('an answer of a working service', () => {
+describe('a response of a working service', () => {
   const ANSWERS: Verdict[] = [
     DELIVERED,
     { kind: 'rejected', status: 400, reason: 'HTTP 400' },
@@ -641,40 +644,43 @@ describe('an answer of a working service', () => {
   test.each(ANSWERS)('%o resets the failures', async (verdict) => {
     const [, later = ''] = await insertLeads(2);
     const lead = await claimOne();
-    await putDelivery(later, { nextAttemptAt: 3600 });
-    await putService({ failures: BREAKER_FAILURES - 1, pausedUntil: 60 });
+    await updateDelivery(later, { nextAttemptAt: 3600 });
+    await updateChannel({ failures: BREAKER_FAILURES - 1, pausedUntil: 60 });
     await settle(lead, verdict);
-    expect(await service()).toMatchObject({ failures: 0, pausedUntil: about(60) });
-    // Other rows keep their own back-off, as the failure may be theirs.
+    expect(await readChannel()).toMatchObject({ failures: 0, pausedUntil: about(60) });
+    // The back-off of other rows does not change, as their own data may have caused their failure.
     expect((await deliveryOf(later))?.['nextAttemptAt']).toEqual(about(3600));
   });
 
-  test('that is not a probe’s does not close the breaker', async () => {
+  test('to a job that is not a probe does not close the circuit breaker', async () => {
     await insertLeads(1);
     const lead = await claimOne();
-    await putService({ failures: BREAKER_FAILURES, pausedUntil: 60 });
+    await updateChannel({ failures: BREAKER_FAILURES, pausedUntil: 60 });
     await settle(lead, DELIVERED);
-    expect(await service()).toMatchObject({ failures: BREAKER_FAILURES, pausedUntil: about(60) });
+    expect(await readChannel()).toMatchObject({ failures: BREAKER_FAILURES, pausedUntil: about(60) });
   });
 
-  test.each(ANSWERS)('%o to a probe closes the breaker, and makes waiting rows due', async (verdict) => {
-    const [, later = '', under = '', suspected = ''] = await insertLeads(4);
-    await putDelivery(later, { nextAttemptAt: 3600 });
-    await putDelivery(under, { nextAttemptAt: 3600, leaseUntil: 30 });
-    await putDelivery(suspected, { state: 'held', nextAttemptAt: 3600 });
-    await putService({ failures: BREAKER_FAILURES });
-    await settle(await claimOne(), verdict, true);
-    expect(await service()).toMatchObject({ failures: 0, pausedUntil: Number.NEGATIVE_INFINITY });
-    const waits = [later, under, suspected].map(
-      async (id) => (await deliveryOf(id))?.['nextAttemptAt'] as unknown,
-    );
-    expect(await Promise.all(waits)).toEqual([about(0), about(3600), about(3600)]);
-  });
+  test.each(ANSWERS)(
+    '%o to a probe closes the circuit breaker, and makes waiting rows due',
+    async (verdict) => {
+      const [, later = '', under = '', suspected = ''] = await insertLeads(4);
+      await updateDelivery(later, { nextAttemptAt: 3600 });
+      await updateDelivery(under, { nextAttemptAt: 3600, leaseUntil: 30 });
+      await updateDelivery(suspected, { state: 'held', nextAttemptAt: 3600 });
+      await updateChannel({ failures: BREAKER_FAILURES });
+      await settle(await claimOne(), verdict, true);
+      expect(await readChannel()).toMatchObject({ failures: 0, pausedUntil: Number.NEGATIVE_INFINITY });
+      const waits = [later, under, suspected].map(
+        async (id) => (await deliveryOf(id))?.['nextAttemptAt'] as unknown,
+      );
+      expect(await Promise.all(waits)).toEqual([about(0), about(3600), about(3600)]);
+    },
+  );
 
   test('does not change rows that are already due', async () => {
     const [, due = ''] = await insertLeads(2);
     const probe = await claimOne();
-    await putDelivery(due, { nextAttemptAt: -3600 });
+    await updateDelivery(due, { nextAttemptAt: -3600 });
     await settle(probe, DELIVERED, true);
     expect((await deliveryOf(due))?.['nextAttemptAt']).toEqual(about(-3600));
   });
@@ -682,25 +688,25 @@ describe('an answer of a working service', () => {
 
 describe('the pause between two polls', () => {
   const wait = async () => (await claim()).waitMs / 1000;
-  const putOff = (seconds: number) =>
+  const postpone = (seconds: number) =>
     database.sql`update lead_deliveries set next_attempt_at = now() + make_interval(secs => ${seconds})`;
 
   test('lasts until the next attempt is due', async () => {
     const [, second = ''] = await insertLeads(2);
-    await putOff(20);
-    await putDelivery(second, { nextAttemptAt: 9 });
+    await postpone(20);
+    await updateDelivery(second, { nextAttemptAt: 9 });
     expect(await wait()).toEqual(about(9));
-    // Only its answer or the end of its lease ends the pause.
-    await putDelivery(second, { nextAttemptAt: 9, leaseUntil: 3600 });
+    // A row that is being sent does not count for the pause.
+    await updateDelivery(second, { nextAttemptAt: 9, leaseUntil: 3600 });
     expect(await wait()).toEqual(about(20));
   });
 
-  test('lasts as long as the channel pauses, and then a probe is due', async () => {
+  test('lasts as long as the pause of the channel, after which a probe is due', async () => {
     await insertLeads(1);
-    await putOff(20);
-    await putService({ pausedUntil: 5, failures: BREAKER_FAILURES });
+    await postpone(20);
+    await updateChannel({ pausedUntil: 5, failures: BREAKER_FAILURES });
     expect(await wait()).toEqual(about(5));
-    await putService({ pausedUntil: 30 });
+    await updateChannel({ pausedUntil: 30 });
     expect(await wait()).toEqual(about(30));
   });
 });
@@ -723,7 +729,7 @@ describe('a channel', () => {
     ['an answer', DELIVERED, 0],
     ['the failure of a probe', FAILED, BREAKER_FAILURES],
     ['the answer to a probe', DELIVERED, BREAKER_FAILURES],
-  ])('does not change the others by %s', async (_what, verdict, failures) => {
+  ])('does not change other channels after %s', async (_what, verdict, failures) => {
     await database.sql`
       update outbox_channels
       set enabled = name = 'webhook', failures = case when name = 'webhook' then ${failures}::integer else 2 end
@@ -738,7 +744,7 @@ describe('a channel', () => {
     expect(await othersOf()).toEqual(before);
   });
 
-  test('takes no rows of another', async () => {
+  test('does not claim rows of another channel', async () => {
     await database.sql`update outbox_channels set enabled = name = 'email'`;
     await insertLeads(1);
     expect(await claimMessages()).toEqual(NOTHING);

@@ -1,6 +1,7 @@
 /**
- * Claims, leases and outcomes of all sends to other systems; rate, pause and breaker of each channel. The
- * database’s clock measures all times, as several processes share them. docs/decisions/0008-lead-delivery.md
+ * Manages sends to other systems: claims, leases and outcomes of jobs, and the rate, the pause and the
+ * circuit breaker of each channel. All times are measured by the database’s clock, as processes share them.
+ * docs/decisions/0008-lead-delivery.md
  */
 import type { NoticeChannel } from '#shared/lead-states.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
@@ -9,11 +10,11 @@ import { z } from 'zod';
 import { BREAKER_FAILURES, type OutboxTimes, pauseMs, retryDelayMs } from './back-off.ts';
 import type { Verdict } from './verdict.ts';
 
-/** A queue’s table has the outbox’s columns of a claim. */
+/** The rows of a queue. Its table has the columns of the outbox for claims. */
 type QueueRows = {
   channel: 'forms' | NoticeChannel;
   table: 'lead_deliveries' | 'lead_notices';
-  /** The condition that a row, named `q`, is one of the channel. */
+  /** Returns the condition that a row, named `q`, belongs to the channel. */
   rows: (sql: Sql) => Fragment;
   schedule?: (sql: Sql) => Fragment;
 };
@@ -21,33 +22,34 @@ type QueueRows = {
 type AnyJob = { attempts: number };
 
 export type Queue<Job extends AnyJob> = QueueRows & {
-  /** Takes up to `limit` jobs of rows that are `due`, and writes the assignments of `lease` to each. */
+  /** Claims up to `limit` jobs of rows that match `due`, and sets the assignments of `lease`. */
   claim: (tx: Sql, claim: { limit: number; due: Fragment; lease: Fragment }) => Promise<Job[]>;
   /**
-   * Records an outcome with the assignments of `release`, unless another process has claimed the row meanwhile.
-   * @returns whether the claim was still ours
+   * Records an outcome with the assignments of `release`, unless another process has claimed the row in the
+   * meantime.
+   * @returns false if another process has claimed the row
    */
   settle: (sql: Sql, job: Job, verdict: Verdict, release: Fragment) => Promise<boolean>;
 };
 
 type ClaimOptions = { slots: number; ratePerSecond: number; timeoutMs: number; times: OutboxTimes };
 
-/** `waitMs`: milliseconds until there may be more jobs. */
+/** `waitMs` is the number of milliseconds until there may be more jobs. */
 export type Claim<Job> = {
   jobs: Job[];
-  /** The one job that tests whether the receiver has recovered. */
+  /** True if the only job is a probe, which tests whether the recipient has recovered. */
   isProbe: boolean;
   waitMs: number;
 };
 
-/** At high rates jobs are claimed in small bundles, as a claim costs more than a send. */
+/** At high rates, the jobs of this time are claimed together, as a claim costs more than a send. */
 const BUNDLE_MS = 50;
 export const IDLE_MS = 250;
 const RATE_PAUSE_MAX_MS = 1_000;
 
 /**
- * Sets the channels for notices of new leads. Disabled channels keep waiting rows, and send them once they are
- * enabled again.
+ * Enables these channels for notices of new leads and disables the others. Waiting rows of a disabled channel
+ * are sent when it is enabled again.
  */
 export async function enableChannels(sql: Sql, enabled: readonly NoticeChannel[]): Promise<void> {
   await sql`
@@ -62,13 +64,13 @@ export async function claimJobs<Job extends AnyJob>(
   queue: Queue<Job>,
   options: ClaimOptions,
 ): Promise<Claim<Job>> {
-  // Usually nothing is due, which needs neither a transaction nor a lock.
+  // Usually no job is due, which can be read without a transaction and a lock.
   const waitMs = await readWait(sql, queue);
   if (waitMs > 0) return { jobs: [], isProbe: false, waitMs };
   return sql.begin((tx) => claimLocked(tx, queue, options));
 }
 
-/** Milliseconds until the next job is due; infinite for none. */
+/** Returns the milliseconds until the next job is due; infinity if there is none. */
 async function readWait(sql: Sql, queue: QueueRows): Promise<number> {
   const [next] = await sql<{ ms: number }[]>`
     select extract(epoch from
@@ -88,14 +90,14 @@ async function readWait(sql: Sql, queue: QueueRows): Promise<number> {
 }
 
 const channelRow = z.object({
-  /** False while the channel pauses. */
+  /** False during a pause of the channel. */
   isOpen: z.boolean(),
   isProbe: z.boolean(),
-  /** Milliseconds by which sends are booked ahead. */
+  /** Milliseconds until the rate allows the next send. */
   aheadMs: z.number(),
 });
 
-/** Claims under the lock of the channel’s row, so that all processes together keep to one rate. */
+/** Claims jobs with a lock on the channel’s row, so that all processes together keep the rate. */
 async function claimLocked<Job extends AnyJob>(
   tx: Sql,
   queue: Queue<Job>,
@@ -120,7 +122,7 @@ async function claimLocked<Job extends AnyJob>(
 
   const jobs = await queue.claim(tx, {
     limit,
-    // A probe does not wait for a row’s next attempt, as the receiver may have recovered long before.
+    // A probe need not be due, as the recipient may recover long before the next attempt.
     due: isProbe ? isFree(tx, queue) : tx`${isFree(tx, queue)} and q.next_attempt_at <= now()`,
     lease: tx`
       fence = q.fence + 1,
@@ -130,7 +132,8 @@ async function claimLocked<Job extends AnyJob>(
   });
   if (jobs.length === 0) return { jobs, isProbe, waitMs: IDLE_MS };
   const bookedMs = jobs.length * betweenMs;
-  // No process sends until the probe is answered; if its process dies, another probe follows.
+  // No process sends until the probe has an outcome. If its process ends before, another probe follows after
+  // this time.
   const probeMs = isProbe ? timeoutMs + 1000 : 0;
   await tx`
     update outbox_channels
@@ -150,8 +153,8 @@ function isFree(sql: Sql, { rows, schedule }: QueueRows): Fragment {
 }
 
 /**
- * Records the outcome of a job, and its consequences for the channel.
- * @returns whether the claim was still ours; false after another process took the row of an expired lease
+ * Records the outcome of a job and its effect on the channel.
+ * @returns false if the lease had expired and another process has claimed the row
  */
 export async function settleJob<Job extends AnyJob>(
   sql: Sql,
@@ -168,21 +171,21 @@ export async function settleJob<Job extends AnyJob>(
   `;
   const isOurs = await queue.settle(sql, job, verdict, release);
   if (verdict.kind === 'passing' || verdict.kind === 'ambiguous')
-    await noteFailure(sql, queue.channel, { verdict, isProbe, times });
+    await recordFailure(sql, queue.channel, { verdict, isProbe, times });
   else if (isProbe) await closeBreaker(sql, queue);
   else await endFailures(sql, queue.channel);
   return isOurs;
 }
 
-async function noteFailure(
+async function recordFailure(
   sql: Sql,
   channel: QueueRows['channel'],
   { verdict, isProbe, times }: { verdict: Verdict; isProbe: boolean; times: OutboxTimes },
 ): Promise<void> {
   const isBlock = verdict.kind === 'passing' && verdict.pause === 'block';
-  // A block opens the breaker at once, so that a single probe follows it.
+  // A block opens the circuit breaker at once, so that only a probe is sent after the block.
   const failures = sql`greatest(failures + 1, ${isBlock ? BREAKER_FAILURES : 0}::integer)`;
-  // Behind an open breaker only the probe counts, as all others were sent before it opened.
+  // While the circuit breaker is open only the probe counts, as all other jobs were sent before it opened.
   const counts = sql`(failures < ${BREAKER_FAILURES} or ${isProbe}::boolean)`;
   await sql`
     update outbox_channels
@@ -204,7 +207,10 @@ async function noteFailure(
   `;
 }
 
-/** Any answer but a passing failure proves that the receiver works. Only the probe closes an open breaker. */
+/**
+ * Resets the failures, as any outcome except a temporary failure shows that the recipient works. An open
+ * circuit breaker stays open.
+ */
 async function endFailures(sql: Sql, channel: QueueRows['channel']): Promise<void> {
   await sql`
     update outbox_channels
@@ -213,7 +219,7 @@ async function endFailures(sql: Sql, channel: QueueRows['channel']): Promise<voi
   `;
 }
 
-/** Makes all waiting rows due at once; the rate spaces them. */
+/** Closes the circuit breaker and makes all waiting rows due. The rate limits how fast they are sent. */
 async function closeBreaker(sql: Sql, { channel, table, rows }: QueueRows): Promise<void> {
   await sql`update outbox_channels set failures = 0, paused_until = '-infinity' where name = ${channel}`;
   await sql`

@@ -4,12 +4,12 @@ import { judgeAnswer, judgeFailure } from './verdict.ts';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const judge = (status: number, retryAfter: string | null = null) => judgeAnswer({ status, retryAfter }, NOW);
 
-describe('an answer', () => {
-  test.each([200, 204, 299])('%d is a delivery', (status) => {
+describe('a response', () => {
+  test.each([200, 204, 299])('%d means delivered', (status) => {
     expect(judge(status)).toEqual({ kind: 'delivered', status });
   });
 
-  test.each([101, 300, 302, 399, 408, 425, 500, 503, 599])('%d may change later', (status) => {
+  test.each([101, 300, 302, 399, 408, 425, 500, 503, 599])('%d is a temporary failure', (status) => {
     expect(judge(status)).toEqual({ kind: 'passing', status, reason: `HTTP ${status}` });
   });
 
@@ -30,16 +30,16 @@ describe('an answer', () => {
     ['Sat, 21 Nov 2026 12:00:30 GMT', 30_000],
     ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
     ['999999', 3_600_000],
-  ])('with Retry-After %j has its pause', (header, announcedMs) => {
+  ])('with the Retry-After %j has that pause', (header, announcedMs) => {
     expect(judge(429, header)).toMatchObject({ pause: { announcedMs } });
     expect(judge(503, header)).toMatchObject({ kind: 'passing', pause: { announcedMs } });
   });
 
-  test('of another kind has no pause', () => {
+  test('with another status has no pause', () => {
     expect(judge(500, '7')).not.toHaveProperty('pause');
   });
 
-  test('with an invalid Retry-After is like one without', () => {
+  test('with an invalid Retry-After is treated like a response without Retry-After', () => {
     for (const header of ['soon', '', ' ']) {
       expect(judge(429, header)).toMatchObject({ pause: 'rate limit' });
       expect(judge(503, header)).not.toHaveProperty('pause');
@@ -47,8 +47,8 @@ describe('an answer', () => {
   });
 });
 
-describe('no answer', () => {
-  const failed = (code: string) =>
+describe('a request without a response', () => {
+  const fetchErrorWith = (code: string) =>
     new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code }) });
 
   test.each([
@@ -65,8 +65,8 @@ describe('no answer', () => {
     'DEPTH_ZERO_SELF_SIGNED_CERT',
     'SELF_SIGNED_CERT_IN_CHAIN',
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  ])('%s: nothing was sent', (code) => {
-    expect(judgeFailure(failed(code))).toEqual({ kind: 'passing', status: null, reason: code });
+  ])('%s means that nothing was sent', (code) => {
+    expect(judgeFailure(fetchErrorWith(code))).toEqual({ kind: 'passing', status: null, reason: code });
   });
 
   test.each([
@@ -75,15 +75,15 @@ describe('no answer', () => {
     'HPE_INVALID_CONSTANT',
     'EPIPE',
     'E2BIG',
-    // Other codes that only resemble those above.
+    // These codes only resemble the codes above.
     'NO_ECONNREFUSED',
     'ECONNREFUSED_LATER',
-  ])('%s: the receiver may have it', (code) => {
-    expect(judgeFailure(failed(code))).toEqual({ kind: 'ambiguous', reason: `no answer: ${code}` });
+  ])('%s means that the recipient may have received the message', (code) => {
+    expect(judgeFailure(fetchErrorWith(code))).toEqual({ kind: 'ambiguous', reason: `no answer: ${code}` });
   });
 
   test.each(['ayse@example.com', 'x ECONNRESET', 'ECONNRESET x', 'EX', 12_345, undefined])(
-    'the code %j is none of the system’s, and is not repeated',
+    'the code %j is not a system code, and is not stored',
     (code) => {
       const cause = Object.assign(new Error('x'), code === undefined ? {} : { code });
       const error = new TypeError('fetch failed', { cause });
@@ -91,7 +91,7 @@ describe('no answer', () => {
     },
   );
 
-  test('a timeout, a stop, and an unknown failure may have arrived', () => {
+  test('a timeout, an abort and an unknown failure are ambiguous', () => {
     const stopped = new DOMException('stopped', 'AbortError');
     expect(judgeFailure(stopped)).toEqual({ kind: 'ambiguous', reason: 'no answer: STOPPED' });
     const timeout = new DOMException('late', 'TimeoutError');

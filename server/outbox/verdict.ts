@@ -1,29 +1,32 @@
-/** The outcome of a send. Reasons are codes, as a receiver’s sentences may repeat personal data. */
+/** The outcome of a send. Reasons are codes, as messages of recipients may contain personal data. */
 export type Verdict =
   | { kind: 'delivered'; status: number }
-  /** The same may succeed later. With `pause`, the whole channel pauses. */
+  /** A temporary failure: a retry may succeed. With `pause`, the whole channel pauses. */
   | { kind: 'passing'; status: number | null; reason: string; pause?: Pause }
-  /** The receiver may have it. It is sent again, and marked. */
+  /** The recipient may have received the message. It is marked and sent again. */
   | { kind: 'ambiguous'; reason: string }
-  /** Refused only because of `parts`: it is sent again without them. */
+  /** The message was refused only because of `parts`, and is sent again without them. */
   | { kind: 'left out'; status: number; reason: string; parts: readonly string[] }
   | { kind: 'rejected'; status: number; reason: string };
 
-/** Milliseconds of a Retry-After; a rate limit without one; a block of our IP address. */
+/**
+ * The milliseconds of a Retry-After, a rate limit without Retry-After, or a block of this server's IP
+ * address.
+ */
 type Pause = { announcedMs: number } | 'rate limit' | 'block';
 
 export type Answer = { status: number; retryAfter: string | null };
 
 const PAUSE_MAX_MS = 3_600_000;
 
-/** @param now milliseconds since 1970, for a Retry-After that is a date */
+/** Interprets a response. @param now milliseconds since 1970, for a Retry-After that is a date */
 export function judgeAnswer({ status, retryAfter }: Answer, now: number): Verdict {
   if (status >= 200 && status < 300) return { kind: 'delivered', status };
   const reason = `HTTP ${status}`;
   const announcedMs = readRetryAfter(retryAfter, now);
   const announced = announcedMs === undefined ? undefined : { announcedMs };
   if (status === 429) return { kind: 'passing', status, reason, pause: announced ?? 'rate limit' };
-  // A redirect is not followed, as it would carry personal data to another server.
+  // Redirects are not followed, as they would send personal data to another server.
   if (status >= 500 || status === 408 || status === 425 || status < 400)
     return { kind: 'passing', status, reason, ...(status === 503 && announced && { pause: announced }) };
   return { kind: 'rejected', status, reason };
@@ -38,7 +41,7 @@ function readRetryAfter(header: string | null, now: number): number | undefined 
 const BEFORE_SENDING =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|ERR_SSL_.*|CERT_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*)$/;
 
-/** Judges a request without an answer: not sent, or sent with a lost answer. */
+/** Interprets a request without a response: it was not sent, or its response was lost. */
 export function judgeFailure(error: unknown): Verdict {
   const code = codeOf(error);
   return BEFORE_SENDING.test(code)
@@ -46,7 +49,7 @@ export function judgeFailure(error: unknown): Verdict {
     : { kind: 'ambiguous', reason: `no answer: ${code}` };
 }
 
-/** The innermost code, as `fetch` wraps the original error. */
+/** Returns the code of the innermost error, as `fetch` wraps the original error. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'UNKNOWN';
   if (error.name === 'TimeoutError') return 'TIMEOUT';

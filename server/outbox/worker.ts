@@ -1,4 +1,4 @@
-/** Sends the jobs of one queue in parallel slots, so that a slow answer delays no other job. */
+/** Sends the jobs of one queue in parallel slots, so that a slow response does not delay other jobs. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createWakeable, type Wakeable } from '#server/concurrency/wakeable.ts';
@@ -11,21 +11,24 @@ type WorkerOptions<Job extends { attempts: number }> = {
   sql: Database;
   queue: Queue<Job>;
   send: (job: Job, signal: AbortSignal) => Promise<Verdict>;
-  /** The job’s log fields: ids only, as a name in the log would outlive an erasure. */
+  /** Returns the log fields of a job. They are only ids, as personal data in the log would not be erased. */
   describe: (job: Job) => Record<string, string | number>;
   messages: { delivered: string; rejected?: string; failed: string };
   slots: number;
-  /** The most jobs per second, of all processes together. */
+  /** The maximum number of jobs per second, for all processes together. */
   ratePerSecond?: number;
   timeoutMs: number;
   times: OutboxTimes;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Registers `wake`, which announces due rows. Without it the worker polls four times a second. */
+  /**
+   * Registers `wake`, which is called when rows are due. Without `listen` the worker polls four times a
+   * second.
+   */
   listen?: ((wake: () => void) => void) | undefined;
 };
 
-/** Longest pause between two polls, which also find rows of dead processes. */
-const LOOK_MS = { notified: 5_000, alone: 250 };
+/** The maximum pause between two polls in milliseconds. Polls also find rows of ended processes. */
+const POLL_MS = { notified: 5_000, alone: 250 };
 const DATABASE_PAUSE_MS = 250;
 const STOP_PATIENCE_MS = 3_000;
 const NOTHING = { jobs: [], isProbe: false, waitMs: Number.POSITIVE_INFINITY };
@@ -51,11 +54,11 @@ export class OutboxWorker<Job extends { attempts: number }> {
     return this.#attempts;
   }
 
-  /** Claims no more jobs, lets pending requests end for `patienceMs`, then aborts them. */
+  /** Stops claiming jobs, waits up to `patienceMs` for pending requests, and then aborts them. */
   async stop(patienceMs = STOP_PATIENCE_MS): Promise<void> {
     this.#stopping.abort();
     await this.#running;
-    // An aborted request has no answer: its job is marked and settled like any other.
+    // An aborted request has an ambiguous outcome, which is recorded like any other.
     const timer = setTimeout(() => this.#cutOff.abort(), patienceMs);
     await Promise.all(this.#underWay);
     clearTimeout(timer);
@@ -63,13 +66,13 @@ export class OutboxWorker<Job extends { attempts: number }> {
 
   async #run(): Promise<void> {
     const { slots, listen } = this.#options;
-    const lookMs = listen ? LOOK_MS.notified : LOOK_MS.alone;
+    const pollMs = listen ? POLL_MS.notified : POLL_MS.alone;
     while (!this.#stopping.signal.aborted) {
       const free = slots - this.#underWay.size;
       const { jobs, isProbe, waitMs } = free > 0 ? await this.#claim(free) : NOTHING;
       for (const job of jobs) this.#start(job, isProbe);
-      // Only an idle pause is cut short: while jobs are sent, the rate decides about the next poll.
-      await (jobs.length > 0 ? this.#pause(waitMs) : this.#idle.pause(Math.min(waitMs, lookMs)));
+      // A notification shortens only an idle pause. While jobs are sent, the rate determines the next poll.
+      await (jobs.length > 0 ? this.#pause(waitMs) : this.#idle.pause(Math.min(waitMs, pollMs)));
     }
   }
 
@@ -80,7 +83,7 @@ export class OutboxWorker<Job extends { attempts: number }> {
       this.#isDatabaseAway = false;
       return claim;
     } catch (error) {
-      // Logged once per outage, not at every poll.
+      // The failure is logged once per outage and not at every poll.
       if (!this.#isDatabaseAway)
         log.warn({ err: error, channel: queue.channel }, 'the outbox waits for the database');
       this.#isDatabaseAway = true;
@@ -91,7 +94,7 @@ export class OutboxWorker<Job extends { attempts: number }> {
   #start(job: Job, isProbe: boolean): void {
     const work = this.#deliver(job, isProbe).finally(() => {
       this.#underWay.delete(work);
-      // The answer may have closed the breaker, or freed the last slot.
+      // The outcome may have closed the circuit breaker, or the last slot may be free again.
       this.#idle.wake();
     });
     this.#underWay.add(work);
@@ -115,7 +118,7 @@ export class OutboxWorker<Job extends { attempts: number }> {
       : log.warn(about, messages.failed);
   }
 
-  /** Keeps the answer until the database can store it, as the job would be sent twice otherwise. */
+  /** Retries until the database stores the outcome, as the job would otherwise be sent twice. */
   async #settle(
     job: Job,
     { verdict, isProbe, deadline }: { verdict: Verdict; isProbe: boolean; deadline: number },

@@ -1,4 +1,4 @@
-/** The admin area's one empty page: the browser renders the screen that the path names. */
+/** Serves the empty page of the admin area, in which the browser renders the screen of the path. */
 import type { DataHandling } from '#shared/data-handling.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { AppError } from '#shared/errors.ts';
@@ -15,7 +15,7 @@ import {
 import { signedInAs } from '#shared/schemas/auth.ts';
 import { postId } from '#shared/schemas/admin-posts.ts';
 import type { Site } from '#shared/site.ts';
-import { browserLanguage, keepLanguage, linkedLanguage } from '#server/http/browser-language.ts';
+import { browserLanguage, storeLanguage, linkedLanguage } from '#server/http/browser-language.ts';
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from '#server/http/security.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
@@ -27,7 +27,7 @@ type AdminShellOptions = {
   dataHandling: DataHandling;
   sendsMail: boolean;
   build: ClientBuild;
-  /** Off in development, where Vite serves inline scripts of its own. */
+  /** False in development, where Vite adds its own inline scripts. */
   withPolicy: boolean;
 };
 
@@ -37,7 +37,7 @@ export async function adminShellRoutes(app: FastifyInstance, options: AdminShell
       sendShell(request, reply, key, options),
     );
   }
-  // The browser shows the admin area's own "not found".
+  // In this page, the browser renders the admin area's “not found” screen.
   app.get(`${pathTo('adminSignIn')}/*`, { config: { role: 'author' } }, (request, reply) =>
     sendShell(request, reply.code(404), undefined, options),
   );
@@ -50,7 +50,7 @@ async function sendShell(
   { site, dataHandling, sendsMail, build, withPolicy }: AdminShellOptions,
 ): Promise<FastifyReply> {
   const user = request.member;
-  // A second check, in case the guard fails.
+  // Access is checked again, in case the guard fails.
   const isOpen = key !== undefined && isOpenAdminKey(key);
   if (!isOpen && !user) throw new AppError('UNAUTHORIZED');
   if (!isOpen && !isAtLeast(user?.role ?? null, key === undefined ? 'author' : roleFor(key)))
@@ -58,8 +58,8 @@ async function sendShell(
   const { adminShell } = await build.entry();
   const linked = user ? undefined : linkedLanguage(request);
   const language = user?.language ?? linked ?? browserLanguage(request);
-  // A new account takes over the language.
-  if (linked) keepLanguage(reply, linked);
+  // A new account gets this language.
+  if (linked) storeLanguage(reply, linked);
   const shell = adminShell(
     { site, dataHandling, sendsMail, user: user && !isOpen ? signedInAs(user) : null },
     language,
@@ -82,7 +82,7 @@ async function sendShell(
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-/** Fetched in parallel with the editor's code. */
+/** Preloads the post of the editor, which is then fetched in parallel with the editor's code. */
 function preloadOf(key: AdminRouteKey | undefined, params: unknown): string {
   const { data: post } = key === 'adminPostEdit' ? postId.safeParse(params) : {};
   if (!post) return '';
@@ -90,7 +90,7 @@ function preloadOf(key: AdminRouteKey | undefined, params: unknown): string {
   return `<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}">`;
 }
 
-/** Equal to the tRPC client's URL, so that the preload is reused. */
+/** Returns the same URL as the tRPC client, so that the client uses the preloaded response. */
 function queryUrl(path: string, input: unknown): string {
   const batch = JSON.stringify({ 0: superjson.serialize(input) });
   return `${PROCEDURES_PATH}/${path}?batch=1&input=${encodeURIComponent(batch)}`;

@@ -1,4 +1,4 @@
-/** The build of `src`. Production reads `dist`; in development Vite implements the same interface. */
+/** Reads the build of `src` from `dist`. In development, Vite implements the same interface. */
 import { readFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,39 +9,45 @@ import type { RenderingEntry } from '#shared/rendering-entry.ts';
 type PageAssets = {
   /** Style sheets to inline in the page. */
   styles: readonly string[];
-  /** Scripts, preloads, and in development the style sheets. */
+  /** HTML tags of scripts and preloads, and in development of style sheets. */
   tags: string;
 };
 
 export type ClientBuild = {
-  /** Contains the placeholders `<!--head-->`, `<!--app-->` and `<!--initial-state-->`. */
+  /** Returns the template, with the placeholders `<!--head-->`, `<!--app-->` and `<!--initial-state-->`. */
   template: (url: string) => Promise<string>;
   entry: () => Promise<RenderingEntry>;
   /**
-   * @param file the page's module, `src/site/pages/…/page.tsx` @param hasIslands true if its script is needed
-   * at once
+   * @param file the module of the page, `src/site/pages/…/page.tsx`
+   * @param hasIslands true if the page needs its script at once
    */
   assets: (file: string, hasIslands: boolean) => Promise<PageAssets>;
-  /** The area's frame has no key. */
+  /** Without a key, returns the assets of the admin area's frame. */
   adminAssets: (key: AdminRouteKey | undefined, language: Language) => Promise<PageAssets>;
-  /** Undefined if something else serves the client's files. */
+  /** The folder of the client's files; undefined if Vite serves them. */
   filesFolder: string | undefined;
-  /** By default the current time. */
+  /** The time of the build; the time of the start by default. */
   builtAt?: Date;
 };
 
 const CLIENT_ENTRY = 'src/entry-client.ts';
-/** Executed when a visitor is about to touch a page; fetched by `src/site/first-script/fetch-code.ts`. */
-const HYDRATION = 'src/site/router/hydrate.tsx';
+/**
+ * The script that hydrates a page when a visitor is about to use it. `src/site/first-script/fetch-code.ts`
+ * fetches it.
+ */
+const HYDRATION_ENTRY = 'src/site/router/hydrate.tsx';
 const ADMIN_ENTRY = 'src/entry-admin.tsx';
 
-/** The manifest's path below `dist/client`. */
+/** Returns the path of the manifest below `dist/client`. */
 export function manifestOf(entry: string): string {
   return `.vite/${parse(entry).name}.json`;
 }
 
-/** Optional fonts show only if loaded at the first paint. */
-const FIRST_FONTS = ['ses-sans', 'ses-sans-tr', 'ses-serif', 'ses-serif-tr'].map(
+/**
+ * The fonts to preload, as browsers use `font-display: optional` fonts only if they are loaded at the first
+ * paint.
+ */
+const PRELOADED_FONTS = ['ses-sans', 'ses-sans-tr', 'ses-serif', 'ses-serif-tr'].map(
   (name) => `src/theme/fonts/${name}.woff2`,
 );
 
@@ -55,7 +61,8 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
   const { mtime: builtAt } = await stat(join(folder, manifestOf(CLIENT_ENTRY)));
   const template = await readFile(join(root, 'index.html'), 'utf8');
   const entry: RenderingEntry = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href);
-  // Requests need no disk, and replacing the build does not affect a running process.
+  // All assets are read at the start, so that requests need no disk access and a new build does not affect a
+  // running process.
   const assets = await siteAssets(site, entry);
   const adminAssets = adminAreaAssets(admin, entry, fontPreloads(site));
   return {
@@ -76,13 +83,13 @@ function getAssets(all: AssetsByPage, page: string): PageAssets {
   return assets;
 }
 
-/** Each page has assets with and without islands. */
+/** Returns the assets of each page, with and without islands. */
 async function siteAssets(manifest: Manifest, { PAGE_FILES }: RenderingEntry): Promise<AssetsByPage> {
   const all = new Map<string, PageAssets>();
   for (const file of PAGE_FILES) {
     const styles = await manifest.readStyles([CLIENT_ENTRY, file]);
     for (const hasIslands of [true, false]) {
-      const hydration = hasIslands ? [HYDRATION, file] : [HYDRATION];
+      const hydration = hasIslands ? [HYDRATION_ENTRY, file] : [HYDRATION_ENTRY];
       const tags = [
         ...fontPreloads(manifest),
         `<meta name="hydration" content="${hydration.map((source) => manifest.pathOf(source)).join(' ')}">`,
@@ -94,7 +101,7 @@ async function siteAssets(manifest: Manifest, { PAGE_FILES }: RenderingEntry): P
   return all;
 }
 
-/** Assets of each page in every language, and of the area's frame. */
+/** Returns the assets of each admin page in every language, and of the frame. */
 function adminAreaAssets(
   manifest: Manifest,
   { adminPageFiles }: RenderingEntry,
@@ -106,7 +113,7 @@ function adminAreaAssets(
       const files = [wordsFile(language), ...adminPageFiles(key)];
       const tags = [
         ...fonts,
-        // Linked as files, which the browser caches for the next admin page.
+        // Style sheets are linked as files, which the browser caches for other admin pages.
         ...manifest
           .stylesOf([ADMIN_ENTRY, ...files])
           .map((file) => `<link rel="stylesheet" href="/${file}">`),
@@ -119,7 +126,7 @@ function adminAreaAssets(
 }
 
 function fontPreloads(manifest: Manifest): string[] {
-  return FIRST_FONTS.map(
+  return PRELOADED_FONTS.map(
     (font) => `<link rel="preload" href="${manifest.pathOf(font)}" as="font" type="font/woff2" crossorigin>`,
   );
 }
@@ -142,12 +149,12 @@ class Manifest {
     return new Manifest(folder, entry, JSON.parse(json));
   }
 
-  /** The public path of the file that was built from `source`. */
+  /** Returns the public path of the file that was built from `source`. */
   pathOf(source: string): string {
     return `/${this.#chunks[source]?.file}`;
   }
 
-  /** Preloads the files that the entry and `sources` import. */
+  /** Returns the script tag of the entry, and preloads of the files that the entry and `sources` import. */
   scriptTags(sources: readonly string[]): string[] {
     const script = this.pathOf(this.#entry);
     const paths = this.#chunksOf([this.#entry, ...sources]).map(({ file }) => `/${file}`);
@@ -165,7 +172,7 @@ class Manifest {
     return Promise.all(this.stylesOf(sources).map((file) => readFile(join(this.#folder, file), 'utf8')));
   }
 
-  /** Includes static imports, each once. */
+  /** Returns the chunks of `sources` and of their static imports, each once. */
   #chunksOf(sources: readonly string[]): Chunk[] {
     const chunks = new Map<string, Chunk>();
     const visit = (source: string) => {

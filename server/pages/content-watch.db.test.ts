@@ -19,17 +19,17 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-const version = async () => (await readContentVersion(database.sql)).version;
+const readVersion = async () => (await readContentVersion(database.sql)).version;
 
-/** True if `change` raises the version. */
-async function isSeen(change: () => PromiseLike<unknown>): Promise<boolean> {
-  const before = await version();
+/** Returns true if `change` raises the version. */
+async function raisesVersion(change: () => PromiseLike<unknown>): Promise<boolean> {
+  const before = await readVersion();
   await change();
-  return (await version()) !== before;
+  return (await readVersion()) !== before;
 }
 
 describe('the version rises', () => {
-  test('with everything that readers see, and with nothing else', async () => {
+  test('only with changes that readers can see', async () => {
     const { sql } = database;
     const post = await insertPost(sql, { slug: 'yayinda' });
     const draft = await insertPost(sql, { slug: 'taslak', status: 'draft' });
@@ -51,42 +51,42 @@ describe('the version rises', () => {
       'empty the blog': () => sql`truncate blog_posts cascade`,
     };
     for (const [name, change] of Object.entries(visibleChanges))
-      expect([name, await isSeen(change)]).toEqual([name, true]);
-    const unseen: Record<string, () => PromiseLike<unknown>> = {
+      expect([name, await raisesVersion(change)]).toEqual([name, true]);
+    const invisibleChanges: Record<string, () => PromiseLike<unknown>> = {
       'write a draft': () => insertPost(sql, { slug: 'taslak-iki', status: 'draft' }),
       'edit a draft': () => sql`update blog_posts set title = 'Başka' where id = ${draft.id}`,
       'delete a draft': () => sql`delete from blog_posts where status = 'draft'`,
     };
-    for (const [name, change] of Object.entries(unseen))
-      expect([name, await isSeen(change)]).toEqual([name, false]);
+    for (const [name, change] of Object.entries(invisibleChanges))
+      expect([name, await raisesVersion(change)]).toEqual([name, false]);
   });
 
-  test('once in a transaction, at its commit, and not for a rollback', async () => {
+  test('once per transaction, at the commit, and not after a rollback', async () => {
     const { sql } = database;
-    const number = async () => BigInt((await version()).split('-')[0] ?? '');
-    const before = await number();
+    const readVersionNumber = async () => BigInt((await readVersion()).split('-')[0] ?? '');
+    const before = await readVersionNumber();
     await sql.begin(async (tx) => {
       for (const slug of ['bir', 'iki', 'uc']) await insertPost(tx, { slug });
-      expect(await number()).toBe(before);
+      expect(await readVersionNumber()).toBe(before);
     });
-    expect(await number()).toBe(before + 1n);
+    expect(await readVersionNumber()).toBe(before + 1n);
     await expect(
       sql.begin(async (tx) => {
         await insertPost(tx, { slug: 'dort' });
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
-    expect(await number()).toBe(before + 1n);
+    expect(await readVersionNumber()).toBe(before + 1n);
   });
 
-  test('also without a row of the version', async () => {
+  test('also if the row of the version is missing', async () => {
     await database.sql`delete from content_version`;
     await insertPost(database.sql, { slug: 'bir' });
-    expect(await version()).toMatch(/^1-/);
+    expect(await readVersion()).toMatch(/^1-/);
   });
 });
 
-function watch(options: Partial<Parameters<typeof ContentWatch.start>[0]> = {}): ContentWatch {
+function startWatch(options: Partial<Parameters<typeof ContentWatch.start>[0]> = {}): ContentWatch {
   const started = ContentWatch.start({
     sql: database.sql,
     today: () => '2026-03-14',
@@ -98,14 +98,14 @@ function watch(options: Partial<Parameters<typeof ContentWatch.start>[0]> = {}):
 }
 
 describe('a process', () => {
-  test('knows nothing before its first query, and learns of a change by its notification', async () => {
+  test('has no state before its first query, and detects a change by a notification', async () => {
     let changes = 0;
     const notifications = openNotifications(database);
-    const content = watch({ notifications, onChange: () => (changes += 1) });
+    const content = startWatch({ notifications, onChange: () => (changes += 1) });
     expect(content.states().content).toBeUndefined();
     await expect.poll(() => content.states().content).toBeDefined();
     const before = content.states().content;
-    // The listening connection is another one: the first message proves that it listens.
+    // Posts are inserted until a notification arrives, as the connection may not be listening yet.
     await expect
       .poll(async () => {
         await insertPost(database.sql);
@@ -116,16 +116,16 @@ describe('a process', () => {
     await notifications?.close();
   });
 
-  test('learns of a change by its next query without a notification', async () => {
-    const content = watch({ everyMs: 20 });
+  test('detects a change by its next query without a notification', async () => {
+    const content = startWatch({ everyMs: 20 });
     await content.refresh();
     const before = content.states().content;
     await insertPost(database.sql);
     await expect.poll(() => content.states().content).not.toBe(before);
   });
 
-  test('that queries after a change never gets an older result', async () => {
-    const content = watch();
+  test('that queries after a change never gets an outdated result', async () => {
+    const content = startWatch();
     await content.refresh();
     for (let round = 0; round < 20; round += 1) {
       const before = content.states().content;
@@ -137,9 +137,9 @@ describe('a process', () => {
     }
   });
 
-  test('does not know the state from the time of a scheduled post on', async () => {
+  test('has no state after the time of a scheduled post until the next query', async () => {
     await database.sql`delete from blog_posts`;
-    const content = watch();
+    const content = startWatch();
     await insertPost(database.sql, { publishedAt: new Date(Date.now() + 700).toISOString() });
     await content.refresh();
     const before = content.states().content;
@@ -153,9 +153,9 @@ describe('a process', () => {
     expect(visible).toBe(1);
   });
 
-  test('has another state for another day', async () => {
+  test('has a new state on a new day', async () => {
     let day = '2026-12-31';
-    const content = watch({ today: () => day, everyMs: 10 });
+    const content = startWatch({ today: () => day, everyMs: 10 });
     await content.refresh();
     const before = content.states();
     day = '2027-01-01';
@@ -163,7 +163,7 @@ describe('a process', () => {
     expect(content.states().content).not.toBe(before.content);
   });
 
-  test('keeps its last state while the database is unreachable, also past the time of a scheduled post', async () => {
+  test('keeps its last state while the database is unreachable, also after the time of a scheduled post', async () => {
     await database.sql`delete from blog_posts`;
     let isThere = true;
     const sql = new Proxy(database.sql, {
@@ -171,7 +171,7 @@ describe('a process', () => {
         isThere ? Reflect.apply(target, self, words) : Promise.reject(new Error('away')),
     });
     await insertPost(database.sql, { publishedAt: new Date(Date.now() + 300).toISOString() });
-    const content = watch({ sql });
+    const content = startWatch({ sql });
     await content.refresh();
     const { content: before } = content.states();
     isThere = false;

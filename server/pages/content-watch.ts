@@ -1,21 +1,24 @@
-/** Follows changes of public content: notifications are a hint, a query every second is the guarantee. */
+/**
+ * Detects changes of public content. A query every second detects every change; notifications only make this
+ * faster.
+ */
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
-import { databaseIsLate, withinTime } from '#server/concurrency/within-time.ts';
+import { throwDatabaseTimeout, withinTime } from '#server/concurrency/within-time.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Notifications } from '#server/db/notifications.ts';
 import { type ContentVersion, readContentVersion } from './read.ts';
 
 /**
- * `day` is for pages of configuration and date alone, `content` for all others. A page of another version is
- * stale.
+ * The versions of the inputs of pages. `day` is for pages that depend only on configuration and date,
+ * `content` for all other pages. A cached page with another version is stale.
  */
 export type ContentStates = { day: string; content: string };
 
 type WatchOptions = {
   sql: Database;
-  /** Undefined behind a pooler that shares connections. */
+  /** Undefined behind a pooler, where notifications are not available. */
   notifications?: Pick<Notifications, 'listen'> | undefined;
-  /** Some pages show the year, or an offer's last day. */
+  /** Returns the day, as some pages show the year or the last day of an offer. */
   today: () => string;
   onChange?: ((state: keyof ContentStates) => void) | undefined;
   everyMs?: number;
@@ -23,7 +26,7 @@ type WatchOptions = {
 
 const CHANNEL = 'content_version';
 const EVERY_MS = 1_000;
-/** Slower answers count as an unreachable database. */
+/** A query that takes longer counts as an unreachable database. */
 const PATIENCE_MS = 900;
 
 type States = { day: string; content: string | undefined };
@@ -32,7 +35,7 @@ export class ContentWatch {
   readonly #sql: Database;
   readonly #today: () => string;
   readonly #onChange: (state: keyof ContentStates) => void;
-  /** The last version, with the time of the next scheduled post on this process's clock. */
+  /** The last version. `nextPostTime` is the time of the next scheduled post by this process's clock. */
   #version: (ContentVersion & { nextPostTime: number }) | undefined;
   #states: States;
   #isAway = false;
@@ -56,7 +59,7 @@ export class ContentWatch {
         watch.#setStates(watch.#today());
         return watch.refresh();
       },
-      // Pages are still served, and the metrics report the failure.
+      // Failures are ignored here, as pages are still served and the metrics report the failure.
       onFailure: () => {},
     });
     options.notifications?.listen(CHANNEL, () => {
@@ -66,22 +69,22 @@ export class ContentWatch {
   }
 
   /**
-   * `content` is undefined before the first query, and from the time of a scheduled post until the next
-   * query.
+   * Returns the present states. `content` is undefined before the first query, and after the time of a
+   * scheduled post until the next query.
    */
   states(): States {
     return this.#isCurrent() ? this.#states : { day: this.#states.day, content: undefined };
   }
 
-  /** After a failed query the states are the previous ones. */
+  /** Returns true while the database is unreachable; the states are then the last known states. */
   isAway(): boolean {
     return this.#isAway;
   }
 
-  /** Concurrent callers share a query. @throws if the database does not answer in time */
+  /** Queries the database. Concurrent callers share a query. @throws if the result does not arrive in time */
   async refresh(): Promise<void> {
     try {
-      await withinTime(this.#readNext(), PATIENCE_MS, databaseIsLate);
+      await withinTime(this.#readNext(), PATIENCE_MS, throwDatabaseTimeout);
     } catch (error) {
       this.#isAway = true;
       throw error;
@@ -93,7 +96,7 @@ export class ContentWatch {
     await this.#job?.stop();
   }
 
-  /** A query that began before a change may have missed it, so another one follows. */
+  /** Waits for a query that begins after this call, as a query in progress may have missed a change. */
   #readNext(): Promise<void> {
     if (!this.#reading) {
       this.#reading = this.#readVersion().finally(() => (this.#reading = undefined));
@@ -119,7 +122,8 @@ export class ContentWatch {
   #setStates(day: string): void {
     const previousStates = this.#states;
     const version = this.#version;
-    // A post that appears does not raise the version.
+    // The state includes the time of the next post, as a scheduled post that appears does not raise the
+    // version.
     const content = version && `${day}/${version.version}/${version.nextPostAt ?? 'none'}`;
     this.#states = { day, content };
     if (day !== previousStates.day) this.#onChange('day');

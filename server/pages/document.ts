@@ -2,10 +2,10 @@ import type { RenderedPage } from '#shared/rendering-entry.ts';
 import type { InlineParts } from '#server/http/security.ts';
 import type { ClientBuild } from './client-build.ts';
 
-/** The template has its placeholders in this order. */
-const MARKS = /<!--(?:head|app|initial-state)-->/;
+/** The placeholders of the template, which has them in this order. */
+const PLACEHOLDERS = /<!--(?:head|app|initial-state)-->/;
 
-/** @returns the inline scripts and styles for the policy, too */
+/** Returns the document, and its inline scripts and styles for the content security policy. */
 export async function writeDocument(
   build: ClientBuild,
   page: Extract<RenderedPage, { kind: 'page' }>,
@@ -14,7 +14,7 @@ export async function writeDocument(
   const assets = await build.assets(page.file, page.hasIslands);
   const template = await build.template(pathname + search);
   const style = styleOf(assets.styles);
-  // Fonts are requested before the styles that name them are read.
+  // The tags come first, so that browsers request fonts before they parse the styles that use them.
   const head = `${assets.tags}\n${page.head}\n`;
   const headEnd = `\n${page.headEnd}`;
   const { html: app, initialState } = page;
@@ -29,16 +29,19 @@ export function fillTemplate(
   template: string,
   parts: { head: string; app: string; initialState: string },
 ): string {
-  const [start = '', afterHead = '', afterApp = '', end = ''] = template.split(MARKS);
+  const [start = '', afterHead = '', afterApp = '', end = ''] = template.split(PLACEHOLDERS);
   return start + parts.head + afterHead + parts.app + afterApp + parts.initialState + end;
 }
 
-/** The sheet is most of a page and the same for all pages of a kind, so it is encoded once. */
+/**
+ * Fills the template as bytes. The style sheet is the largest part of a page and is the same for all pages of
+ * a kind, so it is encoded only once.
+ */
 function fillWithStyle(
   template: string,
   parts: { head: string; style: Buffer; headEnd: string; app: string; initialState: string },
 ): Buffer {
-  const [start = '', ...rest] = template.split(MARKS);
+  const [start = '', ...rest] = template.split(PLACEHOLDERS);
   const [afterHead = '', afterApp = '', end = ''] = rest;
   return Buffer.concat([
     Buffer.from(start + parts.head),
@@ -48,8 +51,8 @@ function fillWithStyle(
 }
 
 /**
- * Includes speculation rules. Data blocks (of another type) and modules with a source need no hash in the
- * policy.
+ * Returns the contents of inline scripts, including speculation rules. Data blocks of another type and
+ * modules with a source need no hash in the content security policy.
  */
 export function inlineScripts(html: string): string[] {
   const head = html.slice(0, html.indexOf('</head>'));
@@ -60,7 +63,9 @@ export function inlineScripts(html: string): string[] {
 
 type Style = { element: Buffer; texts: readonly string[] };
 
-/** Each page's sheets are the same array object as long as the process runs. */
+/**
+ * Encoded styles by style sheets. The sheets of a page are the same array object as long as the process runs.
+ */
 const styles = new WeakMap<readonly string[], Style>();
 
 function styleOf(sheets: readonly string[]): Style {

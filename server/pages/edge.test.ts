@@ -12,7 +12,7 @@ const edgeOf = (form: Edge['form'], purgeUrl = 'https://edge.example'): Edge => 
   seconds: 600,
 });
 
-test('each edge gets its own headers, and a browser revalidates each time', () => {
+test('each kind of edge gets its own headers, and browsers revalidate each time', () => {
   const headers = (form: Edge['form']) => edgeHeaders(edgeOf(form), ['pages', 'content']);
   expect(headers('fastly')).toMatchObject({
     'surrogate-key': 'pages content',
@@ -27,7 +27,7 @@ test('each edge gets its own headers, and a browser revalidates each time', () =
     expect(headers(form)['cache-control']).toBe('public, max-age=0, stale-if-error=86400');
 });
 
-test('each edge gets its own purge request', () => {
+test('each kind of edge gets its own purge request', () => {
   expect(purgeRequest(edgeOf('fastly'), 'content')).toEqual([
     'https://edge.example/purge',
     { method: 'POST', headers: { 'fastly-key': 'secret', 'surrogate-key': 'content' } },
@@ -42,7 +42,7 @@ test('each edge gets its own purge request', () => {
   ]);
 });
 
-test('a failed purge is retried, and each is repeated for responses in progress, and once all processes know', async () => {
+test('a failed purge is retried, and a successful purge is repeated twice for responses in progress', async () => {
   const statuses = [503, 200, 200];
   const purged: string[] = [];
   const server = createServer((request, response) => {

@@ -1,24 +1,31 @@
-/** A cache in front of the site (the edge): its keys, headers and purges. */
+/** Supports a cache in front of the site (the edge) with keys, headers and purges. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Edge } from '#server/env.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** `content` is on what shows posts or categories, `pages` on every page, `media-…` on a picture. */
+/**
+ * The keys of responses for purges: `content` for responses with posts or categories, `pages` for all pages,
+ * `media-…` for a picture.
+ */
 export type EdgeKey = 'content' | 'pages' | `media-${string}`;
 
 const STALE = 'stale-while-revalidate=60, stale-if-error=86400';
 const RETRY_MS = 1_000;
 const ANSWER_MS = 5_000;
 /**
- * The edge may store an old response after a purge, from a request in progress or from a process that did not
- * know of the change. By the second of these times every process has polled the database.
+ * The milliseconds after which a purge is repeated. After a purge the edge may store an old response of a
+ * request in progress, or of a process that has not detected the change. By the second time every process has
+ * queried the database.
  */
-const AGAIN_AFTER_MS: readonly number[] = [300, 2_500];
+const REPEAT_AFTER_MS: readonly number[] = [300, 2_500];
 
-/** Browsers, and caches that nobody purges, revalidate each time. */
+/** Browsers, and caches that cannot be purged, must revalidate each time. */
 const CACHE_CONTROL = 'public, max-age=0, stale-if-error=86400';
 
-/** Only the edge reads this header: caches behind it would obey `s-maxage` as well. */
+/**
+ * Returns the headers of a response. The lifetime is in a header that only the edge reads, as other caches
+ * would also obey `s-maxage`.
+ */
 export function edgeHeaders(edge: Edge, keys: readonly EdgeKey[]): Record<string, string> {
   const time = `max-age=${edge.seconds}, ${STALE}`;
   const lifetime = edge.form === 'cloudflare' ? 'cdn-cache-control' : 'surrogate-control';
@@ -33,7 +40,7 @@ export function edgeKeyHeaders({ form }: Edge, keys: readonly EdgeKey[]): Record
   return form === 'cloudflare' ? { 'cache-tag': keys.join(',') } : { 'surrogate-key': keys.join(' ') };
 }
 
-/** The routes of feeds, cards and redirects know nothing of the edge. */
+/** Adds the key `content` to cacheable responses that have no key yet, such as feeds, cards and redirects. */
 export function addEdgeKeys(app: FastifyInstance, edge: Edge): void {
   const headers = Object.entries(edgeKeyHeaders(edge, ['content']));
   app.addHook('onSend', async (_request, reply) => {
@@ -71,7 +78,7 @@ type PurgeOptions = {
   retryMs?: number;
 };
 
-/** Retries failures, and purges again for responses that were in progress. */
+/** Purges the edge. Retries failures, and repeats purges for responses that were in progress. */
 export class EdgePurge {
   readonly #edge: Edge;
   readonly #log: PurgeOptions['log'];
@@ -83,14 +90,14 @@ export class EdgePurge {
   #working: Promise<void> | undefined;
   #isFailing = false;
 
-  constructor({ edge, log, againAfterMs = AGAIN_AFTER_MS, retryMs = RETRY_MS }: PurgeOptions) {
+  constructor({ edge, log, againAfterMs = REPEAT_AFTER_MS, retryMs = RETRY_MS }: PurgeOptions) {
     this.#edge = edge;
     this.#log = log;
     this.#againAfterMs = againAfterMs;
     this.#retryMs = retryMs;
   }
 
-  /** Retried until the edge is reachable. */
+  /** Purges a key, and retries until the edge is reachable. */
   purge(key: EdgeKey): void {
     this.#enqueue(key);
     this.#clearTimers(key);
@@ -118,7 +125,7 @@ export class EdgePurge {
   #begin(): void {
     this.#working ??= this.#work().finally(() => {
       this.#working = undefined;
-      // A key may have been added while the work ended.
+      // A key may have been added in the meantime.
       if (this.#queue.size > 0 && !this.#stopping.signal.aborted) this.#begin();
     });
   }
@@ -136,7 +143,7 @@ export class EdgePurge {
         if (!this.#isFailing)
           this.#log.warn(
             { err, key },
-            'the edge may show pages from before: it could not be purged, and is tried again',
+            'the edge may show outdated pages: the purge failed and will be retried',
           );
         this.#isFailing = true;
         this.#queue.add(key);
@@ -150,6 +157,6 @@ export class EdgePurge {
     const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(ANSWER_MS)]);
     const response = await fetch(url, { ...request, signal });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`the edge answered ${response.status}`);
+    if (!response.ok) throw new Error(`the edge responded with ${response.status}`);
   }
 }

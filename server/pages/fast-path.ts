@@ -1,6 +1,6 @@
 /**
- * Fresh responses skip Fastify's router, which is most of their cost. All other requests fall through to it
- * and get the same headers.
+ * Sends cached responses without Fastify's router, which takes most of the time of such a response. The
+ * router handles all other requests, and adds the same headers.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -27,28 +27,30 @@ type FastPathOptions = {
   trusted: (ip: string) => boolean;
   limits: Pick<RequestLimits, CachedResponse['rate'] | 'pipelines'>;
   log: Pick<FastifyBaseLogger, 'info'>;
-  metrics?: Pick<Metrics, 'countPage' | 'timeRequest'> | undefined;
+  metrics?: Pick<Metrics, 'countPage' | 'recordRequestTime'> | undefined;
   requestsUnderWay?: Pick<RequestsUnderWay, 'enter' | 'leave'> | undefined;
-  /** During a shutdown the router answers all requests, as it ends the connections. */
+  /** Returns true during a shutdown. The router then handles all requests, as it closes the connections. */
   isClosing: () => boolean;
 };
 
-/** Names and values in turn, as `writeHead` takes them. */
+/** Alternating names and values, as `writeHead` accepts them. */
 type HeaderList = readonly string[];
 
 type LoggedRequest = { id: string; startedAt: number; ip: string; cached: CachedResponse };
 
 export class FastPath {
   readonly #options: FastPathOptions;
-  /** Headers without the request's id; valid while the response has the same headers object. */
+  /**
+   * Header lists without the request's id. A list is valid while the response has the same headers object.
+   */
   readonly #headerLists = new WeakMap<Body, { of: RouteResponse['headers']; list: HeaderList }>();
 
   constructor(options: FastPathOptions) {
     this.#options = options;
   }
 
-  /** @returns false for a request that the router has to answer */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Sends the response if it is cached. @returns false for a request that the router has to handle */
+  respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { cache, metrics, requestsUnderWay, trusted, isClosing } = this.#options;
     const fresh = cache.findFresh(request.url ?? '');
     if (!fresh) return false;
@@ -80,7 +82,7 @@ export class FastPath {
     return true;
   }
 
-  /** The router counts the request again, and refuses it. */
+  /** Returns true if the limit is used up. The router then counts the request again and refuses it. */
   #isOverLimit({ socket }: IncomingMessage, { rate }: CachedResponse, ip: string): boolean {
     const { limits } = this.#options;
     const isOver = limits.pipelines.enter(socket) || limits[rate].consume(ip) === 0;
@@ -98,7 +100,7 @@ export class FastPath {
     const milliseconds = performance.now() - startedAt;
     limits.pipelines.leave(socket);
     requestsUnderWay?.leave();
-    metrics?.timeRequest({ method, route: cached.route, status }, milliseconds);
+    metrics?.recordRequestTime({ method, route: cached.route, status }, milliseconds);
     const path = cached.cacheKey.replace(/\?.*$/, '');
     log.info({ reqId: id, ip, method, path, status, ms: Math.round(milliseconds) }, 'answered');
   }
@@ -132,15 +134,15 @@ type RequestHeaders = Conditions & {
   hosts: number;
 };
 
-/** Comparing a length first skips most of a browser's headers. */
+/** The lengths of the names of used headers. Comparing lengths first skips most headers. */
 const LENGTHS_READ = new Set([4, 6, 11, 13, 14, 15, 17]);
 
-/** A request with a body, or for results as a stream. */
+/** Headers of requests with a body, or for results as a stream, which only the router handles. */
 const NEEDS_ROUTER = new Set(['content-length', 'transfer-encoding', 'trpc-accept']);
 
 /**
- * Raw, as Node's own `headers` would parse all of them.
- * @returns undefined for a request that only the router can answer, which few visitors send
+ * Reads headers from `rawHeaders`, as Node's `headers` would parse all of them.
+ * @returns undefined for a request that the router has to handle
  */
 function readHeaders(
   { method, rawHeaders, socket }: IncomingMessage,
@@ -158,13 +160,14 @@ function readHeaders(
     const { [index]: rawName = '', [index + 1]: value = '' } = rawHeaders;
     if (!LENGTHS_READ.has(rawName.length)) continue;
     const name = rawName.toLowerCase();
-    // The router queries the database first, so that members see their changes at once.
+    // For members the router first queries the database for changes, so that they see their own changes at
+    // once.
     if (name === 'cookie' && value.includes(sessionCookie)) return undefined;
     if (NEEDS_ROUTER.has(name)) return undefined;
     addHeader(headers, name, value);
   }
   if (headers.hosts > 1) return undefined;
-  // The router warns of an untrusted proxy.
+  // The router handles this request, as it warns of an untrusted proxy.
   if (headers.forwardedFor !== undefined && !trusted(socket.remoteAddress ?? '')) return undefined;
   return headers;
 }
@@ -190,7 +193,7 @@ function addHeader(headers: RequestHeaders, name: string, value: string): void {
   }
 }
 
-/** Several lines of one name are one list, as in Node. */
+/** Joins several lines of a header into one list, as Node does. */
 function join(previous: string | undefined, value: string): string {
   return previous === undefined ? value : `${previous}, ${value}`;
 }

@@ -17,7 +17,7 @@ export type OpenPageCache = {
   stop: () => Promise<unknown>;
 };
 
-/** @returns undefined if the settings turn the page cache off */
+/** Opens the page cache. @returns undefined if the settings disable it */
 export function openPageCache(
   env: Env,
   { sql, config, log }: { sql: Database; config: ConnectionConfig; log: Log },
@@ -25,7 +25,7 @@ export function openPageCache(
   if (env.pageCacheMegabytes === 0) return undefined;
   const notifications = openNotifications(config);
   const edge = env.edge && new EdgePurge({ edge: env.edge, log });
-  // Any page may differ after a start, by another build or other settings.
+  // After a start all pages are purged, as another build or other settings may have changed them.
   edge?.purge('pages');
   const content = ContentWatch.start({
     sql,
@@ -44,7 +44,7 @@ export function openPageCache(
 
 const EMPTY = { pages: 0, bytes: 0, evicted: 0 };
 
-/** Without a cache the metrics are 0, so that a dashboard has no gaps. */
+/** Registers the metrics, which are 0 without a cache, so that dashboards have no gaps. */
 export function registerPageCacheMetrics(
   registry: Registry,
   store: Pick<ResponseStore, 'gauges'> = { gauges: () => EMPTY },

@@ -52,7 +52,7 @@ function start(routes = [routeOf('/blog'), routeOf('/pricing', true), routeOf('/
 
 const textOf = (cacheKey: string) => cache.findFresh(cacheKey)?.cached.response.identity?.bytes.toString();
 
-test('every page is rendered before its first request, but not at the moment of the start', async () => {
+test('every page is rendered before its first request, but not right at the start', async () => {
   start();
   expect(rendered).toEqual([]);
   await expect.poll(() => rendered).toEqual(['/blog', '/pricing', '/rss.xml']);
@@ -61,7 +61,7 @@ test('every page is rendered before its first request, but not at the moment of 
   expect(textOf('/blog')).toBe('/blog of one');
 });
 
-test('after a change stale pages are rendered again, but not those that a visitor has requested', async () => {
+test('after a change stale pages are rendered again, except pages that a visitor has already requested', async () => {
   start();
   await expect.poll(() => rendered).toHaveLength(3);
   rendered = [];
@@ -73,7 +73,7 @@ test('after a change stale pages are rendered again, but not those that a visito
   expect(rendered).toEqual(['/rss.xml', '/blog']);
 });
 
-test('a series of changes renders nothing before its end, and then everything once', async () => {
+test('during a series of changes no page is rendered, and afterwards every page once', async () => {
   start([routeOf('/blog')]);
   await expect.poll(() => rendered).toHaveLength(1);
   const until = performance.now() + 20 * EVERY_MS;
@@ -87,7 +87,7 @@ test('a series of changes renders nothing before its end, and then everything on
   expect(rendered).toHaveLength(2);
 });
 
-test('a failed page does not delay the others, and is tried again once the database is back', async () => {
+test('a failed page does not delay the others, and is rendered once the database is reachable again', async () => {
   isAway = true;
   start();
   await expect.poll(() => rendered).toEqual(['/blog', '/pricing', '/rss.xml']);

@@ -1,4 +1,4 @@
-/** Renders pages before their first request: after the start, and after each change of content. */
+/** Renders pages before their first request, after the start and after each change of content. */
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
@@ -9,12 +9,15 @@ import type { ContentWatch } from './content-watch.ts';
 import type { RenderPage } from './render-page.ts';
 import type { CacheableRoute, ResponseCache } from './response-cache.ts';
 
-/** Requests that arrive right after the start go first. */
+/**
+ * Milliseconds between two checks for changes. The first check is delayed, so that requests after the start
+ * come first.
+ */
 const EVERY_MS = 500;
-/** Requests go before prerendering. */
+/** Milliseconds between two pages, so that prerendering does not delay requests. */
 const PAUSE_MS = 50;
 
-/** Cacheable, and without parameters. */
+/** Lists all cacheable pages without parameters. */
 export function pagesToPrerender(
   render: RenderPage,
   { origin, log }: { origin: string; log: FastifyBaseLogger },
@@ -44,8 +47,9 @@ export function prerenderWhileListening(
 }
 
 /**
- * Waits during a series of changes; requested routes are rendered on demand.
- * @param routes without parameters, so that the pattern of each is its cache key
+ * Renders stale routes once the content has not changed for a while. Meanwhile, requested routes are rendered
+ * on demand.
+ * @param routes routes without parameters, whose pattern is also their cache key
  */
 export function startPrerendering(options: {
   cache: Pick<ResponseCache, 'get' | 'findFresh'>;

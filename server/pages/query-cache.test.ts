@@ -29,7 +29,7 @@ const read = (key: string, isCertain?: boolean) =>
     isCertain,
   );
 
-test('concurrent requests read a result once, and again after a change', async () => {
+test('a result is read once for concurrent requests, and again after a change', async () => {
   expect(await Promise.all([read('a'), read('a')])).toEqual(['a of one', 'a of one']);
   expect(await read('b')).toBe('b of one');
   content = 'two';
@@ -49,7 +49,7 @@ test('an empty result is cached', async () => {
   expect(reads).toEqual(['a']);
 });
 
-test('nothing is cached before the first state, and cached results stay while the database is unreachable', async () => {
+test('no result is cached before the first state, and cached results remain while the database is unreachable', async () => {
   content = undefined;
   await read('a');
   await read('a');
@@ -61,25 +61,25 @@ test('nothing is cached before the first state, and cached results stay while th
   expect([reads.length, looks]).toEqual([3, 0]);
 });
 
-test('without a page cache every result is read', async () => {
+test('without a page cache no result is cached', async () => {
   cache = new QueryCache(undefined);
   await read('a');
   await read('a', true);
   expect(reads).toEqual(['a', 'a']);
 });
 
-test('a member’s request queries the database for changes first', async () => {
+test('a member’s request first queries the database for changes', async () => {
   await read('a', true);
   expect(looks).toBe(1);
 });
 
-test('of too many bytes the results that were requested longest ago are dropped, however long they are', async () => {
-  const few = new QueryCache(
+test('if there are too many bytes, the results that were requested longest ago are dropped', async () => {
+  const smallCache = new QueryCache(
     { states: () => ({ day: 'today', content }), isAway: () => isAway, refresh: async () => {} },
     100_000,
   );
   const readFew = (key: string, bytes: number) =>
-    few.get(key, async () => {
+    smallCache.get(key, async () => {
       reads.push(key);
       return 'a'.repeat(bytes);
     });

@@ -1,8 +1,10 @@
-/** Caches results of queries: a search of many visitors is one query until the content changes. */
+/**
+ * Caches results of queries until the content changes, so that the same search of many visitors is one query.
+ */
 import { type BoundedMap, createBoundedMap } from '#shared/bounded-map.ts';
 import type { ContentWatch } from './content-watch.ts';
 
-/** Some five hundred lists of twelve posts. */
+/** The memory for about five hundred lists of twelve posts. */
 const MAX_BYTES = 8_000_000;
 
 type Entry = { state: string; result: Promise<unknown>; bytes: number };
@@ -13,16 +15,16 @@ export class QueryCache {
   readonly #content: Content | undefined;
   readonly #entries: BoundedMap<Entry>;
 
-  /** @param content undefined without a page cache: then nothing is cached */
+  /** @param content undefined without a page cache; then no result is cached */
   constructor(content: Content | undefined, maxBytes = MAX_BYTES) {
     this.#content = content;
     this.#entries = createBoundedMap(maxBytes);
   }
 
   /**
-   * Callers share the result and must not mutate it.
-   * @param key names everything that the result depends on except the content
-   * @param isCertain queries the database for changes first
+   * Returns a cached result, or reads it. Callers share the result and must not mutate it.
+   * @param key contains everything that the result depends on except the content
+   * @param isCertain true to query the database for changes first
    */
   async get<Result>(key: string, read: () => Promise<Result>, isCertain = false): Promise<Result> {
     const content = this.#content;
@@ -40,7 +42,10 @@ export class QueryCache {
     return result;
   }
 
-  /** Measured after the read; the limiter bounds how many reads run at once. */
+  /**
+   * Stores a result. Its size is measured after the read; until then the limiter limits the number of
+   * concurrent reads.
+   */
   async #put(key: string, entry: Entry): Promise<void> {
     const isCurrent = () => this.#entries.get(key) === entry;
     this.#entries.set(key, entry, 0);
@@ -54,8 +59,8 @@ export class QueryCache {
 }
 
 /**
- * Two bytes a character, and as much again for names and objects. JSON has a text for a list of `undefined`,
- * and none for `undefined` itself.
+ * Estimates the size of a result: two bytes per character of its JSON. The result is in a list, as
+ * `undefined` itself has no JSON.
  */
 function bytesOf(result: unknown): number {
   return 2 * JSON.stringify([result]).length;

@@ -3,17 +3,17 @@ import { parseRows } from '#server/db/rows.ts';
 import { z } from 'zod';
 
 const contentVersion = z.object({
-  /** Changes with everything that readers see. */
+  /** Changes with every change that readers can see. */
   version: z.string(),
-  /** Seconds since 1970; null without a scheduled post. */
+  /** The time of the next scheduled post in seconds since 1970; null if there is none. */
   nextPostAt: z.string().nullable(),
-  /** Milliseconds on the database's clock. */
+  /** The milliseconds until the next scheduled post by the database's clock. */
   msToNextPost: z.number().nullable(),
 });
 
 export type ContentVersion = z.output<typeof contentVersion>;
 
-/** Reads one row of a table and one of an index. */
+/** Reads the version. This is fast, as it reads only one row of a table and one row of an index. */
 export async function readContentVersion(sql: Sql): Promise<ContentVersion> {
   const rows = await sql`
     select

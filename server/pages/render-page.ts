@@ -1,4 +1,4 @@
-/** Renders a page. A cacheable response contains nothing of its visitor. */
+/** Renders pages. A cacheable response does not depend on its visitor. */
 import type { DataHandling } from '#shared/data-handling.ts';
 import { type AppError, meansAbsent } from '#shared/errors.ts';
 import type { LeadSheetData } from '#shared/lead-values.ts';
@@ -23,18 +23,19 @@ type RenderOptions = {
   build: ClientBuild;
   apiOf: (requester: Requester) => Api;
   dataHandling: DataHandling;
-  /** Off in development, where Vite serves inline scripts of its own. */
+  /** False in development, where Vite adds its own inline scripts. */
   withPolicy: boolean;
   edge?: Edge | undefined;
-  /** The time includes loading the page's data. */
-  timePage?: ((page: string, milliseconds: number) => void) | undefined;
+  /** Records the time of loading the page's data and rendering the page. */
+  recordPageTime?: ((page: string, milliseconds: number) => void) | undefined;
 };
 
 export type PageRequest = {
   requester: Requester;
   key: PageKey;
   /**
-   * Concatenated instead of resolved: `//host` and `http://host` in a request line are paths like any other.
+   * The origin and the request line are concatenated and not resolved, as `//host` and `http://host` in a
+   * request line must be paths.
    */
   url: URL;
   params: Record<string, string>;
@@ -45,23 +46,23 @@ export type PageRequest = {
 
 export type RenderPage = (request: PageRequest) => Promise<RouteResponse>;
 
-/** The page may change, and a post may move again. */
+/** Browsers must revalidate, as a page may change and a redirect may get another target. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const HTML = 'text/html; charset=utf-8';
 
-/** A post may move again, so browsers must not cache a redirect for ever. */
+/** Returns a redirect that browsers do not cache without a limit, as a post may move again. */
 export function redirectTo(location: string, status: 301 | 302, isCacheable = true): RouteResponse {
   const headers = { location, 'cache-control': REVALIDATE };
   return createResponse({ status, headers, body: '', isCacheable, isFixed: false });
 }
 
-/** The response is shared with other visitors. */
+/** Returns the request without cookies and headers, for a response that other visitors share. */
 export function withoutCookies({ id, log, ip, socket }: Requester): Requester {
   return { id, log, ip, socket, cookies: {}, headers: {} };
 }
 
 export function createPageRenderer(options: RenderOptions): RenderPage {
-  const { site, dataHandling, build, apiOf, withPolicy, edge, timePage } = options;
+  const { site, dataHandling, build, apiOf, withPolicy, edge, recordPageTime } = options;
   const policyOptions = {
     googleTag: dataHandling.googleMeasurementId !== undefined,
     https: site.origin.startsWith('https:'),
@@ -89,7 +90,7 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
         return visitorCodeOf(appError);
       },
     });
-    timePage?.(key, performance.now() - started);
+    recordPageTime?.(key, performance.now() - started);
     if (page.kind === 'redirect') return redirectTo(page.location, page.status);
 
     const { body, inline } = await writeDocument(build, page, url);
@@ -114,7 +115,9 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
   };
 }
 
-/** Browsers revalidate a page each time; the edge stores it until it is purged. */
+/**
+ * Returns the cache headers. Browsers revalidate a page each time, and the edge stores it until it is purged.
+ */
 function cacheHeaders(edge: Edge | undefined, isFixed: boolean): Record<string, string> {
   if (!edge) return { 'cache-control': REVALIDATE };
   return edgeHeaders(edge, isFixed ? ['pages'] : ['pages', 'content']);
@@ -142,7 +145,7 @@ function recordCalls({ blog }: Api): { api: Api; wasCalled: () => boolean } {
 
 type HeadOptions = { build: Pick<ClientBuild, 'entry'>; site: Site; dataHandling: DataHandling };
 
-/** The article may not be stored yet. @returns the HTML of the page's head */
+/** @param article the article, which need not be stored yet @returns the HTML of the page's head */
 export async function renderArticleHead(
   { build, site, dataHandling }: HeadOptions,
   article: Article,
@@ -163,7 +166,7 @@ export async function renderArticleHead(
   return page.head;
 }
 
-/** The article's page calls no other procedure. */
+/** Returns an API with only the procedures that the page of an article calls. */
 function articleApi(article: Article): Api {
   const notCalled = () => Promise.reject(new Error('The page of an article calls no other procedure.'));
   return {

@@ -7,7 +7,7 @@ import { type CacheResult, ResponseCache } from './response-cache.ts';
 let content: string | undefined;
 let isAway: boolean;
 let looks: number;
-/** Undefined for a response to everybody. */
+/** The ids of the requests whose responses were rendered; undefined for a shared response. */
 let renders: (string | undefined)[];
 let render: (id: string | undefined) => Promise<RouteResponse> | RouteResponse;
 let cache: ResponseCache;
@@ -51,7 +51,7 @@ const get = ({ id = 'request', isCertain = false }: { id?: string; isCertain?: b
   );
 const textOf = ({ response, source }: CacheResult) => [source, response.identity?.bytes.toString()];
 
-test('a page is rendered once for a state, and then comes from memory', async () => {
+test('a page is rendered once for each state, and is then sent from memory', async () => {
   expect(textOf(await get())).toEqual(['render', '<p>of one</p>']);
   expect(textOf(await get())).toEqual(['memory', '<p>of one</p>']);
   content = 'two';
@@ -60,7 +60,7 @@ test('a page is rendered once for a state, and then comes from memory', async ()
   expect(renders).toHaveLength(2);
 });
 
-test('a changed page is compressed with the best level as well', async () => {
+test('a changed page is also compressed with the best level', async () => {
   render = () => pageOf(`${content} ${'a'.repeat(2_000)}`);
   const isBest = () => cache.findFresh('/blog')?.cached.response.br?.isBest;
   for (const state of ['one', 'two', 'three']) {
@@ -70,7 +70,7 @@ test('a changed page is compressed with the best level as well', async () => {
   }
 });
 
-test('concurrent requests are one rendering, without anything of the first visitor', async () => {
+test('concurrent requests share one rendering, which does not depend on the first visitor', async () => {
   const { promise: go, resolve } = Promise.withResolvers<undefined>();
   render = async () => {
     await go;
@@ -83,7 +83,7 @@ test('concurrent requests are one rendering, without anything of the first visit
   expect(renders).toEqual([undefined]);
 });
 
-test('a 404 replaces the previous page', async () => {
+test('a 404 removes the previous page from the cache', async () => {
   await get();
   content = 'two';
   render = () => Promise.reject(new AppError('NOT_FOUND'));
@@ -93,14 +93,14 @@ test('a 404 replaces the previous page', async () => {
   await expect(get()).rejects.toThrow(new AppError('DATABASE_UNAVAILABLE'));
 });
 
-test('a page that names its request is rendered for each visitor, and is not cached', async () => {
+test('a page with the id of its request is rendered for each visitor and is not cached', async () => {
   render = (id = 'first') => pageOf(id, { isCacheable: false });
   const answers = await Promise.all([get({ id: 'first' }), get({ id: 'second' })]);
   expect(answers.map((answer) => textOf(answer)[1])).toEqual(['<p>first</p>', '<p>second</p>']);
   expect(cache.findFresh('/blog')).toBeUndefined();
 });
 
-test('a deleted page is not sent again when the database is unreachable', async () => {
+test('a deleted page is not sent later, even if the database is unreachable', async () => {
   await get();
   content = 'two';
   render = () => pageOf('gone', { status: 404 });
@@ -112,7 +112,7 @@ test('a deleted page is not sent again when the database is unreachable', async 
   await expect(get()).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
 });
 
-test('a 404 is not sent stale, nor when the database is unreachable', async () => {
+test('a stale 404 is not sent, even if the database is unreachable', async () => {
   await get();
   content = 'two';
   render = () => {
@@ -134,7 +134,7 @@ test.each<[string, () => RouteResponse]>([
   ],
   ['is a failure', () => pageOf('failed', { status: 503, isCacheable: false })],
 ])(
-  'where rendering %s the page from before is sent, and for a second nothing else is tried',
+  'if rendering %s, the previous page is sent, and there is no further attempt for a second',
   async (_, fail) => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -150,7 +150,7 @@ test.each<[string, () => RouteResponse]>([
   },
 );
 
-test('a slow rendering is not waited for if the previous page exists', async () => {
+test('requests do not wait for a slow rendering if there is a previous page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   await get();
@@ -178,7 +178,7 @@ test('while the database is unreachable pages are sent from memory, and counted 
   expect(renders).toHaveLength(1);
 });
 
-test('a page of the configuration outlives every change of the content, but not the day', async () => {
+test('a page that depends only on the configuration stays cached when the content changes, but not on a new day', async () => {
   render = () => pageOf('fixed', { isFixed: true });
   await get();
   content = 'two';
@@ -186,7 +186,7 @@ test('a page of the configuration outlives every change of the content, but not 
   expect(textOf(await get())).toEqual(['memory', '<p>fixed</p>']);
 });
 
-test('a member’s request queries the database first; others only before the first state', async () => {
+test('requests of members first query the database; other requests only before the first state', async () => {
   await get();
   expect(looks).toBe(0);
   await get({ isCertain: true });
@@ -200,7 +200,7 @@ test('a member’s request queries the database first; others only before the fi
   expect(looks).toBe(2);
 });
 
-test('a 404 is cached as long as the content is the same, its text once for all paths', async () => {
+test('a 404 is cached until the content changes, with one body for all paths', async () => {
   render = () => pageOf('nothing', { status: 404 });
   const first = await get();
   expect(textOf(await get())).toEqual(['memory', '<p>nothing</p>']);
@@ -210,7 +210,7 @@ test('a 404 is cached as long as the content is the same, its text once for all 
   expect(renders).toHaveLength(2);
 });
 
-test('a response with a lifetime is rendered again after it, and sent stale if that fails', async () => {
+test('a response with a lifetime is rendered again after that time, and is sent stale if rendering fails', async () => {
   render = () => pageOf('feed', { lifetimeSeconds: 0 });
   await get();
   expect(cache.findFresh('/blog')).toBeUndefined();
@@ -220,7 +220,7 @@ test('a response with a lifetime is rendered again after it, and sent stale if t
   expect(textOf(await get())).toEqual(['stale', '<p>feed</p>']);
 });
 
-test('a response for the edge gets its key, unless it has one', async () => {
+test('a response gets the key for the edge unless it has a key', async () => {
   const headersOf = async (headers: Record<string, string>) => {
     content = JSON.stringify(headers);
     render = () => pageOf(content ?? '', { headers });

@@ -1,5 +1,5 @@
 /**
- * The page cache. Revalidates a stale response once for concurrent requests, and sends it if revalidation
+ * The page cache. A stale response is rendered again once for concurrent requests, and is sent if rendering
  * fails.
  */
 import { AppError, meansAbsent } from '#shared/errors.ts';
@@ -11,7 +11,7 @@ import type { ContentStates, ContentWatch } from './content-watch.ts';
 import type { CachedResponse, RouteResponse } from './response.ts';
 import type { ResponseStore } from './response-store.ts';
 
-/** A path whose response is the same for everybody. */
+/** A route whose response is the same for all visitors. */
 export type CacheableRoute = Pick<CachedResponse, 'cacheKey'> & {
   rate?: CachedResponse['rate'];
   respond: () => Promise<RouteResponse>;
@@ -20,14 +20,14 @@ export type CacheableRoute = Pick<CachedResponse, 'cacheKey'> & {
 export type CacheableRequest = CacheableRoute &
   Pick<CachedResponse, 'route'> & {
     log: Pick<FastifyBaseLogger, 'error'>;
-    /** Used for a response that is not cacheable. */
+    /** Renders a response for this visitor if the shared response is not cacheable. */
     respondToVisitor: () => Promise<RouteResponse>;
   };
 
 export type CacheResult = {
   response: RouteResponse;
   source: ResponseSource;
-  /** Undefined for a response that the cache may not store. */
+  /** Undefined if the cache must not store the response. */
   cacheKey?: string;
 };
 
@@ -36,20 +36,23 @@ type States = Omit<ContentStates, 'content'> & { content: string | undefined };
 type CacheOptions = {
   store: ResponseStore;
   content: Pick<ContentWatch, 'states' | 'isAway' | 'refresh'>;
-  /** Headers that name a response to the edge. */
+  /** Headers with the key for the edge. */
   edgeHeaders?: Readonly<Record<string, string>> | undefined;
 };
 
-/** A reader who waits longer gets the previous page. */
+/** Milliseconds after which a waiting reader gets the previous page. */
 const PATIENCE_MS = 1_000;
-/** After a failure, or a long wait, a stale response is sent at once. */
-const REST_MS = 1_000;
+/** Milliseconds after a failed or slow rendering in which a stale response is sent at once. */
+const RETRY_AFTER_MS = 1_000;
 
 export class ResponseCache {
   readonly #store: ResponseStore;
   readonly #content: CacheOptions['content'];
   readonly #edgeHeaders: Readonly<Record<string, string>>;
-  /** Keys are content state and cache key; undefined is a response that is not cacheable. */
+  /**
+   * Renderings in progress, by content state and cache key. The result is undefined for a response that is
+   * not cacheable.
+   */
   readonly #pending = new Map<string, Promise<RouteResponse | undefined>>();
 
   constructor({ store, content, edgeHeaders = {} }: CacheOptions) {
@@ -58,7 +61,10 @@ export class ResponseCache {
     this.#edgeHeaders = edgeHeaders;
   }
 
-  /** Current as far as this process knows, or stale while its revalidation rests. */
+  /**
+   * Returns a cached response that can be sent at once: it is current as far as this process knows, or its
+   * next revalidation is not due yet.
+   */
   findFresh(cacheKey: string): { cached: CachedResponse; source: ResponseSource } | undefined {
     const cached = this.#store.find(cacheKey);
     if (!cached || !isFresh(cached, this.#content.states())) return undefined;
@@ -69,7 +75,7 @@ export class ResponseCache {
     return { cached, source: this.#content.isAway() && !cached.isFixed ? 'stale' : 'memory' };
   }
 
-  /** @param isCertain queries the database for changes first @throws the error of the route */
+  /** @param isCertain true to query the database for changes first @throws the error of the route */
   async get(request: CacheableRequest, isCertain: boolean): Promise<CacheResult> {
     if (this.#content.states().content === undefined || (isCertain && !this.#content.isAway()))
       await this.#content.refresh().catch(() => {});
@@ -77,7 +83,7 @@ export class ResponseCache {
     const fresh = this.findFresh(cacheKey);
     if (fresh) return { response: fresh.cached.response, source: fresh.source, cacheKey };
     const stale = this.#store.find(cacheKey);
-    // A 404 is never sent stale: the page may exist by now.
+    // A stale 404 is not sent, as the page may exist now.
     if (!stale || meansAbsent(stale.response.status)) return this.#respond(request);
     return (
       (await this.#revalidate(stale, request)) ?? { response: stale.response, source: 'stale', cacheKey }
@@ -88,7 +94,7 @@ export class ResponseCache {
     this.#store.recount(cacheKey);
   }
 
-  /** @returns undefined if the stale response is sent instead */
+  /** Renders a stale response again. @returns undefined if the stale response is to be sent */
   async #revalidate(stale: CachedResponse, request: CacheableRequest): Promise<CacheResult | undefined> {
     if (performance.now() < stale.retryAt) return undefined;
     const result = await inTime(this.#respond(request)).catch((err: unknown) => {
@@ -101,13 +107,13 @@ export class ResponseCache {
       return undefined;
     });
     if (result && !isFailure(result.response)) return result;
-    stale.retryAt = performance.now() + REST_MS;
+    stale.retryAt = performance.now() + RETRY_AFTER_MS;
     return undefined;
   }
 
   /**
-   * Concurrent requests share a cacheable response. Any other is rendered for each of them, as it may contain
-   * the request's id.
+   * Renders a response. Concurrent requests share a cacheable response. Another response is rendered for each
+   * request, as it may contain the request's id.
    */
   async #respond(request: CacheableRequest): Promise<CacheResult> {
     const { cacheKey } = request;
@@ -122,7 +128,7 @@ export class ResponseCache {
 
     const responding = request.respond();
     const storing = responding.then((response) => this.#put(response, request, states));
-    // The first request throws the failure; the others respond on their own.
+    // The first request throws the error, and the other requests render for themselves.
     storing.catch((error: unknown) => {
       if (isAbsence(error)) this.#store.delete(cacheKey);
     });
@@ -135,7 +141,7 @@ export class ResponseCache {
     }
   }
 
-  /** @returns undefined if the response is not cacheable */
+  /** Stores a response. @returns undefined if the response is not cacheable */
   #put(
     response: RouteResponse,
     { cacheKey, route, rate = 'pages' }: CacheableRequest,
@@ -173,7 +179,7 @@ function isFresh({ state, isFixed, expiresAt }: CachedResponse, { day, content }
   return expiresAt === Number.POSITIVE_INFINITY || performance.now() < expiresAt;
 }
 
-/** The previous page must not be sent for a 404 or 410. */
+/** Returns true for a 404 or 410, after which the previous page must not be sent. */
 function isAbsence(error: unknown): boolean {
   return error instanceof AppError && meansAbsent(error.status);
 }
@@ -182,7 +188,7 @@ function isFailure({ status }: RouteResponse): boolean {
   return status >= 500;
 }
 
-/** The work continues for later requests. */
+/** Waits for a limited time. The work continues for later requests. */
 function inTime<Result>(work: Promise<Result>): Promise<Result | undefined> {
   return withinTime(work, PATIENCE_MS, () => undefined);
 }

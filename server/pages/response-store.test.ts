@@ -19,7 +19,7 @@ const kilobytes = (count: number, letter: string) => letter.repeat(count * 1000)
 const storedKeys = (store: ResponseStore, cacheKeys: readonly string[]) =>
   cacheKeys.filter((key) => store.find(key));
 
-test('of too many bytes the responses that were not requested again are evicted', () => {
+test('if there are too many bytes, responses that were not requested again are evicted', () => {
   const store = new ResponseStore({ maxBytes: 100_000 });
   put(store, '/asked', kilobytes(10, 'a'));
   put(store, '/once', kilobytes(10, 'b'));
@@ -35,7 +35,7 @@ test('of too many bytes the responses that were not requested again are evicted'
   expect(evicted).toBeGreaterThan(6);
 });
 
-test('the bytes are bounded for any number of pages, and a page that is too large evicts no other', () => {
+test('the bytes are limited for any number of pages, and a page that is too large evicts no other page', () => {
   const store = new ResponseStore({ maxBytes: 200_000 });
   for (let index = 0; index < 1000; index += 1) {
     put(store, `/${index}`, `${index} ${kilobytes(5, 'a')}`);
@@ -46,7 +46,7 @@ test('the bytes are bounded for any number of pages, and a page that is too larg
   expect(store.gauges().pages).toBe(before);
 });
 
-test('an added body counts, and an evicted page no longer does', () => {
+test('an added body counts, and an evicted page no longer counts', () => {
   const store = new ResponseStore({ maxBytes: 1_000_000 });
   const cached = put(store, '/', kilobytes(10, 'a'));
   const { bytes } = store.gauges();
@@ -57,7 +57,7 @@ test('an added body counts, and an evicted page no longer does', () => {
   expect(store.gauges()).toEqual({ pages: 0, bytes: 0, evicted: 0 });
 });
 
-test('an unchanged page of another state keeps its bodies; a changed one loses them', async () => {
+test('an unchanged page keeps its compressed bodies in a new state, and a changed page does not', async () => {
   const store = new ResponseStore({ maxBytes: 1_000_000 });
   const first = put(store, '/', kilobytes(2, 's'));
   if (!first) throw new Error('The response was not stored.');
@@ -69,7 +69,7 @@ test('an unchanged page of another state keeps its bodies; a changed one loses t
   expect([changed?.state, changed?.response.br]).toEqual(['three', undefined]);
 });
 
-test('the best bodies have the same content, in fewer bytes, under validators of their own', async () => {
+test('the best bodies have the same content in fewer bytes, and their own ETags', async () => {
   const store = new ResponseStore({ maxBytes: 1_000_000 });
   const cached = put(store, '/', `${kilobytes(10, 'a')}şğü`);
   if (!cached) throw new Error('The response was not stored.');
@@ -83,7 +83,7 @@ test('the best bodies have the same content, in fewer bytes, under validators of
   expect(store.gauges().bytes).toBeGreaterThan(sizeOf(cached.response));
 });
 
-test('paths without a page evict one another, and no page; their text is stored and counted once', () => {
+test('paths without a page evict only each other; their common body is stored and counted once', () => {
   const store = new ResponseStore({ maxBytes: 5_000_000 });
   put(store, '/page', 'once');
   const nothing = () => responseOf(`<p>${kilobytes(30, 'a')}</p>`, {}, 404);
@@ -96,18 +96,18 @@ test('paths without a page evict one another, and no page; their text is stored 
   expect(store.gauges()).toEqual({ pages: 0, bytes: 0, evicted: 0 });
 });
 
-test('paths without a page, each with its own text, take no more bytes than pages', () => {
+test('paths without a page that have different bodies also count towards the maximum number of bytes', () => {
   const store = new ResponseStore({ maxBytes: 5_000_000 });
   for (let index = 0; index < 1_000; index += 1) {
-    const words = responseOf(`<p>${index} ${kilobytes(30, 'a')}</p>`, {}, 404);
-    put(store, `/${index}`, words);
+    const response = responseOf(`<p>${index} ${kilobytes(30, 'a')}</p>`, {}, 404);
+    put(store, `/${index}`, response);
   }
   const { bytes, pages: count } = store.gauges();
   expect(bytes).toBeLessThanOrEqual(5_000_000);
   expect(count).toBeLessThan(170);
 });
 
-test('the same text under other headers is sent with these', () => {
+test('responses with the same body keep their own headers', () => {
   const store = new ResponseStore({ maxBytes: 1_000_000 });
   const redirect = (location: string) => responseOf('', { location }, 301);
   put(store, '/', redirect('/one'));

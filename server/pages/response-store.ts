@@ -1,25 +1,32 @@
-/** The bounded memory of the page cache. Evicts the responses first that were not requested again. */
+/**
+ * The memory of the page cache, which is limited. Responses that were not requested again are evicted first.
+ */
 import { meansAbsent } from '#shared/errors.ts';
 import { bestBodies, isCompressible } from './compress.ts';
 import { type CachedResponse, type RouteResponse, sizeOf } from './response.ts';
 
 type Entry = CachedResponse & { bytes: number };
 
-/** Anybody can request a thousand paths without a page, so these share a response. */
+/** A response that several paths without a page share, as anybody can request any number of such paths. */
 type SharedResponse = { response: RouteResponse; cacheKeys: number; bytes: number };
 
-/** Memory for headers, key and map entry. */
+/** The estimated memory for headers, key and map entry of a response. */
 const OVERHEAD_BYTES = 4_000;
-/** Anybody can invent redirects and paths without a page, and they must not evict the pages. */
+/**
+ * The maximum number of stored redirects and paths without a page. Anybody can request any number of them,
+ * and they must not evict pages.
+ */
 const WITHOUT_PAGE_MAX = 1_000;
-/** A full queue takes a response at its next request. */
+/**
+ * The maximum number of responses to compress. If the queue is full, a response is added at its next request.
+ */
 const QUEUE_MAX = 64;
 
 export class ResponseStore {
   readonly #maxBytes: number;
   readonly #entries = new Map<string, Entry>();
   readonly #sharedResponses = new Map<string, SharedResponse>();
-  /** Oldest first. */
+  /** Cache keys of responses without a page, oldest first. */
   readonly #withoutPage = new Set<string>();
   readonly #queue = new Set<string>();
   #isCompressing = false;
@@ -30,14 +37,14 @@ export class ResponseStore {
     this.#maxBytes = maxBytes;
   }
 
-  /** Also finds a stale response. */
+  /** Returns the stored response, even if it is stale. */
   find(cacheKey: string): CachedResponse | undefined {
     return this.#entries.get(cacheKey);
   }
 
   /**
-   * Another version of the same response keeps its compressed bodies.
-   * @returns undefined for a response that is too large
+   * Stores a response. If the stored response has the same body, its compressed bodies are kept.
+   * @returns undefined if the response is too large
    */
   put(cached: Omit<CachedResponse, 'isUsed' | 'retryAt'>): CachedResponse | undefined {
     const { cacheKey, response, state, isFixed, expiresAt } = cached;
@@ -47,7 +54,7 @@ export class ResponseStore {
       return Object.assign(existing, { state, isFixed, expiresAt, retryAt: 0 });
     }
     this.delete(cacheKey);
-    // A larger response would evict most of the others.
+    // A larger response would evict most other responses.
     if (sizeOf(response) > this.#maxBytes / 8) return undefined;
     const stored = meansAbsent(response.status) ? this.#share(response) : response;
     this.#entries.set(cacheKey, { ...cached, response: stored, isUsed: false, retryAt: 0, bytes: 0 });
@@ -65,7 +72,7 @@ export class ResponseStore {
     this.#unshare(entry.response);
   }
 
-  /** Counts the bytes again after a body was added. */
+  /** Counts the bytes of a response again after a body was added. */
   recount(cacheKey: string): void {
     const entry = this.#entries.get(cacheKey);
     if (!entry) return;
@@ -76,7 +83,7 @@ export class ResponseStore {
     this.#evict();
   }
 
-  /** One response after the other. */
+  /** Compresses a response with the best level, after the responses in the queue. */
   improve({ cacheKey, response }: CachedResponse): void {
     if (!isCompressible(response) || response.br?.isBest || this.#queue.size >= QUEUE_MAX) return;
     this.#queue.add(cacheKey);
@@ -92,7 +99,7 @@ export class ResponseStore {
     part.bytes = bytes;
   }
 
-  /** Starts with the oldest; a response that was requested meanwhile gets one more round. */
+  /** Evicts the oldest responses, except responses that were requested since the last pass. */
   #evict(): void {
     for (const [cacheKey, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) return;
@@ -113,7 +120,7 @@ export class ResponseStore {
     if (this.#withoutPage.size > WITHOUT_PAGE_MAX && oldest !== undefined) this.delete(oldest);
   }
 
-  /** All cache keys with this body share the response. */
+  /** Returns the response that all cache keys with the same body share. */
   #share(response: RouteResponse): RouteResponse {
     const shared = this.#sharedResponses.get(response.digest) ?? { response, cacheKeys: 0, bytes: 0 };
     shared.cacheKeys += 1;
@@ -141,9 +148,9 @@ export class ResponseStore {
       this.#queue.delete(cacheKey);
       const response = this.#entries.get(cacheKey)?.response;
       if (!response?.identity) continue;
-      // Without better bodies the response is sent as it is.
+      // If the compression fails, the response keeps its present bodies.
       const best = await bestBodies(response.digest, response.identity.bytes).catch(() => undefined);
-      // Another response may have replaced it meanwhile.
+      // Another response may have replaced this response in the meantime.
       if (!best || this.#entries.get(cacheKey)?.response !== response) continue;
       Object.assign(response, best);
       this.recount(cacheKey);

@@ -7,10 +7,10 @@ const responseOf = (body: BodySource, headers: Record<string, string> = {}, stat
   createResponse({ body, headers, status, isCacheable: true, isFixed: false });
 const page = responseOf('<p>Merhaba</p>');
 const { digest } = page;
-const etagOf = (of: RouteResponse, ifNoneMatch: string | undefined, ifModifiedSince?: string) =>
-  matchingEtag(of, { ifNoneMatch, ifModifiedSince }, 'identity');
+const etagOf = (response: RouteResponse, ifNoneMatch: string | undefined, ifModifiedSince?: string) =>
+  matchingEtag(response, { ifNoneMatch, ifModifiedSince }, 'identity');
 
-test('a client’s copy is current in any encoding, also if a proxy made its validator weak', async () => {
+test('a client’s copy is current in any encoding, also if a proxy has made its ETag weak', async () => {
   const plain = await plainBody(page);
   const { br, gzip } = await bestBodies(digest, plain.bytes);
   const quick = createBody(digest, 'br', Buffer.from('x'), { isBest: false });
@@ -28,13 +28,13 @@ test('a client’s copy of another page is not current', () => {
     expect(etagOf(page, header), header).toBeUndefined();
 });
 
-test('a response that clients may not store has no validator', () => {
+test('a response that clients must not store has no ETag', () => {
   const headers = { 'cache-control': 'no-store' };
   expect(etagOf(responseOf('<p>Merhaba</p>', headers), `"${digest}"`)).toBeUndefined();
   expect(etagOf(responseOf('<p>Merhaba</p>', {}, 404), `"${digest}"`)).toBeUndefined();
 });
 
-test('a date counts without an ETag, and only if the page has one', () => {
+test('If-Modified-Since counts only without an ETag, and only if the page has a date', () => {
   const dated = responseOf('<p>Merhaba</p>', { 'last-modified': 'Sat, 14 Mar 2026 09:00:00 GMT' });
   expect(etagOf(dated, undefined, 'Sat, 14 Mar 2026 09:00:00 GMT')).toBe(`"${digest}"`);
   expect(etagOf(dated, undefined, 'Sat, 14 Mar 2026 08:59:59 GMT')).toBeUndefined();
@@ -43,7 +43,7 @@ test('a date counts without an ETag, and only if the page has one', () => {
   expect(etagOf(page, undefined, 'Sat, 14 Mar 2026 09:00:00 GMT')).toBeUndefined();
 });
 
-test('a body that exists only compressed is the same for a client without compression', async () => {
+test('a client without compression gets the decompressed content of a body that exists only compressed', async () => {
   const compressed = responseOf({ gzip: gzipSync('<p>Merhaba</p>'), digest });
   expect(compressed.identity).toBeUndefined();
   const { bytes, etag } = await plainBody(compressed);

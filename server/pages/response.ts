@@ -6,48 +6,48 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export type Body = {
   encoding: Encoding;
   bytes: Buffer;
-  /** A strong validator. */
+  /** A strong ETag. */
   etag: string;
   isBest: boolean;
 };
 
-/** Contains its body in the encodings that were requested so far. */
+/** A response, with its body in the encodings that were requested so far. */
 export type RouteResponse = {
   status: number;
-  /** Names are in lower case. Headers that depend on the encoding belong to the body. */
+  /** Headers with lower-case names, except headers that depend on the encoding. */
   headers: Readonly<Record<string, string>>;
   /** A digest of the uncompressed body. */
   digest: string;
-  /** Absent if the body is so large that it exists as `gzip` alone. */
+  /** The uncompressed body; undefined if the body is so large that only `gzip` exists. */
   identity?: Body;
   br?: Body;
   gzip?: Body;
-  /** Contains nothing of the visitor, so the cache may store it for others. */
+  /** True if the response does not depend on the visitor, so that the cache may store it. */
   isCacheable: boolean;
   isFixed: boolean;
-  /** Seconds for which the headers are true; by default until the content changes. */
+  /** The seconds for which the headers are valid; by default they are valid until the content changes. */
   lifetimeSeconds?: number | undefined;
   failure?: VisitorErrorCode | undefined;
 };
 
 export type CachedResponse = {
-  /** The path with the parameters that the response depends on. */
+  /** The path, with only the parameters that the response depends on. */
   readonly cacheKey: string;
   readonly route: string;
   readonly rate: 'pages' | 'feeds';
   response: RouteResponse;
-  /** The version of its inputs (`ContentStates`). */
+  /** The version of the response's inputs (`ContentStates`). */
   state: string;
   isFixed: boolean;
-  /** Stale from this time on, as its headers would promise too long a lifetime. */
+  /** The time after which the response is stale, as its headers are no longer valid. */
   expiresAt: number;
-  /** Requested since the last eviction pass. */
+  /** True if the response was requested since the last eviction pass. */
   isUsed: boolean;
-  /** No revalidation before this time, because the last one failed or took too long. */
+  /** The time of the next revalidation, after a revalidation that has failed or taken too long. */
   retryAt: number;
 };
 
-/** Uncompressed, or compressed while it was written. */
+/** An uncompressed body, or a body that was compressed while it was written. */
 export type BodySource = string | Buffer | { gzip: Buffer; digest: string };
 
 export function createResponse({
@@ -61,11 +61,11 @@ export function createResponse({
   return { ...response, digest, identity: createBody(digest, 'identity', bytes) };
 }
 
-/** Bytes differ by encoding and level, so their strong validators must, too. */
+/** Suffixes of ETags. The bytes differ by encoding and level, so their strong ETags must differ too. */
 const BEST_SUFFIX = { br: '.b', gzip: '.g', identity: '' } as const;
 const QUICK_SUFFIX = { ...BEST_SUFFIX, br: '.qb', gzip: '.qg' } as const;
 
-/** @param digest of the uncompressed body */
+/** @param digest the digest of the uncompressed body */
 export function createBody(
   digest: string,
   encoding: Encoding,
@@ -73,24 +73,27 @@ export function createBody(
   { isBest }: { isBest: boolean } = { isBest: true },
 ): Body {
   const { [encoding]: suffix } = isBest ? BEST_SUFFIX : QUICK_SUFFIX;
-  // A copy frees the rest of zlib's larger buffer.
+  // The copy lets zlib's larger buffer be freed.
   const exact = encoding === 'identity' ? bytes : Buffer.from(bytes);
   return { encoding, bytes: exact, etag: `"${digest}${suffix}"`, isBest };
 }
 
-/** The bytes of all bodies together. */
+/** Returns the number of bytes of all bodies. */
 export function sizeOf({ identity, br, gzip }: RouteResponse): number {
   return (identity?.bytes.length ?? 0) + (br?.bytes.length ?? 0) + (gzip?.bytes.length ?? 0);
 }
 
-/** A client may store such a response and revalidate it. */
+/** Returns true if clients may store and revalidate the response. */
 export function hasEtag({ status, headers }: RouteResponse): boolean {
   return status === 200 && headers['cache-control'] !== 'no-store';
 }
 
 export type Conditions = { ifNoneMatch: string | undefined; ifModifiedSince: string | undefined };
 
-/** The answer is then 304. `If-None-Match` comes before `If-Modified-Since` (RFC 9110, 13.2.2). */
+/**
+ * Returns the ETag for a response with the status 304. `If-None-Match` has priority over `If-Modified-Since`
+ * (RFC 9110, 13.2.2).
+ */
 export function matchingEtag(
   response: RouteResponse,
   { ifNoneMatch, ifModifiedSince }: Conditions,
@@ -104,8 +107,8 @@ export function matchingEtag(
 }
 
 /**
- * Finds an ETag of any encoding. The comparison is weak (RFC 9110, 13.1.2), because a proxy that compresses
- * makes strong validators weak.
+ * Finds an ETag of any encoding. The comparison is weak (RFC 9110, 13.1.2), as a proxy that compresses
+ * responses makes strong ETags weak.
  */
 function listedEtag({ digest }: RouteResponse, ifNoneMatch: string): string | undefined {
   if (ifNoneMatch.trim() === '*') return `"${digest}"`;

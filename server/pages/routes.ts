@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { LeadSheetData } from '#shared/lead-values.ts';
 import { type PageKey, PUBLIC_ROUTE_KEYS, type PublicRouteKey, routeOf, ROUTES } from '#shared/routes.ts';
-import { answerWith } from '#server/http/error-answer.ts';
+import { setErrorHeaders } from '#server/http/error-answer.ts';
 import type { PageMetrics } from '#server/http/metrics.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageRequest, withoutCookies, type RenderPage } from './render-page.ts';
@@ -15,7 +15,7 @@ type PageOptions = {
   metrics?: Pick<PageMetrics, 'countFailedPage'> | undefined;
 };
 
-/** @param refusedForm the data of the form's page after a refused submission */
+/** @param refusedForm the data for the page of the form after a refused submission */
 export type SendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +23,7 @@ export type SendPage = (
   options?: { error?: AppError; refusedForm?: { data: LeadSheetData; status: number } },
 ) => Promise<FastifyReply>;
 
-/** All paths without a route share this page. */
+/** The cache key of the page that all paths without a route share. */
 const NOT_FOUND_KEY = '/404';
 
 export async function pageRoutes(app: FastifyInstance, { sendPage }: { sendPage: SendPage }): Promise<void> {
@@ -51,8 +51,8 @@ export function createPageSender({ origin, render, sender, metrics }: PageOption
     const { cacheKey, response } = result;
     const { status, failure } = response;
     if (status >= 500 && key !== 'error') metrics?.countFailedPage(request.routeOptions.url ?? 'none');
-    // A cached page without its data is a 404 and has all of its headers already.
-    if (failure && cacheKey === undefined) answerWith(reply, new AppError(failure));
+    // A cached page whose data is missing already has the status 404 and all headers.
+    if (failure && cacheKey === undefined) setErrorHeaders(reply, new AppError(failure));
     return sender.send(request, reply, result);
   };
 
@@ -76,8 +76,8 @@ function cacheKeyOfPage({ key, url }: PageRequest): string | undefined {
 }
 
 /**
- * Lists the parameters that the page reads in one order.
- * @returns undefined for a page that is rendered for each request
+ * Returns the path with the parameters that the page reads, in a fixed order.
+ * @returns undefined for a page that is not cached
  */
 export function cacheKeyOf(
   key: PublicRouteKey,

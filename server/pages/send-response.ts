@@ -1,4 +1,4 @@
-/** Sends responses through the router: conditional requests, content encoding, redirects. */
+/** Sends responses of routes, with conditional requests, content encoding and redirects. */
 import type { ResponseSource } from '#server/http/metrics.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BodyEncoder, type compressPage, encodingFor } from './compress.ts';
@@ -6,12 +6,12 @@ import type { CacheableRequest, CacheableRoute, CacheResult, ResponseCache } fro
 import { type Conditions, hasEtag, matchingEtag } from './response.ts';
 
 type SenderOptions = {
-  /** Without it, every request is rendered. */
+  /** Without a cache, every request is rendered. */
   cache?: Pick<ResponseCache, 'get' | 'recount'> | undefined;
-  /** Members see their changes at once. */
+  /** Returns true for members, who must see their own changes at once. */
   hasSession: (request: FastifyRequest) => boolean;
   countPage?: ((source: ResponseSource) => void) | undefined;
-  /** Replaced by tests that make it fail. */
+  /** Tests replace this function with one that fails. */
   compress?: typeof compressPage | undefined;
 };
 
@@ -28,7 +28,7 @@ export class ResponseSender {
     return this.#options.cache !== undefined;
   }
 
-  /** @throws the error of the route */
+  /** Sends the response of a route. @throws the error of the route */
   async respond(request: FastifyRequest, reply: FastifyReply, to: CacheableRoute): Promise<FastifyReply> {
     const { log, routeOptions } = request;
     const route = routeOptions.url ?? 'none';
@@ -60,12 +60,12 @@ export class ResponseSender {
     const etag = matchingEtag(response, conditionsOf(request), encodingFor(response, acceptEncoding));
     if (etag !== undefined) {
       setHeaders(reply, response.headers);
-      // The browser replaces its cached headers by those of the 304.
+      // The content type is removed, as browsers replace their cached headers by the headers of a 304.
       return reply.removeHeader('content-type').header('etag', etag).code(304).send();
     }
     const body = await this.#encoder.bodyFor(response, acceptEncoding);
     if (cacheKey !== undefined) this.#options.cache?.recount(cacheKey);
-    // Nothing can fail from here on, so no failure leaves some of these headers set.
+    // The headers are set after all steps that can fail, so that an error page does not get them.
     setHeaders(reply, response.headers);
     if (body.encoding !== 'identity') reply.header('content-encoding', body.encoding);
     if (hasEtag(response)) reply.header('etag', body.etag);
@@ -73,7 +73,10 @@ export class ResponseSender {
   }
 }
 
-/** A redirect to a list's last page has a query of its own. */
+/**
+ * Adds the request's query to a permanent redirect. A redirect to the last page of a list already has its
+ * query.
+ */
 function locationFor({ url }: FastifyRequest, location: string, status: 301 | 302): string {
   const query = url.indexOf('?');
   if (status === 302 || query === -1) return location;
@@ -84,7 +87,7 @@ function conditionsOf({ headers }: Pick<FastifyRequest, 'headers'>): Conditions 
   return { ifNoneMatch: headers['if-none-match'], ifModifiedSince: headers['if-modified-since'] };
 }
 
-/** In development Vite adds scripts of its own, so there is no policy. */
+/** Sets the headers. In development pages have no content security policy, as Vite adds its own scripts. */
 function setHeaders(reply: FastifyReply, headers: Readonly<Record<string, string>>): void {
   const isPage = headers['content-type']?.startsWith('text/html');
   if (isPage && !('content-security-policy' in headers)) reply.removeHeader('content-security-policy');

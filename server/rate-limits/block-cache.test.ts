@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBlockCache } from './block-cache.ts';
 
-test('an account is refused for a second, and again if it is refused again', () => {
+test('an account is blocked for a second, and again after a further refusal', () => {
   let now = 0;
   const refusals = createBlockCache({ now: () => now });
   expect(refusals.has('a')).toBe(false);
@@ -17,13 +17,13 @@ test('an account is refused for a second, and again if it is refused again', () 
   expect(refusals.has('a')).toBe(false);
 });
 
-test('a flood of accounts has bounded memory: the one refused longest ago is dropped', () => {
+test('the memory for many accounts is limited: the account that was refused longest ago is dropped', () => {
   const refusals = createBlockCache({ maxBytes: 400 });
   for (const account of ['a', 'b', 'a', 'c']) refusals.add(account);
   expect(['a', 'b', 'c'].filter((account) => refusals.has(account))).toEqual(['a', 'c']);
 });
 
-test('long names of accounts leave room for fewer', () => {
+test('fewer accounts with long names fit into the memory', () => {
   const refusals = createBlockCache({ maxBytes: 2_000 });
   const long = ['a', 'b', 'c'].map((letter) => letter.repeat(400));
   for (const account of long) refusals.add(account);

@@ -1,17 +1,17 @@
 import { createBoundedMap } from '#shared/bounded-map.ts';
 
 /**
- * Keys whose limit was used up a moment ago are refused from memory unless the client has a trusted device:
- * so an attack of thousands costs the database one query a second, and trusted devices find it idle.
+ * Remembers keys whose limit was used up a moment ago, so that requests without a trusted device are refused
+ * without a query. An attack then costs the database one query per second.
  */
 export type BlockCache = {
   has: (key: string) => boolean;
   add: (key: string) => void;
 };
 
-/** After the limit was last found used up. */
+/** The milliseconds of a block after the limit was found used up. */
 const BLOCK_MS = 1000;
-/** More than a thousand accounts, however long the names are. */
+/** Enough memory for more than a thousand accounts, even with the longest names. */
 const MAX_BYTES = 500_000;
 const MOMENT_BYTES = 16;
 
@@ -22,7 +22,7 @@ export function createBlockCache({
   maxBytes?: number;
   now?: () => number;
 } = {}): BlockCache {
-  /** The key added first ends first. */
+  /** The times at which blocks end. The block that was added first ends first. */
   const until = createBoundedMap<number>(maxBytes);
   return {
     has: (key) => (until.get(key) ?? 0) > now(),

@@ -4,7 +4,7 @@ import { createMinuteLimit } from './minute-limit.ts';
 
 const limits = { perMinute: 10, maxBytes: 900 };
 
-test('an address has so many uses a minute, and as many again in the next', () => {
+test('an IP address has a number of uses per minute, and the same number in the next minute', () => {
   let now = 0;
   const rate = createMinuteLimit(limits, () => now);
   expect([rate.consume('10.0.0.1', 7), rate.consume('10.0.0.1', 7), rate.consume('10.0.0.1', 1)]).toEqual([
@@ -25,13 +25,13 @@ test.each([
   ['fe80::1%eth0', 'fe80::2', true],
   ['::ffff:10.0.0.1', '10.0.0.1', true],
   ['::ffff:10.0.0.1', '::ffff:10.0.0.2', false],
-])('%s and %s are one household: %s', (one, other, same) => {
+])('%s and %s count as the same network: %s', (one, other, same) => {
   const rate = createMinuteLimit(limits);
   rate.consume(one, 10);
   expect(rate.consume(other, 1)).toBe(same ? 0 : 1);
 });
 
-test('remembers as many IP addresses as fit its bytes', () => {
+test('as many IP addresses are stored as the maximum number of bytes allows', () => {
   const rate = createMinuteLimit(limits);
   for (let host = 0; host < 1000; host += 1) rate.consume(`10.0.${host >> 8}.${host & 255}`, 10);
   expect([997, 998, 999].map((host) => rate.consume(`10.0.${host >> 8}.${host & 255}`, 1))).toEqual([
@@ -40,7 +40,7 @@ test('remembers as many IP addresses as fit its bytes', () => {
   expect(rate.consume('10.0.0.0', 1)).toBe(1);
 });
 
-test('any number of IP addresses takes three megabytes', () => {
+test('any number of IP addresses takes at most three megabytes', () => {
   const before = heldMegabytes();
   const rate = createMinuteLimit({ perMinute: 10 });
   for (let host = 0; host < 300_000; host += 1)

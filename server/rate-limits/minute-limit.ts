@@ -4,29 +4,29 @@ import { AppError } from '#shared/errors.ts';
 
 export type MinuteLimit = {
   /**
-   * Returns how many of the `requested` uses are left in this minute, and counts them.
-   * @param user an IP address, unless `keyOf` says otherwise
+   * Returns how many of the `requested` uses are allowed in this minute, and counts these.
+   * @param user an IP address, or the text that `keyOf` expects
    */
   consume: (user: string, requested?: number) => number;
 };
 
 type Window = { endsAt: number; usesLeft: number };
 
-/** Some ten thousand users. */
+/** The memory for about ten thousand users. */
 const MAX_BYTES = 2_500_000;
 const WINDOW_BYTES = 100;
 
-/** More than a person does by hand, so that no script fills the activity log. */
+/** More than a person can do by hand. The limit prevents a script from filling the activity log. */
 const CHANGES_PER_MINUTE = 300;
-/** Several calls of `account` hash or estimate a password. */
+/** The limit for procedures of `account`, several of which hash or estimate a password. */
 const ACCOUNT_CALLS_PER_MINUTE = 60;
 
 /**
- * Counts in the memory of one process, by default by network: no IP address reaches the database. Beyond
- * `maxBytes` the oldest are dropped.
+ * Counts uses in the memory of this process, by network by default, so that no IP address is stored in the
+ * database. Beyond `maxBytes` the oldest counts are dropped.
  * @param perMinute 0 means no limit
- * @param keyOf the key of a user, whose uses count together
- * @param now milliseconds of a monotonic clock
+ * @param keyOf returns the key of a user; uses with the same key count together
+ * @param now returns the milliseconds of a monotonic clock
  */
 export function createMinuteLimit(
   {
@@ -56,10 +56,10 @@ export function createMinuteLimit(
 
 type MemberCall = 'change' | 'account';
 
-/** @throws TOO_MANY_REQUESTS if the member's minute is used up */
+/** @throws TOO_MANY_REQUESTS if the member's calls of this minute are used up */
 export type MemberLimits = { consume: (call: MemberCall, memberId: string) => void };
 
-/** However many browsers and networks the member uses. */
+/** Limits the calls of a member, over all browsers and networks. */
 export function createMemberLimits(): MemberLimits {
   const keyOf = (memberId: string) => memberId;
   const limits = {

@@ -21,7 +21,7 @@ async function usedBy(...keys: string[]): Promise<number[]> {
   );
 }
 
-test('a window has a number of uses, begins with the first of them, and the next one has as many', async () => {
+test('a window has a number of uses and begins with the first use; the next window has the same number', async () => {
   const useFive = async () => {
     const uses = [];
     for (let turn = 0; turn < 5; turn += 1) uses.push(await use('a'));
@@ -37,19 +37,19 @@ test('a window has a number of uses, begins with the first of them, and the next
   expect(await useFive()).toEqual([true, true, true, false, false]);
 });
 
-test('twenty at once do not exceed a limit', async () => {
+test('twenty concurrent uses do not exceed the limit', async () => {
   const uses = await Promise.all(Array.from({ length: 20 }, () => use('a')));
   expect(uses.filter(Boolean)).toHaveLength(3);
 });
 
-test('limits of other names and other keys are separate', async () => {
+test('limits with different names or keys are separate', async () => {
   for (let turn = 0; turn < 3; turn += 1) await use('a');
   expect(await use('a')).toBe(false);
   expect(await use('b')).toBe(true);
   expect(await consume(database.sql, { ...limitOf('a'), name: 'other' })).toBe(true);
 });
 
-test('a window ends to the instant: the next use begins another one', async () => {
+test('a window ends exactly on time: the next use begins a new window', async () => {
   for (let turn = 0; turn < 3; turn += 1) await use('a');
   const row = await database.sql.begin(async (tx) => {
     await tx`update rate_limits set ends_at = now()`;
@@ -60,7 +60,7 @@ test('a window ends to the instant: the next use begins another one', async () =
   expect([...row]).toEqual([{ used: 1, whole: true }]);
 });
 
-test('a use within a window does not move its end', async () => {
+test('a use within a window does not change the end of the window', async () => {
   await use('a');
   const row = await database.sql.begin(async (tx) => {
     await tx`update rate_limits set ends_at = now() + interval '1 second'`;
@@ -70,14 +70,14 @@ test('a use within a window does not move its end', async () => {
   expect([...row]).toEqual([{ used: 2, kept: true }]);
 });
 
-test('uses are read in the order of the keys, zero for an unused key', async () => {
+test('uses are returned in the order of the keys, with 0 for an unused key', async () => {
   await use('b');
   await use('b');
   await use('a');
   expect(await usedBy('a', 'c', 'b')).toEqual([1, 0, 2]);
 });
 
-test('a refund returns one use, or all, and never more than there were', async () => {
+test('a refund returns one use or all uses, but not more than there were', async () => {
   for (const key of ['a', 'a', 'b', 'b', 'c']) await use(key);
   await refund(database.sql, [
     { name: 'test', key: 'a', all: false },
@@ -88,7 +88,7 @@ test('a refund returns one use, or all, and never more than there were', async (
   expect(await usedBy('a', 'b', 'c')).toEqual([1, 0, 1]);
 });
 
-test('uses are deleted by name and by the beginning of the key', async () => {
+test('uses are deleted by name and by a prefix of the key', async () => {
   for (const key of ['a', 'a 1', 'b']) await use(key);
   await consume(database.sql, { ...limitOf('a'), name: 'other' });
   await deleteUses(database.sql, ['test'], 'a');
@@ -98,7 +98,7 @@ test('uses are deleted by name and by the beginning of the key', async () => {
   ]);
 });
 
-test('ended windows are deleted, and no others', async () => {
+test('only ended windows are deleted', async () => {
   await use('a');
   await use('b');
   await database.sql.begin(async (tx) => {
@@ -110,7 +110,7 @@ test('ended windows are deleted, and no others', async () => {
   expect([...(await database.sql`select key from rate_limits`)]).toEqual([{ key: 'b' }]);
 });
 
-test('of a limit with too many keys those that end first are deleted, and of no other limit', async () => {
+test('of a limit with too many keys, the windows that end first are deleted, but not of other limits', async () => {
   for (const key of ['a', 'b', 'c']) await use(key);
   await consume(database.sql, { ...limitOf('d'), name: 'other' });
   await database.sql`update rate_limits set ends_at = now() + interval '1 minute' where key in ('b', 'd')`;

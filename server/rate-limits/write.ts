@@ -1,19 +1,21 @@
-/** Rate limits that all processes share, on the database's clock. A window begins with the first use. */
+/**
+ * Stores rate limits that all processes share, by the database's clock. A window begins with the first use.
+ */
 import type { Sql } from '#server/db/connect.ts';
 
 export type LimitKey = {
-  /** Such as a procedure's path. */
+  /** The name of the limit, such as a procedure's path. */
   name: string;
-  /** A network, an account's hash, or both. */
+  /** A network, the hash of an account, or both. */
   key: string;
 };
 
 export type RateLimit = LimitKey & { limit: number; windowMinutes: number };
 
-/** A flood of networks must not fill the disk. */
+/** The maximum number of keys of a limit, so that requests from many networks cannot fill the disk. */
 const KEYS_MAX = 100_000;
 
-/** @returns false if the window is used up: then nothing is counted */
+/** Counts a use. @returns false if the window is used up; the use is then not counted */
 export async function consume(sql: Sql, { name, key, limit, windowMinutes }: RateLimit): Promise<boolean> {
   const consumed = await sql`
     insert into rate_limits as r (name, key, ends_at)
@@ -28,7 +30,7 @@ export async function consume(sql: Sql, { name, key, limit, windowMinutes }: Rat
   return consumed.length > 0;
 }
 
-/** One use of each limit, or all of them if `all` is true. */
+/** Refunds one use of each limit, or all uses of a limit with `all`. */
 export async function refund(sql: Sql, limits: readonly (LimitKey & { all: boolean })[]): Promise<void> {
   await sql`
     update rate_limits r
@@ -46,7 +48,10 @@ export async function deleteUses(sql: Sql, names: readonly string[], keyPrefix: 
   await sql`delete from rate_limits where name = any(${[...names]}::text[]) and starts_with(key, ${keyPrefix})`;
 }
 
-/** Also deletes the oldest windows of a limit with too many keys. Returns their number. */
+/**
+ * Deletes ended windows, and the oldest windows of a limit with too many keys. Returns the number of deleted
+ * windows.
+ */
 export async function purge(sql: Sql, keysMax: number = KEYS_MAX): Promise<number> {
   const endedWindows = await sql`delete from rate_limits where ends_at <= now()`;
   const tooMany = await sql`

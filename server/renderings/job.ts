@@ -1,6 +1,7 @@
 /**
- * Renders texts of other writers, restored posts, and all posts after a change of the renderer. Every process
- * claims a few at a time and skips those that another has claimed.
+ * Renders posts in the background: texts that other programs have written, restored posts, and all posts
+ * after a change of the renderer. Every process claims a few posts at a time, and skips posts that another
+ * process has claimed.
  */
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -17,8 +18,11 @@ import {
 } from './write.ts';
 
 const EVERY_MS = 1_000;
-/** A text may have been stored while this version was registering itself. */
-const LOOK_EVERY_MS = 10 * 60_000;
+/**
+ * The interval of a search for unrendered posts, as a text may have been stored while this version registered
+ * itself.
+ */
+const SEARCH_EVERY_MS = 10 * 60_000;
 const BATCH = 20;
 
 export function startRendering(options: {
@@ -28,14 +32,14 @@ export function startRendering(options: {
   everyMs?: number;
 }): PeriodicJob {
   const { sql, richText, log, everyMs = EVERY_MS } = options;
-  let lookAgainAt = 0;
+  let nextSearchAt = 0;
 
   /** @returns the number of rendered posts */
   async function renderQueue(signal: AbortSignal): Promise<number> {
-    if (performance.now() >= lookAgainAt) {
+    if (performance.now() >= nextSearchAt) {
       await registerRenderer(sql, RENDERER_VERSION);
       await queueUnrendered(sql, RENDERER_VERSION);
-      lookAgainAt = performance.now() + LOOK_EVERY_MS;
+      nextSearchAt = performance.now() + SEARCH_EVERY_MS;
     }
     let rendered = 0;
     while (!signal.aborted) {
@@ -49,7 +53,10 @@ export function startRendering(options: {
     return rendered;
   }
 
-  /** @param isOneOfMany renders in another process, so that the garbage of a batch ends with it */
+  /**
+   * @param isOneOfMany true to render in the worker process, so that the memory of a batch is freed with that
+   * process
+   */
   async function render(
     postId: string,
     { signal, isOneOfMany }: { signal: AbortSignal; isOneOfMany: boolean },

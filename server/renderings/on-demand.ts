@@ -6,7 +6,10 @@ import { storeRendering } from './write.ts';
 
 export type RenderOnDemand = (post: { id: string; source: string }) => Promise<string>;
 
-/** Once for concurrent requests. Also stores the result. */
+/**
+ * Renders a post that a reader requests before the job has rendered it. Renders once for concurrent requests,
+ * and stores the result.
+ */
 export function createRenderOnDemand(services: {
   sql: Sql;
   limiter: Limiter;
@@ -18,7 +21,7 @@ export function createRenderOnDemand(services: {
   async function render({ id, source }: { id: string; source: string }): Promise<string> {
     const rendered = await richText.render(source);
     const post = { postId: id, renderer: RENDERER_VERSION, source, rendered };
-    // The job repeats a failed store.
+    // If storing fails, the job renders and stores the post later.
     await limiter.run(() => storeRendering(sql, post)).catch(() => {});
     return rendered.markup;
   }

@@ -26,42 +26,42 @@ afterAll(async () => {
   await database.drop();
 });
 
-const rendering = async (id: string) => {
+const findRendering = async (id: string) => {
   const [row] = await database.sql<{ markup: string; clean: string | null; renderer: number }[]>`
     select markup, clean, renderer from post_renderings where post_id = ${id} and renderer = ${RENDERER_VERSION}
   `;
   return row;
 };
-const queued = async () => {
+const listQueue = async () => {
   const rows = await database.sql<{ id: string }[]>`select post_id as id from post_render_queue`;
   return rows.map(({ id }) => id);
 };
 
 async function renderAll(): Promise<void> {
   const job = startRendering({ sql: database.sql, richText, log, everyMs: 10 });
-  await expect.poll(queued).toEqual([]);
+  await expect.poll(listQueue).toEqual([]);
   await job.stop();
 }
 
-test('a text of another writer is rendered in the background, and cleaned for feeds', async () => {
+test('a text of another program is rendered in the background, and sanitized for feeds', async () => {
   const dirty = await insertPost(database.sql, { content: '<h2 onclick="x()">Kim?</h2><script>a</script>' });
   const clean = await insertPost(database.sql, { content: '<p>Biri.</p>' });
-  expect((await queued()).toSorted()).toEqual([dirty.id, clean.id].toSorted());
+  expect((await listQueue()).toSorted()).toEqual([dirty.id, clean.id].toSorted());
   await renderAll();
-  expect(await rendering(dirty.id)).toEqual({
+  expect(await findRendering(dirty.id)).toEqual({
     markup:
       '<div class="hd"><h2 id="kim">Kim?</h2><a class="hx" href="#kim" aria-label="“Kim?” bölümüne bağlantı"></a></div>',
     clean: '<h2>Kim?</h2>',
     renderer: RENDERER_VERSION,
   });
-  expect(await rendering(clean.id)).toEqual({
+  expect(await findRendering(clean.id)).toEqual({
     markup: '<p>Biri.</p>',
     clean: null,
     renderer: RENDERER_VERSION,
   });
 });
 
-test('a post is rendered with its save, and readers get that rendering', async () => {
+test('a post is rendered when it is saved, and readers get that rendering', async () => {
   const sessionToken = await signInAs(database.sql, 'ayse@example.com');
   const caller = createCaller(contextOf(database.sql, { sessionToken }));
   const post = postFormOf({
@@ -72,23 +72,23 @@ test('a post is rendered with its save, and readers get that rendering', async (
   });
   const id = crypto.randomUUID();
   await caller.admin.posts.create({ id, key: crypto.randomUUID(), earlierKeys: [], publish: true, post });
-  expect(await queued()).toEqual([]);
+  expect(await listQueue()).toEqual([]);
   await database.sql`update post_renderings set markup = '<p>stored</p>' where post_id = ${id}`;
   const result = await caller.blog.article({ year: '2026', month: '03', slug: 'merhaba' });
   expect(result).toMatchObject({ kind: 'found', article: { content: '<p>stored</p>' } });
 });
 
-test('another text, by any writer, ends the rendering; another title does not', async () => {
+test('a change of the text by any program deletes the rendering, but a change of the title does not', async () => {
   const { id } = await insertPost(database.sql);
   await insertRendering(database.sql, id, RENDERER_VERSION, '<p>stored</p>');
   await database.sql`update blog_posts set title = 'Başka' where id = ${id}`;
-  expect(await rendering(id)).toMatchObject({ markup: '<p>stored</p>' });
+  expect(await findRendering(id)).toMatchObject({ markup: '<p>stored</p>' });
   await database.sql`update blog_posts set content = '<p>Elle</p>' where id = ${id}`;
-  expect(await rendering(id)).toBeUndefined();
-  expect(await queued()).toEqual([id]);
+  expect(await findRendering(id)).toBeUndefined();
+  expect(await listQueue()).toEqual([id]);
 });
 
-test('a text that was changed while it was rendered stays in the queue', async () => {
+test('a text that changes while it is being rendered stays in the queue', async () => {
   const { id } = await insertPost(database.sql, { content: '<p>Yeni</p>' });
   await storeRendering(database.sql, {
     postId: id,
@@ -96,11 +96,11 @@ test('a text that was changed while it was rendered stays in the queue', async (
     source: '<p>Eski</p>',
     rendered: { content: '<p>Eski</p>', markup: '<p>Eski</p>' },
   });
-  expect(await rendering(id)).toBeUndefined();
-  expect(await queued()).toEqual([id]);
+  expect(await findRendering(id)).toBeUndefined();
+  expect(await listQueue()).toEqual([id]);
 });
 
-test('two versions side by side each have a queue of their own', async () => {
+test('two running versions each have their own queue', async () => {
   const older = RENDERER_VERSION - 1;
   await registerRenderer(database.sql, older);
   const { id } = await insertPost(database.sql, { content: '<p>Yeni</p>' });
@@ -117,7 +117,7 @@ test('two versions side by side each have a queue of their own', async () => {
   ]);
 });
 
-test('a text that cannot be rendered does not delay the others', async () => {
+test('a text that cannot be rendered does not delay other texts', async () => {
   const bad = await insertPost(database.sql, { content: '<p>Kötü</p>' });
   const good = await insertPost(database.sql, { content: '<p>İyi</p>' });
   const warned: unknown[] = [];
@@ -130,13 +130,13 @@ test('a text that cannot be rendered does not delay the others', async () => {
     everyMs: 10,
   });
   await expect.poll(() => warned).toHaveLength(1);
-  await expect.poll(queued).toEqual([bad.id]);
+  await expect.poll(listQueue).toEqual([bad.id]);
   await job.stop();
-  expect(await rendering(good.id)).toMatchObject({ markup: '<p>İyi</p>' });
+  expect(await findRendering(good.id)).toMatchObject({ markup: '<p>İyi</p>' });
   expect(warned).toEqual([{ err: expect.any(Error), postId: bad.id }]);
 });
 
-test('of many texts all but the first are rendered in a process whose memory ends with it', async () => {
+test('of many texts, all but the first are rendered in the worker process', async () => {
   for (let count = 0; count < 30; count += 1) await insertPost(database.sql, { content: `<p>${count}</p>` });
   const asides: string[] = [];
   const job = startRendering({
@@ -151,7 +151,7 @@ test('of many texts all but the first are rendered in a process whose memory end
     log,
     everyMs: 10,
   });
-  await expect.poll(queued).toEqual([]);
+  await expect.poll(listQueue).toEqual([]);
   await job.stop();
   expect(asides).toHaveLength(10);
   const [{ count } = { count: 0 }] = await database.sql<{ count: number }[]>`
@@ -160,7 +160,7 @@ test('of many texts all but the first are rendered in a process whose memory end
   expect(count).toBe(30);
 });
 
-test('requested before the job, a text is rendered once for all requests, and stored', async () => {
+test('a text that is requested before the job has rendered it is rendered once for all requests and stored', async () => {
   const source = '<p>Erken</p>';
   const { id } = await insertPost(database.sql, { content: source });
   let times = 0;
@@ -177,11 +177,11 @@ test('requested before the job, a text is rendered once for all requests, and st
   const renderings = await Promise.all(Array.from({ length: 20 }, () => renderOnDemand({ id, source })));
   expect(new Set(renderings)).toEqual(new Set(['<p>Erken</p>']));
   expect(times).toBe(1);
-  expect(await rendering(id)).toMatchObject({ markup: '<p>Erken</p>' });
-  expect(await queued()).toEqual([]);
+  expect(await findRendering(id)).toMatchObject({ markup: '<p>Erken</p>' });
+  expect(await listQueue()).toEqual([]);
 });
 
-test('a claim of one process excludes others for a minute', async () => {
+test('a claim excludes other processes for a minute', async () => {
   const { id } = await insertPost(database.sql);
   expect(await claimPosts(database.sql, RENDERER_VERSION, 20)).toEqual([id]);
   expect(await claimPosts(database.sql, RENDERER_VERSION, 20)).toEqual([]);
@@ -189,7 +189,7 @@ test('a claim of one process excludes others for a minute', async () => {
   expect(await claimPosts(database.sql, RENDERER_VERSION, 20)).toEqual([id]);
 });
 
-test('a newer version of the code renders everything again, and keeps the renderings of the previous one', async () => {
+test('a newer version renders all posts again, and does not delete the renderings of the previous version', async () => {
   const { id } = await insertPost(database.sql);
   await database.sql`delete from post_render_queue`;
   for (const renderer of [RENDERER_VERSION - 2, RENDERER_VERSION - 1]) {

@@ -1,6 +1,7 @@
 /**
- * Reports of browsers: a violation of the Content-Security-Policy, or a failed part of a page. Each becomes a
- * log line and a metric, and nothing is stored. URLs lose their query, which may hold a visitor's search.
+ * Receives reports of browsers about violations of the Content-Security-Policy and about failed parts of
+ * pages. Each report becomes a log line and a metric, but is not stored. Queries of URLs are removed, as they
+ * may contain a visitor's search.
  */
 import { AppError } from '#shared/errors.ts';
 import { REPORT_PATHS } from '#shared/report-paths.ts';
@@ -15,9 +16,12 @@ export type ReportOptions = {
 };
 
 const BODY_LIMIT = 16 * 1024;
-/** A failing page sends a few reports; a client that floods the log sends thousands. */
+/**
+ * The limit for an IP address. A failing page sends a few reports, and a client that floods the log sends
+ * thousands.
+ */
 const REPORTS_PER_MINUTE = 20;
-/** Maximum for one request. */
+/** The maximum number of reports in a request. */
 const REPORTS_MAX = 20;
 
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json', 'text/plain'];
@@ -49,7 +53,7 @@ export async function reportRoutes(app: FastifyInstance, { count }: ReportOption
     return reply.code(204).send();
   });
 
-  /** Within this IP address's limit. */
+  /** Returns the reports within the limit of the IP address. */
   function withinRateLimit<Report>(request: FastifyRequest, reports: readonly Report[]): readonly Report[] {
     return reports.slice(0, rateLimit.consume(clientIp(request), reports.length));
   }
@@ -61,13 +65,13 @@ function readReport<Report>(schema: ZodType<Report>, body: unknown): Report {
   return parsed.data;
 }
 
-/** Anything but a text becomes empty. */
+/** Returns a shortened text; values of other types become an empty text. */
 const field = (value: unknown, length = 200) => (typeof value === 'string' ? value.slice(0, length) : '');
 
-/** Keywords such as `inline` have no query and stay. */
+/** Returns a URL without its query. Keywords such as `inline` do not change. */
 const urlField = (value: unknown) => field(field(value, Infinity).replace(/[?#].*$/s, ''));
 
-/** @param page the page, and `source` the script that made the request */
+/** @param page the URL of the page @param source the URL of the script that made the request */
 const policyReport = (directive: unknown, blocked: unknown, page: unknown, source: unknown) => ({
   directive: field(directive),
   blocked: urlField(blocked),
@@ -78,13 +82,13 @@ const policyReport = (directive: unknown, blocked: unknown, page: unknown, sourc
 const fields = z.record(z.string(), z.unknown());
 const violation = z.object({ type: z.literal('csp-violation'), body: fields });
 
-/** The report of CSP level 2. */
+/** Reads the report format of CSP level 2. */
 const cspReport = z.object({ 'csp-report': fields }).transform(({ 'csp-report': report }) => {
   const directive = report['effective-directive'] ?? report['violated-directive'];
   return [policyReport(directive, report['blocked-uri'], report['document-uri'], report['source-file'])];
 });
 
-/** Several reports at once, of several kinds. */
+/** Reads the Reporting API's list, which may contain reports of several kinds. */
 const reportingApi = z
   .array(z.unknown())
   .max(REPORTS_MAX)

@@ -5,23 +5,23 @@ import { serializeValue } from '#shared/rich-text/serialize.ts';
 export type RichTextJob = { kind: 'render' | 'document'; html: string };
 
 export type Rendered = {
-  /** HTML of exactly the node set. */
+  /** HTML with only the supported nodes. */
   content: string;
-  /** HTML for readers. */
+  /** HTML for pages, with the markup that readers see. */
   markup: string;
 };
 
-/** Never throws. */
+/** Renders a text. Never throws. */
 export function renderText(html: string): Rendered {
   const value = htmlToValue(html);
   return { content: serializeValue(value), markup: articleMarkupOf(value) };
 }
 
-/** The editor's document, as JSON. Never throws. */
+/** Returns the editor's document as JSON. Never throws. */
 export function readDocument(html: string): string {
   return JSON.stringify(htmlToValue(html));
 }
 
-export function doRichText({ kind, html }: RichTextJob): Rendered | string {
+export function runRichTextJob({ kind, html }: RichTextJob): Rendered | string {
   return kind === 'render' ? renderText(html) : readDocument(html);
 }

@@ -1,4 +1,4 @@
 import { answerJobs } from '#server/concurrency/worker-jobs.ts';
-import { doRichText } from './jobs.ts';
+import { runRichTextJob } from './jobs.ts';
 
-answerJobs(doRichText);
+answerJobs(runRichTextJob);

@@ -1,32 +1,33 @@
 /**
- * Renders the content of posts. A text of a megabyte takes half a second, so a worker process renders it.
- * Short texts, which most are, are done at once: a round trip would cost more.
+ * Renders the content of posts. Long texts are rendered in a worker process, as a text of a megabyte takes
+ * half a second. Short texts, which are the most frequent, are rendered here, as sending them to the worker
+ * would take longer.
  */
 import { join } from 'node:path';
 import { type Call, createLimiter } from '#server/concurrency/limiter.ts';
 import { openWorkerProcess } from '#server/concurrency/worker-process.ts';
 import { ROOT } from '#server/root.ts';
-import { doRichText, readDocument, type Rendered, renderText, type RichTextJob } from './jobs.ts';
+import { runRichTextJob, readDocument, type Rendered, renderText, type RichTextJob } from './jobs.ts';
 
 export type RichText = {
   render: (html: string, call?: Call) => Promise<Rendered>;
-  /** Always in the worker process, for texts in the background. */
+  /** Renders a text in the worker process, for background work. */
   renderAside: (html: string) => Promise<Rendered>;
-  /** The document is JSON. */
+  /** Returns the editor's document as JSON. */
   document: (html: string, call?: Call) => Promise<string>;
   close: () => Promise<void>;
 };
 
-/** These calls run before the renderings of the background job. */
+/** The priority of calls that a person waits for, which run before the renderings of the background job. */
 export const SOMEBODY_WAITS = { priority: 'first' } as const;
 
-/** About two milliseconds of parsing. */
-const AT_ONCE_MAX = 8_000;
-/** Ten of the longest take five seconds. */
+/** The maximum length of a short text, which takes about two milliseconds. */
+const SHORT_TEXT_MAX = 8_000;
+/** The maximum number of waiting calls. Ten of the longest texts take five seconds. */
 const QUEUE_LENGTH = 64;
 
 export function openRichText(): RichText {
-  const worker = openWorkerProcess<RichTextJob, ReturnType<typeof doRichText>>({
+  const worker = openWorkerProcess<RichTextJob, ReturnType<typeof runRichTextJob>>({
     module: join(ROOT, 'server/rich-text/process.ts'),
     limitMs: 10_000,
     idleMs: 30_000,
@@ -37,7 +38,7 @@ export function openRichText(): RichText {
     acquireTimeoutMs: 10_000,
     refusal: 'DATABASE_UNAVAILABLE',
   });
-  const isShort = (html: string) => html.length <= AT_ONCE_MAX;
+  const isShort = (html: string) => html.length <= SHORT_TEXT_MAX;
   const run = (job: RichTextJob, call?: Call) => limiter.run(() => worker.run(job), call);
 
   return {

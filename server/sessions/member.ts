@@ -8,21 +8,21 @@ declare module 'fastify' {
     member: SignedInUser | undefined;
   }
   interface FastifyContextConfig {
-    /** By default `admin`. */
+    /** The required role; `admin` by default. */
     role?: Role;
-    /** Requires the password, unless it was confirmed within the last ten minutes. */
+    /** True if the password must have been confirmed within the last ten minutes. */
     fresh?: boolean;
   }
 }
 
-/** A path without a route needs it, too. */
+/** Returns the role that a route requires, also for a path without a route. */
 export function neededRole({ routeOptions }: FastifyRequest): Role {
   return routeOptions.config.role ?? 'admin';
 }
 
 /**
- * A second check, in case the guard fails. @throws UNAUTHORIZED if the guard let nobody pass, FORBIDDEN,
- * CONFIRMATION_NEEDED
+ * Returns the member that the guard has found. Checks access again, in case the guard fails.
+ * @throws UNAUTHORIZED if there is no member; FORBIDDEN, CONFIRMATION_NEEDED
  */
 export function requireMember(request: FastifyRequest): Member {
   const { member } = request;

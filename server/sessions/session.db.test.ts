@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-test('a token finds its user, and the table holds only its hash', async () => {
+test('a token identifies its user, and the table contains only the hash of the token', async () => {
   const token = await sessions.start(userId);
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(await sessions.findUser(token)).toEqual({
@@ -42,7 +42,7 @@ test('a token finds its user, and the table holds only its hash', async () => {
   expect(await sessions.findUser(rows[0]?.id ?? '')).toBeUndefined();
 });
 
-test('an ended, an expired and an unknown session have no user', async () => {
+test('ended, expired and unknown sessions have no user', async () => {
   const [ended, expired] = [await sessions.start(userId), await sessions.start(userId)];
   await sessions.end(ended);
   expect(await sessions.findUser(ended)).toBeUndefined();
@@ -51,7 +51,7 @@ test('an ended, an expired and an unknown session have no user', async () => {
   expect(await sessions.findUser('x')).toBeUndefined();
 });
 
-test('all sessions of a user end at once, and with the account', async () => {
+test('all sessions of a user can be ended together, and end when the account is deleted', async () => {
   const tokens = [await sessions.start(userId), await sessions.start(userId)];
   await sessions.endAll(userId);
   expect(await Promise.all(tokens.map((token) => sessions.findUser(token)))).toEqual([undefined, undefined]);
@@ -60,14 +60,14 @@ test('all sessions of a user end at once, and with the account', async () => {
   expect(await sessions.findUser(last)).toBeUndefined();
 });
 
-test('a session ends after its days, however often it was used', async () => {
+test('a session ends after its maximum number of days, even if it is used', async () => {
   const token = await sessions.start(userId);
   await database.sql`update sessions set created_at = now() - interval '7 days'`;
   expect(await sessions.findUser(token)).toBeUndefined();
   expect(await sessions.deleteEnded()).toBe(1);
 });
 
-test('expired rows are deleted from the start on: sessions, trusted devices, and windows of limits', async () => {
+test('the cleanup deletes expired sessions, trusted devices and rate limits, and runs first at the start', async () => {
   const token = await sessions.start(userId);
   await sessions.start(userId);
   await database.sql`
@@ -95,7 +95,7 @@ test('expired rows are deleted from the start on: sessions, trusted devices, and
   expect(await sessions.findUser(token)).toBeDefined();
 });
 
-test('a failed cleanup job is named in the log, and the jobs after it run', async () => {
+test('a failed cleanup job is logged with its name, and the following jobs run', async () => {
   await database.sql`insert into rate_limits (name, key, ends_at) values ('cleanup', 'past', now())`;
   const warnings: unknown[] = [];
   const cleanup = startCleanup({
@@ -111,7 +111,7 @@ test('a failed cleanup job is named in the log, and the jobs after it run', asyn
   expect(warnings).toEqual([{ err: new Error('no sessions'), job: 'sessions' }]);
 });
 
-test('a session has so many hours, and a visit in their second half renews them', async () => {
+test('a session ends after its idle hours, and a visit in the second half of this time renews it', async () => {
   const idle = createSessions(database.sql, { idleHours: 2, maxDays: 7 });
   const token = await idle.start(userId);
   const minutesLeft = async () => {
@@ -130,13 +130,13 @@ test('a session has so many hours, and a visit in their second half renews them'
   expect(await visitWith(58)).toBe(120);
 });
 
-test('only the role of administrators makes an administrator', async () => {
+test('a user with another role is not an administrator', async () => {
   await database.sql`update user_roles set role = 'reader'`;
   const token = await sessions.start(userId);
   expect(await sessions.findUser(token)).toMatchObject({ id: userId, role: null });
 });
 
-// Any writer: a procedure, a command, or psql.
+// These changes end sessions for any program that writes: procedures, commands and psql.
 test.each([
   ['a withdrawn role', () => database.sql`delete from user_roles`],
   ['another role', () => database.sql`update user_roles set role = 'reader'`],
@@ -144,25 +144,25 @@ test.each([
   ['another password', () => database.sql`update users set password_hash = 'x'`],
   ['another address', () => database.sql`update users set email = 'fatma@example.com'`],
   ['a deleted account', () => database.sql`delete from users`],
-])('%s ends the sessions, in the database itself', async (_what, change) => {
+])('%s ends the sessions by a trigger of the database', async (_what, change) => {
   const token = await sessions.start(userId);
   await change();
   expect(await sessions.findUser(token)).toBeUndefined();
   expect(await database.sql`select from sessions`).toHaveLength(0);
 });
 
-test('changes that have nothing to do with signing in end no session', async () => {
+test('changes that do not concern the sign-in end no session', async () => {
   const token = await sessions.start(userId);
   await database.sql`update users set created_at = now()`;
   expect(await sessions.findUser(token)).toMatchObject({ role: 'admin', isFresh: true });
 });
 
-test('the cookie has the prefix that browsers guard, if they accept it', () => {
+test('the cookie has the prefix __Host- if the site has https', () => {
   expect(sessionCookieName('https://sesdas.example.com')).toBe('__Host-session');
   expect(sessionCookieName('http://localhost:3000')).toBe('session');
 });
 
-test('a batch of ten calls looks the user up once, in one statement', async () => {
+test('a batch of ten calls reads the user once, in one statement', async () => {
   const token = await sessions.start(userId);
   const statements: string[] = [];
   const watched = postgres(database.url, {
@@ -172,11 +172,11 @@ test('a batch of ten calls looks the user up once, in one statement', async () =
   });
   const app = await openApp(watched as Database);
   const batch = Array(10).fill('admin.leads.attention').join(',');
-  const answer = await app.inject({
+  const response = await app.inject({
     url: `/trpc/${batch}?batch=1`,
     cookies: { [sessionCookieName(ORIGIN)]: token },
   });
-  expect([answer.statusCode, answer.json<unknown[]>().length]).toEqual([200, 10]);
+  expect([response.statusCode, response.json<unknown[]>().length]).toEqual([200, 10]);
   expect(statements.filter((statement) => /\b(sessions|users|user_roles)\b/.test(statement))).toHaveLength(1);
   await app.close();
   await watched.end();

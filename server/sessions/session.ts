@@ -1,7 +1,7 @@
 /**
- * The only module that uses Lucia, which is no longer developed. The cookie holds a random token, the table
- * its SHA-256 as the session's id, so that a reader of the table cannot sign in with it. The role is read
- * from the database at every use, never cached.
+ * Manages sessions. This is the only module that uses Lucia, which is no longer developed. The cookie
+ * contains a random token, and the table its SHA-256 as the session's id, so that somebody who reads the
+ * table cannot use a session. The role is read from the database at every use and is never cached.
  */
 import { ROLES, type Role } from '#shared/roles.ts';
 import { type Language, LANGUAGES } from '#shared/words/languages.ts';
@@ -17,16 +17,16 @@ import { z } from 'zod';
 export type SignedInUser = {
   id: string;
   email: string;
-  /** null for an account without a role, which sees only what every reader sees. */
+  /** Null for an account without a role, which has the same access as a reader. */
   role: Role | null;
   language: Language;
-  /** The password was confirmed within the last ten minutes. */
+  /** True if the password was confirmed within the last ten minutes. */
   isFresh: boolean;
-  /** True allows nothing but setting one up. */
+  /** True if the member must first set up a second factor and may do nothing else. */
   needsSecondFactor: boolean;
 };
 
-/** Browser and network as the session's owner would recognize them; null if unknown. */
+/** Browser and network in a form that the session's owner recognizes; null if they are unknown. */
 export type Device = {
   browser: string | null;
   network: string | null;
@@ -34,7 +34,7 @@ export type Device = {
   isNew?: boolean;
 };
 
-/** Dangerous calls then need the password again. */
+/** Minutes after a confirmation of the password in which dangerous calls are allowed. */
 const FRESH_MINUTES = 10;
 
 export type Member = SignedInUser & { role: Role };
@@ -67,8 +67,8 @@ const ownSessionRow = z.object({
 });
 
 /**
- * Lucia's own lookup sends two queries on two connections. One statement reads session, account and role in
- * one snapshot, by the database's clock.
+ * Reads session, account and role in one statement and thus in one snapshot, by the database's clock. Lucia's
+ * own lookup sends two queries on two connections.
  */
 class OneStatementAdapter extends PostgresJsAdapter {
   readonly #sql: Database;
@@ -131,14 +131,14 @@ export function createSessions(sql: Database, settings: Partial<SessionSettings>
   const lucia = createLucia(sql, { idleHours, maxDays, adminsNeedSecondFactor });
   const requiresSecondFactor = (role: Role | null) => adminsNeedSecondFactor && role === 'admin';
   return {
-    /** After this time the session has ended anyway. */
+    /** The lifetime of the cookie, after which every session has ended. */
     maxAgeSeconds: maxDays * 24 * 60 * 60,
 
     ...endings(sql),
 
     requiresSecondFactor,
 
-    /** @returns the token for the visitor's cookie: 256 random bits, base64url */
+    /** Begins a session. @returns the token for the cookie: 256 random bits in base64url */
     async start(
       userId: string,
       { browser, network, isNew = false }: Device = NOWHERE,
@@ -152,7 +152,7 @@ export function createSessions(sql: Database, settings: Partial<SessionSettings>
       return token;
     },
 
-    /** Undefined for an unknown, expired or ended session. */
+    /** Returns the session's user; undefined for an unknown, expired or ended session. */
     async findUser(token: string): Promise<SignedInUser | undefined> {
       const { user, session } = await lucia.validateSession(idOf(token));
       if (!user) return undefined;
@@ -165,7 +165,7 @@ export function createSessions(sql: Database, settings: Partial<SessionSettings>
       await tx`update sessions set authenticated_at = now() where id = ${idOf(token)}`;
     },
 
-    /** The session of `token` first, then the newest. */
+    /** Lists the sessions of a user: first the session of `token`, then the newest. */
     listOf: (userId: string, token = '') => listSessions(sql, { userId, own: idOf(token), maxDays }),
 
     async deleteEnded(): Promise<number> {
@@ -184,12 +184,12 @@ function endings(sql: Database) {
       await tx`delete from sessions where id = ${idOf(token)}`;
     },
 
-    /** A changed password, a withdrawn role or a deleted account ends all sessions. */
+    /** Ends all sessions of a user. */
     async endAll(userId: string, tx: Sql = sql): Promise<void> {
       await tx`delete from sessions where user_id = ${userId}`;
     },
 
-    /** Another user's session stays. */
+    /** Ends a session of the user. A session of another user is not ended. */
     async endOne(userId: string, id: string, tx: Sql = sql): Promise<void> {
       await tx`delete from sessions where id = ${id} and user_id = ${userId}`;
     },
@@ -220,15 +220,15 @@ async function listSessions(
 }
 
 /**
- * Call it in the transaction of a change.
- * @throws UNAUTHORIZED, as losing a role ends the sessions
+ * Checks the role again. Call this in the transaction of a change.
+ * @throws UNAUTHORIZED if the role has changed, as a change of the role ends all sessions
  */
 export async function refuseLostRole(tx: Sql, { id, role }: Pick<Member, 'id' | 'role'>): Promise<void> {
   const [member] = await tx<{ role: string | null }[]>`select member_role(${id}) as role`;
   if (member?.role !== role) throw new AppError('UNAUTHORIZED');
 }
 
-/** One query for all calls of a request. */
+/** Returns a function that finds the user, with one query for all calls of a request. */
 export function userOfRequest(
   sessions: Pick<Sessions, 'findUser'>,
   token: string | undefined,
@@ -237,7 +237,7 @@ export function userOfRequest(
   return () => (user ??= token === undefined ? Promise.resolve(undefined) : sessions.findUser(token));
 }
 
-/** Browsers accept the prefix `__Host-` only over https. */
+/** Returns the name of the cookie. Browsers accept the prefix `__Host-` only over https. */
 export function sessionCookieName(origin: string): string {
   return origin.startsWith('https:') ? '__Host-session' : 'session';
 }

@@ -5,7 +5,7 @@ import { POST_STATUSES } from '#shared/post-states.ts';
 import { ROLES } from '#shared/roles.ts';
 import { ADMIN_PROCEDURES } from '#shared/routes.ts';
 
-/** Ids, numbers, and words of the product's own: nothing personal. */
+/** The fields that the activity log may contain: ids, numbers and fixed texts, but no personal data. */
 const FIELDS = {
   id: z.uuid(),
   categoryId: z.uuid(),
@@ -23,8 +23,8 @@ type Field = keyof typeof FIELDS;
 const SUBJECTS: ReadonlySet<string> = new Set(['id', 'categoryId', 'ids'] satisfies Field[]);
 
 /**
- * Checked by the act's schema. No other field reaches the log: a schema drops unknown fields, in which a
- * caller may send anything.
+ * The input fields that each act records. Other fields are not logged, as a caller could send any text in
+ * them.
  */
 export const INPUT_FIELDS: Partial<Record<Act, readonly Field[]>> = {
   'posts.create': ['id', 'publish'],
@@ -61,7 +61,7 @@ export const INPUT_FIELDS: Partial<Record<Act, readonly Field[]>> = {
   'members.removeSecondFactor': ['id'],
 };
 
-/** Fields that our own code made. */
+/** The output fields that are recorded, which the server has created. */
 const OUTPUT_FIELDS: readonly Field[] = ['id', 'count', 'version'];
 
 export type DescribedAct = {
@@ -87,9 +87,9 @@ export function describeAct(path: string, input: unknown, output: unknown): Desc
   };
 }
 
-type Picked = { [Name in Field]?: z.infer<(typeof FIELDS)[Name]> };
+type PickedFields = { [Name in Field]?: z.infer<(typeof FIELDS)[Name]> };
 
-function pick(value: unknown, names: readonly Field[]): Picked {
+function pick(value: unknown, names: readonly Field[]): PickedFields {
   const record: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -99,7 +99,7 @@ function pick(value: unknown, names: readonly Field[]): Picked {
   );
 }
 
-/** Undefined for a procedure that is not recorded. */
+/** Returns the act of a procedure; undefined if it is not recorded. */
 export function actOf(path: string): Act | undefined {
   const name = path.startsWith(ADMIN_PROCEDURES) ? path.slice(ADMIN_PROCEDURES.length) : path;
   return isAct(name) && !UNRECORDED.has(name) ? name : undefined;

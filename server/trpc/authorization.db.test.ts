@@ -1,5 +1,6 @@
 /**
- * Tests the table of rights: every procedure, for every kind of visitor, with their own and others' objects.
+ * Tests the rights of every kind of visitor for every procedure, with their own objects and objects of
+ * others.
  */
 import { appRouter } from '#server/app-router.ts';
 import { createSessions } from '#server/sessions/session.ts';
@@ -27,24 +28,27 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('has a row for every procedure, and no other', () => {
+test('the table of rights has exactly one row for each procedure', () => {
   expect(Object.keys(appRouter._def.procedures).toSorted()).toEqual(Object.keys(ACCESS).toSorted());
 });
 
-test('has nothing under admin that is open to everybody', () => {
+test('no procedure under `admin` is open to all visitors', () => {
   const open = Object.entries(ACCESS).filter(
     ([path, { role }]) => path.startsWith('admin.') && role === 'public',
   );
   expect(open).toEqual([]);
 });
 
-test.each(VISITORS)('%s may call what their role may, and other calls change nothing', async (who) => {
-  const { tried, wrong } = await tryProcedures(trial, who);
-  expect(wrong).toEqual([]);
-  expect(tried).toBeGreaterThan(80);
-});
+test.each(VISITORS)(
+  '%s may call only the procedures of their role, and refused calls change nothing',
+  async (who) => {
+    const { tried, wrong } = await tryProcedures(trial, who);
+    expect(wrong).toEqual([]);
+    expect(tried).toBeGreaterThan(80);
+  },
+);
 
-test('requires the password again for dangerous calls, and for no others', async () => {
+test('only dangerous calls require a recently confirmed password', async () => {
   await database.sql`update sessions set authenticated_at = now() - interval '11 minutes'`;
   for (const [path, { role, fresh }] of Object.entries(ACCESS)) {
     if (role === 'public') continue;
@@ -58,7 +62,7 @@ test('requires the password again for dangerous calls, and for no others', async
   await database.sql`update sessions set authenticated_at = now()`;
 });
 
-test('a member without a required second factor reaches only their account', async () => {
+test('a member without a required second factor may call only procedures of their account', async () => {
   const strict = { ...trial, sessions: createSessions(database.sql, { adminsNeedSecondFactor: true }) };
   for (const [path, { role }] of Object.entries(ACCESS)) {
     if (role === 'public') continue;
@@ -75,12 +79,15 @@ test('a member without a required second factor reaches only their account', asy
   }
 });
 
-test.each(OWNED)('%s: authors may for their own posts alone, others for all', async (path, owned) => {
-  expect((await tryOwned(trial, [path, owned])).wrong).toEqual([]);
-});
+test.each(OWNED)(
+  '%s: authors may call it only for their own posts, and higher roles for all posts',
+  async (path, owned) => {
+    expect((await tryOwned(trial, [path, owned])).wrong).toEqual([]);
+  },
+);
 
 test.each(OWNED.filter(([, { of }]) => of === 'post'))(
-  '%s: nobody reads, changes or takes over a post in the trash by its id',
+  '%s: a post in the trash cannot be read, changed or taken over by its id',
   async (path, owned) => {
     expect(await tryTrashed(trial, [path, owned])).toEqual([]);
   },

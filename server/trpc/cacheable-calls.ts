@@ -6,13 +6,16 @@ import type { z } from 'zod';
 import type { Context } from './context.ts';
 import { readInput } from './transformer.ts';
 
-/** Each has the schema of the cacheable inputs; null for a procedure without an input. */
+/**
+ * The cacheable procedures, each with the schema of its cacheable inputs; null for a procedure without an
+ * input.
+ */
 export type CacheableProcedures = Readonly<Record<string, z.ZodType | null>>;
 
 type Parameters = { path: string; query: Readonly<Record<string, unknown>> };
 
 /**
- * Path and inputs, as a tRPC client writes them.
+ * Returns the cache key: path and inputs in the form of the tRPC client.
  * @returns undefined for a call that may be refused, or that depends on the visitor
  */
 export function cacheKeyOfCalls(
@@ -22,7 +25,7 @@ export function cacheKeyOfCalls(
   const names = path.split(',');
   const isBatch = query['batch'] === '1';
   if (names.length > 1 && !isBatch) return undefined;
-  const rawInputs = parsed(query['input']);
+  const rawInputs = parseJsonObject(query['input']);
   const inputs: Record<string, unknown> = {};
   for (const [index, name] of names.entries()) {
     if (!Object.hasOwn(procedures, name)) return undefined;
@@ -38,7 +41,7 @@ export function cacheKeyOfCalls(
   return `${PROCEDURES_PATH}/${path}${parameters && '?'}${parameters}`;
 }
 
-function parsed(input: unknown): Record<string, unknown> | undefined {
+function parseJsonObject(input: unknown): Record<string, unknown> | undefined {
   if (typeof input !== 'string') return undefined;
   try {
     const value: unknown = JSON.parse(input);
@@ -48,7 +51,7 @@ function parsed(input: unknown): Record<string, unknown> | undefined {
   }
 }
 
-/** @returns undefined for an input that the procedure would refuse */
+/** Parses an input. @returns undefined for an input that the procedure would refuse */
 function inputOf(schema: z.ZodType, rawInput: unknown): unknown {
   try {
     return schema.parse(readInput(rawInput));
@@ -57,24 +60,24 @@ function inputOf(schema: z.ZodType, rawInput: unknown): unknown {
   }
 }
 
-/** Answers as tRPC does, without a visitor. */
+/** Makes the calls and returns the same response as tRPC, without a visitor. */
 export async function makeCalls(
   cacheKey: string,
   { router, origin, createContext }: { router: AnyRouter; origin: string; createContext: () => Context },
 ): Promise<RouteResponse> {
-  const answer = await fetchRequestHandler({
+  const response = await fetchRequestHandler({
     endpoint: PROCEDURES_PATH,
     req: new Request(origin + cacheKey),
     router,
     createContext: async () => createContext(),
   });
-  const { status } = answer;
-  const headers = { ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' };
-  const vary = [answer.headers.get('vary'), 'accept-encoding'].filter(Boolean).join(', ');
+  const { status } = response;
+  const headers = { ...Object.fromEntries(response.headers), 'cache-control': 'no-store' };
+  const vary = [response.headers.get('vary'), 'accept-encoding'].filter(Boolean).join(', ');
   return createResponse({
     status,
     headers: { ...headers, vary },
-    body: await answer.text(),
+    body: await response.text(),
     isCacheable: status === 200,
     isFixed: false,
   });

@@ -12,38 +12,38 @@ import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { RenderOnDemand } from '#server/renderings/on-demand.ts';
 import type { RichText } from '#server/rich-text/rich-text.ts';
 
-/** One transaction, which includes the entry of the activity log. */
+/** Runs a change and records it in the activity log, in one transaction. */
 export type Change = <Result>(work: (sql: Database) => Promise<Result>) => Promise<Result>;
 
-/** Serves calls over HTTP and a page's loader on the server. */
+/** The context of procedure calls over HTTP and from loaders of pages on the server. */
 export type Context = {
   sql: Database;
-  /** Runs calls on behalf of this visitor. */
+  /** Limits calls, with this visitor as the client. */
   limiter: Limiter;
   sessions: Sessions;
   richText: RichText;
   renderOnDemand: RenderOnDemand;
-  /** Caches a result that is the same for everybody until the content changes. */
+  /** Caches a result that is the same for all visitors until the content changes. */
   cacheQuery: <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
-  /** The head of an article's page. */
+  /** Returns the HTML of the head of an article's page. */
   renderHead: (article: Article) => Promise<string>;
-  /** Never throws. */
+  /** Checks a link. Never throws. */
   checkLink: (url: string) => Promise<CheckedLink>;
   /** Undefined without a mail server. Rejects if the server does not accept the mail. */
   sendMail: ((mail: { to: string; subject: string; text: string }) => Promise<void>) | undefined;
-  /** The next answer of this process then shows the change. */
+  /** Makes this process detect a change, so that its next response shows the change. */
   noticeChange: () => Promise<void>;
-  /** One query for all calls of a request. */
+  /** Finds the user with one query for all calls of a request. */
   findUser: () => Promise<SignedInUser | undefined>;
-  /** The token is not yet checked. */
+  /** The token of the session's cookie, which is not checked yet. */
   sessionToken: string | undefined;
-  /** The token is not yet checked. */
+  /** The token of the device's cookie, which is not checked yet. */
   deviceToken: string | undefined;
-  /** Writes in the act's own transaction if the act passes one. */
+  /** Records an act, in the transaction that the caller passes, if any. */
   recordAct: (
     act: {
       act: Act;
-      /** Undefined for the system's own acts. */
+      /** Undefined for acts of the system. */
       actorId?: string | undefined;
       subjectId?: string | undefined;
       detail?: Readonly<Record<string, string | number | boolean>>;
@@ -53,27 +53,27 @@ export type Context = {
   browserLanguage: Language;
   device: Device;
   cookies: {
-    /** Without a token the session's cookie is removed. */
+    /** Sets the session's cookie, or removes it if there is no token. */
     setSession: (token: string | undefined) => void;
     setDevice: (token: string) => void;
   };
-  /** The pages before signing in use it. */
-  keepLanguage: (language: Language) => void;
+  /** Stores the language for pages before the sign-in. */
+  storeLanguage: (language: Language) => void;
   clearStorage: () => void;
   signInLimits: Env['signIn'];
   blockedAccounts: BlockCache;
   /** @throws TOO_MANY_REQUESTS if the visitor's searches of this minute are used up */
   consumeSearch: () => void;
   memberLimits: MemberLimits;
-  /** Determined through trusted proxies. */
+  /** The visitor's IP address, which trusted proxies may have forwarded. */
   ip: string;
   site: Pick<Site, 'name' | 'phone' | 'email' | 'origin' | 'timeZone'>;
-  /** The last change of the pages without posts. */
+  /** The time of the build, which is the last change of pages without posts. */
   builtAt: Date;
-  /** Leads of one network. */
+  /** The maximum number of leads of a network in an hour. */
   leadsPerHour: number;
   removePictures: (pictures: readonly string[]) => Promise<void>;
   requestId: string;
-  /** Fastify's own type would bring Node's types into the browser's project. */
+  /** Fastify's type is not used, as it would include Node's types in the browser's project. */
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 };

@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** `meanwhile` runs between the halves of the body. @returns the status */
+/** Sends a call in two halves. @param meanwhile runs between the halves @returns the status */
 async function callSlowly(
   path: string,
   { token, input, meanwhile }: { token: string; input: unknown; meanwhile: () => Promise<unknown> },
@@ -69,7 +69,7 @@ const newPost = () => ({
   post: postFormOf({ slug: `yazi-${randomUUID()}` }),
 });
 
-test('a call is accepted while its member keeps the role', async () => {
+test('a call is accepted if its member still has the role', async () => {
   const token = await signInAs(database.sql, 'kalan@example.com', { role: 'editor' });
   const input = newPost();
   const status = await callSlowly('admin.posts.create', { token, input, meanwhile: () => Promise.resolve() });
@@ -79,7 +79,7 @@ test('a call is accepted while its member keeps the role', async () => {
 test.each([
   ['removed', (id: string) => database.sql`delete from user_roles where user_id = ${id}`],
   ['lowered', (id: string) => database.sql`update user_roles set role = 'author' where user_id = ${id}`],
-] as const)('a call of a member who was %s meanwhile is refused', async (how, change) => {
+] as const)('a call is refused if its member’s role was %s before the body arrived', async (how, change) => {
   const email = `${how}@example.com`;
   const token = await signInAs(database.sql, email, { role: 'editor' });
   const input = newPost();

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-type Answer = { status: number; code: string | undefined; message: string | undefined };
+type CallResult = { status: number; code: string | undefined; message: string | undefined };
 
 const send = (path: string, payload?: InjectOptions['payload'], headers: Record<string, string> = {}) =>
   app.inject({
@@ -34,20 +34,20 @@ const send = (path: string, payload?: InjectOptions['payload'], headers: Record<
     headers: { origin: ORIGIN, 'content-type': 'application/json', ...headers },
     ...(payload !== undefined && { payload }),
   });
-const signedIn = () => ({ cookie: `__Host-session=${session}` });
+const memberHeaders = () => ({ cookie: `__Host-session=${session}` });
 
-const call = async (procedure: string, input: unknown): Promise<Answer> => {
+const call = async (procedure: string, input: unknown): Promise<CallResult> => {
   const query = /\.(list|options|days|article|category|archive)$/.test(procedure);
   const payload = JSON.stringify(superjson.serialize(input));
-  const answer = query
-    ? await send(`/trpc/${procedure}?input=${encodeURIComponent(payload)}`, undefined, signedIn())
-    : await send(`/trpc/${procedure}`, payload, signedIn());
-  const body = answer.json<{ error?: { json: { message: string; data: { code: string } } } }>();
-  return { status: answer.statusCode, code: body.error?.json.data.code, message: body.error?.json.message };
+  const response = query
+    ? await send(`/trpc/${procedure}?input=${encodeURIComponent(payload)}`, undefined, memberHeaders())
+    : await send(`/trpc/${procedure}`, payload, memberHeaders());
+  const body = response.json<{ error?: { json: { message: string; data: { code: string } } } }>();
+  return { status: response.statusCode, code: body.error?.json.data.code, message: body.error?.json.message };
 };
 
 const accepted = { status: 200, code: undefined, message: undefined };
-const refused = (code: keyof typeof ERRORS) => ({
+const errorWith = (code: keyof typeof ERRORS) => ({
   status: ERRORS[code].status,
   code,
   message: ERRORS[code].text,
@@ -96,10 +96,12 @@ describe('a post', () => {
     ['content', (size) => ({ content: contentOf(size) }), CONTENT_MAX_BYTES, 'CONTENT_TOO_LARGE'],
   ])('%s', async (_, fieldsOf, limit, code) => {
     expect(await call('admin.posts.create', creation(postWith(fieldsOf(limit))))).toEqual(accepted);
-    expect(await call('admin.posts.create', creation(postWith(fieldsOf(limit + 1))))).toEqual(refused(code));
+    expect(await call('admin.posts.create', creation(postWith(fieldsOf(limit + 1))))).toEqual(
+      errorWith(code),
+    );
   });
 
-  test('of the largest size is stored to the last byte, however JSON writes its letters', async () => {
+  test('of the maximum size is stored completely, even if JSON escapes its characters', async () => {
     const content = `<pre><code>a${'\n'.repeat(CONTENT_MAX_BYTES - 26)}z</code></pre>`;
     const { id, ...rest } = creation(postWith({ content }));
     expect(await call('admin.posts.create', { id, ...rest })).toEqual(accepted);
@@ -107,26 +109,28 @@ describe('a post', () => {
     expect(row).toEqual({ bytes: content.length });
   });
 
-  test('that normalizing makes larger is measured as it is stored', async () => {
+  test('that normalization makes larger is limited by its stored size', async () => {
     const content = '<td>'.repeat(200_000);
     expect(await call('admin.posts.create', creation(postWith({ content: `a${content}<td>b` })))).toSatisfy(
-      ({ code }: Answer) => code === undefined || code === 'CONTENT_TOO_LARGE',
+      ({ code }: CallResult) => code === undefined || code === 'CONTENT_TOO_LARGE',
     );
     const [row] = await database.sql`select max(octet_length(content)) as bytes from blog_posts`;
     expect(Number(row?.['bytes'])).toBeLessThanOrEqual(CONTENT_MAX_BYTES);
   });
 
-  test('larger than any post is refused before it is read', async () => {
+  test('that is larger than any valid post is refused before it is read', async () => {
     const content = 'x'.repeat(8_000_000);
     expect(await call('admin.posts.create', creation(postWith({ content })))).toEqual(
-      refused('CONTENT_TOO_LARGE'),
+      errorWith('CONTENT_TOO_LARGE'),
     );
   });
 
-  test('saves with too many unanswered tries', async () => {
+  test('cannot be saved with too many keys of earlier attempts', async () => {
     const withKeys = (count: number) => creation(postWith(), { earlierKeys: uuids(count) });
     expect(await call('admin.posts.create', withKeys(EARLIER_KEYS_MAX))).toEqual(accepted);
-    expect(await call('admin.posts.create', withKeys(EARLIER_KEYS_MAX + 1))).toEqual(refused('BAD_REQUEST'));
+    expect(await call('admin.posts.create', withKeys(EARLIER_KEYS_MAX + 1))).toEqual(
+      errorWith('BAD_REQUEST'),
+    );
   });
 });
 
@@ -134,15 +138,15 @@ describe('a selection', () => {
   const act = (count: number) =>
     call('admin.posts.bulkSetStatus', { selection: { ids: uuids(count) }, status: 'draft' });
 
-  test('of ten thousand posts is accepted, one more names the remedy', async () => {
+  test('of ten thousand posts is accepted, and the error for one more names the remedy', async () => {
     expect(await act(SELECTED_IDS_MAX)).toEqual(accepted);
-    expect(await act(SELECTED_IDS_MAX + 1)).toEqual(refused('SELECTION_TOO_LARGE'));
+    expect(await act(SELECTED_IDS_MAX + 1)).toEqual(errorWith('SELECTION_TOO_LARGE'));
   });
 
-  test('of ten thousand posts is exported', async () => {
+  test('of ten thousand posts can be exported', async () => {
     const ask = (count: number) => {
       const payload = { selection: { ids: uuids(count) }, sort: 'created', direction: 'desc' };
-      return send('/admin/posts.csv', payload, signedIn());
+      return send('/admin/posts.csv', payload, memberHeaders());
     };
     expect((await ask(SELECTED_IDS_MAX)).statusCode).toBe(200);
     const tooMany = await ask(SELECTED_IDS_MAX + 1);
@@ -165,7 +169,7 @@ describe('a category', () => {
     ['description', (size) => ({ description: 'ş'.repeat(size) }), 2000, 'CATEGORY_DESCRIPTION_TOO_LONG'],
   ])('%s', async (_, fieldsOf, limit, code) => {
     expect(await call('admin.categories.create', categoryWith(fieldsOf(limit)))).toEqual(accepted);
-    expect(await call('admin.categories.create', categoryWith(fieldsOf(limit + 1)))).toEqual(refused(code));
+    expect(await call('admin.categories.create', categoryWith(fieldsOf(limit + 1)))).toEqual(errorWith(code));
   });
 });
 
@@ -175,9 +179,9 @@ describe('a search', () => {
     ['admin.posts.list', (q) => ({ q }), 'SEARCH_TOO_LONG'],
     ['admin.leads.list', (q) => ({ q }), 'SEARCH_TOO_LONG'],
     ['blog.list', (q) => ({ ...blog, q }), 'BAD_REQUEST'],
-  ])('of %s has a hundred characters', async (procedure, inputOf, code) => {
+  ])('of %s may have a hundred characters', async (procedure, inputOf, code) => {
     expect(await call(procedure, inputOf('ş'.repeat(100)))).toEqual(accepted);
-    expect(await call(procedure, inputOf('ş'.repeat(101)))).toEqual(refused(code));
+    expect(await call(procedure, inputOf('ş'.repeat(101)))).toEqual(errorWith(code));
   });
 });
 
@@ -208,7 +212,7 @@ describe('a demo request', () => {
     });
   });
 
-  test('of two thousand Turkish letters is accepted without script, from the longest address', async () => {
+  test('with a message of two thousand Turkish letters and the longest URL is accepted without JavaScript', async () => {
     const form = new URLSearchParams({
       ...fields,
       message: 'ş'.repeat(2000),
@@ -217,38 +221,38 @@ describe('a demo request', () => {
       pageUri: `${ORIGIN}/?${'utm_source=ş&'.repeat(150)}`,
       idempotencyKey: crypto.randomUUID(),
     });
-    const answer = await send(pathTo('demoRequest'), form.toString(), {
+    const response = await send(pathTo('demoRequest'), form.toString(), {
       'content-type': 'application/x-www-form-urlencoded',
     });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/demo-talebi?durum=alindi']);
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/demo-talebi?durum=alindi']);
   });
 });
 
 describe('signing in', () => {
   const attempt = (email: string, password: string) => call('auth.signIn', { email, password });
 
-  test('an impossible address or password is a wrong one', async () => {
-    const wrong = refused('INVALID_CREDENTIALS');
+  test('an address or password that cannot exist gets the same error as a wrong one', async () => {
+    const wrong = errorWith('INVALID_CREDENTIALS');
     expect(await attempt(`${'a'.repeat(250)}@b.c`, 'x'.repeat(1024))).toEqual(wrong);
     expect(await attempt(`${'a'.repeat(251)}@b.c`, 'x'.repeat(1024))).toEqual(wrong);
     expect(await attempt('a@b.c', 'x'.repeat(1025))).toEqual(wrong);
   });
 
-  test('a password of five characters differs from one of six', async () => {
-    expect(await attempt('a@b.c', '12345')).toEqual(refused('SIGN_IN_PASSWORD_SHORT'));
-    expect(await attempt('a@b.c', '123456')).toEqual(refused('INVALID_CREDENTIALS'));
+  test('a password of five characters is too short, and one of six is checked', async () => {
+    expect(await attempt('a@b.c', '12345')).toEqual(errorWith('SIGN_IN_PASSWORD_SHORT'));
+    expect(await attempt('a@b.c', '123456')).toEqual(errorWith('INVALID_CREDENTIALS'));
   });
 });
 
-describe('numbers', () => {
-  test('of four hundred days are shown, of one more are not', async () => {
+describe('analytics', () => {
+  test('can be requested for at most four hundred days', async () => {
     const day = (count: number) => new Date(Date.UTC(2025, 0, count)).toISOString().slice(0, 10);
     const period = (days: number) => ({ from: day(1), to: day(days) });
     expect(await call('admin.analytics.days', period(400))).toEqual(accepted);
-    expect(await call('admin.analytics.days', period(401))).toEqual(refused('PERIOD_TOO_LONG'));
+    expect(await call('admin.analytics.days', period(401))).toEqual(errorWith('PERIOD_TOO_LONG'));
   });
 
-  test('of one page that sends too many at once are dropped', async () => {
+  test('refuses too many events in one request', async () => {
     const record = async (count: number) => {
       const events = Array.from({ length: count }, () => ({ name: 'page_view', path: '/' }));
       return (await send('/olay', { events })).statusCode;
@@ -258,7 +262,7 @@ describe('numbers', () => {
 });
 
 describe('a request', () => {
-  test('of any visitor has 64 kB, with or without Content-Length', async () => {
+  test('of a visitor may have 64 kB, with or without Content-Length', async () => {
     const size = 64 * 1024;
     const signIn = '/trpc/auth.signIn';
     expect((await send(signIn, 'x'.repeat(size))).statusCode).toBe(400);
@@ -270,15 +274,15 @@ describe('a request', () => {
     expect([await stream(size), await stream(size + 1)]).toEqual([400, 413]);
   });
 
-  test('of a member is checked before it is read', async () => {
+  test('to a procedure of members is checked before its body is read', async () => {
     const large = JSON.stringify(superjson.serialize(creation(postWith({ content: contentOf(500_000) }))));
-    const answer = await send('/trpc/admin.posts.create?batch=1', `{"0":${large}}`);
-    expect(answer.statusCode).toBe(401);
-    // The form then requires the password, and sends again.
-    expect(answer.json()).toMatchObject([{ error: { json: { data: { code: 'UNAUTHORIZED' } } } }]);
+    const response = await send('/trpc/admin.posts.create?batch=1', `{"0":${large}}`);
+    expect(response.statusCode).toBe(401);
+    // The form can then request the password and send the call again.
+    expect(response.json()).toMatchObject([{ error: { json: { data: { code: 'UNAUTHORIZED' } } } }]);
   });
 
-  test('has at most ten calls', async () => {
+  test('may have at most ten calls', async () => {
     const batch = (calls: number) => send(`/trpc/${Array(calls).fill('auth.me').join(',')}?batch=1`);
     expect([(await batch(10)).statusCode, (await batch(11)).statusCode]).toEqual([200, 400]);
   });

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 async function post(path: string, session: string, body: unknown) {
   calls += 1;
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: path,
     payload: JSON.stringify(body),
@@ -37,33 +37,33 @@ async function post(path: string, session: string, body: unknown) {
       'x-forwarded-for': `198.51.100.${calls % 250}`,
     },
   });
-  return [answer.statusCode, answer.headers['retry-after']] as const;
+  return [response.statusCode, response.headers['retry-after']] as const;
 }
 
 async function callUntilRefused(path: string, session: string, body: unknown) {
-  for (let done = 0; done < 1000; done += 1) {
+  for (let count = 0; count < 1000; count += 1) {
     const [status, retryAfter] = await post(path, session, body);
-    if (status !== 200) return { done, status, retryAfter };
+    if (status !== 200) return { count, status, retryAfter };
   }
   return undefined;
 }
 
-test('a member calls procedures of the account sixty times a minute, others as often', async () => {
+test('each member may call procedures of `account` sixty times a minute', async () => {
   const [ayse, deniz] = [
     await signInAs(database.sql, 'ayse@example.com', { role: 'author' }),
     await signInAs(database.sql, 'deniz@example.com', { role: 'author' }),
   ];
   const path = '/trpc/account.setLanguage';
   const input = superjson.serialize({ language: 'tr' });
-  expect(await callUntilRefused(path, ayse, input)).toEqual({ done: 60, status: 429, retryAfter: '60' });
+  expect(await callUntilRefused(path, ayse, input)).toEqual({ count: 60, status: 429, retryAfter: '60' });
   expect(await post(path, deniz, input)).toEqual([200, undefined]);
 });
 
-test('a member changes three hundred things a minute, and files count as changes', async () => {
+test('each member may make three hundred changes a minute, and exports count as changes', async () => {
   const session = await signInAs(database.sql, 'editor@example.com');
   const path = `/trpc/${Array(10).fill('admin.members.withdrawInvitation').join(',')}?batch=1`;
   const input = superjson.serialize({ id: randomUUID() });
   const batch = Object.fromEntries(Array.from({ length: 10 }, (_, call) => [call, input]));
-  expect(await callUntilRefused(path, session, batch)).toEqual({ done: 30, status: 429, retryAfter: '60' });
+  expect(await callUntilRefused(path, session, batch)).toEqual({ count: 30, status: 429, retryAfter: '60' });
   expect(await post(ADMIN_FILES.activity, session, {})).toEqual([429, '60']);
 });

@@ -52,7 +52,7 @@ beforeEach(async () => {
 afterAll(() => database.drop());
 
 describe('the admin base procedure', () => {
-  test('accepts administrators and nobody else, before any other work', async () => {
+  test('refuses all except administrators before any other work', async () => {
     const token = await signInAs(database.sql, 'ayse@example.com');
     expect(await createCaller(contextWith(token)).admin()).toBe('ayse@example.com');
     touched = 0;
@@ -65,30 +65,30 @@ describe('the admin base procedure', () => {
   });
 });
 
-describe('an answer', () => {
-  const answerTo = async (path: string, createContext = () => contextWith()) => {
-    const answer = await fetchRequestHandler({
+describe('a response', () => {
+  const responseTo = async (path: string, createContext = () => contextWith()) => {
+    const response = await fetchRequestHandler({
       endpoint: '/trpc',
       req: new Request(`http://x/trpc/${path}`),
       router: trial,
       createContext,
     });
-    return { status: answer.status, body: await answer.text() };
+    return { status: response.status, body: await response.text() };
   };
 
-  test('is never a raw message', async () => {
-    const { status, body } = await answerTo('raw');
+  test('never contains the raw message of an error', async () => {
+    const { status, body } = await responseTo('raw');
     expect(status).toBe(500);
     expect(body).toContain('Beklenmeyen bir hata oluştu.');
     expect(body).toContain('"requestId":"request-1"');
     expect(body).not.toMatch(/secret|passwd|stack/);
   });
 
-  test('is the table’s text if tRPC itself refuses, or without a context', async () => {
-    expect((await answerTo('nix')).body).toContain('Aradığınız sayfa bulunamadı.');
-    expect((await answerTo('nix')).body).not.toMatch(/No procedure|nix/);
-    expect((await answerTo('admin?input={"gizli')).body).not.toMatch(/JSON|gizli/);
-    const broken = await answerTo('raw', () => {
+  test('has the message of the error table if tRPC refuses the call, or if the context fails', async () => {
+    expect((await responseTo('nix')).body).toContain('Aradığınız sayfa bulunamadı.');
+    expect((await responseTo('nix')).body).not.toMatch(/No procedure|nix/);
+    expect((await responseTo('admin?input={"gizli')).body).not.toMatch(/JSON|gizli/);
+    const broken = await responseTo('raw', () => {
       throw new Error('connect to gizli.example failed');
     });
     expect(broken.status).toBe(500);
@@ -96,22 +96,22 @@ describe('an answer', () => {
     expect(broken.body).not.toMatch(/gizli|stack/);
   });
 
-  test('is the table’s text for pages too, which call without HTTP', async () => {
+  test('also has the message of the error table for calls without HTTP, which pages make', async () => {
     await expect(createCaller(contextWith()).raw()).rejects.toMatchObject({
       message: 'Beklenmeyen bir hata oluştu.',
       cause: { code: 'INTERNAL' },
     });
   });
 
-  test('names a violated constraint by its code', async () => {
-    const { status, body } = await answerTo('taken');
+  test('has the code of a violated constraint', async () => {
+    const { status, body } = await responseTo('taken');
     expect(status).toBe(409);
     expect(body).toContain('"code":"SLUG_TAKEN"');
     expect(body).not.toMatch(/duplicate key|blog_posts__slug/);
   });
 
   test('has only the fields of the output schema', async () => {
-    const { status, body } = await answerTo('leaky');
+    const { status, body } = await responseTo('leaky');
     expect(status).toBe(500);
     expect(body).not.toContain('secret');
   });

@@ -1,4 +1,7 @@
-/** The base procedures: every procedure uses one, has both schemas, makes one call and returns. */
+/**
+ * Defines the base procedures. Every procedure uses one of them, has an input and an output schema, and makes
+ * one call.
+ */
 import { AppError } from '#shared/errors.ts';
 import { READS } from '#shared/acts.ts';
 import { isAtLeast, type Role } from '#shared/roles.ts';
@@ -15,13 +18,13 @@ import { actOf, describeAct } from './acts.ts';
 import type { Change, Context } from './context.ts';
 import { transformer } from './transformer.ts';
 
-/** The defaults are the strictest. */
+/** The access to a procedure. The defaults are the strictest values. */
 type Access = {
-  /** By default `admin`. */
+  /** The required role; `admin` by default. */
   role?: Role;
-  /** Requires a password within the last ten minutes, for dangerous calls. */
+  /** True for dangerous calls, which require a confirmation of the password within the last ten minutes. */
   fresh?: boolean;
-  /** Open while a required second factor is missing. */
+  /** True if members may call the procedure while they lack a required second factor. */
   settingUp?: boolean;
 };
 
@@ -30,9 +33,10 @@ const t = initTRPC
   .meta<Access>()
   .create({
     transformer,
-    // Stack traces are never sent, with any NODE_ENV; the log has them.
+    // Stack traces are only in the log, and are never sent for any value of NODE_ENV.
     isDev: false,
-    // Answers contain a code of the table, its text and the request's id, never a raw message.
+    // Responses contain a code of the error table, its message and the request's id, but never the raw
+    // message of an error.
     errorFormatter: ({ shape, error, ctx }) => {
       const appError = appErrorOf(error);
       return { ...shape, message: appError.message, data: errorData(appError, ctx?.requestId) };
@@ -43,7 +47,7 @@ function errorData(error: AppError, requestId: string | undefined) {
   return { code: error.code, details: error.details, httpStatus: error.status, requestId: requestId ?? null };
 }
 
-/** For requests that are refused before tRPC. */
+/** Returns the error for a request that is refused before it reaches tRPC. */
 export function errorEnvelope(error: AppError, requestId: string): unknown {
   const shape = {
     message: error.message,
@@ -63,7 +67,7 @@ const TRPC_CODES: Partial<Record<number, TRPCError['code']>> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   409: 'CONFLICT',
-  // The protocol has no code of its own for 410.
+  // The protocol has no code for 410.
   410: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
@@ -71,8 +75,11 @@ const TRPC_CODES: Partial<Record<number, TRPCError['code']>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** Known failures keep their code; an unexpected one is logged with its cause and answered as INTERNAL. */
-const knownErrors = t.middleware(async ({ ctx, next, path }) => {
+/**
+ * Converts errors. A known error keeps its code; an unexpected error is logged with its cause and becomes
+ * INTERNAL.
+ */
+const convertErrors = t.middleware(async ({ ctx, next, path }) => {
   const result = await next();
   if (result.ok) return result;
   const appError = appErrorOf(result.error);
@@ -85,20 +92,20 @@ const knownErrors = t.middleware(async ({ ctx, next, path }) => {
   });
 });
 
-const queued = (call: Pick<Call, 'deadlineMs' | 'priority'>) =>
+const withLimiter = (call: Pick<Call, 'deadlineMs' | 'priority'>) =>
   t.middleware(({ ctx, next }) => ctx.limiter.run(() => next(), call));
 
-/** The procedure acquires its connection itself, by `ctx.limiter`. */
-export const unqueuedProcedure = t.procedure.use(knownErrors);
+/** For procedures that call `ctx.limiter` themselves. */
+export const unqueuedProcedure = t.procedure.use(convertErrors);
 
-export const publicProcedure = unqueuedProcedure.use(queued(READING));
+export const publicProcedure = unqueuedProcedure.use(withLimiter(READING));
 
 /**
- * Limits calls by network and hour. The procedure counts the use itself once it has work to do, so that a
- * refused or repeated call costs none.
+ * Limits calls of a network per hour. The procedure calls `consumeLimit` itself, so that refused and repeated
+ * calls do not count.
  */
 export const limitedProcedure = unqueuedProcedure
-  .use(queued({ priority: 'first' }))
+  .use(withLimiter({ priority: 'first' }))
   .use(({ ctx, next, path }) =>
     next({
       ctx: {
@@ -111,18 +118,18 @@ export const limitedProcedure = unqueuedProcedure
     }),
   );
 
-/** Each request reads the role from the database. */
-const membersOnly = t.middleware(async ({ ctx, meta, next }) =>
+/** Requires the role of `meta`, which every request reads from the database. */
+const requireRole = t.middleware(async ({ ctx, meta, next }) =>
   next({ ctx: { user: await getMember(ctx, meta) } }),
 );
 
-/** The same outside the limiter. */
-const membersOnlyQueued = t.middleware(async ({ ctx, meta, next }) =>
+/** Requires the role of `meta`, for procedures outside the limiter. */
+const requireRoleWithLimiter = t.middleware(async ({ ctx, meta, next }) =>
   next({ ctx: { user: await ctx.limiter.run(() => getMember(ctx, meta)) } }),
 );
 
-/** A change is answered once this process knows of it. */
-const noticed = t.middleware(async ({ ctx, next, type }) => {
+/** Delays the response to a change until this process has detected the change. */
+const detectChange = t.middleware(async ({ ctx, next, type }) => {
   const result = await next();
   if (type === 'mutation' && result.ok) await ctx.noticeChange();
   return result;
@@ -143,8 +150,8 @@ function consumeCall(
 type RecordedCall = { path: string; getRawInput: () => Promise<unknown> };
 
 /**
- * A bulk change that changed no post returns `activityId: null`. It locked the posts, so `hasWritten` is
- * true.
+ * Returns true for a bulk change without effect, which returns `activityId: null`. `hasWritten` is true for
+ * such a change, as it has locked posts.
  */
 function isUnchanged(output: unknown): boolean {
   return (
@@ -152,7 +159,7 @@ function isUnchanged(output: unknown): boolean {
   );
 }
 
-/** A call that changed nothing is not logged. */
+/** Records a call unless it has changed nothing. */
 async function record(
   { recordAct }: Context,
   { path, getRawInput }: RecordedCall,
@@ -165,29 +172,29 @@ async function record(
 }
 
 /**
- * The log's row is in the transaction of the change, so that neither is committed without the other. It comes
- * last, as rows wait for one another until their transaction ends.
+ * Runs and records a change in one transaction, so that neither is committed without the other. The row of
+ * the log is written last, as it makes rows of other transactions wait until this transaction ends.
  */
-const recorded = t.middleware(async ({ ctx, meta, next, type, path, getRawInput }) => {
+const recordChange = t.middleware(async ({ ctx, meta, next, type, path, getRawInput }) => {
   const user = await getMember(ctx, meta);
   consumeCall(ctx, user.id, { path, type });
   if (type !== 'mutation' || actOf(path) === undefined) return next({ ctx: { user } });
   return asOneTransaction(ctx.sql, async (sql) => {
     await refuseLostRole(sql, user);
     const result = await next({ ctx: { user, sql } });
-    // Rolls back.
+    // The error rolls the transaction back.
     if (!result.ok) throw result.error;
     await record(ctx, { path, getRawInput }, { actorId: user.id, output: result.data, sql });
     return result;
   });
 });
 
-/** For long work outside the database, which makes its change once, by `ctx.change`. */
-const recordedByItself = t.middleware(async ({ ctx, meta, next, type, path, getRawInput }) => {
+/** For procedures with long work outside the database, which write their change with `ctx.change`. */
+const provideChange = t.middleware(async ({ ctx, meta, next, type, path, getRawInput }) => {
   const user = await ctx.limiter.run(() => getMember(ctx, meta));
   consumeCall(ctx, user.id, { path, type });
   let isRecorded = false;
-  /** A turn of its own. The log describes the change by its result. */
+  /** Runs in a separate call of the limiter. The activity log describes the change by its result. */
   const change: Change = (work) =>
     ctx.limiter.run(() =>
       asOneTransaction(ctx.sql, async (sql) => {
@@ -204,26 +211,26 @@ const recordedByItself = t.middleware(async ({ ctx, meta, next, type, path, getR
   return result;
 });
 
-/** For changes that no page shows. `meta` may name another role than `admin`. */
-export const unseenAdminProcedure = unqueuedProcedure.use(queued({})).use(membersOnly);
+/** For queries, and for changes that no public page shows. */
+export const unseenAdminProcedure = unqueuedProcedure.use(withLimiter({})).use(requireRole);
 
-/** Too long for a URL, and so sent as mutations. */
-export const longQuestionProcedure = unqueuedProcedure.use(membersOnlyQueued);
+/** For queries whose input is too long for a URL, so that they are sent as mutations. */
+export const longQuestionProcedure = unqueuedProcedure.use(requireRoleWithLimiter);
 
-export const adminProcedure = unqueuedProcedure.use(noticed).use(queued({})).use(recorded);
+export const adminProcedure = unqueuedProcedure.use(detectChange).use(withLimiter({})).use(recordChange);
 
-/** Long work outside the database: queries use the limiter themselves, and changes `ctx.change`. */
-export const unqueuedAdminProcedure = unqueuedProcedure.use(noticed).use(recordedByItself);
+/** For long work outside the database. Queries call the limiter themselves, and changes call `ctx.change`. */
+export const unqueuedAdminProcedure = unqueuedProcedure.use(detectChange).use(provideChange);
 
-/** The answer comes after commit or rollback. */
+/** For changes of many posts. The response is sent after commit or rollback. */
 export const adminBulkProcedure = unqueuedProcedure
-  .use(noticed)
-  .use(queued({ deadlineMs: BULK_MS + 1000 }))
-  .use(recorded);
+  .use(detectChange)
+  .use(withLimiter({ deadlineMs: BULK_MS + 1000 }))
+  .use(recordChange);
 
 /**
- * @throws UNAUTHORIZED without a session, FORBIDDEN for a lesser role, SECOND_FACTOR_NEEDED,
- * CONFIRMATION_NEEDED
+ * Returns the member. @throws UNAUTHORIZED without a session; FORBIDDEN for a lower role;
+ * SECOND_FACTOR_NEEDED, CONFIRMATION_NEEDED
  */
 export async function getMember(
   ctx: Pick<Context, 'findUser'>,

@@ -10,7 +10,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Trusts the proxy at 127.0.0.1.
+  // This application trusts the proxy at 127.0.0.1.
   app = await openApp(database.sql);
 });
 beforeEach(() => emptyTables(database.sql, 'leads', 'rate_limits'));
@@ -37,27 +37,27 @@ const REFUSED = {
 };
 
 describe('a procedure', () => {
-  test('that reads is called by GET alone', async () => {
+  test('that reads can be called only with GET', async () => {
     expect((await app.inject('/trpc/blog.categories')).statusCode).toBe(200);
-    const answer = await post('blog.categories', null);
-    expect([answer.statusCode, answer.json()]).toEqual([400, REFUSED]);
+    const response = await post('blog.categories', null);
+    expect([response.statusCode, response.json()]).toEqual([400, REFUSED]);
   });
 
-  test('that changes something is never called by a link', async () => {
+  test('that changes something cannot be called by a link', async () => {
     const input = encodeURIComponent(JSON.stringify({ json: leadSubmissionOf() }));
-    const answer = await app.inject(`/trpc/lead.submit?input=${input}`);
-    expect([answer.statusCode, answer.json()]).toEqual([400, REFUSED]);
+    const response = await app.inject(`/trpc/lead.submit?input=${input}`);
+    expect([response.statusCode, response.json()]).toEqual([400, REFUSED]);
     expect(await database.sql`select from leads`).toHaveLength(0);
   });
 });
 
-// A trusted stranger could evade every limit by another IP address in every request.
+// If strangers were trusted, they could evade every limit with another IP address in each request.
 test.each([
-  ['a stranger who writes one himself', '198.51.100.9', '203.0.113.7', '198.51.100.9'],
+  ['a stranger who sends the header', '198.51.100.9', '203.0.113.7', '198.51.100.9'],
   ['the operator’s proxy', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
   ['the proxy, behind one that the stranger wrote', '127.0.0.1', '6.6.6.6, 203.0.113.7', '203.0.113.7'],
 ])('the visitor’s address from %s', async (_name, remoteAddress, forwardedFor, visitor) => {
-  const answer = await post('lead.submit', leadSubmissionOf(), { remoteAddress, forwardedFor });
-  expect(answer.statusCode).toBe(200);
+  const response = await post('lead.submit', leadSubmissionOf(), { remoteAddress, forwardedFor });
+  expect(response.statusCode).toBe(200);
   expect(await database.sql`select host(visitor_address) as visitor from leads`).toEqual([{ visitor }]);
 });

@@ -5,7 +5,7 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf } from '#server/http/app-error.ts';
-import { answerWith, errorOf, pathOf } from '#server/http/error-answer.ts';
+import { setErrorHeaders, errorOf, pathOf } from '#server/http/error-answer.ts';
 import { withoutCookies } from '#server/pages/render-page.ts';
 import { originRefusal } from '#server/http/same-origin.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
@@ -13,12 +13,12 @@ import type { ContextFactory } from './context-factory.ts';
 import { cacheKeyOfCalls, type CacheableProcedures, makeCalls } from './cacheable-calls.ts';
 import { errorEnvelope, getMember } from './procedures.ts';
 
-/** tRPC itself has no limit. */
+/** The maximum number of calls in a batch, as tRPC has no limit. */
 const MAX_BATCH_SIZE = 10;
 const BODY_LIMIT = 64 * 1024;
 /**
- * The largest post in its largest encoding: a control character takes six bytes in JSON. The
- * rest is for the other fields, or for the ids of thousands of selected posts.
+ * The size of the largest post in its largest encoding, as a control character takes six bytes in JSON. The
+ * rest is for other fields, or for the ids of thousands of selected posts.
  */
 const ADMIN_BODY_LIMIT = 6 * CONTENT_MAX_BYTES + 512 * 1024;
 
@@ -33,8 +33,8 @@ type ProceduresOptions = {
 };
 
 /**
- * JSON only, and only from pages of this site: a form on another site can neither send `application/json` nor
- * our origin.
+ * Serves the procedures. Accepts only JSON from pages of this site, as a form on another site can send
+ * neither `application/json` nor this site's origin.
  */
 export async function proceduresRoute(app: FastifyInstance, options: ProceduresOptions): Promise<void> {
   acceptOwnJson(app, options.origin);
@@ -45,7 +45,7 @@ export async function proceduresRoute(app: FastifyInstance, options: ProceduresO
     const error = errorOf(thrown);
     if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
     const answer = isAdminCall(request) && error.code === 'PAYLOAD_TOO_LARGE' ? tooLarge() : error;
-    return answerWith(reply, answer).send(errorEnvelopes(request, answer));
+    return setErrorHeaders(reply, answer).send(errorEnvelopes(request, answer));
   });
   publicRoute(app, options);
   adminRoute(app, options);
@@ -53,7 +53,7 @@ export async function proceduresRoute(app: FastifyInstance, options: ProceduresO
 
 function acceptOwnJson(app: FastifyInstance, origin: string): void {
   app.removeAllContentTypeParsers();
-  // tRPC parses the text itself.
+  // The body is not parsed here, as tRPC parses the text.
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
@@ -75,10 +75,10 @@ function publicRoute(app: FastifyInstance, options: ProceduresOptions): void {
     async (request, reply) => {
       const cacheKey = cacheKeyOfRequest(request, options);
       if (cacheKey === undefined) return call(request, reply, { ...options, path: request.params.path });
-      const contextOfNobody = () => createContext(withoutCookies(request));
+      const contextWithoutVisitor = () => createContext(withoutCookies(request));
       return sender.respond(request, reply, {
         cacheKey,
-        respond: () => makeCalls(cacheKey, { router, origin, createContext: contextOfNobody }),
+        respond: () => makeCalls(cacheKey, { router, origin, createContext: contextWithoutVisitor }),
       });
     },
   );
@@ -89,8 +89,8 @@ function adminRoute(app: FastifyInstance, options: ProceduresOptions): void {
     `${PROCEDURES_PATH}/${ADMIN_PROCEDURES}:path`,
     {
       bodyLimit: ADMIN_BODY_LIMIT,
-      // Checked before megabytes are read. The call checks again, as a member may lose the role while the
-      // body arrives.
+      // Access is checked before megabytes are read. The call checks access again, as the member may lose the
+      // role while the body arrives.
       onRequest: async (request, reply) => {
         if (request.method !== 'POST') return;
         const context = options.createContext(request, reply);
@@ -129,12 +129,12 @@ function cacheKeyOfRequest(
   });
 }
 
-/** Only a post's content can be that large. */
+/** Returns the error for a body that is too large, which only the content of a post can cause. */
 function tooLarge(): AppError {
   return new AppError('CONTENT_TOO_LARGE');
 }
 
-/** Uses the format of tRPC's client: the same error for each call of a batch. */
+/** Returns the error in the format of tRPC, once for each call of a batch. */
 function errorEnvelopes(request: FastifyRequest, error: AppError): unknown {
   const envelope = errorEnvelope(error, request.id);
   const { batch } = request.query as Record<string, unknown>;

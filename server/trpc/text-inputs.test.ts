@@ -1,11 +1,11 @@
-/** Text inputs are normalized, except those listed here with their reason. */
+/** Tests that text inputs are normalized, except the fields that are listed with a reason. */
 import { appRouter } from '#server/app-router.ts';
 import { LEAD_FIELD_NAMES } from '#shared/lead-values.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-/** The end of each name, and the reason. */
-const AS_SENT: readonly (readonly [name: RegExp, reason: string])[] = [
+/** The fields that are not normalized: the end of the name and the reason. */
+const NOT_NORMALIZED: readonly (readonly [name: RegExp, reason: string])[] = [
   [/\.(password|newPassword)$/, 'a password is compared as it was chosen'],
   [/\.content$/, 'HTML, which the sanitizer normalizes'],
   [/\.website$/, 'the honeypot, which is only asked whether it is empty'],
@@ -14,7 +14,9 @@ const AS_SENT: readonly (readonly [name: RegExp, reason: string])[] = [
 ];
 
 const NOISY = '\u200b\u202da\u00ad\u00a0C\u0327\u202c';
-/** Forbidden characters; each field accepts at least one of these texts, or no free text at all. */
+/**
+ * Texts with characters that normalization removes. Each free text field accepts at least one of these texts.
+ */
 const TYPED = [
   NOISY,
   '\u200ba\u00ad@b.co',
@@ -26,7 +28,9 @@ const NOT_NORMAL = /\u00ad|\u200b|\u202c|\u202d|\u00a0|\u0327/u;
 
 type Field = { name: string; schema: z.ZodType };
 
-/** Fields by path. A schema with checks of its own, such as a pipe, is one field. */
+/**
+ * Lists the fields of a schema by path. A schema with its own checks, such as a pipe, counts as one field.
+ */
 function fieldsIn(name: string, schema: unknown): Field[] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([key, inner]) => fieldsIn(`${name}.${key}`, inner));
@@ -50,18 +54,18 @@ function unchangedTexts({ schema }: Field): string[] {
   });
 }
 
-test('a text field of a procedure keeps no invisible character, no odd space and no decomposed letter', () => {
-  const isListed = ({ name }: Field) => AS_SENT.some(([pattern]) => pattern.test(name));
+test('text fields of procedures remove invisible characters, unusual spaces and decomposed letters', () => {
+  const isListed = ({ name }: Field) => NOT_NORMALIZED.some(([pattern]) => pattern.test(name));
   expect(
     fields.filter((field) => !isListed(field) && unchangedTexts(field).length > 0).map(({ name }) => name),
   ).toEqual([]);
 });
 
-test.each(AS_SENT)('%s is listed for a field that keeps them', (pattern) => {
+test.each(NOT_NORMALIZED)('%s is listed for a field that is really not normalized', (pattern) => {
   expect(fields.some((field) => pattern.test(field.name) && unchangedTexts(field).length > 0)).toBe(true);
 });
 
-test('the fields of every form, search and filter are among the checked ones', () => {
+test('the fields of every form, search and filter are tested', () => {
   const isNormalized = ({ schema }: Field) =>
     TYPED.some((typed) => {
       const { data } = schema.safeParse(typed);

@@ -6,23 +6,23 @@ const refusal = expect.objectContaining({ code: 'BAD_REQUEST' });
 
 const serialize = (value: unknown) => JSON.parse(JSON.stringify(superjson.serialize(value))) as unknown;
 
-describe('input of our forms', () => {
+describe('input that forms of this site send', () => {
   test.each([
     ['nothing', undefined],
     ['text', { q: 'çağrı', page: 1 }],
     ['a date', { post: { publishedAt: new Date('2026-03-14T09:00:00Z') } }],
     ['what is not chosen', { status: undefined, from: undefined, ids: ['a'] }],
     ['a key with a dot', { 'a.b': new Date(0) }],
-  ])('%s arrives unchanged', (_, value) => {
+  ])('%s is read unchanged', (_, value) => {
     expect(readInput(serialize(value))).toEqual(value);
   });
 
-  test('one object in two places arrives in both', () => {
+  test('an object that appears twice is read in both positions', () => {
     const ids = ['a', 'b'];
     expect(readInput(serialize({ one: ids, other: ids }))).toEqual({ one: ids, other: ids });
   });
 
-  test('64 annotations are read, 65 are not', () => {
+  test('64 annotations are accepted, and 65 are refused', () => {
     const dates = (count: number) => serialize(Array.from({ length: count }, () => new Date(0)));
     expect(readInput(dates(64))).toHaveLength(64);
     expect(() => readInput(dates(65))).toThrow(refusal);
@@ -39,7 +39,7 @@ describe('other input is refused', () => {
     ['an error', new Error('a')],
     ['an address', new URL('https://example.com')],
     ['a typed array', new Uint8Array(3)],
-  ])('%s, at the root and inside', (_, value) => {
+  ])('%s, at the root and nested', (_, value) => {
     expect(() => readInput(serialize(value))).toThrow(refusal);
     expect(() => readInput(serialize({ q: value }))).toThrow(refusal);
     expect(() => readInput(serialize({ q: [{ deep: value }] }))).toThrow(refusal);

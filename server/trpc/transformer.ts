@@ -1,20 +1,20 @@
 /**
- * superjson with bounds. A request annotates its JSON with types, and superjson obeys: it makes an array of a
- * billion numbers out of forty bytes, a regular expression, a set. Our schemas contain only `Date` and
- * `undefined`, so only these pass, few and shallow.
+ * Limits the input of superjson. A request annotates its JSON with types, from which superjson would create
+ * any value, such as a regular expression, or an array of a billion numbers from forty bytes. The schemas
+ * contain only `Date` and `undefined`, so only these types are accepted, with a limited number and depth.
  */
 import { TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 
-/** More annotations than any form of ours sends. */
+/** The maximum number of annotations. No form of this site sends as many. */
 const ANNOTATIONS_MAX = 64;
-/** superjson nests the names of an annotated value. */
+/** The maximum depth, as superjson nests the names of an annotated value. */
 const DEPTH_MAX = 8;
 const PATH_MAX_LENGTH = 200;
 
 const ALLOWED_TYPES: ReadonlySet<unknown> = new Set(['Date', 'undefined']);
 
-/** superjson itself writes answers. */
+/** Input is limited; output is written by superjson. */
 export const transformer = {
   input: { serialize: superjson.serialize, deserialize: readInput },
   output: superjson,
@@ -22,8 +22,8 @@ export const transformer = {
 
 /**
  * @param payload superjson's envelope, `{ json, meta? }`
- * @throws TRPCError BAD_REQUEST for an annotation that no schema of ours can need, and for anything that
- * superjson cannot read
+ * @throws TRPCError BAD_REQUEST for an annotation that no schema needs, and for input that superjson cannot
+ * read
  */
 export function readInput(payload: unknown): unknown {
   if (!isRecord(payload)) throw badRequest();
@@ -31,7 +31,7 @@ export function readInput(payload: unknown): unknown {
   const values = isRecord(meta) ? meta['values'] : undefined;
   if (values !== undefined) checkAnnotations(values);
   try {
-    // The JSON contains each value whole, so referential equalities are dropped.
+    // Referential equalities are dropped, as the JSON contains each value completely.
     return superjson.deserialize({
       json: json as never,
       ...(values === undefined ? {} : { meta: { values: values as never, v: 1 } }),
@@ -41,7 +41,9 @@ export function readInput(payload: unknown): unknown {
   }
 }
 
-/** An array is an annotation, anything else is a level of names. */
+/**
+ * Checks the tree of annotations, in which an array is an annotation and another value is a level of names.
+ */
 function checkAnnotations(tree: unknown): void {
   let annotationsLeft = ANNOTATIONS_MAX;
   const check = (node: unknown, depth: number): void => {

@@ -85,7 +85,7 @@ beforeAll(async () => {
       folder: folder.path,
       isPrepared: false,
     },
-    metrics: { ...metrics, timePage: () => void (renders += 1) },
+    metrics: { ...metrics, recordPageTime: () => void (renders += 1) },
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     settings: { RATE_PAGES_PER_MINUTE: '0', RATE_FEEDS_PER_MINUTE: '0' },
   });

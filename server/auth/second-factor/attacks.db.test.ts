@@ -9,6 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test.each(Object.keys(ATTACKS))('%s lets nobody in who should stay out', async (name) => {
+test.each(Object.keys(ATTACKS))('this attack begins no session: %s', async (name) => {
   expect(await attack(database.sql, name)).toBe(0);
 });

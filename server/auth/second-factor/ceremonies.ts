@@ -1,5 +1,6 @@
 /**
- * The two ceremonies of WebAuthn. Both require user verification, so that a passkey is two factors by itself.
+ * The two ceremonies of WebAuthn: registration and authentication. Both require user verification, so that a
+ * passkey alone counts as two factors.
  */
 import type { NewPasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from '#shared/schemas/passkeys.ts';
 import type { Site } from '#shared/site.ts';
@@ -9,21 +10,21 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 export const CHALLENGE_MINUTES = 5;
 
 /**
- * EdDSA, ES256 and RS256 by their COSE numbers. The library's own list includes experimental ones, for which
- * Node logs a warning.
+ * EdDSA, ES256 and RS256 by their COSE numbers. The library's default list includes experimental algorithms,
+ * for which Node logs a warning.
  */
 const ALGORITHMS = [-8, -7, -257];
 
 const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
 
-type Here = Pick<Site, 'name' | 'origin'>;
+type RelyingParty = Pick<Site, 'name' | 'origin'>;
 
-/** @returns false if the challenge was never issued, or has expired */
-type Spend = (challenge: string) => Promise<boolean>;
+/** Uses the challenge up. @returns false if the challenge was never issued, was used or has expired */
+type SpendChallenge = (challenge: string) => Promise<boolean>;
 
 export type StoredPasskey = { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: number };
 
-export function passkeyRequestOptions({ origin }: Here): PasskeyQuestion {
+export function passkeyRequestOptions({ origin }: RelyingParty): PasskeyQuestion {
   return {
     challenge: makeChallenge(),
     rpId: new URL(origin).hostname,
@@ -32,9 +33,9 @@ export function passkeyRequestOptions({ origin }: Here): PasskeyQuestion {
   };
 }
 
-/** @param kept ids of the account's passkeys, so that no device makes a second one */
+/** @param account `passkeyIds` are excluded, so that no device creates a second passkey for the account */
 export function passkeyCreationOptions(
-  { name, origin }: Here,
+  { name, origin }: RelyingParty,
   { id, email, passkeyIds }: { id: string; email: string; passkeyIds: readonly string[] },
 ): PasskeyWish {
   const type = 'public-key';
@@ -58,13 +59,13 @@ export function passkeyCreationOptions(
   };
 }
 
-/** Undefined for an invalid answer. */
+/** Returns the new passkey; undefined for an invalid response. */
 export async function readNewPasskey(
-  { origin }: Here,
+  { origin }: RelyingParty,
   response: NewPasskey['answer'],
-  spend: Spend,
+  spend: SpendChallenge,
 ): Promise<StoredPasskey | undefined> {
-  const { registrationInfo } = await orNothing(
+  const { registrationInfo } = await orEmptyObject(
     verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge: spend,
@@ -77,13 +78,13 @@ export async function readNewPasskey(
   return registrationInfo?.credential;
 }
 
-/** The signature counter; undefined for an invalid answer. */
+/** Returns the signature counter; undefined for an invalid response. */
 export async function readSignature(
-  { origin }: Here,
+  { origin }: RelyingParty,
   { response, key }: { response: PasskeyAnswer; key: StoredPasskey },
-  spend: Spend,
+  spend: SpendChallenge,
 ): Promise<number | undefined> {
-  const { verified, authenticationInfo } = await orNothing(
+  const { verified, authenticationInfo } = await orEmptyObject(
     verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge: spend,
@@ -96,8 +97,8 @@ export async function readSignature(
   return verified ? authenticationInfo?.newCounter : undefined;
 }
 
-/** The library throws for every mismatch. */
-async function orNothing<Result extends object>(verifying: Promise<Result>): Promise<Partial<Result>> {
+/** Returns an empty object if the library throws, which it does for every mismatch. */
+async function orEmptyObject<Result extends object>(verifying: Promise<Result>): Promise<Partial<Result>> {
   try {
     return await verifying;
   } catch {
@@ -105,7 +106,7 @@ async function orNothing<Result extends object>(verifying: Promise<Result>): Pro
   }
 }
 
-/** 256 random bits, base64url. */
+/** Returns 256 random bits in base64url. */
 function makeChallenge(): string {
   return randomBytes(32).toString('base64url');
 }

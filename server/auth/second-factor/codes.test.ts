@@ -5,7 +5,7 @@ import { findStep } from './codes.ts';
 const PERIOD_MS = 30_000;
 const START = 1_800_000_000_000;
 
-test('a code names one period, at every moment at which it counts', () => {
+test('a code belongs to the same period for as long as it is valid', () => {
   const code = codeOf(SECRET, 0, START);
   const period = START / PERIOD_MS;
   const offsets = [-PERIOD_MS, -1, 0, 1, PERIOD_MS - 1, PERIOD_MS, 2 * PERIOD_MS - 1];
@@ -16,7 +16,7 @@ test('a code names one period, at every moment at which it counts', () => {
   ]);
 });
 
-test('two codes that are generated around the end of a period name two periods', () => {
+test('codes from just before and just after the start of a period belong to different periods', () => {
   const codes = [-1, 0].map((offset) => codeOf(SECRET, 0, START + offset));
   const periods = codes.map((code) => findStep(SECRET, code, START));
   expect(periods).toEqual([START / PERIOD_MS - 1, START / PERIOD_MS]);

@@ -4,15 +4,21 @@ import { hashRecoveryCode } from '#server/auth/password.ts';
 
 const PERIOD_SECONDS = 30;
 
-/** Clocks differ, and typing takes time. */
-const WINDOW = 1;
+/**
+ * The number of periods before and after the present period in which a code is accepted, as clocks differ and
+ * typing takes time.
+ */
+const PERIODS_TOLERATED = 1;
 
 const RECOVERY_CODES = 10;
 
-/** 32 unmistakable characters: a byte picks one without bias. */
+/**
+ * 32 characters that are hard to confuse. 256 is a multiple of 32, so a random byte selects each with equal
+ * chance.
+ */
 const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** 160 random bits in base32, as RFC 4226 recommends. */
+/** Returns 160 random bits in base32, as RFC 4226 recommends. */
 export function makeSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
@@ -22,12 +28,12 @@ export function uriOf(secret: string, { issuer, email }: { issuer: string; email
 }
 
 /**
- * The period of this code, in thirty seconds since 1970; undefined for a code outside the window.
+ * Returns the number of the code's thirty-second period since 1970; undefined for a wrong or expired code.
  * @param code six digits
- * @param now in milliseconds
+ * @param now milliseconds since 1970
  */
 export function findStep(secret: string, code: string, now = Date.now()): number | undefined {
-  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
+  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: PERIODS_TOLERATED });
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
 }
 
@@ -37,7 +43,7 @@ function totpOf(secret: string, issuer = '', label = ''): TOTP {
 
 export type RecoveryCode = { code: string; hash: string };
 
-/** Codes such as `4HT9-KQ2M`, of 40 random bits. */
+/** Returns codes such as `4HT9-KQ2M`, each of 40 random bits. */
 export function makeRecoveryCodes(accountId: string): Promise<RecoveryCode[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from(randomBytes(8), (byte) => CHARACTERS[byte % CHARACTERS.length])

@@ -1,4 +1,4 @@
-/** A member's own second factor. docs/decisions/0051-second-factor.md */
+/** The procedures by which members manage their own second factor. docs/decisions/0051-second-factor.md */
 import { AppError } from '#shared/errors.ts';
 import type { NewPasskey, PasskeyWish } from '#shared/schemas/passkeys.ts';
 import type { Factors, NewCodes, RecoveryCodes } from '#shared/schemas/second-factor.ts';
@@ -21,12 +21,12 @@ import {
   spendChallenge,
 } from './write.ts';
 
-type Asking = Context & { user: Member };
+type MemberContext = Context & { user: Member };
 
-/** A member whose work outside the database is between two transactions. */
-type Changing = Asking & { change: Change };
+/** The context of procedures that work outside the database between two transactions. */
+type ChangeContext = MemberContext & { change: Change };
 
-export async function readFactors({ sql, sessions, user }: Asking): Promise<Factors> {
+export async function readFactors({ sql, sessions, user }: MemberContext): Promise<Factors> {
   const codes = await findCodes(sql, user.id);
   return {
     codesSince: codes?.since ?? null,
@@ -36,15 +36,15 @@ export async function readFactors({ sql, sessions, user }: Asking): Promise<Fact
   };
 }
 
-/** Codes are required only after the app's first code. @throws CODES_ON */
-export async function beginCodes({ sql, user, site }: Asking): Promise<NewCodes> {
+/** Sign-ins require codes only after `confirmCodes`. @throws CODES_ON */
+export async function beginCodes({ sql, user, site }: MemberContext): Promise<NewCodes> {
   const secret = makeSecret();
   await insertSecret(sql, user.id, secret);
   return { secret, uri: uriOf(secret, { issuer: site.name, email: user.email }) };
 }
 
-/** Ends every other session, as none has passed this factor. @throws CODE_WRONG, CODES_ON */
-export async function confirmCodes(ctx: Changing, code: string): Promise<RecoveryCodes> {
+/** Ends every other session, as the other sessions began without this factor. @throws CODE_WRONG, CODES_ON */
+export async function confirmCodes(ctx: ChangeContext, code: string): Promise<RecoveryCodes> {
   const { sql, limiter, user } = ctx;
   const codes = await limiter.run(() => findCodes(sql, user.id));
   if (codes?.since) throw new AppError('CODES_ON');
@@ -55,11 +55,11 @@ export async function confirmCodes(ctx: Changing, code: string): Promise<Recover
 }
 
 /**
- * The first factor brings recovery codes.
- * @returns no codes if there are some already
+ * Adds a factor. The first factor also creates recovery codes.
+ * @returns the new recovery codes; none if the account has recovery codes already
  */
 async function addFactor(
-  { change, sessions, sessionToken, user }: Changing,
+  { change, sessions, sessionToken, user }: ChangeContext,
   add: (tx: Sql) => Promise<void>,
 ): Promise<RecoveryCodes> {
   const recoveryCodes = await makeRecoveryCodes(user.id);
@@ -74,7 +74,7 @@ async function addFactor(
   });
 }
 
-export async function beginOwnPasskey({ sql, user, site }: Asking): Promise<PasskeyWish> {
+export async function beginOwnPasskey({ sql, user, site }: MemberContext): Promise<PasskeyWish> {
   const passkeyIds = (await listPasskeys(sql, user.id)).map(({ id }) => id);
   const creationOptions = passkeyCreationOptions(site, { id: user.id, email: user.email, passkeyIds });
   await insertChallenge(sql, creationOptions.challenge, user.id);
@@ -82,7 +82,7 @@ export async function beginOwnPasskey({ sql, user, site }: Asking): Promise<Pass
 }
 
 /** @throws PASSKEY_REFUSED */
-export async function addPasskey(ctx: Changing, { name, answer }: NewPasskey): Promise<RecoveryCodes> {
+export async function addPasskey(ctx: ChangeContext, { name, answer }: NewPasskey): Promise<RecoveryCodes> {
   const { sql, limiter, site, user } = ctx;
   const spend = (challenge: string) => limiter.run(() => spendChallenge(sql, challenge, user.id));
   const key = await readNewPasskey(site, answer, spend);
@@ -91,17 +91,17 @@ export async function addPasskey(ctx: Changing, { name, answer }: NewPasskey): P
 }
 
 /** @throws LAST_SECOND_FACTOR if the role requires a factor and this is the last one */
-export function removePasskey(ctx: Asking, id: string): Promise<void> {
+export function removePasskey(ctx: MemberContext, id: string): Promise<void> {
   return removeFactor(ctx, (tx) => deletePasskey(tx, ctx.user.id, id));
 }
 
 /** @throws LAST_SECOND_FACTOR if the role requires a factor and the codes are the last one */
-export function removeCodes(ctx: Asking): Promise<void> {
+export function removeCodes(ctx: MemberContext): Promise<void> {
   return removeFactor(ctx, (tx) => deleteCodes(tx, ctx.user.id));
 }
 
 async function removeFactor(
-  { sql, sessions, user }: Asking,
+  { sql, sessions, user }: MemberContext,
   remove: (tx: Sql) => Promise<void>,
 ): Promise<void> {
   await lockAccount(sql, user.id);
@@ -112,7 +112,7 @@ async function removeFactor(
 }
 
 /** @throws SECOND_FACTOR_MISSING */
-export async function renewRecoveryCodes({ change, user }: Changing): Promise<RecoveryCodes> {
+export async function renewRecoveryCodes({ change, user }: ChangeContext): Promise<RecoveryCodes> {
   const recoveryCodes = await makeRecoveryCodes(user.id);
   await change(async (tx) => {
     await lockAccount(tx, user.id);

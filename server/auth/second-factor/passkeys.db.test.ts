@@ -34,18 +34,18 @@ const outcomeOf = (call: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => appErrorOf(error).code,
   );
-const add = async (by = token, passkey = device) => {
+const registerPasskey = async (by = token, passkey = device) => {
   const { challenge } = await as(by).account.secondFactor.beginPasskey();
   return as(by).account.secondFactor.addPasskey({ name: 'Dizüstü', answer: passkey.register(challenge) });
 };
-const ask = async () => (await as().auth.beginPasskey()).challenge;
-const signIn = (answer: ReturnType<typeof device.sign>, changes: Partial<Context> = {}) =>
-  outcomeOf(as(undefined, changes).auth.signInWithPasskey(answer));
+const requestChallenge = async () => (await as().auth.beginPasskey()).challenge;
+const signIn = (response: ReturnType<typeof device.sign>, changes: Partial<Context> = {}) =>
+  outcomeOf(as(undefined, changes).auth.signInWithPasskey(response));
 
 describe('a passkey', () => {
-  test('signs in alone, and the password alone no longer does', async () => {
+  test('signs in without the password, and the password alone is no longer sufficient', async () => {
     const other = await sessions.start((await sessions.findUser(token))?.id ?? '');
-    const { recoveryCodes } = await add();
+    const { recoveryCodes } = await registerPasskey();
     expect(recoveryCodes).toHaveLength(10);
     expect(await sessions.findUser(other)).toBeUndefined();
     expect(await as().auth.signIn({ email: AYSE, password: TEST_PASSWORD })).toMatchObject({
@@ -53,7 +53,7 @@ describe('a passkey', () => {
     });
     let session = '';
     const cookies = { setSession: (set?: string) => void (session = set ?? ''), setDevice: () => {} };
-    expect(await signIn(device.sign(await ask()), { cookies })).toBe('done');
+    expect(await signIn(device.sign(await requestChallenge()), { cookies })).toBe('done');
     expect(await sessions.findUser(session)).toMatchObject({ email: AYSE, isFresh: true });
     const { passkeys } = await as(token).account.secondFactor.state();
     expect(passkeys).toMatchObject([{ name: 'Dizüstü', usedAt: expect.any(Date) as Date }]);
@@ -61,8 +61,8 @@ describe('a passkey', () => {
     expect(row).toEqual({ act: 'auth.signIn', detail: { method: 'passkey' } });
   });
 
-  test('is requested for this site and account, with user verification', async () => {
-    await add();
+  test('is requested for this site and account, with required user verification', async () => {
+    await registerPasskey();
     expect(await as(token).account.secondFactor.beginPasskey()).toMatchObject({
       rp: { id: 'sesdas.example.com', name: 'Sesdaş' },
       user: { name: AYSE },
@@ -75,85 +75,87 @@ describe('a passkey', () => {
     });
   });
 
-  test('signs nobody in after its removal, and other passkeys still do', async () => {
-    await add();
+  test('no longer signs in after its removal, while other passkeys still do', async () => {
+    await registerPasskey();
     const deniz = await signInAs(database.sql, 'deniz@example.com');
-    const theirs = makePasskeyDevice(HERE);
-    await add(deniz, theirs);
+    const otherDevice = makePasskeyDevice(HERE);
+    await registerPasskey(deniz, otherDevice);
     const [own] = (await as(token).account.secondFactor.state()).passkeys;
     await as(deniz).account.secondFactor.removePasskey({ id: own?.id ?? '' });
-    expect(await signIn(device.sign(await ask()))).toBe('done');
+    expect(await signIn(device.sign(await requestChallenge()))).toBe('done');
     await as(token).account.secondFactor.removePasskey({ id: own?.id ?? '' });
-    expect(await signIn(device.sign(await ask()))).toBe('PASSKEY_REFUSED');
-    expect(await signIn(theirs.sign(await ask()))).toBe('done');
+    expect(await signIn(device.sign(await requestChallenge()))).toBe('PASSKEY_REFUSED');
+    expect(await signIn(otherDevice.sign(await requestChallenge()))).toBe('done');
     expect(await as(token).account.secondFactor.state()).toMatchObject({ recoveryCodesLeft: 0 });
   });
 });
 
-describe('passkeys refuse', () => {
-  beforeEach(() => add());
+describe('passkeys: the server refuses', () => {
+  beforeEach(() => registerPasskey());
 
   test.each([
-    ['signed at another site', { origin: 'https://sesdas.example.net' }],
-    ['of a device that did not check its person', { verified: false }],
-    ['of another ceremony', { type: 'webauthn.create' }],
-    ['of a device that has counted back', { counter: 0 }],
-  ])('a signature %s', async (_of, lies) => {
-    // A copy of the device does not know the counter's present value.
-    expect(await signIn(device.sign(await ask()))).toBe('done');
-    expect(await signIn(device.sign(await ask(), lies))).toBe('PASSKEY_REFUSED');
-    expect(await signIn(device.sign(await ask()))).toBe('done');
+    ['from another site', { origin: 'https://sesdas.example.net' }],
+    ['without user verification', { verified: false }],
+    ['from another ceremony', { type: 'webauthn.create' }],
+    ['with a lower counter', { counter: 0 }],
+  ])('a signature %s', async (_of, wrongValues) => {
+    // A lower counter is the sign of a cloned device, which does not know the present value.
+    expect(await signIn(device.sign(await requestChallenge()))).toBe('done');
+    expect(await signIn(device.sign(await requestChallenge(), wrongValues))).toBe('PASSKEY_REFUSED');
+    expect(await signIn(device.sign(await requestChallenge()))).toBe('done');
   });
 
-  test('a used signature, an unknown challenge, or a late answer', async () => {
-    const answer = device.sign(await ask());
-    expect([await signIn(answer), await signIn(answer)]).toEqual(['done', 'PASSKEY_REFUSED']);
+  test('a used signature, an unknown challenge, and an expired challenge', async () => {
+    const response = device.sign(await requestChallenge());
+    expect([await signIn(response), await signIn(response)]).toEqual(['done', 'PASSKEY_REFUSED']);
     expect(await signIn(device.sign('x'.repeat(43)))).toBe('PASSKEY_REFUSED');
-    const late = device.sign(await ask());
+    const lateSignature = device.sign(await requestChallenge());
     await database.sql`update passkey_challenges set expires_at = now()`;
-    expect(await signIn(late)).toBe('PASSKEY_REFUSED');
+    expect(await signIn(lateSignature)).toBe('PASSKEY_REFUSED');
   });
 
-  test('a signature of a challenge for adding a passkey', async () => {
+  test('a sign-in with a challenge that was issued to add a passkey', async () => {
     const { challenge } = await as(token).account.secondFactor.beginPasskey();
     expect(await signIn(device.sign(challenge))).toBe('PASSKEY_REFUSED');
   });
 
-  test('all but one of twenty that come at once', async () => {
-    const answer = device.sign(await ask());
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => signIn(answer)));
+  test('all but one of twenty concurrent uses of a signature', async () => {
+    const response = device.sign(await requestChallenge());
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => signIn(response)));
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
   });
 
-  test('an unknown key', async () => {
-    expect(await signIn(makePasskeyDevice(HERE).sign(await ask()))).toBe('PASSKEY_REFUSED');
+  test('an unknown passkey', async () => {
+    expect(await signIn(makePasskeyDevice(HERE).sign(await requestChallenge()))).toBe('PASSKEY_REFUSED');
   });
 
   test.each([
-    ['signed at another site', { origin: 'https://sesdas.example.net' }],
-    ['of a device that did not check its person', { verified: false }],
-  ])('a new one %s', async (_of, lies) => {
+    ['from another site', { origin: 'https://sesdas.example.net' }],
+    ['without user verification', { verified: false }],
+  ])('a new passkey %s', async (_of, wrongValues) => {
     const { challenge } = await as(token).account.secondFactor.beginPasskey();
-    const answer = makePasskeyDevice(HERE).register(challenge, lies);
+    const response = makePasskeyDevice(HERE).register(challenge, wrongValues);
     const { addPasskey } = as(token).account.secondFactor;
-    expect(await outcomeOf(addPasskey({ name: 'Telefon', answer }))).toBe('PASSKEY_REFUSED');
+    expect(await outcomeOf(addPasskey({ name: 'Telefon', answer: response }))).toBe('PASSKEY_REFUSED');
   });
 
-  test('a new one for another member’s challenge, or one that is already registered', async () => {
+  test('a new passkey for another member’s challenge, and a passkey that is already registered', async () => {
     const deniz = await signInAs(database.sql, 'deniz@example.com');
     const { challenge } = await as(token).account.secondFactor.beginPasskey();
     const { addPasskey, beginPasskey } = as(deniz).account.secondFactor;
-    const answer = makePasskeyDevice(HERE).register(challenge);
-    expect(await outcomeOf(addPasskey({ name: 'Telefon', answer }))).toBe('PASSKEY_REFUSED');
-    const again = device.register((await beginPasskey()).challenge);
-    expect(await outcomeOf(addPasskey({ name: 'Telefon', answer: again }))).toBe('PASSKEY_REFUSED');
-    expect(await signIn(device.sign(await ask()))).toBe('done');
+    const response = makePasskeyDevice(HERE).register(challenge);
+    expect(await outcomeOf(addPasskey({ name: 'Telefon', answer: response }))).toBe('PASSKEY_REFUSED');
+    const repeatedRegistration = device.register((await beginPasskey()).challenge);
+    expect(await outcomeOf(addPasskey({ name: 'Telefon', answer: repeatedRegistration }))).toBe(
+      'PASSKEY_REFUSED',
+    );
+    expect(await signIn(device.sign(await requestChallenge()))).toBe('done');
   });
 });
 
-test('challenges are limited per network', async () => {
+test('a network gets at most 120 challenges an hour', async () => {
   const outcomes: string[] = [];
-  for (let count = 0; count < 121; count += 1) outcomes.push(await outcomeOf(ask()));
+  for (let count = 0; count < 121; count += 1) outcomes.push(await outcomeOf(requestChallenge()));
   expect(outcomes.lastIndexOf('done')).toBe(119);
   expect(outcomes.at(-1)).toBe('TOO_MANY_REQUESTS');
 });

@@ -17,7 +17,7 @@ export async function findFactors(sql: Sql, userId: string): Promise<{ codes: bo
   return row;
 }
 
-/** Null before the first code. */
+/** `since` is null until the first code is confirmed. */
 export async function findCodes(
   sql: Sql,
   userId: string,
@@ -35,7 +35,7 @@ export async function countRecoveryCodes(sql: Sql, userId: string): Promise<numb
   return row.left;
 }
 
-/** Undefined after its time. */
+/** Returns undefined for an unknown or expired step. */
 export async function findSignInStep(
   sql: Sql,
   token: string,
@@ -62,7 +62,7 @@ export async function findPasskey(
   return row;
 }
 
-/** Newest first. */
+/** Lists the newest passkey first. */
 export async function listPasskeys(sql: Sql, userId: string): Promise<Passkey[]> {
   const rows = await sql<Passkey[]>`
     select id, name, created_at as "createdAt", used_at as "usedAt"

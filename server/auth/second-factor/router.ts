@@ -1,4 +1,4 @@
-/** Changes need a fresh password, so that a session left open changes nothing. */
+/** Changes require a recently confirmed password, so that nobody changes factors in a session left open. */
 import { newPasskey, passkeyId, passkeyWish } from '#shared/schemas/passkeys.ts';
 import { codeConfirmation, factors, newCodes, recoveryCodes } from '#shared/schemas/second-factor.ts';
 import { adminProcedure, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
@@ -17,7 +17,7 @@ import {
 const nothing = z.strictObject({});
 
 const own = { role: 'author', settingUp: true } as const;
-const fresh = { ...own, fresh: true } as const;
+const recentPassword = { ...own, fresh: true } as const;
 
 export const secondFactorRouter = router({
   state: adminProcedure
@@ -26,18 +26,18 @@ export const secondFactorRouter = router({
     .query(({ ctx }) => readFactors(ctx)),
 
   beginCodes: adminProcedure
-    .meta(fresh)
+    .meta(recentPassword)
     .output(newCodes)
     .mutation(({ ctx }) => beginCodes(ctx)),
 
   confirmCodes: unqueuedAdminProcedure
-    .meta(fresh)
+    .meta(recentPassword)
     .input(codeConfirmation)
     .output(recoveryCodes)
     .mutation(({ ctx, input }) => confirmCodes(ctx, input.code)),
 
   removeCodes: adminProcedure
-    .meta(fresh)
+    .meta(recentPassword)
     .output(nothing)
     .mutation(async ({ ctx }) => {
       await removeCodes(ctx);
@@ -45,18 +45,18 @@ export const secondFactorRouter = router({
     }),
 
   beginPasskey: adminProcedure
-    .meta(fresh)
+    .meta(recentPassword)
     .output(passkeyWish)
     .mutation(({ ctx }) => beginOwnPasskey(ctx)),
 
   addPasskey: unqueuedAdminProcedure
-    .meta(fresh)
+    .meta(recentPassword)
     .input(newPasskey)
     .output(recoveryCodes)
     .mutation(({ ctx, input }) => addPasskey(ctx, input)),
 
   removePasskey: adminProcedure
-    .meta(fresh)
+    .meta(recentPassword)
     .input(passkeyId)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
@@ -65,7 +65,7 @@ export const secondFactorRouter = router({
     }),
 
   renewRecoveryCodes: unqueuedAdminProcedure
-    .meta(fresh)
+    .meta(recentPassword)
     .output(recoveryCodes)
     .mutation(({ ctx }) => renewRecoveryCodes(ctx)),
 });

@@ -1,6 +1,7 @@
 /**
- * Signing in by a second factor. Only a step's own token and an unused code pass the second step. A passkey
- * signs in alone, or replaces a code after the password. docs/decisions/0051-second-factor.md
+ * Signs in with a second factor. The second step requires the token of this sign-in and an unused code. A
+ * passkey signs in without a password, or replaces the code after the password.
+ * docs/decisions/0051-second-factor.md
  */
 import { AppError } from '#shared/errors.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
@@ -9,10 +10,10 @@ import type { Sql, Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { networkOf } from '#server/ip.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { type NewSession, beginSession, enter } from '#server/auth/begin-session.ts';
+import { type NewSession, beginSession, completeSignIn } from '#server/auth/begin-session.ts';
 import { lockRole } from '#server/auth/read.ts';
 import { consumeAttempt, type CountedAttempt, refundAttempt } from '#server/auth/sign-in-limits.ts';
-import { refused } from '#server/auth/sign-in-outcomes.ts';
+import { createRefusal } from '#server/auth/sign-in-outcomes.ts';
 import { findStep, hashTypedCode } from './codes.ts';
 import { findCodes, findSignInStep, findPasskey } from './read.ts';
 import {
@@ -32,7 +33,7 @@ const FIRST = { priority: 'first' } as const;
 const QUESTIONS_PER_NETWORK = { name: 'passkey questions by network', limit: 120, windowMinutes: 60 };
 
 /**
- * Attempts share the limits of the password.
+ * Wrong codes and wrong passwords count towards the same limits.
  * @throws CODE_WRONG, SIGN_IN_STEP_OVER, TOO_MANY_ATTEMPTS
  */
 export async function takeSecondStep(ctx: Context, form: SecondStepForm): Promise<SignedInUser> {
@@ -42,32 +43,35 @@ export async function takeSecondStep(ctx: Context, form: SecondStepForm): Promis
   const deviceToken = form.unlock ?? ctx.deviceToken;
   const attempt = { email: account.email, ip: ctx.ip, deviceToken };
   const countedAttempt = await limiter.run(() => consumeAttempt(sql, attempt, ctx.signInLimits), FIRST);
-  if ('spent' in countedAttempt) throw refused(ctx, 'TOO_MANY_ATTEMPTS');
-  const spend = await findSpending(ctx, account.id, form);
+  if ('spent' in countedAttempt) throw createRefusal(ctx, 'TOO_MANY_ATTEMPTS');
+  const spend = await prepareCodeUse(ctx, account.id, form);
   const newSession = await limiter.run(
-    () => inTransaction(sql, (tx) => begin(ctx, tx, { account, countedAttempt, deviceToken, form, spend })),
+    () =>
+      inTransaction(sql, (tx) =>
+        beginAfterCode(ctx, tx, { account, countedAttempt, deviceToken, form, spend }),
+      ),
     FIRST,
   );
-  return enter(ctx, newSession);
+  return completeSignIn(ctx, newSession);
 }
 
 /** @returns false for a used or wrong code */
-type Spending = (tx: Sql) => Promise<boolean>;
+type UseCode = (tx: Sql) => Promise<boolean>;
 
-const nothing: Spending = () => Promise.resolve(false);
+const refuseCode: UseCode = () => Promise.resolve(false);
 
-async function findSpending(
+async function prepareCodeUse(
   { sql, limiter, ip }: Context,
   userId: string,
   { kind, code }: SecondStepForm,
-): Promise<Spending> {
+): Promise<UseCode> {
   if (kind === 'recovery code') {
     const hash = await hashTypedCode(code, userId, networkOf(ip));
     return (tx) => spendRecoveryCode(tx, userId, hash);
   }
   const codes = await limiter.run(() => findCodes(sql, userId), FIRST);
   const step = codes && findStep(codes.secret, code.replaceAll(/\s/g, ''));
-  return step === undefined ? nothing : (tx) => spendStep(tx, userId, step);
+  return step === undefined ? refuseCode : (tx) => spendStep(tx, userId, step);
 }
 
 type Step = {
@@ -75,24 +79,27 @@ type Step = {
   countedAttempt: CountedAttempt;
   deviceToken: string | undefined;
   form: SecondStepForm;
-  spend: Spending;
+  spend: UseCode;
 };
 
-/** A refusal rolls back: neither the step nor the code is used up. */
-async function begin(
+/** A refusal rolls the transaction back, so that the step and the code can still be used. */
+async function beginAfterCode(
   ctx: Context,
   tx: Transaction,
   { account, countedAttempt, deviceToken, form, spend }: Step,
 ): Promise<NewSession> {
-  // Waits for a change of password or role in progress, which ends the step.
+  // Waits for a change of password or role in progress, as such a change deletes the step.
   const role = await lockRole(tx, account.id);
   if (!(await spendSignInStep(tx, form.token))) throw new AppError('SIGN_IN_STEP_OVER');
-  if (!(await spend(tx))) throw refused(ctx, 'CODE_WRONG', account.id);
+  if (!(await spend(tx))) throw createRefusal(ctx, 'CODE_WRONG', account.id);
   await refundAttempt(tx, countedAttempt);
   return beginSession(ctx, tx, { ...account, role, deviceToken, method: form.kind });
 }
 
-/** The answer itself names the passkey's owner. @throws TOO_MANY_REQUESTS */
+/**
+ * Needs no account, as the browser's response names the passkey and thereby its owner. @throws
+ * TOO_MANY_REQUESTS
+ */
 export async function beginPasskey({ sql, limiter, site, ip }: Context): Promise<PasskeyQuestion> {
   const question = passkeyRequestOptions(site);
   await limiter.run(async () => {
@@ -107,19 +114,19 @@ export async function beginPasskey({ sql, limiter, site, ip }: Context): Promise
 export async function signInWithPasskey(ctx: Context, response: PasskeyAnswer): Promise<SignedInUser> {
   const { sql, limiter, site, deviceToken } = ctx;
   const key = await limiter.run(() => findPasskey(sql, response.id), FIRST);
-  if (!key) throw refused(ctx, 'PASSKEY_REFUSED');
+  if (!key) throw createRefusal(ctx, 'PASSKEY_REFUSED');
   const spend = (challenge: string) => limiter.run(() => spendChallenge(sql, challenge, null), FIRST);
   const counter = await readSignature(site, { response, key }, spend);
-  if (counter === undefined) throw refused(ctx, 'PASSKEY_REFUSED', key.userId);
+  if (counter === undefined) throw createRefusal(ctx, 'PASSKEY_REFUSED', key.userId);
   const newSession = await limiter.run(
     () =>
       inTransaction(sql, async (tx) => {
         const { userId: id, email } = key;
         const role = await lockRole(tx, id);
-        if (!(await usePasskey(tx, { id: key.id, counter }))) throw refused(ctx, 'PASSKEY_REFUSED', id);
+        if (!(await usePasskey(tx, { id: key.id, counter }))) throw createRefusal(ctx, 'PASSKEY_REFUSED', id);
         return beginSession(ctx, tx, { id, email, role, deviceToken, method: 'passkey' });
       }),
     FIRST,
   );
-  return enter(ctx, newSession);
+  return completeSignIn(ctx, newSession);
 }

@@ -1,4 +1,7 @@
-/** Stores second factors. Each code, of either kind, counts once. docs/decisions/0051-second-factor.md */
+/**
+ * Stores second factors. Each one-time code and each recovery code works once.
+ * docs/decisions/0051-second-factor.md
+ */
 import { AppError } from '#shared/errors.ts';
 import { randomBytes } from 'node:crypto';
 import type { Sql } from '#server/db/connect.ts';
@@ -9,14 +12,14 @@ import type { RecoveryCode } from './codes.ts';
 const STEP_MINUTES = 10;
 
 /**
- * Serializes changes of factors and sign-ins: a sign-in by password alone must not outlive the moment from
- * which a second step is required.
+ * Serializes sign-ins with changes of factors, so that no session begins with the password alone after a
+ * second factor is required.
  */
 export async function lockAccount(tx: Sql, userId: string): Promise<void> {
   await tx`select from users where id = ${userId} for update`;
 }
 
-/** Its codes are not required yet. @throws CODES_ON if others are */
+/** Stores a secret whose codes are not required yet. @throws CODES_ON if other codes are required already */
 export async function insertSecret(sql: Sql, userId: string, secret: string): Promise<void> {
   const rows = await sql`
     insert into one_time_codes as c (user_id, secret)
@@ -39,7 +42,7 @@ export async function confirmSecret(
   if (confirmed.count === 0) throw new AppError('CODES_ON');
 }
 
-/** Also uses up all earlier periods. @returns false if the code was used before */
+/** Uses up the codes of this and all earlier periods. @returns false if the code was used up before */
 export async function spendStep(tx: Sql, userId: string, step: number): Promise<boolean> {
   const rows = await tx`
     update one_time_codes set last_step = ${step}
@@ -70,7 +73,7 @@ export async function deleteCodes(tx: Sql, userId: string): Promise<void> {
   await tx`delete from one_time_codes where user_id = ${userId}`;
 }
 
-/** Without another factor, recovery codes have nothing to replace. */
+/** Deletes recovery codes that have no other factor to replace. */
 export async function deleteLeftRecoveryCodes(tx: Sql, userId: string): Promise<void> {
   await tx`delete from recovery_codes where user_id = ${userId} and not has_second_factor(user_id)`;
 }
@@ -112,7 +115,7 @@ export async function insertChallenge(sql: Sql, challenge: string, userId: strin
   `;
 }
 
-/** @returns false for another account's challenge, and for a used or expired one */
+/** @returns false for another account's challenge, and for a used or expired challenge */
 export async function spendChallenge(sql: Sql, challenge: string, userId: string | null): Promise<boolean> {
   const rows = await sql`
     delete from passkey_challenges
@@ -137,7 +140,7 @@ export async function insertPasskey(
   if (added.count === 0) throw new AppError('PASSKEY_REFUSED');
 }
 
-/** @returns false if the passkey is deleted, or its counter has risen meanwhile */
+/** @returns false if the passkey was deleted, or if its counter is no longer lower than `counter` */
 export async function usePasskey(
   tx: Sql,
   { id, counter }: Pick<StoredPasskey, 'id' | 'counter'>,

@@ -1,6 +1,6 @@
 /**
- * Checks that every post is at its linked path and on the page of its month, in every time zone of process,
- * session and reader. A time zone is a property of a process, so the readers are processes.
+ * Checks that every post is found at its link and listed on the page of its month, in every time zone of
+ * process, database session and reader. A process has one time zone, so each reader is a process.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,8 +12,8 @@ import { DEFAULT_SITE } from '#shared/site.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
 
 /**
- * Zones from one end of the calendar to the other, with half and quarter hours, with and without daylight
- * saving.
+ * Includes the earliest and the latest time zone, offsets of half and quarter hours, and zones with and
+ * without daylight saving.
  */
 export const READER_ZONES = [
   'UTC',
@@ -28,22 +28,22 @@ export const READER_ZONES = [
 export type MonthFigures = {
   links: number;
   deadLinks: number;
-  /** Posts missing on the page of their month. */
+  /** Posts that the page of their month does not list. */
   unlisted: number;
-  /** Posts on the page of another month. */
+  /** Posts that the page of another month lists. */
   misplaced: number;
-  /** Dates that a reader sees in another month than the link's. */
+  /** Posts whose visible date is in another month than their link. */
   misdated: number;
 };
 
 const FIRST_YEAR = 1970;
 const HOUR_MS = 3_600_000;
 
-/** Half of them at an edge of a month, a tenth at a clock change of Istanbul. */
+/** Half of the times are near the start of a month, a tenth near a clock change of Istanbul. */
 export function randomMoments(count: number, seed: number): Date[] {
   const now = Date.now() - HOUR_MS;
   const first = Date.UTC(FIRST_YEAR, 0, 2);
-  const turns = clockTurns(first, now);
+  const clockChanges = listClockChanges(first, now);
   return Array.from({ length: count }, (_, index) => {
     const random = createRandom(seed, index);
     const anywhere = first + random.next() * (now - first);
@@ -54,7 +54,7 @@ export function randomMoments(count: number, seed: number): Date[] {
       roll < 0.5
         ? monthStart(anywhere) + aside
         : roll < 0.6
-          ? (turns[Math.floor(random.next() * turns.length)] ?? anywhere) + aside
+          ? (clockChanges[Math.floor(random.next() * clockChanges.length)] ?? anywhere) + aside
           : anywhere;
     return new Date(Math.round(Math.min(Math.max(moment, first), now)));
   });
@@ -70,7 +70,7 @@ export async function insertMoments(sql: Database, moments: readonly Date[]): Pr
   await sql`analyze blog_posts`;
 }
 
-/** `zone` is the time zone of the process and of its database session. */
+/** @param zone the time zone of the reader's process and of its database session */
 export async function readFromZone(url: string, sql: Database, zone: string): Promise<MonthFigures> {
   const [row] = await sql<{ name: string }[]>`select current_database() as name`;
   await sql`alter database ${sql(row?.name ?? '')} set timezone = ${sql(zone)}`;
@@ -85,24 +85,24 @@ export async function readFromZone(url: string, sql: Database, zone: string): Pr
   return JSON.parse(output) as MonthFigures;
 }
 
-/** Approximate, as the exact edge is under test. */
+/** Approximate by up to an hour, so that the times lie on both sides of the exact start. */
 function monthStart(moment: number): number {
   const date = new Date(moment);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) - [2, 3, 4][date.getUTCDate() % 3]! * HOUR_MS; // three entries
 }
 
-/** Exact to the hour. */
-function clockTurns(from: number, to: number): number[] {
+/** Lists the times at which the clocks of Istanbul have changed, exact to the hour. */
+function listClockChanges(from: number, to: number): number[] {
   const format = new Intl.DateTimeFormat('en', {
     timeZone: DEFAULT_SITE.timeZone,
     timeZoneName: 'longOffset',
   });
   const offset = (moment: number) => format.format(moment).split('GMT')[1];
-  const turns: number[] = [];
+  const clockChanges: number[] = [];
   for (let day = from; day + 24 * HOUR_MS < to; day += 24 * HOUR_MS) {
     if (offset(day) === offset(day + 24 * HOUR_MS)) continue;
     for (let hour = day; hour < day + 24 * HOUR_MS; hour += HOUR_MS)
-      if (offset(hour) !== offset(hour + HOUR_MS)) turns.push(hour + HOUR_MS);
+      if (offset(hour) !== offset(hour + HOUR_MS)) clockChanges.push(hour + HOUR_MS);
   }
-  return turns;
+  return clockChanges;
 }

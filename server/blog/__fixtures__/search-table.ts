@@ -1,4 +1,4 @@
-/** Each line has spellings of a word that find one another. */
+/** Each row lists spellings of one word. A search for any of these spellings finds all of them. */
 export const SEARCH_TABLE: readonly (readonly string[])[] = [
   ['istanbul', 'ISTANBUL', 'İstanbul', 'ıstanbul', 'İSTANBUL', 'I\u0307stanbul', 'i\u0307stanbul'],
   ['ışık', 'IŞIK', 'isik', 'Işık', 'is\u0327ik', 'IS\u0327IK'],

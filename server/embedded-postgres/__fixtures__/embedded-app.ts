@@ -1,5 +1,5 @@
-// `node embedded-app.ts <DATA_DIR>` runs the embedded database, forked by tests that kill it. Reports events
-// over the channel; ends on request or without its parent.
+// `node embedded-app.ts <DATA_DIR>` runs the embedded database in a process that tests fork and kill. The
+// process reports events to its parent, and ends on request or when the parent has ended.
 
 import { startEmbeddedDatabase } from '../embedded.ts';
 

@@ -1,5 +1,5 @@
-// `node load-app.ts <url> <clients>`: each client alternates between a query and a transaction, and reports
-// the outcomes over the channel.
+// `node load-app.ts <url> <clients>` runs clients that alternate between a query and a transaction, and
+// reports each outcome to its parent.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '#server/db/connect.ts';

@@ -5,7 +5,7 @@ import type { AppMessage } from './embedded-app.ts';
 
 export type Ready = Extract<AppMessage, { event: 'ready' }>;
 
-/** A running application, or an ended one with all its output to stderr. */
+/** The application is running, or it has ended with an exit code and its output to stderr. */
 type Outcome =
   | { ready: Ready; lines: string[] }
   | { ready: undefined; exitCode: number | null; stderr: string };
@@ -17,7 +17,7 @@ export type App = {
   kill: () => Promise<void>;
 };
 
-export function fixture(name: string): string {
+export function fixturePath(name: string): string {
   return fileURLToPath(new URL(name, import.meta.url));
 }
 
@@ -25,7 +25,7 @@ export function startApp(
   dataDir: string,
   options: { uid?: number; gid?: number; execArgv?: string[] } = {},
 ): App {
-  const child = fork(fixture('embedded-app.ts'), [dataDir], {
+  const child = fork(fixturePath('embedded-app.ts'), [dataDir], {
     ...options,
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -61,7 +61,7 @@ export function startApp(
   };
 }
 
-/** Throws the output of an application that ended instead. */
+/** @throws an error with the output if the application has ended */
 export async function readyApp(app: App): Promise<Ready> {
   const outcome = await app.outcome;
   if (outcome.ready === undefined) {
@@ -70,7 +70,10 @@ export async function readyApp(app: App): Promise<Ready> {
   return outcome.ready;
 }
 
-/** Throws if the application started or wrote more than one line. */
+/**
+ * Returns the line that a refused application has printed.
+ * @throws if the application has started or has printed more than one line
+ */
 export async function refusalOf(app: App): Promise<string> {
   const outcome = await app.outcome;
   if (outcome.ready !== undefined) {

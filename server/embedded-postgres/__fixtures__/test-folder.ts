@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Accessible to the user that Postgres runs as. `remove` also deletes the fallback home of a start as root.
+ * Creates a folder that the user of Postgres can access. `remove` also deletes the fallback folder of a start
+ * as root.
  */
 export async function makeTestFolder(mode = 0o755): Promise<{ path: string; remove: () => Promise<void> }> {
   const parent = await mkdtemp(path.join(tmpdir(), 'embedded-test-'));

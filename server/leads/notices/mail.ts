@@ -8,7 +8,7 @@ import type { Message } from './queue.ts';
 
 const EMAIL_FIELD = LEAD_FIELD_ROWS.find(([, { kind }]) => kind === 'email')?.[0];
 
-/** Failures before the server had the message. */
+/** The codes of failures before the server has received the message. */
 const BEFORE_SENDING = new Set([
   'ECONNECTION',
   'EDNS',
@@ -20,8 +20,8 @@ const BEFORE_SENDING = new Set([
 ]);
 
 /**
- * A repeat has the same Message-ID, by which mailboxes recognize it. Never throws, and never takes much longer
- * than `timeoutMs`.
+ * Sends a message by mail. A repeat has the same Message-ID, so that mailboxes recognize it. Never throws,
+ * and never takes much longer than `timeoutMs`.
  */
 export async function sendMail(
   { smtpUrl, from, to }: MailNotices,
@@ -40,7 +40,7 @@ export async function sendMail(
       messageId: `<${message.id}@${new URL(site.origin).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
-    await beforeEnd(sending, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
+    await waitUntilAbort(sending, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
     return { kind: 'delivered', status: 250 };
   } catch (error) {
     return judgeMailFailure(error);
@@ -49,8 +49,11 @@ export async function sendMail(
   }
 }
 
-/** The server may still take the message after the signal, so the outcome is unknown. */
-async function beforeEnd(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+/**
+ * Waits for `work` until the signal aborts. The server may accept the message after that, so the outcome is
+ * unknown.
+ */
+async function waitUntilAbort(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const end = () => reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
   signal.addEventListener('abort', end, { once: true });
@@ -62,12 +65,13 @@ async function beforeEnd(work: Promise<unknown>, signal: AbortSignal): Promise<v
   }
 }
 
-/** Reasons are codes only, as servers repeat addresses in their sentences. */
+/** The reason is only a code, as messages of servers may contain addresses. */
 function judgeMailFailure(error: unknown): Verdict {
   const { code, responseCode } = failureOf(error);
   if (responseCode !== undefined) {
     const reason = `SMTP ${responseCode}`;
-    // A 5xx of a message or an address is final; a 5xx of a login or a greeting is the server’s own failure.
+    // A 5xx for a message or an address is permanent. A 5xx for a login or a greeting is a failure of the
+    // server.
     const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
     return isFinal
       ? { kind: 'rejected', status: responseCode, reason }

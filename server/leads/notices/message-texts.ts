@@ -1,4 +1,4 @@
-/** Texts of notices, in Turkish for the site’s administrators. */
+/** Creates the texts of notices for administrators, in Turkish. */
 import { BRAND_PATHS } from '#shared/brand-files.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { formatDate } from '#shared/dates.ts';
@@ -12,7 +12,7 @@ export type MailText = { subject: string; text: string; html: string };
 type NoticeSite = Pick<Site, 'origin' | 'name' | 'timeZone'>;
 type Line = readonly [label: string, value: string];
 
-/** The subject names no person, as it appears on locked screens. */
+/** The subject contains no personal data, as it appears on locked screens. */
 export function mailTextOf(leads: readonly AnnouncedLead[], site: NoticeSite): MailText {
   const subject = subjectOf(leads);
   const intro =
@@ -35,7 +35,7 @@ export function mailTextOf(leads: readonly AnnouncedLead[], site: NoticeSite): M
   };
 }
 
-/** Names no person, as it appears on locked screens. */
+/** The text contains no personal data, as it appears on locked screens. */
 export function pushTextOf(leads: readonly AnnouncedLead[], site: NoticeSite) {
   const [lead] = leads;
   const url = lead && leads.length === 1 ? urlOf(lead, site) : site.origin + pathTo('adminLeads');

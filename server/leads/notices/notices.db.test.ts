@@ -1,4 +1,4 @@
-/** Real Postgres, a real SMTP server and a real HTTP server. */
+/** Tests notices with a real Postgres, a real SMTP server and a real HTTP server. */
 import { Writable } from 'node:stream';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { emptyTables } from '#tests/support/database/empty-tables.ts';
@@ -22,7 +22,7 @@ const FAST = {
   retryMaxMs: 50,
   ambiguousMs: 20,
   breakerMaxMs: 20,
-  // Longer than an attempt on a busy machine, as a message with an expired lease is sent twice.
+  // Longer than an attempt takes on a busy machine, as a message whose lease expires is sent twice.
   leaseMs: 60_000,
 };
 const TIMEOUT_MS = 20_000;
@@ -89,7 +89,7 @@ async function start(
   const { config } = database;
   running = startLeadJobs({ ...ENV, config, notices, log, times: FAST, timeoutMs });
 }
-async function startBesideLead(
+async function startWithLead(
   notices: Env['notices'],
   lead?: Parameters<typeof insertLead>[1],
   timeoutMs?: number,
@@ -109,8 +109,8 @@ const decode = (text: string) =>
   ).toString();
 
 describe('a new lead', () => {
-  test('is announced by mail and by webhook, each with the lead’s id as the id of the message', async () => {
-    const id = await startBesideLead(settings('both'), {
+  test('is announced by mail and by webhook, both with the lead’s id as the message’s id', async () => {
+    const id = await startWithLead(settings('both'), {
       fields: { firstName: 'Zeynep', company: '<b>Aksoy & Diş</b>', message: 'Akşam arayın.\nTeşekkürler.' },
       context: { pageUri: 'https://sesdas.example.com/fiyatlandirma?utm_source=x' },
     });
@@ -137,7 +137,7 @@ describe('a new lead', () => {
     });
   });
 
-  test('is announced whatever inserted it, and only on configured channels', async () => {
+  test('is announced for any insert into the table, and only on configured channels', async () => {
     await start(settings('webhook'));
     const [row] = await database.sql<[{ id: string }]>`
       insert into leads (first_name, last_name, email, mobile_phone)
@@ -146,7 +146,7 @@ describe('a new lead', () => {
     expect(mail.accepted).toEqual([]);
   });
 
-  test('from before the configuration of a channel is not announced', async () => {
+  test('that is older than the configuration of a channel is not announced on the channel', async () => {
     const before = await insertLead(database.sql);
     await start(settings('email'));
     const after = await insertLead(database.sql);
@@ -154,7 +154,7 @@ describe('a new lead', () => {
     expect(await noticesOf(before)).toEqual([]);
   });
 
-  test('that the spam check holds is announced after its release', async () => {
+  test('that the spam check quarantines is announced after its release', async () => {
     await start(settings('webhook'));
     const id = await insertLead(database.sql, { trap: { website: 'x' } });
     expect(await stateOf(id)).toBe('held');
@@ -162,11 +162,11 @@ describe('a new lead', () => {
     await expect.poll(() => stateOf(id)).toBe('sent');
   });
 
-  test('that is erased is no longer announced', async () => {
+  test('is no longer announced after it was erased', async () => {
     mail.answer('down');
-    const id = await startBesideLead(settings('email'));
+    const id = await startWithLead(settings('email'));
     await expect.poll(async () => (await noticesOf(id))[0]?.reason).toBe('SMTP 421');
-    // A mail that is being sent cannot be called back.
+    // The worker is stopped first, as a mail that is being sent cannot be withdrawn.
     await running?.stop();
     await eraseLeads(database.sql, [id], 'ayse@example.com');
     expect(await noticesOf(id)).toEqual([]);
@@ -177,10 +177,10 @@ describe('a new lead', () => {
     expect(mail.accepted.map((each) => each.id)).toEqual([`${next}@sesdas.example.com`]);
   });
 
-  test('is logged by ids alone', async () => {
+  test('is logged only by ids', async () => {
     mail.answer('refuse the address');
     webhook.answer('refuse');
-    const id = await startBesideLead(settings('both'), {
+    const id = await startWithLead(settings('both'), {
       fields: { firstName: 'Gizlican', email: 'gizli@example.com' },
     });
     await expect.poll(() => logged).toContain('SMTP 550');
@@ -200,23 +200,26 @@ describe('a mail server', () => {
     ['refuse the address', 'SMTP 550'],
     ['refuse the mail', 'SMTP 554'],
     ['hang', 'no answer: ETIMEDOUT'],
-  ] as const)('that is %s gets the mail once it takes it, and the reason is kept', async (mode, reason) => {
-    mail.answer(mode);
-    const id = await startBesideLead(
-      settings('email'),
-      undefined,
-      mode === 'hang' ? SHORT_TIMEOUT_MS : TIMEOUT_MS,
-    );
-    await expect.poll(async () => (await noticesOf(id))[0]?.reason, { timeout: 10_000 }).toBe(reason);
-    mail.answer('ok');
-    await expect.poll(() => stateOf(id)).toBe('sent');
-    const ids = mail.accepted.map((each) => each.id);
-    // With a short timeout even the good answer may be late, and the same mail is sent again.
-    expect(mode === 'hang' ? [...new Set(ids)] : ids).toEqual([`${id}@sesdas.example.com`]);
-    expect((await noticesOf(id))[0]).toMatchObject({ reason: null });
-  });
+  ] as const)(
+    'that fails with “%s” gets the mail when it works again, and until then the reason is stored',
+    async (mode, reason) => {
+      mail.answer(mode);
+      const id = await startWithLead(
+        settings('email'),
+        undefined,
+        mode === 'hang' ? SHORT_TIMEOUT_MS : TIMEOUT_MS,
+      );
+      await expect.poll(async () => (await noticesOf(id))[0]?.reason, { timeout: 10_000 }).toBe(reason);
+      mail.answer('ok');
+      await expect.poll(() => stateOf(id)).toBe('sent');
+      const ids = mail.accepted.map((each) => each.id);
+      // With a short timeout even a good response may be late, so that the same mail is sent again.
+      expect(mode === 'hang' ? [...new Set(ids)] : ids).toEqual([`${id}@sesdas.example.com`]);
+      expect((await noticesOf(id))[0]).toMatchObject({ reason: null });
+    },
+  );
 
-  test('that is slow delays nothing but mails', async () => {
+  test('that is slow delays only mails', async () => {
     mail.answer('slow');
     let ids: string[] = [];
     await start(settings('both'), async () => {
@@ -226,9 +229,9 @@ describe('a mail server', () => {
     for (const id of ids) await expect.poll(() => stateOf(id)).toBe('sent,sent');
   });
 
-  test('with a lost answer gets the mail again under the same Message-ID', async () => {
+  test('whose response is lost gets the mail again with the same Message-ID', async () => {
     mail.answer('accepted, then reset');
-    const id = await startBesideLead(settings('email'));
+    const id = await startWithLead(settings('email'));
     await expect.poll(() => mail.accepted.length).toBeGreaterThan(0);
     mail.answer('ok');
     await expect.poll(() => stateOf(id)).toBe('sent');
@@ -246,9 +249,9 @@ describe('a webhook', () => {
     ['hang', 'no answer: TIMEOUT'],
     ['reset', 'no answer: ECONNRESET'],
     ['accepted, then reset', 'no answer: ECONNRESET'],
-  ] as const)('that answers with %s is called again under the same id', async (mode, reason) => {
+  ] as const)('that responds with “%s” is called again with the same id', async (mode, reason) => {
     webhook.answer(mode);
-    const id = await startBesideLead(
+    const id = await startWithLead(
       settings('webhook'),
       undefined,
       mode === 'hang' ? SHORT_TIMEOUT_MS : TIMEOUT_MS,
@@ -260,9 +263,9 @@ describe('a webhook', () => {
     expect(webhook.forged).toBe(0);
   });
 
-  test('that refuses one lead gets the others meanwhile', async () => {
+  test('that refuses one lead does not open the circuit breaker', async () => {
     webhook.answer('refuse');
-    const id = await startBesideLead(settings('webhook'));
+    const id = await startWithLead(settings('webhook'));
     await expect.poll(async () => (await noticesOf(id))[0]?.reason).toBe('HTTP 400');
     const [channel] = await database.sql`select failures from outbox_channels where name = 'webhook'`;
     expect(channel).toEqual({ failures: 0 });
@@ -277,7 +280,7 @@ describe('mails of several leads', () => {
   };
   const insertThree = () => Promise.all([1, 2, 3].map(() => insertLead(database.sql)));
 
-  test('wait through the quiet hours, whose leads are one mail', async () => {
+  test('wait until the quiet hours are over, and are then one mail', async () => {
     const quiet = `${await timeOfDay(-60)}-${await timeOfDay(60)}`;
     await start(settings('both', { NOTIFY_QUIET_HOURS: quiet }), insertThree);
     await expect.poll(() => webhook.accepted).toHaveLength(3);
@@ -289,7 +292,7 @@ describe('mails of several leads', () => {
     expect(mail.accepted[0]?.text).not.toMatch(/^Reply-To/m);
   });
 
-  test('are one a day, about all leads before its time', async () => {
+  test('are sent once a day as a digest of all leads before its time', async () => {
     const digest = await timeOfDay(-5);
     await start(settings('email', { NOTIFY_DIGEST_AT: digest }), async () => {
       await insertThree();
@@ -306,7 +309,7 @@ describe('mails of several leads', () => {
     ]);
   });
 
-  test('repeat the same leads under the same id, without newer ones', async () => {
+  test('are repeated with the same leads and the same id, without newer leads', async () => {
     mail.answer('accepted, then reset');
     await start(settings('email'), insertThree);
     await expect.poll(() => mail.accepted.length).toBeGreaterThan(0);
@@ -340,7 +343,7 @@ describe('the outbox', () => {
 
   beforeEach(() => configureNotices(database.sql, settings('webhook')));
 
-  test('gives a message to one process at a time, and to another after a process died', async () => {
+  test('lets one process at a time claim a message, and another process after the first has ended', async () => {
     const id = await insertLead(database.sql);
     const claims = await Promise.all([claim(), claim(), claim()]);
     expect(claims.filter(Boolean)).toHaveLength(1);
@@ -353,14 +356,14 @@ describe('the outbox', () => {
     expect(await stateOf(id)).toBe('sent');
   });
 
-  test('gives up after three days, with the last reason', async () => {
+  test('gives up after three days, and stores the last reason', async () => {
     const id = await insertLead(database.sql);
     await database.sql`update lead_notices set created_at = now() - interval '73 hours'`;
     await settle(await claim(), { kind: 'rejected', status: 400, reason: 'HTTP 400' });
     expect((await noticesOf(id))[0]).toMatchObject({ state: 'given up', reason: 'HTTP 400' });
   });
 
-  test('pauses for an absent receiver, and sends what waited after its return', async () => {
+  test('pauses while the recipient is unavailable, and sends the waiting messages afterwards', async () => {
     for (let lead = 0; lead < BREAKER_FAILURES; lead += 1) await insertLead(database.sql);
     const fault = { kind: 'passing', status: 500, reason: 'HTTP 500' } as const;
     for (let message = 0; message < BREAKER_FAILURES; message += 1) await settle(await claim(), fault);
@@ -368,7 +371,7 @@ describe('the outbox', () => {
       select failures, paused_until > now() as rests from outbox_channels where name = 'webhook'
     `;
     expect(channel).toEqual({ failures: BREAKER_FAILURES, rests: true });
-    // The breaker also stops a message that was never tried.
+    // The circuit breaker also prevents first attempts.
     await insertLead(database.sql);
     expect(await claim()).toBeUndefined();
     await database.sql`update outbox_channels set paused_until = '-infinity'`;
@@ -380,7 +383,7 @@ describe('the outbox', () => {
     for (let message = 0; message < BREAKER_FAILURES; message += 1) expect(await claim()).toBeDefined();
   });
 
-  test('keeps notices of a channel that is no longer configured', async () => {
+  test('does not delete notices of a channel that is no longer configured', async () => {
     const id = await insertLead(database.sql);
     await configureNotices(database.sql, settings('email'));
     await insertLead(database.sql);

@@ -2,7 +2,7 @@ import { pushEndpoint, pushKey, pushState, pushSubscription } from '#shared/sche
 import { z } from 'zod';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { isSubscribed } from './read.ts';
-import { addSubscription, findPushKeys, forgetSubscription } from './write.ts';
+import { addSubscription, findPushKeys, deleteSubscription } from './write.ts';
 
 const nothing = z.strictObject({});
 
@@ -29,7 +29,7 @@ export const adminPushRouter = router({
     .input(pushEndpoint)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
-      await forgetSubscription(ctx.sql, input.endpoint, ctx.user.id);
+      await deleteSubscription(ctx.sql, input.endpoint, ctx.user.id);
       return {};
     }),
 });

@@ -26,7 +26,7 @@ async function dispatch(name: string, event: object): Promise<void> {
   await Promise.all(work);
 }
 
-test('a message is shown as the server sent it, and a press opens its page', async () => {
+test('the worker shows the message of the server, and pressing the message opens its page', async () => {
   const message = {
     title: 'Yeni demo talebi',
     body: 'Açmak için dokunun.',

@@ -1,4 +1,4 @@
-/** Push messages, on real Postgres, through a push service that opens them. */
+/** Tests push messages with a real Postgres and a push service that decrypts them. */
 import { createCaller } from '#server/app-router.ts';
 import type { Database } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
@@ -70,7 +70,7 @@ const noticesOf = async (id: string) => (await findLead(sql, id))?.notices ?? []
 const stateOf = async (id: string) => (await noticesOf(id)).map(({ state }) => state).join();
 
 describe('a new lead', () => {
-  test('is shown once on every subscribed browser, and names no person', async () => {
+  test('is shown once on every subscribed browser, without personal data', async () => {
     const [one, two] = [await openBrowser(), await openBrowser()];
     await start();
     const id = await insertLead(sql, { fields: { firstName: 'Gizlican', email: 'gizli@example.com' } });
@@ -103,7 +103,7 @@ describe('a new lead', () => {
     expect([stays.shown.length, goes.shown.length]).toEqual([1, 0]);
   });
 
-  test('waits through the quiet hours, whose leads are one message', async () => {
+  test('waits until the quiet hours are over, and all waiting leads are one message', async () => {
     const browser = await openBrowser();
     const time = async (minutes: number) => {
       const [row] = await sql<[{ time: string }]>`
@@ -125,7 +125,7 @@ describe('a new lead', () => {
 });
 
 describe('a browser', () => {
-  test.each([404, 410])('that its push service answers with %d for is deleted', async (status) => {
+  test.each([404, 410])('is deleted if its push service responds with %d', async (status) => {
     const [stays, unsubscribed] = [await openBrowser(), await openBrowser()];
     unsubscribed.status = status;
     await start();
@@ -136,7 +136,7 @@ describe('a browser', () => {
   });
 
   test.each([500, 503])(
-    'whose service answers with %d gets it later, and the others no second time',
+    'whose push service responds with %d gets the message later, and other browsers do not get it twice',
     async (status) => {
       const [working, away] = [await openBrowser(), await openBrowser()];
       away.status = status;
@@ -149,7 +149,7 @@ describe('a browser', () => {
     },
   );
 
-  test('that its push service refuses delays no message', async () => {
+  test('whose push service responds with 400 does not delay other messages', async () => {
     const [working, refusing] = [await openBrowser(), await openBrowser()];
     refusing.status = 400;
     await start();
@@ -164,7 +164,7 @@ describe('the procedures', () => {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
   const as = (sessionToken: string) => createCaller(contextOf(sql, { sessionToken })).admin.push;
 
-  test('subscribe a browser, return its subscription, and delete it', async () => {
+  test('subscribe a browser, return its state, and delete its subscription', async () => {
     const elif = as(session);
     expect(await elif.key()).toEqual({ publicKey: expect.stringMatching(/^[\w-]{87}$/) });
     expect(await elif.state({ endpoint })).toEqual({ isTold: false });
@@ -175,14 +175,14 @@ describe('the procedures', () => {
     expect(await elif.state({ endpoint })).toEqual({ isTold: false });
   });
 
-  test('create one pair of keys, even for concurrent requests', async () => {
+  test('create only one key pair, even for concurrent requests', async () => {
     await sql`delete from push_keys`;
     const elif = as(session);
     const keys = await Promise.all(Array.from({ length: 10 }, () => elif.key()));
     expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
   });
 
-  test('give a browser to its latest member, and delete it for no other', async () => {
+  test('assign a browser to the member who subscribed last; other members cannot delete it', async () => {
     const [elif, can] = [as(session), as(await signInAs(sql, 'can@example.com'))];
     await elif.subscribe({ endpoint, keys: KEYS });
     await can.subscribe({ endpoint, keys: KEYS });
@@ -193,7 +193,7 @@ describe('the procedures', () => {
     ]);
   });
 
-  test('keep the last twenty browsers of a member', async () => {
+  test('delete all but the last twenty browsers of a member', async () => {
     const elif = as(session);
     for (let number = 0; number < 21; number += 1)
       await elif.subscribe({ endpoint: `${endpoint}${number}`, keys: KEYS });
@@ -204,7 +204,7 @@ describe('the procedures', () => {
   });
 
   test.each([
-    ['an address of no push service', { endpoint: 'https://127.0.0.1/a', keys: KEYS }],
+    ['a URL that is not of a push service', { endpoint: 'https://127.0.0.1/a', keys: KEYS }],
     ['an endless address', { endpoint: `${endpoint}${'a'.repeat(1000)}`, keys: KEYS }],
     ['a short secret', { endpoint, keys: { ...KEYS, auth: 'kısa' } }],
     ['no key', { endpoint, keys: { ...KEYS, p256dh: '' } }],

@@ -6,17 +6,18 @@ import { judgeAnswer, judgeFailure, type Verdict } from '#server/outbox/verdict.
 import { pushTextOf } from './message-texts.ts';
 import type { Message } from './queue.ts';
 import { listUnreached, type PushKeys } from './read.ts';
-import { findPushKeys, forgetSubscription, addShownMessage } from './write.ts';
+import { findPushKeys, deleteSubscription, addShownMessage } from './write.ts';
 
 type PushOptions = { sql: Sql; site: Site; timeoutMs: number; signal: AbortSignal };
 
-/** For a device that is off. */
+/** How long the push service stores a message for a device that is switched off. */
 const TTL_SECONDS = 24 * 3600;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /**
- * Shows a message once on each subscribed browser of administrators, despite repeats. A refused browser delays
- * no other. Never throws, and never takes much longer than `timeoutMs`.
+ * Sends a message to each subscribed browser of administrators. A repeat skips browsers that have the
+ * message, and a failing browser does not delay others. Never throws, and never takes much longer than
+ * `timeoutMs`.
  */
 export async function sendPush(message: Message, options: PushOptions): Promise<Verdict> {
   try {
@@ -24,7 +25,9 @@ export async function sendPush(message: Message, options: PushOptions): Promise<
     const [keys, subscriptions] = await Promise.all([findPushKeys(sql), listUnreached(sql, message.id)]);
     const payload = JSON.stringify({ ...pushTextOf(message.leads, site), tag: message.id });
     const verdicts = await Promise.all(
-      subscriptions.map((subscription) => tell(subscription, { id: message.id, payload, keys }, options)),
+      subscriptions.map((subscription) =>
+        sendToBrowser(subscription, { id: message.id, payload, keys }, options),
+      ),
     );
     const passing = verdicts.find(({ kind }) => kind === 'passing' || kind === 'ambiguous');
     return passing ?? { kind: 'delivered', status: 201 };
@@ -33,11 +36,11 @@ export async function sendPush(message: Message, options: PushOptions): Promise<
   }
 }
 
-type Sealed = { id: string; payload: string; keys: PushKeys };
+type PushPayload = { id: string; payload: string; keys: PushKeys };
 
-async function tell(
+async function sendToBrowser(
   subscription: PushSubscription,
-  { id, payload, keys }: Sealed,
+  { id, payload, keys }: PushPayload,
   { sql, site, timeoutMs, signal }: PushOptions,
 ): Promise<Verdict> {
   const { endpoint } = subscription;
@@ -46,20 +49,20 @@ async function tell(
       vapidDetails: { subject: `mailto:${site.email}`, ...keys },
       TTL: TTL_SECONDS,
       urgency: 'high',
-      // A repeat replaces a message that waits at the push service.
+      // A repeat replaces a message that is waiting at the push service.
       topic: id.replaceAll('-', ''),
     });
-    const answer = await fetch(endpoint, {
+    const response = await fetch(endpoint, {
       method,
       headers: headersOf(headers),
       body: new Uint8Array(body),
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
-    await answer.body?.cancel();
-    const { status } = answer;
-    if (GONE.has(status)) await forgetSubscription(sql, endpoint);
-    const verdict = judgeAnswer({ status, retryAfter: answer.headers.get('retry-after') }, Date.now());
+    await response.body?.cancel();
+    const { status } = response;
+    if (GONE.has(status)) await deleteSubscription(sql, endpoint);
+    const verdict = judgeAnswer({ status, retryAfter: response.headers.get('retry-after') }, Date.now());
     if (verdict.kind === 'delivered') await addShownMessage(sql, endpoint, id);
     return verdict;
   } catch (error) {
@@ -67,7 +70,7 @@ async function tell(
   }
 }
 
-/** Omits the length, which `fetch` writes itself. */
+/** Omits the Content-Length, which `fetch` sets. */
 function headersOf(headers: Readonly<Record<string, string | number>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-/** docs/decisions/0039-lead-notices.md */
+/** The queue of notices. See docs/decisions/0039-lead-notices.md. */
 import { storedLeadFields } from '#shared/schemas/admin-leads.ts';
 import type { NoticeChannel } from '#shared/lead-states.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
@@ -28,13 +28,13 @@ export type Message = { id: string; fence: string; attempts: number; leads: Anno
 
 /** Times are in the site’s time zone. */
 export type Schedule = {
-  /** No message is sent between these times, such as 22:00 and 08:00. */
+  /** No message is sent between these times, for example 22:00 and 08:00. */
   quiet?: { from: string; to: string } | undefined;
-  /** One message a day, at this time, announces all leads since the previous one. */
+  /** The time of a daily message with all leads since the previous message. */
   digestAt?: string | undefined;
 };
 
-/** An older notice is no longer news. */
+/** Older notices are given up, as they are no longer news. */
 const GIVE_UP_AFTER_HOURS = 72;
 
 export function noticeQueue(channel: NoticeChannel, schedule: Schedule, batch: number): Queue<Message> {
@@ -48,7 +48,7 @@ export function noticeQueue(channel: NoticeChannel, schedule: Schedule, batch: n
   };
 }
 
-/** Claims a message that was already created, or creates one of the leads without a message. */
+/** Claims an existing message, or creates a message from leads without one. */
 async function claimMessage(
   tx: Sql,
   { channel, batch, due, lease }: { channel: NoticeChannel; batch: number; due: Fragment; lease: Fragment },
@@ -96,7 +96,10 @@ async function claimMessage(
 
 type Outcome = { channel: NoticeChannel; message: Message; verdict: Verdict; release: Fragment };
 
-/** Refusals are repeated too, so that no lead is missing after somebody repairs the receiver. */
+/**
+ * Stores the outcome. Refused messages are retried too, so that no lead is missing after the recipient has
+ * been repaired.
+ */
 async function settleMessage(sql: Sql, { channel, message, verdict, release }: Outcome): Promise<boolean> {
   const isSent = verdict.kind === 'delivered';
   const settled = await sql`
@@ -114,7 +117,10 @@ async function settleMessage(sql: Sql, { channel, message, verdict, release }: O
   return settled.count > 0;
 }
 
-/** A digest announces leads from before its time; a message that was already created is sent at any time. */
+/**
+ * With a digest, new messages contain only leads from before its time. Existing messages are sent at any
+ * time.
+ */
 function byDigest(sql: Sql, { digestAt }: Schedule): Fragment {
   return digestAt
     ? sql`and (q.message_id is not null or q.created_at < ${lastMoment(sql, digestAt)})`

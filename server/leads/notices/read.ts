@@ -2,7 +2,10 @@ import type { PushSubscription } from '#shared/schemas/admin-push.ts';
 import { NOTICE_CHANNELS, type NoticeChannel } from '#shared/lead-states.ts';
 import type { Sql } from '#server/db/connect.ts';
 
-/** Age in seconds of the oldest notice that failed at least once, by channel; 0 for none. */
+/**
+ * Returns for each channel the age in seconds of the oldest notice that has failed; 0 if no notice has
+ * failed.
+ */
 export async function readFailingSeconds(sql: Sql): Promise<Record<NoticeChannel, number>> {
   const rows = await sql<{ channel: NoticeChannel; seconds: number }[]>`
     select channel, extract(epoch from now() - min(created_at))::float8 as seconds
@@ -19,7 +22,7 @@ export async function readFailingSeconds(sql: Sql): Promise<Record<NoticeChannel
 
 export type PushKeys = { publicKey: string; privateKey: string };
 
-/** undefined before the first browser subscribes. */
+/** Returns undefined until the first browser subscribes. */
 export async function readPushKeys(sql: Sql): Promise<PushKeys | undefined> {
   const [row] = await sql<PushKeys[]>`
     select public_key as "publicKey", private_key as "privateKey" from push_keys

@@ -7,8 +7,8 @@ import { urlOf } from './message-texts.ts';
 import type { AnnouncedLead, Message } from './queue.ts';
 
 /**
- * Posts one lead, signed by Standard Webhooks: any of their libraries verifies it, and `webhook-id` identifies
- * a repeat. Never throws, and never takes much longer than `timeoutMs`.
+ * Posts one lead with a signature according to Standard Webhooks, whose libraries can verify it. `webhook-id`
+ * identifies repeats. Never throws, and never takes much longer than `timeoutMs`.
  */
 export async function sendWebhook(
   { url, secret }: WebhookNotices,
@@ -16,11 +16,11 @@ export async function sendWebhook(
   { site, timeoutMs, signal }: { site: Pick<Site, 'origin'>; timeoutMs: number; signal: AbortSignal },
 ): Promise<Verdict> {
   const [lead] = leads;
-  if (!lead) throw new Error('A message without a lead.');
+  if (!lead) throw new Error('The message has no lead.');
   const body = JSON.stringify(payloadOf(lead, site));
   const timestamp = String(Math.floor(Date.now() / 1000));
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -32,18 +32,20 @@ export async function sendWebhook(
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
-    await answer.body?.cancel();
-    const retryAfter = answer.headers.get('retry-after');
-    return judgeAnswer({ status: answer.status, retryAfter }, Date.now());
+    await response.body?.cancel();
+    const retryAfter = response.headers.get('retry-after');
+    return judgeAnswer({ status: response.status, retryAfter }, Date.now());
   } catch (error) {
     return judgeFailure(error);
   }
 }
 
-type Signed = { id: string; timestamp: string; body: string; secret: Uint8Array };
+type SignatureInput = { id: string; timestamp: string; body: string; secret: Uint8Array };
 
-/** HMAC SHA-256 over id, time and body. The time reveals replayed messages. */
-function signatureOf({ id, timestamp, body, secret }: Signed): string {
+/**
+ * Returns the HMAC SHA-256 of id, time and body. With the time, the recipient can detect replayed messages.
+ */
+function signatureOf({ id, timestamp, body, secret }: SignatureInput): string {
   return `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 

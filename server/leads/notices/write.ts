@@ -4,12 +4,12 @@ import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type PushKeys, readPushKeys } from './read.ts';
 
-/** Browsers of one member; another one replaces the oldest. */
+/** The maximum number of subscribed browsers of a member. A further browser replaces the oldest. */
 const SUBSCRIPTIONS_MAX = 20;
 const RECENT_MESSAGES_MAX = 20;
 
 /**
- * The key pair that identifies this site to push services. The first call creates it permanently, for all
+ * Returns the key pair that identifies this site to push services. The first call creates the pair for all
  * processes.
  */
 export async function findPushKeys(sql: Sql): Promise<PushKeys> {
@@ -20,11 +20,11 @@ export async function findPushKeys(sql: Sql): Promise<PushKeys> {
     insert into push_keys (public_key, private_key) values (${publicKey}, ${privateKey})
     on conflict do nothing
   `;
-  // A concurrent call may have stored its pair first, which counts.
+  // A concurrent call may have stored its pair first; all processes then use that pair.
   return (await readPushKeys(sql)) ?? { publicKey, privateKey };
 }
 
-/** Subscribes a browser to push messages; takes it over from another member. */
+/** Subscribes a browser to push messages, and ends its subscription for another member. */
 export function addSubscription(
   sql: Database,
   userId: string,
@@ -50,8 +50,8 @@ export function addSubscription(
   });
 }
 
-/** Deletes a browser after its member unsubscribed it, or its push service no longer knows it. */
-export async function forgetSubscription(sql: Sql, endpoint: string, userId?: string): Promise<void> {
+/** Deletes a browser that its member has unsubscribed, or that its push service no longer knows. */
+export async function deleteSubscription(sql: Sql, endpoint: string, userId?: string): Promise<void> {
   const ofMember = userId === undefined ? sql`` : sql`and user_id = ${userId}`;
   await sql`delete from push_subscriptions where endpoint = ${endpoint} ${ofMember}`;
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await insertLead(sql, { fields: { firstName: 'Mehmet', mobilePhone: '0533 111 22 33' } });
   const local = await insertLead(sql, { fields: { firstName: 'Zeynep', mobilePhone: '444 1 444' } });
   await sql`update leads set phone_e164 = null where id = ${local}`;
-  // A lead that may have arrived at the forms service counts as forwarded.
+  // A lead that the forms service may have received counts as forwarded.
   await sql`update lead_deliveries set ambiguous = true where lead_id = ${local}`;
   await sql`update lead_deliveries set state = 'delivered', delivered_at = now() where lead_id = ${delivered}`;
 });
@@ -48,18 +48,18 @@ test.each([
   expect(await person.find({ who })).toEqual({ leads, forwarded, hasAccount: false });
 });
 
-test('a lead of an earlier version is found by its address, despite special characters', async () => {
+test('a lead whose stored address has special characters is found by its normalized address', async () => {
   await database.sql`update leads set email = ${'mailto:İSMAİL@GMAİL.COM\u200b'} where first_name = 'Mehmet'`;
   expect(await person.find({ who: 'ismail@gmail.com' })).toMatchObject({ leads: 1 });
 });
 
-test('a name is neither an address nor a number; a member has an account', async () => {
+test('a search by name is refused, and a search by a member’s address reports the account', async () => {
   const failure = await person.find({ who: 'Ayşe' }).catch((error: unknown) => appErrorOf(error).code);
   expect(failure).toBe('PERSON_UNREADABLE');
   expect(await person.find({ who: 'yonetici@example.com' })).toMatchObject({ hasAccount: true });
 });
 
-test('a person’s data is exported without that of others, and erased', async () => {
+test('the data of a person is exported without data of others, and can be erased', async () => {
   const who = '0532 111 22 33';
   const { text } = await person.export({ who });
   expect(JSON.parse(text)).toMatchObject({ askedFor: { phone: '+905321112233' }, account: null });

@@ -12,8 +12,8 @@ import { countPerson, readPerson } from './read.ts';
 import { erasePerson } from './write.ts';
 
 /**
- * The data of one person, with the legal rights to receive and erase it. All procedures use POST, so that no
- * URL contains a person’s e-mail address or phone number.
+ * Procedures for a person’s legal rights to receive and erase their data. All procedures use POST, so that no
+ * URL contains an e-mail address or phone number.
  */
 export const adminPersonRouter = router({
   find: adminProcedure

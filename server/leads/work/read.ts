@@ -3,7 +3,7 @@ import type { LeadOwners, WaitingLeads } from '#shared/schemas/admin-leads.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { countForAttention, countLeads, findLeads } from '#server/leads/read.ts';
 
-/** Administrators by e-mail address. */
+/** Lists administrators by e-mail address. */
 export async function listOwners(sql: Sql): Promise<LeadOwners> {
   const owners = await sql<LeadOwners>`
     select distinct u.id, u.email
@@ -14,7 +14,10 @@ export async function listOwners(sql: Sql): Promise<LeadOwners> {
   return [...owners];
 }
 
-/** Leads of the dashboard: the newest new ones, and those with the oldest due reminders. */
+/**
+ * Returns the leads of the dashboard: the newest leads in the stage “new”, and the leads with the oldest due
+ * reminders.
+ */
 export async function findWaiting(sql: Sql): Promise<WaitingLeads> {
   const { fresh } = await countForAttention(sql);
   const limit = LEADS_ON_DASHBOARD;

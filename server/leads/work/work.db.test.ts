@@ -45,7 +45,7 @@ const namesOf = async (filter: Parameters<typeof leads.list>[0]) =>
   (await leads.list(filter)).leads.map(({ firstName }) => firstName);
 
 describe('a lead', () => {
-  test('begins as new, without owner, reminder or changes', async () => {
+  test('starts in the stage “new”, without owner, reminder or changes', async () => {
     const id = await insertLead(database.sql);
     expect(await leads.detail({ id })).toMatchObject({
       stage: 'new',
@@ -57,7 +57,7 @@ describe('a lead', () => {
     });
   });
 
-  test('records every change with its member, newest first; the same value again is no change', async () => {
+  test('records every change with its member, newest first; setting the same value is not a change', async () => {
     const id = await insertLead(database.sql);
     const on = await siteDay(3);
     for (const _ of [1, 2]) {
@@ -80,7 +80,7 @@ describe('a lead', () => {
     ]);
   });
 
-  test('belongs only to administrators, and has no owner after the account is deleted', async () => {
+  test('can only be owned by an administrator, and has no owner after the account is deleted', async () => {
     const id = await insertLead(database.sql);
     const visitor = await insertUser(database.sql);
     expect(await refusal(leads.work.setOwner({ id, ownerId: visitor }))).toBe('LEAD_OWNER_UNKNOWN');
@@ -94,7 +94,7 @@ describe('a lead', () => {
     expect(await leads.detail({ id })).toMatchObject({ owner: null, ownerId: null });
   });
 
-  test('has notes of 1 to 2000 characters', async () => {
+  test('accepts notes of 1 to 2000 characters', async () => {
     const id = await insertLead(database.sql);
     const note = (text: string) => refusal(leads.work.addNote({ id, text }));
     expect(await note(' \n ')).toBe('LEAD_NOTE_EMPTY');
@@ -104,7 +104,7 @@ describe('a lead', () => {
     expect(new AppError('LEAD_NOTE_TOO_LONG').message).toBe('A note can have 2000 characters or less');
   });
 
-  test('that does not exist, or whose person is erased, cannot be changed', async () => {
+  test('cannot be changed if it does not exist or has been erased', async () => {
     const id = await insertLead(database.sql);
     await eraseLeads(database.sql, [id], AYSE);
     for (const [lead, code] of [
@@ -120,7 +120,7 @@ describe('a lead', () => {
 });
 
 describe('erasure', () => {
-  test('removes notes and reminder, and keeps the owners and the last stage', async () => {
+  test('removes notes and reminder, but not the owners and the last stage', async () => {
     const id = await insertLead(database.sql);
     await leads.work.setStage({ id, stage: 'won' });
     await leads.work.setReminder({ id, on: await siteDay(0) });
@@ -131,7 +131,7 @@ describe('erasure', () => {
     expect(await leads.work.waiting()).toMatchObject({ due: 0, reminders: [] });
   });
 
-  test('after the retention period does the same', async () => {
+  test('also removes notes and reminder when the retention period ends', async () => {
     const id = await insertLead(database.sql);
     await leads.work.addNote({ id, text: 'Aradım.' });
     await database.sql`update leads set created_at = now() - interval '25 months'`;
@@ -139,7 +139,7 @@ describe('erasure', () => {
     expect(await changesOf(id)).toEqual([]);
   });
 
-  test('waits for a note that is being written, and deletes it too', async () => {
+  test('waits for a note that is being written, and also deletes that note', async () => {
     const id = await insertLead(database.sql);
     const { promise: firstWrite, resolve: onWritten } = Promise.withResolvers<void>();
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
@@ -163,7 +163,7 @@ describe('the list', () => {
   const add = async (firstName: string, trap?: { website: string }) =>
     insertLead(database.sql, { fields: { firstName }, ...(trap && { trap }) });
 
-  test('is filtered by stage, owner, reminder and days, with the numbers of each', async () => {
+  test('can be filtered by stage, owner, reminder and days, with the number of matches', async () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')];
     const suspected = await add('D', { website: 'x' });
     await leads.work.setStage({ id: b, stage: 'won' });
@@ -191,7 +191,7 @@ describe('the list', () => {
     expect((await leads.list({})).stages.new).toBe(2);
   });
 
-  test('reads days in the site’s time zone, both included; a range in the wrong order finds nothing', async () => {
+  test('takes days in the site’s time zone, including both; a reversed range finds nothing', async () => {
     const [a, b] = [await add('A'), await add('B')];
     await database.sql`update leads set created_at = '2026-03-13T21:00:00Z' where id = ${a}`;
     await database.sql`update leads set created_at = '2026-03-14T20:59:59Z' where id = ${b}`;
@@ -213,7 +213,7 @@ describe('the list', () => {
   });
 });
 
-test('the CSV contains the work for colleagues; a person’s data omits it', async () => {
+test('the CSV file contains stage, owner and notes; the export of a person’s data does not', async () => {
   const id = await insertLead(database.sql, { fields: { email: 'kim@example.com' } });
   await leads.work.setStage({ id, stage: 'contacted' });
   await leads.work.setOwner({ id, ownerId: userId });
@@ -222,7 +222,7 @@ test('the CSV contains the work for colleagues; a person’s data omits it', asy
   await leads.work.addNote({ id, text: 'Sonra.' });
   await database.sql`update leads set created_at = '2026-03-14T21:05:00Z' where id = ${id}`;
   const csv = leadsCsv(await listLeadsForExport(database.sql, { q: '' }, 10), 'Europe/Istanbul');
-  // The site’s own day, and a dialable number.
+  // The file has the day in the site’s time zone, and a number that can be dialled.
   expect(csv).toContain('\r\n2026-03-15 00:05;Ayşe;');
   expect(csv).toContain(';0532 123 45 67;+905321234567;');
   expect(csv).toContain('Aşama;Sorumlu;Hatırlatma;Notlar\r\n');
@@ -235,7 +235,7 @@ test('the CSV contains the work for colleagues; a person’s data omits it', asy
   expect(text).not.toContain(AYSE);
 });
 
-test('counts are right after direct changes of the rows, and after a recount', async () => {
+test('counts are correct after direct changes of the rows, and after a recount', async () => {
   const row = database.sql`
     insert into leads (first_name, last_name, email, mobile_phone)
     select 'A', 'B', 'c@example.com', '1' from generate_series(1, 3) returning id`;

@@ -1,10 +1,13 @@
-/** Each change records the administrator. docs/decisions/0038-lead-stages.md */
+/**
+ * Changes stage, owner, reminder and notes of leads, and records the administrator.
+ * docs/decisions/0038-lead-stages.md
+ */
 import { AppError } from '#shared/errors.ts';
 import type { LeadStage } from '#shared/lead-states.ts';
 import type { LeadChange } from '#shared/schemas/admin-leads.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 
-/** The same stage again changes nothing. @throws LEAD_NOT_FOUND, LEAD_ERASED */
+/** Setting the same stage changes nothing. @throws LEAD_NOT_FOUND, LEAD_ERASED */
 export async function setStage(sql: Database, id: string, stage: LeadStage, by: string): Promise<void> {
   await sql.begin(async (tx) => {
     if (!(await lockUnless(tx, id, (lead) => lead.stage === stage))) return;
@@ -14,8 +17,8 @@ export async function setStage(sql: Database, id: string, stage: LeadStage, by: 
 }
 
 /**
- * @param ownerId an administrator’s, or null for no owner
- * @throws LEAD_NOT_FOUND, LEAD_ERASED; LEAD_OWNER_UNKNOWN if the account is no administrator
+ * @param ownerId the id of an administrator, or null for no owner
+ * @throws LEAD_NOT_FOUND, LEAD_ERASED; LEAD_OWNER_UNKNOWN if the account is not an administrator
  */
 export async function setOwner(sql: Database, id: string, ownerId: string | null, by: string): Promise<void> {
   await sql.begin(async (tx) => {
@@ -46,15 +49,15 @@ export async function addNote(sql: Database, id: string, text: string, by: strin
 type WorkedLead = { stage: LeadStage; ownerId: string | null; remindOn: string | null };
 
 /**
- * Locks the lead unless it already has the value: locking a row counts as a write, and the activity log would
- * record the call.
- * @returns whether the lead has to be changed
+ * Locks the lead unless it already has the value. Locking a row counts as a write, and the activity log would
+ * record a call without effect.
+ * @returns true if the lead has to be changed
  */
 async function lockUnless(tx: Sql, id: string, hasValue: (lead: WorkedLead) => boolean): Promise<boolean> {
   return !hasValue(await getLead(tx, id, tx``)) && !hasValue(await lockLead(tx, id));
 }
 
-/** Serializes change and erasure, so that no note survives an erasure. */
+/** Serializes changes and erasures, so that no note remains after an erasure. */
 function lockLead(tx: Sql, id: string): Promise<WorkedLead> {
   return getLead(tx, id, tx`for update`);
 }
@@ -82,7 +85,10 @@ async function noteChange(
   `;
 }
 
-/** The lock keeps the account until it owns the lead. */
+/**
+ * Returns the administrator's address, and locks the account so that it is not deleted before it owns the
+ * lead.
+ */
 async function getAdministratorEmail(tx: Sql, id: string): Promise<string> {
   const [administrator] = await tx<{ email: string }[]>`
     select u.email

@@ -1,4 +1,4 @@
-/** s3rver with one empty bucket in a temporary folder. */
+/** Starts s3rver with an empty bucket in a temporary folder. */
 import { createRequire } from 'node:module';
 import type { Bucket } from '#server/env.ts';
 import { startChild } from '#tests/support/servers/child.ts';
@@ -12,10 +12,10 @@ export async function startS3Server(): Promise<{ bucket: Bucket; end: () => Prom
   const folder = await makeTemporaryFolder();
   const port = await freePort();
   const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
-  // It signs continuation tokens with a cipher that newer OpenSSL has in its legacy provider.
+  // s3rver uses a cipher that OpenSSL has only in its legacy provider.
   const flags = ['--openssl-legacy-provider', program, '--silent', '--address', '127.0.0.1'];
-  const where = ['--port', String(port), '--directory', folder.path, '--configure-bucket', BUCKET];
-  const server = startChild(process.execPath, [...flags, ...where]);
+  const storageOptions = ['--port', String(port), '--directory', folder.path, '--configure-bucket', BUCKET];
+  const server = startChild(process.execPath, [...flags, ...storageOptions]);
   await untilOpen(port);
   return {
     bucket: {

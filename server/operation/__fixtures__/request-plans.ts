@@ -1,4 +1,4 @@
-/** Plans of the queries of requests, on tables of any size. */
+/** Checks the query plans of requests on tables of any size. */
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { listActivity } from '#server/activity/log/read.ts';
 import { deleteExpiredEvents, insertEvents } from '#server/analytics/write.ts';
@@ -20,7 +20,7 @@ import { getRevision, getRevisionPair, listRevisions } from '#server/posts/histo
 import { listCalendar } from '#server/posts/calendar/read.ts';
 import { beat } from '#server/posts/presence/write.ts';
 import { findFreeSlug } from '#server/posts/read.ts';
-import { readShelf } from '#server/blog/read-shelf.ts';
+import { readSidebarCounts } from '#server/blog/read-sidebar-counts.ts';
 import { listTrash } from '#server/posts/trash/read.ts';
 import { readUsed } from '#server/rate-limits/read.ts';
 import { createSessions } from '#server/sessions/session.ts';
@@ -64,9 +64,9 @@ type Sizes = { posts: number; leads: number; events: number };
 
 type RequestPlan = {
   name: string;
-  ask: (sql: Database) => Promise<unknown>;
+  run: (sql: Database) => Promise<unknown>;
   indexes: readonly string[];
-  /** May be read completely, and then may take as many rows as they have. */
+  /** Tables that the query may read completely. */
   whole: readonly string[];
 };
 
@@ -76,13 +76,13 @@ const month = { year: '2022', month: '03' };
 const posts = { q: '', category: '', sort: 'created', direction: 'desc', page: 1 } as const;
 const PUBLISHED = 'blog_posts__published';
 const CLAIM = { slots: 10, ratePerSecond: 1000, timeoutMs: 1000, times: OUTBOX_TIMES };
-/** Postgres names the indexes of a partition by day or by timestamp. */
+/** The end of the names of partitions' indexes, whose full name depends on the partition. */
 const OF_A_MONTH = '_idx';
 
-/** A common word is counted to a thousand, a day has some 25,000 events. */
+/** The maximum number of rows that a query may read. A day has about 25,000 events. */
 const ROWS_MAX = 40_000;
 
-/** @returns plans that miss an index, read whole tables or too many rows */
+/** @returns plans that lack an expected index, read a whole table or read too many rows */
 export async function listBadPlans(sizes: Sizes): Promise<object[]> {
   const { sql, drop } = await createTestDatabase();
   const bad = await findBadPlans(sql, sizes, ROWS_MAX);
@@ -97,7 +97,7 @@ async function findBadPlans(sql: Database, sizes: Sizes, rowsMax: number): Promi
     await tx`analyze`;
   });
   const bad = [];
-  // Once through the largest of them, with what the queries themselves add.
+  // Queries that may read a whole table read each of its rows once, and some rows of other tables.
   const wholeMax = Math.max(rowsMax, sizes.posts * 3, sizes.leads * 1.1);
   for (const plan of requestPlans(await findExamples(sql))) {
     const foundPlan = await readPlan(sql, plan);
@@ -112,7 +112,7 @@ async function findBadPlans(sql: Database, sizes: Sizes, rowsMax: number): Promi
 
 type Examples = {
   leadId: string;
-  /** YYYY-MM-DD, of the newest events. */
+  /** The day of the newest events, as YYYY-MM-DD. */
   today: string;
   postId: string;
   revisionId: string;
@@ -138,165 +138,179 @@ function requestPlans(examples: Examples): RequestPlan[] {
   return [...publicPlans(), ...postPlans(examples), ...leadPlans(examples), ...eventPlans(examples)];
 }
 
-function question(
+function describePlan(
   name: string,
   indexes: readonly string[],
-  ask: RequestPlan['ask'],
+  run: RequestPlan['run'],
   whole: readonly string[] = [],
 ): RequestPlan {
-  return { name, indexes, ask, whole };
+  return { name, indexes, run, whole };
 }
 
 function publicPlans(): RequestPlan[] {
   return [
-    question('blog.list', [PUBLISHED], (sql) => listPosts(sql, list)),
-    question('blog.list, oldest first', [PUBLISHED], (sql) => listPosts(sql, { ...list, sort: 'oldest' })),
-    question('blog.list, page 50', [PUBLISHED], (sql) => listPosts(sql, { ...list, page: 50 })),
-    question('blog.list of a category', ['post_categories__published'], (sql) =>
+    describePlan('blog.list', [PUBLISHED], (sql) => listPosts(sql, list)),
+    describePlan('blog.list, oldest first', [PUBLISHED], (sql) =>
+      listPosts(sql, { ...list, sort: 'oldest' }),
+    ),
+    describePlan('blog.list, page 50', [PUBLISHED], (sql) => listPosts(sql, { ...list, page: 50 })),
+    describePlan('blog.list of a category', ['post_categories__published'], (sql) =>
       listPosts(sql, { ...list, category: 'turizm', page: 20 }),
     ),
-    question('a rare word', ['blog_posts__search'], (sql) => listPosts(sql, { ...list, q: RARE })),
-    question('a word that is nowhere', ['blog_posts__search'], (sql) =>
+    describePlan('a rare word', ['blog_posts__search'], (sql) => listPosts(sql, { ...list, q: RARE })),
+    describePlan('a word without matches', ['blog_posts__search'], (sql) =>
       listPosts(sql, { ...list, q: 'yokböyle' }),
     ),
-    question('a common word', [PUBLISHED], (sql) => listPosts(sql, { ...list, q: 'telefon' })),
-    question('a common word in a category', ['post_categories__published'], (sql) =>
+    describePlan('a common word', [PUBLISHED], (sql) => listPosts(sql, { ...list, q: 'telefon' })),
+    describePlan('a common word in a category', ['post_categories__published'], (sql) =>
       listPosts(sql, { ...list, q: 'telefon', category: 'turizm' }),
     ),
-    question('blog.category', ['post_categories__published'], (sql) =>
+    describePlan('blog.category', ['post_categories__published'], (sql) =>
       findCategory(sql, { slug: 'saglik', page: 1 }),
     ),
-    question('blog.archive', [PUBLISHED], (sql) => findArchive(sql, { ...month, page: 2 })),
-    question(
+    describePlan('blog.archive', [PUBLISHED], (sql) => findArchive(sql, { ...month, page: 2 })),
+    describePlan(
       'blog.article',
       ['blog_posts__slug', 'post_renderings__pkey', 'post_categories__published'],
       (sql) => findArticle(sql, { ...month, slug: 'yazi-9600' }),
     ),
-    question('blog.article that moved', ['blog_former_addresses__pkey'], (sql) =>
+    describePlan('blog.article that moved', ['blog_former_addresses__pkey'], (sql) =>
       findArticle(sql, { ...month, slug: 'eski-9600' }),
     ),
-    question('blog.address', ['blog_posts__slug'], (sql) => findPostPath(sql, 'yazi-9600')),
-    question('the title on a social card', ['blog_posts__slug'], (sql) => findPostTitle(sql, 'yazi-9600')),
-    question('blog.address that moved', ['blog_former_addresses__pkey'], (sql) =>
+    describePlan('blog.address', ['blog_posts__slug'], (sql) => findPostPath(sql, 'yazi-9600')),
+    describePlan('the title on a social card', ['blog_posts__slug'], (sql) =>
+      findPostTitle(sql, 'yazi-9600'),
+    ),
+    describePlan('blog.address that moved', ['blog_former_addresses__pkey'], (sql) =>
       findPostPath(sql, 'eski-9600'),
     ),
-    question('blog.address of a deleted post', ['deleted_post_paths__pkey'], (sql) =>
+    describePlan('blog.address of a deleted post', ['deleted_post_paths__pkey'], (sql) =>
       isSlugOfDeleted(sql, 'silinen-9'),
     ),
-    question('blog.article that was deleted', ['blog_posts__slug', 'deleted_post_paths__pkey'], (sql) =>
+    describePlan('blog.article that was deleted', ['blog_posts__slug', 'deleted_post_paths__pkey'], (sql) =>
       findArticle(sql, { ...month, slug: 'silinen-9' }),
     ),
-    question('blog.categories', [], (sql) => listCategories(sql)),
-    question('blog.shelf', ['post_categories__published', PUBLISHED], (sql) => readShelf(sql)),
-    question('the feed', [PUBLISHED, 'post_renderings__pkey'], (sql) => listFeedPosts(sql, 30)),
-    question('the feed’s texts', [PUBLISHED, 'post_renderings__pkey'], (sql) =>
+    describePlan('blog.categories', [], (sql) => listCategories(sql)),
+    describePlan('blog.shelf', ['post_categories__published', PUBLISHED], (sql) => readSidebarCounts(sql)),
+    describePlan('the feed', [PUBLISHED, 'post_renderings__pkey'], (sql) => listFeedPosts(sql, 30)),
+    describePlan('the feed’s texts', [PUBLISHED, 'post_renderings__pkey'], (sql) =>
       readFeedTexts(sql, { limit: 30, textBytesMax: 200_000, bytesMax: 500_000 }),
     ),
-    question('when the next post appears', [PUBLISHED], (sql) => secondsToNextPost(sql)),
-    question('the version of the content', [PUBLISHED], (sql) => readContentVersion(sql)),
-    // Once after each change: the sitemap names every post.
-    question('the sitemap’s state', [], (sql) => readSitemapState(sql), ['blog_posts']),
-    question('the sitemap’s categories and months', [], (sql) => listSitemapShelf(sql), [
+    describePlan('when the next post appears', [PUBLISHED], (sql) => secondsToNextPost(sql)),
+    describePlan('the version of the content', [PUBLISHED], (sql) => readContentVersion(sql)),
+    // These queries run only once after each change, and the sitemap lists every post.
+    describePlan('the sitemap’s state', [], (sql) => readSitemapState(sql), ['blog_posts']),
+    describePlan('the sitemap’s categories and months', [], (sql) => listSitemapShelf(sql), [
       'blog_posts',
       'post_categories',
     ]),
-    question('a file of the sitemap', [PUBLISHED], (sql) =>
+    describePlan('a file of the sitemap', [PUBLISHED], (sql) =>
       Array.fromAsync(listSitemapPosts(sql, { skip: 3_000, count: 3_000 })),
     ),
-    question('whether a form was stored', ['leads__idempotency_key'], (sql) =>
+    describePlan('whether a form was stored', ['leads__idempotency_key'], (sql) =>
       isLeadStored(sql, crypto.randomUUID()),
     ),
-    question('lead.submit', ['leads__idempotency_key'], (sql) =>
+    describePlan('lead.submit', ['leads__idempotency_key'], (sql) =>
       submitLead(sql, leadSubmissionOf({ idempotencyKey: crypto.randomUUID() }), {
         ip: '192.0.2.1',
         consumeLimit: () => Promise.resolve(),
       }),
     ),
-    question('a beacon of events', [], (sql) =>
+    describePlan('a beacon of events', [], (sql) =>
       insertEvents(sql, [{ name: 'page_view', path: '/', begins_visit: false, referrer: null }]),
     ),
-    question('the uses of a limit', ['rate_limits__pkey'], (sql) =>
+    describePlan('the uses of a limit', ['rate_limits__pkey'], (sql) =>
       readUsed(sql, [{ name: 'lead', key: '192.0.2.1/32' }]),
     ),
-    question('whose session it is', ['sessions_pkey'], (sql) => createSessions(sql).findUser('none')),
+    describePlan('whose session it is', ['sessions_pkey'], (sql) => createSessions(sql).findUser('none')),
   ];
 }
 
 function postPlans({ postId, revisionId, pictureId, userId }: Examples): RequestPlan[] {
   return [
-    question('admin.posts.list', ['blog_posts__created'], (sql) => listAllPosts(sql, posts)),
-    question('… by date', ['blog_posts__by_date'], (sql) => listAllPosts(sql, { ...posts, sort: 'date' })),
-    question('… by title', ['blog_posts__by_title'], (sql) => listAllPosts(sql, { ...posts, sort: 'title' })),
-    question('… by status', ['blog_posts__by_status'], (sql) =>
+    describePlan('admin.posts.list', ['blog_posts__created'], (sql) => listAllPosts(sql, posts)),
+    describePlan('… by date', ['blog_posts__by_date'], (sql) =>
+      listAllPosts(sql, { ...posts, sort: 'date' }),
+    ),
+    describePlan('… by title', ['blog_posts__by_title'], (sql) =>
+      listAllPosts(sql, { ...posts, sort: 'title' }),
+    ),
+    describePlan('… by status', ['blog_posts__by_status'], (sql) =>
       listAllPosts(sql, { ...posts, sort: 'status' }),
     ),
-    question('… with a rare word', ['blog_posts__admin_search'], (sql) =>
+    describePlan('… with a rare word', ['blog_posts__admin_search'], (sql) =>
       listAllPosts(sql, { ...posts, q: RARE }),
     ),
-    question('admin.posts.calendar', ['blog_posts__by_date', 'blog_posts__by_status'], (sql) =>
+    describePlan('admin.posts.calendar', ['blog_posts__by_date', 'blog_posts__by_status'], (sql) =>
       listCalendar(sql, { from: '2026-03-01', to: '2026-03-31' }),
     ),
-    question('admin.posts.overview', ['blog_posts__created'], (sql) => readOverview(sql, userId)),
-    question('titles to choose from', ['blog_posts__admin_search'], (sql) =>
+    describePlan('admin.posts.overview', ['blog_posts__created'], (sql) => readOverview(sql, userId)),
+    describePlan('titles to choose from', ['blog_posts__admin_search'], (sql) =>
       listPostOptions(sql, { q: RARE, page: 1 }),
     ),
-    // Searches of the admin area are counted exactly.
-    question('… of a category', [], (sql) => listAllPosts(sql, { ...posts, category: 'saglik' }), [
+    // Searches in the admin area count all matches, so they read the whole table.
+    describePlan('… of a category', [], (sql) => listAllPosts(sql, { ...posts, category: 'saglik' }), [
       'blog_posts',
       'post_categories',
     ]),
-    question('… of a month', ['blog_posts__by_date'], (sql) =>
+    describePlan('… of a month', ['blog_posts__by_date'], (sql) =>
       listAllPosts(sql, { ...posts, from: '2022-03-01', to: '2022-03-31' }),
     ),
-    question('… of a status', ['blog_posts__by_status'], (sql) =>
+    describePlan('… of a status', ['blog_posts__by_status'], (sql) =>
       listAllPosts(sql, { ...posts, status: 'draft' }),
     ),
-    question('posts for a file', ['blog_posts__admin_search', 'blog_posts_pkey'], async (sql) => {
+    describePlan('posts for a file', ['blog_posts__admin_search', 'blog_posts_pkey'], async (sql) => {
       const filter = { q: RARE, category: '' };
       return listExportRows(
         sql,
         await listSelectedIds(sql, { filter, expectedCount: 4 }, { sort: 'created', direction: 'desc' }),
       );
     }),
-    question('admin.posts.get', ['blog_posts_pkey', 'post_revisions__post_id'], (sql) =>
+    describePlan('admin.posts.get', ['blog_posts_pkey', 'post_revisions__post_id'], (sql) =>
       getStoredPost(sql, postId),
     ),
-    question('admin.presence.beat', ['post_presence__pkey', 'blog_posts_pkey'], (sql) =>
+    describePlan('admin.presence.beat', ['post_presence__pkey', 'blog_posts_pkey'], (sql) =>
       beat(sql, { postId, formId: crypto.randomUUID(), place: null, hidden: false }, userId),
     ),
-    question('a slug that nobody has', ['blog_posts__slug'], (sql) =>
+    describePlan('a slug that nobody has', ['blog_posts__slug'], (sql) =>
       findFreeSlug(sql, 'yazi-9600', { id: crypto.randomUUID() }),
     ),
-    question('admin.history.list', ['post_revisions__post_id'], (sql) => listRevisions(sql, postId, 1)),
-    question('admin.history.get', ['post_revisions__post_id'], (sql) => getRevision(sql, postId, revisionId)),
-    question('admin.history.pair', ['post_revisions__post_id'], (sql) =>
+    describePlan('admin.history.list', ['post_revisions__post_id'], (sql) => listRevisions(sql, postId, 1)),
+    describePlan('admin.history.get', ['post_revisions__post_id'], (sql) =>
+      getRevision(sql, postId, revisionId),
+    ),
+    describePlan('admin.history.pair', ['post_revisions__post_id'], (sql) =>
       getRevisionPair(sql, { id: postId, revisionId }),
     ),
-    question('admin.trash.list', ['deleted_posts__deleted_at'], (sql) => listTrash(sql, 1), [
+    describePlan('admin.trash.list', ['deleted_posts__deleted_at'], (sql) => listTrash(sql, 1), [
       'deleted_posts',
     ]),
-    question('admin.activity.list', ['activity__happened_at'], (sql) => listActivity(sql, 1), ['activity']),
-    question('admin.categories.list', [], (sql) => listAllCategories(sql), ['post_categories']),
-    question(
+    describePlan('admin.activity.list', ['activity__happened_at'], (sql) => listActivity(sql, 1), [
+      'activity',
+    ]),
+    describePlan('admin.categories.list', [], (sql) => listAllCategories(sql), ['post_categories']),
+    describePlan(
       'admin.media.list',
       ['media__created_at', 'post_pictures__pkey'],
       (sql) => listPictures(sql, { q: '', filter: 'all', page: 1 }),
       ['media'],
     ),
-    question(
+    describePlan(
       '… with a word',
       ['post_pictures__pkey'],
       (sql) => listPictures(sql, { q: 'resim 9', filter: 'all', page: 1 }),
       ['media'],
     ),
-    question('… that no post shows', [], (sql) => listPictures(sql, { q: '', filter: 'unused', page: 1 }), [
-      'media',
-      'post_pictures',
-    ]),
-    question('admin.media.get', ['media__pkey', 'post_pictures__pkey'], (sql) =>
+    describePlan(
+      '… that no post shows',
+      [],
+      (sql) => listPictures(sql, { q: '', filter: 'unused', page: 1 }),
+      ['media', 'post_pictures'],
+    ),
+    describePlan('admin.media.get', ['media__pkey', 'post_pictures__pkey'], (sql) =>
       findPicture(sql, sql`m.id = ${pictureId}`),
     ),
-    question('admin.media.uses', ['media__pkey', 'post_pictures__pkey', 'blog_posts_pkey'], (sql) =>
+    describePlan('admin.media.uses', ['media__pkey', 'post_pictures__pkey', 'blog_posts_pkey'], (sql) =>
       listUses(sql, pictureId),
     ),
   ];
@@ -304,36 +318,40 @@ function postPlans({ postId, revisionId, pictureId, userId }: Examples): Request
 
 function leadPlans({ leadId, userId, today }: Examples): RequestPlan[] {
   return [
-    question('admin.leads.list', ['leads__newest', 'lead_deliveries_pkey'], (sql) =>
+    describePlan('admin.leads.list', ['leads__newest', 'lead_deliveries_pkey'], (sql) =>
       listLeads(sql, { q: '', page: 1 }),
     ),
-    question('… that were rejected', ['lead_deliveries__open'], (sql) =>
+    describePlan('… that were rejected', ['lead_deliveries__open'], (sql) =>
       listLeads(sql, { q: '', state: 'rejected', page: 1 }),
     ),
-    question('… with a name', ['leads__search'], (sql) => listLeads(sql, { q: `${RARE}x`, page: 1 })),
-    question('… of a stage', ['leads__stage'], (sql) => listLeads(sql, { q: '', stage: 'won', page: 1 })),
-    question('… of an owner', ['leads__owned'], (sql) => listLeads(sql, { q: '', owner: userId, page: 1 })),
-    question('… of some days', ['leads__newest'], (sql) =>
+    describePlan('… with a name', ['leads__search'], (sql) => listLeads(sql, { q: `${RARE}x`, page: 1 })),
+    describePlan('… of a stage', ['leads__stage'], (sql) => listLeads(sql, { q: '', stage: 'won', page: 1 })),
+    describePlan('… of an owner', ['leads__owned'], (sql) =>
+      listLeads(sql, { q: '', owner: userId, page: 1 }),
+    ),
+    describePlan('… of some days', ['leads__newest'], (sql) =>
       listLeads(sql, { q: '', from: today, to: today, page: 1 }),
     ),
-    question('admin.leads.work.waiting', ['leads__stage', 'leads__reminders'], (sql) => findWaiting(sql)),
-    question('admin.leads.detail', ['leads_pkey', 'lead_attempts__lead', 'lead_changes__lead'], (sql) =>
+    describePlan('admin.leads.work.waiting', ['leads__stage', 'leads__reminders'], (sql) => findWaiting(sql)),
+    describePlan('admin.leads.detail', ['leads_pkey', 'lead_attempts__lead', 'lead_changes__lead'], (sql) =>
       findLead(sql, leadId),
     ),
-    question('admin.leads.attention', [], (sql) => countForAttention(sql)),
-    question('leads for a file', ['leads__search'], (sql) =>
+    describePlan('admin.leads.attention', [], (sql) => countForAttention(sql)),
+    describePlan('leads for a file', ['leads__search'], (sql) =>
       listLeadsForExport(sql, { q: `${RARE}x` }, 10_000),
     ),
-    // An index for a few look-ups a year would make every new lead more expensive to write.
-    question('a person by e-mail', [], (sql) => readPerson(sql, { email: 'ayse77@example.com' }), ['leads']),
-    question('a person by phone', [], (sql) => countPerson(sql, { phone: '+905320000077' }), ['leads']),
-    question('a person by digits', [], (sql) => listPersonLeads(sql, { digits: '053277' }), ['leads']),
-    question('the metrics of leads', ['lead_deliveries__open', 'lead_deliveries__delivered'], (sql) =>
+    // There is no index for these rare queries, as it would slow down every new lead.
+    describePlan('a person by e-mail', [], (sql) => readPerson(sql, { email: 'ayse77@example.com' }), [
+      'leads',
+    ]),
+    describePlan('a person by phone', [], (sql) => countPerson(sql, { phone: '+905320000077' }), ['leads']),
+    describePlan('a person by digits', [], (sql) => listPersonLeads(sql, { digits: '053277' }), ['leads']),
+    describePlan('the metrics of leads', ['lead_deliveries__open', 'lead_deliveries__delivered'], (sql) =>
       readDeliveryHealth(sql),
     ),
-    question('the notices that fail', [], (sql) => readFailingSeconds(sql)),
-    question('the next delivery', ['lead_deliveries__due'], (sql) => claimJobs(sql, DELIVERIES, CLAIM)),
-    question('the next notice', ['lead_notices__due'], (sql) =>
+    describePlan('the notices that fail', [], (sql) => readFailingSeconds(sql)),
+    describePlan('the next delivery', ['lead_deliveries__due'], (sql) => claimJobs(sql, DELIVERIES, CLAIM)),
+    describePlan('the next notice', ['lead_notices__due'], (sql) =>
       claimJobs(sql, noticeQueue('email', {}, 50), CLAIM),
     ),
   ];
@@ -342,16 +360,16 @@ function leadPlans({ leadId, userId, today }: Examples): RequestPlan[] {
 function eventPlans({ today }: Examples): RequestPlan[] {
   const range = { from: today, to: today };
   return [
-    question('admin.analytics.days', [OF_A_MONTH], (sql) => listDays(sql, range)),
-    question('admin.analytics.topPages', [OF_A_MONTH], (sql) => listTopPages(sql, range)),
-    question('admin.analytics.referrers', [OF_A_MONTH], (sql) => listReferrers(sql, range)),
-    question('admin.analytics.funnel', [OF_A_MONTH, 'leads__newest'], (sql) => listFunnel(sql, range)),
-    question('admin.analytics.leadSources', ['leads__newest'], (sql) => listLeadSources(sql, range)),
-    question('the sweep of old events', [OF_A_MONTH], (sql) => deleteExpiredEvents(sql)),
+    describePlan('admin.analytics.days', [OF_A_MONTH], (sql) => listDays(sql, range)),
+    describePlan('admin.analytics.topPages', [OF_A_MONTH], (sql) => listTopPages(sql, range)),
+    describePlan('admin.analytics.referrers', [OF_A_MONTH], (sql) => listReferrers(sql, range)),
+    describePlan('admin.analytics.funnel', [OF_A_MONTH, 'leads__newest'], (sql) => listFunnel(sql, range)),
+    describePlan('admin.analytics.leadSources', ['leads__newest'], (sql) => listLeadSources(sql, range)),
+    describePlan('the sweep of old events', [OF_A_MONTH], (sql) => deleteExpiredEvents(sql)),
   ];
 }
 
-/** A partition's name ends with its month. */
+/** The tables that grow. The name of a partition ends with its month. */
 const GROWING =
   /^(blog_posts|post_\w+|blog_former_addresses|deleted_post\w*|activity\w*|media\w*|sessions|rate_limits|leads|lead_\w+|analytics_events\w*)$/;
 
@@ -361,15 +379,15 @@ type FoundPlan = {
   rows: number;
 };
 
-async function readPlan(database: Database, { ask }: RequestPlan): Promise<FoundPlan> {
+async function readPlan(database: Database, { run }: RequestPlan): Promise<FoundPlan> {
   const statements: Statement[] = [];
-  await ask(explaining(database, statements));
+  await run(explaining(database, statements));
   const nodes = statements.flatMap(({ plan }) => nodesOf(JSON.parse(plan) as PlanNode));
   return {
     indexes: [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))],
     walked: nodes.flatMap((node) => {
       const table = node['Relation Name'] ?? '';
-      // A step that never began reads nothing, such as that of another month's partition.
+      // A step that was never executed reads nothing, for example the step for another month's partition.
       const isRead = node['Actual Loops'] > 0 && rowsOf(node) > 100;
       return node['Node Type'] === 'Seq Scan' && isRead && GROWING.test(table) ? [table] : [];
     }),
@@ -377,7 +395,7 @@ async function readPlan(database: Database, { ask }: RequestPlan): Promise<Found
   };
 }
 
-/** Includes filtered rows. */
+/** Returns the number of rows that a step has read, including filtered rows. */
 function rowsOf(node: PlanNode): number {
   return (
     node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0)
@@ -415,10 +433,10 @@ const FILLED = [
   'lead_notices',
 ] as const;
 
-/** Rows differ only in what the queries look for. */
+/** Fills the tables with rows that differ only in values for which the queries search. */
 async function fillTables(sql: Transaction, { posts: postCount, leads, events }: Sizes): Promise<void> {
   await limitStatements(sql, 0);
-  // Each index would slow down a million inserts.
+  // Indexes are created afterwards, as each would slow down a million inserts.
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index
@@ -456,7 +474,7 @@ async function fillPosts(sql: Sql, count: number): Promise<void> {
     select 'eski-' || substring(slug from 6), 2022, 3, id from blog_posts`;
 }
 
-/** A version of each post, and a tenth as many of everything else. */
+/** Inserts one version of each post, and a tenth as many other rows. */
 async function fillHistory(sql: Sql, count: number): Promise<void> {
   await sql`insert into users (email) values ('ayse@example.com')`;
   await sql`
@@ -490,14 +508,17 @@ async function fillHistory(sql: Sql, count: number): Promise<void> {
     select 'once-' || file, id from media`;
 }
 
-/** Ten posts show each picture. The texts name none, so a recount would lose them. */
+/**
+ * Each picture is used by ten posts. The texts do not contain the pictures, so a recount would remove the
+ * uses.
+ */
 async function fillPictures(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into post_pictures (post_id, file, in_working_copy)
     select id, 'resim-' || row_number() over () % ${count}::integer || '.webp', false from blog_posts`;
 }
 
-/** Nearly all are delivered, and one has a unique name. */
+/** Nearly all leads are delivered, and one lead has a unique name. */
 async function fillLeads(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into leads (first_name, last_name, email, mobile_phone, created_at)
@@ -515,7 +536,7 @@ async function fillLeads(sql: Sql, count: number): Promise<void> {
       from (select id, created_at, row_number() over () as n from leads) numbered
     ) settled`;
   await sql`insert into lead_attempts (lead_id, fence) select lead_id, 1 from lead_deliveries`;
-  // Every fiftieth lead is won, every fifty-first new, and every hundredth has an owner and a reminder.
+  // 1 in 50 leads is won, 1 in 51 is new, and 1 in 100 has an owner and a reminder.
   await sql`
     update leads set
       stage = case when n % 50 = 0 then 'won' when n % 51 = 0 then 'new' else 'contacted' end,
@@ -524,14 +545,14 @@ async function fillLeads(sql: Sql, count: number): Promise<void> {
     from (select id as numbered, row_number() over ()::integer as n from leads) numbered
     where id = numbered`;
   await sql`insert into lead_changes (lead_id, kind, value, changed_by) select id, 'note', 'Aradım.', 'a' from leads`;
-  // All notices but twenty are sent.
+  // All notices except twenty are sent.
   await sql`
     insert into lead_notices (lead_id, channel, state, sent_at)
     select id, 'email', case when n > 20 then 'sent' else 'waiting' end, case when n > 20 then now() end
     from (select id, row_number() over () as n from leads) numbered`;
 }
 
-/** Thirteen months of events, in partitions as the site would have created them. */
+/** Inserts events of thirteen months, in the partitions that the site would have created. */
 async function fillEvents(sql: Sql, count: number): Promise<void> {
   await sql`
     do $$

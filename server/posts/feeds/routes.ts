@@ -9,7 +9,7 @@ import type { Limiter } from '#server/concurrency/limiter.ts';
 import { type Database, READING, type Sql } from '#server/db/connect.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
 import { AppError } from '#shared/errors.ts';
-import { answerWith, errorOf } from '#server/http/error-answer.ts';
+import { setErrorHeaders, errorOf } from '#server/http/error-answer.ts';
 import { type BodySource, createResponse, type RouteResponse } from '#server/pages/response.ts';
 import type { ResponseSender } from '#server/pages/send-response.ts';
 import { type Sitemap, readSitemap, FILE_PATTERN, filePath } from './sitemap.ts';
@@ -47,7 +47,7 @@ export async function feedRoutes(
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = errorOf(thrown);
     if (error.status >= 500) request.log.error({ err: thrown }, 'feed failed');
-    return answerWith(reply, error).type('text/plain; charset=utf-8').send(`${error.message}\n`);
+    return setErrorHeaders(reply, error).type('text/plain; charset=utf-8').send(`${error.message}\n`);
   });
 
   for (const name of FEED_NAMES) {

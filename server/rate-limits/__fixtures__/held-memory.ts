@@ -1,6 +1,6 @@
 import { collectGarbage } from '#server/start-garbage.ts';
 
-/** Measured after a garbage collection. */
+/** Returns the used memory after a garbage collection. */
 export function heldMegabytes(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed / 1e6;

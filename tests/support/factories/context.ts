@@ -37,7 +37,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     recordAct: (act, tx = sql) =>
       logAct(tx, { ...act, by: act.actorId === undefined ? 'system' : undefined, network: '203.0.113.0' }),
     device: { browser: 'Firefox on Linux', network: '203.0.113.0' },
-    keepLanguage: () => {},
+    storeLanguage: () => {},
     clearStorage: () => {},
     cookies: { setSession: () => {}, setDevice: () => {} },
     browserLanguage: 'en',

@@ -1,4 +1,4 @@
-/** A software passkey device: signs as a browser would, or with the lies that a test chooses. */
+/** A passkey device in software. It signs like a real device, or with wrong values that a test chooses. */
 import type { NewPasskey, PasskeyAnswer } from '#shared/schemas/passkeys.ts';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
@@ -9,7 +9,7 @@ const HAS_KEY = 0x40;
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 const encoded = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url');
 
-type Lies = { origin?: string; verified?: boolean; counter?: number; type?: string };
+type WrongValues = { origin?: string; verified?: boolean; counter?: number; type?: string };
 
 export function makePasskeyDevice({ origin }: { origin: string }) {
   const { hostname } = new URL(origin);
@@ -17,9 +17,14 @@ export function makePasskeyDevice({ origin }: { origin: string }) {
   const id = randomBytes(16);
   let signatures = 0;
 
-  const clientData = (type: string, challenge: string, lies: Lies) =>
-    JSON.stringify({ type: lies.type ?? type, challenge, origin: lies.origin ?? origin, crossOrigin: false });
-  const authenticatorData = (flags: number, { verified = true, counter = signatures }: Lies) => {
+  const clientData = (type: string, challenge: string, wrongValues: WrongValues) =>
+    JSON.stringify({
+      type: wrongValues.type ?? type,
+      challenge,
+      origin: wrongValues.origin ?? origin,
+      crossOrigin: false,
+    });
+  const authenticatorData = (flags: number, { verified = true, counter = signatures }: WrongValues) => {
     const head = Buffer.alloc(5);
     head.writeUInt8(flags | USER_PRESENT | (verified ? USER_VERIFIED : 0));
     head.writeUInt32BE(counter, 1);
@@ -28,11 +33,11 @@ export function makePasskeyDevice({ origin }: { origin: string }) {
   const shared = { id: encoded(id), rawId: encoded(id), type: 'public-key' } as const;
 
   return {
-    register(challenge: string, lies: Lies = {}): NewPasskey['answer'] {
+    register(challenge: string, wrongValues: WrongValues = {}): NewPasskey['answer'] {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const data = Buffer.concat([
-        authenticatorData(HAS_KEY, lies),
+        authenticatorData(HAS_KEY, wrongValues),
         Buffer.alloc(16),
         length,
         id,
@@ -41,16 +46,16 @@ export function makePasskeyDevice({ origin }: { origin: string }) {
       return {
         ...shared,
         response: {
-          clientDataJSON: encoded(clientData('webauthn.create', challenge, lies)),
+          clientDataJSON: encoded(clientData('webauthn.create', challenge, wrongValues)),
           attestationObject: encoded(attestation(data)),
         },
       };
     },
 
-    sign(challenge: string, lies: Lies = {}): PasskeyAnswer {
+    sign(challenge: string, wrongValues: WrongValues = {}): PasskeyAnswer {
       signatures += 1;
-      const data = authenticatorData(0, { counter: signatures, ...lies });
-      const client = clientData('webauthn.get', challenge, lies);
+      const data = authenticatorData(0, { counter: signatures, ...wrongValues });
+      const client = clientData('webauthn.get', challenge, wrongValues);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return {
         ...shared,
@@ -64,7 +69,7 @@ export function makePasskeyDevice({ origin }: { origin: string }) {
   };
 }
 
-/** CBOR of `{1: 2, 3: -7, -1: 1, -2: x, -3: y}`: an ES256 key. */
+/** Returns an ES256 key in COSE: the CBOR of `{1: 2, 3: -7, -1: 1, -2: x, -3: y}`. */
 function coseKey({ x = '', y = '' }: { x?: string; y?: string }): Buffer {
   const coordinate = (label: number, value: string) =>
     Buffer.concat([Buffer.from([label, 0x58, 0x20]), Buffer.from(value, 'base64url')]);
@@ -75,7 +80,7 @@ function coseKey({ x = '', y = '' }: { x?: string; y?: string }): Buffer {
   ]);
 }
 
-/** CBOR of `{fmt: 'none', attStmt: {}, authData}`. */
+/** Returns the CBOR of `{fmt: 'none', attStmt: {}, authData}`. */
 function attestation(data: Buffer): Buffer {
   const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
   const length = Buffer.from([0x58, data.length]);

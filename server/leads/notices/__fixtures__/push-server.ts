@@ -1,4 +1,4 @@
-/** A push service with its browsers. Opens messages as RFC 8291 describes, without the product’s code. */
+/** A push service with browsers. It decrypts messages according to RFC 8291 without the code under test. */
 import {
   createDecipheriv,
   createECDH,
@@ -37,12 +37,12 @@ export async function startPushServer(): Promise<PushServer> {
     if (!receiver) return 404;
     const { browser } = receiver;
     if (browser.status !== 201) return browser.status;
-    const sender = senderOf(request.headers.authorization ?? '');
+    const sender = verifySender(request.headers.authorization ?? '');
     if (sender === undefined) return 403;
     senders.add(sender);
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
-    browser.shown.push(JSON.parse(open(Buffer.concat(parts), receiver)));
+    browser.shown.push(JSON.parse(decryptMessage(Buffer.concat(parts), receiver)));
     return 201;
   }
 
@@ -76,8 +76,8 @@ export async function startPushServer(): Promise<PushServer> {
   };
 }
 
-/** The key that signed (RFC 8292); undefined for a wrong signature. */
-function senderOf(authorization: string): string | undefined {
+/** Returns the public key of a valid signature (RFC 8292); undefined for an invalid signature. */
+function verifySender(authorization: string): string | undefined {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
@@ -96,11 +96,14 @@ function senderOf(authorization: string): string | undefined {
   return isSigned ? key : undefined;
 }
 
-/** Opens a sealed message (RFC 8291, RFC 8188): salt, size of records, the sender’s point, one record. */
-function open(sealed: Buffer, { key, auth }: Receiver): string {
-  const salt = sealed.subarray(0, 16);
-  const sender = sealed.subarray(21, 21 + sealed.readUInt8(20));
-  const record = sealed.subarray(21 + sender.length);
+/**
+ * Decrypts a message (RFC 8291, RFC 8188), which has the salt, the record size, the sender’s public key and
+ * one record.
+ */
+function decryptMessage(encryptedMessage: Buffer, { key, auth }: Receiver): string {
+  const salt = encryptedMessage.subarray(0, 16);
+  const sender = encryptedMessage.subarray(21, 21 + encryptedMessage.readUInt8(20));
+  const record = encryptedMessage.subarray(21 + sender.length);
   const derive = (from: Uint8Array, salted: Uint8Array, info: Buffer, length: number) =>
     Buffer.from(hkdfSync('sha256', from, salted, info, length));
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), key.getPublicKey(), sender]);

@@ -1,8 +1,8 @@
-/** Lists categories and months with posts, from the counts that triggers maintain. */
+/** Lists categories and months with posts for the blog's sidebar, from the counts that triggers maintain. */
 import type { BlogShelf } from '#shared/schemas/blog.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 
-export async function readShelf(sql: Sql): Promise<BlogShelf> {
+export async function readSidebarCounts(sql: Sql): Promise<BlogShelf> {
   return { categories: await listCountedCategories(sql), months: await listMonths(sql) };
 }
 
@@ -26,7 +26,7 @@ async function listCountedCategories(sql: Sql): Promise<BlogShelf['categories']>
   `;
 }
 
-/** Newest first; triggers maintain the counts. */
+/** Newest month first. */
 export async function listMonths(sql: Sql): Promise<BlogShelf['months']> {
   return sql<BlogShelf['months']>`
     with counts as (
@@ -34,7 +34,7 @@ export async function listMonths(sql: Sql): Promise<BlogShelf['months']> {
       union all
       select to_char(published_at at time zone site_time_zone(), 'YYYY-MM'), -1
       from blog_posts
-      where ${scheduled(sql)}
+      where ${isScheduled(sql)}
     )
     select
       split_part(key, '-', 1)::integer as year,
@@ -47,7 +47,7 @@ export async function listMonths(sql: Sql): Promise<BlogShelf['months']> {
   `;
 }
 
-/** Scheduled posts are few and at one end of the index, however large the table is. */
-export function scheduled(sql: Sql): Fragment {
+/** Selects scheduled posts. This is fast in a large table, as they are few and at one end of the index. */
+export function isScheduled(sql: Sql): Fragment {
   return sql`status = 'published' and published_at > now()`;
 }

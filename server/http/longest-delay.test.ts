@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { watchLongestBlock } from './metrics.ts';
+import { watchLongestDelay } from './metrics.ts';
 
 const PART_MS = 10_000;
 
@@ -11,15 +11,15 @@ function block(ms: number): void {
   while (performance.now() < until);
 }
 
-test('the longest block of the event loop is reported for a minute', async () => {
+test('the longest event-loop delay is reported for a minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
-  const longest = watchLongestBlock();
+  const longest = watchLongestDelay();
   await sleep(50);
   block(300);
   await sleep(50);
   expect(longest.seconds()).toBeGreaterThan(0.28);
   vi.advanceTimersByTime(5 * PART_MS);
-  // The block is still in the oldest part of the window.
+  // The delay is still in the oldest part of the last minute.
   expect(longest.seconds()).toBeGreaterThan(0.28);
   vi.advanceTimersByTime(PART_MS);
   expect(longest.seconds()).toBe(0);
