@@ -1,4 +1,4 @@
-/** JSON in the session storage (specification, section 3). */
+/** The draft that the preview page reads as JSON from the session storage (specification, section 3). */
 export type PreviewDraft = {
   title: string;
   /** HTML. */
@@ -7,7 +7,7 @@ export type PreviewDraft = {
   featuredImage: string;
   /** From `Date.toISOString`; null without a date. */
   publishDate: string | null;
-  /** Names. */
+  /** Category names. */
   categories: readonly string[];
 };
 

@@ -5,17 +5,17 @@ import { coded } from './coded.ts';
 import { plainText } from './inputs.ts';
 import { passkey } from './passkeys.ts';
 
-/** The longest code with spaces and dashes. */
+/** Enough for the longest code with spaces and dashes. */
 const CODE_MAX_LENGTH = 32;
 
 const typedCode = plainText(CODE_MAX_LENGTH, coded('CODE_WRONG')).min(1, coded('CODE_MISSING'));
 
 const CODE_KINDS = ['code', 'recovery code'] as const;
 
-/** From an app, or a code for a lost app. */
+/** A code from an authenticator app, or a recovery code for a lost app. */
 export type CodeKind = (typeof CODE_KINDS)[number];
 
-/** The answer to a right password if the account has a second factor. */
+/** The response to a correct password if the account has a second factor. */
 const secondStep = z.strictObject({
   secondStep: z.strictObject({
     /** Valid for ten minutes. */
@@ -40,7 +40,7 @@ export const codeConfirmation = z.object({ code: typedCode });
 export const newCodes = z.strictObject({
   /** In base32, for typing without a camera. */
   secret: z.string(),
-  /** The same as a URI, for a QR code. */
+  /** The same secret as a URI, for a QR code. */
   uri: z.string(),
 });
 
@@ -48,12 +48,14 @@ export const newCodes = z.strictObject({
 export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 export const factors = z.strictObject({
-  /** null without codes. */
+  /** null if codes are off. */
   codesSince: z.date().nullable(),
   recoveryCodesLeft: z.int(),
   /** Newest first. */
   passkeys: z.array(passkey),
-  /** True if administrators need a second factor here, so that the last one cannot be removed. */
+  /**
+   * True if this site requires a second factor of administrators, so that the last factor cannot be removed.
+   */
   isRequired: z.boolean(),
 });
 
