@@ -18,7 +18,7 @@ export function readText(search: URLSearchParams, name: string, max: number): st
   return text.slice(0, max).toWellFormed().trim();
 }
 
-/** Matches the ids that `z.uuid()` accepts; public pages must not load zod. */
+/** Matches the ids that `z.uuid()` accepts, except the nil and max UUIDs. Public pages must not load zod. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /** Returns undefined if the id is missing or invalid. */
