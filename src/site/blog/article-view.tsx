@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { AuthorLine } from './author-line.tsx';
 import { Cover } from './cover.tsx';
 import { FeedLink } from './feed-link.tsx';
-import { ArticlePlate } from './plate.tsx';
+import { ArticlePicture } from './post-picture.tsx';
 import { PostCard } from './post-card.tsx';
 import { SearchLink } from './search-link.tsx';
 import './article.css';
@@ -42,7 +42,7 @@ export function ArticleHead({ article, site }: { article: Article; site: Site })
         lang={words.lang}
         picture={
           article.featuredImage ? (
-            <ArticlePlate src={article.featuredImage} words={words} />
+            <ArticlePicture src={article.featuredImage} words={words} />
           ) : (
             <div className="plate">
               <Cover title={article.title} category={article.categories[0] ?? null} />

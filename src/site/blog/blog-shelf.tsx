@@ -4,7 +4,7 @@ import { ANCHORS } from '#shared/anchors.ts';
 import type { BlogShelf as Shelf } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
 import type { BlogWords } from '#src/site/content/blog-frame.ts';
-import { ThumbZone } from '#src/site/frame/thumb-zone.tsx';
+import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 
 type BlogShelfProps = {
   site: Site;
@@ -23,7 +23,7 @@ export function BlogShelf({ site, shelf, words, current, withMonths = true }: Bl
   const further = months[MONTHS_MAX];
   if (categories.length === 0 && months.length === 0) return null;
   return (
-    <ThumbZone site={site} slim>
+    <PhoneButtonArea site={site} slim>
       <nav className="shelf" id={ANCHORS.archive} lang={words.lang} aria-label={words.archives}>
         {categories.length > 0 && (
           <div>
@@ -62,6 +62,6 @@ export function BlogShelf({ site, shelf, words, current, withMonths = true }: Bl
           </div>
         )}
       </nav>
-    </ThumbZone>
+    </PhoneButtonArea>
   );
 }

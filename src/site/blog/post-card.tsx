@@ -8,7 +8,7 @@ import { BadgeLink } from '#src/ui/badge.tsx';
 import { AuthorLine } from './author-line.tsx';
 import { Cover } from './cover.tsx';
 import { HighlightedText } from './highlighted-text.tsx';
-import { Plate } from './plate.tsx';
+import { PostPicture } from './post-picture.tsx';
 import './post-card.css';
 
 /**
@@ -55,7 +55,7 @@ export function PostCard(props: PostCardProps) {
   return (
     <article className={CLASSES[layout]}>
       {post.featuredImage ? (
-        <Plate
+        <PostPicture
           src={post.featuredImage}
           words={words}
           width={800}

@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { useEffect, useState } from 'react';
 import { ArticleText, ArticleTitle } from './article-view.tsx';
-import { ArticlePlate } from './plate.tsx';
+import { ArticlePicture } from './post-picture.tsx';
 import type { Preview } from './read-preview.ts';
 import './post-preview.css';
 
@@ -51,7 +51,7 @@ export function PostPreview({ timeZone, language }: { timeZone: string; language
         title={title}
         categories={categories.map((name) => ({ name }))}
         lang={words.lang}
-        picture={image && <ArticlePlate src={image} words={words} />}
+        picture={image && <ArticlePicture src={image} words={words} />}
       >
         {date && <time dateTime={date.iso}>{date.text}</time>}
       </ArticleTitle>

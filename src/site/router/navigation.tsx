@@ -27,7 +27,7 @@ import { createCardTravel } from './card-travel.ts';
 import { applyLoadedFonts } from './fonts-after-load.ts';
 import { cacheArticle } from '../first-script/cache-article.ts';
 import type { LoadedPage } from './load-page.tsx';
-import { FrameFailed, PageFailed } from './page-failed.tsx';
+import { RethrowFrameError, PageError } from './page-error.tsx';
 import {
   browserRoutes,
   loadContext,
@@ -62,8 +62,8 @@ export class Navigation {
     const routes = browserRoutes({
       Frame,
       Page: pageComponent((page, location, type) => this.#arrive(page, location, type)),
-      PageFailed,
-      FrameFailed,
+      PageError,
+      RethrowFrameError,
       shouldRevalidate: ({ currentUrl, nextUrl }) => this.#isRetry || pathOf(currentUrl) !== pathOf(nextUrl),
     });
     if (!matchRoutes(routes, window.location))

@@ -35,9 +35,9 @@ type RouteParts = {
 
 type BrowserParts = RouteParts & {
   /** Replaces a page that cannot be rendered. */
-  PageFailed: ComponentType;
+  PageError: ComponentType;
   /** Replaces the frame. */
-  FrameFailed: ComponentType;
+  RethrowFrameError: ComponentType;
   shouldRevalidate: ShouldRevalidateFunction;
 };
 
@@ -45,14 +45,14 @@ type BrowserParts = RouteParts & {
 const PATHS = PUBLIC_ROUTE_KEYS.map((key) => ({ id: key, path: ROUTES[key].pattern, caseSensitive: true }));
 
 /** For the browser. */
-export function browserRoutes({ Frame, FrameFailed, PageFailed, ...parts }: BrowserParts): RouteObject[] {
+export function browserRoutes({ Frame, RethrowFrameError, PageError, ...parts }: BrowserParts): RouteObject[] {
   const children = [...PATHS, { id: 'notFound', path: '*' } as const].map((route) => ({
     ...route,
     ...pageRoute(route.id, parts.Page),
     shouldRevalidate: parts.shouldRevalidate,
   }));
-  const pages = { ErrorBoundary: PageFailed, children };
-  return [{ Component: Frame, ErrorBoundary: FrameFailed, children: [pages] }];
+  const pages = { ErrorBoundary: PageError, children };
+  return [{ Component: Frame, ErrorBoundary: RethrowFrameError, children: [pages] }];
 }
 
 /** One page for any path, as Fastify has matched it. */

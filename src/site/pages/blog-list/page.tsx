@@ -7,7 +7,7 @@ import { BlogShelf } from '#src/site/blog/blog-shelf.tsx';
 import { FeedLink } from '#src/site/blog/feed-link.tsx';
 import { ListStatus, WayOn } from '#src/site/blog/list-status.tsx';
 import { PostList } from '#src/site/blog/post-list.tsx';
-import { ThumbZone } from '#src/site/frame/thumb-zone.tsx';
+import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage, Redirect } from '#src/site/lib/page.ts';
 import { ArticleClosing } from '#src/site/sections/article-closing.tsx';
 import { blogListHead } from '#src/site/seo/blog-head.ts';
@@ -70,7 +70,7 @@ export const page = definePage<BlogListData, Islands>({
         {staticPart('list', ({ list, query, shelf }) => (
           <>
             <ListStatus list={list} query={query} words={words} />
-            <ThumbZone site={site} slim>
+            <PhoneButtonArea site={site} slim>
               <PostList
                 {...list}
                 page={query.page}
@@ -81,7 +81,7 @@ export const page = definePage<BlogListData, Islands>({
                 searchText={query.q}
                 site={site}
               />
-            </ThumbZone>
+            </PhoneButtonArea>
             <ArticleClosing brief categories={query.category ? [{ slug: query.category }] : []} site={site} />
             <BlogShelf site={site} shelf={shelf} words={words} />
           </>

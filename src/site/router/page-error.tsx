@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 
 /** Replaces a page that fails to render, inside the frame. */
-export function PageFailed() {
+export function PageError() {
   const error = useRouteError();
   useEffect(() => reportFailure('page', error), [error]);
   return (
@@ -18,6 +18,6 @@ export function PageFailed() {
 }
 
 /** Throws the error to the root instead of rendering React Router's message. */
-export function FrameFailed(): never {
+export function RethrowFrameError(): never {
   throw useRouteError();
 }

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
  * deferred style sheet shows and hides, as nobody sees it before scrolling.
  * @param slim a smaller button beside running text
  */
-export function ThumbZone({
+export function PhoneButtonArea({
   site: { phone },
   slim = false,
   children,
