@@ -11,13 +11,14 @@ type BlogShelfProps = {
   shelf: Shelf;
   words: BlogWords;
   current?: string;
-  /** False on a month's page, which lists all months. */
+  /** False on the page of a month, which lists all months itself. */
   withMonths?: boolean;
 };
 
 const MONTHS_MAX = 12;
 const STEMS_MAX = 24;
 
+/** An index of the blog below a list: categories and months, with the number of posts of each. */
 export function BlogShelf({ site, shelf, words, current, withMonths = true }: BlogShelfProps) {
   const { categories, months } = shelf;
   const further = months[MONTHS_MAX];

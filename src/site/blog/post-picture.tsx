@@ -6,7 +6,7 @@ type PostPictureProps = {
   words: BlogWords;
   width: number;
   height: number;
-  /** For the attribute `sizes`. */
+  /** The value of the attribute `sizes`. */
   sizes: string;
   eager?: boolean;
   first?: boolean;
@@ -17,7 +17,10 @@ export function ArticlePicture({ src, words }: Pick<PostPictureProps, 'src' | 'w
   return <PostPicture src={src} words={words} width={1200} height={675} sizes={sizes} eager first />;
 }
 
-/** A post's picture. If it fails, `first-script/broken-pictures.ts` displays a text instead. */
+/**
+ * A post's own picture. If the picture does not load, `first-script/broken-pictures.ts` displays a text
+ * instead.
+ */
 export function PostPicture({ src, words, width, height, sizes, eager = false, first = false }: PostPictureProps) {
   const uploaded = pictureAt(src);
   const image = (

@@ -5,7 +5,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 
-/** Replaces a page that fails to render, inside the frame. */
+/** Replaces a page that fails to render; the frame around the page stays. */
 export function PageError() {
   const error = useRouteError();
   useEffect(() => reportFailure('page', error), [error]);
@@ -17,7 +17,9 @@ export function PageError() {
   );
 }
 
-/** Throws the error to the root instead of rendering React Router's message. */
+/**
+ * Rethrows an error of the frame to React's root. Without this, React Router would display its own message.
+ */
 export function RethrowFrameError(): never {
   throw useRouteError();
 }

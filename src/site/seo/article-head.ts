@@ -42,7 +42,7 @@ export function articleHead(article: Article, site: Site, words: { home: string;
   };
 }
 
-/** The post's own picture, or a card with its title if social networks cannot load the picture. */
+/** Returns the post's own picture, or a card with the title if social networks cannot load the picture. */
 function articleImage(
   { featuredImage, slug }: Pick<Article, 'featuredImage' | 'slug'>,
   site: Site,

@@ -30,9 +30,9 @@ const FIRST = new Date('2026-03-14T06:00:00Z');
 const LATER = new Date('2026-03-20T06:00:00Z');
 
 test.each([
-  ['edited since, by its edit', { publishedAt: FIRST, updatedAt: LATER }],
-  ['finished before it appeared, when it appeared', { publishedAt: LATER, updatedAt: FIRST }],
-])('an article last changed, %s', (_what, moments) => {
+  ['the moment of an edit after its publication', { publishedAt: FIRST, updatedAt: LATER }],
+  ['its publication if the last edit was earlier', { publishedAt: LATER, updatedAt: FIRST }],
+])('the modification date of an article is %s', (_what, moments) => {
   const { jsonLd = [], openGraph } = articleHead(articleOf(moments), SITE, { home: 'Home', blog: 'Blog' });
   expect(jsonLd[0]).toMatchObject({
     datePublished: moments.publishedAt.toISOString(),

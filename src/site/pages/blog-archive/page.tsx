@@ -36,7 +36,7 @@ export const page = definePage<ArchiveData, undefined, Params>({
     return { month: monthOf(params), page: number, list, shelf };
   },
 
-  // An invalid month is not found; a failure gives an empty list.
+  // An invalid month is not found; after another failure the list is empty.
   fallback: (code, { params, search }) =>
     code === 'CONNECTION_LOST' || code === 'NOT_FOUND' || !isMonth(params)
       ? undefined

@@ -30,7 +30,7 @@ export const page = definePage<CategoryData, undefined, { slug: string }>({
     return { list, shelf, page: number };
   },
 
-  // A missing and an unreachable category look the same; the status differs for search engines.
+  // A missing category and an unreachable category look the same; the status differs for search engines.
   fallback: (code) => (code === 'CONNECTION_LOST' ? undefined : { list: undefined }),
 
   head: ({ data, site }) => {

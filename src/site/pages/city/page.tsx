@@ -23,7 +23,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 
 const STEPS = [BREADCRUMBS.root, BREADCRUMBS.services];
 
-/** Fetched with the page of the city. */
+/** The texts of a city are loaded with its page. */
 const CITIES: Record<CityRoute, () => Promise<(site: Site) => City>> = {
   cityIstanbul: async () => (await import('#src/site/content/cities/istanbul.ts')).istanbul,
   cityAnkara: async () => (await import('#src/site/content/cities/ankara.ts')).ankara,

@@ -59,7 +59,7 @@ export const page = definePage({
           <Prompt text={talks.prompt} button="talks_demo_request" site={site} />
           <CostLine cost={cost} />
           <Trust site={site} />
-          {/* It explains the default name. */}
+          {/* The entry explains the default name. */}
           {site.name === DEFAULT_SITE.name && <DictionaryEntry entry={entry} />}
           <FaqList name="sss" {...faq} />
         </PhoneButtonArea>

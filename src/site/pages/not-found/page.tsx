@@ -25,14 +25,14 @@ export const page = definePage({
             Return to Home
           </ButtonLink>
         </div>
-        <WaysOn />
+        <SearchAndLinks />
       </div>
     </div>
   ),
 });
 
-/** A search of the blog, and the main pages. */
-function WaysOn() {
+/** A search field for the blog, and links to the main pages. */
+function SearchAndLinks() {
   const { search, links } = NOT_FOUND;
   return (
     <div className="lost-on">

@@ -41,7 +41,7 @@ export const page = definePage({
     const words = pricing(site);
     return (
       <>
-        {/* Further down the bar with the packages replaces this button. */}
+        {/* After scrolling, the bar with the packages replaces the fixed button of phones. */}
         <PhoneButtonArea site={site}>
           <div className="wrap">
             <PricingHead {...words} />
@@ -52,7 +52,7 @@ export const page = definePage({
           <FaqList name="fiyat" {...words.faq} />
         </PhoneButtonArea>
         <Closing text={words.closing} site={site} to={{ button: 'closing_demo_request' }} />
-        {/* Last in the page, so that the keyboard reaches the packages first. */}
+        {/* The bar is last in the page, so that the keyboard reaches the packages first. */}
         <PricingTopBar {...words} />
       </>
     );

@@ -25,7 +25,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 
 const STEPS = [BREADCRUMBS.root, BREADCRUMBS.services];
 
-/** Fetched with the page of the service. */
+/** The texts of a service are loaded with its page. */
 const SERVICES: Record<ServiceRoute, () => Promise<(site: Site) => Service>> = {
   serviceEcommerce: async () => (await import('#src/site/content/services/ecommerce.ts')).ecommerce,
   serviceHealth: async () => (await import('#src/site/content/services/health.ts')).health,

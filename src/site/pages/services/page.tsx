@@ -45,7 +45,10 @@ export const page = definePage({
 
 type Overview = Pick<ReturnType<typeof servicesOverview>, 'question' | 'title' | 'cards' | 'more'>;
 
-/** A caller's sentence or dialling code at the left; the whole row is a link. */
+/**
+ * A list of services and cities, with a caller's sentence or a dialling code at the left. Each whole row is a
+ * link.
+ */
 function ServiceIndex({ question, title, cards, more }: Overview) {
   const rows = [
     ...SERVICES.map(({ route, name, says }) => ({
