@@ -1,6 +1,6 @@
 import { REPORT_PATHS } from '#shared/report-paths.ts';
 
-/** Never throws, as nobody could handle it. */
+/** Reports an error to the server. Never throws, because no caller could handle that. */
 export function reportFailure(part: string, error: unknown): void {
   try {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -1,4 +1,4 @@
-/** The bar for pages that did not load. */
+/** Texts of the bar that appears without a network. */
 export const OFFLINE = {
   gone: 'İnternet bağlantınız yok. Bu sayfa burada duruyor.',
   unreachable: 'Bağlantı kurulamadı. Bu sayfa burada duruyor.',
