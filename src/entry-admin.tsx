@@ -14,7 +14,7 @@ import { readAdminInitialState } from './lib/initial-state.ts';
 import { PageFailure } from './admin/frame/page-failure.tsx';
 import { language, loadWords } from './admin/lib/words.ts';
 
-/** Milliseconds until the frame is displayed without its page. */
+/** Milliseconds to wait for the page before the frame is displayed without it. */
 const PAGE_PATIENCE_MS = 200;
 
 const container = document.getElementById('root');

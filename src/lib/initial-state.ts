@@ -28,18 +28,18 @@ export function initialStateElement(initialState: InitialState | AdminInitialSta
   return `<script type="application/json" id="${ELEMENT_ID}">${jsonForHtml(initialState)}</script>`;
 }
 
-/** @throws if this server did not make the page */
+/** @throws if the document contains no initial state */
 export function readInitialState(): InitialState {
   return readElement() as InitialState;
 }
 
-/** @throws if this server did not make the page */
+/** @throws if the document contains no initial state */
 export function readAdminInitialState(): AdminInitialState {
   return readElement() as AdminInitialState;
 }
 
 function readElement(): unknown {
   const json = document.getElementById(ELEMENT_ID)?.textContent;
-  if (!json) throw new Error('The page carries no initial state.');
+  if (!json) throw new Error('The page contains no initial state.');
   return JSON.parse(json);
 }

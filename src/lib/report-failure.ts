@@ -7,6 +7,6 @@ export function reportFailure(part: string, error: unknown): void {
     const report = { part, message: message.slice(0, 1000), page: location.pathname };
     navigator.sendBeacon(REPORT_PATHS.failure, JSON.stringify(report));
   } catch {
-    // The browser has no beacons, or forbids them.
+    // The browser has no beacons, or an extension forbids them.
   }
 }

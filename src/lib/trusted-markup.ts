@@ -27,7 +27,7 @@ export function trustedData(json: string): string {
   return (policy?.createScript(json) ?? json) as string;
 }
 
-/** For `serviceWorker.register`. @throws for any other script */
+/** For `serviceWorker.register`. @throws for any other script than our service workers */
 export function trustedServiceWorker(path: string): string {
   return (policy?.createScriptURL(path) ?? path) as string;
 }

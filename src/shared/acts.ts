@@ -1,4 +1,4 @@
-/** docs/decisions/0050-activity-log.md */
+/** Actions in the activity log. docs/decisions/0050-activity-log.md */
 
 export const ACT_GROUPS = ['posts', 'media', 'leads', 'people'] as const;
 

@@ -40,7 +40,7 @@ export const BUTTON_NAMES = [
   'sakarya_pricing_industrial',
   'sakarya_pricing_enterprise',
   'sakarya_contact_form_button',
-  // The specification has no name for this button.
+  // The specification has no name for this page's button.
   'eticaret_demo_request',
   // Each name is for a package's card and for the package's button in the top bar.
   'pricing_discovery',

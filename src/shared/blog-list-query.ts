@@ -1,10 +1,10 @@
 import { listSearch, readPage, readText } from './list-search.ts';
 import { pathTo, withSearch } from './routes.ts';
 
-/** Cards on a page of a list (specification, section 9). */
+/** Posts on each page of a list (specification, section 9). */
 export const POSTS_PER_PAGE = 12;
 export const RELATED_POSTS = 3;
-/** Cards below a search without results. */
+/** Newest posts below a search without results. */
 export const NEWEST_POSTS = 3;
 /** A longer search text is truncated to this length. */
 export const SEARCH_MAX_LENGTH = 100;

@@ -30,9 +30,12 @@ const SPLIT_BY_NFKD: ReadonlyMap<string, string> = new Map([
   ['″', '"'],
 ]);
 
-/** Soft hyphens, zero-width spaces, direction marks, fillers, selectors: characters without a shape. */
+/** Characters without a shape: soft hyphens, zero-width spaces, direction marks, fillers, selectors. */
 export const INVISIBLE = '\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb';
-/** Invisible characters, and combining marks of Latin, Greek and Cyrillic letters. */
+/**
+ * Characters that folding removes: invisible characters, and combining marks of Latin, Greek and Cyrillic
+ * letters.
+ */
 const NEGLIGIBLE = new RegExp(`[${INVISIBLE}\\u0300-\\u036f]`, 'gu');
 
 /**

@@ -19,7 +19,7 @@ export type LeadField = {
   example?: string;
   /** Two consecutive fields with `half` share a line. */
   half?: true;
-  /** Emptied by an erasure; the constraint `leads__erased_is_empty` demands the same. */
+  /** True if erasing a person empties the field; the constraint `leads__erased_is_empty` demands the same. */
   personal: boolean;
   /** The field's name in the marketing-forms service; null if the field is not sent. */
   serviceName: string | null;

@@ -28,7 +28,10 @@ export function leadValuesOf(textOf: (name: LeadFieldName) => string): LeadValue
 
 export type LeadErrors = Partial<Record<LeadFieldName, string>>;
 
-/** @param root the path of the fields in the parsed value @returns the first message of each invalid field */
+/**
+ * Returns the first message of each invalid field.
+ * @param root the path of the fields in the parsed value
+ */
 export function leadErrorsOf(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
   root: readonly string[] = [],

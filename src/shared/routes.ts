@@ -120,7 +120,7 @@ export const ROUTES = {
   adminSignIn: { pattern: '/admin', access: 'members' },
   // Needs an invitation instead of a session.
   adminJoin: { pattern: '/admin/join', access: 'members' },
-  // Needs no session: for a forgotten password.
+  // Needs no session, because it is for members who forgot their password.
   adminReset: { pattern: '/admin/reset', access: 'members' },
   adminDashboard: { pattern: '/admin/dashboard', access: 'members', role: 'author' },
   adminPosts: { pattern: '/admin/posts', access: 'members', role: 'author' },

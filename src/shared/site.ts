@@ -26,7 +26,7 @@ export type Site = {
   postalAddress: { street: string; district: string; city: string; postalCode: string; country: string };
   /** `days` as in structured data: `Mo-Fr`, or one day. */
   openingHours: { days: string; opens: string; closes: string };
-  /** Numbers at the tax office and in the trade register. */
+  /** The company's numbers at the tax office and in the trade register. */
   taxNumber?: string | undefined;
   mersisNumber?: string | undefined;
   /** URLs of public profiles. */
@@ -61,7 +61,7 @@ export const DEFAULT_SITE: Omit<Site, 'origin'> = {
   blogLanguage: 'en',
 };
 
-/** `0850 000 00 00` → `tel:+908500000000`. */
+/** Returns a link to a telephone number: `0850 000 00 00` → `tel:+908500000000`. */
 export function telephoneHref(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, '');
   return `tel:${digits.startsWith('0') ? `+90${digits.slice(1)}` : digits}`;
@@ -72,7 +72,7 @@ export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
-/** Turkish notation: `09:00` → `09.00`. */
+/** Formats a time in Turkish notation: `09:00` → `09.00`. */
 export function formatTime(time: string): string {
   return time.replace(':', '.');
 }
@@ -94,7 +94,7 @@ export function weekdaysOf(days: string): typeof WEEK {
   return WEEK.slice(first, (last ?? 0) + 1);
 }
 
-/** Such as `Pazartesi–cuma 09.00–19.00`. */
+/** Returns a text such as `Pazartesi–cuma 09.00–19.00`. */
 export function openingHoursText({
   openingHours: { days, opens, closes },
 }: Pick<Site, 'openingHours'>): string {

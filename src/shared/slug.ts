@@ -1,6 +1,6 @@
 import { withoutInvisible } from './typed-text.ts';
 
-/** Paths of the blog's own pages, which no post may take. */
+/** First path segments of the blog's own pages, which no post may have as its slug. */
 export const RESERVED_POST_SLUGS: readonly string[] = ['preview', 'category', 'archive'];
 
 /** True if `text` has the form of a post's or category's slug. */

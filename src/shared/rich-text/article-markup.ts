@@ -102,8 +102,8 @@ function headingMarkup(heading: Heading, stored: string, idFor: (text: string) =
 function codeMarkup({ language, children: [{ text }] }: CodeBlock, withColours: boolean): string {
   const colours = withColours && language !== undefined ? highlightCode(text, language) : undefined;
   const name = language === undefined ? '' : ` class="language-${escapeAttribute(language)}"`;
-  // Lines do not wrap, so keyboard users must be able to scroll the block.
   const label = language === undefined ? '' : `<p class="cl">${escapeText(languageLabel(language))}</p>`;
+  // Lines do not wrap, so keyboard users must be able to scroll the block.
   return (
     `${CODE_START}${label}<pre tabindex="0" role="group" aria-label="Kod">` +
     `<code${name}>${colours ?? escapeText(text)}</code></pre></div>`

@@ -213,7 +213,7 @@ export function coerceValue(json: unknown, spaces: SpaceRuns = 'keep', images: I
   });
 }
 
-/** For the editor: placeholders of missing pictures stay. */
+/** Like `coerceValue`, but for the editor: placeholders of missing pictures stay. */
 export function coerceDraft(json: unknown): Value {
   return coerceValue(json, 'keep', 'with missing pictures');
 }

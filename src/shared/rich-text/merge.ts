@@ -21,7 +21,7 @@ type Sides<Part> = { isOpen: boolean; mine: Part; theirs: Part; both: Part };
 
 type TextBlock = Extract<Block, { type: 'paragraph' | 'heading' }>;
 
-/** @param base the common ancestor @returns the merged document in pieces */
+/** @param base the common ancestor of both documents @returns the merged document in pieces */
 export function mergeValues(base: Value, mine: Value, theirs: Value): MergePiece[] {
   const work: Work = { mine: newBudget(), theirs: newBudget() };
   const [older, one, other] = [coerceDraft(base), coerceDraft(mine), coerceDraft(theirs)];

@@ -81,7 +81,7 @@ function levelOfList(node: ChildNode): number | undefined {
   return indentOf(list) ?? list.childNodes.map(levelOfItem).find((level) => level !== undefined);
 }
 
-/** Word for the web counts levels from 1; Quill's indent is 1 at the second level. */
+/** Word for the web counts levels from 1. Quill's indent is 1 at the second level. */
 function levelOfItem(node: ChildNode): number | undefined {
   if (!isItem(node)) return undefined;
   const level = readInteger(attribute(node, 'data-aria-level') ?? attribute(node, 'aria-level') ?? '');

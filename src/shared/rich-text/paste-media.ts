@@ -42,7 +42,7 @@ export function readMedia(root: ParentNode, losses: Losses): string[] {
   return [...nodesIn(root)].flatMap((node) => sources.get(node) ?? []);
 }
 
-/** Turns the caption of a figure with one picture into the picture's title. Call it after `readMedia`. */
+/** Turns the caption of a figure with one picture into the picture's title. Must run after `readMedia`. */
 export function readCaption(figure: Element): void {
   if (figure.tagName !== 'figure') return;
   const content = nodesIn(figure, ({ tagName }) => tagName !== 'figure');
@@ -132,7 +132,7 @@ function isHidden(element: Element): boolean {
   );
 }
 
-/** Default titles of the players, which name no video. */
+/** Matches default titles of the players, which name no video. */
 const PLAYERS_OWN_TITLE = /^(?:youtube|vimeo)[ -](?:video[ -]?)?(?:player)?$/i;
 
 /** Returns a paragraph with a link, labelled with the element's title or the URL. */

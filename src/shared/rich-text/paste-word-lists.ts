@@ -28,7 +28,7 @@ export type ListNumbers = Map<string, number[]>;
  * @param numbers the state for all calls of one paste, so that lists continue their numbers
  */
 export function readWordLists(parent: ParentNode, numbers: ListNumbers): void {
-  // Word sometimes writes a real list, which stays.
+  // Word sometimes writes a real list, which stays unchanged.
   if (isList(parent) || !parent.childNodes.some((node) => wordItem(node))) return;
   const children: ChildNode[] = [];
   let open: OpenList[] = [];

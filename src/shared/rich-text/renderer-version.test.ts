@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { articleMarkup, RENDERER_VERSION } from './article-markup.ts';
 
-/** Every kind of content. */
+/** HTML with every kind of content. */
 const EVERYTHING = `
   <h1>Bir</h1><h2 style="text-align: center">İki</h2><h2>İki</h2><p style="text-align: right">a<br>b <strong>c</strong>
   <em>d</em> <u>e</u> <s>f</s> <code>g</code> <a href="https://example.com" target="_blank">h</a></p>

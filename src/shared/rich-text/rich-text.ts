@@ -33,7 +33,7 @@ export function pasteToValue(html: string): Value {
 }
 
 export type Pasted = {
-  /** In Slate's normal form; a lost picture is an image without a URL. */
+  /** The value in Slate's normal form; a lost picture is an image without a URL. */
   value: Value;
   losses: Losses;
   /** URLs of lost pictures in document order; the clipboard may have their bytes. */
@@ -47,8 +47,8 @@ export function readPasted(html: string): Pasted {
 }
 
 /**
- * Reduces HTML to exactly the node set. Call it on every write, and before rendering HTML that this module
- * did not write.
+ * Reduces HTML to exactly the node set. Must be called on every write, and before rendering HTML that this
+ * module did not write.
  * @param html any text
  * @returns safe HTML, `<p></p>` if nothing remains; idempotent. Never throws.
  */

@@ -31,7 +31,7 @@ type Void = { children: [{ text: '' }] };
 export type Paragraph = { type: 'paragraph'; align?: Alignment; children: Inline[] };
 export type Heading = { type: 'heading'; level: HeadingLevel; align?: Alignment; children: Inline[] };
 type Blockquote = { type: 'blockquote'; children: Block[] };
-/** Begins with a paragraph. */
+/** The first child is a paragraph. */
 export type ListItem = { type: 'list-item'; children: Block[] };
 export type TaskItem = { type: 'task-item'; checked: boolean; children: Block[] };
 type BulletList = { type: 'bullet-list'; children: ListItem[] };
@@ -52,7 +52,7 @@ export type TableRow = { type: 'table-row'; children: TableCell[] };
 export type Table = { type: 'table'; children: TableRow[] };
 export type List = BulletList | OrderedList | TaskList;
 export type Block = Paragraph | Heading | Blockquote | List | CodeBlock | Image | HorizontalRule | Table;
-/** At least one block. */
+/** A document: at least one block. */
 export type Value = Block[];
 export type ElementNode = Block | ListItem | TaskItem | TableRow | TableCell | Link;
 export type NodeType = ElementNode['type'];
@@ -141,7 +141,7 @@ export const MARKS = [
  * dropped.
  */
 export const LIMITS = {
-  /** Nested blocks: a list counts two levels, a table three. */
+  /** The number of nested blocks: a list counts as two levels, a table as three. */
   depth: 60,
   /** The number of extra columns that all cells together may span; each column costs a `col`. */
   spannedColumns: 10_000,
@@ -164,6 +164,6 @@ export function acceptAttributes<R extends Readonly<Record<string, Rule<unknown>
     const value = rules[name]?.accept(raw[name]);
     if (value !== undefined) accepted[name] = value;
   }
-  // The rule of the same name accepted each value, as the type declares.
+  // The rule with the same name has accepted each value, as the type states.
   return accepted as Accepted<R>;
 }

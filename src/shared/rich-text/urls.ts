@@ -1,4 +1,4 @@
-/** Allowed URLs of links and images. */
+/** Checks URLs of links and images. */
 import type { Rule } from './attributes.ts';
 
 /** The specification's "Link schemes allowed". */

@@ -1,4 +1,4 @@
-/** docs/decisions/0049-password-confirmation-and-reset.md */
+/** Schemas of a member's own account. docs/decisions/0049-password-confirmation-and-reset.md */
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH } from '../password-rules.ts';
 import { LANGUAGES } from '../words/languages.ts';
@@ -28,7 +28,7 @@ export const sessionId = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) });
 const ownSession = z.strictObject({
   /** The hash of the session's token; nobody can sign in with the hash. */
   id: z.string(),
-  /** Such as `Firefox on Windows`; null if unknown. */
+  /** A name such as `Firefox on Windows`; null if unknown. */
   browser: z.string().nullable(),
   /** The IP address at the start of the session, without its last part. */
   network: z.string().nullable(),

@@ -7,7 +7,7 @@ import {
 } from '../analytics-events.ts';
 import { coded } from './coded.ts';
 
-/** Days; events are stored for thirteen months. */
+/** The longest range in days; events are stored for thirteen months. */
 const RANGE_MAX_DAYS = 400;
 /** A longer time means that the page was left open. */
 const SECONDS_MAX = 24 * 60 * 60;
@@ -78,7 +78,7 @@ export const dayCount = z.strictObject({
 export const pageCount = z.strictObject({ path: z.string(), views: z.int(), visits: z.int() });
 
 export const referrerCount = z.strictObject({
-  /** null if unknown. */
+  /** The referrer's host; null if it is unknown. */
   host: z.string().nullable(),
   visits: z.int(),
 });
@@ -90,7 +90,7 @@ export const funnelStep = z.strictObject({
   submitted: z.int(),
   leads: z.int(),
   abandoned: z.int(),
-  /** The median; null without abandoned forms. */
+  /** The median time until a form was abandoned; null if no form was abandoned. */
   abandonedSeconds: z.number().nullable(),
 });
 

@@ -9,8 +9,8 @@ import { emailText } from './inputs.ts';
 export const unlockToken = z.string().regex(/^[\w-]{43}$/);
 
 /**
- * One message at a time, in the specification's order: both fields, then the e-mail address, then the
- * password. The password is never trimmed.
+ * Reports one problem at a time, in the specification's order: missing fields, then the e-mail address, then
+ * the password. The password is never trimmed.
  */
 export const signInForm = z
   .object({

@@ -1,4 +1,4 @@
-/** docs/decisions/0051-second-factor.md */
+/** Schemas of the second factor. docs/decisions/0051-second-factor.md */
 import { z } from 'zod';
 import { signedInUser, unlockToken } from './auth.ts';
 import { coded } from './coded.ts';
@@ -18,9 +18,9 @@ export type CodeKind = (typeof CODE_KINDS)[number];
 /** The response to a correct password if the account has a second factor. */
 const secondStep = z.strictObject({
   secondStep: z.strictObject({
-    /** Valid for ten minutes. */
+    /** A token for the second step, valid for ten minutes. */
     token: z.string(),
-    /** True for codes from an app. */
+    /** True if the account accepts codes from an app. */
     codes: z.boolean(),
     passkeys: z.boolean(),
   }),
@@ -38,13 +38,13 @@ export const secondStepForm = z.object({
 export const codeConfirmation = z.object({ code: typedCode });
 
 export const newCodes = z.strictObject({
-  /** In base32, for typing without a camera. */
+  /** The secret in base32, for typing it in without a camera. */
   secret: z.string(),
   /** The same secret as a URI, for a QR code. */
   uri: z.string(),
 });
 
-/** Displayed once, as only hashes are stored. */
+/** Recovery codes, which are displayed only once, because the server stores only their hashes. */
 export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 export const factors = z.strictObject({

@@ -10,7 +10,7 @@ const CONTROL = `[data-control="${CALL_CONTROL}"]`;
 type State = 'waiting' | 'playing' | 'paused' | 'over';
 
 const PLAYHEAD = '.head';
-/** The drawing of the call's sound, which must be in view as a whole. */
+/** The drawing of the call's sound, which must be completely in view. */
 const DRAWING = '.call-wave';
 
 /** The visible shares of call and drawing at which a call starts; the drawing's share allows for rounding. */
@@ -62,7 +62,7 @@ function togglePlaying(call: HTMLElement): void {
   const state = call.dataset['call'];
   for (const animation of animationsOf(call)) {
     if (state === 'playing') animation.pause();
-    // Restarts a finished call.
+    // `play` also restarts a finished call.
     else animation.play();
   }
   setState(call, state === 'playing' ? 'paused' : 'playing');

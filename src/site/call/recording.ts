@@ -40,7 +40,7 @@ function drawAt(scene: HTMLElement, second: number): void {
   }
 }
 
-/** Marks the current line. */
+/** Marks the line that is being spoken. */
 function markLine(lines: readonly HTMLElement[], second: number): void {
   const currentLine = lines.findLast((line) => Number(line.dataset['line']) <= second);
   for (const line of lines) line.toggleAttribute('data-spoken', line === currentLine);

@@ -71,6 +71,6 @@ function fetchTag(measurementId: string): void {
 function gtag(..._command: unknown[]): void {
   const layer = (Reflect.get(window, LAYER) ?? []) as unknown[];
   Reflect.set(window, LAYER, layer);
-  // The tag accepts a command only as an arguments object.
+  // The tag accepts a command only as an `arguments` object.
   layer.push(arguments);
 }

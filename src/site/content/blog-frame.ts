@@ -31,7 +31,7 @@ export type BlogWords = {
     browseArchive: string;
     latest: string;
   };
-  /** @param count a formatted number @param one true for a single post */
+  /** @param count a formatted number @param one true if there is only one post */
   posts: (count: string, one: boolean) => string;
   postsPublished: (count: number, month?: string) => string;
   noMatch: string;

@@ -75,7 +75,7 @@ export function recordEarlyInput(): void {
   });
 }
 
-/** Repeats an island's presses from before its hydration. */
+/** Repeats the presses of an island from before its hydration. */
 export function replayEarlyPresses(island: Element): void {
   if (!island.matches(ISLANDS)) return;
   const presses = recordedPresses.filter((press) => isInside(island, press));

@@ -40,7 +40,7 @@ export function renderLeadDialog(
       onFailure();
     },
   });
-  // Synchronous, so that the frame is never without its heading.
+  // Rendering is synchronous, so that the frame is never without its heading.
   flushSync(() => root.render(<LeadDialog {...dialogProps} frame={frame} onClosed={() => root.unmount()} />));
   frame.content.querySelector<HTMLElement>('.in')?.focus();
 }

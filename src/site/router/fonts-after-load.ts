@@ -6,7 +6,7 @@ const FACES = ['1rem "Ses Sans Late"', '600 1rem "Ses Sans Late"', '1rem "Ses Se
 /** Text that needs both files of a face, the Latin and the Turkish one. */
 const SAMPLE = 'aş';
 
-/** Uses the fonts if all have loaded. */
+/** Uses the fonts on this page if all have loaded. */
 export async function applyLoadedFonts(): Promise<void> {
   const { documentElement: root, fonts } = document;
   if (root.dataset['fonts']) return;

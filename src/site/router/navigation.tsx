@@ -50,7 +50,7 @@ export class Navigation {
   readonly #first: CurrentPage;
   #current: CurrentPage;
   readonly #travel = createCardTravel();
-  /** Running prefetches by URL. */
+  /** The prefetches that are running, by URL. */
   readonly #prefetches = new Map<string, Promise<void>>();
   /** True while a page whose data is missing is loaded again at its own URL. */
   #isRetry = false;
