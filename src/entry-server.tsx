@@ -165,5 +165,5 @@ function renderOrThrow(page: ReactElement): string {
   const html = renderToString(page);
   if (!html.includes(FAILED_BOUNDARY)) return html;
   renderToString(<PageBoundary value={Fragment}>{page}</PageBoundary>);
-  throw new Error('The page could be drawn only without its boundary.');
+  throw new Error('The page could be rendered only without its Suspense boundary.');
 }

@@ -44,7 +44,7 @@ export function formatMonth(
  * Returns a `Date` with local fields (year to minute) equal to those of `moment` in `timeZone`. `TZDate`
  * would take a tenth of a list's rendering time.
  */
-export function toLocalFields(moment: Date, timeZone: string): Date {
+export function toLocalDate(moment: Date, timeZone: string): Date {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = (
     fieldsIn(timeZone).format(moment).match(/\d+/g) ?? []
   ).map(Number);
