@@ -8,7 +8,7 @@ import type { Element } from './tree.ts';
 const LINE_TAGS: ReadonlySet<string> = new Set(['div', 'p', 'li', 'tr']);
 
 /**
- * Returns the text of `pre`; `br` and the edges of code blocks become line ends.
+ * Returns the text of `pre`; `br` and the edges of inner blocks become line ends.
  * @param isDropped true for elements that are removed with their content
  */
 export function codeText(pre: Element, isDropped: (element: Element) => boolean): string {

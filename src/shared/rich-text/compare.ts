@@ -1,7 +1,7 @@
 /**
  * Compares two documents. The result is one document that contains both, with marks on changed blocks and
  * texts. Blocks of the same kind that share enough words are compared word by word; other blocks are added or
- * removed as a markNode.
+ * removed as a whole.
  */
 import { alignNodes, frameOf, isTextBlock, isVersion, type Sibling } from './align.ts';
 import { type Budget, type Change, compareWords, newBudget } from './compare-texts.ts';

@@ -22,7 +22,7 @@ const HELPFUL_ERRORS: ReadonlySet<VisitorErrorCode> = new Set(['TOO_MANY_LEADS',
 
 type Fields = LeadSubmission['fields'];
 
-/** The lastRequest request. If the same request is sent again, it has the same key. */
+/** The last request. If the same request is sent again, it has the same key. */
 let lastRequest: { body: string; key: string } | undefined;
 
 /** @returns the failure, or undefined if the lead was stored */

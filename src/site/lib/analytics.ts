@@ -29,7 +29,7 @@ const UNCOUNTED: ReadonlySet<PageKey> = new Set<PageKey>(['blogPreview', 'notFou
 
 export type Analytics = {
   /**
-   * Forwards events to `to`, first the view of the current page unless it was already lastForwardedView. Undefined
+   * Forwards events to `to`, first the view of the current page unless it was already forwarded. Undefined
    * ends forwarding.
    */
   forwardEvents: (to: ((event: AnalyticsEvent) => void) | undefined) => void;
@@ -59,7 +59,6 @@ export function createAnalytics(): Analytics {
   let isCounting = false;
   /** Receives events as long as the visitor consents. */
   let forward: ((event: AnalyticsEvent) => void) | undefined;
-  /** The last page view, and the last lastForwardedView one. */
   let lastView: AnalyticsEvent | undefined;
   let lastForwardedView: AnalyticsEvent | undefined;
 
