@@ -45,7 +45,9 @@ test('the URL of a normalized query is read as the same query', () => {
       (query) => {
         const path = blogListPath(query);
         const normalizedQuery = readBlogListQuery(new URL(path, 'http://x').searchParams);
-        expect(readBlogListQuery(new URL(blogListPath(normalizedQuery), 'http://x').searchParams)).toEqual(normalizedQuery);
+        expect(readBlogListQuery(new URL(blogListPath(normalizedQuery), 'http://x').searchParams)).toEqual(
+          normalizedQuery,
+        );
       },
     ),
   );

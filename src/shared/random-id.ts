@@ -4,7 +4,9 @@
  */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte, index) => withVersionAndVariant(byte, index).toString(16).padStart(2, '0'));
+  const hex = Array.from(bytes, (byte, index) =>
+    withVersionAndVariant(byte, index).toString(16).padStart(2, '0'),
+  );
   return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 

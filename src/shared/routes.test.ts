@@ -51,7 +51,9 @@ const STABLE_PATTERNS = {
 
 describe('stable paths', () => {
   test('of pages do not change', () => {
-    expect(Object.fromEntries(ROUTE_KEYS.map((key) => [key, ROUTES[key].pattern]))).toMatchObject(STABLE_PATTERNS);
+    expect(Object.fromEntries(ROUTE_KEYS.map((key) => [key, ROUTES[key].pattern]))).toMatchObject(
+      STABLE_PATTERNS,
+    );
   });
 
   test('of files, reports and procedures do not change', () => {

@@ -96,7 +96,11 @@ describe('headings', () => {
 
   test.each([
     ['equal texts', '<h2>Saat</h2><h3>Saat</h3><h2>Saat</h2>', ['saat', 'saat-2', 'saat-3']],
-    ['a numbered id that is already used', '<h2>Adım</h2><h2>Adım 2</h2><h2>Adım</h2>', ['adim', 'adim-2', 'adim-3']],
+    [
+      'a numbered id that is already used',
+      '<h2>Adım</h2><h2>Adım 2</h2><h2>Adım</h2>',
+      ['adim', 'adim-2', 'adim-3'],
+    ],
     ['an id of the page', '<h2>İçerik</h2><h2>Demo</h2><h2>Root</h2>', ['icerik-2', 'demo-2', 'root-2']],
     ['no Latin letter', '<h2>你好</h2><h2>?!</h2>', ['bolum', 'bolum-2']],
     ['empty headings', '<h2></h2><h2> </h2>', []],
@@ -170,34 +174,37 @@ describe('code', () => {
 
   const LANGUAGES = 'bash csharp css http java javascript json php python sql typescript xml yaml js html sh';
 
-  test.each(LANGUAGES.split(' '))('in %s becomes only text and colours, within a second of CPU time', (language) => {
-    const pieces = [
-      '<',
-      '"',
-      "'",
-      '`',
-      '((',
-      '/*',
-      '${',
-      '<?php',
-      '<script>',
-      '--',
-      '#',
-      '@a',
-      'a.',
-      '\\',
-      '&amp;',
-    ];
-    for (const piece of [...pieces, ...HOSTILE_INPUTS]) {
-      const code = piece.repeat(Math.floor(2_000 / piece.length) + 1);
-      const before = process.threadCpuUsage();
-      const coloured = highlightCode(code, language) ?? '';
-      // CPU time of this thread excludes other processes.
-      const { user, system } = process.threadCpuUsage(before);
-      expect(user + system, JSON.stringify(piece)).toBeLessThan(1_000_000);
-      expect(coloured.replace(/<span class="(?:c|language)-[\w -]+">|<\/span>/g, '')).not.toMatch(/[<>]/);
-    }
-  });
+  test.each(LANGUAGES.split(' '))(
+    'in %s becomes only text and colours, within a second of CPU time',
+    (language) => {
+      const pieces = [
+        '<',
+        '"',
+        "'",
+        '`',
+        '((',
+        '/*',
+        '${',
+        '<?php',
+        '<script>',
+        '--',
+        '#',
+        '@a',
+        'a.',
+        '\\',
+        '&amp;',
+      ];
+      for (const piece of [...pieces, ...HOSTILE_INPUTS]) {
+        const code = piece.repeat(Math.floor(2_000 / piece.length) + 1);
+        const before = process.threadCpuUsage();
+        const coloured = highlightCode(code, language) ?? '';
+        // CPU time of this thread excludes other processes.
+        const { user, system } = process.threadCpuUsage(before);
+        expect(user + system, JSON.stringify(piece)).toBeLessThan(1_000_000);
+        expect(coloured.replace(/<span class="(?:c|language)-[\w -]+">|<\/span>/g, '')).not.toMatch(/[<>]/);
+      }
+    },
+  );
 });
 
 describe('tables, tasks and pictures', () => {

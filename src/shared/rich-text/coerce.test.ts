@@ -31,14 +31,22 @@ describe('the rows of a table', () => {
       table(cell('a'), row(cell('b')), cell('c'), cell('d')),
       [['a'], ['b'], ['c', 'd']],
     ],
-    ['rows in groups become rows of the table', table(group(row(cell('a'))), group(group(row(cell('b'))))), [['a'], ['b']]],
+    [
+      'rows in groups become rows of the table',
+      table(group(row(cell('a'))), group(group(row(cell('b'))))),
+      [['a'], ['b']],
+    ],
     [
       'cells in a group become cells of the row',
       table(row(group(cell('a'), cell('b')), cell('c'))),
       [['a', 'b', 'c']],
     ],
     ['a paragraph in a row is a cell', table(row(paragraph('a'), cell('b'))), [['a', 'b']]],
-    ['text in a row is a cell, but white space is not', table(row(text(' '), text('a'), cell('b'))), [['a', 'b']]],
+    [
+      'text in a row is a cell, but white space is not',
+      table(row(text(' '), text('a'), cell('b'))),
+      [['a', 'b']],
+    ],
     ['text between rows is a cell', table(row(cell('a')), text('b'), row(cell('c'))), [['a'], ['b'], ['c']]],
     [
       'a link between cells is a cell',

@@ -73,7 +73,10 @@ const HOSTILE_VALUES: readonly (readonly [string, unknown])[] = [
     'a start that is not an integer',
     [{ type: 'ordered-list', start: '5" x="', children: [{ type: 'list-item', children: [] }] }],
   ],
-  ['marks that are not booleans', [{ type: 'paragraph', children: [{ text: 'a', bold: 'yes', script: true }] }]],
+  [
+    'marks that are not booleans',
+    [{ type: 'paragraph', children: [{ text: 'a', bold: 'yes', script: true }] }],
+  ],
   [
     'a void node with content',
     [{ type: 'horizontal-rule', children: [{ type: 'paragraph', children: [{ text: 'a' }] }] }],

@@ -126,7 +126,9 @@ function readNode(element: Element, type: NodeType, outer: Marks): readonly Loos
     }
     case 'bullet-list': {
       const isTasks = attribute(element, 'data-type') === 'taskList';
-      return withAlignment(element, [{ ...attributes, type: isTasks ? 'task-list' : type, children: children() }]);
+      return withAlignment(element, [
+        { ...attributes, type: isTasks ? 'task-list' : type, children: children() },
+      ]);
     }
     case 'list-item': {
       const checked = taskState(element);
@@ -140,7 +142,9 @@ function readNode(element: Element, type: NodeType, outer: Marks): readonly Loos
     case 'table':
       return withAlignment(element, readTable(element, marks));
     case 'table-cell':
-      return [{ ...attributes, header: element.tagName === 'th', children: withAlignment(element, children()) }];
+      return [
+        { ...attributes, header: element.tagName === 'th', children: withAlignment(element, children()) },
+      ];
     case 'image':
     case 'horizontal-rule':
     case 'link':

@@ -142,11 +142,7 @@ test.each([
   ],
   ['an empty line after a line', '<div>a<br><br></div>', '<p>a<br></p>'],
   ['a picture and a break', '<div><img src="/a.png"><br></div>', '<img src="/a.png">'],
-  [
-    'an empty item and heading',
-    '<ul><li><br></li></ul><h2><br></h2>',
-    '<ul><li><p></p></li></ul><h2></h2>',
-  ],
+  ['an empty item and heading', '<ul><li><br></li></ul><h2><br></h2>', '<ul><li><p></p></li></ul><h2></h2>'],
 ])('%s', (_name, html, stored) => {
   expect(pasted(html)).toBe(stored);
 });
@@ -174,7 +170,11 @@ describe('labels of controls are dropped', () => {
       '<ul><li><input type="checkbox" aria-hidden="true" checked> a</li></ul>',
       `<ul data-type="taskList">${task(true, 'a')}</ul>`,
     ],
-    ['a question in a button that opens the answer', '<h3> <button>a</button> </h3><p>b</p>', '<h3>a</h3><p>b</p>'],
+    [
+      'a question in a button that opens the answer',
+      '<h3> <button>a</button> </h3><p>b</p>',
+      '<h3>a</h3><p>b</p>',
+    ],
     ['a heading beside its button', '<h3>a <button>x</button></h3>', '<h3>a</h3>'],
     [
       'a formula’s letters',

@@ -99,11 +99,16 @@ describe('a submission', () => {
     for (const newerSubmission of [
       { ...validSubmission, admin: true },
       { ...validSubmission, fields: { ...validSubmission.fields, role: 'admin' } },
-      { ...validSubmission, context: { ...validSubmission.context, campaign: { utm_source: 'x', utm_secret: 'x' } } },
+      {
+        ...validSubmission,
+        context: { ...validSubmission.context, campaign: { utm_source: 'x', utm_secret: 'x' } },
+      },
     ]) {
       expect(leadSubmission.parse(newerSubmission)).toEqual(submission);
     }
-    expect(leadSubmission.safeParse({ ...validSubmission, idempotencyKey: 'not a uuid' }).success).toBe(false);
+    expect(leadSubmission.safeParse({ ...validSubmission, idempotencyKey: 'not a uuid' }).success).toBe(
+      false,
+    );
   });
 
   test('is not refused for a long URL: hidden values are truncated', () => {

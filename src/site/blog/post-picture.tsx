@@ -21,7 +21,15 @@ export function ArticlePicture({ src, words }: Pick<PostPictureProps, 'src' | 'w
  * A post's own picture. If the picture does not load, `first-script/broken-pictures.ts` displays a text
  * instead.
  */
-export function PostPicture({ src, words, width, height, sizes, eager = false, first = false }: PostPictureProps) {
+export function PostPicture({
+  src,
+  words,
+  width,
+  height,
+  sizes,
+  eager = false,
+  first = false,
+}: PostPictureProps) {
   const uploaded = pictureAt(src);
   const image = (
     <img

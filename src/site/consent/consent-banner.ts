@@ -37,7 +37,8 @@ export function showConsentBanner(place: Element, options: ConsentBannerOptions)
     remove() {
       bar.inert = true;
       if (prefersReducedMotion()) removeBar();
-      else bar.animate([IN_PLACE, BELOW], { ...MOTION, fill: 'forwards' }).finished.then(removeBar, removeBar);
+      else
+        bar.animate([IN_PLACE, BELOW], { ...MOTION, fill: 'forwards' }).finished.then(removeBar, removeBar);
     },
   };
 }

@@ -88,7 +88,9 @@ function pressAgain(presses: readonly Event[]): void {
   const clickTargets = presses.flatMap(({ type, target }) =>
     type === 'click' && target instanceof Element ? [target] : [],
   );
-  for (const button of new Set(clickTargets.map((target) => target.closest<HTMLElement>('button[type=button]'))))
+  for (const button of new Set(
+    clickTargets.map((target) => target.closest<HTMLElement>('button[type=button]')),
+  ))
     button?.click();
   for (const press of presses)
     if (press instanceof KeyboardEvent) press.target?.dispatchEvent(new KeyboardEvent(press.type, press));

@@ -5,7 +5,8 @@ const SCROLLED_PX = 500;
 
 export function handleScrolling(): void {
   if (CSS.supports('animation-timeline: scroll()')) return;
-  const update = () => document.documentElement.toggleAttribute('data-past-500', window.scrollY > SCROLLED_PX);
+  const update = () =>
+    document.documentElement.toggleAttribute('data-past-500', window.scrollY > SCROLLED_PX);
   window.addEventListener('scroll', update, { passive: true });
   update();
 }

@@ -117,7 +117,12 @@ test.each<[string, () => unknown, string, boolean]>([
   ],
   ['no response', () => new TypeError('Failed to fetch'), LEAD_FORM.failed, false],
   ['no response and no network', () => new TypeError('Failed to fetch'), LEAD_FORM.offline.text, true],
-  ['a refusal while the browser reports that it is offline', () => new AppError('BAD_REQUEST'), LEAD_FORM.failed, true],
+  [
+    'a refusal while the browser reports that it is offline',
+    () => new AppError('BAD_REQUEST'),
+    LEAD_FORM.failed,
+    true,
+  ],
 ])('%s is explained with our own text', async (_name, failure, text, offline) => {
   if (offline) reportOffline();
   const { hydrate, send } = openServedForm({

@@ -37,9 +37,12 @@ describe('the finder', () => {
       'Ayda 80.000 dakika. Kurumsal yeter.',
       'Bu ölçekte fiyatı birlikte konuşalım.',
     ],
-  ] as const)('finds the package for the slider positions %j', ([callStep, halves], calls, length, fits, rest) => {
-    expect(findPackage(packages, callStep, halves)).toMatchObject({ calls, length, fits, rest });
-  });
+  ] as const)(
+    'finds the package for the slider positions %j',
+    ([callStep, halves], calls, length, fits, rest) => {
+      expect(findPackage(packages, callStep, halves)).toMatchObject({ calls, length, fits, rest });
+    },
+  );
 
   test('finds the smallest package with enough minutes, for any position of the sliders', () => {
     const step = fc.integer({ min: 0, max: CALLS.length - 1 });
@@ -48,10 +51,13 @@ describe('the finder', () => {
       fc.property(step, half, (callStep, halves) => {
         const { packageIndex } = findPackage(packages, callStep, halves);
         const needed = ((CALLS[callStep] ?? 0) * halves) / 2;
-        expect(packageIndex === packages.length - 1 || (packages[packageIndex]?.minutes ?? 0) >= Math.round(needed)).toBe(
+        expect(
+          packageIndex === packages.length - 1 ||
+            (packages[packageIndex]?.minutes ?? 0) >= Math.round(needed),
+        ).toBe(true);
+        expect(packageIndex === 0 || (packages[packageIndex - 1]?.minutes ?? 0) < Math.round(needed)).toBe(
           true,
         );
-        expect(packageIndex === 0 || (packages[packageIndex - 1]?.minutes ?? 0) < Math.round(needed)).toBe(true);
       }),
     );
   });

@@ -22,6 +22,7 @@ export async function fetchPage(
   if (!('thrown' in loaded)) return loaded;
   const { code } = loaded;
   const errorPage = await loadPage({ ...request, key: 'error', failure: { code } }, codeOf);
-  if (errorPage instanceof Redirect || 'thrown' in errorPage) throw new Error('The error page cannot be loaded.');
+  if (errorPage instanceof Redirect || 'thrown' in errorPage)
+    throw new Error('The error page cannot be loaded.');
   return { ...errorPage, failure: code };
 }

@@ -47,7 +47,12 @@ type BrowserParts = RouteParts & {
 const PATHS = PUBLIC_ROUTE_KEYS.map((key) => ({ id: key, path: ROUTES[key].pattern, caseSensitive: true }));
 
 /** Returns the routes for the browser. */
-export function browserRoutes({ Frame, RethrowFrameError, PageError, ...parts }: BrowserParts): RouteObject[] {
+export function browserRoutes({
+  Frame,
+  RethrowFrameError,
+  PageError,
+  ...parts
+}: BrowserParts): RouteObject[] {
   const children = [...PATHS, { id: 'notFound', path: '*' } as const].map((route) => ({
     ...route,
     ...pageRoute(route.id, parts.Page),

@@ -77,7 +77,11 @@ export const page = definePage<BlogListData, Islands>({
                 hrefOf={(number) => blogListPath({ ...query, page: number })}
                 layout={isUnfilteredFirstPage(query) ? 'first' : 'grid'}
                 empty={list.blogHasPosts ? words.noMatch : words.noPosts}
-                suggestions={list.blogHasPosts && <NoMatchSuggestions newest={list.newest ?? []} site={site} words={words} />}
+                suggestions={
+                  list.blogHasPosts && (
+                    <NoMatchSuggestions newest={list.newest ?? []} site={site} words={words} />
+                  )
+                }
                 searchText={query.q}
                 site={site}
               />

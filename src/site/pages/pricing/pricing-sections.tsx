@@ -140,7 +140,14 @@ export function PricingTopBar({ bar, packages }: Words) {
   );
 }
 
-function PackageButton({ pack, ...rest }: { pack: PricingPackage; labelAfterRequest?: null; children: ReactNode }) {
+function PackageButton({
+  pack,
+  ...rest
+}: {
+  pack: PricingPackage;
+  labelAfterRequest?: null;
+  children: ReactNode;
+}) {
   return <LeadButton {...rest} look={pack.look} button={pack.button} variant="contact" package={pack.name} />;
 }
 
