@@ -283,10 +283,10 @@ describe('an uploaded picture', () => {
     ['the writer’s width', 'width="300"', 'width="300" height="150"', '300px'],
     ['the writer’s height', 'height="100"', 'width="200" height="100"', '200px'],
     ['its own proportions', 'width="800" height="9"', 'width="800" height="400"', sizes],
-  ])('has %s', (_, stored, size, sizes) => {
+  ])('has %s', (_, stored, size, sizesAttribute) => {
     const markup = articleMarkup(`<img src="${PHOTO}" ${stored}>`);
     expect(markup).toContain(` ${size} srcset`);
-    expect(markup).toContain(`sizes="${sizes}"`);
+    expect(markup).toContain(`sizes="${sizesAttribute}"`);
   });
 
   test('has no background colour if it may be transparent, and no other sizes if it is a GIF', () => {
