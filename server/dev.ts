@@ -236,5 +236,5 @@ async function stylesOf(files: readonly string[]): Promise<string[]> {
   };
   for (const file of files) for (const module of graph.getModulesByFile(file) ?? []) visit(module);
   // Vite inlines imported sheets into the sheet that imports them.
-  return [...seen].map(({ url }) => url).filter((url) => /^\/src\/.*\.css$/.test(url));
+  return [...visited].map(({ url }) => url).filter((url) => /^\/src\/.*\.css$/.test(url));
 }
