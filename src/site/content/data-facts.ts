@@ -2,7 +2,7 @@ import type { DataHandling } from '#shared/data-handling.ts';
 import type { Point, Turn } from './kinds.ts';
 
 /**
- * Where and how long recordings and transcripts are stored. Only the owner knows these facts; a question
+ * The place and duration of storing recordings and transcripts. Only the owner knows these facts; a question
  * without an answer is omitted.
  */
 export type CallData = { where?: string; howLong?: string };
