@@ -94,7 +94,6 @@ export function isAct(name: string): name is Act {
   return name in ACTS;
 }
 
-/** Returns the acts of `group`; without a group, all acts. */
 export function actsOf(group: ActGroup | undefined): Act[] {
   return ACT_NAMES.filter((act) => group === undefined || ACTS[act].group === group);
 }

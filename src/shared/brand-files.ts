@@ -25,7 +25,6 @@ export const SOCIAL_CARD_NAMES = [
 /** Pixels. An article's picture in structured data has the same size. */
 export const SOCIAL_CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Pixels of the logo in structured data. */
 export const LOGO_SIZE = { width: 512, height: 512 } as const;
 
 /** Returns a path. Social networks need a full URL, which `absoluteUrl` makes from the path. */

@@ -11,7 +11,6 @@ export const NOTICE_CHANNELS = ['email', 'webhook', 'push'] as const;
 
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
-/** Stages of the work on a lead. */
 export const LEAD_STAGES = ['new', 'contacted', 'won', 'lost'] as const;
 
 export type LeadStage = (typeof LEAD_STAGES)[number];

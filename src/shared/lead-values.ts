@@ -1,4 +1,3 @@
-/** Types and values derived from `LEAD_FIELDS`. */
 import { LEAD_FIELDS, type LeadField, type LeadFieldName } from './lead-fields.ts';
 import type { LeadVariant } from './lead-rules.ts';
 
@@ -16,12 +15,10 @@ export const LEAD_FIELD_NAMES = LEAD_FIELD_ROWS.map(([name]) => name);
  */
 export const WITHOUT_SCRIPT = 'scriptless';
 
-/** The text of each field, possibly empty. */
 export type LeadValues = Record<LeadFieldName, string>;
 
 export const EMPTY_LEAD: LeadValues = leadValuesOf(() => '');
 
-/** Returns a record with the text of each field. */
 export function leadValuesOf(textOf: (name: LeadFieldName) => string): LeadValues {
   return Object.fromEntries(LEAD_FIELD_NAMES.map((name) => [name, textOf(name)])) as LeadValues;
 }

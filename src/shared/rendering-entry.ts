@@ -68,7 +68,6 @@ export type RenderRequest = {
   referrer?: string | undefined;
   /** A refused form submission. The form page's loader is then skipped. */
   refusedForm?: { data: LeadSheetData; status: number } | undefined;
-  /** The error that the error page explains. */
   failure?: VisitorErrorCode | undefined;
   /**
    * Returns the error code of a thrown value. The bundle has its own copies of the error classes, so it

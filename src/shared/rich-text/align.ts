@@ -1,4 +1,3 @@
-/** Aligns the nodes of two documents. */
 import { alignTokens, type Budget, type Row, wordsOf } from './compare-texts.ts';
 import type { Block, ElementNode, Inline, Link, TableRow } from './schema.ts';
 
@@ -17,7 +16,6 @@ type AlignOptions = {
   budget: Budget;
 };
 
-/** Aligns two lists of nodes in normal form. */
 export function alignNodes<Node extends Sibling>(
   before: readonly Node[],
   after: readonly Node[],

@@ -32,7 +32,6 @@ const PAGE_IDS: readonly string[] = [
 
 const ID_MAX_LENGTH = 64;
 const LABEL_MAX_LENGTH = 80;
-/** The width of the article's column in pixels. */
 const COLUMN_PX = 656;
 /** Further headings get no link, because each link costs about 100 bytes. */
 const LINKED_HEADINGS = 500;

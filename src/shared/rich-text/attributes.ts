@@ -1,10 +1,8 @@
-/** Rules for attribute values of the node set. */
 import { cleanText } from './whitespace.ts';
 
 export type Rule<T> = {
   /** Returns the value to store; undefined omits the attribute. Accepts any input and never throws. */
   accept(raw: unknown): T | undefined;
-  /** Parses an HTML attribute for `accept`. */
   read(text: string): unknown;
 };
 

@@ -93,7 +93,6 @@ export type ComparedText = {
   at: number;
 };
 
-/** Compares plain texts. */
 export function compareTexts(before: string, after: string): ComparedText[] {
   const [left, right] = [before, after].map((text) => wordsOf(text).map((word) => ({ text: word })));
   const options = { keyOf: ({ text }: { text: string }) => text, budget: newBudget() };

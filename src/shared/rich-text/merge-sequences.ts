@@ -92,7 +92,6 @@ function splitRemoval<Node>(hunk: Hunk<Node>): Hunk<Node>[] {
   });
 }
 
-/** Groups hunks that overlap. */
 function groupHunks<Node>(hunks: readonly Hunk<Node>[], rules: Rules<Node>): Group<Node>[] {
   const groups: Group<Node>[] = [];
   for (const hunk of hunks.toSorted((one, other) => one.from - other.from || one.to - other.to)) {

@@ -16,7 +16,6 @@ const INLINE_TAGS: ReadonlySet<string> = new Set(
 const BLOCK_DISPLAY = /^(?:block|flex|grid|list-item|table|flow-root)\b/;
 const BLOCK_TAGS = /^(?:p|div|h[1-6]|ul|ol|li|table|tbody|thead|tfoot|tr|td|th|blockquote|pre|hr)$/;
 
-/** Drops hidden children of `parent`. */
 export function dropHidden(parent: ParentNode): void {
   parent.childNodes = parent.childNodes.filter((node) => !adapter.isElementNode(node) || !isHidden(node));
 }

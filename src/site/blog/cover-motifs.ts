@@ -119,7 +119,6 @@ const MOTIFS: Readonly<Record<CoverMotif, (strokes: Strokes, letter: Letters, ti
     }
   },
 
-  /** Draws a staircase. */
   steps(strokes, letter, titleHash) {
     const marked = 1 + (titleHash % 4);
     for (let step = 0; step < 6; step += 1) {
@@ -139,7 +138,6 @@ export function drawMotif(motif: CoverMotif, title: string): CoverDrawing {
   return strokes.drawing();
 }
 
-/** Returns a hash of the text. */
 export function hashOf(text: string): number {
   return Array.from(text).reduce(
     (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521,

@@ -13,7 +13,6 @@ export type LegalSection = {
   title: string;
   paragraphs?: readonly string[];
   points?: readonly string[];
-  /** Paragraphs after the points. */
   closing?: readonly string[];
 };
 
@@ -29,7 +28,6 @@ function formFields(): string {
 
 export const PRIVACY_NOTICE = {
   title: 'KVKK Aydınlatma Metni',
-  /** The description for search engines. */
   description: (site: Site) =>
     `${site.name} kişisel verilerinizi neden, nasıl ve ne kadar süre işliyor; kimlerle paylaşıyor, haklarınız neler: KVKK aydınlatma metni.`,
   intro: (site: Site) =>

@@ -1,4 +1,3 @@
-/** Texts of the bar that appears without a network. */
 export const OFFLINE = {
   gone: 'İnternet bağlantınız yok. Bu sayfa burada duruyor.',
   unreachable: 'Bağlantı kurulamadı. Bu sayfa burada duruyor.',

@@ -28,7 +28,6 @@ export function followHistory(onLeave: () => void): () => void {
   };
 }
 
-/** Records that the page of the current entry is displayed. */
 export function recordDisplayedEntry(): void {
   displayedIndex = indexOf() ?? displayedIndex;
 }

@@ -1,4 +1,3 @@
-/** Milliseconds to wait for a response. */
 const RESPONSE_TIMEOUT_MS = 5_000;
 
 /**

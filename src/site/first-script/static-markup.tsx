@@ -24,7 +24,6 @@ export function rememberServedMarkup(): void {
   remember(servedIslands, 'island');
 }
 
-/** Returns the server's markup of an island on the current page. */
 export function servedIsland(name: string): Markup | undefined {
   return servedIslands.get(name);
 }

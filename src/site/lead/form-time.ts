@@ -23,7 +23,6 @@ export function timeWithLeadForm(): number {
   return performance.now() - (firstSeenAt ?? 0);
 }
 
-/** Resets the time, for tests. */
 export function forgetLeadFormTime(): void {
   firstSeenAt = undefined;
 }

@@ -22,7 +22,6 @@ export type PageRequest<Params extends PathParams = PathParams> = {
   url: URL;
   search: URLSearchParams;
   site: Site;
-  /** The error that the error page explains. */
   failure?: { code: VisitorErrorCode; requestId?: string | undefined };
   /** The URL of the previous page; on the server only for pages that are not cached. */
   referrer?: string | undefined;

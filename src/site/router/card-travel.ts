@@ -7,7 +7,6 @@ import { matchPage } from './routes.ts';
 /** Milliseconds for rendering the next page; until then, the previous page is frozen. */
 const RENDER_TIMEOUT_MS = 800;
 
-/** The paths of the current and of the next page. */
 type Paths = { from: string; to: string };
 
 /** Elements by their names in `card-travel.css`. */

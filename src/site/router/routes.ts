@@ -31,7 +31,6 @@ export const loadContext = createContext<LoadRoute>();
 
 type RouteParts = {
   Frame: ComponentType;
-  /** Renders the loader's page. */
   Page: ComponentType;
 };
 
@@ -46,7 +45,6 @@ type BrowserParts = RouteParts & {
 /** Paths are case-sensitive, as in Fastify. */
 const PATHS = PUBLIC_ROUTE_KEYS.map((key) => ({ id: key, path: ROUTES[key].pattern, caseSensitive: true }));
 
-/** Returns the routes for the browser. */
 export function browserRoutes({
   Frame,
   RethrowFrameError,

@@ -9,7 +9,6 @@ export type Service = {
   /** The name of the demo buttons in analytics. */
   button: ButtonName;
   hero: { question: string; title: string; lead: string };
-  /** The figures below the call. */
   figures: readonly Figure[];
   call: Call;
   pains: Turn & { points: readonly Point[] };

@@ -1,4 +1,3 @@
-/** Sections that only city pages have. */
 import type { Sector } from '#src/site/content/cities/city.ts';
 import type { Story } from '#src/site/content/kinds.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -42,7 +41,6 @@ export function CityHead({
   );
 }
 
-/** Questions of callers, by sector. */
 export function Sectors({ rows }: { rows: readonly Sector[] }) {
   return (
     <ul className="sectors">

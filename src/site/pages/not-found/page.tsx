@@ -31,7 +31,6 @@ export const page = definePage({
   ),
 });
 
-/** A search field for the blog, and links to the main pages. */
 function SearchAndLinks() {
   const { search, links } = NOT_FOUND;
   return (

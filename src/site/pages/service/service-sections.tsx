@@ -1,4 +1,3 @@
-/** Sections that only service pages have. */
 import type { Feature } from '#src/site/content/kinds.ts';
 import type { ReactNode } from 'react';
 import { MarkedText } from '../../sections/marked-text.tsx';
