@@ -14,7 +14,7 @@ import { readAdminInitialState } from './lib/initial-state.ts';
 import { PageFailure } from './admin/frame/page-failure.tsx';
 import { language, loadWords } from './admin/lib/words.ts';
 
-/** Milliseconds until the frame is displayed without its page. */
+/** Milliseconds to wait for the page before the frame is displayed without it. */
 const PAGE_PATIENCE_MS = 200;
 
 const container = document.getElementById('root');
@@ -45,7 +45,7 @@ async function showJoin(): Promise<void> {
   render(<Page site={site} onSignedIn={(signedIn) => void enter(signedIn)} />);
 }
 
-/** The sign-in page stays visible until the area can be rendered. */
+/** Opens the admin area. The sign-in page stays visible until the area can be rendered. */
 async function enter(signedIn: SignedInUser): Promise<void> {
   if (!isMember(signedIn)) {
     location.replace(pathTo('landing'));
@@ -57,10 +57,10 @@ async function enter(signedIn: SignedInUser): Promise<void> {
     return;
   }
   history.replaceState(null, '', address);
-  await orFailure(showArea(signedIn));
+  await orPageFailure(showArea(signedIn));
 }
 
-/** After a sign-in: the server's answer has set the cookie to the account's language. */
+/** Returns the language of the signed-in account: the server's response to the sign-in has set the cookie. */
 function languageOfAccount(): string {
   const [, cookieValue] = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(document.cookie) ?? [];
   return readLanguage(cookieValue) ?? DEFAULT_LANGUAGE;
@@ -72,7 +72,7 @@ async function showArea(signedIn: Member): Promise<void> {
   render(<Area />);
 }
 
-async function orFailure(rendering: Promise<void>): Promise<void> {
+async function orPageFailure(rendering: Promise<void>): Promise<void> {
   try {
     await rendering;
   } catch (error) {
@@ -87,4 +87,4 @@ async function showPage(): Promise<void> {
   return user && isMember(user) ? showArea(user) : showSignIn();
 }
 
-void orFailure(showPage());
+void orPageFailure(showPage());

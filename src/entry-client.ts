@@ -1,6 +1,6 @@
 /**
- * The first script: all that a public page executes before a touch. It works without React, and starts
- * hydration when somebody is about to use React's part (decision 24).
+ * The first script: everything that a public page executes before somebody touches it. The script works
+ * without React, and starts hydration when somebody is about to use a part that needs React (decision 24).
  */
 import './site/router/frame-styles.ts';
 import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
@@ -32,7 +32,7 @@ import { reportFailure } from './lib/report-failure.ts';
 import { rememberVisitOrigin } from './site/first-script/visit-origin.ts';
 import { whenVisible } from './site/lib/when-visible.ts';
 
-/** A failing part leaves the others working. */
+/** The parts of the script by their names in error reports. If one part fails, the others still work. */
 const PARTS: Readonly<Record<string, (initialState: InitialState) => void>> = {
   'visit origin': rememberVisitOrigin,
   'page view': ({ page }) => trackPageView(location.pathname + location.search, page),
@@ -51,7 +51,7 @@ const PARTS: Readonly<Record<string, (initialState: InitialState) => void>> = {
   scrolling: handleScrolling,
   consent: askForConsent,
   presses: replayPressesBeforeScript,
-  keeping: cacheTouchedArticle,
+  'article cache': cacheTouchedArticle,
   hydration: hydrateOnIntent,
 };
 
@@ -64,7 +64,7 @@ for (const [name, start] of Object.entries(PARTS)) {
   }
 }
 
-/** Without Google's tag nothing is measured. */
+/** Asks for consent only if Google's tag is configured; without it, nothing is measured. */
 function askForConsent({ dataHandling: { googleMeasurementId } }: InitialState): void {
   if (googleMeasurementId === undefined) return;
   whenVisible(() => {
@@ -75,7 +75,9 @@ function askForConsent({ dataHandling: { googleMeasurementId } }: InitialState):
   });
 }
 
-/** A finger that scrolls is a touch too, but may never need React. */
+/**
+ * Caches an article after the first touch. Unlike intent, a finger that only scrolls also counts as a touch.
+ */
 function cacheTouchedArticle({ page }: InitialState): void {
   if (page !== 'blogArticle') return;
   onFirstTouch(() => {
@@ -87,31 +89,31 @@ function cacheTouchedArticle({ page }: InitialState): void {
 }
 
 function hydrateOnIntent(state: InitialState): void {
-  const onFollowed = followHistory(() => void loadStep());
+  const onRouterReady = followHistory(() => void loadPageOfEntry());
   followEarlySubmits();
   fetchCodeWhenIdle();
-  const start = onIntent(() => fetchAndHydrate(state, onFollowed));
-  // Browsers restore fields at `load`, or at `pageshow` from their cache.
+  const start = onIntent(() => fetchAndHydrate(state, onRouterReady));
+  // Browsers restore fields at `load`, or at `pageshow` if the page comes from their cache.
   for (const moment of ['load', 'pageshow'])
     window.addEventListener(moment, () => hasEarlyInput() && start(), { once: true });
   if (hasEarlyInput() || hasDraft(state)) start();
 }
 
-/** Back or forward to another page: only the server has it. */
-async function loadStep(): Promise<void> {
+/** Loads the page after Back or Forward to another page, because only the server can render it. */
+async function loadPageOfEntry(): Promise<void> {
   if (navigator.onLine || (await isReachable(location.href))) return location.reload();
   const steps = stepsToDisplayedPage();
   history.go(steps);
   showOfflineBar(() => history.go(-steps));
 }
 
-async function fetchAndHydrate(state: InitialState, onFollowed: () => void): Promise<void> {
+async function fetchAndHydrate(state: InitialState, onRouterReady: () => void): Promise<void> {
   fetchCodeNow();
   const code = await import('./site/router/hydrate.tsx');
-  await code.hydrate(state, onFollowed);
+  await code.hydrate(state, onRouterReady);
 }
 
-/** A preview without a draft in this tab needs no React. */
+/** True if there is a draft to preview. Without a draft in this tab, the preview needs no React. */
 function hasDraft({ page }: InitialState): boolean {
   if (page !== 'blogPreview') return false;
   try {

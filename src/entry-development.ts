@@ -1,7 +1,7 @@
-/** Reloads a page rendered by the development server after a change of its sources, also shortly before. */
+/** Reloads a page that the development server rendered when its sources change, or changed shortly before. */
 import.meta.hot?.on('served-page:changed', () => {
   const [load] = performance.getEntriesByType('navigation');
-  // Vite itself replaces parts that the browser rendered.
+  // Vite itself replaces components that the browser has rendered.
   if (load && pathOf(load.name) === pathOf(location.href)) location.reload();
 });
 

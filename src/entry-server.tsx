@@ -48,7 +48,7 @@ export function socialCards(site: Site): Record<SocialCardName, SocialCard> {
   return Object.fromEntries(cards) as Record<SocialCardName, SocialCard>;
 }
 
-/** The document around the admin area, which the browser renders. */
+/** Returns the parts of the document in which the browser renders the admin area. */
 export function adminShell(
   initialState: AdminInitialState,
   language: Language,
@@ -77,7 +77,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   if (answer instanceof Response) return redirectOf(answer);
   for (const thrown of Object.values(answer.errors ?? {})) throw thrown;
 
-  const loaded = answer.loaderData[key] as LoadedPage; // from the only route
+  const loaded = answer.loaderData[key] as LoadedPage; // The data of the only route.
   const router = createStaticRouter(handler.dataRoutes, answer);
   const { file, failure, hasIslands } = loaded;
   return {
@@ -88,7 +88,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     hasIslands,
     head: [headHtml(loaded.head()), SPECULATION_RULES].join('\n'),
     headEnd: `<script>${RECORD_EARLY_PRESSES};${LOAD_INLINED_FONTS}</script>`,
-    html: renderWhole(
+    html: renderOrThrow(
       <SiteProvider value={site}>
         <DataHandlingProvider value={dataHandling}>
           <StaticRouterProvider router={router} context={answer} hydrate={false} />
@@ -109,7 +109,7 @@ type StaticHandler = ReturnType<typeof createStaticHandler>;
 
 const handlers = new Map<PageKey, StaticHandler>();
 
-/** `renderPage` gets a page and any path, so each page has its own handler. */
+/** `renderPage` gets a page and any path, so each page needs its own handler. */
 function handlerOf(key: PageKey): StaticHandler {
   const handler = handlers.get(key) ?? createStaticHandler(serverRoutes(key, { Frame, Page }));
   handlers.set(key, handler);
@@ -120,7 +120,7 @@ function redirectOf({ status, headers }: Response): RenderedPage {
   return { kind: 'redirect', status: status === 301 ? 301 : 302, location: headers.get('location') ?? '' };
 }
 
-/** Around the page; Suspense in the browser. */
+/** The component around the page; in the browser it is Suspense. */
 const PageBoundary = createContext<ComponentType<{ children: ReactNode }>>(Suspense);
 
 function Frame() {
@@ -137,7 +137,7 @@ type Footer = { dataHandling: DataHandling; year: number; markup: Markup };
 
 const footers = new WeakMap<Site, Footer>();
 
-/** Rendered once a year, as the footer is the same on every page. */
+/** Returns the footer, which is rendered once a year, because it is the same on every page. */
 function footerMarkup(site: Site, dataHandling: DataHandling): Markup {
   const year = new TZDate(new Date(), site.timeZone).getFullYear();
   const cachedFooter = footers.get(site);
@@ -153,16 +153,17 @@ function footerMarkup(site: Site, dataHandling: DataHandling): Markup {
   return markup;
 }
 
-/** React's mark of a failed Suspense boundary. */
+/** The comment by which React marks a failed Suspense boundary. */
 const FAILED_BOUNDARY = '<!--$!-->';
 
 /**
- * On the server `renderToString` swallows an error inside a Suspense boundary and leaves a hole.
+ * Renders a page. `renderToString` ignores an error inside a Suspense boundary and leaves a hole; rendering
+ * again without the boundary throws the error.
  * @throws the error of any component
  */
-function renderWhole(page: ReactElement): string {
+function renderOrThrow(page: ReactElement): string {
   const html = renderToString(page);
   if (!html.includes(FAILED_BOUNDARY)) return html;
   renderToString(<PageBoundary value={Fragment}>{page}</PageBoundary>);
-  throw new Error('The page could be drawn only without its boundary.');
+  throw new Error('The page could be rendered only without its Suspense boundary.');
 }

@@ -1,6 +1,6 @@
 /**
- * Executed only by the build (`scripts/styles-at-build.ts`): Chakra computes the admin area's classes and
- * styles there.
+ * Computes the admin area's classes and styles with Chakra. Only the build executes this file
+ * (`scripts/styles-at-build.ts`).
  */
 import { DEFAULT_LANGUAGE } from '#shared/words/languages.ts';
 import { loadWords } from './admin/lib/words.ts';
@@ -16,7 +16,7 @@ import {
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Executing the modules creates their components, which read the words. */
+/** Executing the modules creates their components, which read the texts of the interface. */
 const MODULES = import.meta.glob(['./{admin,editor}/**/*.tsx', '!**/*.test.tsx']);
 await loadWords(DEFAULT_LANGUAGE);
 for (const load of Object.values(MODULES)) await load();
@@ -29,16 +29,16 @@ const SLOT_RECIPES = new Map<string, SlotRecipeConfig>(
 type ElementStyles = Record<string, unknown>;
 
 /**
- * Short classes by Emotion's names, numbered in the order of the style sheet. The build makes the style sheet
- * first, so the numbers are stable.
+ * Short class names by Emotion's names, numbered in the order of the style sheet. The build makes the style
+ * sheet first, so the numbers are stable.
  */
 const names = new Map<string, string>();
 
 const rules = new Map<string, string>();
 
 /**
- * Each class once: recipes, components in order of creation, so that a component follows the one it extends,
- * then styles among props.
+ * Returns the style sheet with each class once: first recipes, then components in order of creation, so that
+ * a component follows the one that it extends, then styles in props.
  */
 export function styleSheet(
   components: Iterable<RecipeDefinition | undefined>,
@@ -79,7 +79,8 @@ export function buildSlotRecipe(key: string): BuiltSlotRecipe {
 }
 
 /**
- * The class of styles among props; a component with the same styles has another class, earlier in the sheet.
+ * Returns the class for styles in props. A component with the same styles has another class, which is earlier
+ * in the sheet.
  */
 export function buildElement(styles: ElementStyles): string | undefined {
   return classOf(<chakra.div {...styles} />, '-own');
@@ -101,7 +102,7 @@ function variantsOf({ variants = {}, defaultVariants = {} }: WithVariants): Buil
   );
 }
 
-/** The key of no choice is an empty string. */
+/** Builds a class for each choice of variants. Without variants, the key is an empty text. */
 function eachChoice(
   { variants = {} }: WithVariants,
   build: (choice: Record<string, string>) => string | undefined,
@@ -121,7 +122,10 @@ const RENDERED_ELEMENT =
   /^<style data-emotion="css [^"]*">(?<rules>.*)<\/style><div class="(?<name>[\w-]+)"><\/div>$/s;
 const GLOBAL = '<style data-emotion="css-global 0"></style>';
 
-/** Without a document, Emotion writes an element's rules before it. */
+/**
+ * Returns the class of an element, and stores its rules. Without a document, Emotion writes the rules before
+ * the element.
+ */
 function classOf(element: ReactElement, mark = ''): string | undefined {
   const provided = <ChakraProvider value={adminSystem}>{element}</ChakraProvider>;
   const html = renderToStaticMarkup(provided).replace(GLOBAL, '');

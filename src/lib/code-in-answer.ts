@@ -1,6 +1,9 @@
 import { TRPCClientError } from '@trpc/client';
 
-/** A missing answer is `CONNECTION_LOST`; any other thrown value is our fault. */
+/**
+ * Returns the error code of a thrown value: `CONNECTION_LOST` if the server did not respond, `INTERNAL` for
+ * an unexpected value.
+ */
 export function codeInAnswer<Code extends string>(
   thrown: unknown,
   isCode: (value: unknown) => value is Code,

@@ -3,7 +3,7 @@ import { copyText } from './copy-text.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('text that cannot be copied rejects, also where the browser has no clipboard at all', async () => {
+test('copyText rejects if the browser has no clipboard', async () => {
   vi.stubGlobal('navigator', {});
   const copying = copyText('0532 123 45 67');
   await expect(copying).rejects.toThrow(TypeError);

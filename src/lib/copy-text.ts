@@ -1,4 +1,4 @@
-/** @throws if the browser refuses, as on a page without https, which has no clipboard */
+/** @throws if the browser refuses, or has no clipboard, as on a page without https */
 export async function copyText(text: string): Promise<void> {
   // oxlint-disable-next-line no-restricted-properties -- the only use: a missing clipboard rejects the promise here
   await navigator.clipboard.writeText(text);

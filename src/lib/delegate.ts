@@ -1,7 +1,7 @@
 /**
- * Listens on the document for events in elements that match `selector`, static markup included.
- * @param type the class of such an element; others are ignored
- * @param handle gets the nearest such element
+ * Listens on the document for events in elements that match `selector`, including static markup.
+ * @param type the class of such an element; other elements are ignored
+ * @param handle is called with the nearest such element
  * @returns a function that stops listening
  */
 export function delegate<Target extends Element, Kind extends keyof DocumentEventMap>(
@@ -25,11 +25,12 @@ export function delegate<Target extends Element, Kind extends keyof DocumentEven
   return () => listening.abort();
 }
 
-/** Before a press: pointing, touching, or focusing by keyboard. */
+/** Events that precede a press: pointing, touching, or focusing by keyboard. */
 export const INTENT = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /**
- * Like `INTENT`, but not while the page moves under a pointer.
+ * Calls `act` when somebody approaches an element. Unlike `INTENT`, this excludes elements that move under a
+ * resting pointer.
  * @returns a function that stops listening
  */
 export function onApproach(selector: string, act: () => void): () => void {
@@ -44,12 +45,15 @@ export function onApproach(selector: string, act: () => void): () => void {
   );
 }
 
-/** Browsers fire pointer events for a resting pointer when the page moves beneath it. */
+/** True for a resting pointer: browsers fire pointer events when the page moves under it. */
 export function isStillPointer(event: Event): boolean {
   return event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0;
 }
 
-/** Other buttons and modifier keys do more than follow the link. */
+/**
+ * True for a click that only follows a link. With other buttons and modifier keys, browsers do something
+ * else.
+ */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

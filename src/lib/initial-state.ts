@@ -8,7 +8,7 @@ export type InitialState = {
   site: Site;
   dataHandling: DataHandling;
   page: PageKey;
-  /** The blog's search. The first script has no routes to make paths from. */
+  /** The path of the blog's search; the first script does not contain the routes. */
   searchPath: string;
   islandProps?: unknown;
 };
@@ -16,9 +16,9 @@ export type InitialState = {
 export type AdminInitialState = {
   site: Site;
   dataHandling: DataHandling;
-  /** True with a mail server, so that a forgotten password can be replaced. */
+  /** True if a mail server is configured, so that members can replace a forgotten password. */
   sendsMail: boolean;
-  /** null on the sign-in page. */
+  /** null if nobody is signed in. */
   user: SignedInUser | null;
 };
 
@@ -28,18 +28,18 @@ export function initialStateElement(initialState: InitialState | AdminInitialSta
   return `<script type="application/json" id="${ELEMENT_ID}">${jsonForHtml(initialState)}</script>`;
 }
 
-/** @throws if this server did not make the page */
+/** @throws if the document contains no initial state */
 export function readInitialState(): InitialState {
   return readElement() as InitialState;
 }
 
-/** @throws if this server did not make the page */
+/** @throws if the document contains no initial state */
 export function readAdminInitialState(): AdminInitialState {
   return readElement() as AdminInitialState;
 }
 
 function readElement(): unknown {
   const json = document.getElementById(ELEMENT_ID)?.textContent;
-  if (!json) throw new Error('The page carries no initial state.');
+  if (!json) throw new Error('The page contains no initial state.');
   return JSON.parse(json);
 }

@@ -1,4 +1,4 @@
-/** JSON that cannot end its script element early. */
+/** Returns JSON that cannot end its script element. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

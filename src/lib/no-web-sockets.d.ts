@@ -1,3 +1,3 @@
-/** Replaces the package `ws`, which nothing in the browser calls. */
+/** Replaces the package `ws`, which the browser's code never calls. */
 declare const ws: undefined;
 export default ws;

@@ -1,8 +1,8 @@
 import { type AdminRouteKey, type PageKey, ROUTES } from '#shared/routes.ts';
 
 /**
- * The route's `page`, else the key in kebab case: `demoRequest` is in `site/pages/demo-request`, `adminTrash`
- * in `admin/trash`.
+ * Returns the name of a page's folder: the route's `page`, else the key in kebab case. `demoRequest` is in
+ * `site/pages/demo-request`, `adminTrash` in `admin/trash`.
  */
 export function pageName(key: PageKey | AdminRouteKey): string {
   const route = key === 'notFound' || key === 'error' ? undefined : ROUTES[key];

@@ -1,12 +1,12 @@
 import { REPORT_PATHS } from '#shared/report-paths.ts';
 
-/** Never throws, as nobody could handle it. */
+/** Reports an error to the server. Never throws, because no caller could handle that. */
 export function reportFailure(part: string, error: unknown): void {
   try {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     const report = { part, message: message.slice(0, 1000), page: location.pathname };
     navigator.sendBeacon(REPORT_PATHS.failure, JSON.stringify(report));
   } catch {
-    // The browser has no beacons, or forbids them.
+    // The browser has no beacons, or an extension forbids them.
   }
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** A context with no default: its hook throws without a provider. */
+/** Creates a context without a default value. Its hook throws if the provider is missing. */
 export function createRequiredContext<Value extends object>(name: string) {
   const Context = createContext<Value | undefined>(undefined);
   const useValue = (): Value => {

@@ -1,6 +1,6 @@
 export type StoredChoice = { read: () => string | null; write: (text: string | null) => void };
 
-/** A choice in the browser's storage, or in memory if the browser refuses storage. */
+/** Stores a choice in the browser's local storage, or in memory if the browser refuses storage. */
 export function createStoredChoice(name: string): StoredChoice {
   let unstored: string | null = null;
   return {

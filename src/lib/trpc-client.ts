@@ -16,8 +16,8 @@ export const proceduresLink = httpBatchLink<AppRouter>({
 });
 
 /**
- * The admin area changes data by `useChange`, which handles an ended session; this client is for pages before
- * the sign-in, without queries to reload, and for the editor's background calls, which must not interrupt a
- * writer.
+ * A client without React. The admin area changes data by `useChange`, which handles an ended session. This
+ * client is for pages before the sign-in, which have no queries to reload, and for the editor's background
+ * calls, which must not interrupt a writer.
  */
 export const trpcClient = createTRPCClient<AppRouter>({ links: [proceduresLink] });

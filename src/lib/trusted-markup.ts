@@ -1,6 +1,6 @@
 /**
- * Trusted Types: the page's policy refuses plain strings as markup or script. These functions admit the
- * server's markup, that of `articleMarkup` and `comparisonMarkup`, and data.
+ * Trusted Types: the content security policy refuses plain strings as markup or script. These functions allow
+ * the server's markup, the output of `articleMarkup` and `comparisonMarkup`, and data.
  */
 import { PUSH_WORKER, SERVICE_WORKER } from '#shared/routes.ts';
 import { TRUSTED_TYPES_POLICY } from '#shared/trusted-types.ts';
@@ -9,7 +9,7 @@ type Rules = Record<'createHTML' | 'createScript' | 'createScriptURL', (text: st
 type Policy = { [Rule in keyof Rules]: (text: string) => unknown };
 type PolicyFactory = { createPolicy: (name: string, rules: Rules) => Policy };
 
-// Missing in some browsers, and on the server.
+// Some browsers and the server have no Trusted Types.
 const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
 const policy = trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, {
   createHTML: (markup) => markup,
@@ -17,17 +17,17 @@ const policy = trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, {
   createScriptURL: serviceWorkersOnly,
 });
 
-/** For `dangerouslySetInnerHTML` only, which accepts a trusted object. */
+/** Only for `dangerouslySetInnerHTML`, which accepts a trusted object. */
 export function trustedMarkup(markup: string): string {
   return (policy?.createHTML(markup) ?? markup) as string;
 }
 
-/** For structured data in a script element. @throws for anything but JSON */
+/** For structured data in a script element. @throws if the text is not JSON */
 export function trustedData(json: string): string {
   return (policy?.createScript(json) ?? json) as string;
 }
 
-/** For `serviceWorker.register`. @throws for any other script */
+/** For `serviceWorker.register`. @throws for any other script than our service workers */
 export function trustedServiceWorker(path: string): string {
   return (policy?.createScriptURL(path) ?? path) as string;
 }

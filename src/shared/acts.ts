@@ -1,4 +1,4 @@
-/** docs/decisions/0050-activity-log.md */
+/** Actions in the activity log. docs/decisions/0050-activity-log.md */
 
 export const ACT_GROUPS = ['posts', 'media', 'leads', 'people'] as const;
 
@@ -7,8 +7,8 @@ export type ActGroup = (typeof ACT_GROUPS)[number];
 type ActRow = { group: ActGroup; words: string };
 
 /**
- * The act of a procedure under `admin` is the procedure's path without `admin.`; other acts are named where they
- * are recorded.
+ * An admin procedure's act is named by the procedure's path without `admin.`. Other acts are named in the
+ * code that records them.
  */
 export const ACTS = {
   'posts.create': { group: 'posts', words: 'wrote a new post' },
@@ -81,17 +81,19 @@ export type Act = keyof typeof ACTS;
 
 const ACT_NAMES = Object.keys(ACTS) as Act[];
 
-/** Not recorded, as nobody decides to do them; the history has their versions. */
+/**
+ * Procedures whose calls are not recorded. Autosave runs without a member's decision, and the post's history
+ * contains its versions.
+ */
 export const UNRECORDED: ReadonlySet<string> = new Set(['posts.autoSave']);
 
-/** Recorded although they change nothing: they read or export personal data. */
+/** Procedures that change nothing but are recorded, because they read or export personal data. */
 export const READS: ReadonlySet<Act> = new Set(['leads.person.find', 'leads.person.export']);
 
 export function isAct(name: string): name is Act {
   return name in ACTS;
 }
 
-/** All acts without a group. */
 export function actsOf(group: ActGroup | undefined): Act[] {
   return ACT_NAMES.filter((act) => group === undefined || ACTS[act].group === group);
 }

@@ -3,16 +3,16 @@ import { BUTTON_NAMES, COLLECTOR_BODY_LIMIT, EVENT_NAMES, EVENTS_PER_REQUEST } f
 import { ADDRESS_MAX_LENGTH, LEAD_CONVERSION, type SentEvent } from './analytics-events.ts';
 
 describe('the catalogue', () => {
-  test.each(EVENT_NAMES)('%s is a name that GA4 takes', (name) => {
+  test.each(EVENT_NAMES)('%s is a valid GA4 event name', (name) => {
     expect(name).toMatch(/^[a-z][a-z0-9_]{0,39}$/);
     expect(name).not.toMatch(/^(ga|google|firebase)_/);
   });
 
-  test('has every name once', () => {
+  test('contains no name twice', () => {
     expect(new Set(EVENT_NAMES).size).toBe(EVENT_NAMES.length);
   });
 
-  test('has the names of the specification, word for word', () => {
+  test('contains the exact names of the specification', () => {
     const specified = [
       'saglik_demo_request',
       'istanbul_demo_request',
@@ -31,7 +31,7 @@ describe('the catalogue', () => {
     expect(LEAD_CONVERSION).toMatchObject({ currency: 'TRY', value: 100 });
   });
 
-  test('makes no request that the collector finds too large', () => {
+  test('the largest possible request is within the collector’s body limit', () => {
     const longest = BUTTON_NAMES.toSorted((a, b) => b.length - a.length)[0] ?? 'header_demo_request';
     const event: SentEvent = {
       name: 'demo_form_abandoned',

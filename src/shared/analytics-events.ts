@@ -1,18 +1,21 @@
 /**
  * Analytics events (specification, sections 1, 7 and 9), in snake case of at most 40 characters, as GA4
- * demands. Imports no zod, as the first script contains this file.
+ * demands. The first script bundles this file, so it must not import zod.
  */
 
 /** The path of the collector in server/analytics. */
 export const COLLECTOR_PATH = '/olay';
 
-/** Events and body bytes of one request; the collector refuses more. */
+/** The largest number of events and of body bytes in one request; the collector refuses more. */
 export const EVENTS_PER_REQUEST = 20;
 export const COLLECTOR_BODY_LIMIT = 8 * 1024;
 
 export const ADDRESS_MAX_LENGTH = 280;
 
-/** Buttons that open the demo or contact dialog, by name in analytics and leads. Each press is an event. */
+/**
+ * Buttons that open the demo or contact dialog, by their name in analytics and leads. Each press of a button
+ * is an event.
+ */
 export const BUTTON_NAMES = [
   'header_demo_request',
   'hero_demo_request',
@@ -37,9 +40,9 @@ export const BUTTON_NAMES = [
   'sakarya_pricing_industrial',
   'sakarya_pricing_enterprise',
   'sakarya_contact_form_button',
-  // The specification has no name for this button.
+  // The specification has no name for this page's button.
   'eticaret_demo_request',
-  // For each package's card and its button in the top bar.
+  // Each name is for a package's card and for the package's button in the top bar.
   'pricing_discovery',
   'pricing_baslangic',
   'pricing_profesyonel',
@@ -48,21 +51,21 @@ export const BUTTON_NAMES = [
 
 export type ButtonName = (typeof BUTTON_NAMES)[number];
 
-/** The value of a demo request for advertising (specification, section 9). */
+/** The value of a demo request, reported to advertising (specification, section 9). */
 export const LEAD_CONVERSION = { currency: 'TRY', value: 100, lead_source: 'demo_form' } as const;
 
-/** Parameters in `window.dataLayer` by event. A pressed button has none. */
+/** Event parameters in `window.dataLayer`, by event name. Events of pressed buttons have no parameters. */
 type EventParameters = {
   page_view: {
-    /** The whole URL without its fragment. */
+    /** The full URL of the page, without its fragment. */
     page_location: string;
     page_title: string;
-    /** The whole URL of the previous page, of any site, or an empty text. */
+    /** The full URL of the previous page, on this or another site; empty if unknown. */
     page_referrer: string;
   };
   demo_form_opened: { button: ButtonName };
   demo_form_submitted: { button: ButtonName };
-  /** Whole seconds until the dialog was closed without a request. */
+  /** Whole seconds from opening the dialog to closing it without a request. */
   demo_form_abandoned: { button: ButtonName; seconds: number };
   generate_lead: { button: ButtonName } & typeof LEAD_CONVERSION;
 };
@@ -82,13 +85,13 @@ export const FORM_EVENT_NAMES = [
 
 export const EVENT_NAMES: readonly EventName[] = ['page_view', ...FORM_EVENT_NAMES, ...BUTTON_NAMES];
 
-/** Without personal data. */
+/** An event as the collector receives it. It contains no personal data. */
 export type SentEvent = {
   name: EventName;
   path: string;
   button?: ButtonName;
   seconds?: number;
-  /** With the first page view of a visit; the server stores only its host. */
+  /** Only in the first page view of a visit. The server stores only the referrer's host. */
   referrer?: string;
   begins_visit?: true;
 };

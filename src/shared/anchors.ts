@@ -1,4 +1,4 @@
-/** Ids that links may point to. */
+/** Ids of page sections that links point to. */
 export const ANCHORS = {
   content: 'icerik',
   features: 'features',
@@ -6,7 +6,7 @@ export const ANCHORS = {
   demo: 'demo',
   cookies: 'cerezler',
   pricing: 'pricing',
-  /** The field of the blog's search; the key `/` focuses it from every page. */
+  /** The blog's search field. The key `/` focuses it; on other pages the key opens the blog list first. */
   search: 'yazi-ara',
   archive: 'blog-arsivi',
 } as const;

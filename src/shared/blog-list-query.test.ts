@@ -4,36 +4,36 @@ import { archivePath, blogListPath, categoryPath, lastPageOf, readBlogListQuery 
 
 const read = (search: string) => readBlogListQuery(new URLSearchParams(search));
 
-test('an empty address asks for the newest posts, page 1', () => {
+test('an empty query means page 1 of the newest posts', () => {
   expect(read('')).toEqual({ q: '', category: '', sort: 'newest', page: 1 });
 });
 
 test.each(['0', '-1', '1.5', 'x', '1e99', 'NaN', '', '٣'])(
-  'page=%s reads as a page that exists to be asked',
+  'page=%s is read as a positive safe integer',
   (page) => {
     const pageNumber = read(`page=${page}`).page;
     expect(Number.isSafeInteger(pageNumber) && pageNumber >= 1).toBe(true);
   },
 );
 
-test('search text is cut, trimmed and freed of control characters', () => {
+test('search text is truncated and trimmed, and control characters become spaces', () => {
   expect(read(`q=${encodeURIComponent('  a\u0000b  ')}`).q).toBe('a b');
   expect(read(`q=${'x'.repeat(500)}`).q).toHaveLength(100);
 });
 
-test('an unknown sort order is the newest first', () => {
+test('an unknown sort order means newest first', () => {
   expect(read('sort=id;drop').sort).toBe('newest');
   expect(read('sort=oldest').sort).toBe('oldest');
 });
 
-test('defaults are left out of the address', () => {
+test('default values are omitted from the URL', () => {
   expect(blogListPath({ q: '', category: '', sort: 'newest', page: 1 })).toBe('/blog');
   expect(blogListPath({ q: 'çağrı', category: 'saglik', sort: 'oldest', page: 3 })).toBe(
     '/blog?q=%C3%A7a%C4%9Fr%C4%B1&category=saglik&sort=oldest&page=3',
   );
 });
 
-test('an address reads back as what it was made from', () => {
+test('the URL of a normalized query is read as the same query', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -44,14 +44,16 @@ test('an address reads back as what it was made from', () => {
       }),
       (query) => {
         const path = blogListPath(query);
-        const once = readBlogListQuery(new URL(path, 'http://x').searchParams);
-        expect(readBlogListQuery(new URL(blogListPath(once), 'http://x').searchParams)).toEqual(once);
+        const normalizedQuery = readBlogListQuery(new URL(path, 'http://x').searchParams);
+        expect(readBlogListQuery(new URL(blogListPath(normalizedQuery), 'http://x').searchParams)).toEqual(
+          normalizedQuery,
+        );
       },
     ),
   );
 });
 
-test('categories and months have pages of their own', () => {
+test('paths of categories and months contain the page number, except page 1', () => {
   expect(categoryPath('saglik')).toBe('/blog/category/saglik');
   expect(categoryPath('saglik', 2)).toBe('/blog/category/saglik?page=2');
   expect(archivePath({ year: 2026, month: 3 })).toBe('/blog/archive/2026/03');

@@ -1,12 +1,12 @@
 import { listSearch, readPage, readText } from './list-search.ts';
 import { pathTo, withSearch } from './routes.ts';
 
-/** Cards on a page of a list (specification, section 9). */
+/** Posts on each page of a list (specification, section 9). */
 export const POSTS_PER_PAGE = 12;
 export const RELATED_POSTS = 3;
-/** Cards below a search without results. */
+/** Newest posts below a search without results. */
 export const NEWEST_POSTS = 3;
-/** Characters of a search text that are used. */
+/** A longer search text is truncated to this length. */
 export const SEARCH_MAX_LENGTH = 100;
 const SLUG_MAX_LENGTH = 200;
 
@@ -23,7 +23,7 @@ export function readBlogListQuery(search: URLSearchParams): BlogListQuery {
   };
 }
 
-/** An empty list has one page too. */
+/** Returns at least 1, because an empty list is displayed on one page. */
 export function lastPageOf(total: number): number {
   return Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
 }
@@ -37,7 +37,7 @@ export function archivePath({ year, month }: { year: number; month: number }, pa
   return withPage(pathTo('blogArchive', params), page);
 }
 
-/** The shortest URL of a list, without default values. */
+/** Returns a list's URL without default values. */
 export function blogListPath({ q, category, sort, page }: BlogListQuery): string {
   const order = sort === 'newest' ? undefined : sort;
   return withSearch(pathTo('blogList'), listSearch({ q, category, sort: order, page }));

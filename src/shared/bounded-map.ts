@@ -1,21 +1,23 @@
-/** A map that visitors may fill; above `maxBytes` the oldest entries are evicted. */
+/** A map that evicts its oldest entries above `maxBytes`, so visitors may choose its keys. */
 export type BoundedMap<Value> = {
   get: (key: string) => Value | undefined;
-  /** @param bytes of the value, without its key */
-  set: (key: string, value: Value, bytes: number) => void;
+  /** @param valueBytes the size of the value, without its key */
+  set: (key: string, value: Value, valueBytes: number) => void;
   delete: (key: string) => void;
-  bytes: () => number;
+  totalBytes: () => number;
 };
 
-/** Memory of an entry without key and value. */
+/** The memory of an entry in addition to its key and value. */
 const ENTRY_BYTES = 150;
 
-/** Does not store a value larger than `maxBytes`. */
+/** An entry larger than `maxBytes` is not stored. */
 export function createBoundedMap<Value>(maxBytes: number): BoundedMap<Value> {
-  const entries = new Map<string, { value: Value; bytes: number }>();
-  /** One iterator for all evictions: a new one would pass over the slots of every evicted entry. */
+  const entries = new Map<string, { value: Value; entryBytes: number }>();
+  /**
+   * All evictions share one iterator: a new iterator would step over the slots of all evicted entries again.
+   */
   let oldest = entries.keys();
-  let total = 0;
+  let totalBytes = 0;
 
   function removeOldest(): number {
     let { value: key } = oldest.next();
@@ -28,22 +30,22 @@ export function createBoundedMap<Value>(maxBytes: number): BoundedMap<Value> {
 
   /** @returns the freed bytes */
   function remove(key: string): number {
-    const bytes = entries.get(key)?.bytes ?? 0;
+    const entryBytes = entries.get(key)?.entryBytes ?? 0;
     entries.delete(key);
-    return bytes;
+    return entryBytes;
   }
 
   return {
     get: (key) => entries.get(key)?.value,
     set(key, value, valueBytes) {
-      total -= remove(key);
-      const bytes = ENTRY_BYTES + 2 * key.length + valueBytes;
-      if (bytes > maxBytes) return;
-      entries.set(key, { value, bytes });
-      total += bytes;
-      while (total > maxBytes) total -= removeOldest();
+      totalBytes -= remove(key);
+      const entryBytes = ENTRY_BYTES + 2 * key.length + valueBytes;
+      if (entryBytes > maxBytes) return;
+      entries.set(key, { value, entryBytes });
+      totalBytes += entryBytes;
+      while (totalBytes > maxBytes) totalBytes -= removeOldest();
     },
-    delete: (key) => void (total -= remove(key)),
-    bytes: () => total,
+    delete: (key) => void (totalBytes -= remove(key)),
+    totalBytes: () => totalBytes,
   };
 }

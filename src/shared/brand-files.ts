@@ -1,4 +1,4 @@
-/** The server makes these files from the configuration (`server/brand`). */
+/** Paths of files that the server generates from the configuration (`server/brand`). */
 
 import { ROUTE_KEYS, ROUTES, type SocialCardName } from './routes.ts';
 
@@ -22,13 +22,12 @@ export const SOCIAL_CARD_NAMES = [
   ...new Set(ROUTE_KEYS.map((key) => ROUTES[key]).flatMap((route) => ('card' in route ? [route.card] : []))),
 ];
 
-/** Pixels, also of an article's picture in structured data. */
+/** Pixels. An article's picture in structured data has the same size. */
 export const SOCIAL_CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Pixels of the logo in structured data. */
 export const LOGO_SIZE = { width: 512, height: 512 } as const;
 
-/** A path; `absoluteUrl` makes the URL that social networks need. */
+/** Returns a path. Social networks need a full URL, which `absoluteUrl` makes from the path. */
 export function socialCardPath(name: SocialCardName): string {
   return `${FOLDER}/cards/${name}.png`;
 }
@@ -38,9 +37,9 @@ export function postCardPath(slug: string): string {
 }
 
 export type SocialCard = {
-  /** Serif, in quotation marks that the text omits. */
+  /** Displayed in serif type between quotation marks; the text does not contain the marks. */
   question?: string | undefined;
   title: string;
-  /** Drawn as the voice line; [bracketed] words have the colour of understood words. */
+  /** A sentence drawn as the voice line. Words in [brackets] have the colour of understood words. */
   voice: string;
 };

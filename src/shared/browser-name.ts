@@ -1,4 +1,4 @@
-/** The first match counts, as most user agents name other browsers too. */
+/** Ordered by priority, because most user agents also name other browsers. */
 const BROWSERS: readonly (readonly [word: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,11 +20,11 @@ const SYSTEMS: readonly (readonly [word: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Characters that are read; no browser sends more. */
+/** Longer user agents are truncated before matching; no browser sends more characters. */
 const LENGTH_MAX = 1000;
 
 /**
- * Such as `Firefox on Windows`; the rest of the user agent is not stored.
+ * Returns a name such as `Firefox on Windows`, which is stored instead of the user agent.
  * @returns undefined for an unknown browser and system
  */
 export function browserName(userAgent: string): string | undefined {

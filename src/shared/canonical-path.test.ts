@@ -17,7 +17,7 @@ test.each([
   ['/blog/Category/Saglik', '/blog/category/saglik'],
   ['/blog/archive/2026/3/', '/blog/archive/2026/03'],
   ['/Hizmetler/E-Ticaret-Cagri-Merkezi', '/hizmetler/e-ticaret-cagri-merkezi'],
-])('%s is written %s', (pathname, path) => {
+])('%s has the canonical form %s', (pathname, path) => {
   expect(canonicalPath(pathname)?.path).toBe(path);
   expect(canonicalPath(path)).toBeUndefined();
 });
@@ -58,11 +58,11 @@ test.each([
   'evil.example/Blog',
   '*',
   '',
-])('%s stays as it is', (pathname) => {
+])('%s has no other canonical form', (pathname) => {
   expect(canonicalPath(pathname)).toBeUndefined();
 });
 
-test('the result has the page and its parameters', () => {
+test('the result contains the route key and the parameters', () => {
   expect(canonicalPath('/blog/2026/3/YAZI')).toEqual({
     key: 'blogArticle',
     params: { year: '2026', month: '03', slug: 'yazi' },

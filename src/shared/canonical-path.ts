@@ -1,19 +1,20 @@
 import { ROUTES, type RouteKey } from './routes.ts';
 import { isSlug } from './slug.ts';
 
-/** Undefined without a canonical form. */
+/** Return a parameter's canonical form, or undefined for an invalid value. */
 const PARAMETERS: Readonly<Record<string, (value: string) => string | undefined>> = {
   year: (value) => (/^\d{4}$/.test(value) ? value : undefined),
   month: (value) =>
     /^[1-9]$/.test(value) ? `0${value}` : /^(0[1-9]|1[0-2])$/.test(value) ? value : undefined,
 };
-const slugLike = (value: string) => (isSlug(value) ? value : undefined);
+const canonicalSlug = (value: string) => (isSlug(value) ? value : undefined);
 
 export type CanonicalPath = { key: RouteKey; params: Record<string, string>; path: string };
 
 /**
- * The canonical form of a page's path: lower case, single slashes, none at the end, two digits for a month.
- * Its patterns, letters, digits and hyphens cannot lead to another site.
+ * Returns the canonical form of a page's path: in lower case, with single slashes, without a final slash, and
+ * with two digits for a month. The result consists of a route's pattern and of letters, digits and hyphens,
+ * so it cannot lead to another site.
  * @param pathname percent-encoded
  * @returns undefined if the path is canonical or matches no page
  */
@@ -30,7 +31,7 @@ export function canonicalPath(pathname: string): CanonicalPath | undefined {
   return undefined;
 }
 
-/** Undefined if the path does not match the pattern. */
+/** Returns undefined if the path does not match the pattern. */
 function paramsOf(pattern: string, segments: readonly string[]): Record<string, string> | undefined {
   const parts = pattern.split('/').filter(Boolean);
   if (parts.length !== segments.length) return undefined;
@@ -38,7 +39,7 @@ function paramsOf(pattern: string, segments: readonly string[]): Record<string, 
   for (const [index, part] of parts.entries()) {
     const segment = segments[index] ?? '';
     if (part.startsWith(':')) {
-      const value = (PARAMETERS[part.slice(1)] ?? slugLike)(segment);
+      const value = (PARAMETERS[part.slice(1)] ?? canonicalSlug)(segment);
       if (value === undefined) return undefined;
       params[part.slice(1)] = value;
     } else if (part !== segment) return undefined;
@@ -46,7 +47,7 @@ function paramsOf(pattern: string, segments: readonly string[]): Record<string, 
   return params;
 }
 
-/** ASCII only, as in all paths: `İ` does not become `i`. */
+/** Converts only ASCII letters, because all paths are ASCII: `İ` does not become `i`. */
 function toLowerAscii(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

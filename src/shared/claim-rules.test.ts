@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CLAIM_NAMES, CLAIM_RULES, findContradictions } from './claim-rules.ts';
 import { CLAIMS, figureOf, numberOf } from './claims.ts';
 
-test.each<[text: string, written: string, claims: string[]]>([
+test.each<[text: string, phrase: string, claims: string[]]>([
   ['Asistanın doğruluk oranı %95.', '%95', ['accuracy']],
   ['DOĞRULUK: yüzde 95', 'yüzde 95', ['accuracy']],
   ['Doğruluk 95 % civarında.', '95 %', ['accuracy']],
@@ -33,18 +33,18 @@ test.each([
   'Kurumsal hat 135 dil konuşur.',
   'SLA %99,99.',
   'Profesyonel paket 170.000 ₺, Discovery 15.000 ₺.',
-  // Numbers about other things, and sentences without words of a claim.
+  // These contain numbers about other subjects, or no number.
   'Arayanların %60’ı mesai dışında arıyor.',
   'Klinikler ortalama 24 saat sonra geri arar.',
   'Doğruluk önemlidir. Hastaların %95’i bekler.',
   'Üç dilim ekmek, 3 dilim peynir; asistan konuşur.',
   'Kurulum kolay.',
   '',
-])('“%s” contradicts none', (text) => {
+])('“%s” contradicts no claim', (text) => {
   expect(findContradictions(text)).toEqual([]);
 });
 
-test('no claim contradicts another one in a sentence of its own words', () => {
+test('a sentence with the words and the number of one claim contradicts no claim', () => {
   for (const name of CLAIM_NAMES) {
     const { words } = CLAIM_RULES[name];
     if (!words) continue;

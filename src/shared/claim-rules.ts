@@ -1,15 +1,16 @@
 /**
- * The words that speak of a claim, and a search for numbers that contradict it. docs/decisions/0042-claims.md
+ * Finds numbers in a text that contradict a claim of the site. Words around a number tell which claim the
+ * number is about. docs/decisions/0042-claims.md
  */
 import { type ClaimName, CLAIMS } from './claims.ts';
 import { foldText } from './fold-text.ts';
 
 type ClaimRule = {
-  /** The subject, for the admin area. */
+  /** The subject of the claim, displayed in the admin area. */
   about: string;
   /**
-   * Folded beginnings of words: a sentence with one of each group speaks of this claim. Absent if such
-   * sentences often have other numbers.
+   * Groups of folded word beginnings. A sentence is about this claim if it contains a word of every group.
+   * Absent if such sentences often contain other numbers.
    */
   words?: readonly (readonly string[])[];
 };
@@ -93,10 +94,10 @@ export const CLAIM_NAMES = Object.keys(CLAIMS) as ClaimName[];
 type Unit = 'percent' | 'hours' | 'days' | 'minutes' | 'seconds' | 'languages' | 'lira';
 type Quantity = { written: string; unit: Unit; from: number; to: number };
 
-/** A number that differs from the claim its sentence speaks of. */
+/** A number that differs from every claim that its sentence is about. */
 export type Contradiction = {
   written: string;
-  /** Claims that the sentence speaks of. */
+  /** The claims that the sentence is about. */
   claims: readonly ClaimName[];
 };
 
@@ -109,7 +110,7 @@ const UNITS: readonly [unit: Unit, words: string][] = [
   ['lira', '₺|TL|lira'],
 ];
 const NUMBER = '\\d+(?:\\.\\d{3})*(?:,\\d+)?';
-// The lookbehind stops matches inside a number, which would take quadratic time.
+// The lookbehind prevents matches that begin inside a number, as these would take quadratic time.
 const PERCENT = new RegExp(`(?:%\\s?|yüzde\\s+)(${NUMBER})|(?<![\\d.,])(${NUMBER})\\s?%`, 'giu');
 const LIRA_FIRST = new RegExp(`₺\\s?(${NUMBER})`, 'gu');
 
@@ -121,10 +122,10 @@ const WITH_UNITS = UNITS.map(
     ] as const,
 );
 
-/** Longer sentences are skipped, to bound the work. */
+/** Longer sentences are skipped, to limit the time. */
 const SENTENCE_MAX = 1000;
 
-/** Finds numbers that contradict a claim, sentence by sentence. */
+/** Compares the numbers of each sentence with the claims that the sentence is about. */
 export function findContradictions(text: string): Contradiction[] {
   return text.split(/(?<=[.!?…])\s+|\n/u).flatMap((sentence) => {
     const quantities = sentence.length > SENTENCE_MAX ? [] : quantitiesOf(sentence);
@@ -138,12 +139,14 @@ export function findContradictions(text: string): Contradiction[] {
   });
 }
 
-/** The claims that a sentence speaks of, but only those with the most groups of words. */
+/**
+ * Returns the claims that a sentence is about. If several match, only those with the most word groups count.
+ */
 function claimsAbout(foldedSentence: string, unit: Unit): ClaimName[] {
   const matches = CLAIM_NAMES.flatMap((name) => {
     const { words } = CLAIM_RULES[name];
-    const isMeant = words?.every((group) => group.some((word) => foldedSentence.includes(` ${word}`)));
-    return words && isMeant && quantityOf(name)?.unit === unit ? [{ name, groups: words.length }] : [];
+    const isAboutClaim = words?.every((group) => group.some((word) => foldedSentence.includes(` ${word}`)));
+    return words && isAboutClaim && quantityOf(name)?.unit === unit ? [{ name, groups: words.length }] : [];
   });
   const maxGroups = Math.max(...matches.map(({ groups }) => groups));
   return matches.filter(({ groups }) => groups === maxGroups).map(({ name }) => name);
@@ -161,12 +164,12 @@ function isSame(one: Quantity | undefined, other: Quantity): boolean {
   return one !== undefined && one.from === other.from && one.to === other.to;
 }
 
-/** Numbers with a unit, pattern by pattern. */
+/** Returns the numbers with a unit, in the order of the text. */
 function quantitiesOf(text: string): Quantity[] {
-  const quantities: (Quantity & { at: number })[] = [];
+  const quantities: (Quantity & { index: number })[] = [];
   const add = (match: RegExpExecArray, unit: Unit, from: string, to = from) =>
     quantities.push({
-      at: match.index,
+      index: match.index,
       written: match[0].trim(),
       unit,
       from: valueOf(from),
@@ -177,10 +180,10 @@ function quantitiesOf(text: string): Quantity[] {
   for (const [unit, pattern] of WITH_UNITS) {
     for (const match of text.matchAll(pattern)) add(match, unit, match[1] ?? '', match[2]);
   }
-  return quantities.toSorted((one, other) => one.at - other.at);
+  return quantities.toSorted((one, other) => one.index - other.index);
 }
 
-/** A number as Turkish writes it: `15.000`, `0,8`. */
+/** Parses a number in Turkish notation: `15.000`, `0,8`. */
 function valueOf(numberText: string): number {
   return Number(numberText.replaceAll('.', '').replace(',', '.'));
 }

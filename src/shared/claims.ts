@@ -1,6 +1,6 @@
 /**
- * The site's promises (specification, section 9), for pages, structured data and posts. `docs/claims.md` has
- * the places of each.
+ * The site's promises (specification, section 9), used by pages, structured data and posts. `docs/claims.md`
+ * lists the files that state each claim.
  */
 export const CLAIMS = {
   open: '7/24',
@@ -12,7 +12,7 @@ export const CLAIMS = {
   demoInWords: 'On beş dakika',
   form: '2 dakika',
   trial: '14 gün',
-  /** The landing page's trial differs in the specification. */
+  /** In the specification, the landing page states a different trial period. */
   trialLanding: '30 gün',
   answer: '0,8 sn',
   accuracy: '%99',
@@ -42,12 +42,12 @@ export const CLAIMS = {
 
 export type ClaimName = keyof typeof CLAIMS;
 
-/** `48` of `48 saat`. */
+/** Returns `48` for `48 saat`. */
 export function numberOf(claim: string): string {
   return claim.split(' ')[0] ?? claim;
 }
 
-/** Splits a claim for a stat card. */
+/** Splits a claim into number and unit, for a stat card. */
 export function figureOf(claim: string): { value: string; unit?: string } {
   const [value = claim, unit] = claim.split(' ');
   return unit === undefined ? { value } : { value, unit };

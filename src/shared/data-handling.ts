@@ -1,9 +1,9 @@
 export type DataHandling = {
-  /** Without it nothing goes to Google, and no consent is needed. */
+  /** If absent, no data is sent to Google, and visitors are not asked for consent. */
   googleMeasurementId?: string | undefined;
   /** True if leads are sent to the marketing-forms service. */
   leadsForwarded: boolean;
-  /** By e-mail or webhook, to administrators. */
+  /** True if administrators are notified of leads by e-mail or webhook. */
   leadsAnnounced?: boolean;
   /** Months until the person of a lead is erased. */
   leadRetentionMonths: number;

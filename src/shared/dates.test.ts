@@ -3,12 +3,12 @@ import { formatDate, formatMonth } from './dates.ts';
 
 const lateOnTheLastOfMarch = new Date('2026-03-31T20:30:00Z');
 
-test('a date is the site’s day, not the process’s', () => {
+test('a date is the day in the site’s time zone, not in the process’s time zone', () => {
   expect(formatDate(lateOnTheLastOfMarch, 'article', 'Europe/Istanbul')).toBe('March 31, 2026');
   expect(formatDate(new Date('2026-03-31T21:30:00Z'), 'article', 'Europe/Istanbul')).toBe('April 1, 2026');
 });
 
-test('cards shorten the month', () => {
+test('cards abbreviate the month', () => {
   expect(formatDate(lateOnTheLastOfMarch, 'card', 'Europe/Istanbul')).toBe('Mar 31, 2026');
 });
 
@@ -21,7 +21,7 @@ test.each([
   [2026, 3, 'March 2026'],
   [1999, 12, 'December 1999'],
   [1, 1, 'January 0001'],
-])('the archive calls %i-%i %s', (year, month, name) => {
+])('the archive formats %i-%i as %s', (year, month, name) => {
   expect(formatMonth({ year, month })).toBe(name);
 });
 
@@ -32,7 +32,7 @@ test('daylight saving before 2016 is respected', () => {
   );
 });
 
-test('in Turkish', () => {
+test('dates and months are formatted in Turkish', () => {
   expect(formatDate(lateOnTheLastOfMarch, 'article', 'Europe/Istanbul', 'tr')).toBe('31 Mart 2026');
   expect(formatDate(lateOnTheLastOfMarch, 'card', 'Europe/Istanbul', 'tr')).toBe('31 Mar 2026');
   expect(formatDate(new Date('2026-03-31T21:30:00Z'), 'article', 'Europe/Istanbul', 'tr')).toBe(

@@ -2,7 +2,8 @@ import { format } from 'date-fns/format';
 import type { BlogLanguage } from './site.ts';
 
 /**
- * Formats of the specification: `March 5, 2026`, `Mar 5, 2026`, `March 05, 2026`; in Turkish `5 Mart 2026`.
+ * Date formats of the specification: `March 5, 2026`, `Mar 5, 2026`, `March 05, 2026`; in Turkish `5 Mart
+ * 2026`.
  */
 const FORMATS = {
   article: { month: 'long', day: 'numeric', year: 'numeric' },
@@ -12,7 +13,10 @@ const FORMATS = {
 
 type DateKind = keyof typeof FORMATS;
 
-/** Intl converts the time zone: a local `Date` cannot have a day that the process's zone skipped. */
+/**
+ * `Intl` converts the time zone, because a local `Date` cannot represent a day that the process's time zone
+ * skipped.
+ */
 export function formatDate(
   moment: Date,
   kind: DateKind,
@@ -22,7 +26,7 @@ export function formatDate(
   return dateFormats[language][kind](timeZone).format(moment);
 }
 
-/** `March 2026`, in Turkish `Mart 2026`. */
+/** Returns `March 2026`, in Turkish `Mart 2026`. */
 export function formatMonth(
   { year, month }: { year: number; month: number },
   language: BlogLanguage = 'en',
@@ -37,10 +41,10 @@ export function formatMonth(
 }
 
 /**
- * A local `Date` with the fields of `moment` in `timeZone`. `TZDate` would take a tenth of a list's rendering
- * time.
+ * Returns a `Date` with local fields (year to minute) equal to those of `moment` in `timeZone`. `TZDate`
+ * would take a tenth of a list's rendering time.
  */
-export function asIfHere(moment: Date, timeZone: string): Date {
+export function toLocalDate(moment: Date, timeZone: string): Date {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = (
     fieldsIn(timeZone).format(moment).match(/\d+/g) ?? []
   ).map(Number);
@@ -77,7 +81,9 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions) {
   return cacheByTimeZone((timeZone) => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
 }
 
-/** Caches formats: creating one takes longer than formatting all dates of a page. */
+/**
+ * Caches one format for each time zone: creating a format takes longer than formatting all dates of a page.
+ */
 function cacheByTimeZone(
   make: (timeZone: string) => Intl.DateTimeFormat,
 ): (timeZone: string) => Intl.DateTimeFormat {
@@ -89,7 +95,7 @@ function cacheByTimeZone(
   };
 }
 
-/** True for four digits, and two from 01 to 12. */
+/** True for a year of four digits except 0000, and a month from 01 to 12. */
 export function isYearMonth({ year, month }: { year: string; month: string }): boolean {
   return /^(?!0000)\d{4}$/.test(year) && /^(0[1-9]|1[0-2])$/.test(month);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ErrorCode, ERRORS, isGeneric } from './errors.ts';
 
-test('screens replace the texts of these codes alone by their own sentence', () => {
+test('only these codes have generic texts, which screens replace with their own sentence', () => {
   const codes = Object.keys(ERRORS) as ErrorCode[];
   expect(codes.filter(isGeneric)).toEqual([
     'BAD_REQUEST',

@@ -2,12 +2,13 @@ import { byPostLimit } from './post-fields.ts';
 import { type ErrorEntry, fillText, VISITOR_ERRORS } from './visitor-errors.ts';
 
 /**
- * Status and text of every known failure: Turkish for visitors, English for members. `{slug}` is filled from
- * the details.
+ * HTTP status and text of every known error. Texts are Turkish for visitors and English for members. A
+ * placeholder such as `{slug}` is replaced by the error's detail.
  */
 export const ERRORS = {
   ...VISITOR_ERRORS,
-  // The identity provider's “Invalid login credentials” and “Email not confirmed” in the specification.
+  // In the specification these two errors are the identity provider's “Invalid login credentials” and “Email
+  // not confirmed”.
   INVALID_CREDENTIALS: { status: 401, text: 'Invalid email or password' },
   EMAIL_NOT_CONFIRMED: { status: 403, text: 'Please confirm your email address' },
   TOO_MANY_ATTEMPTS: {
@@ -158,11 +159,11 @@ export type ErrorCode = keyof typeof ERRORS;
 
 export type ErrorDetails = Readonly<Record<string, string | number>>;
 
-/** A failure with a row in `ERRORS`; every other thrown value is our fault. */
+/** An error with a row in `ERRORS`. Every other thrown value is unexpected. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
-  /** Until the same request may succeed; by default those of `ERRORS`. */
+  /** Seconds until the same request may succeed; by default the value in `ERRORS`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -187,7 +188,7 @@ export function meansAbsent(status: number): boolean {
   return status === ERRORS.NOT_FOUND.status || status === ERRORS.GONE.status;
 }
 
-/** True if screens replace the text by their own sentence. */
+/** True if screens replace the text with their own sentence. */
 export function isGeneric(code: ErrorCode): boolean {
   const entry: ErrorEntry = ERRORS[code];
   return entry.generic === true;
@@ -197,12 +198,12 @@ export function isAboutSlug(code: ErrorCode): boolean {
   return code === 'SLUG_TAKEN' || code === 'SLUG_INVALID' || code === 'SLUG_TOO_LONG';
 }
 
-/** For values from the network. */
+/** Checks a value from the network. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && value in ERRORS;
 }
 
-/** The first sentence of an error's text, or the part before its colon, without the sign that ends it. */
+/** Returns the error's text up to its first full stop or colon, without that sign. */
 export function firstClause(text: string): string {
   return text.replace(/[.:](\s.*)?$/s, '');
 }

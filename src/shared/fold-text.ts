@@ -1,12 +1,12 @@
-/** For search and comparison, in spite of other spelling or typography. */
+/** Folds text, so that search and comparison ignore differences of spelling and typography. */
 
-/** Signs of the apostrophe key, or similar to them. */
+/** The apostrophe and similar characters. */
 export const APOSTROPHES = "'`´‘’‚‛′‵ʹʻʼʽʾʿ‹›";
-/** Signs of the quotation mark key, or similar to them. */
+/** The quotation mark and similar characters. */
 export const QUOTES = '"“”„‟″«»〝〞〟ʺ';
 export const DASHES = '-‐‑‒–—―−⁃⸺⸻';
 
-/** Signs that NFKD leaves, and their folded form. */
+/** Folded forms of characters that NFKD does not change. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ...Array.from(APOSTROPHES, (sign) => [sign, "'"] as const),
   ...Array.from(QUOTES, (sign) => [sign, '"'] as const),
@@ -23,23 +23,26 @@ const ANY_SIGN = new RegExp(
   'g',
 );
 
-/** Signs that NFKD would split into a space and a mark. */
+/** Folded forms of characters that NFKD would split into a space and a mark. */
 const SPLIT_BY_NFKD: ReadonlyMap<string, string> = new Map([
   ['´', "'"],
   ['\u1ffd', "'"],
   ['″', '"'],
 ]);
 
-/** Soft hyphens, zero-width spaces, direction marks, fillers, selectors: characters without a shape. */
+/** Characters without a shape: soft hyphens, zero-width spaces, direction marks, fillers, selectors. */
 export const INVISIBLE = '\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb';
-/** Invisible characters, and combining marks of Latin, Greek and Cyrillic letters. */
+/**
+ * Characters that folding removes: invisible characters, and combining marks of Latin, Greek and Cyrillic
+ * letters.
+ */
 const NEGLIGIBLE = new RegExp(`[${INVISIBLE}\\u0300-\\u036f]`, 'gu');
 
 /**
- * Folds text for a Turkish reader's search: I, İ, ı and i are one letter; marks, case, invisible characters
- * and the kind of apostrophe, quotation mark, dash and space are ignored; repeated dashes or spaces become
- * one; `…` becomes three dots. The database's `fold_text` (migrations/0001_text.sql) has the same rule; a
- * test compares the two.
+ * Folds text for a Turkish reader's search. I, İ, ı and i become one letter; `…` becomes three dots. Marks,
+ * case, invisible characters, the kind of apostrophe, quotation mark, dash and space, and repeated dashes and
+ * spaces make no difference. The database's `fold_text` (migrations/0001_text.sql) has the same rule; a test
+ * compares the two.
  */
 export function foldText(text: string): string {
   return text
@@ -53,18 +56,18 @@ export function foldText(text: string): string {
 }
 
 /**
- * Folds text letter by letter, to mark matches.
+ * Folds letters one by one, so that a match in the folded text can be marked in the original.
  * @returns the folded text, and for each of its characters the index in `letters`
  */
 export function foldLetters(letters: readonly string[]): { folded: string; origins: number[] } {
   const origins: number[] = [];
   let folded = '';
-  for (const [at, letter] of letters.entries()) {
+  for (const [index, letter] of letters.entries()) {
     for (const character of foldText(letter)) {
       const isRepeated = (character === ' ' || character === '-') && folded.endsWith(character);
       if (isRepeated) continue;
       folded += character;
-      origins.push(at);
+      origins.push(index);
     }
   }
   return { folded, origins };

@@ -4,7 +4,7 @@ export function headline({ name }: Pick<Site, 'name'>): { rang: string; answered
   return { rang: 'Telefon çaldı.', answered: `${name} açtı bile.` };
 }
 
-export function headlineInOne(site: Pick<Site, 'name'>): string {
+export function fullHeadline(site: Pick<Site, 'name'>): string {
   const { rang, answered } = headline(site);
   return `${rang} ${answered}`;
 }

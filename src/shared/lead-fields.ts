@@ -1,7 +1,7 @@
 /**
- * The fields of the lead form, in order. Schema, form, storage, erasure, delivery, exports and the admin area
- * derive from these rows (docs/extending.md). The browser fetches this file with the form, never on a first
- * load.
+ * The fields of the lead form, in order. The schema, form, storage, erasure, delivery, exports and the admin
+ * area are derived from these rows (docs/extending.md). The browser loads this file with the form, not with
+ * the first page.
  */
 
 export type LeadField = {
@@ -17,19 +17,23 @@ export type LeadField = {
   placeholder?: string;
   /** Displayed in the empty field and in the message about an invalid value. */
   example?: string;
-  /** Two in a row share a line. */
+  /** Two consecutive fields with `half` share a line. */
   half?: true;
-  /** Emptied by an erasure; the constraint `leads__erased_is_empty` demands the same. */
+  /** True if erasing a person empties the field; the constraint `leads__erased_is_empty` demands the same. */
   personal: boolean;
-  /** The name for the marketing-forms service; null is not sent. */
+  /** The field's name in the marketing-forms service; null if the field is not sent. */
   serviceName: string | null;
-  /** True if the generated column `search_text` contains it. */
+  /** True if the generated column `search_text` contains the field. */
   searched: boolean;
   csvTitle: string;
-  /** The label on the slip beside the form; fields with one label share a line. */
+  /** The label on the request slip beside the form. Fields with the same label share a line of the slip. */
   slip?: string;
-  /** In the admin area's detail card; null if the card shows the value elsewhere. */
+  /**
+   * The field's label and position in the admin area's detail card; null if another part of the card displays
+   * the value.
+   */
   detail: { label: string; position: number } | null;
+  /** The field's name in the privacy notice. */
   notice: string;
 };
 
@@ -139,8 +143,8 @@ export const LEAD_FIELDS = {
 
 export type LeadFieldName = keyof typeof LEAD_FIELDS;
 
-/** Also stored in international form; identifies a person. */
+/** The field that is also stored in E.164 form, which identifies a person. */
 export const PHONE_FIELD = 'mobilePhone' satisfies LeadFieldName;
 
-/** The field whose beginning lists show as `opening`. */
+/** The field that lists truncate to its first characters. */
 export const QUOTED_FIELD = 'message' satisfies LeadFieldName;

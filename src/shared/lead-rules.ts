@@ -1,7 +1,7 @@
-/** For the first script, without zod and the table of fields. */
+/** Rules that the first script needs, without zod and without the table of fields. */
 import type { ButtonName } from './analytics-events.ts';
 
-/** A demo, or more about a package. */
+/** A request for a demo, or for contact about a package. */
 export const LEAD_VARIANTS = ['demo', 'contact'] as const;
 
 export type LeadVariant = (typeof LEAD_VARIANTS)[number];
@@ -20,8 +20,8 @@ export const CAMPAIGN_KEYS = [
   'msclkid',
 ] as const;
 
-/** Confirms a stored request on the form's own page. */
+/** The query with which the form's own page confirms a stored request. */
 export const LEAD_DONE_SEARCH = '?durum=alindi';
 
-/** The form's own page, if no button led to it. */
+/** The button name of requests from the form's own page, if no button led to the page. */
 export const PAGE_BUTTON = 'page_demo_request' satisfies ButtonName;

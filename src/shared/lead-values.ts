@@ -1,8 +1,7 @@
-/** Derived from `LEAD_FIELDS`. */
 import { LEAD_FIELDS, type LeadField, type LeadFieldName } from './lead-fields.ts';
 import type { LeadVariant } from './lead-rules.ts';
 
-/** Without the literal types of each row. */
+/** The rows of `LEAD_FIELDS`, without literal types. */
 export const LEAD_FIELD_ROWS = Object.entries(LEAD_FIELDS) as readonly (readonly [
   LeadFieldName,
   LeadField,
@@ -10,22 +9,26 @@ export const LEAD_FIELD_ROWS = Object.entries(LEAD_FIELDS) as readonly (readonly
 
 export const LEAD_FIELD_NAMES = LEAD_FIELD_ROWS.map(([name]) => name);
 
-/** A hidden input of the form without script: the server must count such requests in analytics. */
+/**
+ * The name of a hidden input that only the form without script sends. The server counts such a request in
+ * analytics, as no script counts it.
+ */
 export const WITHOUT_SCRIPT = 'scriptless';
 
-/** The form's inputs, possibly empty. */
 export type LeadValues = Record<LeadFieldName, string>;
 
 export const EMPTY_LEAD: LeadValues = leadValuesOf(() => '');
 
-/** A record with the text of every field. */
 export function leadValuesOf(textOf: (name: LeadFieldName) => string): LeadValues {
   return Object.fromEntries(LEAD_FIELD_NAMES.map((name) => [name, textOf(name)])) as LeadValues;
 }
 
 export type LeadErrors = Partial<Record<LeadFieldName, string>>;
 
-/** @param root the path of the fields in the parsed value @returns the first message of each invalid field */
+/**
+ * Returns the first message of each invalid field.
+ * @param root the path of the fields in the parsed value
+ */
 export function leadErrorsOf(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
   root: readonly string[] = [],
@@ -43,9 +46,10 @@ export type LeadSheetData = {
   variant: LeadVariant;
   values: LeadValues;
   errors: LeadErrors;
-  /** Valid fields were not stored; an empty text means the specification's sentence. */
+  /** The reason why valid fields were not stored. An empty text means the specification's sentence. */
   failure: string | undefined;
+  /** True after the request was stored. */
   done: boolean;
-  /** The request's key, and the page's context. */
+  /** Hidden inputs: the request's idempotency key, and the page's context. */
   hidden: Readonly<Record<string, string>>;
 };

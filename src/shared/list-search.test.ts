@@ -4,15 +4,15 @@ import { listSearch, readDay, readId, readPage, readText } from './list-search.t
 
 const text = (value: string) => readText(new URLSearchParams({ q: value }), 'q', 5);
 
-test('a page is a positive integer that the database can count to', () => {
+test('a page number is a positive integer within the database’s range', () => {
   expect(readPage(new URLSearchParams('page=3'))).toBe(3);
   expect(readPage(new URLSearchParams('page=2000000'))).toBe(1_000_000);
-  for (const odd of ['', 'page=', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'page=Infinity', 'page=%00']) {
-    expect(readPage(new URLSearchParams(odd)), odd).toBe(1);
+  for (const query of ['', 'page=', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'page=Infinity', 'page=%00']) {
+    expect(readPage(new URLSearchParams(query)), query).toBe(1);
   }
 });
 
-test('a text is trimmed, cut, well formed and free of control characters', () => {
+test('a text is trimmed, truncated and well formed, and has no control characters', () => {
   expect(text('  a\u0000b  ')).toBe('a b');
   expect(text('a\u0085b')).toBe('a b');
   expect(text('abcdefg')).toBe('abcde');
@@ -30,20 +30,20 @@ test.each([
   'x019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071',
   '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071x',
   '',
-])('of an address the id “%s” counts where a procedure takes it', (id) => {
+])('readId and z.uuid() agree on “%s”', (id) => {
   const expected = z.uuid().safeParse(id).data;
   expect(readId(new URLSearchParams({ id }), 'id')).toBe(expected);
   expect(readId(new URLSearchParams(), 'id')).toBeUndefined();
 });
 
-test('defaults are left out of the address', () => {
+test('default values are omitted from the query', () => {
   expect(listSearch({ q: '', state: undefined, page: 1 }).size).toBe(0);
   expect(listSearch({ q: 'çağrı', state: 'held', page: 2 }).toString()).toBe(
     'q=%C3%A7a%C4%9Fr%C4%B1&state=held&page=2',
   );
 });
 
-test('a day is one that exists', () => {
+test('readDay accepts only existing days from 2000 to 2199', () => {
   expect(readDay('2028-02-29')).toBe('2028-02-29');
   expect(readDay('2026-02-29')).toBeUndefined();
   expect(readDay('0002-03-14')).toBeUndefined();

@@ -1,14 +1,16 @@
 /**
- * A picture's name has its dimensions and average colour, so that a page needs no query:
- * `3f…-2560x1707-a0b1c2.jpg`. Other sizes are named after their widths.
+ * A picture's file name contains its dimensions and average colour, so that a page needs no database query:
+ * `3f…-2560x1707-a0b1c2.jpg`. The file name of another size also contains the width.
  * docs/decisions/0034-uploaded-pictures.md
  */
 
 export const MEDIA_PATH = '/media/';
 
-/** Pixels; the server reduces larger pictures. */
+/** Pixels. The server scales larger pictures down. */
 export const PICTURE_MAX_EDGE = 2560;
-/** All frames together. AVIF and interlaced PNG are decoded as a whole, so their bound is lower. */
+/**
+ * Limits for all frames together. AVIF and interlaced PNG are decoded as a whole, so their limit is lower.
+ */
 export const PICTURE_MAX_PIXELS = { usual: 50_000_000, decodedWhole: 16_000_000 } as const;
 
 export const ALT_MAX_LENGTH = 300;
@@ -19,13 +21,13 @@ export const PICTURE_FILTERS = ['all', 'missing-alt', 'unused'] as const;
 
 export type PictureFilter = (typeof PICTURE_FILTERS)[number];
 
-/** Above it only the number of posts is displayed. */
+/** The largest number of posts that are listed for a picture. */
 export const PICTURE_USES_MAX = 50;
 
-/** The best first. */
+/** The preferred format first. */
 export const SIZE_FORMATS = ['avif', 'webp'] as const;
 
-/** Endings of uploaded files; `gif` and `webp` are animations. */
+/** File extensions of uploaded pictures; `gif` and `webp` are animations. */
 export const PICTURE_FORMATS = ['jpg', 'png', 'gif', 'webp'] as const;
 
 type PictureFormat = (typeof PICTURE_FORMATS)[number];
@@ -41,7 +43,7 @@ export type Picture = {
   format: PictureFormat;
 };
 
-/** Pixels, for a column of 41rem and for phones. */
+/** Widths of other sizes in pixels, for an article column of 41rem and for phones. */
 const WIDTHS: readonly number[] = [480, 800, 1312, 1600];
 
 const NAME = /^([0-9a-f]{24})-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6})\.(jpg|png|gif|webp)$/;
@@ -58,7 +60,7 @@ export function readPictureName(name: string): Picture | undefined {
   return { digest, width: Number(width), height: Number(height), color, format: format as PictureFormat };
 }
 
-/** Undefined for the URL of another site. */
+/** Returns undefined for a URL that is not an uploaded picture. */
 export function pictureAt(url: string): Picture | undefined {
   return url.startsWith(MEDIA_PATH) ? readPictureName(url.slice(MEDIA_PATH.length)) : undefined;
 }
@@ -67,12 +69,12 @@ export function urlOfPicture(picture: Picture): string {
   return MEDIA_PATH + nameOfPicture(picture);
 }
 
-/** The common prefix of a picture's files; undefined for other names. */
+/** Returns the file name prefix that all sizes of a picture share; undefined for other names. */
 export function stemOf(name: string): string | undefined {
   return STORED_NAME.exec(name)?.[1];
 }
 
-/** The narrowest first; none for formats of animations. */
+/** Returns the widths of the picture's sizes, the narrowest first. Animations have no other sizes. */
 export function widthsOf({ width, format }: Picture): number[] {
   if (format === 'gif' || format === 'webp') return [];
   const widest = Math.min(width, WIDTHS.at(-1) ?? width);
@@ -90,7 +92,7 @@ export function filesOf(picture: Picture): string[] {
   return [nameOfPicture(picture), ...sizes];
 }
 
-/** Empty without sizes. */
+/** Returns an empty text for animations, which have no sizes. */
 export function srcsetOf(picture: Picture, format: SizeFormat): string {
   return widthsOf(picture)
     .map((width) => `${MEDIA_PATH}${nameOfSize(picture, width, format)} ${width}w`)

@@ -1,5 +1,5 @@
 /**
- * Every lead and consent answer stores it; a new version asks for consent again. Change it with the text of
- * the privacy notice.
+ * The version of the privacy notice, stored with every lead and consent choice. Change it with the text of
+ * the notice; visitors are then asked for consent again.
  */
 export const NOTICE_VERSION = '2026-11-21';

@@ -1,4 +1,4 @@
-/** The sign-in form's own rule is older and shorter. */
+/** For new passwords. The sign-in form has the specification's shorter limit (`sign-in-rules.ts`). */
 export const NEW_PASSWORD_MIN_LENGTH = 12;
 
 /** Longer than any password, and short enough to hash. */

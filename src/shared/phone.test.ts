@@ -14,7 +14,7 @@ describe('looksLikePhone', () => {
     ['0532.000.00.01', true],
     ['0532/000 00 01', true],
     ['\u200b\u200b\u200b\u200b0532 123', false],
-    // The rule counts signs like digits.
+    // The rule counts punctuation as if it were digits.
     ['((((((((((', true],
     ['532 123 45', false],
     ['444 0 123', false],

@@ -1,4 +1,4 @@
-/** The part of the Web API in Node and browsers that `src/shared` uses. */
+/** Declares the Web APIs of Node and browsers that `src/shared` uses. */
 declare class URL {
   constructor(url: string, base?: string);
   static canParse(url: string, base?: string): boolean;

@@ -1,13 +1,11 @@
-/** JSON in the session storage (specification, section 3). */
+/** The draft that the preview page reads as JSON from the session storage (specification, section 3). */
 export type PreviewDraft = {
   title: string;
-  /** HTML. */
   content: string;
   excerpt: string;
   featuredImage: string;
-  /** From `Date.toISOString`; null without a date. */
+  /** The result of `Date.toISOString`; null without a date. */
   publishDate: string | null;
-  /** Names. */
   categories: readonly string[];
 };
 

@@ -21,6 +21,6 @@ test.each([
   'https://notfcm.googleapis.com.evil.example/fcm.googleapis.com/a',
   'https://127.0.0.1/fcm.googleapis.com/',
   'https://a.example/?https://fcm.googleapis.com/a',
-])('%s is not', (endpoint) => {
+])('%s is not a push service', (endpoint) => {
   expect(isPushService(endpoint)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Messages go nowhere else, because a browser supplies the address. */
+/** The server sends push messages only to these hosts, because the endpoint URL comes from a browser. */
 const PUSH_SERVICE =
   /^https:\/\/(?:[\w-]+\.)*(?:fcm\.googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)\/[^\s\\]+$/;
 

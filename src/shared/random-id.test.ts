@@ -4,7 +4,7 @@ import { randomId } from './random-id.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('ids are UUIDs of version 4 also on a page without https, which has no crypto.randomUUID', () => {
+test('ids are version 4 UUIDs even without https, where crypto.randomUUID is missing', () => {
   const { crypto: webCrypto } = globalThis;
   vi.stubGlobal('crypto', {
     getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => webCrypto.getRandomValues(bytes),
@@ -14,7 +14,7 @@ test('ids are UUIDs of version 4 also on a page without https, which has no cryp
   expect(new Set(ids).size).toBe(1000);
 });
 
-test('every other bit is the generator’s', () => {
+test('all bits except version and variant come from the generator', () => {
   const ids = [0, 255].map((byte) => {
     vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(byte) });
     return randomId();

@@ -24,7 +24,7 @@ import type { z } from 'zod';
 import type { VisitorErrorCode } from './visitor-errors.ts';
 
 export type RenderingEntry = {
-  /** For styles and scripts in the build's manifest. */
+  /** Source files of the pages, the keys of their styles and scripts in the build's manifest. */
   PAGE_FILES: readonly string[];
   adminPageFiles: (key: AdminRouteKey | undefined) => readonly string[];
   renderPage: (request: RenderRequest) => Promise<RenderedPage>;
@@ -43,7 +43,7 @@ export type RenderingEntry = {
   };
 };
 
-/** Direct calls on the server; HTTP and a cache in the browser. */
+/** Procedures of the blog. The server calls them directly; the browser uses HTTP and a cache. */
 export type Api = {
   blog: {
     list: (input: z.input<typeof blogListInput>) => Promise<BlogListOutput>;
@@ -64,13 +64,15 @@ export type RenderRequest = {
   params: Record<string, string>;
   api: Api;
   requestId: string;
-  /** The previous page; only for pages that are not cached. */
+  /** The previous page's URL; only for pages that are not cached. */
   referrer?: string | undefined;
-  /** After a refused submission the form page's loader is skipped. */
+  /** A refused form submission. The form page's loader is then skipped. */
   refusedForm?: { data: LeadSheetData; status: number } | undefined;
-  /** The failure that the error page explains. */
   failure?: VisitorErrorCode | undefined;
-  /** The bundle has copies of the server's error classes, so it cannot recognize them. */
+  /**
+   * Returns the error code of a thrown value. The bundle has its own copies of the error classes, so it
+   * cannot recognize the server's errors.
+   */
   codeOf: (thrown: unknown) => VisitorErrorCode;
 };
 
@@ -79,13 +81,13 @@ export type RenderedPage =
   | {
       kind: 'page';
       status: number;
-      /** The reason for the page's fallback. */
+      /** The error because of which the page renders its fallback. */
       failure: VisitorErrorCode | undefined;
-      /** For styles and scripts in the build's manifest. */
+      /** The page's source file, the key of its styles and scripts in the build's manifest. */
       file: string;
       hasIslands: boolean;
       head: string;
-      /** For the head, after the styles. */
+      /** HTML for the end of the head, after the styles. */
       headEnd: string;
       html: string;
       initialState: string;

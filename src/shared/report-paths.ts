@@ -1,2 +1,5 @@
-/** Browsers' automatic reports: policy violations, and failed parts of a page. */
+/**
+ * Paths for automatic reports of browsers: `policy` for violations of the content security policy, `failure`
+ * for errors in a part of a page.
+ */
 export const REPORT_PATHS = { policy: '/csp-report', failure: '/hata' } as const;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { returnAddress, signInAddress } from './return-address.ts';
 
-const leadsTo = (next: string) => returnAddress(`?${new URLSearchParams({ next })}`);
+const pathAfterSignIn = (next: string) => returnAddress(`?${new URLSearchParams({ next })}`);
 
 test.each([
   '/admin/posts',
   '/admin/posts/edit/00000000-0000-4000-8000-000000000000',
   '/admin/leads?q=ay%C5%9Fe&stage=new&next=//evil.example',
   '/admin/nowhere',
-])('%s is led back to', (address) => {
+])('%s is opened after signing in', (address) => {
   const signIn = new URL(signInAddress(address), 'https://sesdas.example.com');
   expect(signIn.pathname).toBe('/admin');
   expect(returnAddress(signIn.search)).toBe(address);
@@ -39,12 +39,12 @@ test.each([
   ' /admin/posts',
   `/admin/posts?q=${'x'.repeat(2000)}`,
   '',
-])('%j is not', (address) => {
-  expect(leadsTo(address)).toBe('/admin/dashboard');
+])('%j is not opened after signing in', (address) => {
+  expect(pathAfterSignIn(address)).toBe('/admin/dashboard');
   expect(signInAddress(address)).toBe('/admin');
 });
 
-test('the dashboard needs no mention, and a query without one leads there', () => {
+test('the dashboard’s path is omitted, and a query without a path leads to the dashboard', () => {
   expect(signInAddress('/admin/dashboard')).toBe('/admin');
   expect(returnAddress('')).toBe('/admin/dashboard');
   expect(returnAddress('?next=%')).toBe('/admin/dashboard');

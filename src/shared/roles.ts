@@ -14,12 +14,12 @@ export function isAtLeast(role: Role | null, minimum: Role): boolean {
   return role !== null && ROLES.indexOf(role) >= ROLES.indexOf(minimum);
 }
 
-/** May change what readers see, and posts of others. */
+/** True if the role may publish, and change other members' posts. */
 export function mayPublish(role: Role | null): boolean {
   return isAtLeast(role, 'editor');
 }
 
-/** An account with a role may enter the admin area. */
+/** True for an account with a role, which may enter the admin area. */
 export function isMember<User extends { role: Role | null }>(user: User): user is User & { role: Role } {
   return user.role !== null;
 }

@@ -18,8 +18,8 @@ import {
   withSearch,
 } from './routes.ts';
 
-/** Repeated on purpose: readers, search engines and pages of older versions use these paths. */
-const KEPT = {
+/** Repeated here on purpose: readers, search engines and open pages of older versions use these paths. */
+const STABLE_PATTERNS = {
   landing: '/',
   services: '/hizmetler',
   serviceEcommerce: '/hizmetler/e-ticaret-cagri-merkezi',
@@ -49,12 +49,14 @@ const KEPT = {
   adminAnalytics: '/admin/analytics',
 } satisfies Partial<Record<RouteKey, string>>;
 
-describe('paths that others store', () => {
-  test('of pages', () => {
-    expect(Object.fromEntries(ROUTE_KEYS.map((key) => [key, ROUTES[key].pattern]))).toMatchObject(KEPT);
+describe('stable paths', () => {
+  test('of pages do not change', () => {
+    expect(Object.fromEntries(ROUTE_KEYS.map((key) => [key, ROUTES[key].pattern]))).toMatchObject(
+      STABLE_PATTERNS,
+    );
   });
 
-  test('of everything else', () => {
+  test('of files, reports and procedures do not change', () => {
     expect([FEED_PATHS, ADMIN_FILES, REPORT_PATHS, WELL_KNOWN, PROCEDURES_PATH]).toEqual([
       { sitemap: '/sitemap.xml', rss: '/rss.xml', robots: '/robots.txt' },
       {
@@ -71,7 +73,7 @@ describe('paths that others store', () => {
     expect(ADMIN_PROCEDURES).toBe('admin.');
   });
 
-  test('of sections', () => {
+  test('of page sections do not change', () => {
     expect(Object.keys(ANCHORS).map((name) => anchorTo('landing', name as keyof typeof ANCHORS))).toEqual([
       '/#icerik',
       '/#features',
@@ -87,11 +89,11 @@ describe('paths that others store', () => {
 });
 
 test('every path below /admin is for members, and no other path is', () => {
-  const under = ROUTE_KEYS.filter((key) => ROUTES[key].pattern.startsWith('/admin'));
-  expect(ADMIN_ROUTE_KEYS).toEqual(under);
-  expect(PUBLIC_ROUTE_KEYS).toEqual(ROUTE_KEYS.filter((key) => !under.includes(key as never)));
+  const adminKeys = ROUTE_KEYS.filter((key) => ROUTES[key].pattern.startsWith('/admin'));
+  expect(ADMIN_ROUTE_KEYS).toEqual(adminKeys);
+  expect(PUBLIC_ROUTE_KEYS).toEqual(ROUTE_KEYS.filter((key) => !adminKeys.includes(key as never)));
   expect(ROUTE_KEYS.map((key) => ROUTES[key].access)).toEqual(
-    ROUTE_KEYS.map((key) => (under.includes(key) ? 'members' : 'public')),
+    ROUTE_KEYS.map((key) => (adminKeys.includes(key) ? 'members' : 'public')),
   );
 });
 
@@ -119,22 +121,22 @@ test('the sitemap that administrators download names the specified pages', () =>
 });
 
 describe('the path of a route', () => {
-  test('carries its parameters, encoded', () => {
+  test('contains the encoded parameters', () => {
     expect(pathTo('landing')).toBe('/');
     expect(pathTo('blogCategory', { slug: 'saglik' })).toBe('/blog/category/saglik');
     expect(pathTo('adminPostEdit', { id: 'a/b?c#ç' })).toBe('/admin/posts/edit/a%2Fb%3Fc%23%C3%A7');
   });
 
-  test('is empty at a missing parameter', () => {
+  test('has an empty segment for a missing parameter', () => {
     expect(pathTo('blogPost', {} as { slug: string })).toBe('/blog/');
   });
 
-  test('of a post has two digits for the month', () => {
+  test('has two digits for the month of a post', () => {
     expect(postPath({ year: 2026, month: 3, slug: 'yazi' })).toBe('/blog/2026/03/yazi');
     expect(postPath({ year: 2026, month: 12, slug: 'yazi' })).toBe('/blog/2026/12/yazi');
   });
 
-  test('includes the query, if there is one', () => {
+  test('includes a query that is not empty', () => {
     expect(withSearch('/blog', new URLSearchParams({ q: 'ağ' }))).toBe('/blog?q=a%C4%9F');
     expect(withSearch('/blog', new URLSearchParams())).toBe('/blog');
   });

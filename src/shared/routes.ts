@@ -2,25 +2,31 @@ import { ANCHORS } from './anchors.ts';
 import type { Role } from './roles.ts';
 
 /**
- * The registry for router, server, guards, sitemap and links; other files contain no path literals. Patterns
- * are valid in Fastify and React Router.
+ * The registry of routes for the router, server, guards, sitemap and links; other files contain no path
+ * literals. Patterns are valid in Fastify and React Router.
  */
 type Route = {
   pattern: string;
   access: 'public' | 'members';
   /** The role that a page of the admin area requires; by default `admin`. */
   role?: Role;
-  /** The name of its social card, with texts in `src/site/content/social-cards.ts`. */
+  /** The name of the page's social card; the card's texts are in `src/site/content/social-cards.ts`. */
   card?: string;
-  /** For a page with several routes; the default follows the key (`src/lib/page-name.ts`). */
+  /**
+   * The page's name if several routes share the page; by default the name follows from the key
+   * (`src/lib/page-name.ts`).
+   */
   page?: string;
   /** Query parameters that the page reads. */
   query?: readonly string[];
-  /** A parameter with free text: pages with it are rendered for each request. */
+  /** A query parameter with free text. A URL with this parameter is rendered for each request. */
   search?: string;
   /** The response is for one visitor, so no cache may store it. */
   forOneVisitor?: true;
-  /** `servedOnly` excludes it from the sitemap for download, whose pages the specification lists. */
+  /**
+   * `servedOnly` excludes the page from the sitemap for download, because the specification lists that
+   * sitemap's pages.
+   */
   sitemap?: { changefreq: 'daily' | 'weekly' | 'monthly'; priority: number; servedOnly?: true };
 };
 
@@ -101,11 +107,11 @@ export const ROUTES = {
     sitemap: { changefreq: 'daily', priority: 0.8 },
   },
   blogCategory: { pattern: '/blog/category/:slug', access: 'public', query: ['page'] },
-  // Before the article, whose pattern matches too: the browser takes the first match.
+  // Must precede `blogArticle`, whose pattern also matches: the browser's router uses the first match.
   blogArchive: { pattern: '/blog/archive/:year/:month', access: 'public', query: ['page'] },
   blogPreview: { pattern: '/blog/preview', access: 'public' },
   blogArticle: { pattern: '/blog/:year/:month/:slug', access: 'public' },
-  // For visitors without script and links from other sites. Contains the key of one request.
+  // For visitors without script, and for links from other sites. The page contains the key of one request.
   demoRequest: { pattern: '/demo-talebi', access: 'public', card: 'landing', forOneVisitor: true },
   privacyNotice: { pattern: '/kvkk-aydinlatma-metni', access: 'public', card: 'notice' },
   // Redirects to the post's full path.
@@ -114,7 +120,7 @@ export const ROUTES = {
   adminSignIn: { pattern: '/admin', access: 'members' },
   // Needs an invitation instead of a session.
   adminJoin: { pattern: '/admin/join', access: 'members' },
-  // Needs no session: for a forgotten password.
+  // Needs no session, because it is for members who forgot their password.
   adminReset: { pattern: '/admin/reset', access: 'members' },
   adminDashboard: { pattern: '/admin/dashboard', access: 'members', role: 'author' },
   adminPosts: { pattern: '/admin/posts', access: 'members', role: 'author' },
@@ -152,7 +158,7 @@ type KeyWithAccess<Access extends Route['access']> = {
 }[RouteKey];
 
 export type PublicRouteKey = KeyWithAccess<'public'>;
-/** A public page, or one without a route: for an unknown path, and for an error. */
+/** A public page, or a page without a route: `notFound` for an unknown path, `error` for a failure. */
 export type PageKey = PublicRouteKey | 'notFound' | 'error';
 export type AdminRouteKey = KeyWithAccess<'members'>;
 
@@ -172,12 +178,12 @@ export type CardRouteKey = {
 }[RouteKey];
 export type SocialCardName = (typeof ROUTES)[CardRouteKey]['card'];
 
-/** Without parameters. */
+/** Routes without parameters. */
 export type FixedRouteKey = {
   [Key in RouteKey]: keyof RouteParams<Key> extends never ? Key : never;
 }[RouteKey];
 
-/** Pages of the admin area without session and without the area's frame. */
+/** Pages of the admin area that need no session and are displayed without the area's frame. */
 const OPEN_ADMIN_KEYS = ['adminSignIn', 'adminJoin', 'adminReset'] as const;
 
 export type OpenAdminKey = (typeof OPEN_ADMIN_KEYS)[number];
@@ -193,7 +199,7 @@ export function roleFor(key: AdminRouteKey): Role {
   return routeOf(key).role ?? 'admin';
 }
 
-/** A route with its optional properties. */
+/** Returns a route with the type that contains all optional properties. */
 export function routeOf(key: RouteKey): Readonly<Route> {
   return ROUTES[key];
 }
@@ -206,13 +212,13 @@ function isPublic(key: RouteKey): key is PublicRouteKey {
   return ROUTES[key].access === 'public';
 }
 
-/** The path of a route with encoded parameters. `pathTo('landing')` is `/`. */
+/** Returns the path of a route, with encoded parameters. `pathTo('landing')` is `/`. */
 export function pathTo<Key extends RouteKey>(key: Key, ...[params]: ParamsArgument<Key>): string {
   const values: Partial<Record<string, string>> = params ?? {};
   return ROUTES[key].pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-/** Year and two-digit month must come from `published_posts`, never from date arithmetic. */
+/** The year and month must come from `published_posts`, never from date arithmetic. */
 export function postPath(post: { year: number; month: number; slug: string }): string {
   return pathTo('blogArticle', {
     year: String(post.year),
@@ -230,7 +236,10 @@ export const PROCEDURES_PATH = '/trpc';
 /** The prefix of the admin area's procedures. */
 export const ADMIN_PROCEDURES = 'admin.';
 
-/** For members. Posts and leads need a POST with the selection or the search. */
+/**
+ * Files for members to download. Posts, leads and activity are requested by POST, with the selection or
+ * search in the body.
+ */
 export const ADMIN_FILES = {
   posts: '/admin/posts.csv',
   leads: '/admin/leads.csv',
@@ -240,23 +249,26 @@ export const ADMIN_FILES = {
   socialCard: '/admin/social-card.png',
 } as const;
 
-/** A picture as a form's field, or by its URL at another site. */
+/** `form` takes a picture as a form field; `elsewhere` takes the URL of a picture on another site. */
 export const MEDIA_UPLOAD_PATHS = {
   form: '/admin/media',
   elsewhere: '/admin/media/elsewhere',
 } as const;
 
-/** Others store these URLs. */
+/** Search engines and feed readers store these URLs, so they must not change. */
 export const FEED_PATHS = { sitemap: '/sitemap.xml', rss: '/rss.xml', robots: '/robots.txt' } as const;
 
-/** Their paths bound their scopes: readers, and push messages of the admin area. */
+/**
+ * Service workers: one for public pages, one for push messages of the admin area. A worker's path limits its
+ * scope.
+ */
 export const SERVICE_WORKER = '/sw.js';
 export const PUSH_WORKER = '/push.js';
 
 /** Defined by RFC 8615. */
 export const WELL_KNOWN = { security: '/.well-known/security.txt' } as const;
 
-/** A section's path: `/#demo`. */
+/** Returns the path of a page section, such as `/#demo`. */
 export function anchorTo(
   key: 'landing' | 'privacyNotice' | 'blogList',
   anchor: keyof typeof ANCHORS,

@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts';
 
 /** The sign-in form's rule (specification, section 5). */
 const PASSWORD_MIN_LENGTH = 6;
-/** Failures until the form warns, and until it locks (specification, section 9). */
+/** Failed attempts until the form warns, and until it locks (specification, section 9). */
 export const WARNING_AFTER = 3;
 export const LOCK_AFTER = 5;
 
@@ -11,7 +11,7 @@ export type SignInProblem = Extract<
   'SIGN_IN_INCOMPLETE' | 'SIGN_IN_EMAIL_INVALID' | 'SIGN_IN_PASSWORD_SHORT'
 >;
 
-/** The first problem in the specification's order. A password is never trimmed. */
+/** Returns the first problem in the specification's order. A password is never trimmed. */
 export function findSignInProblem(typed: { email: string; password: string }): SignInProblem | undefined {
   if (typed.email.trim() === '' || typed.password === '') return 'SIGN_IN_INCOMPLETE';
   if (!typed.email.includes('@')) return 'SIGN_IN_EMAIL_INVALID';

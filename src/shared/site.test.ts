@@ -16,7 +16,7 @@ describe('the days of the week', () => {
   });
 });
 
-describe('opening hours as people read them', () => {
+describe('the text of opening hours', () => {
   test.each([
     ['Mo-Fr', '09:00', '19:00', 'Pazartesi–cuma 09.00–19.00'],
     ['Mo-Sa', '08:30', '17:30', 'Pazartesi–cumartesi 08.30–17.30'],
@@ -26,7 +26,7 @@ describe('opening hours as people read them', () => {
     expect(openingHoursText({ openingHours: { days, opens, closes } })).toBe(text);
   });
 
-  test('are the specification’s by default', () => {
+  test('is the specification’s by default', () => {
     expect(openingHoursText(DEFAULT_SITE)).toBe('Pazartesi–cuma 09.00–19.00');
   });
 });

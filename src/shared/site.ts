@@ -6,7 +6,7 @@ export const BLOG_LANGUAGES = ['en', 'tr'] as const;
 export type BlogLanguage = (typeof BLOG_LANGUAGES)[number];
 
 /**
- * The brand: values that change when another company runs this site. The server reads them at start and
+ * The brand: values that change when another company runs this site. The server reads the values at start and
  * writes them into the HTML. Only the time zone is repeated, in the SQL function `site_time_zone`.
  */
 export type Site = {
@@ -16,15 +16,17 @@ export type Site = {
   tagline: string;
   /** One sentence for search engines and the footer. */
   description: string;
-  /** Readable; `telephoneHref` makes the link. */
+  /** In readable form; `telephoneHref` makes the link. */
   phone: string;
-  /** A readable number that the assistant answers. Without it pages do not invite to call. */
+  /**
+   * A number in readable form that the assistant answers. If absent, pages do not invite visitors to call.
+   */
   demoLine?: string | undefined;
   email: string;
   postalAddress: { street: string; district: string; city: string; postalCode: string; country: string };
   /** `days` as in structured data: `Mo-Fr`, or one day. */
   openingHours: { days: string; opens: string; closes: string };
-  /** Numbers at the tax office and in the trade register. */
+  /** The company's numbers at the tax office and in the trade register. */
   taxNumber?: string | undefined;
   mersisNumber?: string | undefined;
   /** URLs of public profiles. */
@@ -59,23 +61,23 @@ export const DEFAULT_SITE: Omit<Site, 'origin'> = {
   blogLanguage: 'en',
 };
 
-/** `0850 000 00 00` → `tel:+908500000000`. */
+/** Returns a link to a telephone number: `0850 000 00 00` → `tel:+908500000000`. */
 export function telephoneHref(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, '');
   return `tel:${digits.startsWith('0') ? `+90${digits.slice(1)}` : digits}`;
 }
 
-/** Escapes signs of `email` that would add a recipient or a text. */
+/** Returns a link in which `email` cannot add a recipient or a text. */
 export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
-/** Turkish notation: `09:00` → `09.00`. */
+/** Formats a time in Turkish notation: `09:00` → `09.00`. */
 export function formatTime(time: string): string {
   return time.replace(':', '.');
 }
 
-/** In order, with schema.org's abbreviations. */
+/** The days in order, with schema.org's abbreviations. */
 const WEEK = [
   { short: 'Mo', name: 'Monday', turkish: 'pazartesi' },
   { short: 'Tu', name: 'Tuesday', turkish: 'salı' },
@@ -92,7 +94,7 @@ export function weekdaysOf(days: string): typeof WEEK {
   return WEEK.slice(first, (last ?? 0) + 1);
 }
 
-/** Such as `Pazartesi–cuma 09.00–19.00`. */
+/** Returns a text such as `Pazartesi–cuma 09.00–19.00`. */
 export function openingHoursText({
   openingHours: { days, opens, closes },
 }: Pick<Site, 'openingHours'>): string {
@@ -102,12 +104,12 @@ export function openingHoursText({
   return `${span} ${formatTime(opens)}–${formatTime(closes)}`;
 }
 
-/** In Turkish capitals. */
+/** Returns the first two letters as Turkish capitals. */
 export function initialsOf(name: string): string {
   return name.slice(0, 2).toLocaleUpperCase('tr');
 }
 
-/** `path` on the site's origin, unless it is absolute. */
+/** Returns `path` on the site's origin; an absolute URL is returned unchanged. */
 export function absoluteUrl(site: Pick<Site, 'origin'>, path: string): string {
   return URL.canParse(path) ? path : `${site.origin}${path.startsWith('/') ? '' : '/'}${path}`;
 }

@@ -50,7 +50,7 @@ test.each([
   expect(isSlug(text)).toBe(expected);
 });
 
-test('no post has a path of the blog itself', () => {
+test('the reserved slugs are exactly the paths of the blog’s own pages', () => {
   const own = Object.values(ROUTES).flatMap(
     ({ pattern }) => /^\/blog\/([^/:]+)/.exec(pattern)?.slice(1) ?? [],
   );

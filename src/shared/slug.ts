@@ -1,9 +1,9 @@
 import { withoutInvisible } from './typed-text.ts';
 
-/** Paths of the blog's own pages, which no post may take. */
+/** First path segments of the blog's own pages, which no post may have as its slug. */
 export const RESERVED_POST_SLUGS: readonly string[] = ['preview', 'category', 'archive'];
 
-/** True for the form of every slug of a post or category. */
+/** True if `text` has the form of a post's or category's slug. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
@@ -19,9 +19,9 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
 };
 
 /**
- * The specification's slug rule after transliteration: invisible characters are dropped, letters with marks
- * become their base letter, then every run of other characters becomes one hyphen. `Çağrı Merkezi'nde İlk
- * Adım` → `cagri-merkezi-nde-ilk-adim`.
+ * Applies the specification's slug rule after transliteration: invisible characters are dropped, letters with
+ * marks become their base letter, then every run of other characters becomes one hyphen. `Çağrı Merkezi'nde
+ * İlk Adım` → `cagri-merkezi-nde-ilk-adim`.
  */
 export function slugify(text: string): string {
   return withoutInvisible(text)

@@ -16,11 +16,11 @@ test.each([
   ['a word joiner and a byte order mark', '\ufeffAy\u2060şe', 'Ayşe'],
   ['spaces of other kinds', '\u00a0Ayşe\u2003Nur\u202fYılmaz\u3000', 'Ayşe Nur Yılmaz'],
   ['controls and line breaks', 'Ayşe\0\r\nYıl\u000bmaz\u2028', 'Ayşe Yıl maz'],
-  ['letters in parts', 'C\u0327elik S\u0327en', 'Çelik Şen'],
-  ['a letter parted by an invisible character', 'c\u200b\u0327', 'ç'],
+  ['decomposed letters', 'C\u0327elik S\u0327en', 'Çelik Şen'],
+  ['an invisible character between a letter and its mark', 'c\u200b\u0327', 'ç'],
   ['a joiner between Latin letters', 'a\u200db\u200cc', 'abc'],
-  ['half a character', 'a\ud800', 'a\ufffd'],
-])('%s does not stay in a line', (_, typed, line) => {
+  ['half a surrogate pair', 'a\ud800', 'a\ufffd'],
+])('normalizeLine removes or replaces %s', (_, typed, line) => {
   expect(normalizeLine(typed)).toBe(line);
 });
 
@@ -30,24 +30,24 @@ test.each([
   ['a skin tone before a joiner', '👩🏽‍💻'],
   ['the flag of Scotland', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
   ['Persian', 'می‌خواهم'],
-  ['signs that are typed', '“kargo” – İstanbul’da …'],
-])('%s stays as it is', (_, text) => {
+  ['typographic punctuation', '“kargo” – İstanbul’da …'],
+])('normalizeLine does not change %s', (_, text) => {
   expect(normalizeLine(text)).toBe(text);
 });
 
-test('paragraphs keep their line breaks and tabs', () => {
+test('normalizeParagraphs preserves line breaks and tabs', () => {
   expect(normalizeParagraphs(' a\r\nb\rc\u2028d\0\te\u00a0\u00ad ')).toBe('a\nb\nc\nd \te');
 });
 
-test('normalizing twice changes nothing more', () => {
+test('normalizing a second time changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      for (const normalize of [normalizeLine, normalizeParagraphs, emailKeyTwice, normalizePhone])
+      for (const normalize of [normalizeLine, normalizeParagraphs, emailKeyWithoutPrefixes, normalizePhone])
         expect(normalize(normalize(text))).toBe(normalize(text));
     }),
   );
-  // A second run may drop another `mailto:` and final dot.
-  function emailKeyTwice(text: string): string {
+  // A second run of `emailKey` may remove another `mailto:` or final dot, so the property excludes them.
+  function emailKeyWithoutPrefixes(text: string): string {
     return emailKey(text.replaceAll(/mailto:|\./gi, ''));
   }
 });
@@ -66,7 +66,7 @@ test.each([
   ['MAILTO: ayse@example.com', 'ayse@example.com'],
   ['ayse@example.com.', 'ayse@example.com'],
   ['o’neil@ex\u2011ample.com', "o'neil@ex-ample.com"],
-])('%j is the address %s', (typed, key) => {
+])('the key of %j is %s', (typed, key) => {
   expect(emailKey(typed)).toBe(key);
   expect(isEmail(key)).toBe(true);
 });
@@ -92,10 +92,10 @@ test.each([
   ['0532\u00a0000\u201100\u201301', '0532 000-00-01'],
   ['\u200e0532.000.00.01\u200b', '0532.000.00.01'],
   ['＋９０ ５３２', '+90 532'],
-])('the telephone number %j is %s', (typed, number) => {
+])('the telephone number %j is stored as %s', (typed, number) => {
   expect(normalizePhone(typed)).toBe(number);
 });
 
-test('an identifier has no invisible character at all', () => {
+test('withoutInvisible removes every invisible character', () => {
   expect(withoutInvisible('a\u200db\ufe0fc\u200c')).toBe('abc');
 });

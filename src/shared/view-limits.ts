@@ -1,8 +1,8 @@
-/** Lists with saved filters. */
+/** Lists for which members can save filters as views. */
 export const VIEW_LISTS = ['posts', 'leads'] as const;
 
 export type ViewList = (typeof VIEW_LISTS)[number];
 
 export const VIEW_NAME_MAX_LENGTH = 60;
-/** For one member and list, as they are displayed side by side. */
+/** For one member and one list. All views are displayed side by side. */
 export const VIEWS_MAX = 20;

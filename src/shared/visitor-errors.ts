@@ -1,14 +1,15 @@
 export type ErrorEntry = {
   status: number;
   text: string;
-  /** Seconds after which the same request may succeed, if constant. */
+  /** Seconds after which the same request may succeed, if the time is constant. */
   retryAfterSeconds?: number;
-  /** True if `messageOf` replaces the text by the screen's sentence, such as "Failed to delete post". */
+  /** True if `messageOf` replaces the text with the screen's sentence, such as "Failed to delete post". */
   generic?: true;
 };
 
 /**
- * Errors that visitors can meet; public pages fetch only these. Turkish, except texts for signed-in visitors.
+ * Errors that visitors can see; public pages load only this table of errors. Texts are Turkish, except those
+ * for signed-in members.
  */
 export const VISITOR_ERRORS = {
   BAD_REQUEST: { status: 400, generic: true, text: 'İstek anlaşılamadı.' },
@@ -53,7 +54,7 @@ export const VISITOR_ERRORS = {
 
 export type VisitorErrorCode = keyof typeof VISITOR_ERRORS;
 
-/** For values from the network. */
+/** Checks a value from the network. */
 export function isVisitorErrorCode(value: unknown): value is VisitorErrorCode {
   return typeof value === 'string' && value in VISITOR_ERRORS;
 }

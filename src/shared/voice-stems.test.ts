@@ -10,7 +10,7 @@ describe('voiceLine', () => {
     ['lmnrvyzğ', 0.36, 0.52],
     ['bcdgj', 0.28, 0.44],
     ['çfhkpsşt', 0.17, 0.3],
-  ])('keeps %s between %d and %d wherever they stand', (letters, low, high) => {
+  ])('draws %s between the heights %d and %d at every position', (letters, low, high) => {
     for (const letter of letters) {
       for (const height of voiceLine(letter.repeat(26))) {
         expect(height).toBeGreaterThanOrEqual(low);
@@ -19,11 +19,11 @@ describe('voiceLine', () => {
     }
   });
 
-  it('rests on spaces and punctuation', () => {
+  it('draws spaces and punctuation at the lowest height', () => {
     expect(voiceLine(' .,?’“–')).toEqual([0.05, 0.05, 0.05, 0.05, 0.05, 0.05, 0.05]);
   });
 
-  it('draws capitals like small letters, the Turkish way', () => {
+  it('draws Turkish capitals like small letters', () => {
     expect(voiceLine('ISPARTA İZMİR ŞİŞLİ ĞÜÖÇ')).toEqual(voiceLine('ısparta izmir şişli ğüöç'));
   });
 
@@ -38,15 +38,15 @@ describe('voiceLine', () => {
     expect(voiceLine('ğ')[0]).toBeGreaterThanOrEqual(0.36);
   });
 
-  it('lets a digit sound like the first vowel of its name', () => {
+  it('draws a digit like the first vowel of its Turkish name', () => {
     expect(voiceLine('0123456789')).toEqual(voiceLine('ıiiüöeaeeo'));
   });
 
-  it('moves neighbours of one kind apart', () => {
+  it('draws repeated letters at different heights', () => {
     expect(new Set(voiceLine('a'.repeat(13))).size).toBe(13);
   });
 
-  it('is one height in (0, 1] per character of any composed text, always the same', () => {
+  it('returns for each character of a composed text one height in (0, 1], always the same', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...Array.from('abcçdefgğhıijklmnoöprsştuüvyz ABCÇIİ09.,?日')) }),
@@ -60,7 +60,7 @@ describe('voiceLine', () => {
     );
   });
 
-  it('has no stem for no text', () => {
+  it('returns no stems for an empty text', () => {
     expect(voiceLine('')).toEqual([]);
   });
 });

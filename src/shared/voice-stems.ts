@@ -1,6 +1,6 @@
 /**
- * A sentence as a row of stems, one per letter, as high as the letter is loud: open vowels are high,
- * voiceless consonants low, and a space is a breath. See "The voice line" in the design language.
+ * Converts a sentence to a row of stems, one for each letter. A stem is as high as its letter is loud: open
+ * vowels are high, voiceless consonants low, and spaces lowest. See "The voice line" in the design language.
  */
 
 interface Loudness {
@@ -31,7 +31,10 @@ const LOUDNESS_BY_LETTER: ReadonlyMap<string, Loudness> = new Map(
   LOUDNESS.flatMap((loudness) => Array.from(loudness.letters).map((letter) => [letter, loudness] as const)),
 );
 
-/** Spreads neighbours of one kind over 0 to 1. The steps are coprime, so no pattern is visible. */
+/**
+ * Returns a number from 0 to 1 that differs for neighbouring indexes, so that repeated letters differ in
+ * height. The steps 7 and 13 are coprime, so no pattern is visible.
+ */
 function jitter(index: number): number {
   return ((index * 7) % 13) / 12;
 }
@@ -43,14 +46,14 @@ function loudnessOf(character: string): Loudness | undefined {
   return /^\p{L}$/u.test(sound) ? UNKNOWN : undefined;
 }
 
-/** For letters in loanwords: â, î, û, é. Turkish letters with marks are in LOUDNESS. */
+/** Removes the marks of letters in loanwords: â, î, û, é. Turkish letters with marks are in LOUDNESS. */
 function withoutMarks(letter: string): string {
   return letter.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 /**
- * Heights of the stems of `text`, one per character, in (0, 1]. Independent of case and of Unicode
- * composition.
+ * Returns the heights of the stems of `text`, one for each character, in (0, 1]. Case and Unicode composition
+ * make no difference.
  */
 export function voiceLine(text: string): readonly number[] {
   const characters = Array.from(text.normalize('NFC').toLocaleLowerCase('tr').normalize('NFC'));

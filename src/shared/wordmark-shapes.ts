@@ -1,4 +1,7 @@
-/** Drawn from Instrument Sans 600 with a tail of speech, in one coordinate system. */
+/**
+ * SVG paths of the wordmark in one coordinate system: letters of Instrument Sans 600, and a cedilla in the
+ * form of a speech bubble's tail.
+ */
 
 /** Seven letters; the last is the ş without its cedilla. */
 export const SESDAS_LETTERS =
@@ -6,5 +9,5 @@ export const SESDAS_LETTERS =
 
 export const CEDILLA = 'M740 11h59c5 33-19 61-77 68 25-18 30-45 18-68z';
 
-/** An SVG `viewBox` around letters and tail. */
+/** The SVG `viewBox` around letters and cedilla. */
 export const WORDMARK_BOX = { x: -2.5, y: -190, width: 840, height: 275 };

@@ -1,5 +1,5 @@
 /**
- * Replaces Chakra's styling in the admin area's build (`scripts/styles-at-build.ts`) by functions that only
+ * Replaces Chakra's styling in the admin area's build (`scripts/styles-at-build.ts`) with functions that only
  * set computed classes. Development and component tests use Chakra itself.
  */
 import {
@@ -14,9 +14,9 @@ import {
   use,
 } from 'react';
 
-/** Classes of one element by its chosen variants, in the order of `variants`. */
+/** The classes of an element by its selected variants, in the order of `variants`. */
 export type BuiltStyles = {
-  /** By name, with the default or an empty text. */
+  /** Variants by name, with the default value or an empty text. */
   variants: Readonly<Record<string, string>>;
   classes: Readonly<Record<string, string>>;
 };
@@ -36,7 +36,7 @@ type Options = {
   wrapElement?: (element: ReactElement, props: Props) => ReactElement;
 };
 
-/** The `styles` of Chakra's contexts are classes here. */
+/** The `styles` in Chakra's contexts are classes here. */
 type Classes = string | undefined | readonly Classes[];
 
 type Component = (props: Props) => ReactElement;
@@ -45,7 +45,7 @@ export function ChakraProvider({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Chakra's hooks compute styles at run time. */
+/** Always throws: Chakra's hooks would compute styles at run time. */
 export function useChakraContext(): never {
   throw new Error('The admin area’s build has no Chakra system: styles are computed by the build.');
 }
@@ -64,14 +64,14 @@ const factory = (tag: ElementType, styles?: Partial<BuiltStyles>, options: Optio
     if (options.forwardAsChild)
       return createElement(tag, { ...elementProps, ...forwardedChild(props.children, as, asChild) });
     if (asChild === true) return withProps(elementProps);
-    // Another component chooses its element itself, so it gets `as`.
+    // A component selects its element itself, so it gets `as`.
     if (typeof tag !== 'string')
       return createElement(tag, as === undefined ? elementProps : { ...elementProps, as });
     return createElement((as as ElementType | undefined) ?? tag, elementProps);
   };
 };
 
-/** Ark's components take another element as their only child. */
+/** Returns props that pass another element to a component of Ark, which takes it as its only child. */
 function forwardedChild(children: ReactNode, as: unknown, asChild: unknown): Props {
   if (as === undefined) return { asChild };
   return { asChild: true, children: createElement(as as ElementType, {}, children) };
@@ -79,7 +79,7 @@ function forwardedChild(children: ReactNode, as: unknown, asChild: unknown): Pro
 
 const byTag = new Map<string, Component>();
 
-/** `chakra('div', …)` and `chakra.div`. */
+/** Implements `chakra('div', …)` and `chakra.div`. */
 export const chakra = new Proxy(factory, {
   get(_, tag: string) {
     const cachedComponent = byTag.get(tag) ?? factory(tag as ElementType);
@@ -129,7 +129,7 @@ export function createSlotRecipeContext({ variants, slots }: BuiltSlotRecipe) {
     withProvider,
     withContext,
     useStyles,
-    /** A slot's own name is among its classes. */
+    /** Empty, because a slot's own class name is among its classes. */
     useClassNames: () => NO_SLOTS,
     StylesProvider: Slots,
     ClassNamesProvider: createContext(NO_SLOTS),
@@ -140,7 +140,7 @@ export function createSlotRecipeContext({ variants, slots }: BuiltSlotRecipe) {
   };
 }
 
-/** One object for each choice, as contexts compare by identity. */
+/** Caches one object for each choice, because contexts compare values by identity. */
 const chosenSlots = new WeakMap<BuiltSlotRecipe['slots'], Map<string, SlotClasses>>();
 
 function slotsOf(slots: BuiltSlotRecipe['slots'], choice: string): SlotClasses {
@@ -158,7 +158,7 @@ function slotsOf(slots: BuiltSlotRecipe['slots'], choice: string): SlotClasses {
   return slotClasses;
 }
 
-/** The key of `classes`, and the other props. */
+/** Returns the key in `classes`, and the other props. */
 function splitVariants(variants: BuiltStyles['variants'], props: Props): [string, Props] {
   const names = Object.keys(variants);
   if (names.length === 0) return ['', props];

@@ -5,7 +5,7 @@ import { landing } from '#src/site/content/landing.ts';
 import { MAIN_MENU, SERVICES_MENU } from '#src/site/content/navigation.ts';
 import { expect, test } from 'vitest';
 
-test('the menu and the headlines are written with letters that arrive with the page', () => {
+test('the inlined fonts contain all letters of the menu and of the headline', () => {
   const menu = [SERVICES_MENU.label, ...MAIN_MENU.map(({ label }) => label)].join('');
   expect(Array.from(menu).filter((letter) => !MENU_CHARACTERS.includes(letter))).toEqual([]);
   const { hero } = landing({ ...DEFAULT_SITE, origin: 'https://example.com' });
@@ -15,7 +15,7 @@ test('the menu and the headlines are written with letters that arrive with the p
   ).toEqual([]);
 });
 
-test('they cost the page little', () => {
+test('the inlined fonts add less than 13 kB to the page', () => {
   const sheet = readFileSync(new URL('./inlined-fonts.css', import.meta.url), 'utf8');
   const bytes = [...sheet.matchAll(/base64,([^)]+)\)/g)].reduce(
     (sum, [, data = '']) => sum + data.length * 0.75,

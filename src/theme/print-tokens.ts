@@ -2,14 +2,14 @@ import { system } from './system.ts';
 
 const SELECTORS: Readonly<Record<string, string>> = { base: ':root', _dark: '[data-theme=dark]' };
 
-/** Steps of a raw ramp, which no component uses by name. */
+/** Matches the steps of a raw colour ramp, which no component uses by name. */
 const RAMP = /^--colors-(white|[a-z]+-\d+)$/;
 
 export function tokenNames(): ReadonlySet<string> {
   return new Set([...system.tokens.cssVarMap.values()].flatMap((variables) => [...variables.keys()]));
 }
 
-/** A style sheet for pages without Chakra. @param isWanted selects tokens */
+/** Returns a style sheet with tokens for pages without Chakra. @param isWanted selects tokens */
 export function printTokens(isWanted: (name: string) => boolean): string {
   const base = system.tokens.cssVarMap.get('base') ?? new Map<string, string>();
   const blocks = [...system.tokens.cssVarMap].map(([condition, variables]) => {

@@ -1,4 +1,4 @@
-/** Meanings of colours and shadows, in light and dark. Components use these names only. */
+/** Colours and shadows by their meaning, in light and dark mode. Components use only these names. */
 import { defineSemanticTokens } from '@chakra-ui/react/styled-system';
 
 const modes = (base: string, dark: string) => ({ value: { base, _dark: dark } });
@@ -39,7 +39,7 @@ export const semanticTokens = defineSemanticTokens({
       on: same('{colors.ash.950}'),
       subtle: modes('{colors.amber.100}', '#33280d'),
     },
-    // Always dark: the call and the closing.
+    // Dark in both modes, for the sections of the call and the closing.
     stage: {
       DEFAULT: modes('{colors.pine.900}', '#0d332e'),
       raised: modes('#0c403b', '#13433c'),
@@ -50,7 +50,7 @@ export const semanticTokens = defineSemanticTokens({
       human: modes('#7ba39a', '#5f877e'),
       ai: same('{colors.pine.300}'),
     },
-    // Paper in both modes, for the record of a call.
+    // Light like paper in both modes, for the record of a call.
     slip: {
       DEFAULT: modes('{colors.white}', '#f2f6f4'),
       fg: same('{colors.ash.900}'),
@@ -69,7 +69,7 @@ export const semanticTokens = defineSemanticTokens({
       inkStem: modes('#7ba39a', '#6b8c84'),
       light: same('#edf5f2'),
       dark: modes('{colors.ash.900}', '#e9f0ed'),
-      // The mark's own yellow is too pale for a stem on a light ground.
+      // The yellow of marks is too pale for a stem on a light background.
       marked: modes('#f0ab1c', '{colors.amber.300}'),
     },
     ok: {
@@ -93,7 +93,7 @@ export const semanticTokens = defineSemanticTokens({
     veil: same('rgb(4 20 18 / .55)'),
     focus: modes('{colors.pine.600}', '{colors.amber.300}'),
   },
-  // For floating elements only.
+  // Shadows are only for floating elements.
   shadows: {
     1: modes('0 1px 2px rgb(6 38 36 / .06)', '0 1px 2px rgb(0 0 0 / .4)'),
     2: modes(

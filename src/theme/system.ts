@@ -1,6 +1,6 @@
 /**
- * Chakra's components (toasts, and the admin area with `admin/theme/system.ts`) use the system at run time;
- * public pages, which have no Chakra, use `tokens.css`, which `npm run theme` prints.
+ * The design system. Chakra's components (toasts, and the admin area with `admin/theme/system.ts`) use it at
+ * run time. Public pages have no Chakra and use `tokens.css`, which `npm run theme` writes.
  */
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig, type ThemingConfig } from '@chakra-ui/react/styled-system';
@@ -8,7 +8,10 @@ import { semanticTokens } from './semantic-tokens.ts';
 import { toastRecipe } from './toast-recipe.ts';
 import { tokens } from './tokens.ts';
 
-/** With the recipes of one bundle's components, so that unused recipes are not fetched. */
+/**
+ * Creates a system with the recipes of one bundle's components, so that the browser does not load unused
+ * recipes.
+ */
 export function systemWith(recipes: Pick<ThemingConfig, 'recipes' | 'slotRecipes'>) {
   const complete = createSystem(
     defaultBaseConfig,

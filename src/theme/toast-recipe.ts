@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
-/** An ink bar at the bottom, with the amber stem that means understood. */
+/** A toast is a dark bar at the bottom, with the amber stem that means understood. */
 export const toastRecipe = defineSlotRecipe({
   className: 'toast',
   slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],
@@ -26,8 +26,8 @@ export const toastRecipe = defineSlotRecipe({
       transition: 'translate var(--durations-slow) var(--easings-out), opacity var(--durations-base)',
       _before: { content: '""', width: '3px', minHeight: '1.1rem', alignSelf: 'stretch', background: 'mark' },
       '&[data-type=error]::before': { background: 'bad.solid' },
-      // A dismissed toast stays in the document, invisible, and its hover area would cover the controls
-      // below.
+      // A dismissed toast stays in the document invisibly, and its hover area would cover the controls below
+      // it.
       '& [data-ghost]': { pointerEvents: 'none !important' },
     },
     description: { fontSize: 'xs', fontWeight: '400' },

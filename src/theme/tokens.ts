@@ -1,4 +1,4 @@
-/** Raw ramps and scales (docs/design-language.md), from which semantic tokens are made. */
+/** Raw colour ramps and scales (docs/design-language.md). Semantic tokens are made from them. */
 import { defineTokens } from '@chakra-ui/react/styled-system';
 
 const ramp = <Step extends string>(steps: Record<Step, string>) =>
@@ -10,7 +10,7 @@ const ramp = <Step extends string>(steps: Record<Step, string>) =>
 export const tokens = defineTokens({
   colors: {
     white: { value: '#fff' },
-    // Neutral: ash with a breath of pine, so that white paper never looks clinical.
+    // Neutral colours: grey with a little green, so that white areas never look clinical.
     ash: ramp({
       25: '#f7f9f8',
       50: '#eff3f1',
@@ -54,7 +54,7 @@ export const tokens = defineTokens({
     blue: ramp({ 100: '#e0ecf9', 300: '#94c1f0', 700: '#1d548f', 900: '#122c47' }),
   },
   fonts: {
-    // Interface and brand are sans; people speak and write in serif.
+    // The interface and the brand use sans; text that people speak or write uses serif.
     sans: { value: '"Ses Sans", "Ses Sans Fallback", "Ses Sans Roboto", system-ui, sans-serif' },
     serif: {
       value: '"Ses Serif", "Ses Serif Fallback", "Ses Serif Times", "Ses Serif Noto", Georgia, serif',
@@ -62,7 +62,7 @@ export const tokens = defineTokens({
     mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace' },
   },
   fontSizes: {
-    // Fluid between 360 and 1280 px.
+    // Sizes grow with the window between 360 and 1280 px.
     display: { value: 'clamp(2.35rem, .72rem + 7.1vw, 6.4rem)' },
     h1: { value: 'clamp(2.125rem, 1.32rem + 3.5vw, 4.25rem)' },
     h2: { value: 'clamp(1.75rem, 1.26rem + 2.15vw, 3rem)' },
@@ -98,13 +98,13 @@ export const tokens = defineTokens({
     page: { value: 'clamp(1.25rem, .6rem + 2.8vw, 2.5rem)' },
   },
   sizes: {
-    // Wide, up to lines that eyes still follow.
+    // Wide, but only as wide as readers can follow a line.
     page: { value: 'clamp(77.5rem, 72vw, 88rem)' },
     measure: { value: '38rem' },
     article: { value: '41rem' },
     target: { value: '2.75rem' },
   },
-  // Small, like the stems.
+  // Small radii, like those of the stems.
   radii: { 1: { value: '2px' }, 2: { value: '5px' }, 3: { value: '9px' }, 4: { value: '14px' } },
   durations: {
     fast: { value: '120ms' },

@@ -2,10 +2,12 @@ import type { ComponentProps } from 'react';
 import { buttonClass, type ButtonLook } from './button-class.ts';
 
 type Look = {
-  /** `solid` is the main action, `line` the second; `bad` is for destructive actions only. */
+  /** `solid` is for the main action, `line` for the second; `bad` is only for destructive actions. */
   look?: ButtonLook;
   size?: 'md' | 'lg';
-  /** A cedilla as its tail: starts a conversation, or leads home. */
+  /**
+   * True for a cedilla as the button's tail: the button starts a conversation, or leads to the landing page.
+   */
   says?: boolean;
 };
 

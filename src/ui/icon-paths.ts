@@ -1,6 +1,6 @@
 import { THEME_ICONS } from './theme-icons.ts';
 
-/** Line icons on a 24 px grid, with square ends like the stems. */
+/** Paths of line icons on a 24 px grid, with square ends like those of the stems. */
 export const ICON_PATHS = {
   ...THEME_ICONS,
   call: 'M5 3h4l2 5-2.5 2a13 13 0 005.5 5.5L16 13l5 2v4c0 1-1 2-2 2A16 16 0 013 5c0-1 1-2 2-2z',

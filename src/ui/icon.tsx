@@ -9,7 +9,7 @@ export function Icon({ name }: { name: IconName }) {
 export function IconStrokes({ path }: { path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      {/* The theme switch's icon may differ from the server's. */}
+      {/* The icon of the theme switch may differ from the server's. */}
       <path d={path} suppressHydrationWarning />
     </svg>
   );

@@ -2,9 +2,12 @@ import { trustedMarkup } from '#src/lib/trusted-markup.ts';
 import { useMemo } from 'react';
 import './prose.css';
 
-/** @param html the output of `articleMarkup` or `comparisonMarkup`, the only inserted HTML */
+/**
+ * Displays the HTML of a post.
+ * @param html the output of `articleMarkup` or `comparisonMarkup`, never other HTML
+ */
 export function Prose({ html }: { html: string }) {
-  // A stable object: React would rewrite the whole text for a new one.
+  // The object is stable, because React would rewrite the whole text for a new object.
   const markup = useMemo(() => ({ __html: trustedMarkup(html) }), [html]);
   return <div className="prose" dangerouslySetInnerHTML={markup} />;
 }

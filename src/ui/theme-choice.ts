@@ -1,4 +1,4 @@
-/** The script in index.html reads the same entry before paint. */
+/** Applies and stores the theme. The script in index.html reads the same entry before the first paint. */
 import { delegate } from '#src/lib/delegate.ts';
 import { createStoredChoice } from '#src/lib/stored-choice.ts';
 import { THEME_ICONS } from './theme-icons.ts';
@@ -17,14 +17,14 @@ const CHOICES = {
 
 const listeners = new Set<() => void>();
 
-/** Applies the choice, and handles the switches. */
+/** Displays the choice, and handles presses of the switches. */
 export function handleTheme(): void {
   subscribeToTheme(showChoice);
   showChoice();
   delegate(['click'], SWITCH, HTMLElement, () => chooseTheme(CHOICES[readThemeChoice()].next));
 }
 
-/** React does not know the choice and leaves the switches as they are. */
+/** Updates the switches; React does not know the choice and does not change them. */
 function showChoice(): void {
   const choice = readThemeChoice();
   const { label } = CHOICES[choice];
@@ -48,7 +48,9 @@ function chooseTheme(choice: ThemeChoice): void {
   apply();
 }
 
-/** Follows the choice of this page and other tabs, and the system's mode. */
+/**
+ * Calls the listener when the choice changes in this page or another tab, or when the system's mode changes.
+ */
 export function subscribeToTheme(listener: () => void): () => void {
   if (listeners.size === 0) {
     matchMedia(DARK).addEventListener('change', apply);
@@ -72,7 +74,7 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Gives the browser's interface the page's colour; by default it has the system's mode. */
+/** Gives the browser's interface the colour of the page; by default, it follows the system's mode. */
 function colourBrowser(): void {
   const dark = document.querySelector<HTMLMetaElement>('meta[name="theme-color"][media]');
   if (dark) dark.media = document.documentElement.dataset.theme === 'dark' ? 'all' : 'not all';

@@ -1,4 +1,4 @@
-/** Icons of the theme switch, separate because the first script exchanges them. */
+/** Icons of the theme switch, in a separate file because the first script changes them. */
 export const THEME_ICONS = {
   dark: 'M20 14.5A8.5 8.5 0 119.5 4a6.8 6.8 0 0010.5 10.5z',
   light:

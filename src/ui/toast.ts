@@ -1,15 +1,15 @@
-/** Fetches the toaster, with Chakra, when somebody is about to need it. */
+/** Displays toasts. Loads the toaster, which contains Chakra, when somebody is about to need it. */
 import type { ToastKind, ToastOptions } from './toaster.tsx';
 
 const fetchToaster = () => import('./toaster.tsx');
 
-/** Call it when a toast is likely. */
+/** Loads the toaster. Call this when a toast is likely. */
 export function prepareToaster(): void {
-  // `toast` fetches again after a failure.
+  // After a failure, `toast` loads it again.
   fetchToaster().catch(() => {});
 }
 
-/** Replaces the previous toast. Never throws. */
+/** Displays a toast, which replaces the previous one. Never throws. */
 export async function toast(
   text: string,
   kind: ToastKind = 'success',

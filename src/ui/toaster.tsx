@@ -1,4 +1,4 @@
-/** It has its own React root, for pages without hydration. */
+/** The toaster has its own React root, for pages without hydration. */
 import { reportFailure } from '#src/lib/report-failure.ts';
 import { system } from '#src/theme/system.ts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
@@ -18,15 +18,18 @@ export type ToastKind = 'success' | 'error';
 
 export type ToastOptions = {
   detail?: string | undefined;
-  /** Milliseconds. */
+  /** Milliseconds until the toast disappears. */
   shownForMs?: number;
-  /** With a button beside the text, a second one dismisses it. */
+  /** A button beside the text; a second button dismisses the toast. */
   action?: { label: string; dismiss: string; onPress: () => void };
-  /** If not the page's. */
+  /** The language of the text, if it is not the page's language. */
   lang?: string | undefined;
 };
 
-/** Specification, section 9: one toast at a time; a dismissed one is removed after this delay. */
+/**
+ * Milliseconds until a dismissed toast is removed (specification, section 9, which also demands one toast at
+ * a time).
+ */
 const REMOVE_DELAY_MS = 1_000_000;
 const SHOWN_FOR_MS = 5_000;
 
@@ -57,9 +60,9 @@ export function showToast(text: string, kind: ToastKind, options: ToastOptions):
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 function mountToaster(): void {
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place, { onUncaughtError: (error) => reportFailure('toaster', error) }).render(
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container, { onUncaughtError: (error) => reportFailure('toaster', error) }).render(
     <ChakraProvider value={system}>
       <Toaster toaster={toaster}>
         {({ title, type, description, action, closable, meta }) => (

@@ -5,7 +5,8 @@ const BAR = 8;
 const HEIGHT = 100;
 
 /**
- * One stem a letter, in the current colour. `--wh` is the height; a wide line is cut between two stems.
+ * Draws a sentence as a voice line in the current colour, with one stem for each letter. `--wh` is the
+ * height; a line that is too wide ends between two stems.
  * @param text is repeated until the line has `atLeast` stems
  */
 export function VoiceLine({
@@ -31,7 +32,7 @@ export function VoiceLine({
   );
 }
 
-/** Relative strokes, so that repetitions, such as the quiet after a call, compress well. */
+/** Returns a path of relative strokes, so that repetitions, such as the pause after a call, compress well. */
 function strokes(heights: readonly number[]): string {
   const halves = heights.map((height) => Math.max(2, Math.round((height * HEIGHT) / 2)));
   return halves

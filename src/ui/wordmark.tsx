@@ -3,7 +3,7 @@ import { CEDILLA, SESDAS_LETTERS, WORDMARK_BOX } from '#shared/wordmark-shapes.t
 
 const { x, y, width, height } = WORDMARK_BOX;
 
-/** A drawing for the default brand, the sans font for others. */
+/** The name of the brand: a drawing for the default brand, else text in the sans font. */
 export function Wordmark({ name }: { name: string }) {
   if (name !== DEFAULT_SITE.name) return name;
   return (

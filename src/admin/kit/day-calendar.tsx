@@ -1,5 +1,5 @@
 /** The calendar of `DayField`: arrows move by days, Page Up and Page Down by months. */
-import { asIfHere } from '#shared/dates.ts';
+import { toLocalDate } from '#shared/dates.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { words } from '#src/admin/lib/words.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
@@ -63,7 +63,7 @@ const Calendar = chakra('div', {
 
 export function DayCalendar({ value, withTime, required, first, last, onChange, onDone }: DayCalendarProps) {
   const { timeZone } = useSite();
-  const [today] = useState(() => asIfHere(new Date(), timeZone));
+  const [today] = useState(() => toLocalDate(new Date(), timeZone));
   const selected = value === '' ? undefined : dateOf(value);
   const choose = (date: Date) => {
     const day = format(date, 'yyyy-MM-dd');

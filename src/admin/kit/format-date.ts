@@ -1,4 +1,4 @@
-import { asIfHere } from '#shared/dates.ts';
+import { toLocalDate } from '#shared/dates.ts';
 import { type DateKind, formatFields as formatFieldsIn, formatMoment } from '#shared/words/format-date.ts';
 import { words } from '#src/admin/lib/words.ts';
 
@@ -19,6 +19,6 @@ export function dateOf(day: string): Date {
 
 /** The time of a moment, with its day if that is not today: `14:32`, `14:32 on Mar 14`. */
 export function formatSince(at: number, now: number, timeZone: string): string {
-  const [local, today] = [asIfHere(new Date(at), timeZone), asIfHere(new Date(now), timeZone)];
+  const [local, today] = [toLocalDate(new Date(at), timeZone), toLocalDate(new Date(now), timeZone)];
   return formatFields(local, local.toDateString() === today.toDateString() ? 'clock' : 'clockOfDay');
 }

@@ -2,13 +2,13 @@ import { pathTo } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import { Wordmark } from '#src/ui/wordmark.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
-import { headlineInOne } from '#shared/headline.ts';
+import { fullHeadline } from '#shared/headline.ts';
 import type { ReactNode } from 'react';
 import { LogoLink } from '#src/admin/kit/logo-link.tsx';
 import { Flex, Grid } from '#src/admin/kit/layout.ts';
 
 export function SignInFrame({ site, children }: { site: Site; children: ReactNode }) {
-  const headline = headlineInOne(site);
+  const headline = fullHeadline(site);
   return (
     <Grid
       flex="1"

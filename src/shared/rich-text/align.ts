@@ -1,4 +1,3 @@
-/** Aligns the nodes of two documents. */
 import { alignTokens, type Budget, type Row, wordsOf } from './compare-texts.ts';
 import type { Block, ElementNode, Inline, Link, TableRow } from './schema.ts';
 
@@ -6,22 +5,21 @@ export type Sibling = Exclude<ElementNode, Link>;
 
 export type NodeRow<Node> = Row<Node> | { kind: 'edited'; before: Node; after: Node };
 
-/** Two blocks with this share of common words are versions of one. */
-const ALIKE = 0.35;
-/** Above it blocks are paired by index. */
+/** Two blocks with at least this share of common words are versions of one block. */
+const MIN_SIMILARITY = 0.35;
+/** If there are more possible pairs, blocks are paired by index. */
 const PAIRS_MAX = 4000;
 
-type How = {
-  /** A further condition beside enough common words. */
+type AlignOptions = {
+  /** A condition for two versions of a node, in addition to enough common words. */
   isVersion: (one: Sibling, other: Sibling) => boolean;
   budget: Budget;
 };
 
-/** @param before nodes in normal form, like `after` */
 export function alignNodes<Node extends Sibling>(
   before: readonly Node[],
   after: readonly Node[],
-  { isVersion: mayBeVersion, budget }: How,
+  { isVersion: mayBeVersion, budget }: AlignOptions,
 ): NodeRow<Node>[] {
   const result: NodeRow<Node>[] = [];
   let removed: Node[] = [];
@@ -42,11 +40,11 @@ export function alignNodes<Node extends Sibling>(
   return result;
 }
 
-/** Pairs versions of one node among replaced nodes, in order. */
+/** Pairs replaced nodes that are versions of one node, in order. */
 function pairUp<Node extends Sibling>(
   removed: readonly Node[],
   added: readonly Node[],
-  mayBeVersion: How['isVersion'],
+  mayBeVersion: AlignOptions['isVersion'],
 ): NodeRow<Node>[] {
   const result: NodeRow<Node>[] = [];
   let [left, right] = [0, 0];
@@ -65,30 +63,30 @@ function pairUp<Node extends Sibling>(
   return result;
 }
 
-/** Indexes of pairs, rising on both sides, with the most words in common. */
+/** Returns pairs of indexes that increase on both sides and have the most words in common. */
 function bestPairs(
   removed: readonly Sibling[],
   added: readonly Sibling[],
-  mayBeVersion: How['isVersion'],
+  mayBeVersion: AlignOptions['isVersion'],
 ): [number, number][] {
   const [lefts, rights] = [removed.map(wordCounts), added.map(wordCounts)];
-  const alike = (one: number, other: number): number => {
+  const similarity = (one: number, other: number): number => {
     const [older, newer, left, right] = [removed[one], added[other], lefts[one], rights[other]];
     if (!older || !newer || !left || !right || !mayBeVersion(older, newer)) return 0;
     const share = shareOf(left, right);
-    return share >= ALIKE ? share : 0;
+    return share >= MIN_SIMILARITY ? share : 0;
   };
   if (removed.length * added.length > PAIRS_MAX) {
-    return removed.flatMap((_, place): [number, number][] =>
-      alike(place, place) > 0 ? [[place, place]] : [],
+    return removed.flatMap((_, index): [number, number][] =>
+      similarity(index, index) > 0 ? [[index, index]] : [],
     );
   }
-  // best[i][j]: the greatest sum for nodes from i and j on.
+  // best[i][j] is the greatest sum of similarities for the nodes from index i and from index j on.
   const best = Array.from({ length: removed.length + 1 }, () => new Float64Array(added.length + 1));
   const at = (one: number, other: number) => best[one]?.[other] ?? 0;
   for (let one = removed.length - 1; one >= 0; one -= 1) {
     for (let other = added.length - 1; other >= 0; other -= 1) {
-      const share = alike(one, other);
+      const share = similarity(one, other);
       const paired = share > 0 ? share + at(one + 1, other + 1) : 0;
       (best[one] ?? [])[other] = Math.max(paired, at(one + 1, other), at(one, other + 1));
     }
@@ -121,10 +119,10 @@ export function isVersion(one: Sibling, other: Sibling): boolean {
   return true;
 }
 
-/** A node's type and attributes as JSON, without its content. */
+/** Returns a node's type and attributes as JSON, without its content. */
 export const frameOf = ({ children: _content, ...frame }: Sibling) => JSON.stringify(frame);
 
-/** NaN, which equals nothing, if a cell spans rows. */
+/** Returns the number of columns; NaN, which equals nothing, if a cell spans rows. */
 function columnsOf({ children }: TableRow): number {
   if (children.some(({ rowspan = 1 }) => rowspan > 1)) return Number.NaN;
   return children.reduce((columns, { colspan = 1 }) => columns + colspan, 0);
@@ -133,7 +131,7 @@ function columnsOf({ children }: TableRow): number {
 export const isTextBlock = (node: Sibling): node is Extract<Block, { type: 'paragraph' | 'heading' }> =>
   node.type === 'paragraph' || node.type === 'heading';
 
-/** A picture's URL counts as a word. */
+/** Counts the words of a node; a picture's URL counts as a word. */
 function wordCounts(node: Sibling): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (word: string) => counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -147,7 +145,7 @@ function wordCounts(node: Sibling): Map<string, number> {
   return counts;
 }
 
-/** 0 to 1. */
+/** Returns the share of common words, from 0 to 1. */
 function shareOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
   const total = (counts: ReadonlyMap<string, number>) =>
     [...counts.values()].reduce((sum, count) => sum + count, 0);

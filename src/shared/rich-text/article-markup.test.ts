@@ -11,7 +11,10 @@ import { sanitizeHtml, valueToHtml } from './rich-text.ts';
 type Element = DefaultTreeAdapterTypes.Element;
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
-/** A separate list, so that it finds mistakes in the renderers'. */
+/**
+ * The attributes that renderers may add. The list is separate from the renderers, so that the test finds
+ * their mistakes.
+ */
 const ADDED: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   pre: { tabindex: /^0$/, role: /^group$/, 'aria-label': /^Kod$/ },
   img: {
@@ -26,7 +29,10 @@ const ADDED: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, { id: /^[a-z0-9-]+$/ }])),
 };
 
-/** The test unwraps a wrapper, or removes it if its text is ours. */
+/**
+ * The elements that renderers may add. The test replaces a wrapper with its content, or drops the content too
+ * if `removed` is true.
+ */
 const WRAPPERS: readonly { tag: string; removed: boolean; attributes: Readonly<Record<string, RegExp>> }[] = [
   { tag: 'div', removed: false, attributes: { class: /^hd$/ } },
   {
@@ -51,7 +57,7 @@ const WRAPPERS: readonly { tag: string; removed: boolean; attributes: Readonly<R
   },
 ];
 
-/** Without them, the markup must be of the node set. */
+/** Removes the additions of the renderers. The rest must conform to the node set. */
 function withoutAdditions(markup: string): string {
   const fragment = parseFragment(markup);
   const visit = (parent: DefaultTreeAdapterTypes.ParentNode) => {
@@ -81,7 +87,7 @@ function matches(
 }
 
 describe('headings', () => {
-  test('carry an id and, beside them, a link that says where it leads', () => {
+  test('have an id, and are followed by a link with an accessible name', () => {
     expect(articleMarkup('<h2>Kim, ne zaman <em>arıyor?</em></h2>')).toBe(
       '<div class="hd"><h2 id="kim-ne-zaman-ariyor">Kim, ne zaman <em>arıyor?</em></h2>' +
         '<a class="hx" href="#kim-ne-zaman-ariyor" aria-label="“Kim, ne zaman arıyor?” bölümüne bağlantı"></a></div>',
@@ -89,17 +95,21 @@ describe('headings', () => {
   });
 
   test.each([
-    ['the same twice', '<h2>Saat</h2><h3>Saat</h3><h2>Saat</h2>', ['saat', 'saat-2', 'saat-3']],
-    ['a number that is taken', '<h2>Adım</h2><h2>Adım 2</h2><h2>Adım</h2>', ['adim', 'adim-2', 'adim-3']],
-    ['an id of the page', '<h2>İçerik</h2><h2>Demo</h2><h2>Root</h2>', ['icerik-2', 'demo-2', 'root-2']],
-    ['no letter of ours', '<h2>你好</h2><h2>?!</h2>', ['bolum', 'bolum-2']],
-    ['nothing at all', '<h2></h2><h2> </h2>', []],
+    ['equal texts', '<h2>Saat</h2><h3>Saat</h3><h2>Saat</h2>', ['saat', 'saat-2', 'saat-3']],
     [
-      'very long',
+      'a numbered id that is already used',
+      '<h2>Adım</h2><h2>Adım 2</h2><h2>Adım</h2>',
+      ['adim', 'adim-2', 'adim-3'],
+    ],
+    ['an id of the page', '<h2>İçerik</h2><h2>Demo</h2><h2>Root</h2>', ['icerik-2', 'demo-2', 'root-2']],
+    ['no Latin letter', '<h2>你好</h2><h2>?!</h2>', ['bolum', 'bolum-2']],
+    ['empty headings', '<h2></h2><h2> </h2>', []],
+    [
+      'a very long text',
       `<h2>${'uzun '.repeat(40)}</h2>`,
       ['uzun-uzun-uzun-uzun-uzun-uzun-uzun-uzun-uzun-uzun-uzun-uzun-uzun'],
     ],
-  ])('have ids of their own: %s', (_, html, ids) => {
+  ])('have unique ids: %s', (_, html, ids) => {
     const headingIds = [...articleMarkup(html).matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id);
     expect(headingIds).toEqual(ids);
   });
@@ -110,7 +120,7 @@ describe('headings', () => {
     );
   });
 
-  test('many of one name have names of their own, and of more than 500 the others have none', () => {
+  test('have unique ids up to the 500th heading, and no ids after it', () => {
     const markup = articleMarkup('<h2>a</h2>'.repeat(501));
     expect(new Set([...markup.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)).size).toBe(500);
     expect(markup.endsWith('</a></div><h2>a</h2>')).toBe(true);
@@ -122,17 +132,17 @@ describe('code', () => {
     ['js', 'JavaScript'],
     ['TS', 'TypeScript'],
     ['brainfuck', 'brainfuck'],
-  ])('in %s is named %s above it', (language, label) => {
+  ])('in %s has the label %s', (language, label) => {
     expect(articleMarkup(`<pre><code class="language-${language}">a</code></pre>`)).toContain(
       `<div class="code"><p class="cl">${label}</p><pre `,
     );
   });
 
-  test('without a language has no name', () => {
+  test('without a language has no label', () => {
     expect(articleMarkup('<pre><code>a</code></pre>')).toContain('<div class="code"><pre ');
   });
 
-  test('has the colours of its language and the text it had', () => {
+  test('is coloured by its language and keeps its text', () => {
     const markup = articleMarkup('<pre><code class="language-json">{ "saat": "16.00" }</code></pre>');
     expect(markup).toBe(
       '<div class="code"><p class="cl">JSON</p><pre tabindex="0" role="group" aria-label="Kod"><code class="language-json">' +
@@ -144,9 +154,9 @@ describe('code', () => {
 
   test.each([
     ['no language', '<pre><code>a &lt; b</code></pre>'],
-    ['an unknown one', '<pre><code class="language-brainfuck">a &lt; b</code></pre>'],
+    ['an unknown language', '<pre><code class="language-brainfuck">a &lt; b</code></pre>'],
     [
-      'too much of it',
+      'code that is too long',
       `<pre><code class="language-js">${'a &lt; b;'.repeat(HIGHLIGHT_MAX_LENGTH / 4)}</code></pre>`,
     ],
   ])('stays plain: %s', (_, html) => {
@@ -154,7 +164,7 @@ describe('code', () => {
     expect(articleMarkup(html)).toContain('a &lt; b');
   });
 
-  test('is coloured up to a bound for the whole article', () => {
+  test('is coloured up to a limit for the whole article', () => {
     const block = `<pre><code class="language-js">${'const a = 1;\n'.repeat(700)}</code></pre>`;
     const coloured = articleMarkup(block.repeat(8))
       .split('</pre>')
@@ -164,38 +174,41 @@ describe('code', () => {
 
   const LANGUAGES = 'bash csharp css http java javascript json php python sql typescript xml yaml js html sh';
 
-  test.each(LANGUAGES.split(' '))('in %s cannot say more than text, and takes a moment', (language) => {
-    const pieces = [
-      '<',
-      '"',
-      "'",
-      '`',
-      '((',
-      '/*',
-      '${',
-      '<?php',
-      '<script>',
-      '--',
-      '#',
-      '@a',
-      'a.',
-      '\\',
-      '&amp;',
-    ];
-    for (const piece of [...pieces, ...HOSTILE_INPUTS]) {
-      const code = piece.repeat(Math.floor(2_000 / piece.length) + 1);
-      const before = process.threadCpuUsage();
-      const coloured = highlightCode(code, language) ?? '';
-      // CPU time of this thread excludes other processes.
-      const { user, system } = process.threadCpuUsage(before);
-      expect(user + system, JSON.stringify(piece)).toBeLessThan(1_000_000);
-      expect(coloured.replace(/<span class="(?:c|language)-[\w -]+">|<\/span>/g, '')).not.toMatch(/[<>]/);
-    }
-  });
+  test.each(LANGUAGES.split(' '))(
+    'in %s becomes only text and colours, within a second of CPU time',
+    (language) => {
+      const pieces = [
+        '<',
+        '"',
+        "'",
+        '`',
+        '((',
+        '/*',
+        '${',
+        '<?php',
+        '<script>',
+        '--',
+        '#',
+        '@a',
+        'a.',
+        '\\',
+        '&amp;',
+      ];
+      for (const piece of [...pieces, ...HOSTILE_INPUTS]) {
+        const code = piece.repeat(Math.floor(2_000 / piece.length) + 1);
+        const before = process.threadCpuUsage();
+        const coloured = highlightCode(code, language) ?? '';
+        // CPU time of this thread excludes other processes.
+        const { user, system } = process.threadCpuUsage(before);
+        expect(user + system, JSON.stringify(piece)).toBeLessThan(1_000_000);
+        expect(coloured.replace(/<span class="(?:c|language)-[\w -]+">|<\/span>/g, '')).not.toMatch(/[<>]/);
+      }
+    },
+  );
 });
 
 describe('tables, tasks and pictures', () => {
-  test('a table scrolls by itself, in a region that the keyboard reaches', () => {
+  test('a table scrolls in a focusable region', () => {
     const row = (tag: string) => `<tr><${tag}>Saat</${tag}><${tag}>İstek</${tag}></tr>`;
     const markup = articleMarkup(`<table>${row('th')}${row('td')}</table><table>${row('td')}</table>`);
     expect(markup).toContain(
@@ -206,7 +219,7 @@ describe('tables, tasks and pictures', () => {
     );
   });
 
-  test('a ticked box says what it is and cannot be unticked', () => {
+  test('a check box has an accessible name and is disabled', () => {
     const markup = articleMarkup(
       '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><p>Arayın</p></li></ul>',
     );
@@ -220,12 +233,12 @@ describe('tables, tasks and pictures', () => {
       '<img src="/a.png" alt="Bir kuş" width="800" height="400" loading="lazy" decoding="async">',
     ],
     [
-      'without',
+      'without a size',
       '<img src="/a.png">',
       '<img src="/a.png" alt="" class="unsized" loading="lazy" decoding="async">',
     ],
     [
-      'with half of it',
+      'with a width only',
       '<img src="/a.png" width="300">',
       '<img src="/a.png" alt="" class="unsized" width="300" loading="lazy" decoding="async">',
     ],
@@ -234,7 +247,7 @@ describe('tables, tasks and pictures', () => {
       '<img src="/a.png" title="A &amp; <b>B</b>" width="2" height="1">',
       '<figure><img src="/a.png" alt="" width="2" height="1" loading="lazy" decoding="async"><figcaption>A &amp; &lt;b&gt;B&lt;/b&gt;</figcaption></figure>',
     ],
-  ])('a picture %s keeps its place and waits', (_, html, markup) => {
+  ])('a picture %s reserves its space and loads lazily', (_, html, markup) => {
     const unwrapped = articleMarkup(html).replace(
       /<div class="zf">(.*?)<button [^>]*><\/button><\/div>/,
       '$1',
@@ -242,7 +255,7 @@ describe('tables, tasks and pictures', () => {
     expect(unwrapped).toBe(markup);
   });
 
-  test('a picture has a button beside it that enlarges it and says which one', () => {
+  test('a picture has a button to enlarge it, labelled with the description', () => {
     expect(articleMarkup('<img src="/a.png" alt="Bir &quot;kuş&quot;">')).toMatch(
       /^<div class="zf"><img [^>]*><button type="button" class="zb" aria-label="Görseli büyüt: Bir &quot;kuş&quot;"><\/button><\/div>$/,
     );
@@ -257,7 +270,7 @@ describe('an uploaded picture', () => {
     [480, 800, 1000].map((width) => `${stem}.${width}.${format} ${width}w`).join(', ');
   const sizes = '(max-width: 44rem) 100vw, 41rem';
 
-  test('comes in the best format and size, in its own place and colour', () => {
+  test('has sources in AVIF and WebP, its size, and its average colour', () => {
     expect(articleMarkup(`<img src="${PHOTO}" alt="Bir kuş">`)).toBe(
       `<div class="zf"><picture><source type="image/avif" srcset="${srcset('avif')}" sizes="${sizes}">` +
         `<img src="${PHOTO}" alt="Bir kuş" width="1000" height="500" srcset="${srcset('webp')}" sizes="${sizes}"` +
@@ -270,13 +283,13 @@ describe('an uploaded picture', () => {
     ['the writer’s width', 'width="300"', 'width="300" height="150"', '300px'],
     ['the writer’s height', 'height="100"', 'width="200" height="100"', '200px'],
     ['its own proportions', 'width="800" height="9"', 'width="800" height="400"', sizes],
-  ])('has %s', (_, stored, size, sizes) => {
+  ])('has %s', (_, stored, size, sizesAttribute) => {
     const markup = articleMarkup(`<img src="${PHOTO}" ${stored}>`);
     expect(markup).toContain(` ${size} srcset`);
-    expect(markup).toContain(`sizes="${sizes}"`);
+    expect(markup).toContain(`sizes="${sizesAttribute}"`);
   });
 
-  test('shows no colour through what is transparent, and a GIF is one file', () => {
+  test('has no background colour if it may be transparent, and no other sizes if it is a GIF', () => {
     const picture = (name: string) => articleMarkup(`<img src="/media/0123456789abcdef01234567-${name}">`);
     expect(picture('90x60-a0b0c0.png')).not.toContain('style');
     expect(picture('90x60-a0b0c0.png')).toContain('.90.avif 90w');
@@ -285,7 +298,7 @@ describe('an uploaded picture', () => {
   });
 
   test.each(['/media/a.jpg', '/media/0123456789abcdef01234567-0x5-a0b0c0.jpg', `/x${PHOTO}`, `${PHOTO}?a`])(
-    'is none at %s',
+    'is not at the URL %s',
     (src) => {
       expect(articleMarkup(`<img src="${src}">`)).not.toContain('srcset');
     },
@@ -305,7 +318,7 @@ describe('renderers add nothing but the listed attributes and elements', () => {
     }
   });
 
-  test('of any value: without the additions it is the stored HTML', () => {
+  test('to any value: without the additions the markup is the stored HTML', () => {
     fc.assert(
       fc.property(arbitraryValue, (value) => {
         const stored = valueToHtml(value).replaceAll(/ title="[^"]*"/g, '');
@@ -316,7 +329,7 @@ describe('renderers add nothing but the listed attributes and elements', () => {
     );
   });
 
-  test('and its own result, sanitized, is stored as nothing else', () => {
+  test('to inline code: sanitizing the markup returns the stored HTML', () => {
     expect(sanitizeHtml(articleMarkup('<p>Saat <code>16.00</code></p>'))).toBe(
       '<p>Saat <code>16.00</code></p>',
     );

@@ -1,7 +1,7 @@
 /**
- * Renders an article: the stored value with additions. Headings get links, code gets colours and its
- * language's name, wide tables scroll, pictures reserve their space, load late and can be enlarged. For the
- * article, the preview and the editor's view.
+ * Renders a post's content as an article's HTML, with additions. Headings get links; code gets colours and
+ * its language's name; wide tables scroll; pictures reserve their space, load lazily and can be enlarged. The
+ * article, the preview and the editor's view use this HTML.
  */
 import { ANCHORS } from '../anchors.ts';
 import { type Picture, pictureAt, srcsetOf } from '../media.ts';
@@ -13,10 +13,13 @@ import { languageLabel } from './language-label.ts';
 import type { Block, CodeBlock, Heading, Image, Inline, Table, Value } from './schema.ts';
 import { escapeAttribute, escapeText, type RenderNode, serializeValue } from './serialize.ts';
 
-/** Stored with renderings. A test fails when the output changes without a new version. */
+/**
+ * The version of the output, stored with rendered articles. A test fails if the output changes without a new
+ * version.
+ */
 export const RENDERER_VERSION = 3;
 
-/** A heading with such a name gets a number. */
+/** Ids that the page itself uses. A heading with such an id gets a number. */
 const PAGE_IDS: readonly string[] = [
   ...Object.values(ANCHORS),
   'root',
@@ -29,16 +32,19 @@ const PAGE_IDS: readonly string[] = [
 
 const ID_MAX_LENGTH = 64;
 const LABEL_MAX_LENGTH = 80;
-/** Pixels. */
 const COLUMN_PX = 656;
-/** Each link costs 100 bytes. */
+/** Further headings get no link, because each link costs about 100 bytes. */
 const LINKED_HEADINGS = 500;
-/** In one article, to bound a page's work; the rest stays plain. */
+/**
+ * The number of characters that are highlighted in one article, to limit the rendering time. Further code
+ * stays plain.
+ */
 const HIGHLIGHTED_CHARACTERS = 40_000;
 
 /**
+ * Renders HTML as an article.
  * @param html any text, usually stored HTML; it is sanitized here
- * @returns safe HTML: the node set, and the attributes and wrappers named above. Never throws.
+ * @returns safe HTML: the node set, and the additions named above. Never throws.
  */
 export function articleMarkup(html: string): string {
   return articleMarkupOf(htmlToValue(html));
@@ -95,8 +101,8 @@ function headingMarkup(heading: Heading, stored: string, idFor: (text: string) =
 function codeMarkup({ language, children: [{ text }] }: CodeBlock, withColours: boolean): string {
   const colours = withColours && language !== undefined ? highlightCode(text, language) : undefined;
   const name = language === undefined ? '' : ` class="language-${escapeAttribute(language)}"`;
-  // Lines do not wrap, so keyboard users must be able to scroll the block.
   const label = language === undefined ? '' : `<p class="cl">${escapeText(languageLabel(language))}</p>`;
+  // Lines do not wrap, so keyboard users must be able to scroll the block.
   return (
     `${CODE_START}${label}<pre tabindex="0" role="group" aria-label="Kod">` +
     `<code${name}>${colours ?? escapeText(text)}</code></pre></div>`
@@ -110,7 +116,7 @@ function tableMarkup(table: Table, stored: string, number: number): string {
   return `<div class="tw" tabindex="0" role="region" aria-label="${escapeAttribute(label)}">${stored}</div>`;
 }
 
-/** The title becomes a caption below the picture, where every reader sees it. */
+/** The title becomes a caption below the picture, where every reader can see it. */
 function imageMarkup({ src, alt = '', title, width, height }: Image): string {
   const uploaded = pictureAt(src);
   const size = uploaded ? sizeOf(uploaded, { width, height }) : { width, height };
@@ -131,11 +137,11 @@ type Size = { width: number | undefined; height: number | undefined };
 function sizeAttributes({ width, height }: Size): string {
   return width !== undefined && height !== undefined
     ? ` width="${width}" height="${height}"`
-    : // The box reserves space, as the height is unknown before the picture loads.
+    : // The class reserves space, because the height is unknown before the picture loads.
       ` class="unsized"${width === undefined ? '' : ` width="${width}"`}`;
 }
 
-/** The writer's width, in the picture's own proportions. */
+/** Returns the size with the writer's width and the picture's own proportions. */
 function sizeOf(picture: Picture, { width, height }: Size): { width: number; height: number } {
   const proportion = picture.height / picture.width;
   const displayWidth = width ?? (height === undefined ? picture.width : Math.round(height / proportion));
@@ -146,7 +152,7 @@ function sourceAttributes(picture: Picture, size: Size): string {
   const srcset = srcsetOf(picture, 'webp');
   return (
     (srcset === '' ? '' : ` srcset="${srcset}" sizes="${sizesAttribute(size)}"`) +
-    // A PNG's transparent parts would show the colour.
+    // The colour would be visible through transparent parts of a PNG.
     (picture.format === 'jpg' ? ` style="background-color: #${picture.color}"` : '')
   );
 }
@@ -157,12 +163,12 @@ function withBestFormat(image: string, picture: Picture, size: Size): string {
   return `<picture><source type="image/avif" srcset="${srcset}" sizes="${sizesAttribute(size)}">${image}</picture>`;
 }
 
-/** For the article's column of 41rem. */
+/** Returns the `sizes` attribute for the article's column of 41rem. */
 function sizesAttribute({ width = COLUMN_PX }: Pick<Size, 'width'>): string {
   return width < COLUMN_PX ? `${width}px` : '(max-width: 44rem) 100vw, 41rem';
 }
 
-/** A slug for each text, unique within the article. */
+/** Returns a function that makes a slug for each text, unique within the article. */
 function uniqueIds(): (text: string) => string {
   const usedIds = new Set(PAGE_IDS);
   const last = new Map<string, number>();

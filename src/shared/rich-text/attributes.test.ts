@@ -11,7 +11,7 @@ test.each([
   ['5 5', undefined],
   ['5.0', undefined],
   ['', undefined],
-])('%j says the integer %s', (text, read) => {
+])('readInteger reads %j as %s', (text, read) => {
   expect(readInteger(text)).toBe(read);
 });
 
@@ -23,11 +23,11 @@ test.each([
   [11, undefined],
   [1.5, undefined],
   ['5', undefined],
-])('from 1 to 10, where 7 goes without saying, %j is %s', (raw, accepted) => {
+])('an integer from 1 to 10 with the default 7 accepts %j as %s', (raw, accepted) => {
   expect(integer(1, 10, 7).accept(raw)).toBe(accepted);
 });
 
-test('an integer is never the other nought', () => {
+test('an integer accepts -0 as 0', () => {
   expect(integer(-1, 1).accept(-0)).toBe(0);
 });
 
@@ -39,7 +39,7 @@ test.each([
   [-3, undefined],
   [2.5, undefined],
   ['2', undefined],
-])('a cell that says %j spans %s', (raw, accepted) => {
+])('a span accepts %j as %s', (raw, accepted) => {
   expect(spans.accept(raw)).toBe(accepted);
 });
 
@@ -56,15 +56,15 @@ describe('the widths of columns', () => {
     [[0, 0], undefined],
     [[], undefined],
     ['50', undefined],
-  ])('%j are %j', (raw, accepted) => {
+  ])('%j are accepted as %j', (raw, accepted) => {
     expect(widths.accept(raw)).toEqual(accepted);
   });
 
-  test('are those of a hundred columns at the most', () => {
+  test('are truncated to 100 columns', () => {
     expect(widths.accept(Array.from({ length: 200 }, () => 5))).toHaveLength(100);
   });
 });
 
-test.each([5, null, ['js']])('%j is no language', (raw) => {
+test.each([5, null, ['js']])('%j is not a language', (raw) => {
   expect(language.accept(raw)).toBeUndefined();
 });

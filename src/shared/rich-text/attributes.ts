@@ -1,10 +1,8 @@
-/** Rules for attribute values of the node set. */
 import { cleanText } from './whitespace.ts';
 
 export type Rule<T> = {
-  /** Undefined omits the attribute. Takes any value, never throws. */
+  /** Returns the value to store; undefined omits the attribute. Accepts any input and never throws. */
   accept(raw: unknown): T | undefined;
-  /** Parses an HTML attribute for `accept`. */
   read(text: string): unknown;
 };
 
@@ -12,11 +10,11 @@ const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** A page could not display more in reasonable time. */
+/** The largest span of a cell. A page could not display a larger span in reasonable time. */
 const MAX_SPAN = 100;
 const MAX_COLUMN_WIDTH = 4000;
 
-/** For outgoing links, without `opener`, which undoes the protection. */
+/** Allowed tokens of `rel`. `opener` is missing, because it undoes the protection by `noopener`. */
 const REL_TOKENS: ReadonlySet<string> = new Set([
   'noopener',
   'noreferrer',
@@ -33,27 +31,27 @@ function isInteger(raw: unknown): raw is number {
   return Number.isSafeInteger(raw);
 }
 
-/** Ignores blanks around the integer; undefined for `50px` and `50%`. */
+/** Ignores white space around the integer. Returns undefined for `50px` and `50%`. */
 export function readInteger(text: string): number | undefined {
   return /^\s*-?\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
 }
 
-/** @param usual the meaning of a missing attribute, so it is omitted */
+/** @param usual the default value, which is omitted */
 export function integer(min: number, max: number, usual?: number): Rule<number> {
   return {
-    // `|| 0` turns -0 into 0, as it is written.
+    // `|| 0` turns -0 into 0, because HTML contains `0` for both.
     accept: (raw) => (isInteger(raw) && raw >= min && raw <= max && raw !== usual ? raw || 0 : undefined),
     read: readInteger,
   };
 }
 
-/** 2 to 100; larger numbers become 100. */
+/** Accepts 2 to 100; larger numbers become 100. */
 export const spans: Rule<number> = {
   accept: (raw) => (isInteger(raw) && raw > 1 ? Math.min(raw, MAX_SPAN) : undefined),
   read: readInteger,
 };
 
-/** CSS pixels. 0 is a column without a width; a list of only zeros is omitted. */
+/** Column widths in CSS pixels. 0 means a column without a width; a list of only zeros is omitted. */
 export const widths: Rule<number[]> = {
   accept(raw) {
     if (!Array.isArray(raw)) return undefined;
@@ -65,7 +63,7 @@ export const widths: Rule<number[]> = {
   read: (source) => source.split(',', MAX_SPAN).map(readInteger),
 };
 
-/** Text of at least `shortest` characters. */
+/** Accepts text of at least `shortest` characters. */
 export function textRule(shortest: number): Rule<string> {
   return {
     accept(raw) {
@@ -102,7 +100,7 @@ export const linkTarget: Rule<'_blank'> = {
   read: (source) => source.trim().toLowerCase(),
 };
 
-/** Known tokens, each once, in order. */
+/** Accepts known tokens, each once, in their order. */
 export const linkRel: Rule<string> = {
   accept(raw) {
     if (typeof raw !== 'string') return undefined;
@@ -117,7 +115,7 @@ export const linkRel: Rule<string> = {
   read: (source) => source,
 };
 
-/** So that a page in a new tab gets neither a handle on ours nor its URL. */
+/** Adds tokens to `rel`, so that a page in a new tab gets neither access to our window nor our URL. */
 export function protectedRel(rel: string | undefined): string {
   return linkRel.accept(`${rel ?? ''} noopener noreferrer`) ?? '';
 }

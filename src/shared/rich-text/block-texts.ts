@@ -2,7 +2,7 @@ import type { Value } from './schema.ts';
 
 type Node = { type?: string; text?: string; children?: readonly Node[] };
 
-/** Paragraphs and headings with their paths, without code. */
+/** Returns the text and path of each paragraph and heading; code blocks are skipped. */
 export function blockTexts(value: Value): { path: readonly number[]; text: string }[] {
   const texts: { path: readonly number[]; text: string }[] = [];
   const visit = (nodes: readonly Node[], above: readonly number[]): void => {

@@ -1,7 +1,7 @@
 /**
- * The HTML standard's parser, limited to linear work and to a tree that recursion can walk. The standard lets
- * elements nest without end, and rebuilds open formatting elements in every following block, so a short text
- * can build an enormous tree. No real document comes near the limits.
+ * Parses HTML as the standard says, but in linear time and into a tree that recursion can walk. The standard
+ * lets elements nest without limit, and copies open formatting elements in every following block, so a short
+ * text can build an enormous tree. No real document reaches the limits.
  */
 import { defaultTreeAdapter, html, parseFragment } from 'parse5';
 import type { DefaultTreeAdapterMap, DefaultTreeAdapterTypes, TreeAdapter } from 'parse5';
@@ -10,14 +10,14 @@ import { nodesIn } from './tree.ts';
 type Tree = DefaultTreeAdapterTypes.DocumentFragment;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Chromium's bound. Deeper elements are reduced to their text. */
+/** Chromium's limit. Deeper elements are reduced to their text. */
 const MAX_DEPTH = 512;
-/** Copies of formatting elements; above it, open elements count as closed. */
+/** The largest number of copied formatting elements. Above this number, all open elements count as closed. */
 const MAX_COPIES = 100_000;
-/** After the first `TooManyCopies`: small, as it may be reached many times. */
+/** The limit after the first `TooManyCopies`. It is small, because it may be reached many times. */
 const FURTHER_COPIES = 64;
 
-/** Their content is not text of the document. */
+/** Elements with content that is not text of the document. */
 const RAW_TEXT_TAGS: ReadonlySet<string> = new Set([
   'iframe',
   'noembed',
@@ -33,7 +33,7 @@ const RAW_TEXT_TAGS: ReadonlySet<string> = new Set([
 
 class TooManyCopies extends Error {}
 
-/** A fragment's tree as in a browser's `div`, at most some 1,100 levels deep. Never throws. */
+/** Parses HTML like a browser inside a `div`. The tree has at most about 1,100 levels. Never throws. */
 export function parseTree(source: string): Tree {
   const { tree, length } = parseStart(source, MAX_COPIES);
   for (let start = length; start < source.length; ) {
@@ -44,7 +44,10 @@ export function parseTree(source: string): Tree {
   return tree;
 }
 
-/** @returns the length of the part parsed before too many copies */
+/**
+ * Parses `source` until there are too many copies.
+ * @returns the tree, and the length of the parsed part
+ */
 function parseStart(source: string, maxCopies: number): { tree: Tree; length: number } {
   const context = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
   const build = new BoundedBuild(maxCopies);
@@ -63,11 +66,12 @@ function parseStart(source: string, maxCopies: number): { tree: Tree; length: nu
   return { tree, length };
 }
 
-/** Builds a tree; throws `TooManyCopies`. */
+/** Builds a tree; throws `TooManyCopies` above `maxCopies`. */
 class BoundedBuild {
   maxDepth = 0;
   /**
-   * Before this index the source is in the tree: the start of the last tag, or the end of the text after it.
+   * The tree contains the source before this index: the start of the last tag, or the end of the text after
+   * that tag.
    */
   position = 0;
   /** The parser's root element, whose content becomes the fragment. */
@@ -83,7 +87,7 @@ class BoundedBuild {
     this.adapter = {
       ...defaultTreeAdapter,
       createElement: (...element) => {
-        // Every element counts as a copy until `locate` shows that the source has its tag.
+        // Every element counts as a copy until `locate` finds the element's own tag in the source.
         this.copies += 1;
         if (this.copies > maxCopies) throw new TooManyCopies();
         return defaultTreeAdapter.createElement(...element);
@@ -124,7 +128,7 @@ class BoundedBuild {
   }
 }
 
-/** Replaces elements below the deepest allowed level by their text. */
+/** Replaces elements deeper than `MAX_DEPTH` with their text. */
 export function removeDeepElements(tree: Tree): void {
   let level: readonly Element[] = [];
   let next = tree.childNodes.filter((node) => defaultTreeAdapter.isElementNode(node));

@@ -23,14 +23,14 @@ function countElements(tree: DefaultTreeAdapterTypes.ParentNode): number {
 }
 
 describe('a hostile document', () => {
-  test('cells span columns to the bound of the document and no further', () => {
+  test('spanned columns stop at the limit of the document', () => {
     const stored = sanitizeHtml('<table><td colspan=100>x</table>'.repeat(200));
     expect(stored.split('<table')).toHaveLength(201);
     expect(stored.split('<col ').length - 1).toBe(LIMITS.spannedColumns + 200);
     expect(sanitizeHtml(stored)).toBe(stored);
   });
 
-  test('text of any depth stays', () => {
+  test('text at any depth stays', () => {
     expect(sanitizeHtml(`${'<div>'.repeat(100_000)}deep`)).toBe('<p>deep</p>');
     expect(sanitizeHtml(`${'<blockquote>'.repeat(100_000)}deep`)).toContain('<p>deep</p>');
     expect(sanitizeHtml(`${'<b>'.repeat(100_000)}deep`)).toBe('<p><strong>deep</strong></p>');
@@ -42,16 +42,16 @@ describe('a hostile document', () => {
     ),
     // `plaintext` has no end.
     ['plaintext', '<p></p>'],
-  ])('the content of %s is dropped however deep it stands', (tag, stored) => {
+  ])('the content of %s is dropped at any depth', (tag, stored) => {
     expect(sanitizeHtml(`${'<div>'.repeat(2000)}<${tag}>alert(1)</${tag}>a`)).toBe(stored);
   });
 
-  test('tags have their meaning 512 levels deep and no deeper', () => {
+  test('tags take effect up to 512 levels deep', () => {
     expect(sanitizeHtml(`${'<div>'.repeat(511)}<b>a`)).toBe('<p><strong>a</strong></p>');
     expect(sanitizeHtml(`${'<div>'.repeat(512)}<b>a`)).toBe('<p>a</p>');
   });
 
-  test('lists and blocks that a paste adds around nested elements leave the depth at the bound', () => {
+  test('lists and blocks that a paste adds do not exceed the depth limit', () => {
     const marker = "<span style='mso-special-format:bullet'>•</span>";
     let level: readonly unknown[] = parsePasted(`<div>${marker}x`.repeat(2000)).nodes;
     let depth = 0;
@@ -60,30 +60,30 @@ describe('a hostile document', () => {
     expect(depth).toBeLessThan(600);
   });
 
-  test('scripts are dropped, and text is kept in order, beside elements that are too deep', () => {
+  test('in elements that are too deep, scripts are dropped and text keeps its order', () => {
     const deep = `${'<div>'.repeat(600)}a<script>alert(1)</script><b>b</b><img src="/c.png">d${'</div>'.repeat(600)}`;
     expect(sanitizeHtml(`<p>x${deep}<p><b>y`)).toBe('<p>x</p><p>abd</p><p><strong>y</strong></p>');
   });
 
-  test('formatting left open goes on after any number of tags', () => {
+  test('unclosed formatting continues after any number of tags', () => {
     expect(sanitizeHtml(`${'<i></i>'.repeat(60_000)}<p><b>a<p>b`)).toBe(
       '<p><strong>a</strong></p><p><strong>b</strong></p>',
     );
   });
 
-  const leftOpen = (paragraphs: number) =>
-    Array.from({ length: paragraphs }, (_, place) => `<p><font color=${place}>x`).join('');
+  const unclosedFormatting = (paragraphs: number) =>
+    Array.from({ length: paragraphs }, (_, index) => `<p><font color=${index}>x`).join('');
   test.each([
-    ['starts', leftOpen(1000)],
-    ['ends', `${leftOpen(440)}${'<div>'.repeat(400)}${'x</div>'.repeat(400)}`],
-  ])('formatting left open is rebuilt to the bound, where nothing but %s comes', (_tags, source) => {
+    ['start tags', unclosedFormatting(1000)],
+    ['end tags', `${unclosedFormatting(440)}${'<div>'.repeat(400)}${'x</div>'.repeat(400)}`],
+  ])('unclosed formatting is rebuilt up to the limit, even if only %s follow', (_tags, source) => {
     const tree = parseTree(source);
     expect(countElements(tree)).toBeLessThan(110_000);
     expect(textOf(tree)).toBe(source.replaceAll(/<[^>]*>/g, ''));
   });
 
   test('text after too many copies of formatting keeps its order and its blocks', () => {
-    const numbers = Array.from({ length: 3000 }, (_, place) => String(place));
+    const numbers = Array.from({ length: 3000 }, (_, index) => String(index));
     const colours = numbers.slice(0, 50).map((number) => `<font color=${number}>`);
     const source = `<p><b>${colours.join('')}${numbers.join('<p>')}`;
     const paragraphs = sanitizeHtml(source).match(/<p>.*?<\/p>/g) ?? [];
@@ -92,7 +92,7 @@ describe('a hostile document', () => {
     expect(paragraphs.at(-1)).toBe('<p>2999</p>');
   });
 
-  test('character data of a picture is none of its markup', () => {
+  test('a CDATA section in an SVG is not parsed as HTML', () => {
     expect(sanitizeHtml('<svg><![CDATA[><p>b]]></svg>a')).toBe('<p>a</p>');
   });
 });
@@ -103,16 +103,16 @@ describe('a value', () => {
   const htmlOf = (value: unknown) => serializeValue(coerceValue([value]));
   const HEADING = { type: 'heading', level: 2, children: [{ text: 'deep' }] };
 
-  test('keeps blockquotes to the bound and no further', () => {
+  test('keeps blockquotes up to the depth limit', () => {
     const html = htmlOf(quoted(LIMITS.depth + 5, { text: 'deep' }));
     expect(html.split('<blockquote>')).toHaveLength(LIMITS.depth + 1);
   });
 
-  test('keeps a node without blocks at the bound', () => {
+  test('keeps a node without blocks at the depth limit', () => {
     expect(htmlOf(quoted(LIMITS.depth, HEADING))).toContain('<blockquote><h2>deep</h2></blockquote>');
   });
 
-  test('keeps lists to the bound, two levels each', () => {
+  test('keeps lists up to the depth limit, with two levels for each list', () => {
     const listed = (levels: number): unknown =>
       levels === 0
         ? { text: 'deep' }
@@ -122,7 +122,7 @@ describe('a value', () => {
     expect(html).toContain('deep');
   });
 
-  test('has a list around loose items up to the bound', () => {
+  test('wraps loose items in a list only within the depth limit', () => {
     const item = { type: 'list-item', children: [{ text: 'a' }] };
     expect(htmlOf(quoted(LIMITS.depth - 2, item))).toContain('<ul><li><p>a</p></li></ul>');
     expect(htmlOf(quoted(LIMITS.depth - 1, item))).toContain('<blockquote><p>a</p></blockquote>');
@@ -130,7 +130,7 @@ describe('a value', () => {
     expect(htmlOf(quoted(LIMITS.depth - 1, headed))).toContain('<blockquote><h2>deep</h2></blockquote>');
   });
 
-  test('keeps its text block by block, in order, at any depth', () => {
+  test('keeps its text in separate blocks and in order, at any depth', () => {
     let node: unknown = {
       type: 'group',
       children: [
@@ -142,7 +142,7 @@ describe('a value', () => {
     expect(htmlOf(node)).toBe('<p>a<strong>b</strong></p><p>c</p>');
   });
 
-  test('keeps its links to the bound and the text of all', () => {
+  test('keeps links up to the limit, and the text of all links', () => {
     const href = `/${'x'.repeat(2000)}`;
     const link = () => ({ type: 'paragraph', children: [{ type: 'link', href, children: [{ text: 'a' }] }] });
     const html = serializeValue(coerceValue(Array.from({ length: 2000 }, link)));

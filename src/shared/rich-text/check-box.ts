@@ -7,7 +7,7 @@ import { isBlank } from './whitespace.ts';
 /** Elements that may wrap an item's check box. */
 const WRAPPERS: ReadonlySet<string> = new Set(['label', 'p', 'div', 'span']);
 
-/** The state of GitHub's `input` or Notion's `.checkbox-on`; undefined for other elements. */
+/** Returns the state of GitHub's `input` or Notion's `.checkbox-on`; undefined for other elements. */
 function boxState(element: Element): boolean | undefined {
   if (element.tagName === 'input' && attribute(element, 'type')?.toLowerCase() === 'checkbox') {
     return attribute(element, 'checked') !== undefined;
@@ -17,7 +17,7 @@ function boxState(element: Element): boolean | undefined {
   return classes.includes('checkbox-off') ? false : undefined;
 }
 
-/** The state of a check box before any text. */
+/** Returns the state of a check box that precedes the item's text. */
 function leadingBoxState(item: Element): boolean | undefined {
   let holder: Element | undefined = item;
   while (holder !== undefined) {
@@ -34,7 +34,7 @@ function leadingBoxState(item: Element): boolean | undefined {
   return undefined;
 }
 
-/** True for a done task, false for an open one, undefined for no task. */
+/** Returns true for a done task, false for an open task, undefined for an item that is not a task. */
 export function taskState(item: Element): boolean | undefined {
   const checked = attribute(item, 'data-checked');
   if (checked !== undefined) return flag.read(checked) === true;

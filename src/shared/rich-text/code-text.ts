@@ -1,14 +1,14 @@
-/** Text and language of pasted code, for the markup of several highlighters and editors. */
+/** Reads the text and language of code from the markup of several highlighters and editors. */
 import { defaultTreeAdapter } from 'parse5';
 import { language } from './attributes.ts';
 import { attribute } from './inline-style.ts';
 import type { Element } from './tree.ts';
 
-/** Some editors wrap lines of code in these. */
+/** Some editors wrap each line of code in such an element. */
 const LINE_TAGS: ReadonlySet<string> = new Set(['div', 'p', 'li', 'tr']);
 
 /**
- * `br` and the borders of inner blocks become line ends.
+ * Returns the text of `pre`; `br` and the edges of inner blocks become line ends.
  * @param isDropped true for elements that are removed with their content
  */
 export function codeText(pre: Element, isDropped: (element: Element) => boolean): string {
@@ -41,12 +41,12 @@ export function codeText(pre: Element, isDropped: (element: Element) => boolean)
   return code;
 }
 
-/** From a class of the `pre` or of its first `code`, else undefined. */
+/** Returns the language from the class of the first `code` in the `pre`, or of the `pre` itself. */
 export function codeLanguage(pre: Element): unknown {
-  const inner = pre.childNodes.find(
+  const code = pre.childNodes.find(
     (node): node is Element => defaultTreeAdapter.isElementNode(node) && node.tagName === 'code',
   );
-  for (const element of [inner, pre]) {
+  for (const element of [code, pre]) {
     const name = element === undefined ? undefined : language.read(attribute(element, 'class') ?? '');
     if (name !== undefined) return name;
   }

@@ -1,9 +1,9 @@
-/** Coerces lists: tasks and other items are separated, other content becomes items. */
+/** Coerces lists: tasks and other items are put into separate lists, and other content becomes items. */
 import { childrenOf, isInline, isLooseNode, type LooseNode, pushReversed, textOf } from './loose.ts';
 import { acceptAttributes, type Block, type List, NODES, ruleOf } from './schema.ts';
 import { isBlank } from './whitespace.ts';
 
-/** `checked` is undefined for an item that is no task. */
+/** `checked` is undefined for an item that is not a task. */
 type LooseItem = { checked: boolean | undefined; children: unknown[] };
 
 function holdsItems(type: unknown): boolean {
@@ -12,8 +12,8 @@ function holdsItems(type: unknown): boolean {
 }
 
 /**
- * A list directly inside a list joins the preceding item; other content becomes an item, and neighbouring
- * text shares one. Iterative, as groups may nest deep.
+ * Returns the items of a list. A list directly inside a list joins the preceding item; other content becomes
+ * an item, and adjacent texts share an item. Iterative, because groups may be deeply nested.
  */
 function looseItems(list: LooseNode): LooseItem[] {
   const items: LooseItem[] = [];
@@ -51,7 +51,10 @@ function looseItems(list: LooseNode): LooseItem[] {
   return items;
 }
 
-/** A first heading becomes a paragraph, and other blocks get an empty one before them. */
+/**
+ * Makes an item begin with a paragraph: a leading heading becomes a paragraph, and any other leading block
+ * gets an empty paragraph before it.
+ */
 function startWithParagraph(blocks: Block[]): Block[] {
   const [first, ...others] = blocks;
   if (first?.type === 'paragraph') return blocks;
@@ -61,15 +64,15 @@ function startWithParagraph(blocks: Block[]): Block[] {
 }
 
 /**
- * None without items, several if tasks and other items alternate. An ordered list continues its numbers after
- * tasks.
- * @param contentOf makes the blocks of an item
+ * Returns several lists if tasks and other items alternate, and no list without items. An ordered list
+ * continues its numbers after tasks.
+ * @param contentOf returns the blocks of an item
  */
 export function coerceList(node: LooseNode, contentOf: (nodes: readonly unknown[]) => Block[]): List[] {
   const { start = 1 } = acceptAttributes(NODES['ordered-list'].attributes, node);
   const isOrdered = node['type'] === 'ordered-list';
   const lists: List[] = [];
-  for (const [place, { checked, children }] of looseItems(node).entries()) {
+  for (const [index, { checked, children }] of looseItems(node).entries()) {
     const content = startWithParagraph(contentOf(children));
     const last = lists.at(-1);
     if (checked !== undefined) {
@@ -81,8 +84,8 @@ export function coerceList(node: LooseNode, contentOf: (nodes: readonly unknown[
       if (last !== undefined && last.type !== 'task-list') last.children.push(item);
       else if (!isOrdered) lists.push({ type: 'bullet-list', children: [item] });
       else {
-        const counted = acceptAttributes(NODES['ordered-list'].attributes, { start: start + place });
-        lists.push({ type: 'ordered-list', ...counted, children: [item] });
+        const attributes = acceptAttributes(NODES['ordered-list'].attributes, { start: start + index });
+        lists.push({ type: 'ordered-list', ...attributes, children: [item] });
       }
     }
   }

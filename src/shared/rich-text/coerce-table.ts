@@ -1,10 +1,13 @@
-/** Coerces tables to rows of cells, and columns with widths. */
+/** Coerces tables to rows of cells with column widths. */
 import { childrenOf, isInline, isLooseNode, type LooseNode, textOf } from './loose.ts';
 import { acceptAttributes, NODES, ruleOf } from './schema.ts';
 import type { Allowance, Block, Table, TableCell, TableRow } from './schema.ts';
 import { isBlank } from './whitespace.ts';
 
-/** Cells without a row share one; other content becomes a cell. Iterative, as groups may nest deep. */
+/**
+ * Returns the rows of a table. Adjacent cells without a row share a row; other content becomes a cell.
+ * Iterative, because groups may be deeply nested.
+ */
 function looseRows(table: LooseNode): LooseNode[][] {
   const rows: LooseNode[][] = [];
   /** The current row of cells without a row element. */
@@ -55,7 +58,7 @@ function coerceCell(node: LooseNode, contentOf: ContentOf, allowance: Allowance)
   };
 }
 
-/** Undefined if all are zero. */
+/** Returns a width for each column; undefined if all widths are zero. */
 function fitWidths(widths: readonly number[], columns: number): number[] | undefined {
   const fitted = Array.from({ length: columns }, (_, column) => widths[column] ?? 0);
   return fitted.some((width) => width > 0) ? fitted : undefined;
@@ -76,7 +79,7 @@ function dropEmptyRows(rows: readonly TableRow[]): TableRow[] {
   });
 }
 
-/** For cells of the first row without a width. */
+/** Sets column widths on cells of the first row that have no width. */
 function applyColumnWidths(row: TableRow, columns: unknown): void {
   const { colwidth: widthsOfColumns } = acceptAttributes(
     { colwidth: NODES['table-cell'].attributes.colwidth },
@@ -93,10 +96,11 @@ function applyColumnWidths(row: TableRow, columns: unknown): void {
 }
 
 /**
- * Undefined without cells. Rows may differ in length: only the editor can tell which cell is missing.
+ * Returns undefined for a table without cells. Rows may differ in length: only the editor can tell which cell
+ * is missing.
  * @param node may have `columns`, the widths of its `col` elements
- * @param contentOf makes the blocks of a cell
- * @param allowance is reduced by spanned columns; without it, cells span fewer
+ * @param contentOf returns the blocks of a cell
+ * @param allowance is reduced by spanned columns; if it is used up, cells span fewer columns
  */
 export function coerceTable(node: LooseNode, contentOf: ContentOf, allowance: Allowance): Table | undefined {
   const rows = looseRows(node).map((cells): TableRow => {

@@ -25,20 +25,28 @@ function textsOf([block]: Value): unknown {
 
 describe('the rows of a table', () => {
   test.each<[string, unknown, unknown]>([
-    ['cells without a row share one', table(cell('a'), cell('b')), [['a', 'b']]],
+    ['cells without a row share a row', table(cell('a'), cell('b')), [['a', 'b']]],
     [
-      'cells around a row have rows of their own',
+      'cells before and after a row get separate rows',
       table(cell('a'), row(cell('b')), cell('c'), cell('d')),
       [['a'], ['b'], ['c', 'd']],
     ],
-    ['groups give up their rows', table(group(row(cell('a'))), group(group(row(cell('b'))))), [['a'], ['b']]],
     [
-      'groups in a row give up their cells',
+      'rows in groups become rows of the table',
+      table(group(row(cell('a'))), group(group(row(cell('b'))))),
+      [['a'], ['b']],
+    ],
+    [
+      'cells in a group become cells of the row',
       table(row(group(cell('a'), cell('b')), cell('c'))),
       [['a', 'b', 'c']],
     ],
     ['a paragraph in a row is a cell', table(row(paragraph('a'), cell('b'))), [['a', 'b']]],
-    ['text in a row is a cell, blanks are none', table(row(text(' '), text('a'), cell('b'))), [['a', 'b']]],
+    [
+      'text in a row is a cell, but white space is not',
+      table(row(text(' '), text('a'), cell('b'))),
+      [['a', 'b']],
+    ],
     ['text between rows is a cell', table(row(cell('a')), text('b'), row(cell('c'))), [['a'], ['b'], ['c']]],
     [
       'a link between cells is a cell',
@@ -46,9 +54,9 @@ describe('the rows of a table', () => {
       [['a', '']],
     ],
     ['a picture in a row is a cell', table(row({ type: 'image', src: '/i' })), [['']]],
-    ['a row in a row is a cell of it', table(row(cell('a'), row(cell('b')))), [['a', 'b']]],
-    ['rows without cells are none', table(row(), row(cell('a')), row(text(' '))), [['a']]],
-    ['without a single cell there is no table', table(row(), group()), 'paragraph'],
+    ['a row inside a row becomes a cell', table(row(cell('a'), row(cell('b')))), [['a', 'b']]],
+    ['rows without cells are dropped', table(row(), row(cell('a')), row(text(' '))), [['a']]],
+    ['a table without cells is dropped', table(row(), group()), 'paragraph'],
   ])('%s', (_what, value, texts) => {
     expect(textsOf(coerceValue([value]))).toEqual(texts);
   });
@@ -59,7 +67,7 @@ describe('a value', () => {
     expect(coerceValue(paragraph('a'))).toEqual([paragraph('a')]);
   });
 
-  test('drops texts that are no strings', () => {
+  test('drops texts that are not strings', () => {
     expect(coerceValue([{ type: 'paragraph', children: [{ text: 5 }, text('a'), { text: null }] }])).toEqual([
       paragraph('a'),
     ]);
@@ -72,7 +80,7 @@ describe('a value', () => {
     ]);
   });
 
-  test('has items in a list after their preceding text', () => {
+  test('wraps loose items in lists after the preceding text', () => {
     const items = ['list-item', 'task-item'].map((type) => ({ type, checked: true, children: [text(type)] }));
     expect(coerceValue([text('a'), ...items, text('b')])).toEqual([
       paragraph('a'),
@@ -85,20 +93,20 @@ describe('a value', () => {
     ]);
   });
 
-  test('has tasks in a separate list', () => {
+  test('wraps a loose task in a task list', () => {
     const item = { type: 'task-item', checked: true, children: [text('a')] };
     expect(coerceValue([item])).toEqual([
       { type: 'task-list', children: [{ type: 'task-item', checked: true, children: [paragraph('a')] }] },
     ]);
   });
 
-  test('has the text of code at any depth', () => {
+  test('collects the text of code from any depth', () => {
     const code = { type: 'code-block', children: [text('a'), group(text('b'), group(text('c'))), text('d')] };
     expect(coerceValue([code])).toEqual([{ type: 'code-block', children: [text('abcd')] }]);
   });
 
-  // For Slate and for comparisons a property with `undefined` makes a different value.
-  test('has no attribute without a value', () => {
+  // Slate and comparisons treat a property with the value `undefined` as a difference.
+  test('has no attribute with the value undefined', () => {
     const value = [
       paragraph('a'),
       { type: 'paragraph', children: [{ type: 'link', href: '/x', children: [text('b')] }] },
@@ -136,7 +144,7 @@ describe('a draft', () => {
     expect(coerceValue([image('')])).toEqual([paragraph('')]);
   });
 
-  test.each(['javascript:alert(1)', undefined, null, 5])('has no picture at %j', (src) => {
+  test.each(['javascript:alert(1)', undefined, null, 5])('drops a picture with the URL %j', (src) => {
     expect(coerceDraft([image(src)])).toEqual([paragraph('')]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Makes a value of the node set from anything. Valid nodes stay, misplaced ones move to the nearest valid
- * place, and the rest becomes text.
+ * Converts any input to a value of the node set. Valid nodes stay, misplaced nodes move to the nearest valid
+ * position, and the rest becomes text.
  */
 import { coerceList } from './coerce-list.ts';
 import { coerceTable } from './coerce-table.ts';
@@ -11,7 +11,7 @@ import { acceptAttributes, levelsOf, LIMITS, NODES } from './schema.ts';
 import type { Allowance, Block, LinkAttributes, Value } from './schema.ts';
 import { cleanText, isBlank, type SpaceRuns } from './whitespace.ts';
 
-/** Storable images only, or also placeholders of missing pictures. */
+/** `stored` allows only images with a URL; the other kind also allows placeholders of missing pictures. */
 export type ImageKinds = 'stored' | 'with missing pictures';
 
 type Scope = {
@@ -19,19 +19,19 @@ type Scope = {
   images: ImageKinds;
   allowance: Allowance;
   align: Alignment | undefined;
-  /** The surrounding heading: paragraphs in it become its text. */
+  /** The level of the surrounding heading. Paragraphs inside a heading become its text. */
   heading: HeadingLevel | undefined;
   link: LinkAttributes | undefined;
-  /** Surrounding blocks of the node set. */
+  /** The number of surrounding blocks of the node set. */
   depth: number;
-  /** Surrounding nodes of any kind. */
+  /** The number of surrounding nodes of any kind. */
   nesting: number;
 };
 
-/** Deeper than any tree of the parser; below it only text remains. */
+/** Larger than the depth of any parsed tree. Only the text of deeper nodes remains. */
 const MAX_NESTING = 1500;
 
-/** A block, or the end of the container, completes a paragraph of collected text. */
+/** Collects blocks. Collected text becomes a paragraph when a block or the end of the container follows. */
 class BlockSink {
   readonly blocks: Block[] = [];
   private leaves: Leaf[] = [];
@@ -45,7 +45,7 @@ class BlockSink {
     this.blocks.push(block);
   }
 
-  /** Ends the current paragraph; blanks between blocks are dropped. */
+  /** Ends the current paragraph; white space between blocks is dropped. */
   flush(scope: Scope): void {
     const { leaves } = this;
     this.leaves = [];
@@ -67,7 +67,7 @@ function alignmentIn(node: LooseNode, scope: Scope): Alignment | undefined {
   return node['align'] === undefined ? scope.align : NODES.paragraph.traits.align.accept(node['align']);
 }
 
-/** Inner blocks split the text into several blocks. */
+/** Collects a paragraph or heading. Blocks inside the node split its text into several blocks. */
 function collectTextBlock(node: LooseNode, scope: Scope, sink: BlockSink): void {
   const { level } = acceptAttributes({ level: NODES.heading.traits.level }, node);
   const ownLevel = node['type'] === 'heading' ? level : undefined;
@@ -135,7 +135,7 @@ function collect(nodes: readonly unknown[], outer: Scope, sink: BlockSink): void
     } else if (node['type'] === 'link') {
       collect(childrenOf(node), { ...scope, link: acceptLink(node) ?? scope.link }, sink);
     } else if (isItem(node) && scope.depth + levelsOf('bullet-list') <= LIMITS.depth) {
-      // Neighbouring items without a list form one list.
+      // Adjacent items without a list form one list.
       const items: unknown[] = [node];
       for (; isItem(nodes[place]); place += 1) items.push(nodes[place]);
       sink.flush(scope);
@@ -183,7 +183,7 @@ function plainText(nodes: readonly unknown[]): string {
   return text;
 }
 
-/** At least an empty paragraph. */
+/** Returns at least an empty paragraph. */
 function coerceContent(nodes: readonly unknown[], scope: Scope): Block[] {
   const sink = new BlockSink();
   collect(nodes, scope, sink);
@@ -193,11 +193,11 @@ function coerceContent(nodes: readonly unknown[], scope: Scope): Block[] {
 }
 
 /**
- * The nearest value of the node set. Idempotent.
+ * Converts a value to the nearest value of the node set. Idempotent.
  * @param json anything without cycles: unknown nodes are replaced by their content, unknown attributes and
  * values are omitted
  * @param spaces `keep` for typed text, `collapse` for HTML
- * @returns a new value in normal form, at least one block. Never throws.
+ * @returns a new value in normal form with at least one block. Never throws.
  */
 export function coerceValue(json: unknown, spaces: SpaceRuns = 'keep', images: ImageKinds = 'stored'): Value {
   const { spannedColumns, linkCharacters } = LIMITS;
@@ -213,7 +213,7 @@ export function coerceValue(json: unknown, spaces: SpaceRuns = 'keep', images: I
   });
 }
 
-/** For the editor: placeholders of missing pictures stay. */
+/** Like `coerceValue`, but for the editor: placeholders of missing pictures stay. */
 export function coerceDraft(json: unknown): Value {
   return coerceValue(json, 'keep', 'with missing pictures');
 }

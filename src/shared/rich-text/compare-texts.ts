@@ -10,12 +10,12 @@ export type Row<Token> =
   | { kind: 'added'; after: Token };
 
 /**
- * The remaining work of a comparison: the shortest difference costs the square of its length. Without budget,
- * or for a text that differs too much, the whole text counts as replaced.
+ * The work that a comparison may still do. Finding the shortest difference costs the square of its length. If
+ * the budget is used up, or if the texts differ too much, the whole text counts as replaced.
  */
 export type Budget = { left: number };
 
-/** Two seconds on a slow machine. */
+/** This work takes two seconds on a slow machine. */
 const WORK_MAX = 8_000_000;
 const EDITS_MAX = 2000;
 
@@ -24,7 +24,7 @@ export const newBudget = (): Budget => ({ left: WORK_MAX });
 const WORDS = /\s+|[\p{L}\p{N}\p{M}'’]+|./gsu;
 const A_WORD = /[\p{L}\p{N}]/u;
 
-/** Words, single signs, and the spaces between them; joined they are the text. */
+/** Splits text into words, spaces and single other characters. The joined parts are the text. */
 export function wordsOf(text: string): string[] {
   return text.match(WORDS) ?? [];
 }
@@ -49,8 +49,8 @@ export function alignTokens<Token>(
     left += olderTokens.length;
     right += newerTokens.length;
     if (added) return newerTokens.map((token) => ({ kind: 'added', after: token }));
-    return olderTokens.map((token, place) => {
-      const newer = newerTokens[place];
+    return olderTokens.map((token, index) => {
+      const newer = newerTokens[index];
       return newer === undefined
         ? { kind: 'removed', before: token }
         : { kind: 'same', before: token, after: newer };
@@ -59,46 +59,45 @@ export function alignTokens<Token>(
 }
 
 /**
- * A single unchanged word between changed ones counts as changed, because one replaced phrase reads more
- * easily than two.
+ * Aligns words. A single unchanged word between changed words counts as changed, because one replaced phrase
+ * is easier to read than two.
  */
 export function alignWords<Word extends { text: string }>(
   before: readonly Word[],
   after: readonly Word[],
-  how: { keyOf: (word: Word) => string; budget: Budget },
+  options: { keyOf: (word: Word) => string; budget: Budget },
 ): Row<Word>[] {
-  const stretches = splitStretches(alignTokens(before, after, how));
-  return stretches.flatMap(({ rows, changed }, place) => {
-    const between = place > 0 && place < stretches.length - 1;
+  const stretches = splitStretches(alignTokens(before, after, options));
+  return stretches.flatMap(({ rows, changed }, index) => {
+    const between = index > 0 && index < stretches.length - 1;
     return !changed && between && isShort(rows) ? asReplaced(rows) : rows;
   });
 }
 
-/** In a replaced phrase the removed words come first. */
+/** Compares words. In a replaced phrase, the removed words come first. */
 export function compareWords<Word extends { text: string }>(
   before: readonly Word[],
   after: readonly Word[],
-  how: { keyOf: (word: Word) => string; budget: Budget },
+  options: { keyOf: (word: Word) => string; budget: Budget },
 ): Compared<Word>[] {
-  return splitStretches(alignWords(before, after, how)).flatMap(({ rows, changed }): Compared<Word>[] => [
-    ...(changed ? oldersIn(rows).map((token): Compared<Word> => ({ token, change: 'removed' })) : []),
-    ...newersIn(rows).map((token): Compared<Word> => ({ token, change: changed ? 'added' : undefined })),
+  return splitStretches(alignWords(before, after, options)).flatMap(({ rows, changed }): Compared<Word>[] => [
+    ...(changed ? tokensBefore(rows).map((token): Compared<Word> => ({ token, change: 'removed' })) : []),
+    ...tokensAfter(rows).map((token): Compared<Word> => ({ token, change: changed ? 'added' : undefined })),
   ]);
 }
 
 export type ComparedText = {
   text: string;
   change: Change | undefined;
-  /** Characters of both texts before it. */
+  /** The number of characters in the preceding entries. */
   at: number;
 };
 
-/** Compares plain texts. */
 export function compareTexts(before: string, after: string): ComparedText[] {
   const [left, right] = [before, after].map((text) => wordsOf(text).map((word) => ({ text: word })));
-  const how = { keyOf: ({ text }: { text: string }) => text, budget: newBudget() };
+  const options = { keyOf: ({ text }: { text: string }) => text, budget: newBudget() };
   const stretches: ComparedText[] = [];
-  for (const { token, change } of compareWords(left ?? [], right ?? [], how)) {
+  for (const { token, change } of compareWords(left ?? [], right ?? [], options)) {
     const last = stretches.at(-1);
     if (last?.change === change && last !== undefined) last.text += token.text;
     else stretches.push({ text: token.text, change, at: last ? last.at + last.text.length : 0 });
@@ -119,18 +118,18 @@ function splitStretches<Word>(rows: readonly Row<Word>[]): Stretch<Word>[] {
   return stretches;
 }
 
-const oldersIn = <Word>(rows: readonly Row<Word>[]): Word[] =>
+const tokensBefore = <Word>(rows: readonly Row<Word>[]): Word[] =>
   rows.flatMap((row) => (row.kind === 'added' ? [] : [row.before]));
-const newersIn = <Word>(rows: readonly Row<Word>[]): Word[] =>
+const tokensAfter = <Word>(rows: readonly Row<Word>[]): Word[] =>
   rows.flatMap((row) => (row.kind === 'removed' ? [] : [row.after]));
 
 function asReplaced<Word>(rows: readonly Row<Word>[]): Row<Word>[] {
   return [
-    ...oldersIn(rows).map((before): Row<Word> => ({ kind: 'removed', before })),
-    ...newersIn(rows).map((after): Row<Word> => ({ kind: 'added', after })),
+    ...tokensBefore(rows).map((before): Row<Word> => ({ kind: 'removed', before })),
+    ...tokensAfter(rows).map((after): Row<Word> => ({ kind: 'added', after })),
   ];
 }
 
 function isShort<Word extends { text: string }>(rows: readonly Row<Word>[]): boolean {
-  return newersIn(rows).filter(({ text }) => A_WORD.test(text)).length <= 1 && rows.length <= 3;
+  return tokensAfter(rows).filter(({ text }) => A_WORD.test(text)).length <= 1 && rows.length <= 3;
 }

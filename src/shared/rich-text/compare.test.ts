@@ -10,26 +10,26 @@ import type { ElementNode, TextNode, Value } from './schema.ts';
 const compared = (before: string, after: string) =>
   comparisonMarkup(compareValues(htmlToValue(before), htmlToValue(after)), 'Done');
 
-/** The document of one side: without the nodes of the other. */
-function sideOf({ value, changes }: Comparison, gone: 'added' | 'removed'): Value {
+/** Returns the document of one side, without the nodes that only the other side has. */
+function sideOf({ value, changes }: Comparison, otherSide: 'added' | 'removed'): Value {
   type Node = ElementNode | TextNode;
-  const isGone = (node: Node): boolean => {
-    if (changes.get(node as TextNode) === gone) return true;
-    // Items, rows and cells are not marked themselves.
+  const isOnlyOnOtherSide = (node: Node): boolean => {
+    if (changes.get(node as TextNode) === otherSide) return true;
+    // Items, rows and cells have no mark of their own.
     const marked =
       'type' in node && ['list-item', 'task-item', 'table-row', 'table-cell'].includes(node.type);
-    return marked && (node.children as Node[]).every(isGone);
+    return marked && (node.children as Node[]).every(isOnlyOnOtherSide);
   };
   const strip = (nodes: readonly Node[]): Node[] =>
     nodes
-      .filter((node) => !isGone(node))
+      .filter((node) => !isOnlyOnOtherSide(node))
       .map((node) => ('type' in node ? ({ ...node, children: strip(node.children) } as Node) : node));
   return strip(value) as Value;
 }
 
 describe('two documents', () => {
   test.each<[name: string, before: string, after: string, expected: string]>([
-    ['that are equal have no mark', '<p>Aynı</p><hr>', '<p>Aynı</p><hr>', '<p>Aynı</p><hr>'],
+    ['are compared without marks if they are equal', '<p>Aynı</p><hr>', '<p>Aynı</p><hr>', '<p>Aynı</p><hr>'],
     [
       'differ by words of a paragraph',
       '<p>Klinik gece aranır, sabah kazanır.</p>',
@@ -37,13 +37,13 @@ describe('two documents', () => {
       '<div data-change="edited"><p>Klinik gece aranır, <del>sabah</del><ins>akşam</ins> kazanır.</p></div>',
     ],
     [
-      'differ by a phrase, which is replaced as one',
+      'differ by a phrase, which is replaced as a whole',
       '<p>Ellerine alıyor. Gece arayanların çoğu ilk kez arıyor.</p>',
       '<p>Ellerine alıyor. Akşam arayanların yarısı ilk kez arıyor.</p>',
       '<div data-change="edited"><p>Ellerine alıyor. <del>Gece arayanların çoğu</del><ins>Akşam arayanların yarısı</ins> ilk kez arıyor.</p></div>',
     ],
     [
-      'differ by a paragraph that came and one that went',
+      'differ by an added and a removed paragraph',
       '<p>Bir</p><p>Bu kalkar</p><p>Son</p>',
       '<p>Yepyeni</p><p>Bir</p><p>Son</p>',
       '<ins data-change="added"><p>Yepyeni</p></ins><p>Bir</p><del data-change="removed"><p>Bu kalkar</p></del><p>Son</p>',
@@ -55,13 +55,13 @@ describe('two documents', () => {
       '<div data-change="edited"><p>Klinik gece <strong><del>aranır</del></strong><del> ve sabah</del><ins>aranır ve </ins><a href="https://example.com/"><ins>sabah</ins></a> kazanır</p></div>',
     ],
     [
-      'differ by an item of a list, and by a word in another',
+      'differ by an item of a list, and by a word in another item',
       '<ul><li><p>Randevu alır</p></li><li><p>Hastayı geri arar</p></li></ul>',
       '<ul><li><p>Randevu verir alır</p></li><li><p>Yepyeni</p></li><li><p>Hastayı geri arar</p></li></ul>',
       '<ul><li><div data-change="edited"><p>Randevu <ins>verir </ins>alır</p></div></li><li><ins data-change="added"><p>Yepyeni</p></ins></li><li><p>Hastayı geri arar</p></li></ul>',
     ],
     [
-      'differ by a ticked box',
+      'differ by a checked box',
       '<ul data-type="taskList"><li data-checked="false"><p>Ara</p></li></ul>',
       '<ul data-type="taskList"><li data-checked="true"><p>Ara</p></li></ul>',
       '<del data-change="removed">',
@@ -73,7 +73,7 @@ describe('two documents', () => {
       '<del data-change="removed"><h2>Kim?</h2></del><ins data-change="added"><h3>Kim?</h3></ins>',
     ],
     [
-      'differ by a line of code, which is shown whole',
+      'differ by a line of code: the whole code block is replaced',
       '<pre><code>a\nb</code></pre>',
       '<pre><code>a\nc</code></pre>',
       '<del data-change="removed"><pre><code>a\nb</code></pre></del><ins data-change="added"><pre><code>a\nc</code></pre></ins>',
@@ -91,7 +91,7 @@ describe('two documents', () => {
       '<tr><td><p>Pazar</p></td></tr><tr><td><ins data-change="added"><p>Salı</p></ins></td></tr>',
     ],
     [
-      'differ by a column of a table, which is shown whole',
+      'differ by a column of a table: the whole table is replaced',
       '<table><tbody><tr><td><p>Pazar</p></td></tr></tbody></table>',
       '<table><tbody><tr><td><p>Pazar</p></td><td><p>Salı</p></td></tr></tbody></table>',
       '<del data-change="removed"><div class="tw">',
@@ -100,17 +100,17 @@ describe('two documents', () => {
     expect(compared(before, after)).toContain(expected);
   });
 
-  test('show a disabled check box with a name', () => {
+  test('have disabled check boxes with an accessible name', () => {
     const list = '<ul data-type="taskList"><li data-checked="true"><p>Ara</p></li></ul>';
     expect(compared(list, list)).toContain('<input type="checkbox" disabled aria-label="Done" checked');
   });
 
-  test('never become HTML through their texts', () => {
+  test('cannot inject HTML through their texts', () => {
     const html = compared('<p>iyi &lt;b&gt; gün</p>', '<p>iyi &lt;script&gt; gün</p>');
     expect(html).toContain('&lt;<del>b</del><ins>script</ins>&gt;');
   });
 
-  test('are both complete in their comparison, with any content', () => {
+  test('are both completely contained in the comparison, with any content', () => {
     fc.assert(
       fc.property(arbitraryValue, arbitraryValue, (one, other) => {
         const [before, after] = [coerceValue(one), coerceValue(other)];
@@ -122,7 +122,7 @@ describe('two documents', () => {
     );
   });
 
-  test('with a common ancestor are complete too', () => {
+  test('with a common ancestor are both completely contained in the comparison', () => {
     const word = fc.constantFrom('klinik', 'gece', 'sabah', 'arar', 'randevu', '7/24');
     const paragraph = fc.array(word, { minLength: 3, maxLength: 12 });
     const text = fc.array(paragraph, { minLength: 1, maxLength: 8 });
@@ -144,7 +144,7 @@ describe('two documents', () => {
     );
   });
 
-  test('that have nothing in common are one replaced by the other, however long they are', () => {
+  test('without common blocks are replaced as a whole, at any length', () => {
     const long = (word: string) => htmlToValue(`<p>${word}</p>`.repeat(2000));
     const { value, changes } = compareValues(long('gece'), long('sabah'));
     expect(value.map((block) => changes.get(block))).toEqual([

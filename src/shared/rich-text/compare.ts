@@ -1,6 +1,7 @@
 /**
- * Compares two documents: one document with the marked blocks and texts of both. Blocks of one kind that
- * share enough words are compared by words; others are added or removed as a whole.
+ * Compares two documents. The result is one document that contains both, with marks on changed blocks and
+ * texts. Blocks of the same kind that share enough words are compared word by word; other blocks are added or
+ * removed as a whole.
  */
 import { alignNodes, frameOf, isTextBlock, isVersion, type Sibling } from './align.ts';
 import { type Budget, type Change, compareWords, newBudget } from './compare-texts.ts';
@@ -9,22 +10,24 @@ import type { Block, Inline, Link, TextNode, Value } from './schema.ts';
 import { serializeValue } from './serialize.ts';
 
 export type Comparison = {
-  /** Both documents in one, not in normal form. */
+  /** One document that contains both, not in normal form. */
   value: Value;
-  /** Added and removed texts and blocks, and text blocks with both. */
+  /**
+   * The change of each added or removed text and block; `edited` for text blocks that contain changed texts.
+   */
   changes: ReadonlyMap<Block | TextNode, Change | 'edited'>;
 };
 
 type Work = { changes: Map<Block | TextNode, Change | 'edited'>; budget: Budget };
 
-/** @param before documents in normal form, whose nodes become part of the result */
+/** Compares two documents in normal form; their nodes become part of the result. */
 export function compareValues(before: Value, after: Value): Comparison {
   const work: Work = { changes: new Map(), budget: newBudget() };
   return { value: compareSiblings(before, after, work), changes: work.changes };
 }
 
 /**
- * `ins` and `del` around texts, `data-change` at changed blocks.
+ * Returns HTML with `ins` and `del` around changed texts, and with `data-change` on changed blocks.
  * @param boxLabel the accessible name of a check box
  */
 export function comparisonMarkup({ value, changes }: Comparison, boxLabel: string): string {
@@ -60,9 +63,9 @@ function compareSiblings<Node extends Sibling>(
   return alignNodes(before, after, { isVersion: isComparable, budget: work.budget }).map((row) => {
     switch (row.kind) {
       case 'removed':
-        return whole(row.before, 'removed', work);
+        return markNode(row.before, 'removed', work);
       case 'added':
-        return whole(row.after, 'added', work);
+        return markNode(row.after, 'added', work);
       case 'edited':
         return compareWithin<Node>(row.before, row.after, work);
       default:
@@ -71,12 +74,12 @@ function compareSiblings<Node extends Sibling>(
   });
 }
 
-/** Marks all blocks of a node that one side has. */
-function whole<Node extends Sibling>(node: Node, change: Change, work: Work): Node {
+/** Marks all blocks of a node that exists on one side only. */
+function markNode<Node extends Sibling>(node: Node, change: Change, work: Work): Node {
   if (node.type === 'list-item' || node.type === 'task-item' || node.type === 'table-cell') {
     for (const block of node.children) work.changes.set(block, change);
   } else if (node.type === 'table-row') {
-    for (const cell of node.children) whole(cell, change, work);
+    for (const cell of node.children) markNode(cell, change, work);
   } else work.changes.set(node, change);
   return node;
 }
@@ -91,7 +94,7 @@ function compareWithin<Node extends Sibling>(before: Sibling, after: Node, work:
   const [older, newer] = [before.children as Sibling[], after.children as Sibling[]];
   const children =
     after.type === 'table-row'
-      ? newer.map((cell, place) => (older[place] ? compareWithin(older[place], cell, work) : cell))
+      ? newer.map((cell, index) => (older[index] ? compareWithin(older[index], cell, work) : cell))
       : compareSiblings(older, newer, work);
   return { ...after, children };
 }

@@ -1,5 +1,5 @@
 /**
- * An empty list or table has no content.
+ * True if the HTML has no content; an empty list or table counts as no content.
  * @param html the output of `sanitizeHtml` or `valueToHtml`, whose texts contain no bare `<`
  */
 export function isEmptyHtml(html: string): boolean {

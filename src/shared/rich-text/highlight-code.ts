@@ -1,4 +1,4 @@
-/** Words of code become `span`s with a closed set of classes. */
+/** Highlights code: words become `span`s with classes from a closed set. */
 import type { HLJSApi } from 'highlight.js';
 import core from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
@@ -16,7 +16,10 @@ import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { unescapeHtml } from './unescape-html.ts';
 
-/** For connecting a telephone to other systems. Each includes its aliases (`js`, `html`). */
+/**
+ * Languages for posts about connecting a telephone system to other software. Each language includes its
+ * aliases (`js`, `html`).
+ */
 const LANGUAGES = {
   bash,
   csharp,
@@ -36,18 +39,18 @@ const highlighter: HLJSApi = core;
 for (const [name, language] of Object.entries(LANGUAGES)) highlighter.registerLanguage(name, language);
 highlighter.configure({ classPrefix: 'c-' });
 
-/** Longer code stays plain, to bound the time of a page. */
+/** Longer code stays plain, to limit the rendering time of a page. */
 export const HIGHLIGHT_MAX_LENGTH = 10_000;
 
 /**
- * HTML with words in `<span class="c-…">`, an embedded language in `<span class="language-…">`.
+ * Returns HTML with words in `<span class="c-…">`, an embedded language in `<span class="language-…">`.
  * @param language as a code block names it
  * @returns undefined for an unknown language or long code. Never throws.
  */
 export function highlightCode(code: string, language: string): string | undefined {
   if (code.length > HIGHLIGHT_MAX_LENGTH || !highlighter.getLanguage(language)) return undefined;
   const { value } = highlighter.highlight(code, { language, ignoreIllegals: true });
-  // A grammar may add colour only, so the text must be the same.
+  // A grammar must only add colours, so the result must have the same text.
   return plainTextOf(value) === code ? value : undefined;
 }
 

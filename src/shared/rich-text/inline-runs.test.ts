@@ -13,7 +13,7 @@ describe('a link', () => {
   const link = { href: '/sayfa', target: '_blank', rel: 'noopener' } as const;
   const cost = 6 + 8 + 64;
 
-  test('costs its URL, its rel, and its tag', () => {
+  test('reduces the allowance by its URL, its rel and its tag', () => {
     expect(spend([leaf('a', link)], cost)).toEqual({
       children: [{ text: '' }, { type: 'link', ...link, children: [{ text: 'a' }] }, { text: '' }],
       left: 0,
@@ -21,11 +21,11 @@ describe('a link', () => {
     expect(spend([leaf('a', { href: '/sayfa' })], 100).left).toBe(100 - 6 - 64);
   });
 
-  test('without enough allowance leaves its text', () => {
+  test('is replaced by its text if the allowance does not suffice', () => {
     expect(spend([leaf('a', link)], cost - 1)).toEqual({ children: [{ text: 'a' }], left: cost - 1 });
   });
 
-  test('costs once, with any number of texts', () => {
+  test('reduces the allowance once, with any number of texts', () => {
     const { children, left } = spend([leaf('a', link), leaf('b', { ...link }, 1)], cost);
     expect(left).toBe(0);
     expect(children).toEqual([
@@ -35,7 +35,7 @@ describe('a link', () => {
     ]);
   });
 
-  test('has texts on both sides, empty ones only if necessary', () => {
+  test('has texts on both sides, which are empty only if necessary', () => {
     const one = { href: '/a' };
     const other = { href: '/b' };
     const children = [leaf('x'), leaf('a', one), leaf('y'), leaf('b', other), leaf('c', one)];
@@ -51,12 +51,12 @@ describe('a link', () => {
   });
 });
 
-test('texts of one format are joined', () => {
+test('adjacent texts with the same marks are joined', () => {
   expect(
     spend([leaf('a'), leaf('b'), leaf('c', undefined, 1), leaf('', undefined, 2), leaf('d')], 0).children,
   ).toEqual([{ text: 'ab' }, { text: 'c', bold: true }, { text: 'd' }]);
 });
 
-test('a paragraph of one no-break space has no text, in any block', () => {
+test('a paragraph with only one no-break space becomes empty', () => {
   expect(tidySpaces(['', '\u00a0', ''], 'collapse')).toEqual(['', '', '']);
 });

@@ -7,19 +7,19 @@ import { type SpaceRuns, tidySpaces } from './whitespace.ts';
 /** `marks` has one bit for each index in MARKS. */
 export type Leaf = { text: string; marks: number; link: LinkAttributes | undefined };
 
-/** About the length of a link's tag. */
+/** The approximate length of a link's tag. */
 const LINK_TAG_LENGTH = 64;
 
 const CODE = 1 << MARKS.findIndex(({ mark }) => mark === 'code');
 
-/** Code excludes other marks, as code is displayed as typed. */
+/** Returns the marks of a node as bits. Code excludes other marks. */
 export function markBits(node: LooseNode): number {
   let bits = 0;
-  for (const [place, { mark }] of MARKS.entries()) if (node[mark] === true) bits |= 1 << place;
+  for (const [index, { mark }] of MARKS.entries()) if (node[mark] === true) bits |= 1 << index;
   return bits & CODE ? CODE : bits;
 }
 
-/** Undefined for a forbidden URL, so that only the text stays. */
+/** Returns undefined for a forbidden URL, so that only the link's text stays. */
 export function acceptLink(node: LooseNode): LinkAttributes | undefined {
   const { href, target, rel } = acceptAttributes(NODES.link.attributes, node);
   if (href === undefined) return undefined;
@@ -33,19 +33,22 @@ function isSameLink(one: LinkAttributes | undefined, other: LinkAttributes | und
 
 function textNode({ text, marks }: Leaf): TextNode {
   const node: TextNode = { text };
-  for (const [place, { mark }] of MARKS.entries()) if (marks & (1 << place)) node[mark] = true;
+  for (const [index, { mark }] of MARKS.entries()) if (marks & (1 << index)) node[mark] = true;
   return node;
 }
 
-/** False without enough. */
-function payFor({ href, rel = '' }: LinkAttributes, allowance: Allowance): boolean {
+/** Reduces the allowance by the length of a link. @returns false if the allowance does not suffice */
+function reduceAllowance({ href, rel = '' }: LinkAttributes, allowance: Allowance): boolean {
   const cost = href.length + rel.length + LINK_TAG_LENGTH;
   if (cost > allowance.linkCharacters) return false;
   allowance.linkCharacters -= cost;
   return true;
 }
 
-/** Normalizes spaces, drops empty leaves and unpaid links, and joins neighbours of the same format. */
+/**
+ * Normalizes spaces, drops empty leaves and links beyond the allowance, and joins adjacent leaves of the same
+ * format.
+ */
 function joinLeaves(leaves: readonly Leaf[], spaces: SpaceRuns, allowance: Allowance): Leaf[] {
   const texts = tidySpaces(
     leaves.map(({ text }) => text),
@@ -58,7 +61,7 @@ function joinLeaves(leaves: readonly Leaf[], spaces: SpaceRuns, allowance: Allow
     const text = texts[i] ?? '';
     if (text === '') continue;
     if (!isSameLink(previousLink, leaf.link))
-      link = leaf.link !== undefined && payFor(leaf.link, allowance) ? leaf.link : undefined;
+      link = leaf.link !== undefined && reduceAllowance(leaf.link, allowance) ? leaf.link : undefined;
     previousLink = leaf.link;
     const last = result.at(-1);
     if (last?.marks === leaf.marks && isSameLink(last.link, link)) last.text += text;
@@ -72,9 +75,9 @@ function isLink(node: Inline | undefined): boolean {
 }
 
 /**
- * In Slate's normal form: texts of one format are joined, a link has texts on both sides, no link is empty,
- * and there is at least one text.
- * @param allowance pays for each link; without enough, only the link's text stays
+ * Returns inline nodes in Slate's normal form: adjacent texts of the same format are joined, a link has texts
+ * on both sides, no link is empty, and there is at least one text.
+ * @param allowance is reduced by each link; if it does not suffice, only the link's text stays
  */
 export function inlineChildren(leaves: readonly Leaf[], spaces: SpaceRuns, allowance: Allowance): Inline[] {
   const children: Inline[] = [];

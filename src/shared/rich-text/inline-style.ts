@@ -1,4 +1,4 @@
-/** From style, tag and old presentational attributes. */
+/** Reads marks and alignment from an element's style, tag and presentational attributes. */
 import { alignment, type Alignment } from './attributes.ts';
 import { type Mark, MARKS } from './schema.ts';
 import type { Element } from './tree.ts';
@@ -13,7 +13,9 @@ export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((candidate) => candidate.name === name)?.value;
 }
 
-/** Lower case; the last declaration wins. */
+/**
+ * Returns the declarations of the `style` attribute in lower case. The last declaration of a property wins.
+ */
 export function declarations(element: Element): ReadonlyMap<string, string> {
   const style = attribute(element, 'style');
   if (style === undefined) return new Map();
@@ -29,7 +31,7 @@ export function declarations(element: Element): ReadonlyMap<string, string> {
   );
 }
 
-/** Null for the default (`start`), undefined if the alignment is inherited. */
+/** Returns null if the style resets the alignment (`start`), undefined if the alignment is inherited. */
 export function alignmentOf(element: Element): Alignment | null | undefined {
   const style = declarations(element).get('text-align');
   if (style !== undefined) {
@@ -38,8 +40,8 @@ export function alignmentOf(element: Element): Alignment | null | undefined {
     if (['start', 'end', 'initial', 'auto', '-webkit-auto'].includes(style)) return null;
   }
   // The `align` of a table positions the table, not its text.
-  const plain = element.tagName === 'table' ? undefined : attribute(element, 'align');
-  const aligned = plain === undefined ? undefined : alignment.accept(alignment.read(plain));
+  const alignAttribute = element.tagName === 'table' ? undefined : attribute(element, 'align');
+  const aligned = alignAttribute === undefined ? undefined : alignment.accept(alignment.read(alignAttribute));
   return aligned ?? (element.tagName === 'center' ? 'center' : undefined);
 }
 
@@ -55,14 +57,17 @@ function slantMark(slant: string | undefined): boolean | undefined {
   return slant === 'normal' ? false : undefined;
 }
 
-/** Style overrides tag: Google Docs wraps whole documents in `<b style="font-weight:normal">`. */
+/**
+ * Returns the marks that the style sets or removes. The style overrides the tag: Google Docs wraps whole
+ * documents in `<b style="font-weight:normal">`.
+ */
 function styledMarks(element: Element): { [M in Mark]?: boolean | undefined } {
   const style = declarations(element);
   if (style.size === 0) return {};
   const line = style.get('text-decoration-line') ?? style.get('text-decoration');
   const marks = { bold: weightMark(style.get('font-weight')), italic: slantMark(style.get('font-style')) };
   if (line === undefined) return marks;
-  // Every link is underlined.
+  // An underline of a link is not a mark, because every link is underlined.
   return {
     ...marks,
     underline: line.includes('underline') && element.tagName !== 'a',
@@ -70,7 +75,7 @@ function styledMarks(element: Element): { [M in Mark]?: boolean | undefined } {
   };
 }
 
-/** @param outer the marks of the text around `element` */
+/** Returns the marks of the text inside `element`. @param outer the marks of the text around `element` */
 export function marksWithin(element: Element, outer: Marks): Marks {
   const tagMark = MARK_BY_TAG.get(element.tagName);
   const styled = styledMarks(element);
@@ -80,7 +85,7 @@ export function marksWithin(element: Element, outer: Marks): Marks {
   for (const mark of ['bold', 'italic', 'underline', 'strike'] as const) {
     if (styled[mark] === true) marks[mark] = true;
   }
-  // CSS can end an outer weight or slant in inner text, but not an underline or strike-through.
+  // Inner text can reset the outer weight or slant, but not an outer underline or strike-through.
   if (styled.bold === false) delete marks.bold;
   if (styled.italic === false) delete marks.italic;
   return marks;

@@ -1,9 +1,9 @@
-/** Splits a text block into words, to compare and merge them. */
+/** Splits a text block into words, so that they can be compared and merged. */
 import { wordsOf } from './compare-texts.ts';
 import { MARKS } from './schema.ts';
 import type { Inline, TextNode } from './schema.ts';
 
-/** `marks` and `link` are JSON; `link` is empty without a link. */
+/** `marks` and `link` are JSON; `link` is an empty text for a word without a link. */
 export type Word = { text: string; marks: string; link: string };
 
 export function inlineWords(inlines: readonly Inline[]): Word[] {

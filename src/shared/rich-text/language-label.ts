@@ -1,4 +1,4 @@
-/** By the names that code blocks use. */
+/** Labels by the language names that code blocks use. */
 const NAMES: Readonly<Record<string, string>> = {
   bash: 'Bash',
   cs: 'C#',
@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const LABEL_MAX_LENGTH = 24;
 
-/** The label above code; an unknown name as the author wrote it. */
+/** Returns the label above code. An unknown language name stays as the author wrote it. */
 export function languageLabel(language: string): string {
   return NAMES[language.toLowerCase()] ?? language.slice(0, LABEL_MAX_LENGTH);
 }

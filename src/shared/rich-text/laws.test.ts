@@ -19,7 +19,7 @@ test('sanitizing the HTML of a value changes nothing', () => {
   );
 });
 
-test('the HTML of a value reads back as the value in normal form', () => {
+test('reading the HTML of a value returns the value in normal form', () => {
   fc.assert(
     fc.property(arbitraryValue, (value) => {
       expect(htmlToValue(valueToHtml(value))).toEqual(coerceValue(value));
@@ -28,7 +28,7 @@ test('the HTML of a value reads back as the value in normal form', () => {
   );
 });
 
-test('a value in normal form is its own normal form, however its spaces are read', () => {
+test('normalizing does not change a value in normal form, in both modes for spaces', () => {
   fc.assert(
     fc.property(fc.oneof(arbitraryValue, arbitraryJson), (json) => {
       const value = coerceValue(json);
@@ -39,7 +39,7 @@ test('a value in normal form is its own normal form, however its spaces are read
   );
 });
 
-test('sanitizing any text twice is sanitizing it once, and leaves nothing outside the node set', () => {
+test('sanitizing any text is idempotent and leaves nothing outside the node set', () => {
   fc.assert(
     fc.property(arbitraryHtml, (source) => {
       const html = sanitizeHtml(source);
@@ -50,7 +50,7 @@ test('sanitizing any text twice is sanitizing it once, and leaves nothing outsid
   );
 });
 
-test('a value read from any text writes the HTML that sanitizing the text gives', () => {
+test('reading any text and writing the value returns the sanitized text', () => {
   fc.assert(
     fc.property(arbitraryHtml, (source) => {
       expect(valueToHtml(htmlToValue(source))).toBe(sanitizeHtml(source));
@@ -59,7 +59,7 @@ test('a value read from any text writes the HTML that sanitizing the text gives'
   );
 });
 
-test('any JSON in the place of a value is stored as HTML of the node set', () => {
+test('any JSON instead of a value is stored as HTML of the node set', () => {
   fc.assert(
     fc.property(arbitraryJson, (json) => {
       const html = serializeValue(coerceValue(json));

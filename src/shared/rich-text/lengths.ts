@@ -1,4 +1,4 @@
-/** Absolute CSS lengths of office programs. */
+/** Converts absolute CSS lengths, which office programs use. */
 
 const POINTS_PER_UNIT: Readonly<Record<string, number>> = {
   pt: 1,
@@ -9,14 +9,14 @@ const POINTS_PER_UNIT: Readonly<Record<string, number>> = {
   mm: 72 / 25.4,
 };
 
-/** Undefined without a unit or for a relative one. */
+/** Returns undefined for a length without a unit or with a relative unit. */
 export function pointsOf(length: string): number | undefined {
   const [, number, unit] = /^\s*(-?\d{0,6}(?:\.\d{1,6})?)(pt|px|pc|in|cm|mm)\s*$/.exec(length) ?? [];
   const points = Number(number || Number.NaN) * (POINTS_PER_UNIT[unit ?? ''] ?? Number.NaN);
   return Number.isNaN(points) ? undefined : points;
 }
 
-/** Whole CSS pixels. */
+/** Returns whole CSS pixels. */
 export function pixelsOf(length: string): number | undefined {
   const points = pointsOf(length);
   return points === undefined ? undefined : Math.round(points / 0.75);

@@ -5,11 +5,11 @@ import { readPasted, sanitizeHtml, valueToHtml } from './rich-text.ts';
 import { LIMITS } from './schema.ts';
 import { serializeValue } from './serialize.ts';
 
-/** Quadratic work would exceed the test's timeout or all memory. */
+/** The length of each input. Quadratic work would exceed the test's timeout or the memory. */
 const LENGTH = 300_000;
 const filled = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length));
-const numbered = (piece: (place: number) => string) =>
-  Array.from({ length: LENGTH / 15 }, (_, place) => piece(place)).join('');
+const numbered = (piece: (index: number) => string) =>
+  Array.from({ length: LENGTH / 15 }, (_, index) => piece(index)).join('');
 
 describe('a hostile document is stored in bounded time and size', () => {
   test.each([
@@ -23,15 +23,15 @@ describe('a hostile document is stored in bounded time and size', () => {
       '<svg><desc>',
       '<form><div></form>',
     ].map((piece): [string, string] => [`nested ${piece}`, filled(piece)]),
-    ['formatting left open in every paragraph', numbered((place) => `<p><b id=${place}>x</p>`)],
+    ['unclosed formatting in every paragraph', numbered((index) => `<p><b id=${index}>x</p>`)],
     [
-      'formatting left open before many paragraphs',
-      numbered((place) => `<font color=${place}>`) + filled('<p>x'),
+      'unclosed formatting before many paragraphs',
+      numbered((index) => `<font color=${index}>`) + filled('<p>x'),
     ],
     ['misnested tags', filled('<b><div></b>')],
     ['text in a table', `<table>${filled('x<br>')}`],
     ['unclosed tags', filled('<a href="x')],
-    ['many attributes', `<a ${numbered((place) => `a${place}=1 `)}>`],
+    ['many attributes', `<a ${numbered((index) => `a${index}=1 `)}>`],
     ['a long URL', `<a href="${filled('x')}">a</a><img src="${filled('x')}">`],
     ['a link around many paragraphs', `<a href="/${'x'.repeat(2000)}">${filled('<p>x')}`],
     ['spans in many tables', filled('<table><td colspan=100>')],
@@ -55,14 +55,14 @@ describe('a hostile paste is read in bounded time and size', () => {
     ['a marker of many elements', `${item}<!--[if !supportLists]-->${filled('<i></i>')}<!--[endif]-->a`],
     ['lists without items', filled('<ul>')],
     ['many items in lists without items', '<ul>'.repeat(500) + filled('<li>x')],
-    ['items that name their level', filled('<ul><li aria-level=2>x</ul> ')],
-    ['nested lists that name their level', filled('<ul><li aria-level=2>x')],
+    ['items with a level attribute', filled('<ul><li aria-level=2>x</ul> ')],
+    ['nested lists with a level attribute', filled('<ul><li aria-level=2>x')],
     ['links in links', filled('<a href=/x> <table><tr><td>')],
-    ['kept line ends', `<div style="white-space:pre">${filled('x\n')}`],
-    ['inline elements that are blocks', filled('<b style="display:block">x')],
-    ['a class for each element', numbered((place) => `<style>.a${place}{color:a;display:block}</style>`)],
+    ['preserved line ends', `<div style="white-space:pre">${filled('x\n')}`],
+    ['inline elements displayed as blocks', filled('<b style="display:block">x')],
+    ['a class for each element', numbered((index) => `<style>.a${index}{color:a;display:block}</style>`)],
     [
-      'one class of many rules',
+      'one class with many rules',
       `<style>${filled('.a{display:block}')}</style>${filled('<b class="a a">x</b>')}`,
     ],
     ['comments of a style sheet without an end', `<style>${filled('/*')}`],
@@ -74,7 +74,7 @@ describe('a hostile paste is read in bounded time and size', () => {
     expect(sanitizeHtml(stored)).toBe(stored);
   });
 
-  test('words that the plain text separates', () => {
+  test('words are separated by means of the plain text', () => {
     const { value } = readPasted(filled('<b>a</b><i>b</i>'));
     separateWords(value, 'a b '.repeat(LENGTH / 16));
     expect(valueToHtml(value)).toContain('<strong>a </strong><em>b </em><strong>a');

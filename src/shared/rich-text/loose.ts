@@ -22,7 +22,7 @@ export function isInline(node: LooseNode): boolean {
   return textOf(node) !== undefined || node['type'] === 'link';
 }
 
-/** The first of `nodes` is popped first. */
+/** Pushes `nodes` so that the first node is popped first. */
 export function pushReversed(stack: unknown[], nodes: readonly unknown[]): void {
   for (let i = nodes.length - 1; i >= 0; i -= 1) stack.push(nodes[i]);
 }

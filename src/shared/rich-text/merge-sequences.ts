@@ -1,4 +1,4 @@
-/** Merges two people's changes of a sequence: blocks, items, or words. */
+/** Merges two people's changes to a sequence of blocks, items or words. */
 import type { NodeRow } from './align.ts';
 import { alignTokens, newBudget } from './compare-texts.ts';
 
@@ -7,7 +7,7 @@ export type Overlap<Node> = {
   base: readonly Node[];
   mine: readonly Node[];
   theirs: readonly Node[];
-  /** In an order that does not depend on which side is mine. */
+  /** Both versions, in an order that is the same for both people. */
   both: readonly Node[];
 };
 
@@ -24,16 +24,16 @@ export type Versions<Node> = {
 
 export type Rules<Node> = {
   mergeNode: (base: Node, mine: Node, theirs: Node) => readonly Piece<Node>[];
-  /** True for blocks; false for words, whose neighbours are read together. */
+  /** True for blocks. False for words, because adjacent changes of words must be decided together. */
   standAlone: boolean;
 };
 
-/** A replaced range of the base. */
+/** A range of the base that one side replaced. */
 type Hunk<Node> = { from: number; to: number; nodes: Node[]; isEdit: boolean; isMine: boolean };
 
 type Group<Node> = { from: number; to: number; hunks: Hunk<Node>[] };
 
-/** The pieces contain every node of either side. */
+/** Returns the merged sequence in pieces. No added node of either side is lost. */
 export function mergeSequences<Node>(versions: Versions<Node>, rules: Rules<Node>): Piece<Node>[] {
   const { base, mine, theirs } = versions;
   const hunks = [...hunksOf(mine, true, rules), ...hunksOf(theirs, false, rules)];
@@ -81,22 +81,23 @@ function hunksOf<Node>(
   return standAlone ? hunks.flatMap(splitRemoval) : hunks;
 }
 
-/** So that only the removed blocks that the other side edited are questions. */
+/**
+ * Splits a removal into single blocks, so that only removed blocks that the other side edited are conflicts.
+ */
 function splitRemoval<Node>(hunk: Hunk<Node>): Hunk<Node>[] {
   if (hunk.nodes.length > 0) return [hunk];
-  return Array.from({ length: hunk.to - hunk.from }, (_, place) => {
-    const from = hunk.from + place;
+  return Array.from({ length: hunk.to - hunk.from }, (_, offset) => {
+    const from = hunk.from + offset;
     return { ...hunk, from, to: from + 1 };
   });
 }
 
-/** Groups hunks that depend on each other. */
 function groupHunks<Node>(hunks: readonly Hunk<Node>[], rules: Rules<Node>): Group<Node>[] {
   const groups: Group<Node>[] = [];
   for (const hunk of hunks.toSorted((one, other) => one.from - other.from || one.to - other.to)) {
     let group: Group<Node> = { from: hunk.from, to: hunk.to, hunks: [hunk] };
     let last = groups.at(-1);
-    while (last?.hunks.some((each) => doMeet(each, hunk, rules))) {
+    while (last?.hunks.some((each) => doOverlap(each, hunk, rules))) {
       group = joinGroups(last, group);
       groups.pop();
       last = groups.at(-1);
@@ -111,9 +112,9 @@ function joinGroups<Node>(one: Group<Node>, other: Group<Node>): Group<Node> {
   return { from: Math.min(one.from, other.from), to, hunks: [...one.hunks, ...other.hunks] };
 }
 
-function doMeet<Node>(one: Hunk<Node>, other: Hunk<Node>, { standAlone }: Rules<Node>): boolean {
+function doOverlap<Node>(one: Hunk<Node>, other: Hunk<Node>, { standAlone }: Rules<Node>): boolean {
   if (one.from === other.from && one.to === other.to) return true;
-  // A new mark on a word does not affect the neighbouring word.
+  // A changed mark or link of a word does not affect adjacent words.
   const isStrict = standAlone || one.isEdit || other.isEdit;
   return isStrict ? one.from < other.to && other.from < one.to : one.from <= other.to && other.from <= one.to;
 }
@@ -138,7 +139,7 @@ function mergeGroup<Node>(
   return [{ isOpen: true, base: older, mine, theirs, both: inOrder(mine, theirs) }];
 }
 
-/** Merges two versions of one node; an edit never covers more. */
+/** Merges two versions of one node. An edit covers exactly one node. */
 function mergeEdits<Node>(
   [base]: readonly Node[],
   [mine]: readonly Node[],
@@ -150,7 +151,7 @@ function mergeEdits<Node>(
     : [];
 }
 
-/** One side's version of a group. */
+/** Returns one side's version of a group. */
 function apply<Node>(
   base: readonly Node[],
   { from, to }: Group<Node>,
@@ -165,14 +166,17 @@ function apply<Node>(
   return [...nodes, ...base.slice(at, to)];
 }
 
-/** Equal blocks are taken once: a repeated save after a lost answer is no second text. */
+/**
+ * Joins added blocks. Equal blocks are taken once: a save that is repeated after a lost response must not
+ * double the text.
+ */
 function joinAdded<Node>(mine: readonly Node[], theirs: readonly Node[]): readonly Node[] {
   const [first, second] = isInOrder(mine, theirs) ? [mine, theirs] : [theirs, mine];
-  const how = { keyOf: (node: Node) => JSON.stringify(node), budget: newBudget() };
-  return alignTokens(first, second, how).map((row) => (row.kind === 'removed' ? row.before : row.after));
+  const options = { keyOf: (node: Node) => JSON.stringify(node), budget: newBudget() };
+  return alignTokens(first, second, options).map((row) => (row.kind === 'removed' ? row.before : row.after));
 }
 
-/** Ordered by content, so that both people get the same document. */
+/** Orders both versions by content, so that both people get the same document. */
 export function inOrder<Node>(mine: readonly Node[], theirs: readonly Node[]): readonly Node[] {
   return isInOrder(mine, theirs) ? [...mine, ...theirs] : [...theirs, ...mine];
 }

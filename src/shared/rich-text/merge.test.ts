@@ -14,8 +14,8 @@ const html = (blocks: readonly Block[]) => (blocks.length === 0 ? '' : valueToHt
 
 describe('changes of two people are merged', () => {
   test.each<[name: string, base: string, mine: string, theirs: string, merged: string]>([
-    ['of which one changed nothing', '<p>Bir</p>', '<p>Bir</p>', '<p>İki</p>', '<p>İki</p>'],
-    ['who changed the same', '<p>Bir</p>', '<p>İki</p><hr>', '<p>İki</p><hr>', '<p>İki</p><hr>'],
+    ['if one person changed nothing', '<p>Bir</p>', '<p>Bir</p>', '<p>İki</p>', '<p>İki</p>'],
+    ['if both made the same change', '<p>Bir</p>', '<p>İki</p><hr>', '<p>İki</p><hr>', '<p>İki</p><hr>'],
     [
       'in different blocks',
       '<p>Gece aranan klinik</p><p>Sabah kazanır</p>',
@@ -31,77 +31,77 @@ describe('changes of two people are merged', () => {
       '<p>Gece arayan klinik sabah hep kazanır</p>',
     ],
     [
-      'with a mark that one gave to a word and words that the other wrote',
+      'if one person marked a word and the other inserted a word',
       '<p>Gece aranan klinik</p>',
       '<p><strong>Gece</strong> aranan klinik</p>',
       '<p>Gece aranan her klinik</p>',
       '<p><strong>Gece</strong> aranan her klinik</p>',
     ],
     [
-      'with two marks on one word',
+      'if each person added another mark to the same word',
       '<p>Gece aranan</p>',
       '<p><strong>Gece</strong> aranan</p>',
       '<p><em>Gece</em> aranan</p>',
       '<p><strong><em>Gece</em></strong> aranan</p>',
     ],
     [
-      'with a link that one made of words beside those of the other',
+      'if one person linked words and the other inserted a word',
       '<p>Gece aranan klinik sabah kazanır</p>',
       '<p>Gece <a href="/a">aranan klinik</a> sabah kazanır</p>',
       '<p>Gece aranan klinik sabah yine kazanır</p>',
       '<p>Gece <a href="/a">aranan klinik</a> sabah yine kazanır</p>',
     ],
     [
-      'of whom one made a heading of a paragraph and the other wrote in it',
+      'if one person turned a paragraph into a heading and the other edited its text',
       '<p>Gece aranan klinik</p>',
       '<h2>Gece aranan klinik</h2>',
       '<p>Gece aranan her klinik</p>',
       '<h2>Gece aranan her klinik</h2>',
     ],
     [
-      'who removed blocks that touch',
+      'if they removed overlapping ranges of blocks',
       '<p>a</p><p>b</p><p>c</p><p>d</p>',
       '<p>a</p><p>d</p>',
       '<p>a</p><p>b</p><p>d</p>',
       '<p>a</p><p>d</p>',
     ],
     [
-      'who both added a block at one place: both stay, in an order of their own',
+      'if both added a block at the same position: both blocks stay, ordered by content',
       '<p>Son</p>',
       '<p>Yeni b</p><p>Son</p>',
       '<p>Yeni a</p><p>Son</p>',
       '<p>Yeni a</p><p>Yeni b</p><p>Son</p>',
     ],
     [
-      'who both added blocks at one place, some of them alike: those are taken once',
+      'if both added blocks at the same position: equal blocks are taken once',
       '<p>Son</p>',
       '<p>Bir</p><p>Ortak</p><p>Son</p>',
       '<p>Ortak</p><p>İki</p><p>Son</p>',
       '<p>Bir</p><p>Ortak</p><p>İki</p><p>Son</p>',
     ],
     [
-      'of whom one replaced a block and the other added one beside it',
+      'if one person replaced a block and the other added a block after it',
       '<p>Bir</p><p>Son</p>',
       '<p>İki</p><p>Son</p>',
       '<p>Bir</p><p>Yeni</p><p>Son</p>',
       '<p>İki</p><p>Yeni</p><p>Son</p>',
     ],
     [
-      'in items of a list, of which each added one',
+      'if each person added an item to a list',
       '<ul><li><p>Ara</p></li><li><p>Sor</p></li><li><p>Yaz</p></li></ul>',
       '<ul><li><p>İlk</p></li><li><p>Ara</p></li><li><p>Sor</p></li><li><p>Yaz</p></li></ul>',
       '<ul><li><p>Ara</p></li><li><p>Sor</p></li><li><p>Yaz</p></li><li><p>Son</p></li></ul>',
       '<ul><li><p>İlk</p></li><li><p>Ara</p></li><li><p>Sor</p></li><li><p>Yaz</p></li><li><p>Son</p></li></ul>',
     ],
     [
-      'of whom one ticked a box and the other wrote beside it',
+      'if one person checked a task and the other edited its text',
       '<ul data-type="taskList"><li data-checked="false"><p>Hastayı ara</p></li></ul>',
       '<ul data-type="taskList"><li data-checked="true"><p>Hastayı ara</p></li></ul>',
       '<ul data-type="taskList"><li data-checked="false"><p>Hastayı yarın ara</p></li></ul>',
       '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><label><input type="checkbox" checked="checked"><span></span></label><div><p>Hastayı yarın ara</p></div></li></ul>',
     ],
     [
-      'in cells of a table, to which one added a row',
+      'in cells of a table, if one person also added a row',
       '<table><tbody><tr><td><p>Gece gelen</p></td><td><p>Sabah gelen</p></td></tr></tbody></table>',
       '<table><tbody><tr><td><p>Gece geç gelen</p></td><td><p>Sabah gelen</p></td></tr></tbody></table>',
       '<table><tbody><tr><td><p>Gece gelen</p></td><td><p>Sabah erken gelen</p></td></tr><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>',
@@ -115,7 +115,7 @@ describe('changes of two people are merged', () => {
       '<pre><code>a = 9\nb = 2\nc = 3\nd = 4</code></pre>',
     ],
     [
-      'of a picture that got words from one and a title from the other',
+      'if one person described a picture and the other gave it a title',
       '<img src="/a.png">',
       '<img src="/a.png" alt="Klinik">',
       '<img src="/a.png" title="Gece">',
@@ -129,53 +129,53 @@ describe('changes of two people are merged', () => {
   });
 });
 
-describe('changes of two people ask', () => {
+describe('changes of two people conflict', () => {
   test.each<[name: string, base: string, mine: string, theirs: string, both: string]>([
     [
-      'where they replaced one word',
+      'if both replaced the same word',
       '<p>Gece aranan klinik</p>',
       '<p>Gece arayan klinik</p>',
       '<p>Gece bulunan klinik</p>',
       '<p>Gece arayan klinik</p><p>Gece bulunan klinik</p>',
     ],
     [
-      'where they wrote at one place',
+      'if both inserted text at the same position',
       '<p>Ortak</p>',
       '<p>Ortak benim</p>',
       '<p>Ortak onun</p>',
       '<p>Ortak benim</p><p>Ortak onun</p>',
     ],
     [
-      'where one wrote right behind what the other replaced',
+      'if one person wrote directly after a word that the other replaced',
       '<p>Gece aranan klinik</p>',
       '<p>Gece aranan hastane</p>',
       '<p>Gece aranan klinik sabah</p>',
       '<p>Gece aranan hastane</p><p>Gece aranan klinik sabah</p>',
     ],
     [
-      'where one removed what the other edited',
+      'if one person removed a block that the other edited',
       '<p>Gece aranan klinik</p><hr>',
       '<hr>',
       '<p>Gece aranan her klinik</p><hr>',
       '<p>Gece aranan her klinik</p><hr>',
     ],
-    ['where both wrote the whole block anew', '<p>Bir</p>', '<p>İki</p>', '<p>Üç</p>', '<p>Üç</p><p>İki</p>'],
+    ['if both rewrote the whole block', '<p>Bir</p>', '<p>İki</p>', '<p>Üç</p>', '<p>Üç</p><p>İki</p>'],
     [
-      'where they chose other levels of a heading',
+      'if they chose different heading levels',
       '<h2>Kim arar</h2>',
       '<h3>Kim arar</h3>',
       '<h4>Kim arar</h4>',
       '<h3>Kim arar</h3><h4>Kim arar</h4>',
     ],
     [
-      'where they linked one word elsewhere',
+      'if they linked the same word to different pages',
       '<p>Gece aranan</p>',
       '<p><a href="/a">Gece</a> aranan</p>',
       '<p><a href="/b">Gece</a> aranan</p>',
       '<p><a href="/a">Gece</a> aranan</p><p><a href="/b">Gece</a> aranan</p>',
     ],
     [
-      'where one added a column to the table that the other wrote in',
+      'if one person added a table column and the other edited a cell',
       '<table><tbody><tr><td><p>Gece gelen</p></td></tr></tbody></table>',
       '<table><tbody><tr><td><p>Gece gelen</p></td><td><p>x</p></td></tr></tbody></table>',
       '<table><tbody><tr><td><p>Gece hiç gelen</p></td></tr></tbody></table>',
@@ -190,7 +190,7 @@ describe('changes of two people ask', () => {
     expect(chosen(merge(base, theirs, mine))).toBe(chosen(pieces));
   });
 
-  test('about the item that both changed, and keep what each did to others', () => {
+  test('only in the item that both changed; changes of other items are merged', () => {
     const list = (...items: string[]) =>
       `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>`;
     const pieces = merge(
@@ -203,7 +203,7 @@ describe('changes of two people ask', () => {
     expect(chosen(pieces)).toContain('<li><p>Sabah benden sor</p><p>Sabah ondan sor</p></li>');
   });
 
-  test('only about blocks that they share: those beside them are merged', () => {
+  test('only in the block that both changed; changes of other blocks are merged', () => {
     const pieces = merge(
       '<p>Gece aranan klinik</p><p>Bir iki üç</p><p>Son</p>',
       '<p>Gece arayan klinik</p><p>Bir iki üç dört</p><p>Son</p>',
@@ -227,7 +227,7 @@ test('a placeholder of a missing picture stays in the editor’s text', () => {
   expect(chooseSides(pieces, () => 'both')).toEqual([...htmlToValue('<p>Bir iki</p>'), missing]);
 });
 
-test('documents with nothing in common, however long, are one question', () => {
+test('long documents without common blocks are one conflict', () => {
   const long = (word: string) => htmlToValue(`<p>${word}</p>`.repeat(2000));
   const pieces = mergeValues(long('gece'), long('sabah'), long('akşam'));
   expect(pieces.map(({ isOpen }) => isOpen)).toEqual([true]);
@@ -237,8 +237,8 @@ test('documents with nothing in common, however long, are one question', () => {
 describe('any documents', () => {
   const RUNS = { numRuns: 150 };
   const three = fc.tuple(arbitraryValue, arbitraryValue, arbitraryValue);
-  /** A document and two descendants: its blocks in another order, with new ones between them. */
-  const grown = fc
+  /** A document and two versions of it, in which some parts are missing or reversed. */
+  const editedVersions = fc
     .tuple(fc.array(arbitraryValue, { minLength: 1, maxLength: 6 }), fc.infiniteStream(fc.nat(9)))
     .map(([parts, numbers]): [Value, Value, Value] => {
       const next = () => numbers.next().value as number;
@@ -246,7 +246,7 @@ describe('any documents', () => {
         parts.filter(() => next() > 1).flatMap((part) => (next() > 7 ? part.toReversed() : part));
       return [parts.flat(), side(), side()];
     });
-  const either = fc.oneof(three, grown);
+  const either = fc.oneof(three, editedVersions);
 
   test('a merge with an unchanged side is the other side', () => {
     fc.assert(
@@ -276,7 +276,7 @@ describe('any documents', () => {
     );
   });
 
-  test('the merged text is stored as it is written', () => {
+  test('sanitizing does not change the merged HTML', () => {
     fc.assert(
       fc.property(either, ([base, one, other]) => {
         const stored = chosen(mergeValues(base, one, other));
@@ -286,7 +286,7 @@ describe('any documents', () => {
     );
   });
 
-  test('changes of different blocks ask nothing', () => {
+  test('changes of different blocks do not conflict', () => {
     const paragraphs = fc.array(fc.constantFrom('gece', 'sabah', 'akşam', 'öğle'), {
       minLength: 2,
       maxLength: 9,

@@ -1,6 +1,7 @@
 /**
- * Merges two people's changes. A block that both changed is merged by words, items or rows; only real
- * conflicts stay open, block by block. No text of either side is lost. docs/decisions/0035-three-way-merge.md
+ * Merges two people's changes to a document. A block that both changed is merged by words, items or rows;
+ * only conflicts stay open, block by block. No text of either side is lost.
+ * docs/decisions/0035-three-way-merge.md
  */
 import { alignNodes, frameOf, isTextBlock, isVersion, type NodeRow, type Sibling } from './align.ts';
 import { coerceDraft } from './coerce.ts';
@@ -13,27 +14,30 @@ export type MergePiece = Piece<Block>;
 export type MergeOverlap = Overlap<Block>;
 export type MergeChoice = 'mine' | 'theirs' | 'both';
 
-/** One budget a side, so that exchanging the sides changes nothing. */
+/** One budget for each side, so that exchanging the sides changes nothing. */
 type Work = { mine: Budget; theirs: Budget };
 
 type Sides<Part> = { isOpen: boolean; mine: Part; theirs: Part; both: Part };
 
 type TextBlock = Extract<Block, { type: 'paragraph' | 'heading' }>;
 
-/** @param base the common ancestor @returns the merged document in pieces */
+/** @param base the common ancestor of both documents @returns the merged document in pieces */
 export function mergeValues(base: Value, mine: Value, theirs: Value): MergePiece[] {
   const work: Work = { mine: newBudget(), theirs: newBudget() };
   const [older, one, other] = [coerceDraft(base), coerceDraft(mine), coerceDraft(theirs)];
   return mergeSiblings(older, one, other, work);
 }
 
-/** @param choiceOf the choice for an overlap, by its index */
-export function chooseSides(pieces: readonly MergePiece[], choiceOf: (place: number) => MergeChoice): Value {
-  let place = -1;
+/**
+ * Returns the document with one choice for each overlap.
+ * @param choiceOf returns the choice for the overlap with this index
+ */
+export function chooseSides(pieces: readonly MergePiece[], choiceOf: (index: number) => MergeChoice): Value {
+  let index = -1;
   const blocks = pieces.flatMap((piece) => {
     if (!piece.isOpen) return piece.nodes;
-    place += 1;
-    return piece[choiceOf(place)];
+    index += 1;
+    return piece[choiceOf(index)];
   });
   return coerceDraft(blocks);
 }
@@ -57,12 +61,12 @@ function mergeSiblings<Node extends Sibling>(
 function mergeNode<Node extends Sibling>(base: Node, mine: Node, theirs: Node, work: Work): Piece<Node>[] {
   const frames = mergeFrames(base, mine, theirs);
   const contents = mergeContents(base, mine, theirs, work);
-  // `isVersion` made sure that these attributes and contents fit one node type.
+  // `isVersion` has ensured that these attributes and contents belong to the same node type.
   const nodeOf = (side: 'mine' | 'theirs' | 'both') =>
     ({ ...frames[side], children: contents[side] }) as unknown as Node;
   if (!frames.isOpen && !contents.isOpen) return [{ isOpen: false, by: 'both', nodes: [nodeOf('mine')] }];
   const versions = { mine: [nodeOf('mine')], theirs: [nodeOf('theirs')] };
-  // A text block or code cannot contain both versions, a container can; a cell is never doubled.
+  // A text block or code block cannot contain both versions, but a container can. A cell is never doubled.
   const isDoubled = frames.isOpen || isTextBlock(base) || base.type === 'code-block';
   const both = isDoubled ? inOrder(versions.mine, versions.theirs) : [nodeOf('both')];
   return [{ isOpen: true, base: [base], ...versions, both }];
@@ -79,10 +83,10 @@ function mergeFrames(base: Sibling, mine: Sibling, theirs: Sibling): Sides<Frame
   ];
   const merged: Sides<Frame> = { isOpen: false, mine: {}, theirs: {}, both: {} };
   for (const name of new Set([older, one, other].flatMap((frame) => Object.keys(frame)))) {
-    const [was, left, right] = [older, one, other].map((frame) => JSON.stringify(frame[name]));
-    const isOpen = left !== right && left !== was && right !== was;
+    const [original, left, right] = [older, one, other].map((frame) => JSON.stringify(frame[name]));
+    const isOpen = left !== right && left !== original && right !== original;
     merged.isOpen ||= isOpen;
-    const agreed = left === was ? other[name] : one[name];
+    const agreed = left === original ? other[name] : one[name];
     merged.mine[name] = isOpen ? one[name] : agreed;
     merged.theirs[name] = isOpen ? other[name] : agreed;
     merged.both[name] = merged.mine[name];
@@ -107,8 +111,8 @@ function mergeContents(
   ];
   if (base.type === 'image') return { isOpen: false, mine: one, theirs: one, both: one };
   if (base.type !== 'table-row') return sidesOf(mergeSiblings(older, one, other, work));
-  // `isVersion` made sure that both rows have the same cells.
-  return sidesOf(older.flatMap((cell, place) => mergeCell(cell, one[place], other[place], work)));
+  // `isVersion` has ensured that both rows have the same cells.
+  return sidesOf(older.flatMap((cell, index) => mergeCell(cell, one[index], other[index], work)));
 }
 
 function mergeCell(
@@ -149,7 +153,7 @@ function mergeCode(base: CodeBlock, mine: CodeBlock, theirs: CodeBlock, work: Wo
   return { isOpen, mine: code(sides.mine), theirs: code(sides.theirs), both: code(sides.both) };
 }
 
-/** Lines and line ends, so that code is merged by whole lines. */
+/** Splits code into lines and line ends, so that code is merged by whole lines. */
 function linesOf(code: string): Word[] {
   return (code.match(/\n|[^\n]+/g) ?? []).map((text) => ({ text, marks: '{}', link: '' }));
 }
@@ -161,20 +165,20 @@ function mergeWords(
   work: Work,
 ): Piece<Word>[] {
   const rows = (words: readonly Word[], budget: Budget) =>
-    alignWords(base, words, { keyOf: ({ text }) => text, budget }).map(withLook);
+    alignWords(base, words, { keyOf: ({ text }) => text, budget }).map(asFormatEdit);
   const versions = { base, mine: rows(mine, work.mine), theirs: rows(theirs, work.theirs) };
-  return mergeSequences(versions, { standAlone: false, mergeNode: mergeLooks });
+  return mergeSequences(versions, { standAlone: false, mergeNode: mergeFormats });
 }
 
-/** Marks an unchanged word with other marks or another link as edited. */
-function withLook(row: NodeRow<Word>): NodeRow<Word> {
+/** Turns an unchanged word with other marks or another link into an edited word. */
+function asFormatEdit(row: NodeRow<Word>): NodeRow<Word> {
   if (row.kind !== 'same') return row;
   const { before, after } = row;
   const isSame = before.marks === after.marks && before.link === after.link;
   return isSame ? row : { kind: 'edited', before, after };
 }
 
-function mergeLooks(base: Word, mine: Word, theirs: Word): Piece<Word>[] {
+function mergeFormats(base: Word, mine: Word, theirs: Word): Piece<Word>[] {
   const { text } = base;
   const [older, one, other] = [base, mine, theirs].map(({ marks }) => JSON.parse(marks) as Frame) as [
     Frame,
@@ -194,7 +198,7 @@ function mergeLooks(base: Word, mine: Word, theirs: Word): Piece<Word>[] {
   return [{ isOpen, by: 'both', nodes: [{ text, marks: JSON.stringify(marks), link }] }];
 }
 
-/** `coerceDraft` joins neighbouring words. */
+/** Converts a word to an inline node; `coerceDraft` later joins adjacent nodes. */
 function inlineOf({ text, marks, link }: Word): Inline {
   const node = { text, ...(JSON.parse(marks) as Partial<TextNode>) };
   return link === '' ? node : { ...(JSON.parse(link) as Omit<Link, 'children'>), children: [node] };

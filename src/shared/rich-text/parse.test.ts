@@ -10,20 +10,20 @@ const COL = '<col style="min-width: 25px;">';
 const oneCell = (cell: string) =>
   `<table style="min-width: 25px;"><colgroup>${COL}</colgroup><tbody><tr>${cell}</tr></tbody></table>`;
 
-function readsAs(cases: readonly (readonly [string, string])[]): void {
+function testSanitizeHtml(cases: readonly (readonly [string, string])[]): void {
   test.each(cases)('%s becomes %s', (source, stored) => {
     expect(sanitizeHtml(source)).toBe(stored);
   });
 }
 
-/** Blocks outside the node set, where HTML allows them beside text. */
-const GROUPS = (
+/** Tags of blocks outside the node set that HTML allows beside text. */
+const GROUP_TAGS = (
   'address article aside dd details dialog div dl dt fieldset figcaption figure footer form header hgroup ' +
   'legend main nav search section summary'
 ).split(' ');
 
 describe('paragraphs and headings', () => {
-  readsAs([
+  testSanitizeHtml([
     ['a', '<p>a</p>'],
     ...['div', 'section', 'article', 'figcaption', 'dt', 'dd', 'summary', 'address', 'main'].map(
       (tag) => [`<${tag}>a</${tag}>`, '<p>a</p>'] as const,
@@ -56,7 +56,7 @@ describe('paragraphs and headings', () => {
     ['<html><head><title>t</title></head><body><p>a</p></body></html>', '<p>a</p>'],
     ['<blockquote>a<br>b</blockquote>', '<blockquote><p>a<br>b</p></blockquote>'],
     ['<blockquote></blockquote>', '<blockquote><p></p></blockquote>'],
-    ...GROUPS.map((tag) => [`a<${tag}>b</${tag}>c`, '<p>a</p><p>b</p><p>c</p>'] as const),
+    ...GROUP_TAGS.map((tag) => [`a<${tag}>b</${tag}>c`, '<p>a</p><p>b</p><p>c</p>'] as const),
     ['<p align=" Right ">a</p>', '<p style="text-align: right;">a</p>'],
     ['<p style="text-align: right ! important ; color: red">a</p>', '<p style="text-align: right;">a</p>'],
     ['<p style="text-align: cen!importantter">a</p>', '<p>a</p>'],
@@ -68,7 +68,7 @@ describe('paragraphs and headings', () => {
 });
 
 describe('lists', () => {
-  readsAs([
+  testSanitizeHtml([
     ['<ul><li>a</li></ul>', '<ul><li><p>a</p></li></ul>'],
     ['<ul><li></li></ul>', '<ul><li><p></p></li></ul>'],
     ['<ul>\n<li>a</li>\n<ul><li>b</li></ul>\n</ul>', '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>'],
@@ -97,7 +97,7 @@ describe('lists', () => {
 });
 
 describe('task lists', () => {
-  readsAs([
+  testSanitizeHtml([
     ['<ul><li data-checked="true">a</li></ul>', tasks(task(true, '<p>a</p>'))],
     ['<ul><li data-checked="">a</li></ul>', tasks(task(true, '<p>a</p>'))],
     ['<ul data-type="taskList"><li>a</li></ul>', tasks(task(false, '<p>a</p>'))],
@@ -136,7 +136,7 @@ describe('task lists', () => {
 });
 
 describe('code blocks', () => {
-  readsAs([
+  testSanitizeHtml([
     ['<pre>a  b\n\tc</pre>', '<pre><code>a  b\n\tc</code></pre>'],
     ['<pre>\n\na</pre>', '<pre><code>\na</code></pre>'],
     ['<pre><code>\na\n</code></pre>', '<pre><code>\na\n</code></pre>'],
@@ -162,7 +162,7 @@ describe('code blocks', () => {
 });
 
 describe('marks', () => {
-  readsAs([
+  testSanitizeHtml([
     [
       '<b>a</b><i>b</i><del>c</del><strike>d</strike><ins>e</ins>',
       '<p><strong>a</strong><em>b</em><s>cd</s><u>e</u></p>',
@@ -199,7 +199,7 @@ describe('marks', () => {
 
 describe('links and images', () => {
   const newTab = '<a target="_blank" rel="noopener noreferrer" href="/x">a</a>';
-  readsAs([
+  testSanitizeHtml([
     ['<a href="/x" class="c" title="t" id="i">a</a>', '<p><a href="/x">a</a></p>'],
     ['<a href="/x" target="_BLANK">a</a>', `<p>${newTab}</p>`],
     ['<a href="/x" target="_blank" rel="opener">a</a>', `<p>${newTab}</p>`],
@@ -245,7 +245,7 @@ describe('links and images', () => {
 
 describe('tables', () => {
   const cell = (content: string) => oneCell(`<td>${content}</td>`);
-  readsAs([
+  testSanitizeHtml([
     ['<table><td>a</table>', cell('<p>a</p>')],
     ['<table><td></table>', cell('<p></p>')],
     [
@@ -306,17 +306,17 @@ describe('tables', () => {
     expect(cells.map(({ colwidth }) => colwidth?.[0])).toEqual(widths);
   });
 
-  test('the width of a cell wins over its column', () => {
+  test('a cell’s width takes precedence over its column’s width', () => {
     const stored = sanitizeHtml('<table><col width=70><tr><td colwidth=90>a</table>');
     expect(stored).toContain('<td colwidth="90">');
   });
 
-  test('no more columns are read than a table may have', () => {
+  test('at most 1000 columns of a table are read', () => {
     const [table] = parseHtml('<table><col span=1001 width=5><col width=5><td>a</table>');
     expect(table?.['columns']).toHaveLength(1000);
   });
 
-  test('a span counts at most 100 columns', () => {
+  test('a cell spans at most 100 columns', () => {
     const stored = sanitizeHtml('<table><td colspan=5000 colwidth=9999>a</table>');
     expect(stored).toContain('<td colspan="100" colwidth="4000,0,');
     expect(stored.split('<col ')).toHaveLength(101);
@@ -324,7 +324,7 @@ describe('tables', () => {
 });
 
 describe('white space', () => {
-  readsAs([
+  testSanitizeHtml([
     ['<p>\n  a \t\n b  </p>\n<p>c</p>\n', '<p>a b</p><p>c</p>'],
     ['<p>a <b> b </b> c</p>', '<p>a <strong>b </strong>c</p>'],
     ['<p>a <br> b<br>\n</p>', '<p>a<br>b<br></p>'],
@@ -341,6 +341,6 @@ test.each(
     'applet audio canvas iframe noembed noframes noscript object script select style template textarea title video xmp ' +
     'svg math svg><desc svg><foreignObject><p math><mi'
   ).split(' '),
-)('what <%s> holds is no text of the document', (tag) => {
+)('the content of <%s> is dropped', (tag) => {
   expect(sanitizeHtml(`<p>a</p><${tag}>inner`)).toBe('<p>a</p>');
 });

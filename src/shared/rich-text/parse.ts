@@ -1,6 +1,6 @@
 /**
- * One node for each element. The result may break the node set (text beside blocks, hostile URLs):
- * `coerce.ts` normalizes it.
+ * Converts HTML to loose nodes, one for each element. The nodes may violate the node set (text beside blocks,
+ * hostile URLs); `coerce.ts` normalizes them.
  */
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, html } from 'parse5';
 import { readInteger, type Rule } from './attributes.ts';
@@ -14,7 +14,7 @@ import { type NodeRule, NODES, type NodeType } from './schema.ts';
 import type { ChildNode, Element } from './tree.ts';
 import { flattenLines } from './whitespace.ts';
 
-/** Dropped with their content, which is not text of the document. */
+/** Elements that are dropped with their content, because it is not text of the document. */
 const DROPPED: ReadonlySet<string> = new Set(
   (
     'applet audio canvas datalist embed frame frameset head iframe noembed noframes noscript object option optgroup ' +
@@ -30,7 +30,10 @@ const GROUPS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Lists and items may be tasks, so their tag does not suffice. */
+/**
+ * Types with their own tag. Task lists and task items share their tags with other lists and items; headings
+ * have several tags.
+ */
 const TYPES_WITH_OWN_TAG = [
   'paragraph',
   'blockquote',
@@ -54,12 +57,12 @@ const TYPE_BY_TAG: ReadonlyMap<string, NodeType> = new Map([
   ...[1, 2, 3, 4, 5, 6].map((level): [string, NodeType] => [`${NODES.heading.tag}${level}`, 'heading']),
 ]);
 
-/** Other editors' names of our attributes. */
+/** Names that other editors use for our attributes. */
 const ALIASES: Readonly<Record<string, string>> = { colwidth: 'data-colwidth' };
 
 const MAX_READ_COLUMNS = 1000;
 
-/** Drops SVG and MathML with any HTML in them. */
+/** True also for SVG and MathML, and for any HTML inside them. */
 function isDropped(element: Element): boolean {
   return element.namespaceURI !== html.NS.HTML || DROPPED.has(element.tagName);
 }
@@ -74,12 +77,12 @@ function readAttributes(element: Element, type: NodeType): LooseNode {
   return raw;
 }
 
-function aligned(element: Element, nodes: readonly LooseNode[]): readonly LooseNode[] {
+function withAlignment(element: Element, nodes: readonly LooseNode[]): readonly LooseNode[] {
   const align = alignmentOf(element);
   return align === undefined ? nodes : [{ type: 'group', align, children: nodes }];
 }
 
-/** The widths of `col` elements; 0 without a width. */
+/** Returns the widths of `col` elements; 0 for an element without a width. */
 function columnWidths(table: Element): number[] {
   const columns: number[] = [];
   const elements = table.childNodes.filter((node) => defaultTreeAdapter.isElementNode(node));
@@ -94,7 +97,7 @@ function columnWidths(table: Element): number[] {
   return columns;
 }
 
-/** Pixels. Office programs write points in the style and pixels in the attribute. */
+/** Returns pixels. Office programs write points in the style and pixels in the attribute. */
 function columnWidth(col: Element): number {
   const style = declarations(col).get('width') ?? '';
   const [inStyle, inAttribute] = [style, attribute(col, 'width') ?? ''].map((width) =>
@@ -123,28 +126,32 @@ function readNode(element: Element, type: NodeType, outer: Marks): readonly Loos
     }
     case 'bullet-list': {
       const isTasks = attribute(element, 'data-type') === 'taskList';
-      return aligned(element, [{ ...attributes, type: isTasks ? 'task-list' : type, children: children() }]);
+      return withAlignment(element, [
+        { ...attributes, type: isTasks ? 'task-list' : type, children: children() },
+      ]);
     }
     case 'list-item': {
       const checked = taskState(element);
       const kind = checked === undefined ? type : 'task-item';
-      return [{ ...attributes, type: kind, checked, children: aligned(element, children()) }];
+      return [{ ...attributes, type: kind, checked, children: withAlignment(element, children()) }];
     }
     case 'code-block': {
       const code = codeText(element, isDropped);
       return [{ ...attributes, language: codeLanguage(element), children: [{ text: code }] }];
     }
     case 'table':
-      return aligned(element, readTable(element, marks));
+      return withAlignment(element, readTable(element, marks));
     case 'table-cell':
-      return [{ ...attributes, header: element.tagName === 'th', children: aligned(element, children()) }];
+      return [
+        { ...attributes, header: element.tagName === 'th', children: withAlignment(element, children()) },
+      ];
     case 'image':
     case 'horizontal-rule':
     case 'link':
     case 'table-row':
       return [{ ...attributes, children: children() }];
     default:
-      return aligned(element, [{ ...attributes, children: children() }]);
+      return withAlignment(element, [{ ...attributes, children: children() }]);
   }
 }
 
@@ -161,7 +168,7 @@ function readNodes(nodes: readonly ChildNode[], marks: Marks): LooseNode[] {
   const loose: LooseNode[] = [];
   for (const node of nodes) {
     if (defaultTreeAdapter.isTextNode(node)) loose.push({ text: flattenLines(node.value), ...marks });
-    // Spreading 100,000 children overflows the stack.
+    // Spreading 100,000 children would overflow the stack.
     else if (defaultTreeAdapter.isElementNode(node))
       for (const read of readElement(node, marks)) loose.push(read);
   }
@@ -169,7 +176,7 @@ function readNodes(nodes: readonly ChildNode[], marks: Marks): LooseNode[] {
 }
 
 /**
- * As a browser would read it inside a `div`.
+ * Reads HTML like a browser inside a `div`.
  * @param source any text
  * @returns nodes in the order of the source, for `coerceValue`. Never throws.
  */

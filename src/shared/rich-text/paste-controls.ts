@@ -11,7 +11,10 @@ import type { ChildNode, Element, ParentNode } from './tree.ts';
 
 const adapter = defaultTreeAdapter;
 
-/** The parser drops `select` and `template`; `input` has no text, and may be a task's check box. */
+/**
+ * Tags of controls. `select` and `template` are missing, because the parser drops them. `input` is missing,
+ * because it has no text and may be a task's check box.
+ */
 const CONTROLS: ReadonlySet<string> = new Set(['button', 'dialog', 'nav']);
 
 /** Drops controls and elements hidden from screen readers. */
@@ -26,12 +29,14 @@ export function dropControls(parent: ParentNode): void {
   });
 }
 
-/** A check box marks a task. A formula's letters replace its MathML, which is dropped. */
+/** True for the check box of a task, and for the letters of a formula, because its MathML is dropped. */
 function hasContent(hidden: Element): boolean {
   return hidden.tagName === 'input' || classOf(hidden).split(/\s/).includes('katex-html');
 }
 
-/** If the rest of the `pre` is a header. Call it before `dropControls`. */
+/**
+ * Removes everything except the `code` from a `pre` if the rest is a header. Must run before `dropControls`.
+ */
 export function dropCodeHeader(pre: Element): void {
   const { codes, label, hasControls } = partsOf(pre);
   const [code] = codes;
@@ -52,7 +57,8 @@ function partsOf(pre: Element): { codes: readonly Element[]; label: string; hasC
     if (!adapter.isElementNode(node)) continue;
     if (node.tagName === 'code') codes.push(node);
     else if (isControl(node)) hasControls = true;
-    // A `pre` around another one is no code block. Stopping here keeps nested ones linear.
+    // A `pre` that contains another `pre` is not a code block. Stopping here keeps the time linear for nested
+    // elements.
     else if (node.tagName === 'pre') return { codes: [], label, hasControls };
   }
   return { codes, label: label.trim(), hasControls };
@@ -72,15 +78,15 @@ function isLanguage(label: string, code: Element): boolean {
 /** Drops a language's name directly above code in that language. */
 export function dropLanguageLabels(parent: ParentNode): void {
   const labels = new Set<ChildNode>();
-  for (const [place, node] of parent.childNodes.entries()) {
+  for (const [index, node] of parent.childNodes.entries()) {
     const pre = leadingPre(node);
-    const label = pre && labelBefore(parent.childNodes, place);
+    const label = pre && labelBefore(parent.childNodes, index);
     if (label && isLanguage(textOf(label, LABEL_LENGTH).trim(), pre)) labels.add(label);
   }
   if (labels.size > 0) parent.childNodes = parent.childNodes.filter((node) => !labels.has(node));
 }
 
-/** Some `pre` are in boxes for scrolling. */
+/** Returns the `pre` that a node is or begins with; some pages put a `pre` in boxes for scrolling. */
 function leadingPre(node: ChildNode): Element | undefined {
   let first: ChildNode | undefined = node;
   for (let box = 0; box < 3 && first && adapter.isElementNode(first); box += 1) {
@@ -93,19 +99,22 @@ function leadingPre(node: ChildNode): Element | undefined {
 
 const MAX_EMPTY_BOXES = 4;
 
-/** Skips empty boxes of controls. */
-function labelBefore(children: readonly ChildNode[], place: number): Element | undefined {
-  const above = children.slice(Math.max(0, place - MAX_EMPTY_BOXES), place).toReversed();
+/** Returns the element above a `pre` that may be its label; skips empty boxes of controls. */
+function labelBefore(children: readonly ChildNode[], index: number): Element | undefined {
+  const above = children.slice(Math.max(0, index - MAX_EMPTY_BOXES), index).toReversed();
   const label = above.find((node) => (adapter.isElementNode(node) ? hasText(node) : isNotBlank(node)));
   return label && adapter.isElementNode(label) && /^(?:div|span|header|figcaption)$/.test(label.tagName)
     ? label
     : undefined;
 }
 
-/** TextMate's names of languages to those of highlighters. */
+/** Maps TextMate's language names to the names that highlighters use. */
 const SCOPES: Readonly<Record<string, string>> = { shell: 'bash', cs: 'csharp' };
 
-/** GitHub names the language on the box of a `pre`, `highlight-source-shell`; an inner `code` may differ. */
+/**
+ * Copies the language from GitHub's box around a `pre`, such as `highlight-source-shell`, to the `pre`. The
+ * class of an inner `code` takes precedence.
+ */
 export function readGitHubLanguage(box: Element): void {
   const scope = /(?:^|\s)highlight-(?:source|text)-([a-z0-9+#]+)/.exec(classOf(box))?.[1];
   if (scope === undefined) return;

@@ -1,14 +1,23 @@
-/** Footnotes of Word, Google Docs and Markdown, whose links lead inside the original document. */
+/**
+ * Converts footnotes of Word, Google Docs and Markdown to text, because their links lead into the original
+ * document.
+ */
 import { defaultTreeAdapter } from 'parse5';
 import { attribute } from './inline-style.ts';
 import { type Element, type ParentNode, textOf } from './tree.ts';
 
 const adapter = defaultTreeAdapter;
 
-/** Word's `#_ftn1` and `#_edn1`, Docs' `#ftnt1`; back to the number, `#_ftnref1` and `#ftnt_ref1`. */
+/**
+ * Links to a note: Word's `#_ftn1` and `#_edn1`, Docs' `#ftnt1`. Links from a note back to its number:
+ * `#_ftnref1` and `#ftnt_ref1`.
+ */
 const FOOTNOTE = /^(?:file:[^#]*)?#(_ftn|_edn|ftnt)(?:_?ref)?(\d{1,6})$/i;
 
-/** Turns a link between number and note into text. @returns the note's key, or undefined */
+/**
+ * Turns a link between a footnote number and its note into text.
+ * @returns the note's key, or undefined
+ */
 export function readFootnote(element: Element): string | undefined {
   if (element.tagName !== 'a') return undefined;
   const match = FOOTNOTE.exec(attribute(element, 'href')?.trim() ?? '');
@@ -17,7 +26,7 @@ export function readFootnote(element: Element): string | undefined {
   return `${match[1]}${match[2]}`;
 }
 
-/** A number becomes text in brackets; the heading of the notes and the arrows back are dropped. */
+/** Turns a footnote number into text in brackets, and drops the heading of the notes and the links back. */
 export function readMarkdownFootnotes(parent: ParentNode): void {
   parent.childNodes = parent.childNodes.filter((node) => {
     if (!adapter.isElementNode(node)) return true;

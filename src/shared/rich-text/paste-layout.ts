@@ -1,4 +1,7 @@
-/** Reads hidden elements, borders of blocks, and visible line ends from styles. */
+/**
+ * Applies styles that affect text: hides elements, separates blocks, and turns preserved line ends into
+ * breaks.
+ */
 import { defaultTreeAdapter } from 'parse5';
 import { attribute, declarations } from './inline-style.ts';
 import { type ChildNode, type Element, newElement, type ParentNode } from './tree.ts';
@@ -13,32 +16,31 @@ const INLINE_TAGS: ReadonlySet<string> = new Set(
 const BLOCK_DISPLAY = /^(?:block|flex|grid|list-item|table|flow-root)\b/;
 const BLOCK_TAGS = /^(?:p|div|h[1-6]|ul|ol|li|table|tbody|thead|tfoot|tr|td|th|blockquote|pre|hr)$/;
 
-/** Drops undisplayed children of `parent`. */
 export function dropHidden(parent: ParentNode): void {
   parent.childNodes = parent.childNodes.filter((node) => !adapter.isElementNode(node) || !isHidden(node));
 }
 
 function isHidden(element: Element): boolean {
-  // A page may hide a check box and draw its own.
+  // A page may hide a check box and draw another one instead.
   if (element.tagName === 'input') return false;
   return attribute(element, 'hidden') !== undefined || declarations(element).get('display') === 'none';
 }
 
-/** Inherited text rules. */
+/** How line ends are displayed. Elements inherit these rules. */
 type Lines = { arePreserved: boolean; areCode: boolean };
 
 /**
- * Wraps inline elements displayed as blocks in a block, makes blocks displayed inline inline, and turns line
- * ends into breaks if `white-space` preserves them.
+ * Wraps inline elements that are displayed as blocks in a block, turns blocks that are displayed inline into
+ * inline elements, and turns line ends into breaks if `white-space` preserves them.
  */
 export function readLayout(root: ParentNode): void {
   const stack: [ParentNode, Lines][] = [[root, { arePreserved: false, areCode: false }]];
   for (let next = stack.pop(); next; next = stack.pop()) {
     const [parent, lines] = next;
     const children: ChildNode[] = [];
-    for (const [place, node] of parent.childNodes.entries()) {
+    for (const [index, node] of parent.childNodes.entries()) {
       if (adapter.isTextNode(node)) {
-        const isBetween = node.value.trim() === '' && isAtBlock(parent.childNodes, place);
+        const isBetween = node.value.trim() === '' && isBesideBlock(parent.childNodes, index);
         if (lines.arePreserved && !lines.areCode && !isBetween) pushLines(children, node.value);
         else children.push(node);
         continue;
@@ -70,7 +72,7 @@ function applyDisplay(element: Element, { areCode }: Lines): Element {
   if (/^(?:div|p)$/.test(element.tagName) && /^inline\b(?!-)/.test(display)) rename(element, 'span');
   else if (INLINE_TAGS.has(element.tagName) && BLOCK_DISPLAY.test(display)) {
     if (!areCode) return blockAround(element);
-    // A line of code. The `code` element itself has the name of the language.
+    // The element is a line of code. A `code` element keeps its tag, because its class names the language.
     if (element.tagName === 'span') rename(element, 'div');
   }
   return element;
@@ -87,9 +89,9 @@ function blockAround(element: Element): Element {
   return block;
 }
 
-/** White space at the edge of its parent, or beside a block, is that of the source. */
-function isAtBlock(siblings: readonly ChildNode[], place: number): boolean {
-  return [siblings[place - 1], siblings[place + 1]].some(
+/** True for white space at the edge of its parent or beside a block, which only formats the HTML source. */
+function isBesideBlock(siblings: readonly ChildNode[], index: number): boolean {
+  return [siblings[index - 1], siblings[index + 1]].some(
     (node) => node === undefined || (adapter.isElementNode(node) && BLOCK_TAGS.test(node.tagName)),
   );
 }

@@ -1,4 +1,7 @@
-/** Removes other programs' underlines and edge spaces from links. */
+/**
+ * Normalizes links of other programs: removes their underlines, moves spaces out of them, and adds missing
+ * schemes.
+ */
 import { defaultTreeAdapter } from 'parse5';
 import { attribute, declarations } from './inline-style.ts';
 import { type ChildNode, type Element, nodesIn, type ParentNode } from './tree.ts';
@@ -6,8 +9,10 @@ import { withScheme } from './urls.ts';
 
 const adapter = defaultTreeAdapter;
 
-/** Moves white space at the edges of links in `parent` out of them. */
-export function readLinkEdges(parent: ParentNode): void {
+const SPACE = /[ \t\n\f\r]/;
+
+/** Moves white space at the start and end of links in `parent` to the text around them. */
+export function moveSpacesOutOfLinks(parent: ParentNode): void {
   if (!parent.childNodes.some(isLink)) return;
   const children: ChildNode[] = [];
   for (const node of parent.childNodes) {
@@ -17,9 +22,9 @@ export function readLinkEdges(parent: ParentNode): void {
     }
     const texts = [...nodesIn(node)].filter((inner) => adapter.isTextNode(inner));
     const [first, last] = [texts[0], texts.at(-1)];
-    const start = first ? first.value.slice(0, edge(first.value, 1)) : '';
+    const start = first ? first.value.slice(0, startOfText(first.value)) : '';
     if (first) first.value = first.value.slice(start.length);
-    const end = last ? last.value.slice(edge(last.value, -1)) : '';
+    const end = last ? last.value.slice(endOfText(last.value)) : '';
     if (last) last.value = last.value.slice(0, last.value.length - end.length);
     if (start !== '') children.push(adapter.createTextNode(start));
     children.push(node);
@@ -29,27 +34,34 @@ export function readLinkEdges(parent: ParentNode): void {
   for (const child of children) child.parentNode = parent;
 }
 
-/** The index after leading white space, or for -1 before trailing white space. */
-function edge(text: string, step: 1 | -1): number {
-  let place = step === 1 ? 0 : text.length;
-  while (/[ \t\n\f\r]/.test(text.charAt(step === 1 ? place : place - 1))) place += step;
-  return place;
+/** Returns the index of the first character that is not white space. */
+function startOfText(text: string): number {
+  let index = 0;
+  while (SPACE.test(text.charAt(index))) index += 1;
+  return index;
+}
+
+/** Returns the index after the last character that is not white space. */
+function endOfText(text: string): number {
+  let index = text.length;
+  while (SPACE.test(text.charAt(index - 1))) index -= 1;
+  return index;
 }
 
 function isLink(node: ChildNode): node is Element {
   return adapter.isElementNode(node) && node.tagName === 'a' && attribute(node, 'href') !== undefined;
 }
 
-export function dropLinkUnderlines(link: Element): void {
-  if (!isLink(link)) return;
-  for (const node of nodesIn(link, ({ tagName }) => tagName !== 'a')) {
+export function dropLinkUnderlines(element: Element): void {
+  if (!isLink(element)) return;
+  for (const node of nodesIn(element, ({ tagName }) => tagName !== 'a')) {
     if (!adapter.isElementNode(node)) continue;
     if (node.tagName === 'u' || node.tagName === 'ins') {
       node.tagName = 'span';
       node.nodeName = 'span';
     }
     const style = declarations(node);
-    const others = [...style].map(([property, value]) =>
+    const newDeclarations = [...style].map(([property, value]) =>
       property.startsWith('text-decoration')
         ? `${property}:${value.replace('underline', '')}`
         : `${property}:${value}`,
@@ -57,13 +69,15 @@ export function dropLinkUnderlines(link: Element): void {
     if (style.size === 0) continue;
     node.attrs = [
       ...node.attrs.filter(({ name }) => name !== 'style'),
-      { name: 'style', value: others.join(';') },
+      { name: 'style', value: newDeclarations.join(';') },
     ];
   }
 }
 
-/** Without a scheme it would be a path relative to the article. */
-export function completeAddress(element: Element): void {
+/**
+ * Adds a missing scheme to a link's URL; without a scheme, the URL would be a path relative to the article.
+ */
+export function addMissingScheme(element: Element): void {
   if (element.tagName !== 'a') return;
   const href = attribute(element, 'href')?.trim();
   if (href === undefined || withScheme(href) === href) return;

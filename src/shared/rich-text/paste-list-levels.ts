@@ -1,4 +1,7 @@
-/** Lists whose depth is an attribute (Word for the web, Slack, Quill), or that lack their outer items. */
+/**
+ * Nests lists that name their level in an attribute (Word for the web, Slack, Quill), and flattens lists that
+ * lack their outer items.
+ */
 import { defaultTreeAdapter } from 'parse5';
 import { readInteger } from './attributes.ts';
 import { attribute } from './inline-style.ts';
@@ -10,7 +13,7 @@ const MAX_LEVEL = 9;
 
 type OpenList = { list: Element; level: number };
 
-/** Each item moves into the preceding item of a higher level. */
+/** Moves each item of a deeper level into the preceding item of a level above. */
 export function nestListsByLevel(parent: ParentNode): void {
   if (isList(parent) || !parent.childNodes.some((node) => levelOfList(node) !== undefined)) return;
   const children: ChildNode[] = [];
@@ -18,7 +21,7 @@ export function nestListsByLevel(parent: ParentNode): void {
   for (const node of parent.childNodes) {
     const list = levelOfList(node) === undefined ? undefined : listIn(node);
     if (list) {
-      // A copy, as appending a child removes it from its old parent.
+      // The loop uses a copy, because appending a child removes it from its old parent.
       for (const child of list.childNodes.slice()) open = addToLists(child, { list, open, children });
     } else {
       if (isNotBlank(node)) open = [];
@@ -29,7 +32,10 @@ export function nestListsByLevel(parent: ParentNode): void {
   for (const child of children) child.parentNode = parent;
 }
 
-/** A new outermost list goes to `children`. @returns the open lists */
+/**
+ * Adds a child to the open list of its level, or to a new list; a new outermost list is added to `children`.
+ * @returns the open lists
+ */
 function addToLists(
   child: ChildNode,
   { list, open, children }: { list: Element; open: OpenList[]; children: ChildNode[] },
@@ -61,7 +67,7 @@ function isItem(node: ChildNode): node is Element {
   return adapter.isElementNode(node) && node.tagName === 'li';
 }
 
-/** The list that `node` is or, in Word for the web, only contains. */
+/** Returns `node` if it is a list, or the list that is its only content, as in Word for the web. */
 function listIn(node: ChildNode): Element | undefined {
   if (isList(node)) return node;
   if (!adapter.isElementNode(node) || node.tagName !== 'div') return undefined;
@@ -75,7 +81,7 @@ function levelOfList(node: ChildNode): number | undefined {
   return indentOf(list) ?? list.childNodes.map(levelOfItem).find((level) => level !== undefined);
 }
 
-/** Word for the web counts levels from 1; Quill's indent is 1 at the second level. */
+/** Word for the web counts levels from 1. Quill's indent is 1 at the second level. */
 function levelOfItem(node: ChildNode): number | undefined {
   if (!isItem(node)) return undefined;
   const level = readInteger(attribute(node, 'data-aria-level') ?? attribute(node, 'aria-level') ?? '');
@@ -83,7 +89,7 @@ function levelOfItem(node: ChildNode): number | undefined {
   return bounded(level ?? (indent === undefined ? undefined : Number(indent) + 1));
 }
 
-/** Slack counts from 0. */
+/** Slack counts levels from 0. */
 function indentOf(list: Element): number | undefined {
   const indent = readInteger(attribute(list, 'data-indent') ?? '');
   return bounded(indent === undefined ? undefined : indent + 1);
@@ -93,14 +99,14 @@ function bounded(level: number | undefined): number | undefined {
   return level === undefined ? undefined : Math.min(Math.max(level, 1), MAX_LEVEL);
 }
 
-/** A list that begins with a list was copied without its outer items, so all items get one level. */
+/** Flattens a list that begins with a list, because it was copied without its outer items. */
 export function dropEmptyLevels(list: Element): void {
   if (!isList(list)) return;
   const rests: ChildNode[][] = [];
   let inner = list;
   for (let first = firstChild(inner); isList(first); first = firstChild(inner)) {
     rests.push(inner.childNodes.slice(inner.childNodes.indexOf(first) + 1));
-    // Emptied, so that a later visit costs nothing.
+    // The list is emptied, so that a later visit costs nothing.
     inner.childNodes = [];
     inner = first;
   }

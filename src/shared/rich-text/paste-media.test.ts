@@ -3,7 +3,7 @@ import { type Losses, pasteToValue, readPasted, valueToHtml } from './rich-text.
 
 const NONE: Losses = { pictures: 0, videos: 0, recordings: 0, pages: 0, footnotes: 0 };
 
-/** The visible result, with `[missing]` for a lost picture, and the counts of losses. */
+/** Returns the HTML, with `[missing]` for a lost picture, and the counts of losses. */
 function pasted(html: string): [string, Partial<Losses>] {
   const { value, losses } = readPasted(html);
   const words = value.map((block) =>
@@ -13,7 +13,7 @@ function pasted(html: string): [string, Partial<Losses>] {
   return [words.join(''), Object.fromEntries(lost)];
 }
 
-describe('a picture that is not on the web leaves its place', () => {
+describe('a picture without a public URL leaves a placeholder', () => {
   test.each([
     'data:image/png;base64,AAAA',
     'file:///C:/Users/a/clip_image001.png',
@@ -40,7 +40,7 @@ describe('a picture that is not on the web leaves its place', () => {
     expect(value[4]).toMatchObject({ children: [{ children: [{ children: [image] }] }] });
   });
 
-  test('and disappears outside the editor: in storage, and for other readers of a paste', () => {
+  test('which `valueToHtml` and `pasteToValue` drop', () => {
     const html = '<blockquote><img src="data:image/png;base64,AAAA"></blockquote>';
     expect(valueToHtml(readPasted(html).value)).toBe('<blockquote><p></p></blockquote>');
     expect(pasteToValue(html)).toEqual([
@@ -49,7 +49,7 @@ describe('a picture that is not on the web leaves its place', () => {
   });
 });
 
-describe('invisible pictures are not counted as lost', () => {
+describe('invisible media are not counted as lost', () => {
   test.each([
     '<img>',
     '<img src="" alt="a">',
@@ -78,7 +78,7 @@ test.each([
   ['srcset="https://ex.com/a.png 1x, https://ex.com/b.png 2x"', 'https://ex.com/a.png'],
   ['srcset="https://ex.com/a.png, https://ex.com/b.png 2x" src="blob:x"', 'https://ex.com/a.png'],
   ['src="https://ex.com/a.png" srcset="https://ex.com/b.png 2x"', 'https://ex.com/a.png'],
-])('a picture that is loaded late is taken by its own URL: %s', (attributes, src) => {
+])('a lazily loaded picture has its real URL: %s', (attributes, src) => {
   expect(pasted(`<img ${attributes}>`)).toEqual([`<img src="${src}">`, {}]);
 });
 
@@ -97,16 +97,16 @@ test.each([
     '<img src="/a.png"><img src="/b.png"><p>A</p>',
   ],
   ['<figure><pre>x</pre><figcaption>A</figcaption></figure>', '<pre><code>x</code></pre><p>A</p>'],
-])('the caption of a picture is its own: %s', (html, stored) => {
+])('only the caption of a single picture becomes its title: %s', (html, stored) => {
   expect(valueToHtml(pasteToValue(html))).toBe(stored);
 });
 
-test('a missing picture keeps its caption for its replacement', () => {
+test('a placeholder has the caption of the missing picture', () => {
   const { value } = readPasted('<figure><img src="blob:x"><figcaption>A</figcaption></figure>');
   expect(value).toEqual([{ type: 'image', src: '', title: 'A', children: [{ text: '' }] }]);
 });
 
-describe('videos and pages within a page', () => {
+describe('videos and embedded pages', () => {
   const link = (href: string, text = href) => `<p><a href="${href}">${text}</a></p>`;
 
   test.each([
@@ -118,11 +118,11 @@ describe('videos and pages within a page', () => {
     ['https://youtube.com/embed/videoseries?list=PL1', link('https://www.youtube.com/playlist?list=PL1')],
     ['https://player.vimeo.com/video/76979871?h=8272103f6e', link('https://vimeo.com/76979871/8272103f6e')],
     ['https://player.vimeo.com/video/76979871', link('https://vimeo.com/76979871')],
-  ])('%s is a link to the video', (src, html) => {
+  ])('%s becomes a link to the video', (src, html) => {
     expect(pasted(`<p>a</p><iframe src="${src}"></iframe>`)).toEqual([`<p>a</p>${html}`, {}]);
   });
 
-  test('are labelled with their title, unless it is their player’s', () => {
+  test('are labelled with their title, unless it is the player’s default title', () => {
     const frame = (title: string) =>
       pasted(`<iframe title="${title}" src="https://player.vimeo.com/video/1"></iframe>`)[0];
     expect(frame(' Tanıtım ')).toBe(link('https://vimeo.com/1', 'Tanıtım'));
@@ -130,7 +130,7 @@ describe('videos and pages within a page', () => {
       expect(frame(own)).toBe(link('https://vimeo.com/1'));
   });
 
-  test('that are files on the web are linked, too', () => {
+  test('with a public URL become links', () => {
     expect(pasted('<video src="https://ex.com/a.mp4"></video>')).toEqual([link('https://ex.com/a.mp4'), {}]);
     expect(pasted('<audio><source src="blob:x"><source src="/a.mp3"></audio>')).toEqual([link('/a.mp3'), {}]);
   });
@@ -142,7 +142,7 @@ describe('videos and pages within a page', () => {
     ['<object data="/x.pdf"><img src="data:image/png;base64,AAAA"></object>', { pages: 1 }],
     ['<iframe src="https://www.youtube.com/embed/"></iframe>', { pages: 1 }],
     ['<iframe src="https://[/embed/x"></iframe>', { pages: 1 }],
-  ])('are counted where they cannot be taken over: %s', (html, lost) => {
+  ])('are counted as lost if they cannot become links: %s', (html, lost) => {
     expect(pasted(`<p>a</p>${html}`)).toEqual(['<p>a</p>', lost]);
   });
 });
@@ -158,7 +158,7 @@ describe('footnotes are text', () => {
     ).toEqual(['<p>a[1]</p><hr><p>[1] Not</p>', { footnotes: 1 }]);
   });
 
-  test('from Docs, and wherever a file’s URL stands before them', () => {
+  test('from Docs, and with a file’s URL before the anchor', () => {
     expect(
       pasted(
         '<p>a<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup> b<a href="file:///C:/a.htm#_edn2">[ii]</a></p><p><a href="#ftnt_ref1">[1]</a> Not</p>',
@@ -166,7 +166,7 @@ describe('footnotes are text', () => {
     ).toEqual(['<p>a[1] b[ii]</p><p>[1] Not</p>', { footnotes: 2 }]);
   });
 
-  test('but not links to an anchor', () => {
+  test('but other links to an anchor are not', () => {
     const links = '<p><a href="#ftntx">a</a><a href="https://ex.com/#ftnt1">b</a></p>';
     expect(pasted(links)).toEqual([links, {}]);
   });

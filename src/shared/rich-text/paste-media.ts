@@ -1,6 +1,6 @@
 /**
- * A medium with a public URL stays; others are counted, and a picture leaves a placeholder: an image without
- * a URL.
+ * Reads pictures, videos and embedded pages of a paste. Pictures and videos with a public URL stay; other
+ * media are counted as lost. A lost picture leaves a placeholder: an image without a URL.
  */
 import { defaultTreeAdapter } from 'parse5';
 import { readInteger } from './attributes.ts';
@@ -10,19 +10,19 @@ import { imageUrl } from './urls.ts';
 
 const adapter = defaultTreeAdapter;
 
-/** Lost parts of a paste; a footnote's text remains. */
+/** The number of lost parts of a paste. Of a footnote only the link is lost. */
 export type Losses = Record<'pictures' | 'videos' | 'recordings' | 'pages' | 'footnotes', number>;
 
 type Findings = { losses: Losses; sources: Map<ChildNode, string> };
 
-/** Lazily loading pages store a picture's URL in these. */
+/** Attributes with the URL of a medium. Pages that load pictures lazily use the `data-…` attributes. */
 const SOURCE_ATTRIBUTES = ['src', 'data-src', 'data-lazy-src', 'data-original', 'data'] as const;
 
 /** A transparent GIF of one pixel, the placeholder of a lazily loaded picture. */
 const TRANSPARENT_PIXEL = /^data:image\/gif;base64,R0lGODlhAQAB/i;
 
 /**
- * Counts losses; skips code.
+ * Replaces media and counts losses; skips code.
  * @returns URLs of lost pictures, in the order of the document
  */
 export function readMedia(root: ParentNode, losses: Losses): string[] {
@@ -42,7 +42,7 @@ export function readMedia(root: ParentNode, losses: Losses): string[] {
   return [...nodesIn(root)].flatMap((node) => sources.get(node) ?? []);
 }
 
-/** Turns the caption of a figure with one picture into the picture's title. Call it after `readMedia`. */
+/** Turns the caption of a figure with one picture into the picture's title. Must run after `readMedia`. */
 export function readCaption(figure: Element): void {
   if (figure.tagName !== 'figure') return;
   const content = nodesIn(figure, ({ tagName }) => tagName !== 'figure');
@@ -75,7 +75,7 @@ function readElement(element: Element, { losses, sources }: Findings): Element |
 
 function readPicture(picture: Element, { losses, sources }: Findings): Element | undefined {
   const urls = urlsOf(picture).filter((url) => !TRANSPARENT_PIXEL.test(url));
-  // Tracking pixels and pictures that were never loaded.
+  // Drops tracking pixels, and pictures that were never loaded.
   if (urls.length === 0 || isHidden(picture)) return undefined;
   const src = urls.find(isOnTheWeb);
   if (src === undefined) {
@@ -110,7 +110,7 @@ function readPage(element: Element, losses: Losses): Element | undefined {
 }
 
 function urlsOf(element: Element): string[] {
-  // The first of several sizes; a data URL may contain commas.
+  // The first of several sizes. A data URL may contain commas.
   const [, first = ''] = /^\s*(\S+?),?(?:\s|$)/.exec(attribute(element, 'srcset') ?? '') ?? [];
   return [...SOURCE_ATTRIBUTES.map((name) => attribute(element, name)?.trim() ?? ''), first].filter(
     (url) => url !== '',
@@ -132,10 +132,10 @@ function isHidden(element: Element): boolean {
   );
 }
 
-/** Default titles of the players, which name no video. */
+/** Matches default titles of the players, which name no video. */
 const PLAYERS_OWN_TITLE = /^(?:youtube|vimeo)[ -](?:video[ -]?)?(?:player)?$/i;
 
-/** A paragraph with a link, labelled with the target's title or URL. */
+/** Returns a paragraph with a link, labelled with the element's title or the URL. */
 function linkTo(element: Element, url: string): Element {
   const title = (attribute(element, 'title') ?? '').trim();
   const line = newElement('p');
@@ -148,7 +148,7 @@ function linkTo(element: Element, url: string): Element {
 /** The base for URLs without a scheme: `//www.youtube.com/embed/…`. */
 const BASE_URL = 'https://localhost';
 
-/** The video's page for the URL of YouTube's or Vimeo's player. */
+/** Returns the URL of the video's page for the URL of YouTube's or Vimeo's player. */
 function videoUrl(player: string): string | undefined {
   if (!URL.canParse(player, BASE_URL)) return undefined;
   const { hostname, pathname, searchParams } = new URL(player, BASE_URL);

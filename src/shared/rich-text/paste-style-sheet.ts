@@ -1,9 +1,12 @@
-/** Copies declarations from pasted style sheets to elements by class, as Word and Excel rely on them. */
+/**
+ * Copies declarations from pasted style sheets to elements by their class, because Word and Excel format by
+ * class.
+ */
 import { defaultTreeAdapter } from 'parse5';
 import { attribute } from './inline-style.ts';
 import { type Element, nodesIn, type ParentNode, textOf } from './tree.ts';
 
-/** Properties with a meaning for a paste. */
+/** Properties that affect a paste. */
 const PROPERTIES: ReadonlySet<string> = new Set([
   'display',
   'font-style',
@@ -15,15 +18,15 @@ const PROPERTIES: ReadonlySet<string> = new Set([
   'white-space',
 ]);
 
-/** Bounds what a class may add to many elements; no value is longer. */
+/** Limits the text that a class adds to many elements; no useful value is longer. */
 const MAX_VALUE_LENGTH = 40;
 
 type Declarations = Map<string, string>;
 
-/** By selector: `.name` or `tag.name`. */
+/** Declarations by selector: `.name` or `tag.name`. */
 type Sheet = ReadonlyMap<string, Declarations>;
 
-/** Declarations of the `style` attribute win. */
+/** Declarations of the `style` attribute take precedence. */
 export function applyStyleSheets(root: ParentNode): void {
   const elements = [...nodesIn(root)].filter((node) => defaultTreeAdapter.isElementNode(node));
   const sheet = readSheet(
@@ -46,7 +49,7 @@ function applySheet(element: Element, sheet: Sheet): void {
     styles.delete('font-weight');
     styles.delete('font-style');
   }
-  // Every link is underlined.
+  // An underline of a link is not a mark, because every link is underlined.
   if (/(?:^|\s)MsoHyperlink/.test(classes)) styles.delete('text-decoration');
   if (styles.size === 0) return;
   const style = [...styles].map(([property, value]) => `${property}:${value}`).join(';');

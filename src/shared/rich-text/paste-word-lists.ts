@@ -1,4 +1,7 @@
-/** Paragraphs of Word and PowerPoint with a drawn bullet or number, whose style or class names the level. */
+/**
+ * Converts paragraphs of Word and PowerPoint with a drawn bullet or number to lists. The style or class of a
+ * paragraph names its level.
+ */
 import { defaultTreeAdapter } from 'parse5';
 import { attribute, declarations } from './inline-style.ts';
 import { pointsOf } from './lengths.ts';
@@ -9,7 +12,7 @@ const adapter = defaultTreeAdapter;
 
 const MAX_WORD_LEVEL = 9;
 
-/** Points per level, for programs that removed Word's styles. */
+/** Points per level, for paragraphs without Word's styles, which some programs remove. */
 const LEVEL_INDENT = 36;
 
 type WordItem = { element: Element; level: number; list: string; marker: string };
@@ -21,11 +24,11 @@ type OpenList = { list: Element; level: number; id: string; margin: string | und
 export type ListNumbers = Map<string, number[]>;
 
 /**
- * Each level moves into the preceding item.
+ * Converts such paragraphs in `parent` to lists; a deeper level moves into the preceding item.
  * @param numbers the state for all calls of one paste, so that lists continue their numbers
  */
 export function readWordLists(parent: ParentNode, numbers: ListNumbers): void {
-  // Word sometimes writes a real list, which stays.
+  // Word sometimes writes a real list, which stays unchanged.
   if (isList(parent) || !parent.childNodes.some((node) => wordItem(node))) return;
   const children: ChildNode[] = [];
   let open: OpenList[] = [];
@@ -50,8 +53,8 @@ export function dropHeadingNumber(heading: Element): void {
 }
 
 /**
- * `mso-list:l0 level2 lfo1` is an item of level 2 of list l0. In PowerPoint, and without Word's styles, only
- * the kind of marker distinguishes lists.
+ * Reads a paragraph as a list item. `mso-list:l0 level2 lfo1` means level 2 of list l0. In PowerPoint, and
+ * without Word's styles, only the kind of marker distinguishes lists.
  */
 function wordItem(node: ChildNode): WordItem | undefined {
   if (!adapter.isElementNode(node) || !/^(?:p|li|div)$/.test(node.tagName)) return undefined;
@@ -81,7 +84,7 @@ function slideLevelOf(item: Element): number {
   return Number(/(?:^|\s)O(\d)(?:\s|$)/.exec(attribute(item, 'class') ?? '')?.[1] ?? 0) + 1;
 }
 
-/** PowerPoint's drawn bullet or number at the start of a line. */
+/** Returns PowerPoint's drawn bullet or number at the start of a line. */
 function slideMarkerOf(item: Element): Element | undefined {
   let holder: Element | undefined = item;
   for (let depth = 0; depth < 3 && holder; depth += 1) {
@@ -101,12 +104,15 @@ function isListParagraph(element: Element): boolean {
   return /(?:^|\s)MsoListParagraph/.test(attribute(element, 'class') ?? '');
 }
 
-/** Word puts the drawn bullet between two comments, which mail programs leave. */
+/** Word puts the drawn bullet between two comments, which mail programs do not remove. */
 function hasSupportComment(item: Element): boolean {
   return item.childNodes.some((node) => adapter.isCommentNode(node) && node.data === '[if !supportLists]');
 }
 
-/** The drawn bullet or number: `mso-list:Ignore`, else the nodes between Word's comments. */
+/**
+ * Returns the drawn bullet or number: the element with `mso-list:Ignore`, else the nodes between Word's
+ * comments.
+ */
 function markerOf(item: Element): ChildNode[] {
   const slideMarker = slideMarkerOf(item);
   if (slideMarker) return [slideMarker];
@@ -131,7 +137,10 @@ function isOrdered(marker: string): boolean {
   return /\d/.test(marker) || /^\(?\p{L}{1,5}[.):-]/u.test(marker);
 }
 
-/** The number of a marker: `2.1.` is 1; letters and Roman numerals may also continue from `last`. */
+/**
+ * Returns the number of a marker: 1 for `2.1.`. If letters or Roman numerals are ambiguous, the number after
+ * `last` is preferred.
+ */
 function numberOf(marker: string, last: number): number {
   const label = (marker.match(/[\p{L}\d]+/gu)?.at(-1) ?? '').toLowerCase();
   if (/^\d{1,9}$/.test(label)) return Number(label);
@@ -147,7 +156,7 @@ function romanNumber(label: string): number | undefined {
   if (!/^[ivxlc]{1,8}$/.test(label)) return undefined;
   const digits = Array.from(label, (letter) => ROMAN[letter] ?? 0);
   return digits.reduce(
-    (sum, digit, place) => (digit < (digits[place + 1] ?? 0) ? sum - digit : sum + digit),
+    (sum, digit, index) => (digit < (digits[index + 1] ?? 0) ? sum - digit : sum + digit),
     0,
   );
 }
@@ -184,7 +193,10 @@ function listItemOf(paragraph: Element): Element {
   return item;
 }
 
-/** Undefined if the node is neither a real list of a deeper level nor a further paragraph of an item. */
+/**
+ * Adds a real list of a deeper level, or a further paragraph of an item, to the preceding item.
+ * @returns the open lists; undefined for another node
+ */
 function listsAround(node: ChildNode, open: OpenList[]): OpenList[] | undefined {
   if (!adapter.isElementNode(node)) return undefined;
   const around = isList(node)
@@ -202,7 +214,7 @@ function paragraphLists(node: Element, open: OpenList[]): OpenList[] {
   return open.slice(0, open.findLastIndex((list) => list.margin === margin) + 1);
 }
 
-/** The level of the first item of Word's real list; 0 for other lists. */
+/** Returns the level of the first item of Word's real list; 0 for other lists. */
 function levelIn(list: Element): number {
   for (const node of nodesIn(list)) {
     if (!adapter.isElementNode(node) || isList(node)) continue;
@@ -215,7 +227,7 @@ function isList(node: ParentNode | ChildNode): node is Element {
   return adapter.isElementNode(node) && /^(?:ul|ol)$/.test(node.tagName);
 }
 
-/** White space, a comment, or an inline element without content, with which Word ends bookmarks. */
+/** True for white space, a comment, or an inline element without content, with which Word ends bookmarks. */
 function isEmptyNode(node: ChildNode): boolean {
   if (!isNotBlank(node)) return true;
   if (!adapter.isElementNode(node) || !/^(?:span|a)$/.test(node.tagName) || hasText(node)) return false;

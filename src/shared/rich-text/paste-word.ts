@@ -1,4 +1,4 @@
-/** Other encodings of Word and Word for the web: comments, VML pictures, quotes, headings. */
+/** Reads other formats of Word and Word for the web: comments, VML pictures, quotes, headings. */
 import { defaultTreeAdapter } from 'parse5';
 import { readInteger } from './attributes.ts';
 import { attribute, declarations } from './inline-style.ts';
@@ -30,21 +30,23 @@ export function dropParagraphEnds(parent: ParentNode): void {
   );
 }
 
-/** The bounds make tags without an end cost linear time. */
+/** The length limits keep the time linear for tags without an end. */
 const VML_PICTURE = /<v:imagedata\s[^<>]{0,500}?src="([^"<>]{1,500})"/g;
 
-/** No file's URL, as Word's RTF does not contain a drawing's bytes. */
+/**
+ * The URL of a drawing's image. It names no file, because Word's RTF does not contain the bytes of drawings.
+ */
 const DRAWING = 'drawing:';
 
 /**
- * VML pictures are mostly in a comment before the HTML for other programs. Adds an `img` if that HTML is
- * missing.
+ * Adds an `img` for each VML picture. Most VML pictures are in a comment before HTML for other programs; if
+ * that HTML is present, it already contains the `img`.
  */
 export function readVmlPictures(parent: ParentNode): void {
   if (!parent.childNodes.some((node) => isVmlComment(node) || isVmlPicture(node))) return;
   const children: ChildNode[] = [];
-  for (const [place, node] of parent.childNodes.entries()) {
-    if (!isVmlComment(node) || !hasImagesAfter(parent.childNodes, place))
+  for (const [index, node] of parent.childNodes.entries()) {
+    if (!isVmlComment(node) || !hasImagesAfter(parent.childNodes, index))
       for (const src of vmlSources(node)) children.push(newElement('img', { src }));
     children.push(node);
   }
@@ -52,7 +54,7 @@ export function readVmlPictures(parent: ParentNode): void {
   for (const child of children) child.parentNode = parent;
 }
 
-/** Marks the images of drawings, whose VML names no picture. */
+/** Gives images of drawings the URL `DRAWING`. The VML of a drawing names no picture. */
 export function markDrawings(root: ParentNode): void {
   let isDrawing = false;
   let isInDrawing = false;
@@ -81,8 +83,8 @@ function vmlSources(node: ChildNode): string[] {
 }
 
 /** True if the HTML for programs without VML follows, or a picture whose comments were removed. */
-function hasImagesAfter(siblings: readonly ChildNode[], place: number): boolean {
-  for (let next = place + 1; next < siblings.length; next += 1) {
+function hasImagesAfter(siblings: readonly ChildNode[], index: number): boolean {
+  for (let next = index + 1; next < siblings.length; next += 1) {
     const node = siblings[next];
     if (node && adapter.isCommentNode(node)) return node.data === '[if !vml]';
     if (node && isNotBlank(node)) return adapter.isElementNode(node) && node.tagName === 'img';
@@ -90,7 +92,7 @@ function hasImagesAfter(siblings: readonly ChildNode[], place: number): boolean 
   return false;
 }
 
-/** Wraps each run of paragraphs in Word's style for quotes in a quote. */
+/** Wraps consecutive paragraphs with Word's quote style in a `blockquote`. */
 export function readQuotes(parent: ParentNode): void {
   if (!parent.childNodes.some(isQuote)) return;
   const children: ChildNode[] = [];
@@ -112,7 +114,9 @@ function isQuote(node: ChildNode): boolean {
   return adapter.isElementNode(node) && node.tagName === 'p' && isQuoteStyle(attribute(node, 'class') ?? '');
 }
 
-/** For headings by role, as in Word for the web; the default level is 2. */
+/**
+ * Converts an element with the role `heading`, as in Word for the web, to a heading; the default level is 2.
+ */
 export function readHeadingRole(element: Element): void {
   if (!/^(?:p|div)$/.test(element.tagName) || attribute(element, 'role') !== 'heading') return;
   const level = readInteger(attribute(element, 'aria-level') ?? '') ?? 2;

@@ -12,7 +12,7 @@ function separated(html: string, text: string): string {
 
 test.each([
   ['in one text', '<p>biriki</p>', 'bir\niki', '<p>bir iki</p>'],
-  ['of three', '<p>bir iküçdört</p>', 'bir ik\n\nüç\tdört', '<p>bir ik üç dört</p>'],
+  ['into three words', '<p>bir iküçdört</p>', 'bir ik\n\nüç\tdört', '<p>bir ik üç dört</p>'],
   ['between marks', '<p><b>bir</b><i>iki</i></p>', 'bir iki', '<p><strong>bir </strong><em>iki</em></p>'],
   ['after a link', '<p><a href="/x">bir</a>iki</p>', 'bir iki', '<p><a href="/x">bir</a> iki</p>'],
   ['before a link', '<p>bir<a href="/x">iki</a></p>', 'bir iki', '<p>bir <a href="/x">iki</a></p>'],
@@ -35,10 +35,10 @@ test.each([
 
 test.each([
   ['there is no plain text', '<p>biriki</p>', ''],
-  ['the word is one in the plain text too', '<p>biriki</p>', 'bir iki biriki'],
+  ['the plain text contains the joined word too', '<p>biriki</p>', 'bir iki biriki'],
   ['the plain text has other words', '<p>biriki</p>', 'bir ikiz'],
   ['the plain text is in capitals', '<p>biriki</p>', 'BİR İKİ'],
   ['the words are code', '<pre><code>biriki</code></pre>', 'bir iki'],
-])('nothing changes where %s', (_case, html, text) => {
+])('nothing changes if %s', (_case, html, text) => {
   expect(separated(html, text)).toBe(valueToHtml(pasteToValue(html)));
 });

@@ -1,10 +1,10 @@
 /**
- * If a style that was not copied separates two words, the HTML joins them, but the plain text of the same
- * copy still has the space or line end.
+ * Separates words that the copied HTML joins. If only a style separated two words, the copied HTML has no
+ * space between them, but the plain text of the same copy still has a space or line end.
  */
 import type { ElementNode, Inline, TextNode, Value } from './schema.ts';
 
-/** Longer than extra plain text, such as drawn numbers and labels of buttons. */
+/** Longer than plain text that the HTML lacks, such as drawn numbers and labels of buttons. */
 const WINDOW = 1000;
 
 /** The plain text without white space, and the indexes at which words begin. */
@@ -43,7 +43,7 @@ function plainWords(text: string): PlainWords {
   return { letters: words.join(''), starts, words: new Set(words) };
 }
 
-/** The next index at which `token` consists of whole words of the plain text. */
+/** Returns the next index at which `token` consists of whole words of the plain text. */
 function findToken(token: string, { letters, starts }: PlainWords, from: number): number | undefined {
   const near = letters.slice(from, from + token.length + WINDOW);
   for (let at = near.indexOf(token); at !== -1; at = near.indexOf(token, at + 1))
@@ -72,7 +72,10 @@ function leavesOf(children: readonly Inline[]): Leaf[] {
   return leaves;
 }
 
-/** Inserts a space before each of `gaps`, outside of a link that begins or ends there. */
+/**
+ * Inserts a space at each index of `gaps`. If a link begins or ends at the index, the space is outside the
+ * link.
+ */
 function insertSpaces(leaves: readonly Leaf[], gaps: readonly number[]): void {
   const pieces = leaves.map((): string[] => []);
   const ends = leaves.map(({ start }) => start);

@@ -23,17 +23,17 @@ test.each([
     '<ol start="3"><li><p>a</p></li><li><p>b</p></li></ol>',
   ],
   [
-    'Word’s letters in brackets, which are counted from the first',
+    'Word’s letters in brackets, which start at one',
     `${wordItem(1, '(a)', 'a')}${wordItem(1, '(b)', 'b')}`,
     '<ol><li><p>a</p></li><li><p>b</p></li></ol>',
   ],
   [
-    'a picture of Word in an item, which is in VML alone',
+    'a picture of Word that exists only in VML, in an item',
     wordItem(1, '·', 'a<!--[if gte vml 1]><v:imagedata src="https://ex.com/b.png"/><![endif]-->'),
     '<ul><li><p>a</p><img src="https://ex.com/b.png"></li></ul>',
   ],
   [
-    'Word’s next list',
+    'a second list of Word',
     `${wordItem(1, '·', 'a')}${wordItem(1, '1.', 'b', 'l1')}`,
     '<ul><li><p>a</p></li></ul><ol><li><p>b</p></li></ol>',
   ],
@@ -73,27 +73,27 @@ test.each([
     '<pre><code>if (a) {\n    b();\n}</code></pre>',
   ],
   [
-    'text in letters of one width, which is no code where its white space means nothing',
+    'monospaced text without preserved white space, which is not code',
     '<div style="font-family: Consolas, monospace"><p>a</p><p>b</p></div>',
     '<p>a</p><p>b</p>',
   ],
   [
-    'classes of a style sheet, unless an element says otherwise',
+    'classes of a style sheet, unless the element’s own style differs',
     '<style>/* .b {} */ @import "a"; .a, i.c { font-weight: bold; color: red } .b { font-style: italic } @media print { .a { display: none } }</style><span class="x a">1</span><span class="a b" style="font-weight: 400">2</span><span class="c">3</span><i class="c">4</i>',
     '<p><strong>1</strong><em>2</em>3<strong><em>4</em></strong></p>',
   ],
   [
-    'selectors of a style sheet that name more than one class, which are left out',
+    'selectors of a style sheet with more than one class, which are ignored',
     '<style>.a.b, p .a, .a > b, .a:hover, #a { font-weight: bold }</style><p class="a b" id="a">1</p>',
     '<p>1</p>',
   ],
   [
-    'headings whose style sheet repeats that they are bold',
+    'headings that the style sheet makes bold',
     '<style>.a { font-weight: 700 }</style><h2 class="a">1</h2><p class="a">2</p>',
     '<h2>1</h2><p><strong>2</strong></p>',
   ],
   [
-    'Word’s lists, named in a style sheet',
+    'Word’s lists, defined in a style sheet',
     `<style>p.Madde { mso-list: l3 level1 lfo2 }</style><p class=Madde><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>a</p>`,
     '<ol><li><p>a</p></li></ol>',
   ],
@@ -103,7 +103,7 @@ test.each([
     '<ol start="3"><li><p>a</p><ol><li><p>b</p><ol><li><p>c</p></li></ol></li></ol></li><li><p>d</p></li></ol>',
   ],
   [
-    'lists of two kinds at one level, which are two',
+    'lists of two kinds at the same level, which stay separate',
     '<ul><li aria-level="1">a</li></ul><ol><li aria-level="2">b</li></ol><ul><li aria-level="2">c</li></ul><ol><li aria-level="1">d</li></ol>',
     '<ul><li><p>a</p><ol><li><p>b</p></li></ol><ul><li><p>c</p></li></ul></li></ul><ol><li><p>d</p></li></ol>',
   ],
@@ -124,14 +124,14 @@ test.each([
   ],
   ['spaces at the edges of a link', '<p>a<a href="/x"> b<i> </i></a>c</p>', '<p>a <a href="/x">b</a> c</p>'],
   [
-    'an underline around a link, which is no part of it',
+    'an underline around a link, which stays, unlike the link’s own underline',
     '<u>a <a href="/x"><s style="text-decoration: underline line-through">b</s></a></u>',
     '<p><u>a </u><a href="/x"><s><u>b</u></s></a></p>',
   ],
-  ['a line break that is one', '<p>a<br>b</p>', '<p>a<br>b</p>'],
+  ['a line break within a paragraph', '<p>a<br>b</p>', '<p>a<br>b</p>'],
   ['Apple Notes’ empty line', '<div>a</div><div><br></div><div>b</div>', '<p>a</p><p></p><p>b</p>'],
   [
-    'Apple Notes’ empty lines, with what they would look like',
+    'Apple Notes’ empty lines with marks',
     '<div><b>a</b></div><div><b><br></b></div><div><span><b> <br></b></span></div><div>b</div>',
     '<p><strong>a</strong></p><p></p><p></p><p>b</p>',
   ],
@@ -142,11 +142,7 @@ test.each([
   ],
   ['an empty line after a line', '<div>a<br><br></div>', '<p>a<br></p>'],
   ['a picture and a break', '<div><img src="/a.png"><br></div>', '<img src="/a.png">'],
-  [
-    'an empty item, heading and cell',
-    '<ul><li><br></li></ul><h2><br></h2>',
-    '<ul><li><p></p></li></ul><h2></h2>',
-  ],
+  ['an empty item and heading', '<ul><li><br></li></ul><h2><br></h2>', '<ul><li><p></p></li></ul><h2></h2>'],
 ])('%s', (_name, html, stored) => {
   expect(pasted(html)).toBe(stored);
 });
@@ -168,20 +164,24 @@ describe('labels of controls are dropped', () => {
   });
 
   test.each([
-    ['what is hidden from nobody', '<p><span aria-hidden="false">a</span></p>', '<p>a</p>'],
+    ['text with aria-hidden="false"', '<p><span aria-hidden="false">a</span></p>', '<p>a</p>'],
     [
       'the check box of a task',
       '<ul><li><input type="checkbox" aria-hidden="true" checked> a</li></ul>',
       `<ul data-type="taskList">${task(true, 'a')}</ul>`,
     ],
-    ['a question that opens its answer', '<h3> <button>a</button> </h3><p>b</p>', '<h3>a</h3><p>b</p>'],
+    [
+      'a question in a button that opens the answer',
+      '<h3> <button>a</button> </h3><p>b</p>',
+      '<h3>a</h3><p>b</p>',
+    ],
     ['a heading beside its button', '<h3>a <button>x</button></h3>', '<h3>a</h3>'],
     [
       'a formula’s letters',
       '<p>a <span class="katex"><math><mi>E</mi></math><span class="katex-html" aria-hidden="true">E</span></span></p>',
       '<p>a E</p>',
     ],
-  ])('but %s is', (_name, html, stored) => {
+  ])('%s is not dropped', (_name, html, stored) => {
     expect(pasted(html)).toBe(stored);
   });
 });
@@ -212,23 +212,23 @@ describe('code with a header is one block of code', () => {
       bash,
     ],
     [
-      'from GitHub, in a language that has one name',
+      'from GitHub, in HTML and C++',
       '<div class="highlight highlight-text-html-basic"><pre>&lt;p></pre></div><div class="highlight highlight-source-c++"><pre>a</pre></div>',
       '<pre><code class="language-html">&lt;p&gt;</code></pre><pre><code class="language-c++">a</code></pre>',
     ],
     [
-      'from GitHub, where the code names its language itself',
+      'from GitHub, if the code element names its language',
       `<div class="highlight highlight-source-js">${bash}</div>`,
       bash,
     ],
     ['from a page with a box around the code', `<pre><div>${bash.slice(5, -6)}</div></pre>`, bash],
     [
-      'from a page whose button stands after the language',
+      'from a page with a button after the language',
       `<div><span>bash</span><div><button>Copy</button></div>${bash}</div>`,
       bash,
     ],
     [
-      'from a page that copies by another element',
+      'from a page with a copy button that is not a button element',
       `<pre><span>setup.sh</span><span role="button">Copy</span><code class="language-bash">${lines}</code></pre>`,
       bash,
     ],
@@ -254,8 +254,8 @@ describe('code with a header is one block of code', () => {
     ],
     ['a line above code', `<p>bash</p>${bash}`, `<p>bash</p>${bash}`],
     ['another word above code', `<div>Kurulum</div>${bash}`, `<p>Kurulum</p>${bash}`],
-    ['a word further above', `<div>bash</div><p>a</p>${bash}`, `<p>bash</p><p>a</p>${bash}`],
-  ])('%s is no header', (_name, html, stored) => {
+    ['a word above the preceding paragraph', `<div>bash</div><p>a</p>${bash}`, `<p>bash</p><p>a</p>${bash}`],
+  ])('%s is not a header', (_name, html, stored) => {
     expect(pasted(html)).toBe(stored);
   });
 });
@@ -267,7 +267,7 @@ test('an item of Word may have any number of elements', () => {
   );
 });
 
-/** Starts of elements that a paste interprets, left open. */
+/** Unclosed elements that a paste interprets. */
 const OPENINGS = [
   '<span style="display: block">',
   '<div style="display: inline">',

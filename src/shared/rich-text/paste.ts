@@ -1,6 +1,6 @@
 /**
- * Rewrites programs' encodings (lists as paragraphs with a drawn bullet, code as coloured lines, check boxes
- * as brackets) into standard HTML for the common reader.
+ * Converts the HTML of other programs (lists as paragraphs with a drawn bullet, code as coloured lines, check
+ * boxes as brackets) to standard HTML for `parse.ts`.
  */
 import { defaultTreeAdapter } from 'parse5';
 import { parseTree, removeDeepElements } from './bounded-parser.ts';
@@ -10,7 +10,7 @@ import { readTree } from './parse.ts';
 import { dropCodeHeader, dropControls, dropLanguageLabels, readGitHubLanguage } from './paste-controls.ts';
 import { readFootnote, readMarkdownFootnotes } from './paste-footnotes.ts';
 import { dropHidden, readLayout } from './paste-layout.ts';
-import { completeAddress, dropLinkUnderlines, readLinkEdges } from './paste-links.ts';
+import { addMissingScheme, dropLinkUnderlines, moveSpacesOutOfLinks } from './paste-links.ts';
 import { dropEmptyLevels, nestListsByLevel } from './paste-list-levels.ts';
 import { type Losses, readCaption, readMedia } from './paste-media.ts';
 import { applyStyleSheets } from './paste-style-sheet.ts';
@@ -45,7 +45,7 @@ export function parsePasted(source: string): ParsedPaste {
   const losses: Losses = { pictures: 0, videos: 0, recordings: 0, pages: 0, footnotes: 0 };
   const sources = readMedia(tree, losses);
   losses.footnotes = readStandardForms(tree);
-  // Added lists and blocks make the tree deeper than the parser did.
+  // The lists and blocks added above may exceed the depth limit again.
   removeDeepElements(tree);
   return { nodes: readTree(tree), losses, sources };
 }
@@ -83,7 +83,7 @@ function readStandardForms(tree: ParentNode): number {
   for (const parent of parentsIn(tree)) {
     dropLanguageLabels(parent);
     dropBreaksBetweenBlocks(parent);
-    readLinkEdges(parent);
+    moveSpacesOutOfLinks(parent);
   }
   const footnotes = new Set<string>();
   for (const parent of parentsIn(tree)) {
@@ -93,7 +93,7 @@ function readStandardForms(tree: ParentNode): number {
     readBracketTask(parent);
     readHeadRow(parent);
     readCaption(parent);
-    completeAddress(parent);
+    addMissingScheme(parent);
     dropLastBreak(parent);
     readConvertedSpaces(parent);
     dropLinkUnderlines(parent);
@@ -103,7 +103,7 @@ function readStandardForms(tree: ParentNode): number {
   return footnotes.size;
 }
 
-/** Parents first; iterative, as elements may nest deep. */
+/** Returns all parent nodes, the outer ones first. Iterative, because elements may be deeply nested. */
 function parentsIn(root: ParentNode): ParentNode[] {
   const parents: ParentNode[] = [root];
   for (let index = 0; index < parents.length; index += 1) {
@@ -121,14 +121,14 @@ function isBlock(node: ChildNode | undefined): boolean {
   return node !== undefined && adapter.isElementNode(node) && BLOCK_TAGS.has(node.tagName);
 }
 
-/** Google Docs separates blocks by line breaks, and Chromium ends a copy with one. */
+/** Google Docs separates blocks by line breaks, and Chromium ends a copy with a line break. */
 function dropBreaksBetweenBlocks(parent: ParentNode): void {
   const children: ChildNode[] = [];
   let last: ChildNode | undefined;
-  for (const [place, node] of parent.childNodes.entries()) {
+  for (const [index, node] of parent.childNodes.entries()) {
     if (adapter.isElementNode(node) && node.tagName === 'br') {
       if (attribute(node, 'class') === 'Apple-interchange-newline') continue;
-      if (isBlock(last) || isBlock(nextOf(parent.childNodes, place))) continue;
+      if (isBlock(last) || isBlock(nextOf(parent.childNodes, index))) continue;
     }
     children.push(node);
     if (isNotBlank(node)) last = node;
@@ -136,8 +136,8 @@ function dropBreaksBetweenBlocks(parent: ParentNode): void {
   parent.childNodes = children;
 }
 
-function nextOf(siblings: readonly ChildNode[], place: number): ChildNode | undefined {
-  for (let next = place + 1; next < siblings.length; next += 1) {
+function nextOf(siblings: readonly ChildNode[], index: number): ChildNode | undefined {
+  for (let next = index + 1; next < siblings.length; next += 1) {
     const node = siblings[next];
     if (node && isNotBlank(node)) return node;
   }
@@ -147,7 +147,10 @@ function nextOf(siblings: readonly ChildNode[], place: number): ChildNode | unde
 const LINE_TAGS: ReadonlySet<string> = new Set('p div h1 h2 h3 h4 h5 h6 li td th'.split(' '));
 const INLINE_TAGS: ReadonlySet<string> = new Set('span font b strong i em u s a'.split(' '));
 
-/** A break at the end of a line is invisible; an only break gives an empty line its height. */
+/**
+ * Drops a break at the end of a line, which is invisible. If the line contains only a break, the break only
+ * gives the line its height.
+ */
 function dropLastBreak(line: Element): void {
   if (!LINE_TAGS.has(line.tagName)) return;
   let last = line.childNodes.findLast(isNotBlank);
@@ -155,13 +158,13 @@ function dropLastBreak(line: Element): void {
     last = last.childNodes.findLast(isNotBlank);
   if (!last || !adapter.isElementNode(last) || last.tagName !== 'br') return;
   adapter.detachNode(last);
-  // A `div` without text would be dropped.
+  // An empty `div` would be dropped, so the line becomes a paragraph.
   if (line.tagName !== 'div') return;
   line.tagName = 'p';
   line.nodeName = 'p';
 }
 
-/** GitHub's handle, a drawing, precedes the check box of a task. */
+/** Drops GitHub's drag handle, an SVG before the check box of a task. */
 function dropHandle(item: Element): void {
   if (item.tagName !== 'li') return;
   const first = item.childNodes.find(isNotBlank);
@@ -171,7 +174,7 @@ function dropHandle(item: Element): void {
   if (isDrawing && others.length === 0) adapter.detachNode(first);
 }
 
-/** Word's repeated header rows have plain cells. */
+/** Turns cells of a `thead` into header cells, because Word's repeated header rows have plain cells. */
 function readHeadRow(row: Element): void {
   if (row.tagName !== 'tr' || !row.parentNode || !adapter.isElementNode(row.parentNode)) return;
   if (row.parentNode.tagName !== 'thead') return;
@@ -182,7 +185,7 @@ function readHeadRow(row: Element): void {
   }
 }
 
-/** Markdown editors copy a task as `<li>[x] done</li>`. */
+/** Reads a task that Markdown editors copy as `<li>[x] done</li>`. */
 function readBracketTask(item: Element): void {
   if (item.tagName !== 'li' || attribute(item, 'data-checked') !== undefined) return;
   let first: ChildNode | undefined = item.childNodes.find(isNotBlank);
@@ -196,7 +199,10 @@ function readBracketTask(item: Element): void {
   item.attrs.push({ name: 'data-checked', value: String(match[1] !== ' ') });
 }
 
-/** VS Code copies lines as blocks inside one with preserved white space and a monospaced font. */
+/**
+ * Converts code from VS Code, which copies lines as blocks inside a block with preserved white space and a
+ * monospaced font.
+ */
 function readCodeEditor(element: Element): void {
   if (element.tagName !== 'div') return;
   const style = declarations(element);
@@ -206,7 +212,7 @@ function readCodeEditor(element: Element): void {
   element.nodeName = 'pre';
 }
 
-/** WebKit copies a space at an element's edge as a marked no-break space. */
+/** Restores spaces that WebKit copies as no-break spaces at the edges of elements. */
 function readConvertedSpaces(element: Element): void {
   if (attribute(element, 'class') !== 'Apple-converted-space') return;
   for (const node of element.childNodes)

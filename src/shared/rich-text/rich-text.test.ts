@@ -89,7 +89,7 @@ describe('HTML of the contract', () => {
       'a table in a list in a quote',
       `<blockquote><ul><li><p></p>${table(FREE, [FREE], '<td><hr></td>')}</li></ul></blockquote>`,
     ],
-  ])('%s stays as it is', (_, html) => {
+  ])('%s stays unchanged', (_, html) => {
     expect(sanitizeHtml(html)).toBe(html);
   });
 });
@@ -132,17 +132,17 @@ describe('the value', () => {
     expect(htmlToValue(html)).toEqual(value);
   });
 
-  test('writes the HTML it was read from', () => {
+  test('is written as the HTML that it was read from', () => {
     expect(valueToHtml(value)).toBe(html);
   });
 
-  test('keeps a text on either side of a link', () => {
+  test('has a text on both sides of a link', () => {
     expect(htmlToValue('<p><a href="/a">x</a><a href="/b">y</a></p>')).toMatchObject([
       { children: [{ text: '' }, { href: '/a' }, { text: '' }, { href: '/b' }, { text: '' }] },
     ]);
   });
 
-  test('shares no object between nodes, which Slate tells apart by identity', () => {
+  test('shares no object between nodes, because Slate identifies nodes by reference', () => {
     const [first, second] = htmlToValue('<hr><hr>');
     expect(first?.children[0]).not.toBe(second?.children[0]);
   });
@@ -174,7 +174,7 @@ describe('typed text', () => {
     expect(valueToHtml([paragraph(typed)])).toBe(`<p>${stored}</p>`);
   });
 
-  test('keeps a run of spaces that goes across marks', () => {
+  test('keeps consecutive spaces across marks', () => {
     const children = [{ text: 'a ' }, { text: ' b', bold: true as const }];
     expect(valueToHtml([{ type: 'paragraph', children }])).toBe('<p>a&nbsp;<strong> b</strong></p>');
   });

@@ -1,6 +1,7 @@
 /**
- * A post's content as a value for the editor and as HTML, without a DOM. Only text, checked URLs, numbers and
- * words of closed lists reach the output: any HTML or JSON becomes HTML of exactly the node set.
+ * Converts a post's content between HTML and the editor's value, without a DOM. The output contains only
+ * text, checked URLs, numbers and words of closed lists, so any HTML or JSON becomes HTML of exactly the node
+ * set.
  */
 import { coerceValue } from './coerce.ts';
 import { parseHtml } from './parse.ts';
@@ -16,38 +17,38 @@ export { valueToHtml } from './value-to-html.ts';
 /**
  * Reads stored or foreign HTML ("Variants accepted in" of the node set contract).
  * @param html any text
- * @returns a value in Slate's normal form, of new objects, at least one block. Never throws.
+ * @returns a new value in Slate's normal form with at least one block. Never throws.
  */
 export function htmlToValue(html: string): Value {
   return coerceValue(parseHtml(html), 'collapse');
 }
 
 /**
- * Reads clipboard HTML: encodings of Word, Google Docs, Notion and VS Code, and any other like `htmlToValue`.
+ * Reads clipboard HTML: the formats of Word, Google Docs, Notion and VS Code, and standard HTML.
  * @param html any text
- * @returns a value in Slate's normal form, at least one block. Never throws.
+ * @returns a value in Slate's normal form with at least one block. Never throws.
  */
 export function pasteToValue(html: string): Value {
   return coerceValue(parsePasted(html).nodes, 'collapse');
 }
 
 export type Pasted = {
-  /** In Slate's normal form; a lost picture is an image without a URL. */
+  /** The value in Slate's normal form; a lost picture is an image without a URL. */
   value: Value;
   losses: Losses;
   /** URLs of lost pictures in document order; the clipboard may have their bytes. */
   sources: string[];
 };
 
-/** Like `pasteToValue`, with placeholders of missing pictures and counts of losses. */
+/** Like `pasteToValue`, but with placeholders of missing pictures, and with counts of losses. */
 export function readPasted(html: string): Pasted {
   const { nodes, losses, sources } = parsePasted(html);
   return { value: coerceValue(nodes, 'collapse', 'with missing pictures'), losses, sources };
 }
 
 /**
- * Reduces HTML to exactly the node set. Call it on every write, and before rendering HTML that this module
- * did not write.
+ * Reduces HTML to exactly the node set. Must be called on every write, and before rendering HTML that this
+ * module did not write.
  * @param html any text
  * @returns safe HTML, `<p></p>` if nothing remains; idempotent. Never throws.
  */

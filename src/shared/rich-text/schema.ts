@@ -31,7 +31,7 @@ type Void = { children: [{ text: '' }] };
 export type Paragraph = { type: 'paragraph'; align?: Alignment; children: Inline[] };
 export type Heading = { type: 'heading'; level: HeadingLevel; align?: Alignment; children: Inline[] };
 type Blockquote = { type: 'blockquote'; children: Block[] };
-/** Begins with a paragraph. */
+/** The first child is a paragraph. */
 export type ListItem = { type: 'list-item'; children: Block[] };
 export type TaskItem = { type: 'task-item'; checked: boolean; children: Block[] };
 type BulletList = { type: 'bullet-list'; children: ListItem[] };
@@ -39,8 +39,8 @@ type OrderedList = { type: 'ordered-list'; start?: number; children: ListItem[] 
 type TaskList = { type: 'task-list'; children: TaskItem[] };
 export type CodeBlock = { type: 'code-block'; language?: string; children: [{ text: string }] };
 /**
- * `width` and `height` are CSS pixels. An empty `src` is a placeholder for a picture to choose, in the editor
- * only.
+ * `width` and `height` are CSS pixels. An empty `src` is a placeholder for a missing picture, only in the
+ * editor.
  */
 export type ImageAttributes = { src: string; alt?: string; title?: string; width?: number; height?: number };
 export type Image = { type: 'image' } & ImageAttributes & Void;
@@ -52,23 +52,23 @@ export type TableRow = { type: 'table-row'; children: TableCell[] };
 export type Table = { type: 'table'; children: TableRow[] };
 export type List = BulletList | OrderedList | TaskList;
 export type Block = Paragraph | Heading | Blockquote | List | CodeBlock | Image | HorizontalRule | Table;
-/** At least one block. */
+/** A document: at least one block. */
 export type Value = Block[];
 export type ElementNode = Block | ListItem | TaskItem | TableRow | TableCell | Link;
 export type NodeType = ElementNode['type'];
 
-/** A node type means one or more nodes of that type. */
+/** The content of a node. A node type means one or more nodes of that type. */
 type Content = 'inline' | 'blocks' | 'text' | 'plain text' | 'nothing' | NodeType;
 
 export type NodeRule = {
   holds: Content;
-  /** A heading's tag lacks its level. */
+  /** The HTML tag; for a heading without the level. */
   tag: string;
   /** Further tags to read as this node. */
   alsoRead?: readonly string[];
   /** Attributes with the same name in HTML, in the order of writing. */
   attributes: Readonly<Record<string, Rule<unknown>>>;
-  /** Attributes with another form in HTML: a style, the tag, a class, a check box. */
+  /** Properties that HTML expresses otherwise: by a style, the tag, a class or a check box. */
   traits?: Readonly<Record<string, Rule<unknown>>>;
 };
 
@@ -116,10 +116,10 @@ export function ruleOf(type: unknown): NodeRule | undefined {
   return typeof type === 'string' ? RULES.get(type) : undefined;
 }
 
-// A map, so that names from a hostile value cannot find inherited properties.
+// A map, so that a name in a hostile value cannot find an inherited property.
 const RULES: ReadonlyMap<string, NodeRule> = new Map(Object.entries(NODES));
 
-/** Levels of `LIMITS.depth` between a node and its blocks; 0 for a node without blocks. */
+/** Returns the number of levels that a node counts towards `LIMITS.depth`; 0 for a node without blocks. */
 export function levelsOf(type: unknown): number {
   const rule = ruleOf(type);
   if (rule === undefined) return 0;
@@ -127,7 +127,7 @@ export function levelsOf(type: unknown): number {
   return rule.holds === 'blocks' || below > 0 ? below + 1 : 0;
 }
 
-/** In the nesting order of their tags, the outermost first. */
+/** Marks in the nesting order of their tags, the outermost first. */
 export const MARKS = [
   { mark: 'bold', tag: 'strong', alsoRead: ['b'] },
   { mark: 'italic', tag: 'em', alsoRead: ['i'] },
@@ -136,22 +136,25 @@ export const MARKS = [
   { mark: 'code', tag: 'code', alsoRead: ['kbd', 'samp', 'tt'] },
 ] as const satisfies readonly { mark: Mark; tag: string; alsoRead: readonly string[] }[];
 
-/** Bounds of one document. Beyond them text stays and structure is dropped, so that work stays linear. */
+/**
+ * Limits of one document, which keep the work linear. Beyond a limit, the text stays and the structure is
+ * dropped.
+ */
 export const LIMITS = {
-  /** Nested blocks: a list counts two levels, a table three. */
+  /** The number of nested blocks: a list counts as two levels, a table as three. */
   depth: 60,
-  /** Extra columns that all cells may span: each costs a `col`. */
+  /** The number of extra columns that all cells together may span; each column costs a `col`. */
   spannedColumns: 10_000,
-  /** Characters of all links: an `<a>` around many blocks is written once for each. */
+  /** The number of characters of all links: an `<a>` around many blocks is written once for each block. */
   linkCharacters: 2_000_000,
 } as const;
 
-/** The unused part of LIMITS. */
+/** The unused part of the limits for a whole document. */
 export type Allowance = { spannedColumns: number; linkCharacters: number };
 
 type Accepted<R> = { [K in keyof R]?: R[K] extends Rule<infer T> ? T : never };
 
-/** The attributes of `raw` that `rules` accept. */
+/** Returns the attributes of `raw` that `rules` accept. */
 export function acceptAttributes<R extends Readonly<Record<string, Rule<unknown>>>>(
   rules: R,
   raw: Readonly<Record<string, unknown>>,
@@ -161,6 +164,6 @@ export function acceptAttributes<R extends Readonly<Record<string, Rule<unknown>
     const value = rules[name]?.accept(raw[name]);
     if (value !== undefined) accepted[name] = value;
   }
-  // The rule of the same name accepted each value, as the type declares.
+  // The rule with the same name has accepted each value, as the type states.
   return accepted as Accepted<R>;
 }

@@ -1,9 +1,9 @@
-/** The only writer of stored HTML, byte for byte as in the node set contract. */
+/** Writes stored HTML, byte for byte as in the node set contract. No other code writes stored HTML. */
 import { MARKS, NODES } from './schema.ts';
 import type { Block, Inline, NodeType, Table, TextNode, Value } from './schema.ts';
 import type { Alignment } from './attributes.ts';
 
-/** CSS pixels, as the editor resizes it. */
+/** The width in CSS pixels of a column without a width; the editor uses the same value. */
 const MIN_COLUMN_WIDTH = 25;
 
 const TEXT_ESCAPES: Readonly<Record<string, string>> = {
@@ -14,10 +14,16 @@ const TEXT_ESCAPES: Readonly<Record<string, string>> = {
   '\u00a0': '&nbsp;',
 };
 
-/** @param stored the block's stored form around rendered content */
+/**
+ * Renders a block for a page.
+ * @param stored the block's stored HTML, with its content already rendered
+ */
 export type RenderNode = (block: Block, stored: string) => string;
 
-/** @param stored the text without the tags of its marks, which are added around it */
+/**
+ * Renders a text for a page.
+ * @param stored the text's HTML without the tags of its marks, which are added around the result
+ */
 type RenderText = (text: TextNode, stored: string) => string;
 
 export type Renderers = { node: RenderNode; text: RenderText };
@@ -32,7 +38,7 @@ export function escapeAttribute(text: string): string {
   return text.replace(/[&"<>\u00a0]/g, (character) => TEXT_ESCAPES[character] ?? '');
 }
 
-/** In the schema's order. */
+/** Writes the attributes in the schema's order. */
 function attributesHtml(type: NodeType, node: object): string {
   const present: ReadonlyMap<string, string | number | readonly number[]> = new Map(Object.entries(node));
   let html = '';
@@ -47,7 +53,7 @@ function alignHtml(align: Alignment | undefined): string {
   return align === undefined ? '' : ` style="text-align: ${align};"`;
 }
 
-/** Neighbours share an open mark. */
+/** Writes texts with their marks. Adjacent texts share the tag of a common mark. */
 function textsHtml(texts: readonly TextNode[], render: Renderers): string {
   const open: string[] = [];
   let html = '';
@@ -151,7 +157,7 @@ function blocksHtml(blocks: readonly Block[], render: Renderers): string {
 }
 
 /**
- * The value must be in normal form; use `valueToHtml` for others.
+ * Writes a value in normal form; use `valueToHtml` for other values.
  * @param render a page's markup for stored blocks and texts; by default the stored HTML
  */
 export function serializeValue(value: Value, render: Partial<Renderers> = {}): string {

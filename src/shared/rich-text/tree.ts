@@ -1,4 +1,4 @@
-/** Walks parse5's trees without recursion or long argument lists, as trees may be large. */
+/** Walks parse5's trees without recursion or long argument lists, because trees may be large. */
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, html } from 'parse5';
 
 export type Element = DefaultTreeAdapterTypes.Element;
@@ -13,8 +13,8 @@ export function newElement(tag: string, attributes: Readonly<Record<string, stri
 }
 
 /**
- * All nodes below `parent` in order.
- * @param isEntered false skips an element's content
+ * Yields all nodes below `parent` in document order.
+ * @param isEntered returns false to skip an element's content
  */
 export function* nodesIn(
   parent: ParentNode,
@@ -28,7 +28,7 @@ export function* nodesIn(
   }
 }
 
-/** Stops after `enough` characters. */
+/** Returns the text below `parent`; stops after `enough` characters. */
 export function textOf(parent: ParentNode, enough = Number.POSITIVE_INFINITY): string {
   let text = '';
   for (const node of nodesIn(parent)) {

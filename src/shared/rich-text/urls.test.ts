@@ -64,25 +64,25 @@ test.each(['mailto:a@b.c', 'tel:1', 'ftp://a/b', 'cid:x', 'data:image/png;base64
   },
 );
 
-test('a URL is stored without what browsers ignore in it', () => {
+test('a URL is stored without the characters that browsers ignore', () => {
   expect(linkUrl.accept(' \u0000ht\ntps://a/b\t c ')).toBe('https://a/b c');
 });
 
-test('a URL is stored without control characters, the second set of them included', () => {
+test('a URL is stored without C0 and C1 control characters', () => {
   expect(linkUrl.accept('\u0085https://a/\u007fb\u0080c\u009fd')).toBe('https://a/bcd');
   expect(imageUrl.accept('/a\u0090b\u00a0c')).toBe('/ab\u00a0c');
 });
 
-test('a URL may have 2048 characters and no more', () => {
+test('a URL may have at most 2048 characters', () => {
   expect(linkUrl.accept(`/${'x'.repeat(2047)}`)).toHaveLength(2048);
   expect(linkUrl.accept(`/${'x'.repeat(2048)}`)).toBeUndefined();
 });
 
-test('a URL is read for its length before anything is left out of it', () => {
+test('a URL of more than 4096 characters is refused before characters are removed', () => {
   expect(linkUrl.accept(`/${'\t'.repeat(4095)}`)).toBe('/');
   expect(linkUrl.accept(`/${'\t'.repeat(4096)}`)).toBeUndefined();
 });
 
-test('all spaces around a URL go', () => {
+test('spaces around a URL are removed', () => {
   expect(linkUrl.accept('   /a b   ')).toBe('/a b');
 });

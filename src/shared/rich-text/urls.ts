@@ -1,4 +1,4 @@
-/** Allowed URLs of links and images. */
+/** Checks URLs of links and images. */
 import type { Rule } from './attributes.ts';
 
 /** The specification's "Link schemes allowed". */
@@ -15,21 +15,21 @@ const LINK_SCHEMES: ReadonlySet<string> = new Set([
   'xmpp',
 ]);
 
-/** Without `data:`: "Inline base64 images are disallowed by default". */
+/** `data:` is missing: "Inline base64 images are disallowed by default" (specification). */
 const IMAGE_SCHEMES: ReadonlySet<string> = new Set(['http', 'https']);
 
 /** Other programs truncate longer URLs. */
 const MAX_LENGTH = 2048;
 
-// Browsers drop some of these before they read the scheme (tab and line ends anywhere, controls and spaces at
-// the ends); no URL needs the others.
+// Browsers ignore some of these characters when they read the scheme: tabs and line ends anywhere, and control
+// characters at the ends. No URL needs the others.
 // oxlint-disable-next-line no-control-regex -- the expression matches control characters
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g;
 
 /**
- * Relative URLs, `#…`, `?…` and `//host` need no scheme. Text before a colon that precedes `/`, `?` and `#`
- * must be an allowed scheme to the letter, which also rejects spellings that some parser might accept, such
- * as `java\u200bscript:`.
+ * Returns a URL that is relative or has an allowed scheme, else undefined. Text before a colon that precedes
+ * `/`, `?` and `#` must be exactly an allowed scheme. This also rejects spellings that some parser might
+ * accept, such as `java\u200bscript:`.
  */
 function allowedUrl(raw: unknown, schemes: ReadonlySet<string>): string | undefined {
   if (typeof raw !== 'string' || raw.length > MAX_LENGTH * 2) return undefined;
@@ -57,10 +57,10 @@ export function isPageUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-/** A host, possibly with a port, at the start. Its last label has at least two letters. */
+/** A host at the start, possibly with a port. The host's last label has at least two letters. */
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(\p{L}{2,24})(?::\d{1,5})?(?=[/?#]|$)/u;
 
-/** Endings of files that look like hosts: `notlar.md`. */
+/** File extensions that make a file name look like a host: `notlar.md`. */
 const FILE_ENDINGS: ReadonlySet<string> = new Set(
   'htm html php asp aspx md txt pdf doc docx xls xlsx ppt pptx csv jpg jpeg png gif svg webp avif zip xml json js css'.split(
     ' ',

@@ -1,8 +1,11 @@
-/** White space in the node set: single spaces inside a line, none at its ends. NBSP is content. */
+/**
+ * Normalizes white space: single spaces inside a line, and none at its ends. A no-break space (NBSP) is
+ * content.
+ */
 
 /**
- * HTML collapses a run of spaces. In a value it was typed, so it is stored as no-break spaces and a space:
- * the public page and a reload then look like the editor.
+ * The treatment of consecutive spaces: HTML collapses them. In the editor they were typed, so they are stored
+ * as no-break spaces and a space. The public page then looks like the editor.
  */
 export type SpaceRuns = 'collapse' | 'keep';
 
@@ -12,8 +15,8 @@ const NBSP = '\u00a0';
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /**
- * HTML cannot carry some characters: controls are dropped, a lone surrogate becomes U+FFFD, a form feed a
- * space, every line end "\n".
+ * Replaces characters that HTML cannot contain: control characters are dropped, a lone surrogate becomes
+ * U+FFFD, a form feed becomes a space, and every line end becomes "\n".
  */
 export function cleanText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\f', ' ').replace(CONTROLS, '');
@@ -33,11 +36,11 @@ export function flattenLines(text: string): string {
 const PIECES = /\n|[ \t]+|[^ \t\n]+(?: [^ \t\n]+)*/g;
 
 /**
- * Normalizes the spaces of one paragraph or heading: trims its ends and hard breaks, and treats runs as
- * `runs` says, across the borders of its texts. A paragraph of one NBSP, other editors' form of an empty one,
- * becomes empty.
- * @param texts in order, differing in marks or link
- * @returns as many texts, possibly empty
+ * Normalizes the spaces of one paragraph or heading. Spaces at its ends and beside hard breaks are removed;
+ * consecutive spaces are treated as `runs` says, also across texts. A paragraph of a single NBSP, which other
+ * editors write for an empty paragraph, becomes empty.
+ * @param texts the texts in order, which differ in marks or link
+ * @returns the same number of texts, possibly empty
  */
 export function tidySpaces(texts: readonly string[], runs: SpaceRuns): string[] {
   const result = texts.map(() => '');

@@ -1,4 +1,4 @@
-/** docs/decisions/0049-password-confirmation-and-reset.md */
+/** Schemas of a member's own account. docs/decisions/0049-password-confirmation-and-reset.md */
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH } from '../password-rules.ts';
 import { LANGUAGES } from '../words/languages.ts';
@@ -26,20 +26,20 @@ export const resetForm = z.object({
 export const sessionId = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) });
 
 const ownSession = z.strictObject({
-  /** The hash of its token, which cannot sign in. */
+  /** The hash of the session's token; nobody can sign in with the hash. */
   id: z.string(),
-  /** Such as `Firefox on Windows`; null if unknown. */
+  /** A name such as `Firefox on Windows`; null if unknown. */
   browser: z.string().nullable(),
-  /** An IP address without its last part, at the start of the session. */
+  /** The IP address at the start of the session, without its last part. */
   network: z.string().nullable(),
   startedAt: z.date(),
-  /** The browser's first sign-in to the account. */
+  /** True if the session was the browser's first sign-in to the account. */
   isNewBrowser: z.boolean(),
-  /** The session of the request. */
+  /** True for the session that sent the request. */
   isThis: z.boolean(),
 });
 
-/** The current session first, then the newest. */
+/** The current session first, then the other sessions, newest first. */
 export const ownSessions = z.array(ownSession);
 
 export type OwnSession = z.output<typeof ownSession>;

@@ -7,15 +7,15 @@ import {
 } from '../analytics-events.ts';
 import { coded } from './coded.ts';
 
-/** Days; events are stored for thirteen months. */
+/** The longest range in days; events are stored for thirteen months. */
 const RANGE_MAX_DAYS = 400;
-/** Longer times mean a page left open over night. */
+/** A longer time means that the page was left open. */
 const SECONDS_MAX = 24 * 60 * 60;
 
-/** Events are parsed one by one, so that an invalid one does not drop valid ones. */
+/** Events are parsed one by one, so that an invalid event does not drop valid events. */
 export const collectorBody = z.object({ events: z.array(z.unknown()).max(EVENTS_PER_REQUEST) });
 
-/** Percent-encoded; query and fragment are cut off first. */
+/** A percent-encoded path. Its query and fragment are removed first. */
 const path = z
   .string()
   .max(2048)
@@ -27,7 +27,7 @@ const path = z
       .regex(/^\/[\x21-\x7e]*$/),
   );
 
-/** A referrer's host; null if unreadable, as it must not drop the event. */
+/** The referrer's host. An unreadable referrer becomes null, so that it does not drop the event. */
 const referrerHost = z
   .string()
   .max(2048)
@@ -57,10 +57,10 @@ export const collectedEvent = z.discriminatedUnion('name', [
 
 export type CollectedEvent = z.infer<typeof collectedEvent>;
 
-/** In the site's time zone. Postgres and JavaScript agree on these years. */
+/** A day in the site's time zone, in the years that Postgres and JavaScript both handle. */
 export const day = z.iso.date().refine((value) => value >= '2000-01-01' && value < '2200-01-01');
 
-/** Both days included. */
+/** The range includes both days. */
 export const dayRange = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to)
@@ -70,7 +70,7 @@ export type DayRange = z.infer<typeof dayRange>;
 
 export const dayCount = z.strictObject({
   day: z.iso.date(),
-  /** Page views with a referrer outside the site, or none. */
+  /** Page views that began a visit: the referrer was another site, or missing. */
   visits: z.int(),
   pages: z.int(),
 });
@@ -78,7 +78,7 @@ export const dayCount = z.strictObject({
 export const pageCount = z.strictObject({ path: z.string(), views: z.int(), visits: z.int() });
 
 export const referrerCount = z.strictObject({
-  /** null if unknown. */
+  /** The referrer's host; null if it is unknown. */
   host: z.string().nullable(),
   visits: z.int(),
 });
@@ -90,7 +90,7 @@ export const funnelStep = z.strictObject({
   submitted: z.int(),
   leads: z.int(),
   abandoned: z.int(),
-  /** The median; null without abandoned forms. */
+  /** The median time until a form was abandoned; null if no form was abandoned. */
   abandonedSeconds: z.number().nullable(),
 });
 

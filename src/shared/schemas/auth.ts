@@ -9,15 +9,15 @@ import { emailText } from './inputs.ts';
 export const unlockToken = z.string().regex(/^[\w-]{43}$/);
 
 /**
- * One message at a time, in the specification's order: both fields, then the e-mail address, then the
- * password. The password is never trimmed.
+ * Reports one problem at a time, in the specification's order: missing fields, then the e-mail address, then
+ * the password. The password is never trimmed.
  */
 export const signInForm = z
   .object({
     // No account has a longer e-mail address or password.
     email: emailText(coded('INVALID_CREDENTIALS')),
     password: z.string().max(PASSWORD_MAX_LENGTH, coded('INVALID_CREDENTIALS')),
-    /** The token of a link from `npm run admin:unlock`, which admits a browser during an attack. */
+    /** The token in the link from `npm run admin:unlock`; it lets a browser sign in during an attack. */
     unlock: unlockToken.optional(),
   })
   .superRefine((typed, context) => {
@@ -28,9 +28,12 @@ export const signInForm = z
 
 export const signedInUser = z.strictObject({
   email: z.string(),
-  /** null without a role. */
+  /** null for an account without a role. */
   role: z.enum(ROLES).nullable(),
-  /** The specification's word for the role `admin`. Older tabs read only this one. */
+  /**
+   * The specification's word for the role `admin`. Tabs with an older version of the code read only this
+   * property.
+   */
   isAdmin: z.boolean(),
   /** True for an administrator who must set up a second factor first. */
   needsSecondFactor: z.boolean(),

@@ -4,7 +4,7 @@ import { NEWEST_POSTS, POSTS_PER_PAGE, RELATED_POSTS, SEARCH_MAX_LENGTH } from '
 import { imageUrl } from '../rich-text/urls.ts';
 import { pageNumber, plainText } from './inputs.ts';
 
-/** An impossible value passes, because its page is simply not found. */
+/** Accepts impossible values too: their page is not found. */
 const pathPart = z.string().max(20_000);
 
 export const blogListInput = z.object({
@@ -16,7 +16,7 @@ export const blogListInput = z.object({
 
 export const categoryLink = z.strictObject({ name: z.string(), slug: z.string() });
 
-/** Stored URLs were not always checked; readers get only valid ones. */
+/** URLs were once stored without a check; readers get only valid URLs. */
 const featuredImage = z
   .string()
   .nullable()
@@ -31,7 +31,7 @@ const postCard = z.strictObject({
   month: z.int(),
   publishedAt: z.date(),
   readingMinutes: z.int(),
-  /** The first in Turkish order. */
+  /** The post's first category in Turkish alphabetical order. */
   category: categoryLink.nullable(),
 });
 
@@ -41,13 +41,13 @@ const page = z.array(postCard).max(POSTS_PER_PAGE);
 
 export const blogListOutput = z.strictObject({
   posts: page,
-  /** On all pages; counting stops for a search with very many matches. */
+  /** The number of posts on all pages; counting stops early for a search with very many matches. */
   total: z.int(),
   /** True if more posts match than `total`. */
   hasMore: z.boolean().optional(),
   /** True if any post is published: distinguishes an empty search from an empty blog. */
   blogHasPosts: z.boolean(),
-  /** For a search without results. */
+  /** The newest posts, only for a search without results. */
   newest: z.array(postCard).max(NEWEST_POSTS).optional(),
 });
 
@@ -65,7 +65,7 @@ const article = z.strictObject({
   title: z.string(),
   slug: z.string(),
   excerpt: z.string(),
-  /** `articleMarkup` of the stored content. */
+  /** The result of `articleMarkup` for the stored content. */
   content: z.string(),
   featuredImage,
   ...(Object.fromEntries(ARTICLE_FIELD_NAMES.map((name) => [name, z.string().nullable()])) as Record<
@@ -78,15 +78,15 @@ const article = z.strictObject({
   month: z.int(),
   readingMinutes: z.int(),
   wordCount: z.int(),
-  /** In Turkish order. */
+  /** In Turkish alphabetical order. */
   categories: z.array(categoryLink),
-  /** Posts with the most common categories and words, filled up with the newest. */
+  /** The posts that share the most categories and words with this post, followed by the newest posts. */
   related: z.array(postCard).max(RELATED_POSTS),
   older: postLink.nullable(),
   newer: postLink.nullable(),
 });
 
-/** `moved`: the post has another path now. */
+/** `moved` means that the post has another path now. */
 export const articleOutput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('found'), article }),
   z.strictObject({ kind: z.literal('moved'), address: postPathParts }),
@@ -98,10 +98,13 @@ export const categoryOutput = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('found'),
     category: z.strictObject({ ...categoryLink.shape, description: z.string().nullable() }),
-    /** Its parent, the parent's other children, and its own children, if they have posts. */
+    /**
+     * Related categories with posts: the parent, the parent's other children, and the category's own
+     * children.
+     */
     kin: z.array(categoryLink),
     posts: page,
-    /** On all pages. */
+    /** The number of posts on all pages. */
     total: z.int(),
   }),
   z.strictObject({ kind: z.literal('moved'), slug: z.string() }),
@@ -114,13 +117,13 @@ export const archiveInput = z.object({ year: pathPart, month: pathPart, page: pa
 
 export const archiveOutput = z.strictObject({
   posts: page,
-  /** On all pages. */
+  /** The number of posts on all pages. */
   total: z.int(),
   months,
 });
 
 export const blogShelfOutput = z.strictObject({
-  /** Categories with posts, in Turkish order. */
+  /** Categories with posts, in Turkish alphabetical order. */
   categories: z.array(z.strictObject({ ...categoryLink.shape, count: z.int() })),
   months,
 });

@@ -15,12 +15,12 @@ test.each([
   [{ title: 'long' }, 'TITLE_TOO_LONG', 'Title must be 300 characters or less'],
   [{ title: 'bad' }, 'SLUG_INVALID', expect.any(String)],
   [{ title: 'a', ids: [1, 2] }, 'SELECTION_TOO_LARGE', expect.any(String)],
-])('%j is refused by its code, and by its words for a form', (input, code, message) => {
+])('%j is refused with a code, and with a text for the form', (input, code, message) => {
   const issue = schema.safeParse(input).error?.issues[0];
   expect([issue && codeOf(issue), issue?.message]).toEqual([code, message]);
 });
 
-test('an issue of zod’s own has no code, though its words are those of the table', () => {
+test('zod’s own issue has no code, even if its text equals a text of the table', () => {
   const issue = z.string().max(1, 'Title, slug, and content are required').safeParse('ab').error?.issues[0];
   expect(issue && codeOf(issue)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { type ErrorCode, ERRORS, isErrorCode } from '../errors.ts';
 
 /**
- * The error of a schema: the text for a form, and its code as a parameter of the issue. zod copies an issue
- * after it has asked for the message, so the parameter is copied too.
+ * Returns zod's `error` option for an error code. The issue gets the error's text as message and the code as
+ * parameter. zod copies the issue only after it has called `error`, so the copy has the parameter too.
  */
 export function coded(code: ErrorCode): { error: (issue: object) => string } {
   return {
@@ -13,7 +13,7 @@ export function coded(code: ErrorCode): { error: (issue: object) => string } {
   };
 }
 
-/** The code from `coded`; undefined for zod's own issues. */
+/** Returns the code that `coded` added; undefined for zod's own issues. */
 export function codeOf(issue: object): ErrorCode | undefined {
   const { params } = issue as { params?: { code?: unknown } };
   return isErrorCode(params?.code) ? params.code : undefined;

@@ -5,13 +5,10 @@ import type { coded } from './coded.ts';
 
 type Message = ReturnType<typeof coded> | string;
 
-/**
- * Pasted text may have as many invisible characters as visible ones; longer text is refused before
- * normalizing.
- */
-const roomFor = (max: number) => max * 2 + 100;
+/** The limit before normalizing: pasted text may have as many invisible characters as visible ones. */
+const unnormalizedMaxLength = (max: number) => max * 2 + 100;
 
-/** Normalizes a text before counting its `max` characters. */
+/** Normalizes a text before checking its length against `max`. */
 export function typedText(
   normalize: (text: string) => string,
   max: number,
@@ -19,7 +16,7 @@ export function typedText(
 ) {
   return z
     .string(missing)
-    .max(roomFor(max), { ...asParams(tooLong), abort: true })
+    .max(unnormalizedMaxLength(max), { ...asParams(tooLong), abort: true })
     .overwrite(normalize)
     .max(max, { ...asParams(tooLong), abort: true });
 }
@@ -28,20 +25,20 @@ function asParams(message: Message | undefined) {
   return typeof message === 'string' ? { error: message } : message;
 }
 
-/** One line. */
+/** Text of one line. */
 export function plainText(max: number, tooLong?: Message, missing?: Message) {
   return typedText(normalizeLine, max, { tooLong, missing });
 }
 
-/** With line breaks. */
+/** Text with line breaks. */
 export function paragraphs(max: number, tooLong?: Message, missing?: Message) {
   return typedText(normalizeParagraphs, max, { tooLong, missing });
 }
 
-/** RFC 5321. */
+/** The limit of RFC 5321. */
 const EMAIL_MAX_LENGTH = 254;
 
-/** Normalized by `emailKey`; the form is not checked. */
+/** Normalizes an e-mail address by `emailKey`; its format is not checked. */
 export function emailText(tooLong?: Message) {
   return typedText(emailKey, EMAIL_MAX_LENGTH, { tooLong });
 }

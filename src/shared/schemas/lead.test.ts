@@ -2,7 +2,7 @@ import { leadSubmissionOf } from '#tests/support/factories/factories.ts';
 import { describe, expect, test } from 'vitest';
 import { leadFields, leadSubmission } from './lead.ts';
 
-const RIGHT = {
+const VALID_FIELDS = {
   firstName: ' Ayşe ',
   lastName: 'Yılmaz',
   email: 'ayse@example.com',
@@ -11,8 +11,8 @@ const RIGHT = {
   message: ' Merhaba,\r\nbizi arayın. ',
 };
 
-function messagesFor(field: keyof typeof RIGHT, value: unknown): string[] {
-  const parsed = leadFields.safeParse({ ...RIGHT, [field]: value });
+function messagesFor(field: keyof typeof VALID_FIELDS, value: unknown): string[] {
+  const parsed = leadFields.safeParse({ ...VALID_FIELDS, [field]: value });
   return parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -20,7 +20,7 @@ function messagesFor(field: keyof typeof RIGHT, value: unknown): string[] {
 
 describe('the form’s fields', () => {
   test('are trimmed, and an empty company is omitted', () => {
-    expect(leadFields.parse(RIGHT)).toEqual({
+    expect(leadFields.parse(VALID_FIELDS)).toEqual({
       firstName: 'Ayşe',
       lastName: 'Yılmaz',
       email: 'ayse@example.com',
@@ -58,7 +58,7 @@ describe('the form’s fields', () => {
     ['company', 'a'.repeat(200)],
     ['message', 'a'.repeat(2000)],
     ['email', 'ışık@örnek.com.tr'],
-  ] as const)('%s may be as long and as Turkish as it is', (field, value) => {
+  ] as const)('%s may have its maximum length or Turkish letters', (field, value) => {
     expect(messagesFor(field, value)).toEqual([]);
   });
 
@@ -82,9 +82,9 @@ describe('the form’s fields', () => {
     });
   });
 
-  test('lose what Postgres would refuse, and nothing else', () => {
+  test('lose only characters that Postgres would refuse', () => {
     const { firstName, message } = leadFields.parse({
-      ...RIGHT,
+      ...VALID_FIELDS,
       firstName: 'A\0y\ud800',
       message: 'a\0\n\tb',
     });
@@ -93,17 +93,22 @@ describe('the form’s fields', () => {
 });
 
 describe('a submission', () => {
-  test('of a newer page is accepted without its unknown keys', () => {
-    const right = leadSubmissionOf({ context: { campaign: { utm_source: 'x' } } });
-    const submission = leadSubmission.parse(right);
-    for (const newer of [
-      { ...right, admin: true },
-      { ...right, fields: { ...right.fields, role: 'admin' } },
-      { ...right, context: { ...right.context, campaign: { utm_source: 'x', utm_secret: 'x' } } },
+  test('from a newer version of the page is accepted without its unknown keys', () => {
+    const validSubmission = leadSubmissionOf({ context: { campaign: { utm_source: 'x' } } });
+    const submission = leadSubmission.parse(validSubmission);
+    for (const newerSubmission of [
+      { ...validSubmission, admin: true },
+      { ...validSubmission, fields: { ...validSubmission.fields, role: 'admin' } },
+      {
+        ...validSubmission,
+        context: { ...validSubmission.context, campaign: { utm_source: 'x', utm_secret: 'x' } },
+      },
     ]) {
-      expect(leadSubmission.parse(newer)).toEqual(submission);
+      expect(leadSubmission.parse(newerSubmission)).toEqual(submission);
     }
-    expect(leadSubmission.safeParse({ ...right, idempotencyKey: 'not a uuid' }).success).toBe(false);
+    expect(leadSubmission.safeParse({ ...validSubmission, idempotencyKey: 'not a uuid' }).success).toBe(
+      false,
+    );
   });
 
   test('is not refused for a long URL: hidden values are truncated', () => {
@@ -112,7 +117,7 @@ describe('a submission', () => {
   });
 
   // Postgres refuses half a surrogate pair, and with it the whole lead.
-  test('keeps no half of a truncated character', () => {
+  test('contains no half surrogate pair after truncation', () => {
     const pageUri = `${'a'.repeat(1999)}📞`;
     const parsed = leadSubmission.parse(leadSubmissionOf({ context: { pageUri, button: 'b📞' } }));
     expect(parsed.context.pageUri).toBe(`${'a'.repeat(1999)}\ufffd`);

@@ -6,35 +6,46 @@ import { looksLikePhone } from '../phone.ts';
 import { emailKey, isEmail, normalizeLine, normalizeParagraphs, normalizePhone } from '../typed-text.ts';
 import { typedText } from './inputs.ts';
 
-/** A faster form comes from a program. Low, because holding a person's lead costs more than a bot's. */
+/**
+ * A form that is sent faster comes from a program. The limit is low, because it is worse to hold a person's
+ * lead than to let a bot's lead pass.
+ */
 export const TOO_FAST_MS = 200;
 
 const KINDS: Readonly<
   Record<
     LeadField['kind'],
-    { clean: (text: string) => string; fits: (text: string) => boolean; wrong: string }
+    { normalize: (text: string) => string; isValid: (text: string) => boolean; invalidMessage: string }
   >
 > = {
-  line: { clean: normalizeLine, fits: () => true, wrong: '' },
-  email: { clean: emailKey, fits: looksLikeEmail, wrong: 'Geçerli bir e-posta adresi girin' },
-  phone: { clean: normalizePhone, fits: looksLikePhone, wrong: 'Geçerli bir telefon numarası girin' },
-  paragraphs: { clean: normalizeParagraphs, fits: () => true, wrong: '' },
+  line: { normalize: normalizeLine, isValid: () => true, invalidMessage: '' },
+  email: {
+    normalize: emailKey,
+    isValid: looksLikeEmail,
+    invalidMessage: 'Geçerli bir e-posta adresi girin',
+  },
+  phone: {
+    normalize: normalizePhone,
+    isValid: looksLikePhone,
+    invalidMessage: 'Geçerli bir telefon numarası girin',
+  },
+  paragraphs: { normalize: normalizeParagraphs, isValid: () => true, invalidMessage: '' },
 };
 
 const tooLong = ({ subject, maxLength }: LeadField) => `${subject} en fazla ${maxLength} karakter olabilir`;
 
 function requiredText(field: LeadField) {
-  const { clean, fits, wrong } = KINDS[field.kind];
+  const { normalize, isValid, invalidMessage } = KINDS[field.kind];
   const missing = `${field.subject} gereklidir`;
-  return typedText(clean, field.maxLength, { tooLong: tooLong(field), missing })
+  return typedText(normalize, field.maxLength, { tooLong: tooLong(field), missing })
     .min(1, { error: missing, abort: true })
-    .refine(fits, wrong);
+    .refine(isValid, invalidMessage);
 }
 
 function optionalText(field: LeadField) {
-  const { clean, fits, wrong } = KINDS[field.kind];
-  return typedText(clean, field.maxLength, { tooLong: tooLong(field) })
-    .refine((text) => text === '' || fits(text), wrong)
+  const { normalize, isValid, invalidMessage } = KINDS[field.kind];
+  return typedText(normalize, field.maxLength, { tooLong: tooLong(field) })
+    .refine((text) => text === '' || isValid(text), invalidMessage)
     .optional()
     .transform((text) => text || undefined);
 }
@@ -45,7 +56,7 @@ type LeadFieldSchemas = {
     : ReturnType<typeof optionalText>;
 };
 
-/** With the specification's messages (section 5). */
+/** The schema of the form's fields, with the specification's messages (section 5). */
 export const leadFields = z.object(
   Object.fromEntries(
     LEAD_FIELD_ROWS.map(([name, field]) => [
@@ -55,24 +66,24 @@ export const leadFields = z.object(
   ) as LeadFieldSchemas,
 );
 
-/** Truncates hidden values: a long URL must not turn a visitor away. */
-const truncated = (max: number) =>
+/** Truncates a hidden value instead of refusing it: a long URL must not prevent a request. */
+const truncatedText = (max: number) =>
   z.string().overwrite((text) =>
     normalizeLine(text.slice(0, max * 2))
       .slice(0, max)
       .toWellFormed(),
   );
-const campaignValue = truncated(200).optional();
+const campaignValue = truncatedText(200).optional();
 
 const leadContext = z.object({
   variant: z.enum(LEAD_VARIANTS),
   /** The button that opened the form. */
-  button: truncated(100),
+  button: truncatedText(100),
   /** The package chosen on the pricing page. */
-  package: truncated(100).optional(),
-  pageUri: truncated(2000),
-  pageName: truncated(300),
-  referrer: truncated(2000).optional(),
+  package: truncatedText(100).optional(),
+  pageUri: truncatedText(2000),
+  pageName: truncatedText(300),
+  referrer: truncatedText(2000).optional(),
   campaign: z
     .object({
       utm_source: campaignValue,
@@ -87,19 +98,19 @@ const leadContext = z.object({
       msclkid: campaignValue,
     } satisfies Record<(typeof CAMPAIGN_KEYS)[number], typeof campaignValue>)
     .optional(),
-  noticeVersion: truncated(40),
-  /** The marketing service's cookie, after the visitor's consent. */
-  trackingCookie: truncated(200).optional(),
+  noticeVersion: truncatedText(40),
+  /** The marketing service's cookie; only if the visitor has consented. */
+  trackingCookie: truncatedText(200).optional(),
 });
 
 export const leadSubmission = z.object({
   fields: leadFields,
   context: leadContext,
-  /** Made when the form opens, so that a repeated request is the same lead. */
+  /** Created when the form opens, so that a repeated request does not store a second lead. */
   idempotencyKey: z.uuid(),
   /**
-   * `website` is the honeypot; `elapsedMs` is the time from opening to sending. The name `trap` stays for
-   * open tabs.
+   * `website` is the honeypot; `elapsedMs` is the time from opening to sending. The name `trap` must stay,
+   * because open tabs send it.
    */
   trap: z.object({ website: z.string().max(2000), elapsedMs: z.number().min(0) }),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { coded } from './coded.ts';
 import { plainText } from './inputs.ts';
 
-/** Base64url characters; no device sends more. */
+/** In base64url characters; no device sends more. */
 const BYTES_MAX_LENGTH = 16_384;
 
 const bytes = z
@@ -46,7 +46,7 @@ export const newPasskey = z.object({
 
 export const passkeyId = z.object({ id: bytes });
 
-/** The request for signing in. */
+/** WebAuthn options for signing in. */
 export const passkeyQuestion = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -54,7 +54,7 @@ export const passkeyQuestion = z.object({
   userVerification: z.literal('required'),
 });
 
-/** The request for creating a passkey. */
+/** WebAuthn options for creating a passkey. */
 export const passkeyWish = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),

@@ -1,26 +1,26 @@
-/** docs/decisions/0051-second-factor.md */
+/** Schemas of the second factor. docs/decisions/0051-second-factor.md */
 import { z } from 'zod';
 import { signedInUser, unlockToken } from './auth.ts';
 import { coded } from './coded.ts';
 import { plainText } from './inputs.ts';
 import { passkey } from './passkeys.ts';
 
-/** The longest code with spaces and dashes. */
+/** Enough for the longest code with spaces and dashes. */
 const CODE_MAX_LENGTH = 32;
 
 const typedCode = plainText(CODE_MAX_LENGTH, coded('CODE_WRONG')).min(1, coded('CODE_MISSING'));
 
 const CODE_KINDS = ['code', 'recovery code'] as const;
 
-/** From an app, or a code for a lost app. */
+/** A code from an authenticator app, or a recovery code for a lost app. */
 export type CodeKind = (typeof CODE_KINDS)[number];
 
-/** The answer to a right password if the account has a second factor. */
+/** The response to a correct password if the account has a second factor. */
 const secondStep = z.strictObject({
   secondStep: z.strictObject({
-    /** Valid for ten minutes. */
+    /** A token for the second step, valid for ten minutes. */
     token: z.string(),
-    /** True for codes from an app. */
+    /** True if the account accepts codes from an app. */
     codes: z.boolean(),
     passkeys: z.boolean(),
   }),
@@ -38,22 +38,24 @@ export const secondStepForm = z.object({
 export const codeConfirmation = z.object({ code: typedCode });
 
 export const newCodes = z.strictObject({
-  /** In base32, for typing without a camera. */
+  /** The secret in base32, for typing it in without a camera. */
   secret: z.string(),
-  /** The same as a URI, for a QR code. */
+  /** The same secret as a URI, for a QR code. */
   uri: z.string(),
 });
 
-/** Displayed once, as only hashes are stored. */
+/** Recovery codes, which are displayed only once, because the server stores only their hashes. */
 export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 export const factors = z.strictObject({
-  /** null without codes. */
+  /** null if codes are off. */
   codesSince: z.date().nullable(),
   recoveryCodesLeft: z.int(),
   /** Newest first. */
   passkeys: z.array(passkey),
-  /** True if administrators need a second factor here, so that the last one cannot be removed. */
+  /**
+   * True if this site requires a second factor of administrators, so that the last factor cannot be removed.
+   */
   isRequired: z.boolean(),
 });
 

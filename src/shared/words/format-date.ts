@@ -1,5 +1,5 @@
 import { format } from 'date-fns/format';
-import { asIfHere } from '../dates.ts';
+import { toLocalDate } from '../dates.ts';
 import type { Words } from './en.ts';
 
 type Dates = Words['dates'];
@@ -13,5 +13,5 @@ export function formatFields({ formats, locale }: Dates, date: Date, kind: DateK
 
 /** Formats a moment in the site's time zone. */
 export function formatMoment(dates: Dates, moment: Date, kind: DateKind, timeZone: string): string {
-  return formatFields(dates, asIfHere(moment, timeZone), kind);
+  return formatFields(dates, toLocalDate(moment, timeZone), kind);
 }

@@ -1,4 +1,4 @@
-/** The table of contents, from the headings in an article's markup. */
+/** Makes the table of contents from the headings in an article's markup. */
 import { unescapeHtml } from '#shared/rich-text/unescape-html.ts';
 
 export type ContentsEntry = { id: string; text: string };
@@ -9,9 +9,9 @@ const ENTRIES_MIN = 3;
 const ENTRIES_MAX = 40;
 
 /**
- * The highest level of headings, with lower levels if it has too few.
+ * Returns the headings of the highest level, and of lower levels if there are too few.
  * @param html the output of `articleMarkup`
- * @returns empty for too few headings
+ * @returns an empty list if all headings together are too few
  */
 export function contentsOf(html: string): ContentsEntry[] {
   const headings = [...html.matchAll(HEADING)].map(([, level, id = '', inner = '']) => ({

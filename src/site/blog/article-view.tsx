@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { AuthorLine } from './author-line.tsx';
 import { Cover } from './cover.tsx';
 import { FeedLink } from './feed-link.tsx';
-import { ArticlePlate } from './plate.tsx';
+import { ArticlePicture } from './post-picture.tsx';
 import { PostCard } from './post-card.tsx';
 import { SearchLink } from './search-link.tsx';
 import './article.css';
@@ -42,7 +42,7 @@ export function ArticleHead({ article, site }: { article: Article; site: Site })
         lang={words.lang}
         picture={
           article.featuredImage ? (
-            <ArticlePlate src={article.featuredImage} words={words} />
+            <ArticlePicture src={article.featuredImage} words={words} />
           ) : (
             <div className="plate">
               <Cover title={article.title} category={article.categories[0] ?? null} />
@@ -70,12 +70,12 @@ type ArticleTitleProps = {
   categories: readonly { name: string; slug?: string | undefined }[];
   standfirst?: string | undefined;
   picture: ReactNode;
-  /** Author, date and reading time. */
   lang: string;
+  /** Author, date and reading time. */
   children: ReactNode;
 };
 
-/** For an article and its preview. */
+/** The head of an article and of its preview. */
 export function ArticleTitle({ title, categories, standfirst, picture, lang, children }: ArticleTitleProps) {
   return (
     <div className={picture ? 'art-top with-plate' : 'art-top'}>
@@ -113,13 +113,16 @@ export function ArticleText({ html, words }: { html: string; words: BlogWords })
   );
 }
 
-/** Stored markup contains no words in the site's language, so the page adds the buttons. */
+/**
+ * Adds copy buttons to code. Stored markup contains no text in the site's language, so the page adds the
+ * buttons.
+ */
 function withCopyButtons(html: string, { lang, code }: BlogWords): string {
   const button = `<button type="button" class="cc" lang="${lang}" data-copy-code data-done="${code.copied}">${code.copy}</button>`;
   return html.replaceAll(CODE_START, CODE_START + button);
 }
 
-/** For print. */
+/** The article's URL, date and author, visible only on paper. */
 export function PrintedSource({ article, site }: { article: Article; site: Site }) {
   const date = formatDate(article.publishedAt, 'article', site.timeZone, site.blogLanguage);
   return (
@@ -131,7 +134,7 @@ export function PrintedSource({ article, site }: { article: Article; site: Site 
   );
 }
 
-/** Always ends with a line, even with one neighbour. */
+/** Links to the older and the newer post. The line below is drawn even if only one of them exists. */
 export function Neighbours({ older, newer, words }: NeighboursProps) {
   if (!older && !newer) return null;
   return (

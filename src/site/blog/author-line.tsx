@@ -1,6 +1,6 @@
 import { initialsOf, type Site } from '#shared/site.ts';
 
-/** The specification has one author for all posts. */
+/** The author of a post. In the specification all posts have the same author. */
 export function AuthorLine({ site }: { site: Site }) {
   return (
     <>

@@ -21,12 +21,12 @@ type BlogFiltersProps = {
 };
 
 /**
- * A GET form. Its URL is the whole state of the list. The script submits it for page 1: immediately after a
- * choice, and after a pause in typing. One search is one step of the history, with any number of pauses.
+ * A GET form; its URL contains the whole state of the list. The script submits it for page 1: immediately
+ * after a choice, and after a pause in typing. One search is one history entry, with any number of pauses.
  */
 export function BlogFilters({ query, categories, language }: BlogFiltersProps) {
   const { search: words } = blogWords({ blogLanguage: language });
-  const { form, onSubmit, onType, onTyped, onChoose } = useFilterForm(query);
+  const { form, onSubmit, onType, onTypingEnd, onSelect } = useFilterForm(query);
   return (
     <form
       ref={form}
@@ -50,11 +50,11 @@ export function BlogFilters({ query, categories, language }: BlogFiltersProps) {
           defaultValue={query.q}
           autoComplete="off"
           onInput={onType}
-          onBlur={onTyped}
+          onBlur={onTypingEnd}
         />
         <kbd aria-hidden="true">/</kbd>
       </span>
-      <Choice name="category" label={words.category} chosen={query.category} onChoose={onChoose}>
+      <Choice name="category" label={words.category} selected={query.category} onSelect={onSelect}>
         <option value="">{words.allCategories}</option>
         {categories.map(({ name, slug }) => (
           <option key={slug} value={slug} lang="tr">
@@ -62,7 +62,7 @@ export function BlogFilters({ query, categories, language }: BlogFiltersProps) {
           </option>
         ))}
       </Choice>
-      <Choice name="sort" label={words.sort} chosen={valuesOf(query).sort} onChoose={onChoose}>
+      <Choice name="sort" label={words.sort} selected={valuesOf(query).sort} onSelect={onSelect}>
         <option value="">{words.newest}</option>
         <option value="oldest">{words.oldest}</option>
       </Choice>
@@ -94,7 +94,7 @@ function useFilterForm(query: BlogListQuery) {
   const { location: next } = useNavigation();
   const isLeaving = next !== undefined && next.pathname !== pathTo('blogList');
   useEffect(() => {
-    // A visitor who navigates elsewhere does not wait for this list.
+    // A visitor who opens another page does not wait for this list.
     if (isLeaving) clearTimeout(pause.current);
     return () => clearTimeout(pause.current);
   }, [isLeaving]);
@@ -103,10 +103,10 @@ function useFilterForm(query: BlogListQuery) {
     if (!form.current) return;
     restoreEarlyInput(form.current);
     if (isSentEarly(form.current) || !differs(form.current, query)) return;
-    // In a focused field the visitor is still typing.
+    // If a text field has the focus, the visitor is still typing.
     if (document.activeElement instanceof HTMLInputElement) sendSoon();
     else form.current.requestSubmit();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, for what was done before
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, for input from before hydration
   }, []);
 
   return {
@@ -116,25 +116,25 @@ function useFilterForm(query: BlogListQuery) {
       submittedText.current = fieldsOf(form.current)['q']?.value.trim() ?? '';
     },
     onType: sendSoon,
-    onTyped: () => {
+    onTypingEnd: () => {
       typing.current = false;
     },
-    onChoose: () => send('push'),
+    onSelect: () => send('push'),
   };
 }
 
 type ChoiceProps = {
   name: 'category' | 'sort';
   label: string;
-  chosen: string;
-  onChoose: () => void;
+  selected: string;
+  onSelect: () => void;
   children: ReactNode;
 };
 
-function Choice({ name, label, chosen, onChoose, children }: ChoiceProps) {
+function Choice({ name, label, selected, onSelect, children }: ChoiceProps) {
   return (
     <span className="sel">
-      <select className="in" name={name} aria-label={label} defaultValue={chosen} onChange={onChoose}>
+      <select className="in" name={name} aria-label={label} defaultValue={selected} onChange={onSelect}>
         {children}
       </select>
     </span>
@@ -143,7 +143,7 @@ function Choice({ name, label, chosen, onChoose, children }: ChoiceProps) {
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** The default order is omitted from the URL. */
+/** Returns the values of the fields. The default order is an empty text, so that the URL omits it. */
 function valuesOf({ q, category, sort }: BlogListQuery) {
   return { q, category, sort: sort === 'newest' ? '' : sort };
 }
@@ -161,7 +161,7 @@ function differs(form: HTMLFormElement, query: BlogListQuery): boolean {
   return Object.entries(valuesOf(query)).some(([name, value]) => fields[name]?.value.trim() !== value);
 }
 
-/** The form follows Back and Forward, except for a just submitted field. */
+/** Updates the form after Back and Forward, except a text that was just submitted. */
 function showQuery(form: HTMLFormElement | null, query: BlogListQuery, submittedText: string): void {
   const fields = fieldsOf(form);
   for (const [name, value] of Object.entries(valuesOf(query))) {

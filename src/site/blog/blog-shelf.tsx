@@ -4,26 +4,27 @@ import { ANCHORS } from '#shared/anchors.ts';
 import type { BlogShelf as Shelf } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
 import type { BlogWords } from '#src/site/content/blog-frame.ts';
-import { ThumbZone } from '#src/site/frame/thumb-zone.tsx';
+import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 
 type BlogShelfProps = {
   site: Site;
   shelf: Shelf;
   words: BlogWords;
   current?: string;
-  /** False on a month's page, which lists all months. */
+  /** False on the page of a month, which lists all months itself. */
   withMonths?: boolean;
 };
 
 const MONTHS_MAX = 12;
 const STEMS_MAX = 24;
 
+/** An index of the blog below a list: categories and months, with the number of posts of each. */
 export function BlogShelf({ site, shelf, words, current, withMonths = true }: BlogShelfProps) {
   const { categories, months } = shelf;
   const further = months[MONTHS_MAX];
   if (categories.length === 0 && months.length === 0) return null;
   return (
-    <ThumbZone site={site} slim>
+    <PhoneButtonArea site={site} slim>
       <nav className="shelf" id={ANCHORS.archive} lang={words.lang} aria-label={words.archives}>
         {categories.length > 0 && (
           <div>
@@ -62,6 +63,6 @@ export function BlogShelf({ site, shelf, words, current, withMonths = true }: Bl
           </div>
         )}
       </nav>
-    </ThumbZone>
+    </PhoneButtonArea>
   );
 }

@@ -6,8 +6,8 @@ import './contents.css';
 type ContentsProps = { entries: readonly ContentsEntry[]; words: BlogWords };
 
 /**
- * Beside the text if there is room, folded above it on phones. Both are in the markup, so that both work
- * without script; `current-section.ts` marks the current section.
+ * The table of contents, beside the text if there is room, and folded above the text on phones. Both variants
+ * are in the markup, so that both work without script; `current-section.ts` marks the current section.
  */
 export function Contents({ entries, words }: ContentsProps) {
   if (entries.length === 0) return null;

@@ -1,4 +1,6 @@
-/** Copying and the share sheet must start synchronously during a press. */
+/**
+ * Handles the buttons that copy and share. Browsers allow copying and sharing only synchronously in a press.
+ */
 import { copyText } from '#src/lib/copy-text.ts';
 import { delegate, onApproach } from '#src/lib/delegate.ts';
 import { prepareToaster, toast } from '#src/ui/toast.ts';
@@ -6,17 +8,17 @@ import { prepareToaster, toast } from '#src/ui/toast.ts';
 const LINK = 'button[data-copy]';
 const CODE = 'button[data-copy-code]';
 const SHEET = 'button[data-share]';
-/** Milliseconds. */
+/** Milliseconds for which the button confirms the copy. */
 const DONE_MS = 2_000;
 
 export function handleCopyButtons(): void {
   delegate(['click'], LINK, HTMLButtonElement, (button) => void copyLink(button));
   delegate(['click'], CODE, HTMLButtonElement, (button) => void copyCode(button));
   onApproach(LINK, prepareToaster);
-  // On the root element, as this script does not run again for later pages of the visit.
+  // The class is on the root element, because this script does not run again for later pages of the visit.
   if ('share' in navigator) document.documentElement.classList.add('can-share');
   delegate(['click'], SHEET, HTMLButtonElement, ({ dataset: { share: url = '', title = '' } }) => {
-    // Closing the sheet rejects the promise.
+    // Closing the share sheet rejects the promise.
     navigator.share({ title, url }).catch(() => {});
   });
 }
@@ -32,7 +34,7 @@ async function copyLink(button: HTMLElement): Promise<void> {
   return toast(copied, 'success', { lang });
 }
 
-/** The changed label is announced. */
+/** Copies code. Screen readers announce the changed label of the button. */
 async function copyCode(button: HTMLButtonElement): Promise<void> {
   const code = button.parentElement?.querySelector('pre');
   const { textContent: word, dataset } = button;

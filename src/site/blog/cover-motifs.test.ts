@@ -19,7 +19,7 @@ test('every motif belongs to a category', () => {
   expect(MOTIFS.toSorted()).toEqual(Object.keys(all).toSorted());
 });
 
-test.each(MOTIFS)('%s is drawn for any title, always the same, with something marked', (motif) => {
+test.each(MOTIFS)('%s is drawn for any title, always the same, with marked strokes', (motif) => {
   for (const title of TITLES) {
     const drawing = drawMotif(motif, title);
     expect(drawMotif(motif, title)).toEqual(drawing);
@@ -33,7 +33,7 @@ test.each(MOTIFS)('%s is drawn for any title, always the same, with something ma
   }
 });
 
-test('two posts of a category have two drawings', () => {
+test('two posts of a category have different drawings', () => {
   for (const motif of MOTIFS) {
     expect(drawMotif(motif, 'Gece aranan klinik')).not.toEqual(drawMotif(motif, 'Kargom nerede'));
   }

@@ -1,17 +1,17 @@
 /**
- * Drawings on covers, of vertical stems as strokes of one width. The title's letters give the heights, so
- * that two posts of a category differ. The drawing is right of the words, or above them.
+ * Drawings on covers, made of vertical stems of the same width. The letters of the title determine the
+ * heights, so that two posts of a category differ. The drawing is to the right of the words, or above them.
  */
 import { voiceLine } from '#shared/voice-stems.ts';
 import type { CoverMotif } from '#src/site/content/covers.ts';
 
-/** SVG paths. */
+/** SVG paths by kind of stroke. */
 export type CoverDrawing = { stems: string; marked: string; faint: string };
 
-/** The height is 450. */
+/** The width of a drawing; its height is 450. */
 const WIDTH = 800;
 
-/** 0 to 1 for any index; a short title repeats. */
+/** Returns a number from 0 to 1 for any index; a short title repeats. */
 type Letters = (index: number) => number;
 
 class Strokes {
@@ -19,7 +19,7 @@ class Strokes {
   #marked: string[] = [];
   #faint: string[] = [];
 
-  /** @param top the upper end */
+  /** @param top the y coordinate of the upper end */
   stem(x: number, top: number, height: number, kind: 'plain' | 'marked' | 'faint' = 'plain'): void {
     const path = `M${round(x)} ${round(top)}v${round(Math.max(2, height))}`;
     if (kind === 'marked') this.#marked.push(path);
@@ -37,9 +37,9 @@ class Strokes {
   }
 }
 
-const MOTIFS: Readonly<Record<CoverMotif, (strokes: Strokes, letter: Letters, chosen: number) => void>> = {
-  calendar(strokes, letter, chosen) {
-    const marked = 3 + (chosen % 9);
+const MOTIFS: Readonly<Record<CoverMotif, (strokes: Strokes, letter: Letters, titleHash: number) => void>> = {
+  calendar(strokes, letter, titleHash) {
+    const marked = 3 + (titleHash % 9);
     for (let day = 2; day < 15; day += 1) {
       const x = 470 + (day % 5) * 62;
       const middle = 78 + Math.floor(day / 5) * 84;
@@ -50,9 +50,9 @@ const MOTIFS: Readonly<Record<CoverMotif, (strokes: Strokes, letter: Letters, ch
     }
   },
 
-  parcels(strokes, letter, chosen) {
+  parcels(strokes, letter, titleHash) {
     const shelf = 268;
-    const marked = 1 + (chosen % 3);
+    const marked = 1 + (titleHash % 3);
     let x = 404;
     for (let parcel = 0; parcel < 5; parcel += 1) {
       const bars = 5 + Math.round(letter(parcel + 3) * 4);
@@ -64,9 +64,9 @@ const MOTIFS: Readonly<Record<CoverMotif, (strokes: Strokes, letter: Letters, ch
     strokes.line([390, shelf + 5], [WIDTH, shelf + 5]);
   },
 
-  /** The title's voice line. */
-  wave(strokes, letter, chosen) {
-    const marked = 6 + (chosen % 12);
+  /** Draws the title's voice line. */
+  wave(strokes, letter, titleHash) {
+    const marked = 6 + (titleHash % 12);
     for (let index = 0; index < 31; index += 1) {
       const height = 14 + letter(index) * 190;
       const isMarked = index >= marked && index < marked + 6;
@@ -74,8 +74,8 @@ const MOTIFS: Readonly<Record<CoverMotif, (strokes: Strokes, letter: Letters, ch
     }
   },
 
-  shield(strokes, letter, chosen) {
-    const marked = 9 + (chosen % 3);
+  shield(strokes, letter, titleHash) {
+    const marked = 9 + (titleHash % 3);
     for (let index = 0; index < 21; index += 1) {
       const side = Math.abs(index - 10) / 10;
       const top = 52 + side * 22;
@@ -84,8 +84,8 @@ const MOTIFS: Readonly<Record<CoverMotif, (strokes: Strokes, letter: Letters, ch
     }
   },
 
-  tally(strokes, letter, chosen) {
-    const marked = chosen % 15;
+  tally(strokes, letter, titleHash) {
+    const marked = titleHash % 15;
     for (let five = 0; five < 15; five += 1) {
       const x = 412 + (five % 5) * 80;
       const top = 46 + Math.floor(five / 5) * 92 + letter(five) * 8;
@@ -96,9 +96,9 @@ const MOTIFS: Readonly<Record<CoverMotif, (strokes: Strokes, letter: Letters, ch
     }
   },
 
-  dome(strokes, letter, chosen) {
+  dome(strokes, letter, titleHash) {
     const horizon = 212;
-    const marked = 12 + (chosen % 3);
+    const marked = 12 + (titleHash % 3);
     for (let index = 0; index < 27; index += 1) {
       const side = (index - 13) / 13.6;
       const height = 178 * Math.sqrt(1 - side * side);
@@ -108,8 +108,8 @@ const MOTIFS: Readonly<Record<CoverMotif, (strokes: Strokes, letter: Letters, ch
     }
   },
 
-  dial(strokes, letter, chosen) {
-    const marked = chosen % 24;
+  dial(strokes, letter, titleHash) {
+    const marked = titleHash % 24;
     for (let hour = 0; hour < 24; hour += 1) {
       const angle = (hour / 24) * 2 * Math.PI;
       const inner = 78 - letter(hour) * 26;
@@ -119,9 +119,8 @@ const MOTIFS: Readonly<Record<CoverMotif, (strokes: Strokes, letter: Letters, ch
     }
   },
 
-  /** A staircase. */
-  steps(strokes, letter, chosen) {
-    const marked = 1 + (chosen % 4);
+  steps(strokes, letter, titleHash) {
+    const marked = 1 + (titleHash % 4);
     for (let step = 0; step < 6; step += 1) {
       for (let stem = 0; stem < 4; stem += 1) {
         const height = 26 + step * 34 + letter(step * 4 + stem) * 26;
@@ -135,12 +134,11 @@ export function drawMotif(motif: CoverMotif, title: string): CoverDrawing {
   const letters = voiceLine(title).filter((height) => height > 0.1);
   const strokes = new Strokes();
   const letter: Letters = (index) => letters[index % letters.length] ?? 0.5;
-  MOTIFS[motif](strokes, letter, numberOf(title));
+  MOTIFS[motif](strokes, letter, hashOf(title));
   return strokes.drawing();
 }
 
-/** The same number for the same text. */
-export function numberOf(text: string): number {
+export function hashOf(text: string): number {
   return Array.from(text).reduce(
     (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521,
     7,

@@ -17,11 +17,11 @@ test.each([
   ['saat saat saat', ['[saat] saat', 'saat']],
   ['  iki   boşluk ', ['iki [boşluk]']],
   ['', []],
-])('of “%s” the cover says %s', (title, lines) => {
+])('the cover of “%s” has the lines %s', (title, lines) => {
   expect(coverLines(title)).toEqual(lines);
 });
 
-test('every cover has one mark and at most two lines', () => {
+test('every cover has one marked word and at most two lines', () => {
   for (const { title } of SAMPLE_POSTS) {
     const lines = coverWords(title);
     expect(lines.length, title).toBeLessThanOrEqual(2);

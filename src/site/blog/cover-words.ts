@@ -1,4 +1,4 @@
-/** Two lines of a title, readable from afar, with one marked word. */
+/** Selects up to two lines of a title for a cover, with one marked word. */
 import { SMALL_WORDS } from '#src/site/content/covers.ts';
 
 const LINE = 13;
@@ -6,21 +6,21 @@ const LINES = 2;
 
 export type CoverWord = { text: string; isMarked: boolean };
 
-/** @returns lines of words; none for a blank title */
+/** @returns lines of words; no line for a blank title */
 export function coverWords(title: string): CoverWord[][] {
   const lines = linesOf(title);
   const marked = wordToMark(lines.flat());
-  let isMarkFree = true;
+  let isUnmarked = true;
   return lines.map((line) =>
     line.map((text) => {
-      const isMarked = isMarkFree && text === marked;
-      if (isMarked) isMarkFree = false;
+      const isMarked = isUnmarked && text === marked;
+      if (isMarked) isUnmarked = false;
       return { text, isMarked };
     }),
   );
 }
 
-/** The first phrase of the title, up to two lines. */
+/** Returns the first phrase of the title, truncated to two lines. */
 function linesOf(title: string): string[][] {
   const [phrase = ''] = title.trim().split(/(?<=[?!])\s|[:;(–—]\s*|\s[-|]\s/);
   const lines: string[][] = [];
@@ -40,7 +40,7 @@ function withoutSmallEnd(lines: string[][]): string[][] {
   return withoutSmallEnd([...lines.slice(0, -1), last.slice(0, -1)].filter(({ length }) => length > 0));
 }
 
-/** The longest word with a meaning, the last one of equals. */
+/** Returns the longest word that is not a small word; of equally long words, the last one. */
 function wordToMark(words: readonly string[]): string | undefined {
   const meaningful = words.filter((word) => !isSmall(word));
   return (meaningful.length > 0 ? meaningful : words).reduce<string | undefined>(

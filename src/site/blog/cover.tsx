@@ -1,11 +1,11 @@
 import { COVER_STYLES } from '#src/site/content/covers.ts';
-import { drawMotif, numberOf } from './cover-motifs.ts';
+import { drawMotif, hashOf } from './cover-motifs.ts';
 import { coverWords } from './cover-words.ts';
 import './cover.css';
 
 type CoverProps = { title: string; category: { name: string; slug: string } | null };
 
-/** From this length of the longest line the words are smaller. */
+/** Sizes of the words, by the least length of the longest line. */
 const SIZES = [
   { from: 23, name: 'xs' },
   { from: 17, name: 's' },
@@ -13,8 +13,8 @@ const SIZES = [
 ];
 
 /**
- * For a post without a picture. The style sheet draws the words, so that a search in the page finds the title
- * only once.
+ * The cover of a post without a picture. The style sheet draws the words, so that a search in the page finds
+ * the title only once.
  */
 export function Cover({ title, category }: CoverProps) {
   const { motif, ground } = styleOf(category);
@@ -45,7 +45,7 @@ export function Cover({ title, category }: CoverProps) {
 function styleOf(category: CoverProps['category']): (typeof COVER_STYLES)[string] {
   const styles = Object.values(COVER_STYLES);
   const namedStyle = category ? COVER_STYLES[category.slug] : COVER_STYLES['ses-tasarimi'];
-  const style = namedStyle ?? styles[numberOf(category?.name ?? '') % styles.length];
+  const style = namedStyle ?? styles[hashOf(category?.name ?? '') % styles.length];
   if (!style) throw new Error('There is no style for covers.');
   return style;
 }

@@ -1,11 +1,11 @@
-/** Fetched with the first scroll of an article. */
+/** Marks the current section in an article's table of contents. Loaded at the first scroll of an article. */
 
-/** A share of the window's height. */
-const REACHED = 0.3;
+/** A section is current once its heading is above this share of the window's height. */
+const CURRENT_ABOVE = 0.3;
 
 let isQueued = false;
 
-/** Runs once a frame. */
+/** Runs at most once per frame. */
 export function markCurrentSection(): void {
   if (isQueued) return;
   isQueued = true;
@@ -22,5 +22,5 @@ export function markCurrentSection(): void {
 }
 
 function isReached(heading: HTMLElement | null): boolean {
-  return heading !== null && heading.getBoundingClientRect().top < window.innerHeight * REACHED;
+  return heading !== null && heading.getBoundingClientRect().top < window.innerHeight * CURRENT_ABOVE;
 }

@@ -1,8 +1,8 @@
-/** Escape, a press anywhere and Back close the enlarged picture. */
+/** Displays an enlarged picture. Escape, a press anywhere and Back close it. */
 import { openOverlayEntry } from '#src/site/lib/overlay-entry.ts';
 import './enlarge.css';
 
-/** @param button beside the picture, in the article's markup */
+/** @param button the button beside the picture in the article's markup */
 export function enlarge(button: HTMLElement): void {
   const picture = button.parentElement?.querySelector('img');
   if (!picture || document.querySelector('dialog.enlarged')) return;
@@ -20,7 +20,7 @@ export function enlarge(button: HTMLElement): void {
   }
   large.src = picture.srcset ? picture.src : picture.currentSrc || picture.src;
   large.alt = picture.alt;
-  // Drawings are enlarged; photographs never beyond their size.
+  // Drawings are scaled up, but photographs never beyond their own size.
   large.className = /\.svg($|[?#])/.test(large.src) ? 'drawn' : '';
   const frame = document.createElement('div');
   frame.append(large);
@@ -28,11 +28,11 @@ export function enlarge(button: HTMLElement): void {
   if (caption) frame.append(Object.assign(document.createElement('p'), { textContent: caption }));
   dialog.append(frame, close);
   document.body.append(dialog);
-  showUntilLeft(dialog, button);
+  showUntilClosed(dialog, button);
 }
 
-/** Back only closes the dialog. */
-function showUntilLeft(dialog: HTMLDialogElement, opener: HTMLElement): void {
+/** Displays the dialog until the visitor closes it; Back only closes the dialog. */
+function showUntilClosed(dialog: HTMLDialogElement, opener: HTMLElement): void {
   const entry = openOverlayEntry(() => {
     dialog.close();
     return true;

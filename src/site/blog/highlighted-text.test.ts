@@ -24,11 +24,11 @@ test.each([
   ['hiç', '', 'hiç'],
   ['hiç', '\u0301', 'hiç'],
   ['', 'a', ''],
-])('in “%s” a search for “%s” marks %s', (text, searchText, expected) => {
+])('a text “%s” with the search “%s” is marked as %s', (text, searchText, expected) => {
   expect(marked(text, searchText)).toBe(expected);
 });
 
-test('nothing of a text is lost', () => {
+test('the parts together are the text', () => {
   for (const text of ['ﬁ\u0301x', 'İı\u0307i', '😀ağ😀', '\u0301'])
     for (const searchText of ['f', 'i', 'ağ', '😀'])
       expect(

@@ -1,24 +1,25 @@
 import { foldLetters, foldText } from '#shared/fold-text.ts';
 
-/** By the rules of a Turkish reader's search. */
+/** Marks matches of a search, by the same folding rules as the search. */
 export function HighlightedText({ text, searchText }: { text: string; searchText: string }) {
-  return partsOf(text, searchText).map(({ part, isFound, at }) =>
-    isFound ? <mark key={at}>{part}</mark> : part,
+  return partsOf(text, searchText).map(({ part, isFound, start }) =>
+    isFound ? <mark key={start}>{part}</mark> : part,
   );
 }
 
-type Part = { part: string; isFound: boolean; at: number };
+type Part = { part: string; isFound: boolean; start: number };
 
 export function partsOf(text: string, searchText: string): Part[] {
   const needle = foldText(searchText);
-  if (needle === '') return [{ part: text, isFound: false, at: 0 }];
-  // A letter may fold to none or several characters; `origins` has the letter of each.
+  if (needle === '') return [{ part: text, isFound: false, start: 0 }];
+  // A letter may fold to no character or to several; `origins` contains the letter's index for each folded
+  // character.
   const letters = Array.from(text);
   const { folded, origins } = foldLetters(letters);
   const parts: Part[] = [];
   let end = 0;
   const add = (to: number, isFound: boolean) => {
-    if (to > end) parts.push({ part: letters.slice(end, to).join(''), isFound, at: end });
+    if (to > end) parts.push({ part: letters.slice(end, to).join(''), isFound, start: end });
     end = Math.max(end, to);
   };
   for (let hit = folded.indexOf(needle); hit >= 0; hit = folded.indexOf(needle, hit + needle.length)) {

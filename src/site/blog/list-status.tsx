@@ -28,7 +28,7 @@ export function ListStatus({
   );
 }
 
-export function WayOn({
+export function NoMatchSuggestions({
   newest,
   site,
   words,
@@ -52,7 +52,7 @@ export function WayOn({
   );
 }
 
-/** “1.000+” if counting stopped. */
+/** Returns the number of posts, such as “1.000+” if counting stopped. */
 function countOf({ total, hasMore }: BlogListOutput): string {
   return hasMore ? `${total.toLocaleString('tr')}+` : String(total);
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import './nothing-here.css';
 
-/** For a missing post, category or month. */
+/** A page for a missing post, category or month. */
 export function NothingHere({ title, text, words }: { title: string; text?: string; words: BlogWords }) {
   return (
     <div className="gone" lang={words.lang}>

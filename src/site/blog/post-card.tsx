@@ -8,14 +8,14 @@ import { BadgeLink } from '#src/ui/badge.tsx';
 import { AuthorLine } from './author-line.tsx';
 import { Cover } from './cover.tsx';
 import { HighlightedText } from './highlighted-text.tsx';
-import { Plate } from './plate.tsx';
+import { PostPicture } from './post-picture.tsx';
 import './post-card.css';
 
 /**
- * `grid`: the blog's list, with category and author; `lead` is its first story. `compact`: a category's list.
- * `row`: a month's posts.
+ * `grid` is for the blog's list, with category and author; `first` is the same for the first, larger post of
+ * the list. `compact` is for a category's list, `row` for the posts of a month.
  */
-export type PostCardLayout = 'grid' | 'lead' | 'compact' | 'row';
+export type PostCardLayout = 'grid' | 'first' | 'compact' | 'row';
 
 type PostCardProps = {
   post: PostCardContent;
@@ -23,21 +23,21 @@ type PostCardProps = {
   layout: PostCardLayout;
   eager?: boolean;
   heading?: 'h2' | 'h3';
-  /** Search words to mark. */
+  /** The search text, whose matches are marked. */
   searchText?: string | undefined;
 };
 
 const CLASSES: Readonly<Record<PostCardLayout, string>> = {
   grid: 'post',
-  lead: 'post lead-story',
+  first: 'post lead-story',
   compact: 'post',
   row: 'post row',
 };
 
-/** For the attribute `sizes`. */
+/** Values of the attribute `sizes`. */
 const SIZES: Readonly<Record<PostCardLayout, string>> = {
   grid: '(max-width: 40rem) 100vw, (max-width: 62rem) 50vw, 25rem',
-  lead: '(max-width: 62rem) 100vw, 52rem',
+  first: '(max-width: 62rem) 100vw, 52rem',
   compact: '(max-width: 40rem) 100vw, (max-width: 62rem) 50vw, 25rem',
   row: '(max-width: 40rem) 100vw, 17rem',
 };
@@ -46,7 +46,7 @@ export function PostCard(props: PostCardProps) {
   const { post, site, layout, eager = false, heading: Heading = 'h2', searchText = '' } = props;
   const words = blogWords(site);
   const { category } = post;
-  const inList = layout === 'grid' || layout === 'lead';
+  const showsAuthor = layout === 'grid' || layout === 'first';
   const date = (
     <time lang={words.lang} dateTime={post.publishedAt.toISOString()}>
       {formatDate(post.publishedAt, layout === 'row' ? 'article' : 'card', site.timeZone, words.lang)}
@@ -55,7 +55,7 @@ export function PostCard(props: PostCardProps) {
   return (
     <article className={CLASSES[layout]}>
       {post.featuredImage ? (
-        <Plate
+        <PostPicture
           src={post.featuredImage}
           words={words}
           width={800}
@@ -71,7 +71,7 @@ export function PostCard(props: PostCardProps) {
           </span>
         </div>
       )}
-      {inList && (
+      {showsAuthor && (
         <p className="when">
           {category && (
             <BadgeLink className="cat" href={categoryPath(category.slug)}>
@@ -92,7 +92,7 @@ export function PostCard(props: PostCardProps) {
         </p>
       )}
       <p className="by">
-        {inList ? <AuthorLine site={site} /> : date}
+        {showsAuthor ? <AuthorLine site={site} /> : date}
         <span className="sep" lang={words.lang}>
           {words.minutes(post.readingMinutes)}
         </span>

@@ -10,37 +10,39 @@ import { PostCard, type PostCardLayout } from './post-card.tsx';
 import './post-grid.css';
 import './post-list.css';
 
-/** Eagerly loaded pictures. */
-const FIRST_ROW: Readonly<Record<PostCardLayout, number>> = { grid: 3, lead: 3, compact: 3, row: 2 };
+/** The number of pictures that load eagerly, by layout. */
+const FIRST_ROW: Readonly<Record<PostCardLayout, number>> = { grid: 3, first: 3, compact: 3, row: 2 };
 
 type PostListProps = {
   posts: readonly PostCardContent[];
-  /** On all pages. */
+  /** The number of posts on all pages. */
   total: number;
   page: number;
   hrefOf: (page: number) => string;
+  /** With `first`, only the first post has this layout, and the others have `grid`. */
   layout: PostCardLayout;
   empty: string;
-  wayOn?: ReactNode;
-  /** Search words to mark. */
+  /** Displayed below the text of an empty list. */
+  suggestions?: ReactNode;
+  /** The search text, whose matches are marked. */
   searchText?: string;
   site: Site;
 };
 
 export function PostList(props: PostListProps) {
-  const { posts, total, page, hrefOf, layout, empty, wayOn, searchText, site } = props;
+  const { posts, total, page, hrefOf, layout, empty, suggestions, searchText, site } = props;
   const words = blogWords(site);
   if (posts.length === 0) {
     return (
       <EmptyList text={empty} lang={words.lang}>
-        {wayOn}
+        {suggestions}
       </EmptyList>
     );
   }
   return (
     <>
       <section
-        className={layout === 'row' ? 'rows' : layout === 'lead' ? 'posts with-lead' : 'posts'}
+        className={layout === 'row' ? 'rows' : layout === 'first' ? 'posts with-lead' : 'posts'}
         aria-label="Yazılar"
       >
         {posts.map((post, index) => (
@@ -48,7 +50,7 @@ export function PostList(props: PostListProps) {
             key={post.slug}
             post={post}
             site={site}
-            layout={layout === 'lead' && index > 0 ? 'grid' : layout}
+            layout={layout === 'first' && index > 0 ? 'grid' : layout}
             searchText={searchText}
             eager={index < FIRST_ROW[layout]}
           />

@@ -6,22 +6,22 @@ import { Icon } from '#src/ui/icon.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { useEffect, useState } from 'react';
 import { ArticleText, ArticleTitle } from './article-view.tsx';
-import { ArticlePlate } from './plate.tsx';
+import { ArticlePicture } from './post-picture.tsx';
 import type { Preview } from './read-preview.ts';
 import './post-preview.css';
 
-type State = { kind: 'looking' } | { kind: 'empty' } | { kind: 'shown'; preview: Preview };
+type State = { kind: 'loading' } | { kind: 'empty' } | { kind: 'loaded'; preview: Preview };
 
-/** The draft stays in this browser's tab. */
+/** Displays the draft from the editor's tab; the draft never leaves the browser. */
 export function PostPreview({ timeZone, language }: { timeZone: string; language: BlogLanguage }) {
   const words = blogWords({ blogLanguage: language });
-  const [refused, setRefused] = useState(false);
-  const [state, setState] = useState<State>({ kind: 'looking' });
+  const [isCloseRefused, setCloseRefused] = useState(false);
+  const [state, setState] = useState<State>({ kind: 'loading' });
   useEffect(() => {
     let isUnmounted = false;
     const loadPreview = async () => {
       const preview = await findPreview(timeZone, language);
-      if (!isUnmounted) setState(preview ? { kind: 'shown', preview } : { kind: 'empty' });
+      if (!isUnmounted) setState(preview ? { kind: 'loaded', preview } : { kind: 'empty' });
     };
     void loadPreview();
     return () => {
@@ -29,18 +29,18 @@ export function PostPreview({ timeZone, language }: { timeZone: string; language
     };
   }, [timeZone, language]);
 
-  if (state.kind !== 'shown') return <NoPreview looking={state.kind === 'looking'} words={words} />;
+  if (state.kind !== 'loaded') return <NoPreview isLoading={state.kind === 'loading'} words={words} />;
   const { title, categories, image, date, excerpt, html } = state.preview;
   return (
     <>
       <div className="pv-bar" lang={words.lang}>
-        <p role="status">{refused ? words.preview.closeByHand : words.preview.title}</p>
+        <p role="status">{isCloseRefused ? words.preview.closeByHand : words.preview.title}</p>
         <Button
           look="line"
           onClick={() => {
             window.close();
-            // A browser closes only tabs that a page has opened.
-            setRefused(!window.closed);
+            // A browser closes only a tab that a page has opened.
+            setCloseRefused(!window.closed);
           }}
         >
           <Icon name="close" />
@@ -51,7 +51,7 @@ export function PostPreview({ timeZone, language }: { timeZone: string; language
         title={title}
         categories={categories.map((name) => ({ name }))}
         lang={words.lang}
-        picture={image && <ArticlePlate src={image} words={words} />}
+        picture={image && <ArticlePicture src={image} words={words} />}
       >
         {date && <time dateTime={date.iso}>{date.text}</time>}
       </ArticleTitle>
@@ -65,10 +65,13 @@ export function PostPreview({ timeZone, language }: { timeZone: string; language
   );
 }
 
-/** The page without script. With script its words stay invisible until the first script finds no draft. */
-function NoPreview({ looking, words }: { looking: boolean; words: BlogWords }) {
+/**
+ * The page without a draft or without script. With script, its text stays invisible until the first script
+ * finds no draft.
+ */
+function NoPreview({ isLoading, words }: { isLoading: boolean; words: BlogWords }) {
   return (
-    <div className={looking ? 'gone looking' : 'gone'} lang={words.lang} suppressHydrationWarning>
+    <div className={isLoading ? 'gone looking' : 'gone'} lang={words.lang} suppressHydrationWarning>
       <VoiceLine text="Alo? Alo . . . . . . . . . . . . . . . . . . . . . ." />
       <h1>{words.preview.none}</h1>
       <p className="lead">{words.preview.noneText}</p>
@@ -76,7 +79,7 @@ function NoPreview({ looking, words }: { looking: boolean; words: BlogWords }) {
   );
 }
 
-/** Undefined without a readable draft; the console has the reason. */
+/** Returns undefined without a readable draft; the console states the reason. */
 async function findPreview(timeZone: string, language: BlogLanguage): Promise<Preview | undefined> {
   try {
     const json = window.sessionStorage.getItem(PREVIEW_ENTRY);

@@ -1,4 +1,4 @@
-/** Loaded only for a draft, because it imports the sanitizer and the date functions. */
+/** This file is loaded only if there is a draft, because it imports the sanitizer and the date functions. */
 import { formatDate } from '#shared/dates.ts';
 import type { PreviewDraft } from '#shared/preview-draft.ts';
 import { articleMarkup } from '#shared/rich-text/article-markup.ts';
@@ -15,8 +15,8 @@ export type Preview = {
 };
 
 /**
- * Only text, a checked URL and sanitized HTML reach the page.
- * @throws for invalid JSON, and without title or content
+ * Reads a stored draft. Only text, a checked URL and sanitized HTML reach the page.
+ * @throws for invalid JSON, and for a draft without title or content
  */
 export function readPreview(json: string, timeZone: string, language: BlogLanguage): Preview {
   const draft = JSON.parse(json) as Partial<Record<keyof PreviewDraft, unknown>> | null;

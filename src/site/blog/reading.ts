@@ -3,7 +3,10 @@ import { delegate, onApproach } from '#src/lib/delegate.ts';
 
 const ENLARGE = 'button.zb';
 
-/** Fetches further code only on demand. */
+/**
+ * Handles enlarging, the current section and the search key of articles. Further code is loaded only on
+ * demand.
+ */
 export function handleReading({ searchPath }: { searchPath: string }): void {
   window.addEventListener('scroll', followSections, { passive: true });
   const fetchEnlarge = () => import('./enlarge.ts');
@@ -26,7 +29,7 @@ function followSections(): void {
   );
 }
 
-/** As on most sites, a slash opens the search; inside a field it is a letter. */
+/** The key `/` opens the search, as on most sites. In a field, it types the character. */
 function openSearch(event: KeyboardEvent, searchPath: string): void {
   const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
   if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented) return;

@@ -3,7 +3,7 @@ import type { BlogWords } from '#src/site/content/blog-frame.ts';
 import '#src/ui/key.css';
 import './search-link.css';
 
-/** `reading.ts` binds the key on every page. */
+/** A link to the blog's search. `reading.ts` handles the key `/` on every page. */
 export function SearchLink({ words }: { words: BlogWords }) {
   return (
     <a className="to-search" href={anchorTo('blogList', 'search')} lang={words.lang}>

@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/icon.tsx';
 
 type ShareRowProps = { url: string; title: string; words: BlogWords };
 
-/** Links work without script; copying and the share sheet need `copy-link.ts`. */
+/** Links for sharing work without script; copying and the share sheet need `copy-link.ts`. */
 export function ShareRow({ url, title, words }: ShareRowProps) {
   const { lang, share } = words;
   return (
@@ -15,7 +15,7 @@ export function ShareRow({ url, title, words }: ShareRowProps) {
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          // A single letter means nothing to a screen reader's user.
+          // A screen reader would announce only the letter X.
           aria-label={name === 'X' ? share.on(name) : undefined}
         >
           {name}

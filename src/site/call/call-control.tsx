@@ -2,7 +2,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { CALL_CONTROL } from './call-player.ts';
 import './call-control.css';
 
-/** Stops, resumes and repeats the surrounding call; hidden without animation or script. */
+/** A button that stops, resumes and repeats the surrounding call; hidden without animation or script. */
 export function CallControl() {
   return (
     <button type="button" className="call-ctl" data-control={CALL_CONTROL}>

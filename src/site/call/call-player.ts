@@ -1,6 +1,8 @@
 import { delegate } from '#src/lib/delegate.ts';
 
-/** Separate from the control, whose style sheet only pages with a call need. */
+/**
+ * This name is not in `call-control.tsx`, because only pages with a call need that component's style sheet.
+ */
 export const CALL_CONTROL = 'call-control';
 
 const CONTROL = `[data-control="${CALL_CONTROL}"]`;
@@ -8,61 +10,62 @@ const CONTROL = `[data-control="${CALL_CONTROL}"]`;
 type State = 'waiting' | 'playing' | 'paused' | 'over';
 
 const PLAYHEAD = '.head';
-/** The drawing of the call's sound, which must be in view as a whole. */
+/** The drawing of the call's sound, which must be completely in view. */
 const DRAWING = '.call-wave';
 
-/** Visible shares from which a call plays; the drawing's share leaves room for rounding. */
-const SEEN = { call: 0.35, drawing: 0.95 };
+/** The visible shares of call and drawing at which a call starts; the drawing's share allows for rounding. */
+const START_SHARE = { call: 0.35, drawing: 0.95 };
 
-/** The animation itself is CSS. */
+/** Starts, stops and repeats calls; the animation itself is in CSS. */
 export function handleCallControls(): void {
-  // The style sheet started these before the script ran.
+  // The style sheet started these calls before the script ran.
   for (const control of document.querySelectorAll(CONTROL)) {
     const call = callAround(control);
-    if (call) holdUntilSeen(call);
+    if (call) waitUntilVisible(call);
   }
   delegate(['click'], CONTROL, HTMLElement, (control) => {
     const call = callAround(control);
-    if (call) press(call);
+    if (call) togglePlaying(call);
   });
   delegate(['animationstart', 'animationend'], PLAYHEAD, HTMLElement, (head, { type }) => {
     const call = callAround(head);
     if (!call) return;
-    if (type === 'animationend') show(call, 'over');
-    // Client-side navigation, or a style sheet that loaded after the script.
-    else if ([undefined, 'over'].includes(call.dataset['call'])) holdUntilSeen(call);
+    if (type === 'animationend') setState(call, 'over');
+    // A call of a page that was opened by client-side navigation, or a style sheet that loaded after the
+    // script.
+    else if ([undefined, 'over'].includes(call.dataset['call'])) waitUntilVisible(call);
   });
 }
 
-function holdUntilSeen(call: HTMLElement): void {
-  if (isOver(call)) return show(call, 'over');
-  show(call, 'waiting');
-  const watch = new IntersectionObserver(
-    (sights) => {
-      if (sights.some(isSeen)) {
-        watch.disconnect();
-        if (call.dataset['call'] === 'waiting') show(call, 'playing');
+function waitUntilVisible(call: HTMLElement): void {
+  if (isOver(call)) return setState(call, 'over');
+  setState(call, 'waiting');
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(isVisibleEnough)) {
+        observer.disconnect();
+        if (call.dataset['call'] === 'waiting') setState(call, 'playing');
       } else for (const animation of animationsOf(call)) animation.currentTime = 0;
     },
-    { threshold: Object.values(SEEN) },
+    { threshold: Object.values(START_SHARE) },
   );
-  watch.observe(call);
+  observer.observe(call);
   const drawing = call.querySelector(DRAWING);
-  if (drawing) watch.observe(drawing);
+  if (drawing) observer.observe(drawing);
 }
 
-function isSeen({ target, intersectionRatio }: IntersectionObserverEntry): boolean {
-  return intersectionRatio >= (target.matches(DRAWING) ? SEEN.drawing : SEEN.call);
+function isVisibleEnough({ target, intersectionRatio }: IntersectionObserverEntry): boolean {
+  return intersectionRatio >= (target.matches(DRAWING) ? START_SHARE.drawing : START_SHARE.call);
 }
 
-function press(call: HTMLElement): void {
+function togglePlaying(call: HTMLElement): void {
   const state = call.dataset['call'];
   for (const animation of animationsOf(call)) {
     if (state === 'playing') animation.pause();
-    // Restarts a finished call.
+    // `play` also restarts a finished call.
     else animation.play();
   }
-  show(call, state === 'playing' ? 'paused' : 'playing');
+  setState(call, state === 'playing' ? 'paused' : 'playing');
 }
 
 function isOver(call: HTMLElement): boolean {
@@ -70,14 +73,14 @@ function isOver(call: HTMLElement): boolean {
   return animations.every(({ playState }) => playState === 'finished');
 }
 
-/** Animations on the clock; others follow the scroll position. */
+/** Returns the animations that follow the clock; others follow the scroll position. */
 function animationsOf(call: HTMLElement): Animation[] {
   return call
     .getAnimations({ subtree: true })
     .filter((one) => one instanceof CSSAnimation && one.timeline === document.timeline);
 }
 
-function show(call: HTMLElement, state: State): void {
+function setState(call: HTMLElement, state: State): void {
   call.dataset['call'] = state;
 }
 

@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { clockText, LISTEN } from './listening.ts';
 import './listen-button.css';
 
-/** Without script the browser's own player replaces the button. */
+/** Plays a recording. Without script, the browser's own player replaces the button. */
 export function ListenButton({ recording: { src, seconds } }: { recording: Recording }) {
   return (
     <>
@@ -15,10 +15,10 @@ export function ListenButton({ recording: { src, seconds } }: { recording: Recor
           <span className="on-sounding">Durdur</span> · <span className="num">{clockText(seconds)}</span>
         </span>
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the words stand beside it, in step */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the text beside it contains the spoken words */}
       <audio preload="none" src={src} />
       <noscript>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- as above */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the text beside it contains the spoken words */}
         <audio controls preload="none" src={src} />
       </noscript>
     </>

@@ -16,19 +16,19 @@ function Scene({ seconds }: { seconds: number }) {
   );
 }
 
-/** happy-dom plays nothing, so the test reports what a browser would. */
-function playInName(audio: HTMLAudioElement, isPaused: boolean): void {
+/** happy-dom cannot play audio, so the test dispatches the events of a browser. */
+function simulatePlayback(audio: HTMLAudioElement, isPaused: boolean): void {
   Object.defineProperty(audio, 'paused', { value: isPaused, configurable: true });
   audio.dispatchEvent(new Event(isPaused ? 'pause' : 'play'));
 }
 
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLAudioElement) {
-    playInName(this, false);
+    simulatePlayback(this, false);
     return Promise.resolve();
   });
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLAudioElement) {
-    playInName(this, true);
+    simulatePlayback(this, true);
   });
   vi.stubGlobal('requestAnimationFrame', () => 0);
   showMarkup(
@@ -45,44 +45,44 @@ afterEach(() => {
 
 const buttons = () => [...document.querySelectorAll<HTMLElement>('.listen')];
 const recordings = () => buttons().map((button) => button.nextElementSibling as HTMLAudioElement);
-const shownBy = (button: HTMLElement | undefined) => ({
+const displayOf = (button: HTMLElement | undefined) => ({
   time: button?.querySelector('.num')?.textContent,
   sounding: button?.hasAttribute('data-sounding'),
 });
-const spoken = () => [...document.querySelectorAll('[data-spoken]')].map((line) => line.textContent);
+const currentLines = () => [...document.querySelectorAll('[data-spoken]')].map((line) => line.textContent);
 
-test('each button states the length before playing', () => {
+test('each button displays the length before playing', () => {
   expect(buttons().map((button) => button.textContent)).toEqual(['DinleDurdur · 0.33', 'DinleDurdur · 1.05']);
 });
 
-test('the current line follows the sound, and the button has the time', async () => {
+test('the current line follows the sound, and the button displays the time', async () => {
   const [button] = buttons();
   const [audio] = recordings();
   button?.click();
-  await vi.waitFor(() => expect(shownBy(button)).toEqual({ time: '0.33', sounding: true }));
-  expect(spoken()).toEqual([]);
+  await vi.waitFor(() => expect(displayOf(button)).toEqual({ time: '0.33', sounding: true }));
+  expect(currentLines()).toEqual([]);
 
   if (audio) audio.currentTime = 6.4;
   audio?.dispatchEvent(new Event('seeked'));
-  expect(shownBy(button)).toEqual({ time: '0.06', sounding: true });
-  expect(spoken()).toEqual(['Randevu alacaktım.']);
+  expect(displayOf(button)).toEqual({ time: '0.06', sounding: true });
+  expect(currentLines()).toEqual(['Randevu alacaktım.']);
 
   button?.click();
-  expect(shownBy(button)).toEqual({ time: '0.06', sounding: false });
-  expect(spoken()).toEqual([]);
+  expect(displayOf(button)).toEqual({ time: '0.06', sounding: false });
+  expect(currentLines()).toEqual([]);
 });
 
-test('one plays at a time', async () => {
+test('only one recording plays at a time', async () => {
   const [first, second] = buttons();
   first?.click();
-  await vi.waitFor(() => expect(shownBy(first).sounding).toBe(true));
+  await vi.waitFor(() => expect(displayOf(first).sounding).toBe(true));
   second?.click();
-  await vi.waitFor(() => expect(shownBy(second).sounding).toBe(true));
-  expect(shownBy(first).sounding).toBe(false);
+  await vi.waitFor(() => expect(displayOf(second).sounding).toBe(true));
+  expect(displayOf(first).sounding).toBe(false);
   expect(recordings().map(({ paused }) => paused)).toEqual([true, false]);
 });
 
-test('without a recording nothing looks like a player', () => {
+test('the control of a call without a recording does not look like a player', () => {
   expect(showMarkup(<CallControl />).innerHTML).not.toMatch(/Dinle|oynat|audio/);
 });
 
@@ -91,6 +91,6 @@ test.each([
   [7.9, '0.07'],
   [33, '0.33'],
   [65, '1.05'],
-])('%s seconds are %s', (seconds, text) => {
+])('%s seconds are formatted as %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text);
 });

@@ -1,26 +1,29 @@
 import { delegate } from '#src/lib/delegate.ts';
 
-/** Separate from the button, whose style only pages with a recording need. */
+/**
+ * This name is not in `listen-button.tsx`, because only pages with a recording need that component's style
+ * sheet.
+ */
 export const LISTEN = 'listen';
 
 const BUTTON = `[data-control="${LISTEN}"]`;
 
-/** Seconds in the site's notation: `0.33`, `1.05`. */
+/** Formats seconds in the site's notation: `0.33`, `1.05`. */
 export function clockText(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}.${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** One recording at a time. Playing must start synchronously in the press, as browsers demand. */
+/** Plays one recording at a time. Playing must start synchronously in the press, as browsers demand. */
 export function handleListening(): void {
   delegate(['click'], BUTTON, HTMLElement, (button) => {
     const audio = button.nextElementSibling;
     if (!(audio instanceof HTMLAudioElement)) return;
     for (const other of document.querySelectorAll('audio')) if (other !== audio) other.pause();
-    const follower = import('./recording.ts');
+    const recordingModule = import('./recording.ts');
     if (audio.paused) void audio.play().catch(() => {});
     else audio.pause();
-    void follower.then(
+    void recordingModule.then(
       ({ followRecording }) => followRecording(button, audio, clockText),
       () => {},
     );

@@ -1,11 +1,11 @@
-/** Synchronizes drawing, words and button with a recording. Fetched when somebody begins to listen. */
+/** Synchronizes drawing, text and button with a recording. Loaded when somebody begins to listen. */
 
-/** Milliseconds of animation per second of the call: call.css. */
-const DRAWN_A_SECOND = 300;
+/** Milliseconds of animation per second of the call; call.css has the same value. */
+const ANIMATION_MS_PER_SECOND = 300;
 
 const followedRecordings = new WeakSet<HTMLAudioElement>();
 
-/** Idempotent. */
+/** Follows a recording; further calls for the same recording do nothing. */
 export function followRecording(
   button: HTMLElement,
   audio: HTMLAudioElement,
@@ -36,11 +36,11 @@ function drawAt(scene: HTMLElement, second: number): void {
     // Other animations follow the scroll position.
     if (!(animation instanceof CSSAnimation) || animation.timeline !== document.timeline) continue;
     animation.pause();
-    animation.currentTime = second * DRAWN_A_SECOND;
+    animation.currentTime = second * ANIMATION_MS_PER_SECOND;
   }
 }
 
-/** Marks the current line. */
+/** Marks the line that is being spoken. */
 function markLine(lines: readonly HTMLElement[], second: number): void {
   const currentLine = lines.findLast((line) => Number(line.dataset['line']) <= second);
   for (const line of lines) line.toggleAttribute('data-spoken', line === currentLine);

@@ -1,4 +1,4 @@
-/** Without React, as the banner appears before any touch. */
+/** Builds the banner without React, because the banner appears before any touch. */
 import { anchorTo } from '#shared/routes.ts';
 import { CONSENT } from '#src/site/content/consent.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
@@ -6,17 +6,17 @@ import type { ConsentChoice } from './consent-choice.ts';
 import './consent-banner.css';
 
 type ConsentBannerOptions = {
-  /** The current choice if the question was opened again. */
+  /** The current choice if the visitor has opened the banner again. */
   choice: ConsentChoice | undefined;
   onAnswer: (choice: ConsentChoice) => void;
-  /** Changes nothing; only after an earlier answer. */
+  /** Closes the banner without a change; only after an earlier choice. */
   onClose: (() => void) | undefined;
 };
 
-/** Refusing first, and as easy as accepting. */
+/** The button to refuse comes first, and both buttons look the same. */
 const ANSWERS = ['denied', 'granted'] as const satisfies readonly ConsentChoice[];
 
-/** The theme's `durations.base` and `easings.out`. */
+/** The same values as the theme's `durations.base` and `easings.out`. */
 const MOTION = { duration: 220, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } as const;
 const BELOW = { transform: 'translateY(100%)' };
 const IN_PLACE = { transform: 'translateY(0)' };
@@ -26,18 +26,19 @@ export type ConsentBanner = { focus: () => void; remove: () => void };
 export function showConsentBanner(place: Element, options: ConsentBannerOptions): ConsentBanner {
   const bar = createBar(options);
   place.append(bar);
-  const removeRoom = keepRoomFor(bar);
+  const releaseSpace = reserveSpaceFor(bar);
   if (!prefersReducedMotion()) bar.animate([BELOW, IN_PLACE], MOTION);
-  const take = () => {
-    removeRoom();
+  const removeBar = () => {
+    releaseSpace();
     bar.remove();
   };
   return {
     focus: () => bar.focus({ preventScroll: true }),
     remove() {
       bar.inert = true;
-      if (prefersReducedMotion()) take();
-      else bar.animate([IN_PLACE, BELOW], { ...MOTION, fill: 'forwards' }).finished.then(take, take);
+      if (prefersReducedMotion()) removeBar();
+      else
+        bar.animate([IN_PLACE, BELOW], { ...MOTION, fill: 'forwards' }).finished.then(removeBar, removeBar);
     },
   };
 }
@@ -81,8 +82,11 @@ function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Keeps the focused element and the page's end above the bar. */
-function keepRoomFor(bar: HTMLElement): () => void {
+/**
+ * Sets `--consent-height`, so that the bar covers neither the focused element nor the page's end.
+ * @returns a function that removes it
+ */
+function reserveSpaceFor(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--consent-height', `${bar.offsetHeight}px`));
   observer.observe(bar);

@@ -2,7 +2,7 @@ import { CONSENT } from '#src/site/content/consent.ts';
 import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 import './consent-button.css';
 
-/** Opens the question again. Static markup: `consent.ts` listens for its clicks. */
+/** A button that opens the banner again. The button is static markup: `consent.ts` handles its clicks. */
 export function ConsentButton() {
   if (useDataHandling().googleMeasurementId === undefined) return null;
   return (

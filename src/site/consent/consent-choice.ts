@@ -1,4 +1,4 @@
-/** Stored with time and version of the notice. */
+/** Stores the choice with its time and the version of the privacy notice. */
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import { createStoredChoice } from '#src/lib/stored-choice.ts';
 
@@ -10,7 +10,7 @@ const storedChoice = createStoredChoice('consent');
 
 const listeners = new Set<() => void>();
 
-/** Undefined without a choice for the current notice. */
+/** Returns undefined without a choice for the current notice. */
 export function readConsent(): ConsentChoice | undefined {
   const stored = readChoice();
   if (stored?.notice !== NOTICE_VERSION) return undefined;
@@ -23,7 +23,10 @@ export function chooseConsent(choice: ConsentChoice): void {
   for (const listener of listeners) listener();
 }
 
-/** Follows the choice in this page and in other tabs, also from the back-forward cache. */
+/**
+ * Calls the listener when the choice changes in this page or in another tab, and when the page returns from
+ * the back-forward cache.
+ */
 export function subscribeToConsent(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

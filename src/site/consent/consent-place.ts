@@ -1,2 +1,2 @@
-/** The banner's container, early in the page, where keyboard and screen reader begin. */
+/** The name of the banner's container, which is early in the page, where keyboard and screen reader begin. */
 export const CONSENT_PLACE = 'consent';

@@ -1,4 +1,4 @@
-/** Fetched only with a configured Google tag: asks for consent, stores the answer and acts on it. */
+/** Asks for consent, stores the choice and applies it. Loaded only if a Google tag is configured. */
 import { delegate } from '#src/lib/delegate.ts';
 import { type ConsentBanner, showConsentBanner } from './consent-banner.ts';
 import { chooseConsent, type ConsentChoice, readConsent, subscribeToConsent } from './consent-choice.ts';
@@ -7,7 +7,7 @@ import { deleteGoogleCookies, startMeasuring, stopMeasuring } from './google-tag
 
 type Banner = ConsentBanner & {
   choice: ConsentChoice | undefined;
-  /** The button that opened the question again. */
+  /** The button that opened the banner again. */
   opener: HTMLElement | undefined;
 };
 
@@ -21,7 +21,7 @@ export function handleConsent(measurementId: string): void {
     banner = undefined;
     opener?.focus();
   };
-  const ask = (choice: ConsentChoice | undefined, opener?: HTMLElement) => {
+  const openBanner = (choice: ConsentChoice | undefined, opener?: HTMLElement) => {
     const place = document.querySelector(`[data-static="${CONSENT_PLACE}"]`);
     if (!place) return;
     banner?.remove();
@@ -33,29 +33,29 @@ export function handleConsent(measurementId: string): void {
     if (opener) focus();
     banner = { choice, opener, focus, remove };
   };
-  const follow = () => {
+  const update = () => {
     const choice = readConsent();
-    if (choice !== lastChoice) actOn(choice, lastChoice, measurementId);
+    if (choice !== lastChoice) applyChoice(choice, lastChoice, measurementId);
     lastChoice = choice;
-    if (choice === undefined && !banner) ask(choice);
-    // Another tab has answered.
+    if (choice === undefined && !banner) openBanner(choice);
+    // The visitor has chosen in another tab.
     if (choice !== undefined && banner && banner.choice !== choice) {
-      if (banner.opener) ask(choice, banner.opener);
+      if (banner.opener) openBanner(choice, banner.opener);
       else close();
     }
   };
 
-  subscribeToConsent(follow);
+  subscribeToConsent(update);
   delegate(['click'], '[data-consent-button]', HTMLElement, (button) => {
     if (banner?.choice === readConsent() && banner) {
       banner.opener = button;
       banner.focus();
-    } else ask(readConsent(), button);
+    } else openBanner(readConsent(), button);
   });
-  follow();
+  update();
 }
 
-function actOn(
+function applyChoice(
   choice: ConsentChoice | undefined,
   lastChoice: ConsentChoice | undefined,
   measurementId: string,

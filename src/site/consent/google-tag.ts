@@ -1,17 +1,17 @@
 /**
- * Google's tag in basic consent mode: not fetched before consent. It reads a separate data layer, not
- * `window.dataLayer`, so that nothing is counted twice or outlives a withdrawal.
+ * Google's tag in basic consent mode, which is not loaded before consent. The tag reads a separate data
+ * layer, not `window.dataLayer`, so that no event is counted twice or sent after a withdrawal.
  */
 import { forwardEvents } from '#src/site/lib/analytics.ts';
 
 const LAYER = 'googleTagLayer';
-/** Thirteen months, like our own numbers. */
+/** Thirteen months, as long as our own analytics store events. */
 const COOKIE_SECONDS = 395 * 24 * 60 * 60;
 
-/** A document executes the tag once, also after a second consent. */
+/** A document executes the tag only once, even after a second consent. */
 let isTagFetched = false;
 
-/** Begins with the current page. */
+/** Starts measuring with the current page. */
 export function startMeasuring(measurementId: string): void {
   switchOff(measurementId, false);
   if (!isTagFetched) {
@@ -41,12 +41,12 @@ export function startMeasuring(measurementId: string): void {
 /** Stops forwarding, and disables a loaded tag. */
 export function stopMeasuring(measurementId: string): void {
   forwardEvents(undefined);
-  // Before the command: an enabled tag would report the withdrawal to Google.
+  // This precedes the command, because an enabled tag would report the withdrawal to Google.
   switchOff(measurementId, true);
   gtag('consent', 'update', { analytics_storage: 'denied' });
 }
 
-/** For every domain that the tag may have used. */
+/** Deletes the cookies for every domain that the tag may have used. */
 export function deleteGoogleCookies(): void {
   const labels = window.location.hostname.split('.');
   const domains = ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)];
@@ -71,6 +71,6 @@ function fetchTag(measurementId: string): void {
 function gtag(..._command: unknown[]): void {
   const layer = (Reflect.get(window, LAYER) ?? []) as unknown[];
   Reflect.set(window, LAYER, layer);
-  // The tag accepts a command only as an arguments object.
+  // The tag accepts a command only as an `arguments` object.
   layer.push(arguments);
 }

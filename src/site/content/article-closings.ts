@@ -4,12 +4,12 @@ import { serviceOf } from './directory.ts';
 import type { Slip } from './kinds.ts';
 import type { ServiceRoute } from './services/service.ts';
 
-/** A reader's question, our answer, and an example slip. */
+/** The closing of an article: a reader's question, our answer, and an example slip. */
 export type ArticleClosing = {
   question: string;
   title: string;
   service: { route: ServiceRoute | 'services'; name: string };
-  /** An unfinished slip claims nothing. */
+  /** The slip has no result, so that it claims nothing. */
   slip: Slip & { done: boolean };
 };
 
@@ -17,7 +17,7 @@ export const ARTICLE_CLOSING = { more: 'Nasıl çalıştığını okumak isterse
 
 const EXAMPLE = 'örnek';
 
-/** By categories' slugs. */
+/** Closings by the slug of a category. */
 const MATCHED: readonly { categories: readonly string[]; closing: (site: Site) => ArticleClosing }[] = [
   {
     categories: ['e-ticaret', 'lojistik'],
@@ -59,7 +59,7 @@ const MATCHED: readonly { categories: readonly string[]; closing: (site: Site) =
   },
 ];
 
-/** The closing of the first category with its own; others share one. */
+/** Returns the closing of the first category that has one; all other articles share a closing. */
 export function articleClosing(categories: readonly { slug: string }[], site: Site): ArticleClosing {
   const slugs = new Set(categories.map(({ slug }) => slug));
   const matched = MATCHED.find(({ categories: own }) => own.some((slug) => slugs.has(slug)));

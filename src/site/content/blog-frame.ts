@@ -1,24 +1,24 @@
 /**
- * The words around the posts, one record per language, chosen by `SITE_BLOG_LANGUAGE`. English is the
- * specification's and the default. The posts are Turkish in both.
+ * The texts around the posts, one record for each language. `SITE_BLOG_LANGUAGE` selects the language;
+ * English is the specification's language and the default. The posts are Turkish in both.
  */
 import type { BlogLanguage, Site } from '#shared/site.ts';
 
 export type BlogWords = {
-  /** For `lang` attributes. */
+  /** The value of `lang` attributes. */
   lang: BlogLanguage;
   breadcrumb: string;
   home: string;
   blog: string;
   archive: string;
   archives: string;
-  /** The link to months beyond a short list. */
+  /** The link to months that the short list omits. */
   moreMonths: string;
   categories: string;
   subtitle: string;
   feed: string;
   search: {
-    /** The field's accessible name, and its placeholder. */
+    /** The accessible name of the search field, and its placeholder. */
     label: string;
     placeholder: string;
     category: string;
@@ -31,7 +31,7 @@ export type BlogWords = {
     browseArchive: string;
     latest: string;
   };
-  /** @param count a formatted number @param one true for a single post */
+  /** @param count a formatted number @param one true if there is only one post */
   posts: (count: string, one: boolean) => string;
   postsPublished: (count: number, month?: string) => string;
   noMatch: string;
@@ -50,7 +50,7 @@ export type BlogWords = {
     copy: string;
     copied: string;
     failed: string;
-    /** Opens the share sheet. */
+    /** The label of the button that opens the share sheet. */
     more: string;
   };
   code: { copy: string; copied: string };
@@ -65,9 +65,9 @@ export type BlogWords = {
   backToBlog: string;
   preview: { title: string; close: string; closeByHand: string; none: string; noneText: string };
   archiveTitle: (month: string, site: string) => string;
-  /** The beginning of the title of search results. */
+  /** Returns the beginning of a title of search results. */
   searchTitle: (searchText: string) => string;
-  /** Titles differ by page number and order. */
+  /** Returns a title that states page number and order. */
   pageTitle: (title: string, number: number, sort?: 'newest' | 'oldest') => string;
 };
 

@@ -14,13 +14,16 @@ import { FOOTER_COLUMNS, MAIN_MENU, SERVICES_MENU } from './navigation.ts';
 import { socialCard } from './social-cards.ts';
 import { TRIAL_OFFER } from './trial.ts';
 
-/** Another brand reveals hard-coded names. */
+/** Another brand name reveals hard-coded names. */
 const OTHER = 'Qyzzal';
 const SITE: Site = { ...DEFAULT_SITE, name: OTHER, origin: 'https://example.com' };
 
 type PageWords = { meta: PageMeta; call?: Call; entry?: unknown };
 
-/** A file with a function of its own name contains a page's texts: `landing.ts` exports `landing(site)`. */
+/**
+ * A file that exports a function with the file's name contains the texts of a page: `landing.ts` exports
+ * `landing(site)`.
+ */
 const FILES = import.meta.glob<Record<string, unknown>>('./{*,cities/*,services/*}.ts', { eager: true });
 const PAGES: Record<string, PageWords> = {};
 for (const [path, exported] of Object.entries(FILES)) {
@@ -28,16 +31,16 @@ for (const [path, exported] of Object.entries(FILES)) {
   const words = exported[name];
   if (typeof words === 'function') PAGES[name] = (words as (site: Site) => PageWords)(SITE);
 }
-// The entry explains the default name, and only pages with that name have it.
+// The dictionary entry explains the default name, and only pages with that name contain it.
 delete PAGES['landing']?.entry;
 
-test('the words of every page are found', () => {
+test('the texts of every page are found', () => {
   expect(Object.keys(PAGES)).toEqual(
     expect.arrayContaining(['landing', 'servicesOverview', 'pricing', 'health', 'istanbul']),
   );
 });
 
-test('every page that search engines are to find stands in the menu or in the footer', () => {
+test('every page in the sitemap is linked in the menu or the footer', () => {
   const menus = [
     MAIN_MENU,
     ...SERVICES_MENU.groups.map(({ links }) => links),
@@ -73,7 +76,7 @@ const SOURCES = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts'], {
   import: 'default',
 });
 
-test('no file writes a promised number itself', () => {
+test('no content file contains a promised number itself', () => {
   const numbers = Object.entries(SOURCES).flatMap(([file, source]) =>
     source
       .replace(/\/\*.*?\*\/|\/\/.*/gs, '')
@@ -84,7 +87,7 @@ test('no file writes a promised number itself', () => {
   expect(numbers).toEqual([]);
 });
 
-/** The specification's exclamation marks. */
+/** Texts whose exclamation mark is the specification's. */
 const FIXED = new Set(['Talebiniz Alındı!']);
 
 function textsOf(value: unknown): string[] {
@@ -96,17 +99,17 @@ function textsOf(value: unknown): string[] {
 describe.each(Object.entries(RECORDS))('the words of %s', (_, record) => {
   const texts = textsOf(record);
 
-  test('are there', () => {
+  test('are not blank, and have no space at their ends', () => {
     expect(texts.filter((text) => text.trim() === '' || text !== text.trim())).toEqual(
       texts.filter((text) => text === LEAD_FORM.notice.before || text === LEAD_FORM.notice.after),
     );
   });
 
-  test('raise no voice', () => {
+  test('contain no exclamation mark', () => {
     expect(texts.filter((text) => text.includes('!') && !FIXED.has(text))).toEqual([]);
   });
 
-  test('name the brand as the configuration does, and put no ending to it', () => {
+  test('contain the configured brand name, without a Turkish ending', () => {
     expect(texts.filter((text) => text.includes(DEFAULT_SITE.name))).toEqual([]);
     expect(texts.filter((text) => new RegExp(`${OTHER}['’\\p{L}]`, 'u').test(text))).toEqual([]);
   });
@@ -117,14 +120,14 @@ describe.each(Object.entries(RECORDS))('the words of %s', (_, record) => {
     expect(opened).toEqual([]);
   });
 
-  test('close every mark they open, around words', () => {
+  test('close every bracket that they open, around words', () => {
     const withMarks = texts.filter((text) => /[[\]]/.test(text));
     expect(withMarks.filter((text) => !/^(?:[^[\]]|\[[^[\]\s](?:[^[\]]*[^[\]\s])?\])*$/.test(text))).toEqual(
       [],
     );
   });
 
-  test('are composed letters, without a double space', () => {
+  test('consist of composed letters, and contain no double space', () => {
     expect(texts.filter((text) => text !== text.normalize('NFC') || /\s\s/.test(text))).toEqual([]);
   });
 });
@@ -151,21 +154,21 @@ test('no two pages have the same title or description', () => {
 const CALLS = Object.entries(PAGES).flatMap(([name, { call }]) => (call ? [[name, call] as const] : []));
 
 describe.each(CALLS)('the call of %s', (_, { lines, slip, seconds }) => {
-  test('goes forward, and fills in no row before it was said', () => {
+  test('has increasing times, and fills in each row after its words were spoken', () => {
     for (const times of [lines.map(({ at }) => at), slip.rows.map(({ at }) => at)]) {
       expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
       expect(times.at(-1)).toBeLessThan(seconds);
     }
   });
 
-  test('writes down only what somebody said', () => {
+  test('records only spoken words', () => {
     for (const { value, at } of slip.rows) {
       const spokenWords = lines
         .filter((line) => line.at < at)
         .map(({ text }) => text.toLocaleLowerCase('tr'))
         .join(' ');
       for (const [, words = ''] of value.matchAll(/\[([^\]]*)\]/g)) {
-        // Times in words become figures: `Dört`, `16.00`.
+        // Spoken times become figures: `Dört`, `16.00`.
         if (/\d/.test(words)) continue;
         const stems = words
           .toLocaleLowerCase('tr')

@@ -1,14 +1,17 @@
-/** Posts without a picture get a drawn cover: each category has a motif and a ground. */
+/** Covers of posts without a picture. Each category has a motif and a background colour. */
 
-/** Each is drawn of stems only: `src/site/blog/cover-motifs.ts`. */
+/** Motifs, which consist only of stems (`src/site/blog/cover-motifs.ts`). */
 export type CoverMotif = 'calendar' | 'dial' | 'dome' | 'parcels' | 'shield' | 'steps' | 'tally' | 'wave';
 
-/** With a light and a dark value each: `cover.css`. */
+/** Background colours, each with a light and a dark value (`cover.css`). */
 export type CoverGround = 'pine' | 'mint' | 'ash' | 'ink';
 
 type CoverStyle = { motif: CoverMotif; ground: CoverGround };
 
-/** By the category's slug. Another category gets one of these by its name, always the same. */
+/**
+ * Styles by the slug of a category. Another category gets one of these styles, always the same one for its
+ * name.
+ */
 export const COVER_STYLES: Readonly<Record<string, CoverStyle>> = {
   saglik: { motif: 'calendar', ground: 'pine' },
   randevu: { motif: 'dial', ground: 'ash' },
@@ -21,7 +24,7 @@ export const COVER_STYLES: Readonly<Record<string, CoverStyle>> = {
   fiyat: { motif: 'tally', ground: 'ash' },
 };
 
-/** A cover marks none of these words, and does not end with one. */
+/** Small words: a cover marks none of them, and does not end with one. */
 export const SMALL_WORDS: ReadonlySet<string> = new Set(
   'acaba ama bir bu çok da daha de diye en gibi hangi her hiç için ile ise kadar kaç ki kim mi mı mu mü nasıl ne neden nerede niçin niye o olarak sonra şu ve veya ya'.split(
     ' ',

@@ -2,8 +2,8 @@ import type { DataHandling } from '#shared/data-handling.ts';
 import type { Point, Turn } from './kinds.ts';
 
 /**
- * Place and duration of the storage of recordings and transcripts. Only the owner knows: a question without an
- * answer is omitted.
+ * The place and duration of storing recordings and transcripts. Only the owner knows these facts; a question
+ * without an answer is omitted.
  */
 export type CallData = { where?: string; howLong?: string };
 
@@ -11,7 +11,7 @@ export const CALL_DATA: CallData = {};
 
 type DataFacts = Turn & { facts: readonly Point[]; notice: string };
 
-/** For the privacy notice and the answers on prices. */
+/** Returns facts for the privacy notice and for the answers on prices. */
 export function factsOnData(dataHandling: DataHandling, { where, howLong }: CallData = CALL_DATA): DataFacts {
   const { leadRetentionMonths, leadsForwarded, leadsAnnounced, googleMeasurementId } = dataHandling;
   return {

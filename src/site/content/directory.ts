@@ -1,4 +1,4 @@
-/** Names of services and cities for menus, overview, breadcrumbs and structured data. */
+/** Names of services and cities for the menus, the overview, breadcrumbs and structured data. */
 import type { CityRoute } from './cities/city.ts';
 import type { ServiceRoute } from './services/service.ts';
 
@@ -15,7 +15,7 @@ export const CITIES: readonly { route: CityRoute; name: string; dialCodes: strin
   { route: 'citySakarya', name: 'Sakarya', dialCodes: '0264' },
 ];
 
-/** `İstanbul AI Çağrı Merkezi`. */
+/** Returns a name such as `İstanbul AI Çağrı Merkezi`. */
 export function cityServiceName(city: string): string {
   return `${city} AI Çağrı Merkezi`;
 }

@@ -1,6 +1,7 @@
 /**
- * In spoken texts, pages mark [bracketed] words, which the assistant understood. A record is a function of
- * the brand, `(site) => record`, and uses only its plain name, as Turkish endings would not fit another one.
+ * Types of the site's texts. In spoken texts, pages mark words in [brackets], which the assistant understood.
+ * Each content file exports a function of the brand, `(site) => record`; its texts contain the brand's name
+ * without a Turkish ending, because an ending would not fit another name.
  */
 import type { ButtonName } from '#shared/analytics-events.ts';
 
@@ -12,7 +13,7 @@ export type Figure = {
   value: string;
   unit?: string;
   label: string;
-  /** A label of a word or two. */
+  /** A label of one or two words. */
   short?: string;
   /** A footnote that limits or explains the value. */
   note?: string;
@@ -31,17 +32,17 @@ export type Feature = {
 
 export type Speaker = 'ai' | 'human';
 
-/** A sound file in `public/`, such as `/media/dis-klinigi.mp3`, and its length. */
+/** A sound file in `public/`, such as `/media/dis-klinigi.mp3`, and its length in seconds. */
 export type Recording = { src: string; seconds: number };
 
 /** An example dialogue and its record. `when` is a day and a time: `Salı, 23.10`. */
 export type Talk = {
   topic: string;
   when: string;
-  /** `at` is the line's start in the recording, in seconds. */
+  /** `at` is the start of the line in the recording, in seconds. */
   lines: readonly { speaker: Speaker; text: string; at?: number }[];
   result: { title: string; text: string };
-  /** The recording; without it nothing looks like a player. */
+  /** The recording. Without a recording, no player is displayed. */
   audio?: Recording;
 };
 
@@ -53,17 +54,17 @@ export type Slip<Row = unknown> = {
   result: string;
 };
 
-/** A call on the stage. `at` is the second at which a line or a row of the slip begins. */
+/** A call in a dark section. `at` is the second at which a line or a row of the slip begins. */
 export type Call = {
   label: string;
   title: string;
   when: string;
   situation: string;
-  /** Seconds. */
+  /** The length of the call in seconds. */
   seconds: number;
   lines: readonly { speaker: Speaker; at: number; text: string }[];
   slip: Slip<{ at: number }>;
-  /** The recording; lines and rows then have its times. */
+  /** The recording. If there is one, lines and rows have its times. */
   audio?: Recording;
 };
 
@@ -73,8 +74,8 @@ export type Faq = { question: string; answer: string };
 export type Point = { title: string; text: string };
 
 /**
- * A scene is plainly illustrative: it quotes nobody, and `company` is a kind of business and its place, never
- * a name. A quoted customer is named.
+ * A scene is clearly illustrative: it quotes nobody, and `company` is a kind of business and its place, never
+ * a name. A real customer is quoted with the company's name.
  */
 export type Story = { company: string; result: string } & (
   | { time: string; scene: string }
@@ -84,27 +85,27 @@ export type Story = { company: string; result: string } & (
 export type CityPackage = {
   name: string;
   audience: string;
-  /** Calls a month, if stated. */
+  /** Calls per month, if stated. */
   quantity?: string;
   features: readonly string[];
   popular?: true;
-  /** The label of its button, and the button's name in analytics. */
+  /** The label of the package's button, and the button's name in analytics. */
   act: string;
   button: ButtonName;
 };
 
-/** The last question of a page and the ways to answer it. */
+/** The closing of a page: a last question, and the ways to answer it. */
 export type Closing = Turn & {
   lead: string;
   /** A short sentence, drawn large as a voice line. */
   voice: string;
-  /** The button's label, if not the usual one. */
+  /** The label of the button, if it is not the usual one. */
   act?: string;
 };
 
-/** For search engines and social networks. */
+/** Title and description for search engines and social networks. */
 export type PageMeta = {
-  /** At most 60 characters, with the brand. */
+  /** At most 60 characters, including the brand. */
   title: string;
   /** 110 to 160 characters. */
   description: string;

@@ -4,7 +4,10 @@ import type { Site } from '#shared/site.ts';
 import type { Call, Closing, Faq, Feature, Figure, PageMeta, Point, Slip, Talk, Turn } from './kinds.ts';
 import { pricing } from './pricing.ts';
 
-/** A day's calls by the half hour from midnight, with their outcomes before, at and after work. */
+/**
+ * The calls of a day by half hours from midnight, with texts for the times before, during and after opening
+ * hours.
+ */
 export type Day = Turn & {
   perHalfHour: readonly number[];
   before: string;
@@ -13,7 +16,7 @@ export type Day = Turn & {
   now: string;
   invented: string;
 };
-/** Unanswered calls by day; the service begins on day `startsOn`, counted from 1. */
+/** Unanswered calls by day. The service begins on day `startsOn`, counted from 1. */
 type Missed = Point & { perDay: readonly number[]; startsOn: number; start: string };
 /** Understood words with their counts. */
 type Words = Point & { counts: readonly { word: string; count: number }[] };
@@ -22,13 +25,13 @@ export type Board = Turn & { missed: Missed; words: Words; invented: string };
 
 export type SlipFeature = Feature & { slip: Slip['rows'] };
 
-/** `hour` counts from the demo; `day` and `time` are an example's. */
+/** `hour` counts from the demo; `day` and `time` belong to an example. */
 export type StartStep = Point & { hour: number; day: string; time: string };
 
-/** The steps from the demo to the open telephone, drawn to scale. */
+/** The steps from the demo to the start of the service, drawn to scale. */
 export type Start = Turn & { steps: readonly StartStep[]; meanwhile: string; invented: string };
 
-/** The line about the cost, with a link to the prices. */
+/** A line about the cost, with a link to the prices. */
 export type Cost = { question: string; from: string; text: string; act: string };
 
 /** A dictionary entry about the default name; pages of other brands omit it. */
@@ -44,12 +47,12 @@ type Landing = {
   hero: {
     rang: string;
     answered: string;
-    /** The voice line inside the headline. */
+    /** The sentence of the voice line inside the headline. */
     ringing: string;
-    /** The voice line that answers. */
+    /** The sentence of the voice line that answers. */
     answering: string;
     lead: string;
-    /** The end of the lead, omitted on phones. */
+    /** The end of the lead, which phones omit. */
     more: string;
   };
   call: Call;
@@ -59,7 +62,7 @@ type Landing = {
   board: Board;
   start: Start;
   cost: Cost;
-  /** `heard` is the title if a talk has a recording. */
+  /** `heard` replaces the title if a dialogue has a recording. */
   talks: Turn & { heard: string; talks: readonly Talk[]; prompt: string };
   entry: Entry;
   faq: { title: string; lead: string; items: readonly Faq[] };
@@ -68,11 +71,11 @@ type Landing = {
 
 const PROMISE = `Türkçe konuşan yapay zekâ ses temsilciniz müşterinizi ${CLAIMS.open} karşılar: randevuyu yazar, siparişi bulur, soruyu yanıtlar.`;
 
-/** Footnotes with the conditions of the figures. */
+/** Footnotes that state the conditions of the figures. */
 const OVERALL = 'Hizmetin genelindeki değerdir; sizinki arama sayınıza ve işinize göre değişir.';
 const SAVING = 'Yaklaşık. Boş beklenen saate değil, konuşulan dakikaya ödendiği için.';
 
-/** Figures and promises are the specification's. */
+/** The figures and promises come from the specification. */
 export const landing = (site: Site): Landing => ({
   meta: { title: `${site.name}: ${site.tagline}`, description: PROMISE },
   hero: {

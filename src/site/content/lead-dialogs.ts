@@ -1,4 +1,4 @@
-/** The specification's texts around the lead form; those of its fields are in `LEAD_FIELDS`. */
+/** The specification's texts around the lead form. The texts of its fields are in `LEAD_FIELDS`. */
 import { CLAIMS } from '#shared/claims.ts';
 import type { LeadVariant } from '#shared/lead-rules.ts';
 
@@ -18,16 +18,16 @@ export const LEAD_DIALOGS: Readonly<Record<LeadVariant, { title: string; intro: 
 /** The label of most buttons that open the form. */
 export const DEMO_ACT = 'Demo talep et';
 
-/** Their label after a stored request in this visit. */
+/** The label of these buttons after a stored request in this visit. */
 export const DEMO_ASKED = 'Talebiniz alındı';
 
-/** After the features and the talks of a service page. */
+/** Texts after the features and after the dialogues of a service page. */
 export const SERVICE_PROMPTS = {
   features: 'Bunu kendi müşterinizin sorularıyla dinleyin.',
   talks: 'Sizin telefonunuzda en çok ne soruluyor?',
 } as const;
 
-/** Between a button and the telephone number. */
+/** The text between a button and the telephone number. */
 export const PROMPT_OR = 'ya da arayın:';
 
 export const CALL_US = 'Bizi arayın';
@@ -35,11 +35,11 @@ export const CALL_US = 'Bizi arayın';
 export const LEAD_FORM = {
   package: 'Seçtiğiniz paket',
   optional: '(isteğe bağlı)',
-  /** Unfolds the optional fields on a phone. */
+  /** The label that unfolds the optional fields on a phone. */
   more: 'Şirket ve mesaj ekleyin',
   example: 'Örneğin',
   sending: 'Gönderiliyor…',
-  /** Replaces the introduction after a request in this visit. */
+  /** The text that replaces the introduction after a stored request in this visit. */
   asked: `Önceki talebiniz bize ulaştı. Ekleyecekleriniz varsa yazın; ${CLAIMS.reply} içinde sizi arıyoruz.`,
   close: 'Kapat',
   notice: {
@@ -51,7 +51,7 @@ export const LEAD_FORM = {
     title: 'Talebiniz Alındı!',
     text: `${CLAIMS.reply} içinde sizinle iletişime geçeceğiz.`,
     voice: 'Talebiniz alındı, teşekkürler',
-    /** The telephone number follows. */
+    /** The telephone number follows this text. */
     hurry: 'Beklemek istemezseniz:',
     steps: [
       { when: `${CLAIMS.reply} içinde`, what: 'Sizi ararız, demo saatini birlikte seçeriz.' },
@@ -62,14 +62,14 @@ export const LEAD_FORM = {
   failed: 'Bir hata oluştu. Lütfen tekrar deneyin veya doğrudan bizimle iletişime geçin.',
   offline: {
     title: 'İnternet bağlantınız yok.',
-    /** The telephone number follows. */
+    /** The telephone number follows this text. */
     text: 'Yazdıklarınız duruyor; bağlantı gelince gönderin. Telefon internetsiz de çalar:',
   },
   write: 'E-posta yazın',
   honeypot: 'Bu alanı boş bırakın',
 } as const;
 
-/** The form as a page, with the slip that typing fills. */
+/** Texts of the form as a page, with the slip that typing fills. */
 export const LEAD_PAGE = {
   question: 'Önce bir dinlesem olur mu?',
   slip: {

@@ -34,14 +34,14 @@ describe('the privacy notice', () => {
     expect(noticeOf()).toContain(words);
   });
 
-  // The version changes with the text: visitors who agreed to an older text are asked again, and each lead
-  // names its text.
-  test('has the version of its text', () => {
+  // The version must change with the text: visitors who agreed to an older text are asked again, and each
+  // lead stores the version.
+  test('has a version that belongs to its text', () => {
     const digest = createHash('sha256').update(noticeOf()).digest('hex').slice(0, 12);
     expect([NOTICE_VERSION, digest]).toEqual(['2026-11-21', '083ce7d3e4a9']);
   });
 
-  test('names every entry that the site keeps in the browser', () => {
+  test('names every entry that the site stores in the browser', () => {
     const measured = noticeOf({ googleMeasurementId: 'G-TEST12345' });
     for (const entry of ['theme', 'lead-draft', 'visit-origin', 'consent', '_ga'])
       expect(measured).toContain(entry);

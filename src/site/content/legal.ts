@@ -8,16 +8,15 @@ import type { Site } from '#shared/site.ts';
  * states only what that deployment does, without an “if”.
  */
 export type LegalSection = {
-  /** Anchors for links. */
+  /** The section's element id, to which links point. */
   id?: string;
   title: string;
   paragraphs?: readonly string[];
   points?: readonly string[];
-  /** After the points. */
   closing?: readonly string[];
 };
 
-/** Such as “adınız, … ve dilerseniz … ile …”. */
+/** Returns a list of fields such as “adınız, … ve dilerseniz … ile …”. */
 function formFields(): string {
   const names = (required: boolean) =>
     LEAD_FIELD_ROWS.filter(([, field]) => field.required === required).map(([, { notice }]) => notice);
@@ -29,7 +28,6 @@ function formFields(): string {
 
 export const PRIVACY_NOTICE = {
   title: 'KVKK Aydınlatma Metni',
-  /** For search engines. */
   description: (site: Site) =>
     `${site.name} kişisel verilerinizi neden, nasıl ve ne kadar süre işliyor; kimlerle paylaşıyor, haklarınız neler: KVKK aydınlatma metni.`,
   intro: (site: Site) =>
@@ -105,7 +103,7 @@ export const PRIVACY_NOTICE = {
   ],
 } as const;
 
-/** Data in the visitor's browser, and the counting that stores nothing there. */
+/** The section on data in the visitor's browser, and on analytics, which store nothing there. */
 function cookies({ googleMeasurementId }: DataHandling): LegalSection {
   const measured = googleMeasurementId !== undefined;
   return {

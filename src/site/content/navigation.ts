@@ -3,7 +3,7 @@ import { CITIES, SERVICES } from './directory.ts';
 
 export type MenuLink = { label: string; href: string };
 
-/** A service has a caller's sentence, a city its dialling code. */
+/** A link of the menu. A service has a caller's sentence, a city has its dialling code. */
 export const SERVICES_MENU: {
   label: string;
   groups: readonly { title: string; links: readonly (MenuLink & { says?: string; code?: string })[] }[];
@@ -32,14 +32,14 @@ export const SERVICES_MENU: {
   ],
 };
 
-/** After the services, in order. */
+/** The links after the services, in order. */
 export const MAIN_MENU: readonly MenuLink[] = [
   { label: 'Özellikler', href: anchorTo('landing', 'features') },
   { label: 'Fiyatlar', href: pathTo('pricing') },
   { label: 'Blog', href: pathTo('blogList') },
 ];
 
-/** Beside the company's own details. */
+/** Columns of the footer beside the company's own details. */
 export const FOOTER_COLUMNS: readonly { title: string; links: readonly MenuLink[] }[] = [
   {
     title: 'Ürün',
@@ -63,7 +63,7 @@ export const FOOTER_COLUMNS: readonly { title: string; links: readonly MenuLink[
 
 export const PRIVACY_NOTICE_LINK = 'KVKK aydınlatma metni';
 
-/** For the page and its structured data. */
+/** Names of the breadcrumbs, for the page and its structured data. */
 export const BREADCRUMBS = {
   label: 'Sayfa yolu',
   root: { name: 'Ana sayfa', path: pathTo('landing') },

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts';
 import type { MenuLink } from './navigation.ts';
 
-/** Links of a missing page, below the specification's words. */
+/** Links of the page for missing pages, below the specification's text. */
 export const NOT_FOUND: {
   search: { label: string; placeholder: string; submit: string };
   links: { label: string; ways: readonly (MenuLink & { says: string })[] };

@@ -1,4 +1,3 @@
-/** The bar for pages that did not load. */
 export const OFFLINE = {
   gone: 'İnternet bağlantınız yok. Bu sayfa burada duruyor.',
   unreachable: 'Bağlantı kurulamadı. Bu sayfa burada duruyor.',

@@ -1,4 +1,7 @@
-/** The slider from calls a month to a package. `{…}` is filled in. */
+/**
+ * Texts of the sliders that find a package for a number of calls per month. `{…}` is replaced by a number or
+ * name.
+ */
 export const PACKAGE_FINDER = {
   label: 'Hangi paket yeter?',
   calls: { question: 'Ayda kaç kez çalıyor?', answer: '{calls} arama' },

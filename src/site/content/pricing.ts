@@ -4,20 +4,20 @@ import type { Site } from '#shared/site.ts';
 import type { Closing, Faq, PageMeta, Point, Turn } from './kinds.ts';
 import { PACKAGE_FINDER } from './package-finder-words.ts';
 
-/** A package (specification, section 9). Prices in Turkish lira, credits in minutes. */
+/** A package (specification, section 9). Prices are in Turkish lira, credits in minutes. */
 export type PricingPackage = {
   name: string;
   /** The name's language, if not Turkish. */
   lang?: string;
-  /** With dots between thousands, or a text without a number. */
+  /** The price, with dots between thousands, or a text instead of a number. */
   price: string;
   currency?: string;
-  /** Minutes a month. */
+  /** Minutes per month. */
   minutes: number;
   credits: string;
   description: string;
   features: readonly string[];
-  /** Its cells in the comparison, in the order of the rows. */
+  /** The package's cells in the comparison, in the order of the rows. */
   compared: readonly string[];
   popular?: true;
   act: string;
@@ -26,8 +26,8 @@ export type PricingPackage = {
 };
 
 /**
- * The period of a price, and whether it includes VAT: `{ per: 'ayda', tax: 'KDV hariç' }`. The owner decides;
- * a missing field claims nothing.
+ * The period of a price, and whether the price includes VAT: `{ per: 'ayda', tax: 'KDV hariç' }`. The owner
+ * decides about both; a missing field claims nothing.
  */
 export type PriceTerms = { per?: string; tax?: string };
 
@@ -38,14 +38,14 @@ type Pricing = {
   question: string;
   title: string;
   lead: string;
-  /** The bar that slides in. */
+  /** The title of the bar that slides in. */
   bar: string;
   popular: string;
   terms: PriceTerms;
   minutes: string;
-  /** `each` precedes the price of a minute; `custom` replaces a negotiated price. */
+  /** `each` precedes the price of a minute; `custom` replaces the price if it is negotiated. */
   rate: { each: string; custom: string };
-  /** `legend` explains the ruler of minutes; the letters of `voice` give its stems their heights. */
+  /** `legend` explains the ruler of minutes; the letters of `voice` determine the heights of its stems. */
   ruler: { legend: string; voice: string };
   finder: typeof PACKAGE_FINDER;
   packages: readonly PricingPackage[];
@@ -58,7 +58,7 @@ type Pricing = {
 /** The label of every package's button. */
 const TRY = `${CLAIMS.trial} ücretsiz deneyin`;
 
-/** Whole liras; undefined for a negotiated price. */
+/** Returns the price of a minute in whole liras; undefined for a negotiated price. */
 export function minutePrice({
   price,
   minutes,

@@ -1,7 +1,10 @@
-/** The landing page omits each empty part. Pictures are in `public/media/`; nothing here may be invented. */
+/**
+ * Customers, quotes and certificates. The landing page omits empty parts. Pictures are in `public/media/`.
+ * Nothing here may be invented.
+ */
 export type Proof = {
   customers?: readonly { name: string; logo: { src: string; width: number; height: number } }[];
-  /** A customer's own words, with person and company. */
+  /** A quote of a customer, with person and company. */
   quote?: { text: string; name: string; company: string };
   certificates?: readonly { name: string; number?: string }[];
 };

@@ -8,13 +8,13 @@ type ServicesOverview = {
   meta: PageMeta;
   question: string;
   title: string;
-  /** Beside the card's name. */
+  /** The texts beside the names of the cards. */
   cards: Readonly<Record<ServiceRoute | CityRoute, string>>;
   more: string;
   closing: Closing;
 };
 
-/** Title, closing and links are the specification's. */
+/** Title, closing and links come from the specification. */
 export const servicesOverview = (site: Site): ServicesOverview => ({
   meta: {
     title: `Hizmetlerimiz | ${site.name}`,

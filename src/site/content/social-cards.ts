@@ -1,12 +1,12 @@
 import type { SocialCard, SocialCardName } from '#shared/brand-files.ts';
-import { headlineInOne } from '#shared/headline.ts';
+import { fullHeadline } from '#shared/headline.ts';
 import type { Site } from '#shared/site.ts';
 
-/** An owner's question, the page's answer, a sentence of a call. */
+/** Texts of the social cards: an owner's question, the page's answer, and a sentence of a call. */
 const CARDS: Readonly<Record<SocialCardName, (site: Site) => SocialCard>> = {
   landing: (site) => ({
     question: 'Ya telefon çaldığında kimse yoksa?',
-    title: headlineInOne(site),
+    title: fullHeadline(site),
     voice: 'İyi günler, bir [randevu] alacaktım da.',
   }),
   services: () => ({

@@ -1,4 +1,4 @@
-/** For structured data. The date is the specification's; an expired trial is omitted. */
+/** The free trial in structured data. The date comes from the specification; an expired trial is omitted. */
 import { CLAIMS } from '#shared/claims.ts';
 export const TRIAL_OFFER = {
   name: `${CLAIMS.trial} ücretsiz deneme`,

@@ -1,22 +1,22 @@
-/** Replaces a post's picture that fails to load by the plate for posts without one. */
+/** Replaces a post's picture that fails to load with the text for posts without a picture. */
 import { delegate } from '#src/lib/delegate.ts';
 
-/** Includes pictures that failed earlier. */
+/** Handles pictures that fail to load, including those that failed before this script. */
 export function watchBrokenPictures(): void {
   // The event does not bubble, so it must be captured.
-  delegate(['error'], 'img', HTMLImageElement, showNoImage, { capture: true });
+  delegate(['error'], 'img', HTMLImageElement, showMissingPicture, { capture: true });
   for (const image of document.images) {
-    if (image.complete && image.naturalWidth === 0) showNoImage(image);
+    if (image.complete && image.naturalWidth === 0) showMissingPicture(image);
   }
 }
 
-function showNoImage(image: HTMLImageElement): void {
+function showMissingPicture(image: HTMLImageElement): void {
   const plate = image.closest<HTMLElement>('.plate:not(.none)');
   if (!plate) return;
   const text = document.createElement('span');
   text.lang = plate.dataset['lang'] ?? '';
   text.textContent = plate.dataset['none'] ?? '';
-  // Beside the picture, which React still owns.
+  // The picture stays in the document, because React still owns it.
   plate.append(text);
   plate.classList.add('none');
 }

@@ -1,31 +1,37 @@
-/** React keeps the text of fields while hydrating, but resets selects and misses earlier presses. */
+/**
+ * Restores input from before hydration: React keeps the text of fields, but resets selects and misses earlier
+ * presses.
+ */
 declare global {
   interface Window {
-    /** Presses since parsing; undefined once React receives them. */
+    /** Presses since the page was parsed; undefined once React receives presses. */
     earlyPresses?: Event[] | undefined;
   }
 }
 
-/** A script in the head of every public page, as even the first script may arrive late. */
+/** A script in the head of every public page, because even the first script may load late. */
 export const RECORD_EARLY_PRESSES =
   'earlyPresses=[];onclick=onkeydown=e=>{e.key&&e.key!="Escape"||window.earlyPresses?.push(e)}';
 
-/** Islands of pages; React handles no input in the header. */
+/** Selects the islands of pages. The header is not among them, because React handles no input there. */
 const ISLANDS = '[data-island^=page]';
 
-/** Module state, as a document hydrates once; each island takes its own events. */
+/** The state is in the module, because a document hydrates only once; each island replays its own events. */
 let recordedPresses: readonly Event[] = [];
 const selections = new WeakMap<HTMLSelectElement, string>();
 const submittedForms = new WeakSet<EventTarget>();
 
-/** Records forms that the browser submits. Call it once. */
+/** Records forms that the browser submits. Must be called only once. */
 export function followEarlySubmits(): void {
   document.addEventListener('submit', ({ target, defaultPrevented }) => {
     if (target && !defaultPrevented) submittedForms.add(target);
   });
 }
 
-/** True if an island was pressed or filled in before any script, or before a step back. */
+/**
+ * True if somebody pressed a control of an island or filled in a field before any script ran, or before
+ * returning by Back.
+ */
 export function hasEarlyInput(): boolean {
   return [...document.querySelectorAll(ISLANDS)].some(
     (island) =>
@@ -34,7 +40,7 @@ export function hasEarlyInput(): boolean {
   );
 }
 
-/** Restores selects of a form from before hydration. */
+/** Restores the selections of a form from before hydration. */
 export function restoreEarlyInput(form: HTMLFormElement): void {
   for (const field of form.elements) {
     if (!(field instanceof HTMLSelectElement)) continue;
@@ -48,25 +54,28 @@ export function isSentEarly(form: HTMLFormElement): boolean {
   return submittedForms.has(form);
 }
 
-/** Repeats presses from before the first script; the unanswered ones wait for hydration. */
+/** Repeats presses from before the first script. Presses that no handler prevents wait for hydration. */
 export function replayPressesBeforeScript(): void {
   const presses = window.earlyPresses ?? [];
   window.earlyPresses = [];
   pressAgain(presses);
 }
 
-/** Takes presses and choices. Call it with the hydration, when React begins to receive presses. */
-export function takeEarlyInput(): void {
+/**
+ * Records presses and selections for hydration. Must be called at the start of hydration, when React begins
+ * to receive presses.
+ */
+export function recordEarlyInput(): void {
   recordedPresses = window.earlyPresses ?? [];
   window.earlyPresses = undefined;
   for (const select of document.querySelectorAll('select')) selections.set(select, select.value);
-  // Hydration runs in slices, between which a visitor may choose.
+  // Hydration runs in slices, and a visitor may change a select between them.
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && selections.has(target)) selections.set(target, target.value);
   });
 }
 
-/** Repeats an island's presses from before its hydration. */
+/** Repeats the presses of an island from before its hydration. */
 export function replayEarlyPresses(island: Element): void {
   if (!island.matches(ISLANDS)) return;
   const presses = recordedPresses.filter((press) => isInside(island, press));
@@ -74,18 +83,23 @@ export function replayEarlyPresses(island: Element): void {
   pressAgain(presses);
 }
 
-/** Repeated presses of one button count once. */
+/** Repeats presses. Several presses of the same button count as one. */
 function pressAgain(presses: readonly Event[]): void {
-  const clicked = presses.flatMap(({ type, target }) =>
+  const clickTargets = presses.flatMap(({ type, target }) =>
     type === 'click' && target instanceof Element ? [target] : [],
   );
-  for (const button of new Set(clicked.map((target) => target.closest<HTMLElement>('button[type=button]'))))
+  for (const button of new Set(
+    clickTargets.map((target) => target.closest<HTMLElement>('button[type=button]')),
+  ))
     button?.click();
   for (const press of presses)
     if (press instanceof KeyboardEvent) press.target?.dispatchEvent(new KeyboardEvent(press.type, press));
 }
 
-/** Default-prevented presses were handled by the first script. */
+/**
+ * True for a press inside the island that the first script has not handled: it prevents the default of
+ * presses that it handles.
+ */
 function isInside(island: Element, { target, defaultPrevented }: Event): boolean {
   return !defaultPrevented && target instanceof Node && island.contains(target);
 }

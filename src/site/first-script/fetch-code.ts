@@ -1,21 +1,23 @@
-/** Fetches the hydration's code ahead of use, without executing it. */
+/** Fetches the code of hydration before it is needed, without executing it. */
 import { whenIdle } from '#src/lib/when-idle.ts';
 
-/** The element with the files of that code. */
+/** The name of the `meta` element that lists the files of that code. */
 const NAME = 'hydration';
 
-/** A file's static imports in the build's notation. */
+/** Matches the static imports of a file in the notation of the build. */
 const IMPORTS = /(?:from|import)["'](\.\/[\w.-]+\.js)["']/g;
 
 const fetchedUrls = new Set<string>();
 
-/** The frame's modules, and the page's if it has islands. */
+/** Returns the paths of the frame's module, and of the page's module if the page has islands. */
 export function hydrationFiles(): string[] {
   const fileNames = document.querySelector<HTMLMetaElement>(`meta[name=${NAME}]`)?.content;
   return fileNames?.split(' ') ?? [];
 }
 
-/** Waits for the complete page and an idle browser; skipped if the visitor saves data. */
+/**
+ * Fetches the code when the page is complete and the browser idle; does nothing if the visitor saves data.
+ */
 export function fetchCodeWhenIdle(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
@@ -24,7 +26,7 @@ export function fetchCodeWhenIdle(): void {
   else window.addEventListener('load', wait, { once: true });
 }
 
-/** Both files at once with their imports, as they are about to be executed. */
+/** Fetches both files at once with their imports, because they are about to be executed. */
 export function fetchCodeNow(): void {
   for (const href of hydrationFiles()) {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
@@ -32,7 +34,7 @@ export function fetchCodeNow(): void {
   }
 }
 
-/** `fetch` fills the browser's cache; `modulepreload` would also parse. */
+/** Fetches the code into the browser's cache. `modulepreload` would also parse it. */
 function fetchCode(): void {
   for (const file of hydrationFiles()) void fetchWithImports(new URL(file, location.href).href);
 }
@@ -41,12 +43,12 @@ async function fetchWithImports(url: string): Promise<void> {
   if (fetchedUrls.has(url)) return;
   fetchedUrls.add(url);
   try {
-    const answer = await fetch(url, { priority: 'low' });
-    const code = await answer.text();
+    const response = await fetch(url, { priority: 'low' });
+    const code = await response.text();
     await Promise.all(
       [...code.matchAll(IMPORTS)].map(([, path = '']) => fetchWithImports(new URL(path, url).href)),
     );
   } catch {
-    // Hydration will report the failure.
+    // Hydration reports the failure.
   }
 }

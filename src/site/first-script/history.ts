@@ -1,39 +1,38 @@
 /**
- * Entries of the browser's history. React Router numbers its entries (`idx`); the browser adds an unnumbered
- * one for a section's link.
+ * Follows the entries of the browser's history. React Router numbers its entries (`idx`); for a link to a
+ * section, the browser adds an entry without a number.
  */
 type EntryState = { idx?: number } | null;
 
-/** The number of the entry whose page is displayed. */
+/** The number of the history entry whose page is displayed. */
 let displayedIndex = 0;
 
 /**
- * The first script calls it, as React Router may never load.
+ * Follows the history until React Router does, which may never load.
  * @param onLeave is called after a step to another page, which the browser does not load by itself
  * @returns a function to call once React Router follows the history
  */
 export function followHistory(onLeave: () => void): () => void {
   const servedPath = window.location.pathname + window.location.search;
-  let isAlone = true;
+  let isActive = true;
   numberEntry(0);
-  noteEntry();
+  recordDisplayedEntry();
   window.addEventListener('popstate', () => {
     numberEntry(displayedIndex + 1);
-    if (!isAlone) return;
-    if (window.location.pathname + window.location.search === servedPath) noteEntry();
+    if (!isActive) return;
+    if (window.location.pathname + window.location.search === servedPath) recordDisplayedEntry();
     else onLeave();
   });
   return () => {
-    isAlone = false;
+    isActive = false;
   };
 }
 
-/** Records that the current entry's page is displayed. */
-export function noteEntry(): void {
+export function recordDisplayedEntry(): void {
   displayedIndex = indexOf() ?? displayedIndex;
 }
 
-/** Steps from the current entry to the entry of the displayed page. */
+/** Returns the number of steps from the current entry to the entry of the displayed page. */
 export function stepsToDisplayedPage(): number {
   return displayedIndex - (indexOf() ?? displayedIndex);
 }

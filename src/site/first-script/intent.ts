@@ -1,11 +1,13 @@
-/** Detects that somebody is about to touch the page. Scrolling is reading and needs no script. */
+/**
+ * Detects that somebody is about to use the page. Scrolling does not count, because reading needs no script.
+ */
 import { delegate, isStillPointer } from '#src/lib/delegate.ts';
 
 const ANYWHERE = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
 /**
- * Links, and fields and buttons of a page's islands. Everything else works without React: the header, buttons
- * of demo requests, players and sliders.
+ * Selects links, and the fields and buttons of a page's islands. All other controls work without React: the
+ * header, buttons of demo requests, players and sliders.
  */
 const NEEDS_REACT = 'a[href]:not([data-lead-button]),[data-island^=page] :is(button,input,select,textarea)';
 
@@ -20,8 +22,8 @@ export function onFirstTouch(act: () => void): void {
 }
 
 /**
- * After a failure the next intent tries again.
- * @returns a function that reports another kind of intent
+ * Calls `act` at the first sign of intent; after a failure, the next sign calls it again.
+ * @returns a function that reports another sign of intent
  */
 export function onIntent(act: () => Promise<void>): () => void {
   let isRunning = false;
@@ -32,7 +34,7 @@ export function onIntent(act: () => Promise<void>): () => void {
       await act();
       stop();
     } catch (error) {
-      // The page stays as the server sent it: complete, with plain links.
+      // The page stays as the server has sent it, with working links.
       console.warn('The page could not be hydrated.', error);
       isRunning = false;
     }
@@ -47,12 +49,12 @@ export function onIntent(act: () => Promise<void>): () => void {
     },
     { capture: true, passive: true },
   );
-  // An element may have had the focus before this script.
+  // A control may have had the focus before this script ran.
   if (document.activeElement?.closest(NEEDS_REACT)) startNow();
   return startNow;
 }
 
-/** The browser follows such a link before the page could hydrate. */
+/** True for a finger on a link: the browser follows the link before the page could hydrate. */
 function isFingerOnLink(control: HTMLElement, event: Event): boolean {
   if (!(control instanceof HTMLAnchorElement)) return false;
   if (event instanceof PointerEvent) return event.pointerType === 'touch';

@@ -1,13 +1,12 @@
-/** Milliseconds; a later answer counts as none. */
-const ANSWER_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 
 /**
- * True for any answer of the server. `navigator.onLine` is a hint: with some VPNs a browser is always
- * offline.
+ * True if the server responds with any status. `navigator.onLine` is only a hint: with some VPNs, a browser
+ * always reports that it is offline.
  */
 export async function isReachable(href: string): Promise<boolean> {
   try {
-    await fetch(href, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_MS) });
+    await fetch(href, { method: 'HEAD', signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
     return true;
   } catch {
     return false;

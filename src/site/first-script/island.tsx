@@ -3,18 +3,18 @@ import { replayEarlyPresses } from './early-input.ts';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { servedIsland } from './static-markup.tsx';
 
-/** For tools that inspect the page. */
+/** An attribute for tools that inspect the page. */
 const HYDRATED = 'data-hydrated';
 
 type IslandBoundaryProps = {
-  /** Unique on the page; names of a page's own parts begin with `page`. */
+  /** Unique on the page. The names of a page's own islands begin with `page`. */
   name: string;
   children: ReactNode;
 };
 
 /**
- * If the part fails in the browser, the server's markup replaces it, with links and forms that work without
- * script.
+ * Wraps an island. If the island fails in the browser, the server's markup replaces it, with links and forms
+ * that work without script.
  */
 export class Island extends Component<IslandBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
@@ -39,7 +39,7 @@ function HydratedIsland({ name, children }: IslandBoundaryProps) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     part.current?.setAttribute(HYDRATED, '');
-    // Runs after the children's effects and re-render, when their handlers are attached.
+    // A microtask runs after the children's effects and re-render, when their handlers are attached.
     queueMicrotask(() => part.current && replayEarlyPresses(part.current));
   }, []);
   return (

@@ -1,18 +1,18 @@
 import { trustedMarkup } from '#src/lib/trusted-markup.ts';
 import type { ReactNode } from 'react';
 
-/** The object must be stable, as React rewrites the element for a new one. */
+/** Each markup needs a stable object, because React rewrites the element for a new object. */
 export type Markup = { readonly __html: string };
 
-/** The server's markup by name. */
+/** The server's markup by the name of its element. */
 const servedMarkup = new Map<string, Markup>();
 const servedIslands = new Map<string, Markup>();
 
 const NOTHING: Markup = { __html: '' };
 
 /**
- * Call it before hydration: React may have to render the page again (after a change by an extension or a
- * translator), and must not lose the markup.
+ * Stores the server's markup. Must be called before hydration: if an extension or a translator has changed
+ * the page, React renders the page again and needs the markup.
  */
 export function rememberServedMarkup(): void {
   const remember = (markups: Map<string, Markup>, name: 'static' | 'island') => {
@@ -24,25 +24,24 @@ export function rememberServedMarkup(): void {
   remember(servedIslands, 'island');
 }
 
-/** The server's markup of an island on the current page. */
 export function servedIsland(name: string): Markup | undefined {
   return servedIslands.get(name);
 }
 
 /**
- * Forgets a left page's islands, as another page may use the same names.
- * @param prefix of the names
+ * Forgets the islands of the previous page, because another page may use the same names.
+ * @param prefix the beginning of the names
  */
 export function forgetServedIslands(prefix: string): void {
   for (const name of servedIslands.keys()) if (name.startsWith(prefix)) servedIslands.delete(name);
 }
 
 type MarkupProps = {
-  /** Unique on the page. */
+  /** The name is unique on the page. */
   name: string;
 };
 
-/** Rendered markup in an element that server and browser agree on. */
+/** Wraps rendered markup in an element that is the same on server and browser. */
 export function StaticMarkup({ name, children }: MarkupProps & { children: ReactNode }) {
   return (
     <div className="static" data-static={name}>
@@ -51,14 +50,14 @@ export function StaticMarkup({ name, children }: MarkupProps & { children: React
   );
 }
 
-/** Finished markup from the server, in the same element. */
+/** Inserts finished markup of the server into the same element. */
 export function FinishedMarkup({ name, markup }: MarkupProps & { markup: Markup }) {
   return <div className="static" data-static={name} dangerouslySetInnerHTML={markup} />;
 }
 
 /**
- * The server's markup: nothing inside is hydrated, and its components need not be loaded. React hydrates the
- * element with the page's own markup, so nothing changes.
+ * Displays the server's markup without hydrating it, so its components need not be loaded. React hydrates the
+ * element with the page's own markup, so the page does not change.
  */
 export function ServedMarkup({ name }: MarkupProps) {
   return (

@@ -1,7 +1,10 @@
 import { CAMPAIGN_KEYS } from '#shared/lead-rules.ts';
 import { readTabValue, writeTabValue } from '../lib/tab-storage.ts';
 
-/** So that a lead from a later page includes the origin. It leaves the browser only with a form. */
+/**
+ * Stored in the tab, so that a lead from a later page includes the origin of the visit. The origin leaves the
+ * browser only with a form.
+ */
 const STORAGE_KEY = 'visit-origin';
 
 const VALUE_MAX_LENGTH = 200;
@@ -11,7 +14,7 @@ export type VisitOrigin = {
   campaign?: Partial<Record<(typeof CAMPAIGN_KEYS)[number], string>>;
 };
 
-/** Stores the origin at the first page of a visit. */
+/** Stores the origin when the first page of a visit loads. */
 export function rememberVisitOrigin(): void {
   if (readTabValue(STORAGE_KEY) !== undefined) return;
   writeTabValue(STORAGE_KEY, originOf(document.referrer, new URL(window.location.href)));
@@ -28,9 +31,9 @@ function originOf(referrer: string, url: URL): VisitOrigin {
       return value ? [[name, value]] : [];
     }),
   );
-  const fromElsewhere = URL.canParse(referrer) && new URL(referrer).origin !== url.origin;
+  const isFromOtherSite = URL.canParse(referrer) && new URL(referrer).origin !== url.origin;
   return {
-    ...(fromElsewhere ? { referrer: referrer.slice(0, 2000) } : {}),
+    ...(isFromOtherSite ? { referrer: referrer.slice(0, 2000) } : {}),
     ...(Object.keys(campaign).length > 0 ? { campaign } : {}),
   };
 }

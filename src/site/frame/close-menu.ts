@@ -1,4 +1,4 @@
-/** Closes the mobile menu at Escape, a click elsewhere or a link. */
+/** Closes the mobile menu after Escape, a click outside it, or a click on a link. */
 import { delegate } from '#src/lib/delegate.ts';
 
 const MENU = 'details.mmenu';

@@ -10,7 +10,7 @@ export function MainLinks({ className }: { className?: string }) {
   ));
 }
 
-/** For a link to this page or its parent. A section's link is never current. */
+/** Returns the `aria-current` of a link to this page or its parent. A link to a section is never current. */
 export function currentAt(pathname: string, href: string): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   return pathname.startsWith(`${href}/`) ? 'true' : undefined;

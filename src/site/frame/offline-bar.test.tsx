@@ -9,7 +9,7 @@ let isNetworkThere = true;
 
 beforeAll(() => {
   handleOffline();
-  // Replaces the browser, which would load a page. Other test files share the document.
+  // The listener replaces the browser, which would load a page. Other test files share the document.
   for (const kind of ['click', 'submit']) document.addEventListener(kind, follow);
 });
 afterAll(() => {
@@ -51,7 +51,7 @@ const bar = () => screen.queryByText(OFFLINE.gone);
 test.each([
   ['link', 'Fiyatlar'],
   ['form', 'Ara'],
-])('a %s works though the browser says that it is offline', async (id, name) => {
+])('a %s works even if the browser wrongly reports that it is offline', async (id, name) => {
   screen.getByText(name).click();
   await waitFor(() => expect(followed).toEqual([id]));
   expect(bar()).toBeNull();
@@ -60,7 +60,7 @@ test.each([
 test.each([
   ['link', 'Fiyatlar'],
   ['form', 'Ara'],
-])('without a network a %s leads nowhere, and another try asks again', async (id, name) => {
+])('without a network a %s does nothing, and a retry tests the network again', async (id, name) => {
   isNetworkThere = false;
   screen.getByText(name).click();
   const retry = await screen.findByRole('button', { name: OFFLINE.retry });

@@ -1,22 +1,22 @@
 /**
- * Without a network the page stays and a bar appears, so that links and forms do not end in the browser's
- * error page. Needs no React, which may not have loaded. If the browser says that it is offline, a request
- * tests the network.
+ * Without a network, the page stays and a bar appears, so that links and forms do not lead to the browser's
+ * error page. The bar needs no React, which may not have loaded. If the browser reports that it is offline, a
+ * request tests the network.
  */
 import { OFFLINE } from '#src/site/content/offline.ts';
 import { isReachable } from '#src/site/first-script/is-reachable.ts';
 import { isCachedForOffline } from '#src/site/lib/offline-pages.ts';
 import { delegate, isPlainClick } from '#src/lib/delegate.ts';
 
-let forget: (() => void) | undefined;
+let removeBar: (() => void) | undefined;
 
-/** True while a click or submit is repeated after the server answered: it must pass. */
+/** True while a click or submit is repeated after the server has responded: it must not be stopped again. */
 let isRepeating = false;
 
 /** Must be called before other handlers of links. */
 export function handleOffline(): void {
   const listening = { capture: true };
-  delegate(['click'], 'a[href]', HTMLAnchorElement, stayAtClick, listening);
+  delegate(['click'], 'a[href]', HTMLAnchorElement, stopOfflineClick, listening);
   delegate(
     ['submit'],
     'form',
@@ -25,29 +25,32 @@ export function handleOffline(): void {
       if (navigator.onLine || isRepeating || form.noValidate) return;
       event.preventDefault();
       event.stopPropagation();
-      void actOrStay(location.href, () => form.requestSubmit());
+      void actIfReachable(location.href, () => form.requestSubmit());
     },
     listening,
   );
 }
 
-function stayAtClick(link: HTMLAnchorElement, event: MouseEvent): void {
+function stopOfflineClick(link: HTMLAnchorElement, event: MouseEvent): void {
   if (navigator.onLine || isRepeating) return;
   if (!isPlainClick(event) || link.target || link.dataset['leadButton']) return;
   const isHere = link.pathname === location.pathname && link.search === location.search;
   if (link.origin !== location.origin || isHere) return;
   event.preventDefault();
-  void leaveOffline(link.href, () => link.click());
+  void openWithoutNetwork(link.href, () => link.click());
 }
 
-/** Opens a page that is stored for offline reading; for others the bar appears. */
-async function leaveOffline(href: string, retry: () => void): Promise<void> {
+/** Opens a page if it is stored for offline reading or the server is reachable; else the bar appears. */
+async function openWithoutNetwork(href: string, retry: () => void): Promise<void> {
   if (await isCachedForOffline(href)) location.assign(href);
-  else await actOrStay(href, retry);
+  else await actIfReachable(href, retry);
 }
 
-/** @param act repeats the click or submit; from the bar's button it tests the network again */
-async function actOrStay(href: string, act: () => void): Promise<void> {
+/**
+ * Calls `act` if the server is reachable, else displays the bar.
+ * @param act repeats the click or submit
+ */
+async function actIfReachable(href: string, act: () => void): Promise<void> {
   if (!(await isReachable(href))) return showOfflineBar(act);
   isRepeating = true;
   try {
@@ -57,9 +60,9 @@ async function actOrStay(href: string, act: () => void): Promise<void> {
   }
 }
 
-/** @param retry runs when somebody presses the button; the bar disappears and may return */
+/** @param retry is called when somebody presses the button; the bar is removed first and may appear again */
 export function showOfflineBar(retry: () => void): void {
-  forget?.();
+  removeBar?.();
   const listening = new AbortController();
   const text = document.createElement('p');
   const writeText = (words: string) => () => {
@@ -75,13 +78,13 @@ export function showOfflineBar(retry: () => void): void {
   const bar = Object.assign(document.createElement('div'), { className: 'offline-bar', role: 'alert' });
   bar.append(text, button);
   document.body.append(bar);
-  forget = () => {
+  removeBar = () => {
     listening.abort();
     bar.remove();
-    forget = undefined;
+    removeBar = undefined;
   };
   button.addEventListener('click', () => {
-    forget?.();
+    removeBar?.();
     retry();
   });
   const { signal } = listening;

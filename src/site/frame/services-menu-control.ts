@@ -1,29 +1,31 @@
 /**
- * Until it loads, the style sheet opens and closes the menu. Listens on the document, as the server's markup
- * replaces a failed header.
+ * Opens and closes the services menu; until this module loads, the style sheet does. The listeners are on the
+ * document, because the server's markup replaces a failed header.
  */
 import { delegate } from '#src/lib/delegate.ts';
 
 const MENU = '.drop';
 const BUTTON = `${MENU} > button`;
-/** Milliseconds for the pointer's way to the panel (specification, section 2). */
+/**
+ * Milliseconds in which the pointer may leave the menu on its way to the panel (specification, section 2).
+ */
 const GRACE_MS = 150;
 
-const arrivedAt = performance.now();
+const loadedAt = performance.now();
 let hasEarlyPress = false;
-/** True if the pointer has opened the menu: a following press means the same. */
-let isByPointer = document.querySelector(`${MENU}:hover`) !== null;
+/** True if the pointer has opened the menu; a following press then keeps the menu open. */
+let isOpenedByPointer = document.querySelector(`${MENU}:hover`) !== null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-// A menu that the style sheet opened stays open for a pointer over it and for a focus in its panel.
-show(isByPointer || document.querySelector(`${MENU}-panel :focus`) !== null);
+// A menu that the style sheet opened stays open if the pointer is over it or its panel has the focus.
+setOpen(isOpenedByPointer || document.querySelector(`${MENU}-panel :focus`) !== null);
 
 delegate(['pointerover'], MENU, Element, (_, { pointerType, relatedTarget }) => {
   if (pointerType !== 'mouse') return;
   clearTimeout(timer);
   if (isInside(relatedTarget)) return;
-  isByPointer = !isOpen();
-  show(true);
+  isOpenedByPointer = !isOpen();
+  setOpen(true);
 });
 delegate(['pointerout'], MENU, Element, (_, { pointerType, relatedTarget }) => {
   if (pointerType !== 'mouse' || isInside(relatedTarget)) return;
@@ -34,12 +36,12 @@ delegate(['pointerdown'], '*', Element, (target) => {
   if (!isInside(target)) closeServicesMenu();
 });
 delegate(['focusout'], MENU, Element, (menu, { relatedTarget }) => {
-  // A new page takes the focus; the menu stays open for a pointer over it.
+  // A new page takes the focus; the menu stays open if the pointer is over it.
   if (relatedTarget && !isInside(relatedTarget) && !menu.matches(':hover')) closeServicesMenu();
 });
 
-/** Handles a press of the button, and Escape. Presses from before this module loaded count as one. */
-export function answerServicesMenu(event: Event): void {
+/** Handles a press of the button, and Escape. All presses from before this module loaded count as one. */
+export function handleMenuEvent(event: Event): void {
   const button = document.querySelector<HTMLElement>(BUTTON);
   if (event instanceof KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen()) return;
@@ -49,22 +51,22 @@ export function answerServicesMenu(event: Event): void {
 }
 
 function press({ timeStamp }: Event): void {
-  const isEarly = timeStamp < arrivedAt;
+  const isEarly = timeStamp < loadedAt;
   if (isEarly && hasEarlyPress) return;
   hasEarlyPress = isEarly;
-  show(isByPointer || !isOpen());
-  isByPointer = false;
+  setOpen(isOpenedByPointer || !isOpen());
+  isOpenedByPointer = false;
 }
 
 export function closeServicesMenu(): void {
-  show(false);
+  setOpen(false);
 }
 
-function show(isShown: boolean): void {
+function setOpen(open: boolean): void {
   const menu = document.querySelector(MENU);
-  if (menu?.getAttribute('data-open') === String(isShown)) return;
-  menu?.setAttribute('data-open', String(isShown));
-  document.querySelector(BUTTON)?.setAttribute('aria-expanded', String(isShown));
+  if (menu?.getAttribute('data-open') === String(open)) return;
+  menu?.setAttribute('data-open', String(open));
+  document.querySelector(BUTTON)?.setAttribute('aria-expanded', String(open));
 }
 
 function isOpen(): boolean {

@@ -5,7 +5,7 @@ import { ConsentButton } from '#src/site/consent/consent-button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
 
-/** The end of a call, with pauses. */
+/** The end of a call with pauses, drawn as a voice line. */
 const GOODBYE = `Başka bir arzunuz var mı?${'.'.repeat(8)}Yok, sağ olun.${'.'.repeat(16)}İyi günler.${'.'.repeat(150)}`;
 
 export function SiteFooter({ site, year }: { site: Site; year: number }) {

@@ -11,7 +11,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
 import './site-header.css';
 
-/** Complete before hydration. */
+/** The header works completely before hydration. */
 export function SiteHeader() {
   const { name, phone } = useSite();
   return (
@@ -38,8 +38,8 @@ export function SiteHeader() {
 const PANEL = 'services-menu';
 
 /**
- * The style sheet opens it on hover and focus, until `services-menu-control.ts` loads; React ignores the
- * attributes that open it.
+ * The services menu. The style sheet opens the menu on hover and focus until `services-menu-control.ts`
+ * loads; React ignores the attributes that open it.
  */
 function ServicesMenu() {
   const { pathname } = useLocation();
@@ -79,7 +79,7 @@ function ServicesMenu() {
   );
 }
 
-/** Works without script; `close-menu.ts` adds Escape and presses elsewhere. */
+/** The mobile menu works without script; `close-menu.ts` closes it after Escape and presses outside it. */
 function MobileMenu() {
   const { pathname } = useLocation();
   return (

@@ -1,8 +1,8 @@
 import { Icon } from '#src/ui/icon.tsx';
 
 /**
- * The server renders the default; `theme-choice.ts` applies the choice and handles the switch, and React
- * leaves the markup as it is.
+ * A button that changes the theme. The server renders the default; `theme-choice.ts` applies the visitor's
+ * choice and handles presses, and React does not change the markup.
  */
 export function ThemeSwitch({ as }: { as: 'icon' | 'row' }) {
   return as === 'icon' ? (

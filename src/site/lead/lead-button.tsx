@@ -6,20 +6,23 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import type { ComponentProps } from 'react';
 
 type LeadButtonProps = ComponentProps<typeof ButtonLink> & {
-  /** In analytics and in the lead. */
+  /** The button's name in analytics and in the lead. */
   button: ButtonName;
   variant?: LeadVariant;
   package?: string;
-  /** The label after a stored request in this visit; null keeps the first one. */
-  asked?: string | null;
+  /** The label after a stored request in this visit; null leaves the label unchanged. */
+  labelAfterRequest?: string | null;
 };
 
-/** Opens the lead dialog: a link to the form as a page, or to `href`, which the first script intercepts. */
+/**
+ * A button that opens the lead dialog. It is a link to the form as a page, or to `href`; the first script
+ * intercepts the link.
+ */
 export function LeadButton({
   button,
   variant = 'demo',
   package: packageName,
-  asked = DEMO_ASKED,
+  labelAfterRequest = DEMO_ASKED,
   href = leadPath(button, variant, packageName),
   children,
   ...rest
@@ -31,7 +34,7 @@ export function LeadButton({
       data-lead-button={button}
       data-lead-variant={variant}
       data-lead-package={packageName}
-      data-asked={asked ?? undefined}
+      data-asked={labelAfterRequest ?? undefined}
     >
       <span>{children}</span>
     </ButtonLink>

@@ -7,12 +7,15 @@ import { openLeadDialog, prepareLeadDialog } from './open-lead-dialog.ts';
 
 const BUTTON = 'a[data-lead-button]';
 
-/** Opens the dialog, which has its own React root and waits for no other part. */
+/**
+ * Opens the dialog for presses of lead buttons. The dialog has its own React root, so it does not wait for
+ * hydration.
+ */
 export function handleLeadButtons({ site }: { site: Site }): void {
   updateLeadButtons();
   const open = (button: HTMLAnchorElement, event: MouseEvent) => {
     if (!isPlainClick(event)) return;
-    // Before the listener that follows links.
+    // This listener runs before the listener that follows links.
     event.preventDefault();
     void openLeadDialog(requestOf(button), button.href, site);
   };
@@ -26,7 +29,7 @@ export function isLeadButton(link: HTMLAnchorElement): boolean {
 
 function requestOf({ dataset }: HTMLElement): LeadRequest {
   return {
-    // LeadButton writes this attribute, with a name that the compiler has checked.
+    // `LeadButton` writes this attribute; the compiler has checked the name.
     button: dataset['leadButton'] as ButtonName,
     variant: dataset['leadVariant'] === 'contact' ? 'contact' : 'demo',
     package: dataset['leadPackage'],

@@ -1,4 +1,4 @@
-/** With a separate React root, so that any page can open the dialog. */
+/** The content of the lead dialog. It has a separate React root, so that any page can open the dialog. */
 import { EMPTY_LEAD } from '#shared/lead-values.ts';
 import { type Site, telephoneHref } from '#shared/site.ts';
 import { LEAD_DIALOGS, LEAD_FORM } from '#src/site/content/lead-dialogs.ts';
@@ -18,19 +18,19 @@ export type LeadFrame = {
   content: HTMLElement;
   isOpen: () => boolean;
   close: () => void;
-  /** Nothing closes the dialog while it is sending. */
+  /** While it is sending, the dialog cannot be closed. */
   setSending: (sending: boolean) => void;
-  /** Runs once. */
+  /** Sets the function that is called once when the dialog is closed. */
   onClosed: (act: () => void) => void;
 };
 
-/** Up to this width the optional fields are folded, so that the submit button stays in view. */
+/** Up to this width, the optional fields are folded, so that the submit button stays in view. */
 const PHONE = '(max-width: 30rem)';
 
 type LeadDialogProps = { request: LeadRequest; site: Site };
 
-/** @param onFailure replaces a failed dialog by the form as a page */
-export function renderQuestions(
+/** @param onFailure is called if the dialog fails, to open the form as a page */
+export function renderLeadDialog(
   frame: LeadFrame,
   { onFailure, ...dialogProps }: LeadDialogProps & { onFailure: () => void },
 ): void {
@@ -40,7 +40,7 @@ export function renderQuestions(
       onFailure();
     },
   });
-  // Synchronous, so that the frame is never without its heading.
+  // Rendering is synchronous, so that the frame is never without its heading.
   flushSync(() => root.render(<LeadDialog {...dialogProps} frame={frame} onClosed={() => root.unmount()} />));
   frame.content.querySelector<HTMLElement>('.in')?.focus();
 }
@@ -51,16 +51,16 @@ function LeadDialog({
   frame,
   onClosed,
 }: LeadDialogProps & { frame: LeadFrame; onClosed: () => void }) {
-  const [stored, setStored] = useState(false);
+  const [isStored, setStored] = useState(false);
   const [openedAt] = useState(() => performance.now());
 
   useEffect(
     () =>
       frame.onClosed(() => {
-        if (!stored) trackLeadAbandoned(request, (performance.now() - openedAt) / 1000);
+        if (!isStored) trackLeadAbandoned(request, (performance.now() - openedAt) / 1000);
         onClosed();
       }),
-    [frame, request, stored, openedAt, onClosed],
+    [frame, request, isStored, openedAt, onClosed],
   );
 
   const onStored = () => {
@@ -68,16 +68,16 @@ function LeadDialog({
     rememberStoredLead();
     setStored(true);
   };
-  if (stored) return <LeadDone site={site} onOver={frame.close} />;
-  return <LeadQuestions request={request} site={site} onSending={frame.setSending} onStored={onStored} />;
+  if (isStored) return <LeadConfirmation site={site} onEnd={frame.close} />;
+  return <LeadDialogForm request={request} site={site} onSending={frame.setSending} onStored={onStored} />;
 }
 
-type LeadQuestionsProps = LeadDialogProps & {
+type LeadDialogFormProps = LeadDialogProps & {
   onSending: (sending: boolean) => void;
   onStored: () => void;
 };
 
-function LeadQuestions({ request, ...rest }: LeadQuestionsProps) {
+function LeadDialogForm({ request, ...rest }: LeadDialogFormProps) {
   const { title, intro } = LEAD_DIALOGS[request.variant];
   return (
     <>
@@ -97,14 +97,15 @@ function LeadQuestions({ request, ...rest }: LeadQuestionsProps) {
   );
 }
 
-/** Specification, section 9. */
+/** Milliseconds until the confirmation closes (specification, section 9). */
 const CLOSES_AFTER_MS = 3_000;
 
 /**
- * The line runs out until the dialog closes. It pauses while the pointer moves over it or a control has
- * keyboard focus, but not for a pointer that rests where it pressed the button.
+ * Confirms the request; a shrinking line displays the time until the dialog closes. The time pauses while the
+ * pointer moves over the dialog or a control has the keyboard focus, but not for a pointer that rests where
+ * it pressed the button.
  */
-function LeadDone({ site: { phone }, onOver }: { site: Site; onOver: () => void }) {
+function LeadConfirmation({ site: { phone }, onEnd }: { site: Site; onEnd: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const [isPaused, setPaused] = useState(false);
   const remainingMs = useRef(CLOSES_AFTER_MS);
@@ -114,14 +115,14 @@ function LeadDone({ site: { phone }, onOver }: { site: Site; onOver: () => void 
   useEffect(() => {
     if (isPaused) return undefined;
     const startedAt = performance.now();
-    const timer = setTimeout(onOver, remainingMs.current);
+    const timer = setTimeout(onEnd, remainingMs.current);
     return () => {
       clearTimeout(timer);
       remainingMs.current = Math.max(0, remainingMs.current - (performance.now() - startedAt));
     };
-  }, [isPaused, onOver]);
+  }, [isPaused, onEnd]);
   useEffect(() => {
-    // The overlay belongs to the dialog element, so listen on the box.
+    // The listeners are on the box, because the dialog element includes the overlay.
     const inside = box.current?.closest<HTMLElement>('.dlg-box');
     const pause = () => setPaused(true);
     const resume = () => setPaused(false);

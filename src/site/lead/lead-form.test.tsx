@@ -31,8 +31,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The form from the server, filled in before any script. @returns a function that hydrates it */
-function openServed(procedures: Procedures, email = 'ayse@example.com') {
+/**
+ * Displays the server's form, filled in before any script.
+ * @returns a function that hydrates the form, a function that sends it, and the calls
+ */
+function openServedForm(procedures: Procedures, email = 'ayse@example.com') {
   const calls = answerWith(procedures);
   const sheet = <LeadSheet {...SHEET} site={{ ...DEFAULT_SITE, origin: location.origin }} />;
   const place = document.createElement('div');
@@ -53,19 +56,19 @@ function openServed(procedures: Procedures, email = 'ayse@example.com') {
   return { calls, hydrate, send };
 }
 
-/** Developers see the exception on the console. */
+/** Expects the warning on the console with which developers see the exception. */
 function expectOneWarning() {
   const warn = vi.mocked(console.warn);
   expect(warn.mock.calls.map(([message]) => message as unknown)).toEqual(['The request was not stored.']);
   warn.mockClear();
 }
 
-function sayOffline() {
+function reportOffline() {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
 }
 
-test('the time before the hydration counts: a form that was filled in meanwhile is not too fast', async () => {
-  const { calls, hydrate, send } = openServed({ 'lead.submit': () => STORED });
+test('the time before hydration counts, so a form that was filled in before hydration is not too fast', async () => {
+  const { calls, hydrate, send } = openServedForm({ 'lead.submit': () => STORED });
   const load = { responseStart: performance.now() - 7_000 } as PerformanceNavigationTiming;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([load]);
   handleLeadPage();
@@ -76,21 +79,21 @@ test('the time before the hydration counts: a form that was filled in meanwhile 
   expect(trap?.elapsedMs).toBeGreaterThanOrEqual(7_000);
 });
 
-test('a form is sent though the browser says that it is offline', async () => {
-  sayOffline();
-  const { calls, hydrate, send } = openServed({ 'lead.submit': () => STORED });
+test('a form is sent even if the browser wrongly reports that it is offline', async () => {
+  reportOffline();
+  const { calls, hydrate, send } = openServedForm({ 'lead.submit': () => STORED });
   await hydrate();
   send();
   await screen.findByText(THANKS);
   expect(calls.map(({ procedure }) => procedure)).toEqual(['lead.submit']);
 });
 
-test('a form is sent by a page without https, whose browser makes no UUIDs', async () => {
+test('a form is sent by a page without https, where crypto.randomUUID is missing', async () => {
   const { crypto: webCrypto } = globalThis;
   vi.stubGlobal('crypto', {
     getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => webCrypto.getRandomValues(bytes),
   });
-  const { calls, hydrate, send } = openServed({ 'lead.submit': () => STORED });
+  const { calls, hydrate, send } = openServedForm({ 'lead.submit': () => STORED });
   await hydrate();
   send();
   await screen.findByText(THANKS);
@@ -107,17 +110,22 @@ test.each<[string, () => unknown, string, boolean]>([
     false,
   ],
   [
-    'a page that was opened at another address',
+    'a page that was opened at another origin',
     () => new AppError('OTHER_ADDRESS', { origin: 'https://sesdas.example.com' }),
     'Bu site https://sesdas.example.com adresinde çalışıyor. Lütfen sayfayı o adresten açıp yeniden deneyin.',
     false,
   ],
-  ['no answer', () => new TypeError('Failed to fetch'), LEAD_FORM.failed, false],
-  ['no answer and no network', () => new TypeError('Failed to fetch'), LEAD_FORM.offline.text, true],
-  ['a refusal, though the browser says offline', () => new AppError('BAD_REQUEST'), LEAD_FORM.failed, true],
-])('%s is said in our words', async (_name, failure, text, offline) => {
-  if (offline) sayOffline();
-  const { hydrate, send } = openServed({
+  ['no response', () => new TypeError('Failed to fetch'), LEAD_FORM.failed, false],
+  ['no response and no network', () => new TypeError('Failed to fetch'), LEAD_FORM.offline.text, true],
+  [
+    'a refusal while the browser reports that it is offline',
+    () => new AppError('BAD_REQUEST'),
+    LEAD_FORM.failed,
+    true,
+  ],
+])('%s is explained with our own text', async (_name, failure, text, offline) => {
+  if (offline) reportOffline();
+  const { hydrate, send } = openServedForm({
     'lead.submit': () => {
       throw failure();
     },
@@ -128,9 +136,9 @@ test.each<[string, () => unknown, string, boolean]>([
   expectOneWarning();
 });
 
-test('a fault of the script shows the text for failures, not its own', async () => {
+test('an exception of the script displays the text for failures, not the exception’s message', async () => {
   vi.stubGlobal('crypto', {});
-  const { calls, hydrate, send } = openServed({}, 'bir-baska@example.com');
+  const { calls, hydrate, send } = openServedForm({}, 'bir-baska@example.com');
   await hydrate();
   send();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(LEAD_FORM.failed));

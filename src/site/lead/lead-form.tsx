@@ -13,15 +13,15 @@ import { type LeadFormParts, useLeadForm } from './use-lead-form.ts';
 
 type LeadFormProps = LeadFormParts & {
   site: Site;
-  /** For unique ids, as the page may have another form. */
+  /** Makes ids unique, because the page may have another form. */
   prefix: string;
   values?: LeadValues;
   folds?: boolean;
-  /** URL and hidden inputs of the form without script. */
+  /** The URL and the hidden inputs of the form without script. */
   native?: { action: string; hidden: Readonly<Record<string, string>> };
 };
 
-/** The fields may scroll; the submit button below them stays in view. */
+/** The lead form. Its fields may scroll; the submit button below them stays in view. */
 export function LeadForm({
   site,
   prefix,
@@ -33,7 +33,7 @@ export function LeadForm({
   const { form, box, errors, failure, sending, onInput, onBlur, onSubmit } = useLeadForm(parts);
   const { send } = LEAD_DIALOGS[parts.request.variant];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the events of its fields reach it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form handles events of its fields
     <form
       ref={form}
       className="form"
@@ -71,7 +71,7 @@ const ENVELOPE = 'M3 6h18v13H3zM3 7l9 7 9-7';
 
 type LeadFailureBoxProps = { failure: LeadFailure; site: Site; ref?: Ref<HTMLDivElement> };
 
-/** The reason for the failure, and other ways to reach us. Takes the focus. */
+/** The reason for the failure, and other ways to reach us. The box takes the focus. */
 function LeadFailureBox({ failure, site: { phone, email }, ref }: LeadFailureBoxProps) {
   const { title, text } = LEAD_FORM.offline;
   return (
@@ -108,8 +108,8 @@ function LeadFailureBox({ failure, site: { phone, email }, ref }: LeadFailureBox
 }
 
 /**
- * A field that people neither see nor reach. A filled one makes the lead suspected, not refused, as a
- * password manager may have filled it.
+ * A field that people can neither see nor reach. If it is filled in, the lead is held but not refused,
+ * because a password manager may have filled in the field.
  */
 function LeadHoneypot({ prefix }: { prefix: string }) {
   const id = `${prefix}-website`;
@@ -121,7 +121,7 @@ function LeadHoneypot({ prefix }: { prefix: string }) {
   );
 }
 
-/** @param newTab keeps the form open */
+/** @param newTab opens the notice in a new tab, so that the form stays open */
 function LeadNotice({ newTab = false }: { newTab?: boolean }) {
   const { before, link, after } = LEAD_FORM.notice;
   return (

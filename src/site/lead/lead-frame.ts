@@ -1,5 +1,5 @@
 /**
- * Without React, and prepared on approach, so that it opens immediately. React renders the questions in it
+ * Opens the lead dialog without React, so that it appears immediately. React renders the form into the dialog
  * once its code has loaded.
  */
 import type { Site } from '#shared/site.ts';
@@ -13,32 +13,36 @@ import type { LeadFrame } from './lead-dialog.tsx';
 import type { LeadRequest } from './lead-request.ts';
 import './lead-dialog.css';
 
-const fetchQuestions = () => import('./lead-dialog.tsx');
+const fetchLeadDialog = () => import('./lead-dialog.tsx');
 
-// A mouse takes time between pointing and pressing. A finger does not: fetching here would delay its press.
-if (window.matchMedia('(hover: hover)').matches) fetchQuestions().catch(() => {});
+// A mouse takes time between pointing and pressing, so the code is fetched now. For a finger, fetching now
+// would delay the press.
+if (window.matchMedia('(hover: hover)').matches) fetchLeadDialog().catch(() => {});
 
-/** @param pagePath the form as a page, if the dialog's code does not load or fails */
+/** @param pagePath the path of the form as a page, which opens if the dialog's code does not load or fails */
 export async function showLeadDialog(request: LeadRequest, pagePath: string, site: Site): Promise<void> {
   const frame = openFrame(request);
   // The form replaces the dialog's history entry.
   const leave = () => window.location.replace(pagePath);
   await afterPaint();
   try {
-    const { renderQuestions } = await fetchQuestions();
-    if (frame.isOpen()) renderQuestions(frame, { request, site, onFailure: leave });
+    const { renderLeadDialog } = await fetchLeadDialog();
+    if (frame.isOpen()) renderLeadDialog(frame, { request, site, onFailure: leave });
   } catch (error) {
     console.warn('The dialog did not arrive.', error);
     if (frame.isOpen()) leave();
   }
 }
 
-/** A modal dialog. Back, Escape, overlay and button close it, except while it is sending; the draft stays. */
+/**
+ * Opens a modal dialog. Back, Escape, the overlay and the button close it, except while the form is sending.
+ * The draft stays.
+ */
 function openFrame(request: LeadRequest): LeadFrame {
   const { dialog, button, content } = createDialog(request);
   const openedAt = performance.now();
   let isSending = false;
-  // For a dialog that closes before React is ready.
+  // This handler is for a dialog that is closed before React is ready.
   let onClose = () => trackLeadAbandoned(request, (performance.now() - openedAt) / 1000);
   const close = () => {
     if (!isSending) entry?.leave();
@@ -50,7 +54,7 @@ function openFrame(request: LeadRequest): LeadFrame {
   });
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.isComposing) return;
-    // Chromium closes at a second Escape, even after `preventDefault`.
+    // Chromium closes a dialog at a second Escape, even after `preventDefault`.
     event.preventDefault();
     close();
   });
@@ -62,7 +66,7 @@ function openFrame(request: LeadRequest): LeadFrame {
       dialog.showModal();
       return;
     }
-    // The browser may have closed it.
+    // The browser may have closed the dialog.
     entry?.leave();
     onClose();
     dialog.remove();
@@ -90,7 +94,7 @@ function openFrame(request: LeadRequest): LeadFrame {
   };
 }
 
-/** The heading that React will render. */
+/** Builds the dialog with the same heading that React renders later. */
 function createDialog({ variant }: LeadRequest) {
   const dialog = create('dialog', 'dlg');
   dialog.setAttribute('aria-labelledby', 'lead-title');

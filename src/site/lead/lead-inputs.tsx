@@ -9,12 +9,15 @@ const INPUT_TYPES = { line: 'text', email: 'email', phone: 'tel' } as const;
 const PLUS = 'M12 5v14M5 12h14';
 
 type LeadFieldsProps = {
-  /** For unique ids, as the page may have another form. */
+  /** Makes ids unique, because the page may have another form. */
   prefix: string;
-  /** Initial values: the inputs are uncontrolled. */
+  /** Initial values, because the inputs are uncontrolled. */
   values: LeadValues;
   errors: LeadErrors;
-  /** While sending. Fields stay readable and focused; the attribute `disabled` would drop the focus. */
+  /**
+   * True while sending. The fields stay readable and focused; the attribute `disabled` would remove the
+   * focus.
+   */
   disabled: boolean;
   /** Folds the optional fields on small screens. */
   folds?: boolean;
@@ -22,7 +25,7 @@ type LeadFieldsProps = {
 
 type Row = readonly [name: LeadFieldName, field: LeadField];
 
-/** The same in the dialog and on the page without script. */
+/** The inputs of the form, which are the same in the dialog and on the page without script. */
 export function LeadInputs({ folds = false, ...rest }: LeadFieldsProps) {
   if (!folds) return <Lines rows={LEAD_FIELD_ROWS} {...rest} />;
   const optional = LEAD_FIELD_ROWS.filter(([, { required }]) => !required);
@@ -45,7 +48,7 @@ export function LeadInputs({ folds = false, ...rest }: LeadFieldsProps) {
 
 type LinesProps = Omit<LeadFieldsProps, 'folds'> & { rows: readonly Row[] };
 
-/** Two neighbours of half width share a line. */
+/** Renders fields in lines; two consecutive fields with `half` share a line. */
 function Lines({ rows, ...rest }: LinesProps) {
   const lines: Row[][] = [];
   for (const row of rows) {

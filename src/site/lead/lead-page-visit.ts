@@ -1,4 +1,4 @@
-/** Analytics events of the form as a page: the dialog's, from its first sight, with and without React. */
+/** Sends analytics events of the form as a page, the same as those of the dialog, with and without React. */
 import type { ButtonName } from '#shared/analytics-events.ts';
 import { delegate } from '#src/lib/delegate.ts';
 import { readTabValue, writeTabValue } from '#src/site/lib/tab-storage.ts';
@@ -7,7 +7,7 @@ import { noteServedLeadForm } from './form-time.ts';
 import { rememberStoredLead } from './stored-lead.ts';
 import { trackLeadAbandoned, trackLeadOpened, trackLeadStored } from './lead-tracking.ts';
 
-/** The button of a form that the browser submits, for the confirmation page. */
+/** Stores the button of a form that the browser submits, for the confirmation page. */
 const SENT_BUTTON_KEY = 'lead-sent';
 const FORM = 'form[data-lead-page]';
 
@@ -41,12 +41,12 @@ export function leaveLeadPage({ stored = false } = {}): void {
   visit = undefined;
 }
 
-/** The server renders a known name into this attribute. */
+/** Returns the button's name; the server writes only known names into this attribute. */
 function buttonOf({ dataset }: HTMLFormElement): ButtonName {
   return dataset['leadPage'] as ButtonName;
 }
 
-/** Without session storage the request is stored, but not counted. */
+/** Counts the stored request on the confirmation page. Without session storage, it is not counted. */
 function confirmSent(): void {
   const button = readTabValue(SENT_BUTTON_KEY) as ButtonName | undefined;
   writeTabValue(SENT_BUTTON_KEY, undefined);

@@ -1,11 +1,11 @@
 import type { ButtonName } from '#shared/analytics-events.ts';
 import type { LeadVariant } from '#shared/lead-rules.ts';
 
-/** The button that opened the form. */
+/** A request for the form, by the button that opened it. */
 export type LeadRequest = {
   button: ButtonName;
   variant: LeadVariant;
   package?: string | undefined;
-  /** The path of the page with the button, if another one. */
+  /** The URL of the page with the button, if it is another page. */
   from?: string | undefined;
 };

@@ -24,8 +24,8 @@ import './lead-sheet.css';
 type Progress = 'filling' | 'sending' | 'stored';
 
 /**
- * Without script the browser submits the form, and a redirect answers; with script it is the dialog's form,
- * beside a slip of the typed values.
+ * The form as a page. Without script, the browser submits the form and the server redirects; with script, it
+ * works like the dialog's form, beside a slip with the typed values.
  */
 export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
   const { variant, values, errors, failure, done, hidden } = data;
@@ -43,14 +43,14 @@ export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
   }, []);
   useEffect(() => {
     const form = page.current?.querySelector('form');
-    if (form) setTyped(takeDraft(form));
+    if (form) setTyped(fillFromDraft(form));
   }, []);
 
   const onStored = () => {
     leaveLeadPage({ stored: true });
     trackLeadStored(request);
     rememberStoredLead();
-    // A reload shows the confirmation and sends nothing again.
+    // A reload displays the confirmation and does not send the form again.
     window.history.replaceState(window.history.state, '', LEAD_DONE_SEARCH);
     setProgress('stored');
   };
@@ -97,8 +97,8 @@ function requestOf({ variant, hidden }: LeadSheetData): LeadRequest {
   };
 }
 
-/** Fills an untouched form with the tab's draft. @returns the form's values */
-function takeDraft(form: HTMLFormElement): LeadValues {
+/** Fills an empty form with the tab's draft. @returns the form's values */
+function fillFromDraft(form: HTMLFormElement): LeadValues {
   const values = valuesOf(form);
   if (Object.values(values).some((value) => value !== '')) return values;
   for (const [name, value] of Object.entries(readLeadDraft())) {
@@ -140,15 +140,15 @@ function Thanks({ site: { phone }, takesFocus }: { site: Site; takesFocus: boole
   );
 }
 
-/** The typed values as the assistant would record them; valid lines are marked. */
+/** Displays the typed values like the record of a call; valid lines are marked. */
 function TypedSlip({ values, sending }: { values: LeadValues; sending: boolean }) {
-  const { title, note, reply, replyIn, open, sending: onItsWay } = LEAD_PAGE.slip;
+  const { title, note, reply, replyIn, open, sending: sendingText } = LEAD_PAGE.slip;
   const labels = [...new Set(LEAD_FIELD_ROWS.map(([, field]) => labelOf(field)))];
   return (
     <Slip
       title={title}
       note={note}
-      result={sending ? onItsWay : open}
+      result={sending ? sendingText : open}
       rows={[
         ...labels.map((label) => ({ label, value: lineOf(label, values) })),
         { label: reply, value: replyIn },
@@ -163,10 +163,10 @@ function lineOf(label: string, values: LeadValues): ReactNode {
   const text = filled.map((name) => values[name].trim()).join(' ');
   if (text === '') return null;
   if (filled.includes(QUOTED_FIELD)) return <span className="serif">“{text}”</span>;
-  const isRight = names.every(
+  const isValid = names.every(
     (name) => filled.includes(name) && leadFields.shape[name].safeParse(values[name]).success,
   );
-  return isRight ? <mark>{text}</mark> : text;
+  return isValid ? <mark>{text}</mark> : text;
 }
 
 function labelOf({ slip, label }: LeadField): string {

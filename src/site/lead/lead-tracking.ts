@@ -1,13 +1,13 @@
-/** The form's events (specification, section 1). */
+/** Analytics events of the lead form (specification, section 1). */
 import { type ButtonName, LEAD_CONVERSION } from '#shared/analytics-events.ts';
 import { PAGE_BUTTON } from '#shared/lead-rules.ts';
 import { track, trackFormOpened } from '#src/site/lib/analytics.ts';
 
 type PressedButton = { button: ButtonName };
 
-/** Two events: the button's own name, and the opening of the form. */
+/** Sends two events: the button's own name, and the opening of the form. */
 export function trackLeadOpened({ button }: PressedButton): void {
-  // A visitor of the form's own page pressed no button.
+  // A visitor of the form's own page has pressed no button.
   if (button === PAGE_BUTTON) track({ name: 'demo_form_opened', button });
   else trackFormOpened(button);
 }

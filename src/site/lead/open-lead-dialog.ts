@@ -1,22 +1,22 @@
-/** Opens the lead dialog, whose code is fetched on approach. */
+/** Opens the lead dialog. Its code is loaded when a pointer or the focus approaches a lead button. */
 import type { Site } from '#shared/site.ts';
 import type { LeadRequest } from './lead-request.ts';
 
 const fetchDialog = () => import('./lead-frame.ts');
 
-/** Call it on approach. */
+/** Loads the dialog's code before it is needed. */
 export function prepareLeadDialog(): void {
   // `openLeadDialog` has a fallback for a failure.
   fetchDialog().catch(() => {});
 }
 
-/** @param otherwise the form as a page, if the dialog's code does not load */
-export async function openLeadDialog(request: LeadRequest, otherwise: string, site: Site): Promise<void> {
+/** @param fallbackPath the path of the form as a page, which opens if the dialog's code does not load */
+export async function openLeadDialog(request: LeadRequest, fallbackPath: string, site: Site): Promise<void> {
   try {
     const { showLeadDialog } = await fetchDialog();
-    await showLeadDialog(request, otherwise, site);
+    await showLeadDialog(request, fallbackPath, site);
   } catch (error) {
     console.warn('The dialog did not arrive.', error);
-    window.location.assign(otherwise);
+    window.location.assign(fallbackPath);
   }
 }

@@ -14,26 +14,26 @@ import { readVisitOrigin } from '#src/site/first-script/visit-origin.ts';
 import { TRPCClientError } from '@trpc/client';
 import type { LeadRequest } from './lead-request.ts';
 
-/** The text is ours, as exceptions' texts are for developers. */
+/** The text comes from the site's content, because the messages of exceptions are for developers. */
 export type LeadFailure = { offline: true } | { offline: false; text: string };
 
-/** Refusals with a helpful text. Other failures get the specification's. */
+/** Errors with a helpful text. For other errors, the specification's text is displayed. */
 const HELPFUL_ERRORS: ReadonlySet<VisitorErrorCode> = new Set(['TOO_MANY_LEADS', 'OTHER_ADDRESS']);
 
 type Fields = LeadSubmission['fields'];
 
-/** The last request: an unchanged request keeps its key. */
-let last: { body: string; key: string } | undefined;
+/** The last request. If the same request is sent again, it has the same key. */
+let lastRequest: { body: string; key: string } | undefined;
 
-/** @returns the failure, or undefined if stored */
+/** @returns the failure, or undefined if the lead was stored */
 export async function sendLead(
   fields: Fields,
   request: LeadRequest,
-  spamSigns: LeadSubmission['trap'],
+  trap: LeadSubmission['trap'],
 ): Promise<LeadFailure | undefined> {
   try {
     const body = JSON.stringify([fields, request]);
-    if (last?.body !== body) last = { body, key: randomId() };
+    if (lastRequest?.body !== body) lastRequest = { body, key: randomId() };
     const trackingCookie = /(?:^|;\s*)hubspotutk=([^;]+)/.exec(document.cookie)?.[1];
     await trpcClient.lead.submit.mutate({
       fields,
@@ -47,10 +47,10 @@ export async function sendLead(
         ...readVisitOrigin(),
         ...(trackingCookie ? { trackingCookie } : {}),
       },
-      idempotencyKey: last.key,
-      trap: spamSigns,
+      idempotencyKey: lastRequest.key,
+      trap,
     });
-    last = undefined;
+    lastRequest = undefined;
     return undefined;
   } catch (error) {
     console.warn('The request was not stored.', error);
@@ -61,7 +61,7 @@ export async function sendLead(
 function failureOf(error: unknown): LeadFailure {
   if (!(error instanceof TRPCClientError)) return { offline: false, text: LEAD_FORM.failed };
   const code = codeInAnswer(error, isVisitorErrorCode);
-  // Only after a failed request does the browser's hint explain it.
+  // `navigator.onLine` is only a hint, so it is used only after a failed request.
   if (code === 'CONNECTION_LOST' && !navigator.onLine) return { offline: true };
   if (!HELPFUL_ERRORS.has(code)) return { offline: false, text: LEAD_FORM.failed };
   const { data } = error as { data?: { details?: Record<string, string | number> } | null };

@@ -1,12 +1,12 @@
-/** Remembers in this tab that a request was stored, so that buttons change their label. */
+/** Stores in this tab that a request was stored, so that buttons change their labels. */
 import { readTabValue, writeTabValue } from '#src/site/lib/tab-storage.ts';
 
 const STORAGE_KEY = 'lead-stored';
 
-/** Replaces session storage, if missing, for this page. */
+/** Replaces the session storage for this page if the browser has none. */
 let isStored = false;
 
-/** Applies the label to the page's buttons. The first script calls it. */
+/** Changes the labels of the page's buttons. The first script also calls this function. */
 export function updateLeadButtons(): void {
   document.documentElement.toggleAttribute('data-asked', hasStoredLead());
 }

@@ -1,4 +1,7 @@
-/** The inputs are uncontrolled, so they keep text from before React and from autofill. */
+/**
+ * The state of the lead form. Its inputs are uncontrolled, so they keep text from autofill and from before
+ * hydration.
+ */
 import type { LeadFieldName } from '#shared/lead-fields.ts';
 import {
   LEAD_FIELD_NAMES,
@@ -24,7 +27,7 @@ import { type LeadFailure, sendLead } from './send-lead.ts';
 
 export type LeadFormParts = {
   request: LeadRequest;
-  /** A refusal without script. */
+  /** The server's errors if it refused the form without script. */
   start?: { errors: LeadErrors; failure: LeadFailure | undefined };
   onSending?: (sending: boolean) => void;
   onValues?: (values: LeadValues) => void;
@@ -82,7 +85,7 @@ export function useLeadForm({ request, start, onSending, onValues, onStored }: L
   };
 }
 
-/** The fields' messages. Input removes a field's message and is stored as a draft. */
+/** The error messages of the fields. Input removes a field's message and is stored as a draft. */
 function useFieldErrors(
   form: RefObject<HTMLFormElement | null>,
   first: LeadErrors,
@@ -102,17 +105,18 @@ function useFieldErrors(
     setErrors(({ [name]: _corrected, ...others }) => others);
   };
 
-  /** Validates an edited field when it loses focus, never while somebody is typing. */
+  /** Validates an edited field when it loses the focus, never while somebody is typing. */
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     const name = fieldOf(target);
-    // Sending validates all fields.
+    // A press of the submit button validates all fields.
     if (!name || !edited.current.has(name) || relatedTarget instanceof HTMLButtonElement) return;
     const check = () => {
       const message = leadFields.shape[name].safeParse(valuesOf(form.current)[name]).error?.issues[0]
         ?.message;
       if (message) setErrors((others) => ({ ...others, [name]: message }));
     };
-    // A message moves the content below: not while a pointer is down, as the button under it would move.
+    // A message moves the content below it. While a pointer is down, the message would move the button under
+    // the pointer, so it waits.
     if (isPressing()) window.addEventListener('pointerup', () => setTimeout(check), { once: true });
     else check();
   };
@@ -120,7 +124,10 @@ function useFieldErrors(
   return { errors, setErrors, onInput, onBlur };
 }
 
-/** The box takes the focus; a lost network clears it when it returns. */
+/**
+ * The failure of the last attempt. The box takes the focus. When a lost network returns, the failure
+ * disappears.
+ */
 function useFailure(form: RefObject<HTMLFormElement | null>, first: LeadFailure | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState(first);
@@ -131,12 +138,12 @@ function useFailure(form: RefObject<HTMLFormElement | null>, first: LeadFailure 
   }, [failure]);
   useEffect(() => {
     if (!isOffline) return undefined;
-    const forget = () => {
+    const clearFailure = () => {
       form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
       setFailure(undefined);
     };
-    window.addEventListener('online', forget);
-    return () => window.removeEventListener('online', forget);
+    window.addEventListener('online', clearFailure);
+    return () => window.removeEventListener('online', clearFailure);
   }, [isOffline, form]);
 
   return { box, failure, setFailure };
@@ -164,7 +171,7 @@ function fieldOf(target: EventTarget): LeadFieldName | undefined {
 function focusFirst(form: HTMLFormElement | null, errors: LeadErrors): void {
   const name = LEAD_FIELD_NAMES.find((field) => errors[field]);
   const field = form?.querySelector<HTMLElement>(`[name=${name}]`);
-  // A field in a closed `details` takes no focus.
+  // A field in a closed `details` element cannot take the focus.
   field?.closest('details')?.setAttribute('open', '');
   field?.focus();
 }
@@ -174,12 +181,12 @@ function usePressing(): () => boolean {
   useEffect(() => {
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };
-    const is = (down: boolean) => () => {
+    const setPressing = (down: boolean) => () => {
       pressing.current = down;
     };
-    document.addEventListener('pointerdown', is(true), options);
+    document.addEventListener('pointerdown', setPressing(true), options);
     for (const kind of ['pointerup', 'pointercancel'] as const)
-      document.addEventListener(kind, is(false), options);
+      document.addEventListener(kind, setPressing(false), options);
     return () => listening.abort();
   }, []);
   return () => pressing.current;

@@ -50,7 +50,7 @@ async function sent(): Promise<SentEvent[][]> {
 }
 
 describe('track', () => {
-  test('tells the data layer at once and the collector a little later, all in one request', async () => {
+  test('adds events to the data layer immediately, and sends them to the collector later in one request', async () => {
     analytics.trackFormOpened('header_demo_request');
     analytics.track({ name: 'demo_form_abandoned', button: 'header_demo_request', seconds: 12 });
     expect(view.dataLayer).toEqual([
@@ -70,14 +70,14 @@ describe('track', () => {
     ]);
   });
 
-  test('sends no more in one request than the collector takes', async () => {
+  test('sends no more events in one request than the collector accepts', async () => {
     for (let count = 0; count < 45; count += 1) analytics.track({ name: 'hero_demo_request' });
     expect(beacon).toHaveBeenCalledTimes(2);
     await idle();
     expect((await sent()).map(({ length }) => length)).toEqual([EVENTS_PER_REQUEST, EVENTS_PER_REQUEST, 5]);
   });
 
-  test('waits for the network with the newest events, and with no more than 60', async () => {
+  test('keeps at most the 60 newest events until the network returns', async () => {
     network.onLine = false;
     vi.stubGlobal(
       'fetch',
@@ -96,7 +96,7 @@ describe('track', () => {
     expect(events.at(-1)?.name).toBe('page_view');
   });
 
-  test('tries the network though the browser says that it is offline, and sends each event once', async () => {
+  test('tries the network even if the browser reports that it is offline, and sends each event once', async () => {
     network.onLine = false;
     const fetched = vi.fn<typeof fetch>(async () => new Response());
     vi.stubGlobal('fetch', fetched);
@@ -117,7 +117,7 @@ describe('track', () => {
   test.each([
     ['hidden', () => page.dispatchEvent(new Event('visibilitychange'))],
     ['left', () => view.dispatchEvent(new Event('pagehide'))],
-  ])('sends what waits when the page is %s', async (_how, leave) => {
+  ])('sends waiting events when the page is %s', async (_how, leave) => {
     analytics.trackPageView('/');
     page.visibilityState = 'hidden';
     leave();
@@ -127,14 +127,14 @@ describe('track', () => {
   });
 
   test.each([
-    ['refuses it', () => beacon.mockReturnValue(false)],
+    ['refuses the beacon', () => beacon.mockReturnValue(false)],
     [
-      'has none',
+      'has no beacons',
       () => {
         network.sendBeacon = undefined;
       },
     ],
-  ])('is fetched where the browser’s beacon %s; what fails is nobody’s business', async (_how, arrange) => {
+  ])('uses fetch if the browser %s, and ignores a failure', async (_how, arrange) => {
     arrange();
     const fetched = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));
     vi.stubGlobal('fetch', fetched);
@@ -146,7 +146,7 @@ describe('track', () => {
     );
   });
 
-  test('never throws, whatever others did to the page', () => {
+  test('never throws, even if other scripts have changed the page', () => {
     Object.defineProperty(view, 'dataLayer', { get: () => ({ push: 'taken' }) });
     expect(() => analytics.track({ name: 'hero_demo_request' })).not.toThrow();
     expect(() => analytics.trackPageView('http://[')).not.toThrow();
@@ -169,7 +169,7 @@ describe('trackPageView', () => {
       ],
     );
 
-  test('counts a page once, whatever its query and section, and again after another', () => {
+  test('counts a page once for any query and section, and again after another page', () => {
     analytics.trackPageView('/?utm_source=x');
     analytics.trackPageView('/?utm_source=y');
     page.title = 'Blog';
@@ -184,7 +184,7 @@ describe('trackPageView', () => {
     ]);
   });
 
-  test('sends the path alone, and where the visit came from once', async () => {
+  test('sends only the path, and the referrer only with the first view', async () => {
     analytics.trackPageView('/?utm_source=x');
     analytics.trackPageView('/blog?q=ozel');
     await idle();
@@ -197,8 +197,8 @@ describe('trackPageView', () => {
   test.each([
     ['a reload', 'reload', 'https://arama.example/'],
     ['a step back', 'back_forward', 'https://arama.example/'],
-    ['a page of ours that opened another', 'navigate', `${ORIGIN}/blog`],
-  ])('begins no visit after %s', async (_name, type, referrer) => {
+    ['a link from another page of this site', 'navigate', `${ORIGIN}/blog`],
+  ])('does not begin a visit after %s', async (_name, type, referrer) => {
     loadType = type;
     page.referrer = referrer;
     analytics.trackPageView('/');
@@ -214,7 +214,7 @@ describe('trackPageView', () => {
     expect(views()).toHaveLength(1);
   });
 
-  test('counts a page that a step back from another site brought back', () => {
+  test('counts a page that Back restores from the back-forward cache', () => {
     analytics.trackPageView('/');
     view.dispatchEvent(new Event('pageshow'));
     view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -229,7 +229,7 @@ describe('forwardEvents', () => {
 
   beforeEach(() => forwardedEvents.mockClear());
 
-  test('begins with the current page and forwards only later events', () => {
+  test('forwards the view of the current page and all later events', () => {
     analytics.trackPageView('/blog');
     analytics.trackFormOpened('header_demo_request');
     page.title = 'Fiyatlar';
@@ -250,7 +250,7 @@ describe('forwardEvents', () => {
     expect(names()).toEqual(['page_view', 'hero_demo_request', 'page_view']);
   });
 
-  test('forwards no view twice, however often it begins', () => {
+  test('forwards each view only once, even if forwarding begins several times', () => {
     analytics.trackPageView('/');
     for (let count = 0; count < 3; count += 1) {
       analytics.forwardEvents(forwardedEvents);
@@ -271,7 +271,7 @@ describe('forwardEvents', () => {
     expect(names()).toEqual(['page_view']);
   });
 
-  test('changes nothing for the collector, whatever the other side does', async () => {
+  test('does not affect the collector if the receiver throws', async () => {
     analytics.forwardEvents(() => {
       throw new Error('not ours');
     });
@@ -284,7 +284,7 @@ describe('forwardEvents', () => {
 
 describe('an uncounted page', () => {
   test.each(['notFound', 'error', 'blogPreview'] as const)(
-    'is told to the data layer alone: %s',
+    'is added only to the data layer: %s',
     async (key) => {
       analytics.trackPageView('/yok', key);
       await idle();
@@ -293,7 +293,7 @@ describe('an uncounted page', () => {
     },
   );
 
-  test('leaves the beginning of the visit to the first counted page', async () => {
+  test('does not begin a visit; the first counted page does', async () => {
     analytics.trackPageView('/yok', 'notFound');
     analytics.trackPageView('/blog', 'blogList');
     await idle();

@@ -1,6 +1,6 @@
 /**
- * Stores nothing in the browser: no cookie, no identifier. Never throws, and a page works the same without
- * it.
+ * Counts page views and events. Stores nothing in the browser: no cookie and no identifier. Never throws, and
+ * pages work the same without it.
  */
 import {
   ADDRESS_MAX_LENGTH,
@@ -19,46 +19,52 @@ declare global {
   }
 }
 
-/** Waiting events; above it the oldest are dropped. */
+/** The largest number of waiting events; the oldest are dropped. */
 const QUEUE_LIMIT = 60;
-/** Milliseconds; events within it share a request. */
+/** Milliseconds of waiting for further events, which share a request. */
 const IDLE_MS = 3_000;
 
-/** Not counted as visits: the preview and the error pages. */
+/** Pages that the collector does not count: the preview and the error pages. */
 const UNCOUNTED: ReadonlySet<PageKey> = new Set<PageKey>(['blogPreview', 'notFound', 'error']);
 
 export type Analytics = {
-  /** Forwards events to `to`, first the current page's view, unless already forwarded. Undefined ends it. */
+  /**
+   * Forwards events to `to`, first the view of the current page unless it was already forwarded. Undefined
+   * ends forwarding.
+   */
   forwardEvents: (to: ((event: AnalyticsEvent) => void) | undefined) => void;
   track: (event: AnalyticsEvent) => void;
-  /** Two events: the button's own name, and the opening of the form. */
+  /** Tracks two events: the button's own name, and the opening of the form. */
   trackFormOpened: (button: ButtonName) => void;
   /**
-   * Once per change of the path, so not for filters and sections. Call it when the document has its title.
-   * @param href path and query of the page: the address bar may be ahead of it
+   * Tracks a view when the path changes, so not for filters and sections. Must be called when the document
+   * has its title.
+   * @param href path and query of the page; the address bar may already have the next page's
    * @param key the collector gets no views of previews and missing pages
    */
   trackPageView: (href: string, key?: PageKey) => void;
 };
 
-// oxlint-disable-next-line max-lines-per-function -- its functions share the page and the events that wait
+// oxlint-disable-next-line max-lines-per-function -- its functions share the current page and the waiting events
 export function createAnalytics(): Analytics {
   let queue: SentEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isTrying = false;
-  /** The page of the last view, and the URL before it: at first another site's or none. */
+  /**
+   * The page of the last view. `referrer` is the URL of the view before it; for the first view, it is another
+   * site's URL or empty.
+   */
   let page: { pathname: string; location: string; referrer: string; isCounted: boolean } | undefined;
-  /** True once the collector has a page of this document: the first one begins a visit. */
+  /** True once the collector has a view of this document; the first such view begins a visit. */
   let isCounting = false;
-  /** Receives events while the visitor consents. */
+  /** Receives events as long as the visitor consents. */
   let forward: ((event: AnalyticsEvent) => void) | undefined;
-  /** The last page view, and the last forwarded one. */
-  let viewed: AnalyticsEvent | undefined;
-  let forwarded: AnalyticsEvent | undefined;
+  let lastView: AnalyticsEvent | undefined;
+  let lastForwardedView: AnalyticsEvent | undefined;
 
   function forwardEvent(event: AnalyticsEvent): void {
     if (!forward) return;
-    if (event === viewed) forwarded = event;
+    if (event === lastView) lastForwardedView = event;
     // A receiver's error must not stop our collector.
     ignoreErrors(() => forward?.(event));
   }
@@ -88,7 +94,10 @@ export function createAnalytics(): Analytics {
     });
   }
 
-  /** `navigator.onLine` may be wrong, and a beacon does not report whether it arrived. */
+  /**
+   * Sends events by `fetch`: `navigator.onLine` may be wrong, and a beacon does not report whether it was
+   * received.
+   */
   async function tryNetwork(): Promise<void> {
     if (isTrying) return;
     isTrying = true;
@@ -99,7 +108,7 @@ export function createAnalytics(): Analytics {
         await post(bodyOf(events));
       }
     } catch {
-      // Sent again with the next event, or when the browser is online.
+      // The events are sent again with the next event, or when the browser is online.
       queue = [...events, ...queue].slice(-QUEUE_LIMIT);
     }
     isTrying = false;
@@ -116,19 +125,19 @@ export function createAnalytics(): Analytics {
     );
   }
 
-  function view(again: boolean): void {
+  function recordView(isRepeat: boolean): void {
     ignoreErrors(() => {
       if (!page) return;
-      viewed = {
+      lastView = {
         name: 'page_view',
         page_location: page.location,
         page_title: document.title,
         page_referrer: page.referrer,
       };
-      if (!page.isCounted) return record(viewed);
-      const first = !isCounting && !again;
+      if (!page.isCounted) return record(lastView);
+      const first = !isCounting && !isRepeat;
       isCounting = true;
-      record(viewed, {
+      record(lastView, {
         name: 'page_view',
         path: pathOf(page.pathname),
         ...(first && beginsVisit() && { begins_visit: true, referrer: pathOf(document.referrer) }),
@@ -136,20 +145,20 @@ export function createAnalytics(): Analytics {
     });
   }
 
-  /** Hiding is the last chance to send; many phones fire no other event. */
+  /** Sends waiting events when the page is hidden, because many phones fire no later event. */
   function startListening(): void {
     window.addEventListener('pagehide', flush);
     window.addEventListener('online', flush);
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
-    // A page from the back-forward cache is a new view.
-    window.addEventListener('pageshow', (event) => event.persisted && view(true));
+    // A page from the back-forward cache counts as a new view.
+    window.addEventListener('pageshow', (event) => event.persisted && recordView(true));
   }
 
   return {
     track,
     forwardEvents(to) {
       forward = to;
-      if (viewed && viewed !== forwarded) forwardEvent(viewed);
+      if (lastView && lastView !== lastForwardedView) forwardEvent(lastView);
     },
     trackFormOpened(button) {
       track({ name: button });
@@ -163,7 +172,7 @@ export function createAnalytics(): Analytics {
         const isCounted = key === undefined || !UNCOUNTED.has(key);
         page = { pathname, location, referrer: page?.location ?? document.referrer, isCounted };
         // A prerendered page is not visible yet.
-        whenVisible(() => view(false));
+        whenVisible(() => recordView(false));
       });
     },
   };
@@ -179,7 +188,10 @@ function post(body: Blob): Promise<Response> {
   return fetch(COLLECTOR_PATH, { method: 'POST', body, keepalive: true });
 }
 
-/** A visit begins with a link from outside or a typed URL. A reload or a step back continues it. */
+/**
+ * A visit begins with a link from another site or with a typed URL. A reload or a step in the history
+ * continues the visit.
+ */
 function beginsVisit(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   const isNavigation = !load || ('type' in load && load.type === 'navigate');
@@ -190,7 +202,7 @@ function pathOf(url: string): string {
   return url.slice(0, ADDRESS_MAX_LENGTH);
 }
 
-/** Analytics must never fail a page; the server counts nothing. */
+/** An error of analytics must never break a page. On the server nothing is counted. */
 function ignoreErrors(work: () => void): void {
   if (typeof window === 'undefined') return;
   try {

@@ -4,10 +4,13 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { type AppRouter, trpcClient } from '#src/lib/trpc-client.ts';
 
 const FRESH_FOR_MS = 30_000;
-/** Long enough to read an article and return to its list. */
+/** Long enough to read an article and return to the list. */
 const CACHED_FOR_MS = 30 * 60_000;
 
-/** `fresh` answers are at most 30 seconds old; `cached` is for returning to a page. */
+/**
+ * Creates the API of the browser. Responses of `fresh` are at most 30 seconds old; `cached` is for returning
+ * to a page.
+ */
 export function createBrowserApi(): Record<'fresh' | 'cached', Api> {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { gcTime: CACHED_FOR_MS, retry: false, networkMode: 'always' } },

@@ -1,17 +1,17 @@
-/** A page's head: the server writes it, the browser replaces it on navigation. */
+/** The head of a page. The server writes it; the browser replaces it on client-side navigation. */
 export type Head = {
   title: string;
   description?: string | undefined;
   keywords?: string | undefined;
-  /** An absolute URL; missing if search engines must not list the page. */
+  /** An absolute URL; absent if search engines must not list the page. */
   canonical?: string | undefined;
   robots?: 'noindex' | undefined;
-  /** BCP 47, of the page at `canonical`. */
+  /** The language of the page at `canonical`, in BCP 47. */
   language?: string | undefined;
-  /** A feed of the page's list. */
+  /** The feed of the page's list. */
   feed?: { title: string; href: string } | undefined;
   openGraph?: Readonly<Record<string, string | undefined>> | undefined;
   twitter?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Structured data, one object a block. */
+  /** Structured data, one object for each script element. */
   jsonLd?: readonly object[] | undefined;
 };

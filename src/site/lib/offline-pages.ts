@@ -1,10 +1,10 @@
-/** Articles for reading without a network; the service worker fills the cache (public/sw.js). */
+/** Finds articles that are stored for reading offline; the service worker fills the cache (public/sw.js). */
 
 export async function isCachedForOffline(href: string): Promise<boolean> {
   try {
     return (await caches.match(href, { ignoreSearch: true, ignoreVary: true })) !== undefined;
   } catch {
-    // Some browsers have no cache, and none has without https.
+    // Some browsers have no cache; without https, none has.
     return false;
   }
 }

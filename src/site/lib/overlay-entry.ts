@@ -1,6 +1,6 @@
 /**
- * A history entry for an overlay (a dialog, an enlarged picture), so that Back only closes it. With the URL
- * and key of the page below, the page does not notice it.
+ * A history entry for an overlay (a dialog, an enlarged picture), so that Back only closes the overlay. The
+ * entry has the URL and key of the page, so that the page does not react to it.
  */
 type OverlayEntry = {
   /** Closes the overlay by going back, which calls `onBack`. */
@@ -9,7 +9,10 @@ type OverlayEntry = {
 
 type OverlayState = { overlay?: unknown } | null;
 
-/** @param onBack closes the overlay after Back or `leave`. False keeps the overlay open with a new entry. */
+/**
+ * @param onBack closes the overlay after Back or `leave`; if it returns false, the overlay stays open with a
+ * new entry
+ */
 export function openOverlayEntry(onBack: () => boolean): OverlayEntry {
   const listening = new AbortController();
   enter();
@@ -28,12 +31,13 @@ export function openOverlayEntry(onBack: () => boolean): OverlayEntry {
 }
 
 function enter(): void {
-  // After a reload the current entry may be that of a former overlay; it is reused.
+  // After a reload, the current entry may be that of an earlier overlay; it is used again.
   if (isInOverlay()) return;
   try {
     window.history.pushState({ ...(window.history.state as object | null), overlay: true }, '');
   } catch {
-    // Browsers limit history entries in a short time; the overlay works without one.
+    // Browsers limit how many history entries a page adds in a short time; the overlay also works without an
+    // entry.
   }
 }
 

@@ -1,8 +1,8 @@
 /**
- * The page contract: loader, head and component, for the server and, from the first client-side navigation
- * on, for the browser. On a first load the browser runs nothing of a page without islands. A page with
- * islands names their values (`islandProps`) and wraps everything else in `staticPart(…)`, whose markup the
- * browser keeps.
+ * The page contract: loader, head and component. The server uses them, and the browser from the first
+ * client-side navigation on. On a first load, the browser executes no code of a page without islands. A page
+ * with islands names the islands' props (`islandProps`) and wraps everything else in `staticPart(…)`; the
+ * browser keeps that markup.
  */
 import type { LeadSheetData } from '#shared/lead-values.ts';
 import type { PageKey } from '#shared/routes.ts';
@@ -12,7 +12,7 @@ import type { Api } from '#shared/rendering-entry.ts';
 import type { Head } from './head.ts';
 import type { ReactElement, ReactNode } from 'react';
 
-/** By the names in the route's pattern. */
+/** Parameters by the names in the route's pattern. */
 type PathParams = Record<string, string>;
 
 export type PageRequest<Params extends PathParams = PathParams> = {
@@ -22,25 +22,25 @@ export type PageRequest<Params extends PathParams = PathParams> = {
   url: URL;
   search: URLSearchParams;
   site: Site;
-  /** The failure that the error page explains. */
   failure?: { code: VisitorErrorCode; requestId?: string | undefined };
   /** The URL of the previous page; on the server only for pages that are not cached. */
   referrer?: string | undefined;
-  /** A refused submission without script, for the form's page. */
+  /** A refused submission without script, only for the form's page. */
   sheet?: LeadSheetData | undefined;
 };
 
 /**
- * Renders with the loaded data, on the server and after navigation; a first load keeps the markup. The name
- * is unique on the page.
+ * Renders a part with the loaded data, on the server and after navigation; on a first load, the browser keeps
+ * the server's markup. The name is unique on the page.
  */
 export type StaticPart<Data> = (name: string, render: (data: Data) => ReactNode) => ReactElement;
 
-/** Wraps an island: the server's markup replaces a failed one. The name is unique on the page. */
+/** Wraps an island; if the island fails, the server's markup replaces it. The name is unique on the page. */
 export type IslandPart = (name: string, rendered: ReactNode) => ReactElement;
 
 /**
- * Data for a failed load with `code`; undefined means the error page, or the not-found page for `NOT_FOUND`.
+ * Returns data for a page whose loader failed with `code`. Undefined means the error page, or the not-found
+ * page for `NOT_FOUND`.
  */
 type Fallback<Params extends PathParams, Data> = (
   code: VisitorErrorCode,
@@ -51,7 +51,7 @@ export type PageDefinition<Params extends PathParams, Data, IslandProps> = {
   loader?: (request: PageRequest<Params>) => Promise<Data>;
   fallback?: Fallback<Params, Data>;
   head: (view: { data: Data; site: Site; url: URL }) => Head;
-  /** As JSON. */
+  /** The props of the islands, which must be serializable as JSON. */
   islandProps?: (view: { data: Data; site: Site }) => IslandProps;
   Component: (props: {
     site: Site;
@@ -68,7 +68,7 @@ export type Page = <Result>(
   ) => Result,
 ) => Result;
 
-/** Data requires a loader; props of islands require `islandProps`. */
+/** A page with data needs a loader; a page with island props needs `islandProps`. */
 type Complete<Params extends PathParams, Data, IslandProps> = (undefined extends Data
   ? unknown
   : { loader: (request: PageRequest<Params>) => Promise<Data> }) &
@@ -76,14 +76,14 @@ type Complete<Params extends PathParams, Data, IslandProps> = (undefined extends
     ? unknown
     : { islandProps: (view: { data: Data; site: Site }) => IslandProps });
 
-/** Checks parameters, data and props of islands against one another. */
+/** Defines a page, and checks the types of parameters, data and island props against one another. */
 export function definePage<Data = undefined, IslandProps = undefined, Params extends PathParams = PathParams>(
   definition: PageDefinition<Params, Data, IslandProps> & Complete<Params, Data, IslandProps>,
 ): Page {
   return (use) => use(definition);
 }
 
-/** Thrown by a loader whose page has another URL. */
+/** A loader throws this if the page has another URL. */
 export class Redirect extends Error {
   readonly location: string;
   readonly status: 301 | 302;

@@ -1,6 +1,6 @@
-/** Values in this tab's session storage, which may be missing. */
+/** Reads and writes values in this tab's session storage, which may be missing. */
 
-/** @returns undefined without a readable value */
+/** @returns undefined if there is no readable value */
 export function readTabValue(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? undefined;
@@ -9,7 +9,7 @@ export function readTabValue(name: string): unknown {
   }
 }
 
-/** @param value undefined removes it */
+/** @param value undefined removes the stored value */
 export function writeTabValue(name: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(name);

@@ -37,21 +37,27 @@ describe('the finder', () => {
       'Ayda 80.000 dakika. Kurumsal yeter.',
       'Bu ölçekte fiyatı birlikte konuşalım.',
     ],
-  ] as const)('says for the steps %j what suffices', ([callStep, halves], calls, length, fits, rest) => {
-    expect(findPackage(packages, callStep, halves)).toMatchObject({ calls, length, fits, rest });
-  });
+  ] as const)(
+    'finds the package for the slider positions %j',
+    ([callStep, halves], calls, length, fits, rest) => {
+      expect(findPackage(packages, callStep, halves)).toMatchObject({ calls, length, fits, rest });
+    },
+  );
 
-  test('finds the smallest package with enough minutes, at any position of the sliders', () => {
+  test('finds the smallest package with enough minutes, for any position of the sliders', () => {
     const step = fc.integer({ min: 0, max: CALLS.length - 1 });
     const half = fc.integer({ min: HALF_MINUTES.least, max: HALF_MINUTES.most });
     fc.assert(
       fc.property(step, half, (callStep, halves) => {
-        const { place } = findPackage(packages, callStep, halves);
+        const { packageIndex } = findPackage(packages, callStep, halves);
         const needed = ((CALLS[callStep] ?? 0) * halves) / 2;
-        expect(place === packages.length - 1 || (packages[place]?.minutes ?? 0) >= Math.round(needed)).toBe(
+        expect(
+          packageIndex === packages.length - 1 ||
+            (packages[packageIndex]?.minutes ?? 0) >= Math.round(needed),
+        ).toBe(true);
+        expect(packageIndex === 0 || (packages[packageIndex - 1]?.minutes ?? 0) < Math.round(needed)).toBe(
           true,
         );
-        expect(place === 0 || (packages[place - 1]?.minutes ?? 0) < Math.round(needed)).toBe(true);
       }),
     );
   });

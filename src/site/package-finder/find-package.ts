@@ -1,7 +1,7 @@
-/** The smallest package for a number of calls a month, from the packages' own figures. */
+/** Finds the smallest package for a number of calls per month, by the minutes of the packages. */
 import { fill, PACKAGE_FINDER } from '#src/site/content/package-finder-words.ts';
 
-/** Finer for small businesses. */
+/** Numbers of calls per month, with smaller steps for small businesses. */
 export const CALLS = [
   30, 60, 100, 150, 200, 300, 450, 600, 800, 1000, 1500, 2000, 3000, 4000, 6000, 10_000,
 ] as const;
@@ -11,24 +11,24 @@ export const HALF_MINUTES = { least: 1, most: 16 } as const;
 
 export const FIRST_STEPS = { calls: 7, halves: 6 } as const;
 
-/** The last package has no upper bound. */
+/** A package with its minutes per month; the last package has no upper limit. */
 export type SizedPackage = { name: string; minutes: number };
 
-export type Finding = { calls: string; length: string; fits: string; rest: string; place: number };
+export type Finding = { calls: string; length: string; fits: string; rest: string; packageIndex: number };
 
 /** @param callStep an index of `CALLS` */
 export function findPackage(packages: readonly SizedPackage[], callStep: number, halves: number): Finding {
   const calls = CALLS[callStep] ?? CALLS[0];
   const totalMinutes = Math.round((calls * halves) / 2);
   const fitting = packages.findIndex(({ minutes }) => minutes >= totalMinutes);
-  const place = fitting === -1 ? packages.length - 1 : fitting;
-  const { name, minutes } = packages[place] ?? { name: '', minutes: 0 };
+  const packageIndex = fitting === -1 ? packages.length - 1 : fitting;
+  const { name, minutes } = packages[packageIndex] ?? { name: '', minutes: 0 };
   return {
     calls: fill(PACKAGE_FINDER.calls.answer, { calls: formatNumber(calls) }),
     length: fill(PACKAGE_FINDER.length.answer, { minutes: formatNumber(halves / 2) }),
     fits: fill(PACKAGE_FINDER.fits, { minutes: formatNumber(totalMinutes), name }),
-    rest: place === packages.length - 1 ? PACKAGE_FINDER.beyond : restOf(minutes - totalMinutes),
-    place,
+    rest: packageIndex === packages.length - 1 ? PACKAGE_FINDER.beyond : restOf(minutes - totalMinutes),
+    packageIndex,
   };
 }
 

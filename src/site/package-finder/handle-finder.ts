@@ -1,9 +1,11 @@
 import { delegate } from '#src/lib/delegate.ts';
 
-/** Separate from the sliders, whose style sheet only the pricing page needs. */
+/**
+ * This name is not in `package-finder.tsx`, because only the pricing page needs that component's style sheet.
+ */
 export const FINDER = 'package-finder';
 
-/** Fetches the sliders' code at the first move. */
+/** Loads the code of the sliders when one is first moved. */
 export function handlePackageFinder(): void {
   delegate(['input'], `[data-control="${FINDER}"]`, HTMLElement, (finder) => {
     void import('./show-finding.ts').then(

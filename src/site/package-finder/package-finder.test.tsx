@@ -22,7 +22,7 @@ const textsOf = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const fitting = () => textsOf('.pack[data-fits] h2 > span:first-child');
 
-test('the sliders write the fitting package, and mark it', async () => {
+test('moving a slider displays the fitting package and marks it', async () => {
   show();
   expect(fitting()).toEqual(['Başlangıç']);
   const [calls, halves] = document.querySelectorAll<HTMLInputElement>('.finder input');
@@ -38,7 +38,7 @@ test('the sliders write the fitting package, and mark it', async () => {
   ]);
 });
 
-test('a minute’s price is the package’s price by its minutes', () => {
+test('the price of a minute is the price of the package divided by its minutes', () => {
   expect(WORDS.packages.map(minutePrice)).toEqual([30, 20, 17, undefined]);
   show();
   expect(textsOf('.credits p:last-child')).toEqual([
@@ -56,7 +56,7 @@ test('the page states period and tax only if the owner does', () => {
   expect(textsOf('.terms')).toEqual(['ayda, KDV hariç', 'ayda, KDV hariç', 'ayda, KDV hariç']);
 });
 
-test('the comparison has a cell for each package in each row, and says what the packages say', () => {
+test('the comparison has a cell for each package in each row, and agrees with the packages’ features', () => {
   show();
   const rows = [...document.querySelectorAll<HTMLTableRowElement>('.compare tbody tr')];
   expect(rows.length).toBe(WORDS.comparison.rows.length + 2);

@@ -3,7 +3,9 @@ import { CALLS, findPackage, FIRST_STEPS, HALF_MINUTES, type SizedPackage } from
 import { FINDER } from './handle-finder.ts';
 import './package-finder.css';
 
-/** Two sliders and the fitting package. Hidden without script; the table below has the same information. */
+/**
+ * Two sliders and the fitting package, hidden without script. The table below contains the same information.
+ */
 export function PackageFinder({ packages }: { packages: readonly SizedPackage[] }) {
   const { calls, length, fits, rest } = findPackage(packages, FIRST_STEPS.calls, FIRST_STEPS.halves);
   return (

@@ -1,6 +1,6 @@
 import { findPackage } from './find-package.ts';
 
-/** Writes the finding beside the sliders, and marks the package. */
+/** Displays the finding beside the sliders, and marks the fitting package. */
 export function showFinding(finder: HTMLElement): void {
   const packs = [...document.querySelectorAll<HTMLElement>('[data-minutes]')];
   const packages = packs.map(({ dataset }) => ({
@@ -9,7 +9,7 @@ export function showFinding(finder: HTMLElement): void {
   }));
   const [calls, halves] = finder.querySelectorAll('input');
   if (!calls || !halves) return;
-  const { place, ...texts } = findPackage(packages, calls.valueAsNumber, halves.valueAsNumber);
+  const { packageIndex, ...texts } = findPackage(packages, calls.valueAsNumber, halves.valueAsNumber);
   const [callsOutput, lengthOutput] = finder.querySelectorAll('output');
   const [fits, rest] = finder.querySelectorAll('.finding p');
   write(callsOutput, texts.calls);
@@ -18,7 +18,7 @@ export function showFinding(finder: HTMLElement): void {
   write(rest, texts.rest);
   calls.ariaValueText = texts.calls;
   halves.ariaValueText = texts.length;
-  for (const [index, pack] of packs.entries()) pack.toggleAttribute('data-fits', index === place);
+  for (const [index, pack] of packs.entries()) pack.toggleAttribute('data-fits', index === packageIndex);
 }
 
 function write(element: Element | undefined, text: string): void {

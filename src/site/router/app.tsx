@@ -9,13 +9,13 @@ import { Outlet, useNavigation } from 'react-router-dom';
 import './frame-styles.ts';
 import deferredStyles from './deferred.css?url';
 
-/** The footer's static markup, which the browser never renders. */
+/** The name of the footer's static markup, which the browser never renders. */
 export const FOOTER = 'footer';
 
 type AppProps = {
-  /** Differs between server and browser; its element does not. */
+  /** The component differs between server and browser, but its element is the same. */
   footer: ReactNode;
-  /** Around the page on both sides, so that React hydrates the page separately. */
+  /** Wraps the page on server and browser, so that React hydrates the page separately. */
   Boundary?: ComponentType<{ children: ReactNode }>;
 };
 
@@ -36,14 +36,14 @@ export function App({ footer, Boundary = Suspense }: AppProps) {
           <Outlet />
         </Boundary>
       </main>
-      {/* In the body, so that the content above is painted before this sheet loads. */}
+      {/* The link is in the body, so that the content above is painted before this style sheet loads. */}
       <link rel="stylesheet" href={deferredStyles} />
       {footer}
     </>
   );
 }
 
-/** Announces a loading page; the old one stays until then. */
+/** Announces that a page is loading; the previous page stays visible until then. */
 function Pending() {
   const { state } = useNavigation();
   return (

@@ -1,22 +1,21 @@
 /**
- * Picture and title move between a card and its article, if the browser supports view transitions and the
- * visitor wants motion.
+ * Animates picture and title between a card and its article, if the browser supports view transitions and the
+ * visitor allows motion.
  */
 import { matchPage } from './routes.ts';
 
-/** Milliseconds for rendering the next page, as the old one is frozen until then. */
+/** Milliseconds for rendering the next page; until then, the previous page is frozen. */
 const RENDER_TIMEOUT_MS = 800;
 
-/** Paths of the current and the next page. */
-type Way = { from: string; to: string };
+type Paths = { from: string; to: string };
 
-/** By the names in `card-travel.css`. */
+/** Elements by their names in `card-travel.css`. */
 type Parts = Readonly<Record<string, HTMLElement>>;
 
 export type CardTravel = {
-  /** Resolves with the next page when it may be rendered. */
-  begin: <Page>(page: Page, way: Way, signal: AbortSignal) => Promise<Page>;
-  /** Call it once the next page is rendered. */
+  /** Starts a transition, and resolves with the next page when the page may be rendered. */
+  begin: <Page>(page: Page, paths: Paths, signal: AbortSignal) => Promise<Page>;
+  /** Must be called once the next page is rendered. */
   arrive: () => void;
 };
 
@@ -24,23 +23,23 @@ export function createCardTravel(): CardTravel {
   let arrive = () => {};
 
   return {
-    async begin(page, way, { aborted }) {
-      // The visitor may have navigated elsewhere.
-      const parts = aborted ? undefined : partsToLeave(way);
+    async begin(page, paths, { aborted }) {
+      // The visitor may have opened another page.
+      const parts = aborted ? undefined : partsToLeave(paths);
       if (!parts) return page;
-      const isFromCard = cardOf(way.to) !== undefined;
-      const forget = setNames(parts);
+      const isFromCard = cardOf(paths.to) !== undefined;
+      const removeNames = setNames(parts);
       const rendering = new Promise<void>((settle) => (arrive = settle));
       return new Promise((resolve) => {
         const transition = document.startViewTransition(async () => {
-          forget();
+          removeNames();
           resolve(page);
           await Promise.race([rendering, new Promise((late) => setTimeout(late, RENDER_TIMEOUT_MS))]);
-          const newParts = cardOf(way.from) ?? (isFromCard ? articleAt(way.to) : undefined);
+          const newParts = cardOf(paths.from) ?? (isFromCard ? articleAt(paths.to) : undefined);
           if (!newParts) transition.skipTransition();
           else void transition.finished.finally(setNames(newParts));
         });
-        // A skipped transition rejects the promise; the page is rendered nevertheless.
+        // A skipped transition rejects this promise; the page is rendered nevertheless.
         transition.ready.catch(() => {});
       });
     },
@@ -48,7 +47,7 @@ export function createCardTravel(): CardTravel {
   };
 }
 
-function partsToLeave({ from, to }: Way): Parts | undefined {
+function partsToLeave({ from, to }: Paths): Parts | undefined {
   const canAnimate =
     'startViewTransition' in document &&
     document.visibilityState === 'visible' &&
@@ -61,13 +60,13 @@ function mayHaveCards(path: string): boolean {
   return matchPage(path).key.startsWith('blog');
 }
 
-/** The visible parts of the card for a path. */
+/** Returns the visible parts of the card that links to a path. */
 function cardOf(path: string): Parts | undefined {
   const title = document.querySelector(`.post a[href="${path}"]`)?.closest<HTMLElement>('h2, h3');
   return title ? inView({ title, picture: title.closest('.post')?.querySelector('.plate') }) : undefined;
 }
 
-/** The visible parts of the article's head. */
+/** Returns the visible parts of the article's head. */
 function articleAt(path: string): Parts | undefined {
   if (matchPage(path).key !== 'blogArticle') return undefined;
   return inView({

@@ -1,4 +1,4 @@
-/** Loaded with the first client-side navigation: loads pages with their data by HTTP. */
+/** Loads pages with their data by HTTP. This module is loaded with the first client-side navigation. */
 import { isVisitorErrorCode } from '#shared/visitor-errors.ts';
 import { createBrowserApi } from '#src/site/lib/api.ts';
 import { codeInAnswer } from '#src/lib/code-in-answer.ts';
@@ -10,8 +10,8 @@ const apis = createBrowserApi();
 const codeOf = (thrown: unknown) => codeInAnswer(thrown, isVisitorErrorCode);
 
 /**
- * @param age the allowed age of answers
- * @throws if the page's code does not load; failures of its data become a page
+ * @param age the allowed age of responses
+ * @throws if the page's code does not load; a failure to load data becomes a page
  */
 export async function fetchPage(
   page: Omit<PageRequest, 'api' | 'search'>,
@@ -21,7 +21,8 @@ export async function fetchPage(
   const loaded = await loadPage(request, codeOf);
   if (!('thrown' in loaded)) return loaded;
   const { code } = loaded;
-  const failed = await loadPage({ ...request, key: 'error', failure: { code } }, codeOf);
-  if (failed instanceof Redirect || 'thrown' in failed) throw new Error('The error page cannot be loaded.');
-  return { ...failed, failure: code };
+  const errorPage = await loadPage({ ...request, key: 'error', failure: { code } }, codeOf);
+  if (errorPage instanceof Redirect || 'thrown' in errorPage)
+    throw new Error('The error page cannot be loaded.');
+  return { ...errorPage, failure: code };
 }

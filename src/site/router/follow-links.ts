@@ -1,15 +1,18 @@
-/** In islands, static markup and articles. Hovering prefetches a link's page. */
+/**
+ * Follows links in islands, static markup and articles by client-side navigation. Hovering over a link
+ * prefetches its page.
+ */
 import { isLeadButton } from '#src/site/lead/lead-buttons.ts';
 import { delegate, INTENT, isPlainClick } from '#src/lib/delegate.ts';
 import type { Navigation } from './navigation.tsx';
 import { isClientRoute } from './routes.ts';
 
-/** Milliseconds until a resting pointer counts as intent. */
+/** Milliseconds until a pointer that rests on a link counts as intent. */
 const INTENT_MS = 65;
 
 const LINK = 'a[href]';
 
-/** @returns a function that leaves links and forms to the browser again */
+/** @returns a function after which the browser handles links and forms again */
 export function followLinks({ go, prefetch }: Pick<Navigation, 'go' | 'prefetch'>): () => void {
   const onClick = (link: HTMLAnchorElement, event: MouseEvent) => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
@@ -43,18 +46,18 @@ export function followLinks({ go, prefetch }: Pick<Navigation, 'go' | 'prefetch'
 /** Prefetches the page of a hovered, touched or focused link. @returns a function that stops it */
 function listenForIntent(prefetch: Navigation['prefetch']): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Called for every element: another element cancels the timer.
+  // This is called for every element, because another element cancels the timer.
   const onIntent = (element: Element, event?: Event) => {
     clearTimeout(timer);
     const link = element.closest<HTMLAnchorElement>(LINK);
-    // A lead button opens a dialog; its page is for visitors without script.
+    // A lead button opens a dialog; the page behind its link is for visitors without script.
     if (!link || isLeadButton(link)) return;
     const href = clientHref(link)?.replace(/#.*$/, '');
     if (href === undefined || href === window.location.pathname + window.location.search) return;
     timer = setTimeout(() => prefetch(href), event?.type === 'touchstart' ? 0 : INTENT_MS);
   };
   const stop = delegate(INTENT, '*', Element, onIntent, { passive: true });
-  // The intent that started the hydration.
+  // The link under the pointer may have started the hydration.
   const hoveredLink = document.querySelector(`${LINK}:hover`);
   if (hoveredLink) onIntent(hoveredLink);
   return () => {
@@ -63,7 +66,7 @@ function listenForIntent(prefetch: Navigation['prefetch']): () => void {
   };
 }
 
-/** Undefined unless the link leads to a client route. */
+/** Returns undefined unless the link leads to a client route. */
 function clientHref(link: HTMLAnchorElement): string | undefined {
   if (link.target || link.hasAttribute('download')) return undefined;
   if (link.origin !== window.location.origin || !isClientRoute(link.pathname)) return undefined;

@@ -3,10 +3,10 @@
  * them, under other names.
  */
 const FACES = ['1rem "Ses Sans Late"', '600 1rem "Ses Sans Late"', '1rem "Ses Serif Late"'];
-/** Each face has a Latin and a Turkish file. */
+/** Text that needs both files of a face, the Latin and the Turkish one. */
 const SAMPLE = 'aş';
 
-/** Uses the fonts if all have loaded. */
+/** Uses the fonts on this page if all have loaded. */
 export async function applyLoadedFonts(): Promise<void> {
   const { documentElement: root, fonts } = document;
   if (root.dataset['fonts']) return;
@@ -14,6 +14,6 @@ export async function applyLoadedFonts(): Promise<void> {
     await Promise.all(FACES.map((face) => fonts.load(face, SAMPLE)));
     root.dataset['fonts'] = 'late';
   } catch {
-    // The fallback stays.
+    // The fallback fonts stay.
   }
 }

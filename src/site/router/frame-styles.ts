@@ -1,5 +1,5 @@
 /**
- * The page inlines these styles. The first script imports them, so that the hydration's code does not fetch
+ * Styles that the page inlines. The first script imports them, so that the code of hydration does not load
  * them again.
  */
 import '#src/theme/theme.css';

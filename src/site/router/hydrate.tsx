@@ -1,7 +1,8 @@
 /**
- * Fetched when the browser is idle, executed when somebody is about to touch the page: hydrates the islands.
+ * Hydrates the islands. The code is loaded when the browser is idle, and executed when somebody is about to
+ * touch the page.
  */
-import { takeEarlyInput } from '#src/site/first-script/early-input.ts';
+import { recordEarlyInput } from '#src/site/first-script/early-input.ts';
 import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
 import type { Page } from '#src/site/lib/page.ts';
 import { reportFailure } from '#src/lib/report-failure.ts';
@@ -20,17 +21,17 @@ import { pageModule } from './pages.ts';
 import { endSpeculation } from './speculation.ts';
 
 /**
- * @param onFollowed is called when React Router follows links and the history
+ * @param onRouterReady is called when React Router handles links and history
  * @throws if the page's code does not load
  */
-export async function hydrate(initialState: InitialState, onFollowed: () => void): Promise<void> {
+export async function hydrate(initialState: InitialState, onRouterReady: () => void): Promise<void> {
   const { site, dataHandling } = initialState;
   const first = await firstPageOf(initialState);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   const navigation = new Navigation(site, first, function Frame() {
     useEffect(() => {
-      onFollowed();
+      onRouterReady();
       const stops = [followLinks(navigation), navigation.scroll.start()];
       return () => {
         for (const stop of stops) stop();
@@ -41,8 +42,8 @@ export async function hydrate(initialState: InitialState, onFollowed: () => void
   const servedNodes = [...root.childNodes];
   rememberServedMarkup();
   endSpeculation();
-  takeEarlyInput();
-  // A transition renders in slices, so that a slow phone handles input in between.
+  recordEarlyInput();
+  // A transition renders in slices, so that a slow phone can handle input between them.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -54,9 +55,11 @@ export async function hydrate(initialState: InitialState, onFollowed: () => void
         </SiteProvider>
       </StrictMode>,
       {
-        // React renders again what it cannot hydrate, mostly because an extension has changed the page.
+        // React renders again a part that it cannot hydrate, mostly because an extension has changed the
+        // page.
         onRecoverableError: report('hydration'),
-        // Without an error boundary around the frame React removes the whole page.
+        // React removes the whole page after an error in the frame, because no error boundary surrounds the
+        // frame.
         onUncaughtError(error) {
           report('frame')(error);
           if (navigation.isFirst()) root.replaceChildren(...servedNodes);
@@ -66,7 +69,7 @@ export async function hydrate(initialState: InitialState, onFollowed: () => void
   });
 }
 
-/** Reports to the server, and to the console as React does by default. */
+/** Reports an error to the server, and to the console, as React does by default. */
 function report(part: string): (error: unknown) => void {
   return (error) => {
     reportFailure(part, error);
@@ -74,11 +77,12 @@ function report(part: string): (error: unknown) => void {
   };
 }
 
-/** A page without islands needs no code. */
+/** Returns the page that the server rendered. A page without islands needs no code. */
 async function firstPageOf({ page: key, islandProps, site }: InitialState): Promise<CurrentPage> {
   if (islandProps === undefined) return { key, render: () => <ServedMarkup name={WHOLE_PAGE} /> };
   const [, file] = hydrationFiles();
-  // By URL, as the build's own import would fetch and await the inlined styles again.
+  // The file is imported by its URL, because the build's own import would load and await the inlined styles
+  // again.
   const { page } = file ? await importPage(file) : await pageModule(key).load();
   return { key, render: () => renderServed(page, islandProps, site) };
 }

@@ -8,23 +8,23 @@ import { renderWith, island } from './page-parts.tsx';
 
 export type LoadedPage = {
   key: PageKey;
-  /** For its styles and scripts in the build's manifest. */
+  /** The page's source file, the key of its styles and scripts in the build's manifest. */
   file: string;
   status: number;
-  /** The reason for missing data; such a page may be loaded again. */
+  /** The error because of which data is missing; such a page may be loaded again. */
   failure: VisitorErrorCode | undefined;
   hasIslands: boolean;
   head: () => Head;
-  /** As JSON. */
+  /** Returns the props of the islands, serializable as JSON. */
   islandProps: () => unknown;
   render: () => ReactElement;
 };
 
-/** A failed load without a fallback. */
+/** A failed load of a page without a fallback. */
 export type FailedLoad = { code: VisitorErrorCode; thrown: unknown };
 
 /**
- * @param codeOf the error code of a thrown value
+ * @param codeOf returns the error code of a thrown value
  * @returns the page, its redirect, or the failure
  * @throws only if the page's code does not load
  */
@@ -41,7 +41,7 @@ export async function loadPage(
     const code = codeOf(thrown);
     const fallback = page((definition) => loadFallback(definition, request, file, code));
     if (fallback) return fallback;
-    // Without a fallback the path does not exist.
+    // Without a fallback, this error means that the path does not exist.
     if (code === 'NOT_FOUND') return loadPage({ ...request, key: 'notFound' }, codeOf);
     return { code, thrown };
   }
@@ -52,7 +52,7 @@ async function loadWith<Params extends Record<string, string>, Data, IslandProps
   request: PageRequest,
   file: string,
 ): Promise<LoadedPage> {
-  const data = (await definition.loader?.(requestOf<Params>(request))) as Data; // undefined without a loader
+  const data = (await definition.loader?.(requestOf<Params>(request))) as Data; // Undefined without a loader.
   return { ...bind(definition, data, request, file), status: statusOf(request), failure: undefined };
 }
 
@@ -67,7 +67,7 @@ function loadFallback<Params extends Record<string, string>, Data, IslandProps>(
   return { ...bind(definition, data, request, file), status: VISITOR_ERRORS[code].status, failure: code };
 }
 
-/** The route's pattern has the page's parameters. */
+/** Types the parameters: the route's pattern contains the parameters of the page. */
 function requestOf<Params extends Record<string, string>>(request: PageRequest): PageRequest<Params> {
   return { ...request, params: request.params as Params };
 }
@@ -84,7 +84,7 @@ function bind<Params extends Record<string, string>, Data, IslandProps>(
   file: string,
 ) {
   const { head, Component } = definition;
-  const islandProps = () => definition.islandProps?.({ data, site }) as IslandProps; // undefined without islands
+  const islandProps = () => definition.islandProps?.({ data, site }) as IslandProps; // Undefined without islands.
   return {
     key,
     file,

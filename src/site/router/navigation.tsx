@@ -1,12 +1,12 @@
 /**
- * Client-side navigation with React Router, whose loaders call the procedures. The code that loads pages is
- * itself loaded with the first navigation.
+ * Client-side navigation with React Router. Its loaders call the procedures. The code that loads pages is
+ * loaded with the first navigation.
  */
 import { closeServicesMenu } from '#src/site/frame/services-menu-control.ts';
 import { showOfflineBar } from '#src/site/frame/offline-bar.ts';
 import type { Site } from '#shared/site.ts';
 import { trackPageView } from '#src/site/lib/analytics.ts';
-import { noteEntry, stepsToDisplayedPage } from '#src/site/first-script/history.ts';
+import { recordDisplayedEntry, stepsToDisplayedPage } from '#src/site/first-script/history.ts';
 import { isReachable } from '#src/site/first-script/is-reachable.ts';
 import { Redirect } from '#src/site/lib/page.ts';
 import { replaceHead } from '#src/site/seo/head.ts';
@@ -27,7 +27,7 @@ import { createCardTravel } from './card-travel.ts';
 import { applyLoadedFonts } from './fonts-after-load.ts';
 import { cacheArticle } from '../first-script/cache-article.ts';
 import type { LoadedPage } from './load-page.tsx';
-import { FrameFailed, PageFailed } from './page-failed.tsx';
+import { RethrowFrameError, PageError } from './page-error.tsx';
 import {
   browserRoutes,
   loadContext,
@@ -38,7 +38,9 @@ import {
 } from './routes.ts';
 import { createScrollMemory } from './scroll.ts';
 
-/** The server's page has no `head`, as it is in the document. */
+/**
+ * The page that is displayed. The server's page has no `head` here, because the document already contains it.
+ */
 export type CurrentPage = Pick<LoadedPage, 'key' | 'render'> & Partial<Pick<LoadedPage, 'head' | 'failure'>>;
 
 export class Navigation {
@@ -48,12 +50,12 @@ export class Navigation {
   readonly #first: CurrentPage;
   #current: CurrentPage;
   readonly #travel = createCardTravel();
-  /** Running prefetches by URL. */
+  /** The prefetches that are running, by URL. */
   readonly #prefetches = new Map<string, Promise<void>>();
-  /** True if a page without data is loaded again at its own URL. */
+  /** True while a page whose data is missing is loaded again at its own URL. */
   #isRetry = false;
 
-  /** @param first the server's page */
+  /** @param first the page that the server rendered */
   constructor(site: Site, first: CurrentPage, Frame: ComponentType) {
     this.#site = site;
     this.#first = first;
@@ -62,8 +64,8 @@ export class Navigation {
     const routes = browserRoutes({
       Frame,
       Page: pageComponent((page, location, type) => this.#arrive(page, location, type)),
-      PageFailed,
-      FrameFailed,
+      PageError,
+      RethrowFrameError,
       shouldRevalidate: ({ currentUrl, nextUrl }) => this.#isRetry || pathOf(currentUrl) !== pathOf(nextUrl),
     });
     if (!matchRoutes(routes, window.location))
@@ -84,16 +86,17 @@ export class Navigation {
   readonly go = (href: string, replace = false): void => {
     window.history.scrollRestoration = 'manual';
     this.scroll.remember();
-    // The link may be in the menu.
+    // The pressed link may be in the menu.
     closeServicesMenu();
     this.#isRetry = this.#current.failure !== undefined;
     const { state } = this.router;
-    // A running navigation has no history entry yet that the next one could replace.
+    // A running navigation has no history entry yet, so the next navigation cannot replace it.
     const isPushing = state.navigation.historyAction === NavigationType.Push;
     const isHere = href === createPath(state.location);
     this.router
       .navigate(href, { replace: isHere || (replace && !isPushing) })
-      // Browsers limit history entries in a short time; a full page load is always possible.
+      // Browsers limit how many history entries a page adds in a short time; a full page load is always
+      // possible.
       .catch(() => window.location.assign(href));
   };
 
@@ -102,15 +105,15 @@ export class Navigation {
     const forget = () => void this.#prefetches.delete(href);
     const fetching = this.#fetchAhead(href);
     this.#prefetches.set(href, fetching);
-    // Ignores a failure, as nobody has opened the page yet.
+    // A failure is ignored, because nobody has opened the page yet.
     fetching.then(forget, forget);
   };
 
   #arrive(page: CurrentPage, location: Location, type: NavigationType): void {
     this.#current = page;
-    noteEntry();
+    recordDisplayedEntry();
     if (page.head) {
-      // Another page may have islands of the same names.
+      // Another page may have islands with the same names.
       forgetServedIslands('page');
       replaceHead(page.head());
     }
@@ -130,20 +133,20 @@ export class Navigation {
     const to = new URL(request.url);
     const href = pathOf(to);
     const { location } = this.router.state;
-    const way = { from: location.pathname, to: to.pathname };
-    // Back and Forward change the URL first.
+    const paths = { from: location.pathname, to: to.pathname };
+    // Back and Forward change the URL before they load the page.
     const isStep = href === pathOf(window.location) && href !== pathOf(location);
     try {
-      // After a failed prefetch the page is fetched again.
+      // After a failed prefetch, the page is fetched again.
       await this.#prefetches.get(href)?.catch(() => {});
       const loaded = await this.#fetchPage(href, isStep ? 'cached' : 'fresh', page);
       if (loaded instanceof Redirect) return loaded;
       if (loaded.failure === 'CONNECTION_LOST' && !navigator.onLine)
         return await this.#stay(href, request.signal);
-      return await this.#travel.begin(loaded, way, request.signal);
+      return await this.#travel.begin(loaded, paths, request.signal);
     } catch (error) {
-      // The code is missing: either a newer version was deployed, which a full load brings, or the network is
-      // gone.
+      // The page's code did not load. If a newer version was deployed, a full page load gets the new code;
+      // else the network is gone.
       const isServerReachable = await isReachable(href);
       return await (isServerReachable
         ? leaveTo(href, request.signal, error)
@@ -159,20 +162,20 @@ export class Navigation {
     return code.fetchPage({ ...(match ?? matchPage(url.pathname)), url, site, referrer }, age);
   }
 
-  /** Keeps the current page. */
+  /** Keeps the current page, and displays the offline bar. */
   async #stay(href: string, { aborted }: AbortSignal): Promise<never> {
     if (aborted) return never();
     this.#isRetry = false;
     const steps = stepsToDisplayedPage();
     if (steps !== 0) window.history.go(steps);
-    // Replaces the running navigation.
+    // A navigation to the current page replaces the running navigation.
     else void this.router.navigate(createPath(this.router.state.location), { replace: true });
     showOfflineBar(() => this.go(href));
     return never();
   }
 }
 
-/** @param onArrival is called when another page is in the document, before its paint */
+/** @param onArrival is called when another page is in the document, before it is painted */
 function pageComponent(
   onArrival: (page: CurrentPage, location: Location, type: NavigationType) => void,
 ): ComponentType {
@@ -181,8 +184,7 @@ function pageComponent(
     const location = useLocation();
     const type = useNavigationType();
     useLayoutEffect(() => onArrival(page, location, type), [page, location, type]);
-    // One element for all pages at one place in the tree, so that an island keeps its state from the first
-    // load.
+    // All pages are rendered by this one element, so that an island keeps its state from the first load.
     return <Fragment key={page.key}>{page.render()}</Fragment>;
   };
 }

@@ -4,7 +4,7 @@ import { ServedMarkup, StaticMarkup } from '#src/site/first-script/static-markup
 import { Island } from '#src/site/first-script/island.tsx';
 import type { ReactElement } from 'react';
 
-/** The markup of a page without islands. */
+/** The name of the static markup that is a whole page without islands. */
 export const WHOLE_PAGE = 'page';
 
 export const island: IslandPart = (name, rendered) => <Island name={`page ${name}`}>{rendered}</Island>;
@@ -15,7 +15,10 @@ export function renderWith<Data>(data: Data): StaticPart<Data> {
 
 const keepMarkup = (name: string) => <ServedMarkup name={name} />;
 
-/** The server's page around its islands; the rest is static markup. @param islandProps the server's JSON */
+/**
+ * Renders the islands of the server's page; everything else is static markup.
+ * @param islandProps the server's JSON
+ */
 export function renderServed(page: Page, islandProps: unknown, site: Site): ReactElement {
   return page(
     <Params extends Record<string, string>, Data, IslandProps>({

@@ -3,7 +3,7 @@ import type { Page } from '#src/site/lib/page.ts';
 import { pageName } from '#src/lib/page-name.ts';
 
 type PageModule = {
-  /** For its styles and scripts in the build's manifest. */
+  /** The page's source file, the key of its styles and scripts in the build's manifest. */
   file: string;
   load: () => Promise<{ page: Page }>;
 };
@@ -12,7 +12,7 @@ const MODULES = import.meta.glob<{ page: Page }>('../pages/*/page.tsx');
 
 export const PAGE_FILES = Object.keys(MODULES).map(fileOf);
 
-/** @throws without a file */
+/** @throws if the page has no file */
 export function pageModule(key: PageKey): PageModule {
   const path = `../pages/${pageName(key)}/page.tsx`;
   const load = MODULES[path];

@@ -14,6 +14,6 @@ test.each([
   [pathTo('blogList').toUpperCase(), 'notFound', {}],
   ['/blog//03/yazi', 'notFound', {}],
   [pathTo('adminDashboard'), 'notFound', {}],
-])('%s is the page %s', (path, key, params) => {
+])('%s matches the page %s', (path, key, params) => {
   expect(matchPage(path)).toMatchObject({ key, params });
 });

@@ -1,4 +1,4 @@
-/** The public site's routes for React Router, on both sides. */
+/** The public site's routes for React Router, on server and browser. */
 import { type PageKey, PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import { Redirect } from '#src/site/lib/page.ts';
 import type { ComponentType } from 'react';
@@ -14,7 +14,7 @@ import type { LoadedPage } from './load-page.tsx';
 
 declare module 'react-router' {
   interface Future {
-    /** Types the context of loaders. There is no middleware. */
+    /** Makes React Router type the context of loaders. The site has no middleware. */
     v8_middleware: true;
   }
 }
@@ -24,38 +24,43 @@ export type PageMatch = { key: PageKey; params: Record<string, string> };
 /** @throws if the page cannot be loaded */
 export type LoadRoute = (page: PageMatch, request: Request) => Promise<LoadedPage | Redirect>;
 
-/** In the context of loaders, as each side has its own procedures. */
+/**
+ * The loading function is in the context of loaders, because server and browser call procedures differently.
+ */
 export const loadContext = createContext<LoadRoute>();
 
 type RouteParts = {
   Frame: ComponentType;
-  /** Renders the loader's page. */
   Page: ComponentType;
 };
 
 type BrowserParts = RouteParts & {
   /** Replaces a page that cannot be rendered. */
-  PageFailed: ComponentType;
-  /** Replaces the frame. */
-  FrameFailed: ComponentType;
+  PageError: ComponentType;
+  /** Handles an error of the frame. */
+  RethrowFrameError: ComponentType;
   shouldRevalidate: ShouldRevalidateFunction;
 };
 
-/** Case-sensitive like Fastify. */
+/** Paths are case-sensitive, as in Fastify. */
 const PATHS = PUBLIC_ROUTE_KEYS.map((key) => ({ id: key, path: ROUTES[key].pattern, caseSensitive: true }));
 
-/** For the browser. */
-export function browserRoutes({ Frame, FrameFailed, PageFailed, ...parts }: BrowserParts): RouteObject[] {
+export function browserRoutes({
+  Frame,
+  RethrowFrameError,
+  PageError,
+  ...parts
+}: BrowserParts): RouteObject[] {
   const children = [...PATHS, { id: 'notFound', path: '*' } as const].map((route) => ({
     ...route,
     ...pageRoute(route.id, parts.Page),
     shouldRevalidate: parts.shouldRevalidate,
   }));
-  const pages = { ErrorBoundary: PageFailed, children };
-  return [{ Component: Frame, ErrorBoundary: FrameFailed, children: [pages] }];
+  const pages = { ErrorBoundary: PageError, children };
+  return [{ Component: Frame, ErrorBoundary: RethrowFrameError, children: [pages] }];
 }
 
-/** One page for any path, as Fastify has matched it. */
+/** Returns a single route for any path, because Fastify has already matched the path. */
 export function serverRoutes(key: PageKey, { Frame, Page }: RouteParts): RouteObject[] {
   return [{ Component: Frame, children: [{ id: key, path: '*', ...pageRoute(key, Page) }] }];
 }
@@ -72,13 +77,16 @@ function pageRoute(key: PageKey, Component: ComponentType): Pick<RouteObject, 'C
   };
 }
 
-/** The page and parameters of a path; `notFound` if the server has no such page. */
+/** Returns the page and parameters of a path; `notFound` if the server has no such page. */
 export function matchPage(pathname: string): PageMatch {
   const [match] = (isValidPath(pathname) && matchRoutes(PATHS, pathname)) || [];
   return match ? { key: match.route.id, params: valuesOf(match.params) } : { key: 'notFound', params: {} };
 }
 
-/** For Fastify a final slash or an invalid encoding is another path, for React Router it is not. */
+/**
+ * True unless the path has a final slash or an invalid encoding: Fastify treats such a path as another path,
+ * but React Router does not.
+ */
 function isValidPath(pathname: string): boolean {
   if (pathname.length > 1 && pathname.endsWith('/')) return false;
   try {
@@ -90,18 +98,19 @@ function isValidPath(pathname: string): boolean {
 }
 
 /**
- * React Router's catch-all pattern ends at a line break, which anybody can request. No path of ours has one.
+ * Replaces line breaks, at which React Router's catch-all pattern ends. Anybody can request such a path, but
+ * no path of the site contains one.
  */
 export function withoutLineBreaks({ href }: { href: string }): string {
   return href.replace(/%(?:0a|0d|e2%80%a[89])/gi, '%20');
 }
 
-/** The registry has no optional parameters. */
+/** Types the parameters: the registry has no optional parameters. */
 function valuesOf(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value = '']) => [name, value]));
 }
 
-/** True if the browser can navigate there without requesting a document. */
+/** True if the browser can open the path without requesting a document. */
 export function isClientRoute(pathname: string): boolean {
   return matchPage(pathname).key !== 'notFound';
 }

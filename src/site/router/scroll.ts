@@ -5,13 +5,17 @@ import { type Location, NavigationType } from 'react-router-dom';
 const POSITIONS_MAX = 50;
 
 export type ScrollMemory = {
-  /** @returns a function that stops it */
+  /** Starts recording positions. @returns a function that stops recording */
   start: () => () => void;
-  /** Call it before leaving too, as the last scroll event may be pending. */
+  /**
+   * Records the current position. Must also be called before leaving a page, because the last scroll event
+   * may be pending.
+   */
   remember: () => void;
   /**
-   * Back and Forward restore the position; another page begins at its top; a filter keeps the position.
-   * @returns false for the current location
+   * Scrolls to the position for a new location. Back and Forward restore the position; another page begins at
+   * its top; a filter keeps the position.
+   * @returns false if the location has not changed
    */
   settle: (location: Location, type: NavigationType) => boolean;
 };
@@ -32,7 +36,7 @@ export function createScrollMemory(entry: Location): ScrollMemory {
       const { signal } = listening;
       const listen = (kind: string, act: () => void) =>
         window.addEventListener(kind, act, { signal, passive: true });
-      // The browser restores positions after a reload; client-side navigation does it itself.
+      // The browser restores positions after a reload; client-side navigation restores them itself.
       if (document.readyState === 'complete') restoreBy('manual');
       listen('load', () => restoreBy('manual'));
       listen('pagehide', () => restoreBy('auto'));
@@ -57,14 +61,14 @@ export function createScrollMemory(entry: Location): ScrollMemory {
       if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
       else if (anchor) anchor.scrollIntoView();
       else if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
-      // The style sheet decides about smooth scrolling, for reduced motion.
+      // The style sheet decides whether scrolling is smooth, because of reduced motion.
       else if (type === NavigationType.Push) window.scrollTo({ top: 0 });
       return true;
     },
   };
 }
 
-/** The browser's own entries have no key and differ by their section. */
+/** Identifies a history entry. Entries that the browser adds have no key and differ by their section. */
 function idOf({ key, hash }: Location): string {
   return key + hash;
 }
@@ -82,7 +86,7 @@ function sectionAt(hash: string): HTMLElement | null {
   }
 }
 
-/** The keyboard continues from here. */
+/** Moves the focus to an element, so that the keyboard continues from there. */
 function focusOn(element: HTMLElement | null): void {
   if (!element) return;
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;

@@ -1,11 +1,11 @@
 /**
- * Speculation rules: Chromium prerenders likely pages. Hydration ends them, as the page then prefetches links
- * itself.
+ * Speculation rules, by which Chromium prerenders likely pages. Hydration removes them, because the page then
+ * prefetches links itself.
  */
 
 const TYPE = 'speculationrules';
 
-/** Links to pages: without lead buttons, which open a dialog, and without files. */
+/** Selects links to pages. Lead buttons, which open a dialog, and links to files are excluded. */
 const PAGES = "[href^='/']:not([data-lead-button],[href*='.'])";
 const RULES = { prerender: [{ where: { selector_matches: PAGES }, eagerness: 'moderate' }] };
 

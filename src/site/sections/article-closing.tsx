@@ -8,7 +8,7 @@ import { withMarks } from './marked-text.tsx';
 
 type ArticleClosingProps = {
   categories: readonly { slug: string }[];
-  /** For lists: without the slip, and without a link to all services. */
+  /** True for lists, which omit the slip and the link to all services. */
   brief?: boolean;
   site: Site;
 };

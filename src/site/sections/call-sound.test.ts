@@ -15,10 +15,10 @@ const CALLS: readonly [string, Call][] = [
   ['health page', health(SITE).call],
 ];
 
-/** Empty places after each line. */
+/** The number of empty stems after each line. */
 const BREATH = 3;
 
-/** The stops of a `linear()` easing. */
+/** Parses the stops of a `linear()` easing. */
 function stopsOf(pace: string): { share: number; time: number }[] {
   const inside = /^linear\((.*)\)$/.exec(pace)?.[1] ?? '';
   return inside.split(',').map((stop) => {
@@ -36,7 +36,7 @@ describe.each(CALLS)('the call of the %s', (_, call) => {
   const { stems, pace } = soundOf(call);
   const words = call.lines.map(({ text }) => text.replaceAll(/[[\]]/g, ''));
 
-  test('has one stem a letter and a breath after each line', () => {
+  test('has one stem for each letter, and a pause after each line', () => {
     expect(stems).toHaveLength(words.reduce((sum, text) => sum + Array.from(text).length + BREATH, 0));
     expect(stems.filter(({ height }) => height === 0)).toHaveLength(call.lines.length * BREATH);
   });
@@ -48,7 +48,7 @@ describe.each(CALLS)('the call of the %s', (_, call) => {
     expect(stems.filter(({ voice }) => voice === 'marked')).toHaveLength(marked.join('').length);
   });
 
-  test('moves the playhead forward only, from the first letter to the last', () => {
+  test('moves the playhead only forward, from the first letter to the last', () => {
     const stops = stopsOf(pace);
     expect(stops[0]).toEqual({ share: 0, time: 0 });
     expect(stops.at(-1)).toEqual({ share: 1, time: 100 });
@@ -57,7 +57,7 @@ describe.each(CALLS)('the call of the %s', (_, call) => {
   });
 });
 
-test('any call in which every line has its second keeps the playhead’s way', () => {
+test('the playhead moves only forward in any call with increasing times', () => {
   const line = fc.record({
     speaker: fc.constantFrom('ai' as const, 'human' as const),
     text: fc.string({

@@ -2,18 +2,18 @@ import { voiceLine } from '#shared/voice-stems.ts';
 import type { Call, Speaker } from '#src/site/content/kinds.ts';
 import { splitMarks } from './marked-text.tsx';
 
-/** `height` in (0, 1], 0 for a breath. */
+/** A stem of the drawing. `height` is in (0, 1], or 0 for a pause. */
 export type Stem = { height: number; voice: Speaker | 'marked' };
 
-/** A line with less time is faster. */
+/** The speed of speech; a line with too little time is faster. */
 const LETTERS_A_SECOND = 16;
-/** The pause after a line, in seconds and in empty places of the drawing. */
+/** The pause after a line, in seconds and in empty stems of the drawing. */
 const BREATH_SECONDS = 0.3;
 const BREATH_PLACES = 3;
 
 /**
- * @returns the stems in order; `pace` is the playhead's movement as a CSS `linear()` easing, from the call's
- * time to the share of the drawing
+ * @returns the stems in order, and `pace`: the playhead's movement as a CSS `linear()` easing, from the time
+ * of the call to the share of the drawing
  */
 export function soundOf({ lines, seconds }: Call): { stems: Stem[]; pace: string } {
   const stems: Stem[] = [];

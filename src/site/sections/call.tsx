@@ -9,7 +9,10 @@ import { CALLER } from './talks.tsx';
 import '#src/site/ui/slip.css';
 import './call.css';
 
-/** The style sheet plays the call once in view; a recording drives it if there is one. */
+/**
+ * An example call. The style sheet plays the call once when it is in view; if there is a recording, the
+ * recording controls it.
+ */
 export function Call({
   call,
   assistant,
@@ -17,7 +20,7 @@ export function Call({
 }: {
   call: CallText;
   assistant: string;
-  /** The slip's height over the stage's edge: beside a hero with figures, or beside a shorter head. */
+  /** How far the slip overlaps the section above: beside a hero with figures, or beside a shorter head. */
   hangs: 'high' | 'low';
 }) {
   const speakerNames: Record<Speaker, string> = { ai: assistant, human: CALLER };
@@ -60,7 +63,7 @@ export function Call({
   );
 }
 
-/** Each row appears after the words that it records. */
+/** The record of the call. Each row appears after the words that it records. */
 function CallSlip({ call: { slip, lines } }: { call: CallText }) {
   const settledAt = Math.max(...[...lines, ...slip.rows].map(({ at }) => at)) + 1;
   return (
@@ -74,7 +77,7 @@ const HEIGHT = 140;
 const PITCH = 4;
 const STEM = 2.4;
 
-/** A playhead uncovers a stem for each letter at the speed of speech. */
+/** The drawing of the call's sound. A playhead uncovers one stem for each letter at the speed of speech. */
 function CallSound({ call }: { call: CallText }) {
   const { stems, pace } = soundOf(call);
   return (
@@ -97,10 +100,10 @@ const VOICES = ['ai', 'human', 'marked'] as const satisfies readonly Stem['voice
 
 function strokesOf(stems: readonly Stem[], voice: Stem['voice']): string {
   return stems
-    .map((stem, place) => {
+    .map((stem, index) => {
       if (stem.voice !== voice || stem.height === 0) return '';
       const half = Math.round((stem.height * HEIGHT) / 2);
-      return `M${place * PITCH + STEM / 2} ${HEIGHT / 2 - half}v${2 * half}`;
+      return `M${index * PITCH + STEM / 2} ${HEIGHT / 2 - half}v${2 * half}`;
     })
     .join('');
 }

@@ -17,7 +17,7 @@ export function Closing({
   site: Site;
   to: {
     button: ButtonName;
-    /** The link without script, if not the form as a page. */
+    /** The link's target without script, if it is not the form as a page. */
     href?: string;
   };
 }) {

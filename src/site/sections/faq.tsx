@@ -1,7 +1,7 @@
 import type { Faq } from '#src/site/content/kinds.ts';
 import './faq.css';
 
-/** One question is open at a time; closed answers are in the markup too. */
+/** Questions and answers. Only one question is open at a time; closed answers are in the markup too. */
 export function FaqList({
   name,
   title,

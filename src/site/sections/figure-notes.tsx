@@ -1,7 +1,7 @@
 import type { Figure } from '#src/site/content/kinds.ts';
 import './figure-notes.css';
 
-/** Figures may share a note, so each note appears once. */
+/** Returns each note once, because figures may share a note. */
 function notesOf(figures: readonly Figure[]): string[] {
   return [...new Set(figures.flatMap(({ note }) => note ?? []))];
 }

@@ -14,7 +14,7 @@ const { day, start, cost, features } = landing(SITE);
 const textsOf = (container: HTMLElement, selector: string) =>
   [...container.querySelectorAll(selector)].map((element) => element.textContent);
 
-test('the day has a stem for each half hour, and its night begins when the house closes', () => {
+test('the day has a stem for each half hour, and the night begins at the closing time', () => {
   const hours = { days: 'Mo-Fr', opens: '08:30', closes: '17:00' };
   const drawing = showMarkup(<DayStrip day={day} hours={hours} anchor="analytics" />);
   expect(textsOf(drawing, '.zone b')).toEqual(['00.00–08.30', '08.30–17.00', '17.00–24.00']);
@@ -22,7 +22,7 @@ test('the day has a stem for each half hour, and its night begins when the house
   expect(stems).toEqual([17, 17, 14]);
 });
 
-test('the way to the open telephone is drawn to scale, a tick an hour, in 48 of them', () => {
+test('the steps until the service starts are drawn to scale, with a tick for each of 48 hours', () => {
   const drawing = showMarkup(<StartLine start={start} />);
   const ticks = [...drawing.querySelectorAll('.clockline > svg path')].map(
     (path) => path.getAttribute('d')?.match(/M/g)?.length ?? 0,
@@ -34,12 +34,12 @@ test('the way to the open telephone is drawn to scale, a tick an hour, in 48 of 
   for (const { hour, time } of steps) expect((10 + hour) % 24).toBe(Number.parseInt(time, 10));
 });
 
-test('the first page names the price of the first package', () => {
+test('the landing page states the price of the first package', () => {
   const [first] = pricing(SITE).packages;
   expect(showMarkup(<CostLine cost={cost} />).textContent).toContain(`${first?.price} liradan`);
 });
 
-test('each sentence has its sheet of the slip, which ends as the sentence does', () => {
+test('each sentence has its own slip, with the same result as the sentence', () => {
   const drawing = showMarkup(<FilledSlip rows={features.rows} invented={features.invented} />);
   expect(textsOf(drawing, '.slip-f').map((text) => text?.trim())).toEqual(textsOf(drawing, '.done'));
   expect(drawing.querySelector('.filled')?.getAttribute('aria-hidden')).toBe('true');

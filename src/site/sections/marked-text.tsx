@@ -1,6 +1,6 @@
 import './marked-text.css';
 
-/** Marks [bracketed] words as understood. */
+/** Renders text, with words in [brackets] marked as understood. */
 export function MarkedText({ text }: { text: string }) {
   return splitMarks(text).map(({ words, marked }, index) =>
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a fixed sentence never move

@@ -7,7 +7,7 @@ const LINES = [
   { speaker: 'human', text: 'Sağ olun' },
 ] as const;
 
-test('a line begins where its letters do, unless its record says when', () => {
+test('the start of a line is estimated by letters, unless its time is stated', () => {
   expect(lineStarts(LINES, 33)).toEqual([0, 13, 25]);
   expect(lineStarts([LINES[0], { ...LINES[1], at: 12 }, LINES[2]], 33)).toEqual([0, 12, 25]);
 });

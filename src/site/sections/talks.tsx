@@ -3,7 +3,7 @@ import { ListenButton } from '#src/site/call/listen-button.tsx';
 import { MarkedText, splitMarks } from './marked-text.tsx';
 import './talks.css';
 
-/** On phones the talks scroll sideways. */
+/** Example dialogues; on phones they scroll sideways. */
 export function Talks({
   talks,
   label,
@@ -14,7 +14,7 @@ export function Talks({
   assistant: string;
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls sideways has to be within the keyboard's reach
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a row that scrolls sideways
     <div className="talks" role="group" aria-label={label} tabIndex={0}>
       {talks.map(({ topic, when, lines, result, audio }) => (
         <article className="talk" key={topic + when}>
@@ -45,7 +45,9 @@ export function Talks({
   );
 }
 
-/** The starts of lines in a recording, in seconds: stated, or estimated by letters. */
+/**
+ * Returns the starts of the lines in a recording, in seconds: stated, or estimated by the number of letters.
+ */
 export function lineStarts(lines: Talk['lines'], seconds: number): number[] {
   const lengths = lines.map(({ text }) => splitMarks(text).reduce((sum, { words }) => sum + words.length, 0));
   const whole = lengths.reduce((sum, length) => sum + length, 0);
@@ -57,5 +59,5 @@ export function lineStarts(lines: Talk['lines'], seconds: number): number[] {
   });
 }
 
-/** For screen readers, before each line. */
+/** The speaker's name, which screen readers announce before each line. */
 export const CALLER = 'Arayan';

@@ -7,14 +7,14 @@ export type Pack = {
   audience: string;
   features: readonly string[];
   badge?: string | undefined;
-  /** Calls a month, minutes. */
+  /** The calls or minutes of the package per month. */
   quantity?: ReactNode;
   price?: ReactNode;
   act: ReactNode;
-  /** The minutes for the finder; `fits` if it is the finder's first choice. */
+  /** The minutes for the package finder, and whether the package is its first choice. */
   minutes?: number;
   fits?: boolean;
-  /** Beside the name; the style sheet shows or hides it. */
+  /** A badge beside the name; the style sheet shows or hides it. */
   sign?: ReactNode;
 };
 

@@ -10,10 +10,12 @@ export function TurnSection({
   children,
 }: {
   turn: Turn;
-  /** Unique on the page. */
+  /** The section's name, unique on the page. */
   name: string;
   anchor?: string;
-  /** `aside`: the question beside the answer. `above`: over it, with the lead at the right. */
+  /**
+   * `aside` puts the question beside the answer, `above` puts it above the answer with the lead at the right.
+   */
   layout?: 'aside' | 'above';
   children: ReactNode;
 }) {

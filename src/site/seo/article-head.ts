@@ -51,7 +51,7 @@ function searchEngineTags(
   return canonicalUrl === null ? { canonical: url, language: PAGE_LANGUAGE } : { canonical: canonicalUrl };
 }
 
-/** The post's own picture, or a card with its title if social networks cannot load the picture. */
+/** Returns the post's own picture, or a card with the title if social networks cannot load the picture. */
 function articleImage(
   { featuredImage, socialImage, slug }: Pick<Article, 'featuredImage' | 'socialImage' | 'slug'>,
   site: Site,

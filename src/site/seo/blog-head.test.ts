@@ -22,11 +22,11 @@ test.each([
   ['q=kargo&category=saglik', 'en', 'Search: kargo - Sağlık - Blog - Sesdaş'],
   ['q=kargo&sort=oldest&page=2', 'en', 'Search: kargo - Blog - Sesdaş (oldest first, page 2)'],
   ['sort=oldest&page=2', 'tr', 'Blog - Sesdaş (eskiden yeniye, sayfa 2)'],
-] as const)('the list with “%s” has a title of its own (%s)', (search, language, title) => {
+] as const)('the list with the query “%s” has its own title (%s)', (search, language, title) => {
   expect(headOf(search, language).title).toBe(title);
 });
 
-test('a long search text is shortened to the characters that a title has', () => {
+test('a long search text is truncated to the length of a title', () => {
   const { title, robots, canonical } = headOf(`q=${'çağrı '.repeat(20)}&page=2`);
   expect(title).toMatch(/^Search: çağrı çağrı .*… - Blog - Sesdaş \(page 2\)$/);
   expect(title.length).toBeLessThanOrEqual(60);

@@ -40,12 +40,15 @@ type BlogListWords = {
   pageTitle: (title: string, number: number, sort: BlogListQuery['sort']) => string;
 };
 
-/** In search results and tabs. */
+/** The number of characters of a title that search results and tabs display. */
 const TITLE_LENGTH = 60;
-/** The least number of characters of the search text. */
+/** The search text is not truncated below this length. */
 const SEARCH_TEXT_LENGTH = 12;
 
-/** The canonical page of a category is its own page; searches are not listed. */
+/**
+ * The canonical URL of a list with a category is the category's own page; search engines must not list
+ * searches.
+ */
 export function blogListHead(
   site: Site,
   words: BlogListWords,
@@ -59,7 +62,7 @@ export function blogListHead(
     return words.pageTitle(parts.filter(Boolean).join(' - '), query.page, query.sort);
   };
   const room = TITLE_LENGTH - titleWith(' ').length + 1;
-  // A further page in another order has no canonical counterpart.
+  // A page after the first in another order has no canonical counterpart.
   const page = query.sort === 'newest' ? query.page : 1;
   return postListHead(site, {
     title: titleWith(clip(query.q, Math.max(room, SEARCH_TEXT_LENGTH))),
@@ -67,7 +70,7 @@ export function blogListHead(
     path: category
       ? categoryPath(category.slug, page)
       : blogListPath({ ...query, q: '', sort: 'newest', page }),
-    // Unknown categories are empty.
+    // A list of an unknown category is empty.
     listed: query.q === '' && total > 0,
     jsonLd: [
       blogJsonLd(site, words.subtitle),
@@ -93,7 +96,7 @@ export function blogFeed(site: Site): Head['feed'] {
   return { title: `${site.name} Blog`, href: FEED_PATHS.rss };
 }
 
-/** For a missing post, category or month. */
+/** The head for a missing post, category or month. */
 export function nothingHereHead(site: Site, title: string): Head {
   return { title: `${title} - ${site.name} Blog`, robots: 'noindex', feed: blogFeed(site) };
 }

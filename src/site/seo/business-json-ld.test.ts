@@ -15,7 +15,7 @@ describe('the free trial as an offer', () => {
   test.each([
     ['long before', '2025-06-01T00:00:00Z'],
     ['in its last second in Türkiye', '2025-12-31T20:59:58Z'],
-  ])('names the specification’s day %s', (_, now) => {
+  ])('states the specification’s last day %s', (_, now) => {
     expect(serviceJsonLd(SITE, OFFERED, TRIAL_OFFER, new Date(now)).offers).toMatchObject({
       price: '0',
       priceCurrency: 'TRY',
@@ -26,14 +26,14 @@ describe('the free trial as an offer', () => {
   test.each([
     ['when the day is over in Türkiye', '2025-12-31T21:00:00Z'],
     ['long after', '2027-01-01T00:00:00Z'],
-  ])('names no day %s', (_, now) => {
+  ])('states no last day %s', (_, now) => {
     const { offers } = serviceJsonLd(SITE, OFFERED, TRIAL_OFFER, new Date(now));
     expect(offers).toMatchObject({ price: '0', priceCurrency: 'TRY' });
     expect(offers).not.toHaveProperty('priceValidUntil');
   });
 });
 
-test('a service stands under the overview and is offered where its page says', () => {
+test('a service is part of the overview and is offered in its city, or in the whole country', () => {
   const now = new Date('2026-01-01');
   const { city: _city, ...everywhere } = OFFERED;
   expect(serviceJsonLd(SITE, OFFERED, TRIAL_OFFER, now)).toMatchObject({
@@ -48,7 +48,7 @@ test('a service stands under the overview and is offered where its page says', (
   });
 });
 
-test('the business is open when the configuration says', () => {
+test('the business has the configured opening hours', () => {
   const site = { ...SITE, openingHours: { days: 'Sa-Su', opens: '10:00', closes: '14:30' } };
   expect(localBusinessJsonLd(site, OFFERED).openingHoursSpecification).toEqual({
     '@type': 'OpeningHoursSpecification',

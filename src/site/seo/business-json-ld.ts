@@ -9,11 +9,11 @@ export type OfferedService = {
   name: string;
   description: string;
   path: string;
-  /** By default the whole country. */
+  /** The city in which the service is offered; by default the whole country. */
   city?: string | undefined;
 };
 
-/** The price in `currency`, and the last day of the offer, `2025-12-31`. */
+/** A free trial: its price in `currency`, and the last day of the offer, such as `2025-12-31`. */
 export type TrialOffer = { name: string; price: number; currency: string; validUntil: string };
 
 /** @param now decides whether the offer has expired */
@@ -99,7 +99,7 @@ function trialOffer({ name, price, currency, validUntil }: TrialOffer, now: Date
     name,
     price: String(price),
     priceCurrency: currency,
-    // The last day ends in Türkiye's time.
+    // The last day ends at midnight in Türkiye.
     ...(now < new Date(`${validUntil}T23:59:59+03:00`) ? { priceValidUntil: validUntil } : {}),
     availability: 'https://schema.org/InStock',
   };

@@ -5,7 +5,7 @@ import { trustedData } from '#src/lib/trusted-markup.ts';
 
 type Tag = { name: 'title' | 'meta' | 'link' | 'script'; attributes: Record<string, string>; text?: string };
 
-/** All pages in search engines are Turkish, also the blog with an English interface. */
+/** All pages that search engines list are Turkish, including the blog with an English interface. */
 export const PAGE_LANGUAGE = 'tr';
 
 const HEAD_ATTRIBUTE = 'data-head';

@@ -37,9 +37,9 @@ const headOf = (changes: Partial<Article>) =>
   articleHead(articleOf(changes), SITE, { home: 'Home', blog: 'Blog' });
 
 test.each([
-  ['edited since, by its edit', { publishedAt: FIRST, updatedAt: LATER }],
-  ['finished before it appeared, when it appeared', { publishedAt: LATER, updatedAt: FIRST }],
-])('an article last changed, %s', (_what, moments) => {
+  ['the moment of an edit after its publication', { publishedAt: FIRST, updatedAt: LATER }],
+  ['its publication if the last edit was earlier', { publishedAt: LATER, updatedAt: FIRST }],
+])('the modification date of an article is %s', (_what, moments) => {
   const { jsonLd = [], openGraph } = headOf(moments);
   expect(jsonLd[0]).toMatchObject({
     datePublished: moments.publishedAt.toISOString(),

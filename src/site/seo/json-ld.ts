@@ -5,7 +5,7 @@ import type { Article } from '#shared/schemas/blog.ts';
 import { absoluteUrl, type Site, telephoneHref } from '#shared/site.ts';
 
 const CONTEXT = 'https://schema.org';
-/** For articles without keywords (specification, Blog article). */
+/** Keywords of articles that have none (specification, Blog article). */
 const DEFAULT_KEYWORDS = 'yapay zekâ, çağrı merkezi, sesli asistan, müşteri hizmetleri, otomasyon';
 const SITE_LANGUAGE = 'tr-TR';
 const DEFAULT_SECTION = 'AI ve Teknoloji';
@@ -33,12 +33,12 @@ export function sectionOf({ categories }: Pick<Article, 'categories'>): string {
   return categories[0]?.name ?? DEFAULT_SECTION;
 }
 
-/** The last visible change, never before the publication. */
+/** Returns the moment of the last visible change, never earlier than the publication. */
 export function modifiedAt({ publishedAt, updatedAt }: Pick<Article, 'publishedAt' | 'updatedAt'>): Date {
   return updatedAt > publishedAt ? updatedAt : publishedAt;
 }
 
-/** @param image URL of a picture of 1200×630 (specification, Blog article) */
+/** @param image the URL of a picture of 1200×630 (specification, Blog article) */
 export function articleJsonLd(site: Site, article: Article, image: string) {
   const url = absoluteUrl(site, postPath(article));
   return {
@@ -62,7 +62,7 @@ export function articleJsonLd(site: Site, article: Article, image: string) {
 
 type ListedPost = { title: string; slug: string; year: number; month: number };
 
-/** Without posts, which are in its lists and in the sitemap. */
+/** Describes the blog without its posts, which are in its lists and in the sitemap. */
 export function blogJsonLd(site: Site, description: string) {
   const url = absoluteUrl(site, pathTo('blogList'));
   return {
@@ -113,7 +113,9 @@ export function faqJsonLd(faqs: readonly { question: string; answer: string }[])
   };
 }
 
-/** @param steps from the site's root to the page, named as in the visible breadcrumb */
+/**
+ * @param steps the steps from the site's root to the page, with the same names as in the visible breadcrumb
+ */
 export function breadcrumbJsonLd(site: Site, steps: readonly { name: string; path: string }[]) {
   return {
     '@context': CONTEXT,

@@ -8,7 +8,7 @@ type SocialPage = {
   description: string | undefined;
   url: string;
   image: string;
-  /** False for a picture of unknown size. */
+  /** True for a drawn card, whose size is known; false for a post's own picture. */
   drawn?: boolean;
 };
 

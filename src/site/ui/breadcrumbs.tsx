@@ -7,10 +7,10 @@ export function Breadcrumbs({
   here,
   hereLang,
 }: {
-  /** The accessible name, and its language if not the page's. */
+  /** The accessible name, and its language if it is not the page's language. */
   label: string;
   lang?: string;
-  /** A step without a path is no link. */
+  /** A step without a path is not a link. */
   steps: readonly { name: string; path?: string }[];
   here: string;
   hereLang?: string;

@@ -26,7 +26,7 @@ export function Pagination({ page, pages, hrefOf, words, lang }: PaginationProps
       )}
       {pageNumbers(page, pages).map((number, index) =>
         number === 'gap' ? (
-          // oxlint-disable-next-line react/no-array-index-key -- a gap has nothing else to tell it by
+          // oxlint-disable-next-line react/no-array-index-key -- a gap has no other key
           <span key={`gap-${index}`} className="gap" aria-hidden="true">
             …
           </span>
@@ -52,7 +52,9 @@ export function Pagination({ page, pages, hrefOf, words, lang }: PaginationProps
   );
 }
 
-/** First, last, and the neighbours of the current page, with gaps between them. */
+/**
+ * Returns the first page, the last page, the current page and the pages next to it, with gaps between them.
+ */
 export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
   const candidates = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const numbers = [...new Set(candidates)].sort((a, b) => a - b);

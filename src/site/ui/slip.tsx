@@ -4,12 +4,12 @@ import { Icon } from '#src/ui/icon.tsx';
 type SlipTextProps = {
   title: string;
   note: string;
-  /** `at` is the row's second in a call. */
+  /** `at` is the second of the call at which the row appears. */
   rows: readonly { label: string; value: ReactNode; at?: number }[];
   result: string;
-  /** True if the act of the slip has happened. */
+  /** True if the result of the slip has happened. */
   done?: boolean;
-  /** The second of a call at which note and result appear. */
+  /** The second of the call at which note and result appear. */
   settledAt?: number;
 };
 
@@ -36,7 +36,10 @@ export function SlipText({ title, note, rows, result, done = false, settledAt }:
   );
 }
 
-/** Hidden from screen readers, as the text beside it has the same content. */
+/**
+ * A slip with the record of a call. It is hidden from screen readers, because the text beside it has the same
+ * content.
+ */
 export function Slip(words: Omit<SlipTextProps, 'settledAt'>) {
   return (
     <div className="slip slip-small" aria-hidden="true">
@@ -45,7 +48,10 @@ export function Slip(words: Omit<SlipTextProps, 'settledAt'>) {
   );
 }
 
-/** The style sheet plays a second of the call in .3 s. */
+/**
+ * Returns the style of a row that appears at a second of the call. The style sheet plays one second of the
+ * call in 0.3 s.
+ */
 export function startsAt(second: number | undefined): CSSProperties | undefined {
   return second === undefined ? undefined : ({ '--at': Math.round(second * 10) / 10 } as CSSProperties);
 }

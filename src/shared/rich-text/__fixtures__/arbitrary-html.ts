@@ -1,4 +1,4 @@
-/** For tests: generated values and generated HTML. */
+/** Generates values and HTML for tests. */
 import * as fc from 'fast-check';
 import type { Block, Inline, Table, TextNode, Value } from '../rich-text.ts';
 
@@ -131,7 +131,7 @@ const { value } = fc.letrec<{ value: Value; block: Block }>((tie) => {
   };
 });
 
-/** Within and outside all bounds, not in normal form. */
+/** Values inside and outside all limits, not in normal form. */
 export const arbitraryValue: fc.Arbitrary<Value> = value;
 
 const TYPES = [
@@ -167,7 +167,7 @@ export const arbitraryJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
 const TAGS =
   'p div b i u s a code pre h1 h3 ul ol li table tr td th caption thead col colgroup blockquote span label input br hr img ' +
   'center font button section p li td b a';
-/** They swallow the following text or switch the parser's mode. */
+/** Tags that swallow the following text or switch the parser's mode. */
 const SWALLOWING_TAGS =
   'svg math desc mtext script style template select option form noscript textarea title iframe xmp';
 const ATTRIBUTES = [
@@ -214,7 +214,7 @@ const piece = fc.oneof(
   ),
 );
 
-/** Markup in any order, mostly nested wrongly. */
+/** Markup in any order, mostly misnested. */
 export const arbitraryHtml: fc.Arbitrary<string> = fc.oneof(
   { weight: 9, arbitrary: fc.array(piece, { maxLength: 40, size: 'max' }).map((pieces) => pieces.join('')) },
   fc.string({ unit: 'binary', maxLength: 40 }),

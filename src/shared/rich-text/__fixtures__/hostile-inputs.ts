@@ -1,4 +1,4 @@
-/** For tests: distinct inputs that try to pass a sanitizer, by trick. */
+/** Distinct inputs for tests that try to get past a sanitizer, grouped by trick. */
 
 const CALL = 'alert(1)';
 
@@ -159,7 +159,7 @@ const MARKUP = [
   `<xml id=x><i><b>&lt;script&gt;${CALL}&lt;/script&gt;</b></i></xml>`,
 ];
 
-/** Text for one parser and markup for the next. */
+/** Inputs that one parser reads as text and another parser as markup. */
 const MUTATIONS = [
   `<svg onload=${CALL}>`,
   `<svg/onload=${CALL}//`,
@@ -235,7 +235,7 @@ const MUTATIONS = [
   `\ud83d<script>\udc00${CALL}</script>\ud800`,
 ];
 
-/** Each URL once in a link and once in an image. */
+/** Each URL is used in a link and in an image. */
 export const HOSTILE_INPUTS: readonly string[] = [
   ...SCRIPT_URLS.flatMap((url) => [`<a href="${url}">a</a>`, `<img src="${url}" alt="a">`]),
   ...MARKUP,

@@ -1,6 +1,6 @@
 /**
- * For tests: a second judge of HTML without code of the module under test, so that a mistake in the schema
- * does not excuse itself.
+ * Checks HTML against the node set, for tests. It shares no code with the module under test, so that it finds
+ * mistakes in the schema.
  */
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
@@ -75,7 +75,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   th: { holds: BLOCKS, attributes: CELL },
 };
 
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+// oxlint-disable-next-line no-control-regex -- the expression matches control characters
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
 function elementFaults({ tagName, attrs, namespaceURI }: Element): string[] {
@@ -96,7 +96,7 @@ function elementFaults({ tagName, attrs, namespaceURI }: Element): string[] {
   return faults;
 }
 
-/** A message for every part of `html` outside the node set. */
+/** Returns a message for every part of `html` outside the node set. */
 export function nodeSetFaults(html: string): string[] {
   const faults: string[] = [];
   const stack: DefaultTreeAdapterTypes.ParentNode[] = [parseFragment(html)];

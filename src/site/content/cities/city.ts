@@ -3,22 +3,22 @@ import type { CityPackage, Closing, Faq, Figure, PageMeta, Point, Story, Turn } 
 
 export type CityRoute = 'cityIstanbul' | 'cityAnkara' | 'cityIzmir' | 'cityBursa' | 'citySakarya';
 
-/** A call of one sector: the sentence, the sector's name, its topics. */
+/** A call of a sector: the caller's sentence, the sector's name, and its topics. */
 export type Sector = { quote: string; lang?: string; sector: string; topics: string };
 
 export type City = {
   route: CityRoute;
   meta: PageMeta;
-  /** The voice line beside the dialling code. */
+  /** The sentence of the voice line beside the dialling code. */
   voice: string;
   buttons: { hero: ButtonName; closing: ButtonName };
-  /** `start`: the label of the button to the packages, if the page has one. */
+  /** `start` is the label of the button that leads to the packages, if the page has one. */
   hero: { title: string; lead: string; act: string; start?: string };
   /** The campaign's countdown is fixed text (specification, City pages). */
   countdown: string;
   figures: readonly [Figure, Figure, Figure, Figure];
   sectors: Turn & { rows: readonly Sector[] };
-  /** The local service: setup, visits, languages, hours. */
+  /** Facts about the local service: setup, visits, languages, hours. */
   facts: Turn & { points: readonly Point[] };
   stories: Turn & { stories: readonly Story[] };
   packages: Turn & { packages: readonly CityPackage[] };

@@ -2,7 +2,7 @@ import { CLAIMS, figureOf } from '#shared/claims.ts';
 import type { Site } from '#shared/site.ts';
 import type { Service } from './service.ts';
 
-/** The six figures are the specification's; their labels are ours. */
+/** The six figures come from the specification; their labels are ours. */
 export const ecommerce = (site: Site): Service => ({
   route: 'serviceEcommerce',
   meta: {

@@ -2,7 +2,7 @@ import { CLAIMS, figureOf } from '#shared/claims.ts';
 import type { Site } from '#shared/site.ts';
 import type { Service } from './service.ts';
 
-/** The people are invented; callers never speak more than fragments of identity numbers. */
+/** The people are invented. Callers never say more than parts of identity numbers. */
 export const health = (site: Site): Service => ({
   route: 'serviceHealth',
   meta: {

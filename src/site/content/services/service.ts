@@ -6,17 +6,16 @@ export type ServiceRoute = 'serviceEcommerce' | 'serviceHealth';
 export type Service = {
   route: ServiceRoute;
   meta: PageMeta;
-  /** The demo buttons’ name in analytics. */
+  /** The name of the demo buttons in analytics. */
   button: ButtonName;
   hero: { question: string; title: string; lead: string };
-  /** Below the call. */
   figures: readonly Figure[];
   call: Call;
   pains: Turn & { points: readonly Point[] };
   features: Turn & { rows: readonly Feature[] };
   talks: Turn & { talks: readonly Talk[] };
   process: Turn & { steps: readonly Point[] };
-  /** The specification's result metrics, if any. */
+  /** The result figures of the specification, if it has any. */
   results?: Turn & { figures: readonly Figure[] };
   faq: { title: string; items: readonly Faq[] };
   closing: Closing;

@@ -10,7 +10,7 @@ import { BlogShelf } from '#src/site/blog/blog-shelf.tsx';
 import { FeedLink } from '#src/site/blog/feed-link.tsx';
 import { PostList } from '#src/site/blog/post-list.tsx';
 import { SearchLink } from '#src/site/blog/search-link.tsx';
-import { ThumbZone } from '#src/site/frame/thumb-zone.tsx';
+import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage, Redirect } from '#src/site/lib/page.ts';
 import { ArticleClosing } from '#src/site/sections/article-closing.tsx';
 import { postListHead } from '#src/site/seo/blog-head.ts';
@@ -36,7 +36,7 @@ export const page = definePage<ArchiveData, undefined, Params>({
     return { month: monthOf(params), page: number, list, shelf };
   },
 
-  // An invalid month is not found; a failure gives an empty list.
+  // An invalid month is not found; after another failure the list is empty.
   fallback: (code, { params, search }) =>
     code === 'CONNECTION_LOST' || code === 'NOT_FOUND' || !isMonth(params)
       ? undefined
@@ -84,7 +84,7 @@ export const page = definePage<ArchiveData, undefined, Params>({
               </div>
               <FeedLink words={words} />
             </section>
-            <ThumbZone site={site} slim>
+            <PhoneButtonArea site={site} slim>
               <div className="arch ruled">
                 <div>
                   <PostList
@@ -99,7 +99,7 @@ export const page = definePage<ArchiveData, undefined, Params>({
                 </div>
                 <ArchiveMonths months={list.months} current={month} words={words} />
               </div>
-            </ThumbZone>
+            </PhoneButtonArea>
             <ArticleClosing brief categories={[]} site={site} />
             <BlogShelf site={site} shelf={shelf} words={words} withMonths={false} />
           </>

@@ -13,7 +13,7 @@ import {
 import { Contents } from '#src/site/blog/contents.tsx';
 import { PostNotFound } from '#src/site/blog/nothing-here.tsx';
 import { ShareRow } from '#src/site/blog/share-row.tsx';
-import { ThumbZone } from '#src/site/frame/thumb-zone.tsx';
+import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage, Redirect } from '#src/site/lib/page.ts';
 import { ArticleClosing } from '#src/site/sections/article-closing.tsx';
 import { articleHead } from '#src/site/seo/article-head.ts';
@@ -32,7 +32,7 @@ export const page = definePage<ArticleData, undefined, Params>({
     return { article: result.article };
   },
 
-  // A missing and an unreachable post look the same; the status differs for search engines.
+  // A missing post and an unreachable post look the same; the status differs for search engines.
   fallback: (code) => (code === 'CONNECTION_LOST' ? undefined : { article: undefined }),
 
   head: ({ data: { article }, site }) =>
@@ -48,19 +48,19 @@ export const page = definePage<ArticleData, undefined, Params>({
         return (
           <>
             <ArticleHead article={article} site={site} />
-            <ThumbZone site={site} slim>
+            <PhoneButtonArea site={site} slim>
               <div className="art-g">
                 <Contents entries={contentsOf(article.content)} words={words} />
                 <ArticleText html={article.content} words={words} />
                 <ShareRow url={absoluteUrl(site, postPath(article))} title={article.title} words={words} />
               </div>
-            </ThumbZone>
+            </PhoneButtonArea>
             <ArticleClosing categories={article.categories} site={site} />
             <PrintedSource article={article} site={site} />
-            <ThumbZone site={site} slim>
+            <PhoneButtonArea site={site} slim>
               <Neighbours older={article.older} newer={article.newer} words={words} />
               <RelatedPosts posts={article.related} site={site} />
-            </ThumbZone>
+            </PhoneButtonArea>
           </>
         );
       })}

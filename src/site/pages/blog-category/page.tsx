@@ -9,7 +9,7 @@ import { FeedLink } from '#src/site/blog/feed-link.tsx';
 import { NothingHere } from '#src/site/blog/nothing-here.tsx';
 import { PostList } from '#src/site/blog/post-list.tsx';
 import { SearchLink } from '#src/site/blog/search-link.tsx';
-import { ThumbZone } from '#src/site/frame/thumb-zone.tsx';
+import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage, Redirect } from '#src/site/lib/page.ts';
 import { ArticleClosing } from '#src/site/sections/article-closing.tsx';
 import { nothingHereHead, postListHead } from '#src/site/seo/blog-head.ts';
@@ -30,7 +30,7 @@ export const page = definePage<CategoryData, undefined, { slug: string }>({
     return { list, shelf, page: number };
   },
 
-  // A missing and an unreachable category look the same; the status differs for search engines.
+  // A missing category and an unreachable category look the same; the status differs for search engines.
   fallback: (code) => (code === 'CONNECTION_LOST' ? undefined : { list: undefined }),
 
   head: ({ data, site }) => {
@@ -89,7 +89,7 @@ export const page = definePage<CategoryData, undefined, { slug: string }>({
                 <FeedLink words={words} />
               </p>
             </section>
-            <ThumbZone site={site} slim>
+            <PhoneButtonArea site={site} slim>
               <div className="ruled">
                 <PostList
                   posts={posts}
@@ -101,7 +101,7 @@ export const page = definePage<CategoryData, undefined, { slug: string }>({
                   site={site}
                 />
               </div>
-            </ThumbZone>
+            </PhoneButtonArea>
             <ArticleClosing brief categories={[category]} site={site} />
             <BlogShelf site={site} shelf={data.shelf} words={words} current={category.slug} />
           </>

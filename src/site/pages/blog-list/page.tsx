@@ -5,9 +5,9 @@ import { blogWords } from '#src/site/content/blog-frame.ts';
 import { BlogFilters } from '#src/site/blog/blog-filters.tsx';
 import { BlogShelf } from '#src/site/blog/blog-shelf.tsx';
 import { FeedLink } from '#src/site/blog/feed-link.tsx';
-import { ListStatus, WayOn } from '#src/site/blog/list-status.tsx';
+import { ListStatus, NoMatchSuggestions } from '#src/site/blog/list-status.tsx';
 import { PostList } from '#src/site/blog/post-list.tsx';
-import { ThumbZone } from '#src/site/frame/thumb-zone.tsx';
+import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage, Redirect } from '#src/site/lib/page.ts';
 import { ArticleClosing } from '#src/site/sections/article-closing.tsx';
 import { blogListHead } from '#src/site/seo/blog-head.ts';
@@ -40,7 +40,7 @@ export const page = definePage<BlogListData, Islands>({
     return { query, list, categories, shelf };
   },
 
-  // A failure gives an empty list (specification, section 8); an offline visitor gets the error page.
+  // After a failure the list is empty (specification, section 8); an offline visitor gets the error page.
   fallback: (code, { search }) =>
     code === 'CONNECTION_LOST'
       ? undefined
@@ -70,18 +70,22 @@ export const page = definePage<BlogListData, Islands>({
         {staticPart('list', ({ list, query, shelf }) => (
           <>
             <ListStatus list={list} query={query} words={words} />
-            <ThumbZone site={site} slim>
+            <PhoneButtonArea site={site} slim>
               <PostList
                 {...list}
                 page={query.page}
                 hrefOf={(number) => blogListPath({ ...query, page: number })}
-                layout={isFront(query) ? 'lead' : 'grid'}
+                layout={isUnfilteredFirstPage(query) ? 'first' : 'grid'}
                 empty={list.blogHasPosts ? words.noMatch : words.noPosts}
-                wayOn={list.blogHasPosts && <WayOn newest={list.newest ?? []} site={site} words={words} />}
+                suggestions={
+                  list.blogHasPosts && (
+                    <NoMatchSuggestions newest={list.newest ?? []} site={site} words={words} />
+                  )
+                }
                 searchText={query.q}
                 site={site}
               />
-            </ThumbZone>
+            </PhoneButtonArea>
             <ArticleClosing brief categories={query.category ? [{ slug: query.category }] : []} site={site} />
             <BlogShelf site={site} shelf={shelf} words={words} />
           </>
@@ -91,7 +95,7 @@ export const page = definePage<BlogListData, Islands>({
   },
 });
 
-/** The first page without a filter begins with a lead story. */
-function isFront({ q, category, page: number }: BlogListQuery): boolean {
+/** The first page without a filter displays its first post larger. */
+function isUnfilteredFirstPage({ q, category, page: number }: BlogListQuery): boolean {
   return q === '' && category === '' && number === 1;
 }

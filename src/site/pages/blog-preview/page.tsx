@@ -5,7 +5,7 @@ import '#src/site/blog/article.css';
 import '#src/site/blog/nothing-here.css';
 import '#src/site/blog/post-card.css';
 
-/** The same for every visitor, until the browser finds its own draft. */
+/** The page is the same for every visitor until the browser finds a draft in its tab. */
 export const page = definePage<undefined, { timeZone: string; language: BlogLanguage }>({
   head: ({ site }) => ({ title: `Preview - ${site.name} Blog`, robots: 'noindex' }),
   islandProps: ({ site }) => ({ timeZone: site.timeZone, language: site.blogLanguage }),

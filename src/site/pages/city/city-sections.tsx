@@ -1,4 +1,3 @@
-/** Sections of city pages only. */
 import type { Sector } from '#src/site/content/cities/city.ts';
 import type { Story } from '#src/site/content/kinds.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -9,7 +8,7 @@ import './city-head.css';
 import './sectors.css';
 import './stories.css';
 
-/** With the voice line of a local sentence inside. */
+/** The head of a city page, with the voice line of a local sentence beside the dialling codes. */
 export function CityHead({
   dialCodes,
   voice,
@@ -42,7 +41,6 @@ export function CityHead({
   );
 }
 
-/** Callers' questions by sector. */
 export function Sectors({ rows }: { rows: readonly Sector[] }) {
   return (
     <ul className="sectors">
@@ -60,10 +58,10 @@ export function Sectors({ rows }: { rows: readonly Sector[] }) {
   );
 }
 
-/** Below every set of scenes, so that nobody takes them for references. */
+/** Displayed below every set of scenes, so that nobody takes them for references. */
 const ILLUSTRATIVE = 'Temsilî sahnelerdir; gerçek bir işletmeyi anlatmaz.';
 
-/** Scenes with a clock; only customers' own words have quotation marks. */
+/** Scenes with a time, or quotes of customers; only quotes have quotation marks. */
 export function Stories({ stories }: { stories: readonly Story[] }) {
   return (
     <>

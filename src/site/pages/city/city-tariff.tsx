@@ -13,7 +13,7 @@ const PRICES = {
   link: 'Fiyatları görün',
 };
 
-/** Each button opens the contact dialog with its package. */
+/** The packages of a city page. Each button opens the contact dialog for its package. */
 export function CityTariff({
   packages,
   label,

@@ -6,7 +6,7 @@ import { cityOf, cityServiceName } from '#src/site/content/directory.ts';
 import { BREADCRUMBS } from '#src/site/content/navigation.ts';
 import { TRIAL_OFFER } from '#src/site/content/trial.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
-import { ThumbZone } from '#src/site/frame/thumb-zone.tsx';
+import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { CityHead, Sectors, Stories } from './city-sections.tsx';
 import { CityTariff } from './city-tariff.tsx';
@@ -23,7 +23,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 
 const STEPS = [BREADCRUMBS.root, BREADCRUMBS.services];
 
-/** Fetched with the page of the city. */
+/** The texts of a city are loaded with its page. */
 const CITIES: Record<CityRoute, () => Promise<(site: Site) => City>> = {
   cityIstanbul: async () => (await import('#src/site/content/cities/istanbul.ts')).istanbul,
   cityAnkara: async () => (await import('#src/site/content/cities/ankara.ts')).ankara,
@@ -72,7 +72,7 @@ function renderCity(city: City, site: Site) {
         <p className="countdown">{city.countdown}</p>
         <Figures figures={city.figures} />
       </div>
-      <ThumbZone site={site}>
+      <PhoneButtonArea site={site}>
         <TurnSection turn={sectors} name="sectors">
           <Sectors rows={sectors.rows} />
         </TurnSection>
@@ -86,7 +86,7 @@ function renderCity(city: City, site: Site) {
           <CityTariff packages={packages.packages} label={packages.title} city={name} />
         </TurnSection>
         <FaqList name="sss" {...city.faq} />
-      </ThumbZone>
+      </PhoneButtonArea>
       <Closing text={city.closing} site={site} to={{ button: buttons.closing }} />
     </>
   );

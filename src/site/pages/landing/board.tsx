@@ -4,7 +4,7 @@ import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { TurnHead } from '../../sections/turn.tsx';
 import './board.css';
 
-/** A week's words and a month's calls, from invented and so labelled numbers. */
+/** The words of a week and the calls of a month, from invented numbers that are labelled as such. */
 export function Board({ board }: { board: BoardText }) {
   const { missed, words, invented } = board;
   return (
@@ -22,10 +22,10 @@ export function Board({ board }: { board: BoardText }) {
 }
 
 const HEIGHT = 100;
-/** Enough stems for the longest line. */
+/** The number of stems of the longest line. */
 const STEMS = 120;
 
-/** All days, with a mark at the start of the service. */
+/** Unanswered calls of all days, with a mark at the start of the service. */
 function UnansweredCalls({ title, text, perDay, startsOn, start }: BoardText['missed']) {
   const maximum = Math.max(...perDay) * 1.1;
   const x = (day: number) => Math.round((day / (perDay.length - 1)) * 6000) / 10;
@@ -55,7 +55,7 @@ function UnansweredCalls({ title, text, perDay, startsOn, start }: BoardText['mi
   );
 }
 
-/** The length of a word's voice line is its frequency. */
+/** Understood words. The length of a word's voice line displays its frequency. */
 function Words({ title, text, counts }: BoardText['words']) {
   const maximum = Math.max(...counts.map(({ count }) => count));
   return (

@@ -3,7 +3,7 @@ import type { Cost } from '#src/site/content/landing.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import './cost-line.css';
 
-/** The whole band is a link to the prices. */
+/** A band about the cost; the whole band is a link to the prices. */
 export function CostLine({ cost: { question, from, text, act } }: { cost: Cost }) {
   return (
     <section className="cost" aria-label={question}>

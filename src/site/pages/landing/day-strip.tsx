@@ -3,7 +3,10 @@ import type { Day } from '#src/site/content/landing.ts';
 import type { CSSProperties } from 'react';
 import './day-strip.css';
 
-/** From edge to edge, a stem for each half hour; outside the opening hours it is night. */
+/**
+ * The calls of a day as wide as the window, with a stem for each half hour. Times outside the opening hours
+ * are drawn as night.
+ */
 export function DayStrip({
   day,
   hours: { opens, closes },

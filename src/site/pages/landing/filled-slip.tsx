@@ -5,8 +5,8 @@ import '#src/site/ui/slip.css';
 import './filled-slip.css';
 
 /**
- * The current or hovered sentence fills the slip beside it. The slip repeats the list, so it is hidden from
- * screen readers, and from narrow views.
+ * A list of sentences beside a slip; the current or hovered sentence fills the slip. The slip repeats the
+ * list, so screen readers and narrow views do not get it.
  */
 export function FilledSlip({ rows, invented }: { rows: readonly SlipFeature[]; invented: string }) {
   return (

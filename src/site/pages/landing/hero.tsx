@@ -9,7 +9,7 @@ import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { NoteMark } from '../../sections/figure-notes.tsx';
 import './hero.css';
 
-/** Enough stems for the widest page. */
+/** The number of stems for the widest page. */
 const STEMS = 90;
 
 type HeroText = {
@@ -21,7 +21,7 @@ type HeroText = {
   more: string;
 };
 
-/** The headline with two voice lines inside: the telephone rings, and it is answered. */
+/** The headline, with two voice lines inside: the telephone rings, and the assistant answers. */
 export function Hero({ text, figures, site }: { text: HeroText; figures: readonly Figure[]; site: Site }) {
   const { rang, answered, ringing, answering, lead, more } = text;
   return (
@@ -49,7 +49,7 @@ export function Hero({ text, figures, site }: { text: HeroText; figures: readonl
             <LeadButton size="lg" says button="hero_demo_request">
               {DEMO_ACT}
             </LeadButton>
-            <SecondWay demoLine={site.demoLine} />
+            <SecondButton demoLine={site.demoLine} />
           </div>
           <HeroFigures figures={figures} />
         </div>
@@ -58,8 +58,8 @@ export function Hero({ text, figures, site }: { text: HeroText; figures: readonl
   );
 }
 
-/** The assistant's own number, as the best demo; without one a link to the prices. */
-function SecondWay({ demoLine }: { demoLine: string | undefined }) {
+/** A link to the assistant's own number, which is the best demo; without a number, a link to the prices. */
+function SecondButton({ demoLine }: { demoLine: string | undefined }) {
   if (!demoLine) {
     return (
       <ButtonLink size="lg" look="line" href={pathTo('pricing')}>
@@ -77,7 +77,7 @@ function SecondWay({ demoLine }: { demoLine: string | undefined }) {
   );
 }
 
-/** Narrow views display short labels; screen readers get the whole ones. */
+/** Figures with short labels in narrow views; screen readers get the full labels. */
 function HeroFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="hero-figs">

@@ -2,7 +2,7 @@ import { ANCHORS } from '#shared/anchors.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { type Entry, landing } from '#src/site/content/landing.ts';
 import { PROOF } from '#src/site/content/proof.ts';
-import { ThumbZone } from '#src/site/frame/thumb-zone.tsx';
+import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { Board } from './board.tsx';
 import { Call } from '#src/site/sections/call.tsx';
@@ -45,7 +45,7 @@ export const page = definePage({
           <FigureNotes figures={figures} />
         </div>
         <Proof proof={PROOF} />
-        <ThumbZone site={site}>
+        <PhoneButtonArea site={site}>
           <TurnSection turn={features} name="features" anchor={ANCHORS.features}>
             <FilledSlip rows={features.rows} invented={features.invented} />
           </TurnSection>
@@ -59,10 +59,10 @@ export const page = definePage({
           <Prompt text={talks.prompt} button="talks_demo_request" site={site} />
           <CostLine cost={cost} />
           <Trust site={site} />
-          {/* It explains the default name. */}
+          {/* The entry explains the default name. */}
           {site.name === DEFAULT_SITE.name && <DictionaryEntry entry={entry} />}
           <FaqList name="sss" {...faq} />
-        </ThumbZone>
+        </PhoneButtonArea>
         <Closing text={closing} site={site} to={{ button: 'closing_demo_request' }} />
       </>
     );

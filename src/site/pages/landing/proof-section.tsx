@@ -1,7 +1,6 @@
 import { type Proof as ProofRecord, PROOF_WORDS } from '#src/site/content/proof.ts';
 import './proof-section.css';
 
-/** Customers, a customer's words and certificates. */
 export function Proof({ proof: { customers, quote, certificates } }: { proof: ProofRecord }) {
   if (!customers?.length && !quote && !certificates?.length) return null;
   return (

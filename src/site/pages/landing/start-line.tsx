@@ -3,11 +3,14 @@ import type { CSSProperties } from 'react';
 import { TurnHead } from '../../sections/turn.tsx';
 import './start-line.css';
 
-/** Hours outside of work get short ticks. The example begins at 10.00. */
+/** Hours outside working hours get short ticks. The example begins at 10.00. */
 const BEGINS_AT = 10;
 const NIGHT = { from: 19, to: 9 };
 
-/** An hour a tick: the empty stretch between two steps is the message. */
+/**
+ * The steps until the service starts, with a tick for each hour, so that the long wait between two steps is
+ * visible.
+ */
 export function StartLine({ start }: { start: Start }) {
   const last = start.steps.at(-1)?.hour ?? 0;
   const [quiet, long] = [hourTicks(last, start.steps, 'quiet'), hourTicks(last, start.steps, 'step')];
@@ -47,7 +50,7 @@ export function StartLine({ start }: { start: Start }) {
   );
 }
 
-/** A path of all ticks of one kind; an hour is one unit high. */
+/** Returns a path of all ticks of one kind; an hour is one unit high. */
 function hourTicks(last: number, steps: readonly StartStep[], kind: 'work' | 'quiet' | 'step'): string {
   const width = { work: 0.55, quiet: 0.3, step: 1 }[kind];
   return Array.from({ length: last + 1 }, (_, hour) => {
@@ -62,7 +65,7 @@ function isNight(hour: number): boolean {
   return time >= NIGHT.from || time < NIGHT.to;
 }
 
-/** The middle of the longest stretch without a step. */
+/** Returns the middle of the longest time without a step, in hours. */
 function longestWait(steps: readonly StartStep[]): number {
   const stretches = steps.flatMap(({ hour }, index) => {
     const next = steps[index + 1];
@@ -86,7 +89,7 @@ function Clock({ time }: { time: string }) {
   );
 }
 
-/** A stroke from the middle of a clock outwards. */
+/** Returns a stroke from the middle of a clock outwards. */
 function ray(degrees: number, from: number, to: number): string {
   const turn = (degrees * Math.PI) / 180;
   const at = (length: number) =>

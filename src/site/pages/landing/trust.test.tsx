@@ -23,7 +23,7 @@ const trustOf = (site: Site, handling: DataHandling) =>
   );
 
 describe('the facts on people’s data', () => {
-  test('describes this deployment', () => {
+  test('describe this deployment', () => {
     const ownFacts = trustOf(SITE, HANDLING);
     expect(ownFacts).toContain('18 ay sonra kendiliğinden silinir');
     expect(ownFacts).toContain('Başka bir hizmete aktarılmaz');
@@ -34,7 +34,7 @@ describe('the facts on people’s data', () => {
     expect(other).toContain('Siz kabul etmedikçe');
   });
 
-  test('states where calls are stored only if the owner does', () => {
+  test('state where calls are stored only if the owner states it', () => {
     const titlesOf = (...facts: Parameters<typeof factsOnData>) =>
       factsOnData(...facts).facts.map(({ title }) => title);
     expect(titlesOf(HANDLING)).not.toContain('Görüşmeler nerede duruyor?');
@@ -43,7 +43,7 @@ describe('the facts on people’s data', () => {
     );
   });
 
-  test('has the company’s numbers if they are set', () => {
+  test('contain the company’s numbers if they are set', () => {
     expect(trustOf(SITE, HANDLING)).not.toMatch(/VKN|MERSİS/);
     const text = trustOf({ ...SITE, taxNumber: '1234567890', mersisNumber: '0123456789012345' }, HANDLING);
     expect(text).toContain('VKN1234567890');
@@ -51,7 +51,7 @@ describe('the facts on people’s data', () => {
   });
 });
 
-test('each part of the proof is shown if there is one', () => {
+test('each part of the proof is displayed only if it exists', () => {
   expect(textOf(<Proof proof={{}} />)).toBe('');
   expect(textOf(<Proof proof={{ certificates: [{ name: 'ISO 27001', number: 'TR-1' }] }} />)).toBe(
     'ISO 27001, TR-1',
@@ -68,7 +68,7 @@ test('each part of the proof is shown if there is one', () => {
   expect(document.querySelector('figcaption')?.textContent).toBe('Ada Deniz, Deniz Optik');
 });
 
-test('nobody is quoted who did not speak: scenes have a clock and a note, a customer’s words have neither', () => {
+test('only real customers are quoted: scenes have a time and a note, quotes of customers have neither', () => {
   const scene = { time: '08.05', scene: 'Klinik açılıyor.', company: 'Diş kliniği', result: 'Açıldı.' };
   const quote = { quote: 'Açılıyor.', company: 'Gülüş Ltd.', result: 'Açıldı.' };
   expect(textOf(<Stories stories={[scene]} />)).toMatch(/^08\.05.*Temsilî sahnelerdir/);
@@ -76,7 +76,7 @@ test('nobody is quoted who did not speak: scenes have a clock and a note, a cust
   expect(document.querySelector('blockquote')?.textContent).toBe('“Açılıyor.”');
 });
 
-test('a note that figures share has one number', () => {
+test('figures with the same note have the same number', () => {
   const text = textOf(
     <Figures
       figures={[

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { TurnHead } from '../../sections/turn.tsx';
 import './trust.css';
 
-/** This deployment's handling of people's data, and the responsible company. */
+/** How this deployment handles people's data, and the responsible company. */
 export function Trust({ site }: { site: Site }) {
   const { facts, notice, ...turn } = factsOnData(useDataHandling());
   return (

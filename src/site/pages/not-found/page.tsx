@@ -25,14 +25,13 @@ export const page = definePage({
             Return to Home
           </ButtonLink>
         </div>
-        <WaysOn />
+        <SearchAndLinks />
       </div>
     </div>
   ),
 });
 
-/** A search of the blog, and the main pages. */
-function WaysOn() {
+function SearchAndLinks() {
   const { search, links } = NOT_FOUND;
   return (
     <div className="lost-on">

@@ -2,7 +2,7 @@ import { pathTo } from '#shared/routes.ts';
 import { pricing } from '#src/site/content/pricing.ts';
 import { BREADCRUMBS } from '#src/site/content/navigation.ts';
 import { TRIAL_OFFER } from '#src/site/content/trial.ts';
-import { ThumbZone } from '#src/site/frame/thumb-zone.tsx';
+import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { Closing } from '#src/site/sections/closing.tsx';
 import { FaqList } from '#src/site/sections/faq.tsx';
@@ -41,8 +41,8 @@ export const page = definePage({
     const words = pricing(site);
     return (
       <>
-        {/* Further down the bar with the packages replaces this button. */}
-        <ThumbZone site={site}>
+        {/* After scrolling, the bar with the packages replaces the fixed button of phones. */}
+        <PhoneButtonArea site={site}>
           <div className="wrap">
             <PricingHead {...words} />
             <PriceTariff {...words} />
@@ -50,9 +50,9 @@ export const page = definePage({
           </div>
           <PackageComparison {...words} />
           <FaqList name="fiyat" {...words.faq} />
-        </ThumbZone>
+        </PhoneButtonArea>
         <Closing text={words.closing} site={site} to={{ button: 'closing_demo_request' }} />
-        {/* Last in the page, so that the keyboard reaches the packages first. */}
+        {/* The bar is last in the page, so that the keyboard reaches the packages first. */}
         <PricingTopBar {...words} />
       </>
     );

@@ -30,7 +30,7 @@ export function PricingHead({ question, title, lead }: Pick<Words, 'question' | 
 
 /** The package finder, the legend of the drawings, and four packages side by side. */
 export function PriceTariff({ packages, popular, minutes, ruler, rate, terms, bar }: Words) {
-  const { place } = findPackage(packages, FIRST_STEPS.calls, FIRST_STEPS.halves);
+  const { packageIndex } = findPackage(packages, FIRST_STEPS.calls, FIRST_STEPS.halves);
   return (
     <>
       <PackageFinder packages={packages} />
@@ -46,12 +46,12 @@ export function PriceTariff({ packages, popular, minutes, ruler, rate, terms, ba
           badge: pack.popular && popular,
           sign: <FitBadge />,
           minutes: pack.minutes,
-          fits: index === place,
+          fits: index === packageIndex,
           price: <Price pack={pack} terms={terms} />,
           quantity: (
             <Credits
               minutes={pack.minutes}
-              written={pack.credits}
+              minutesText={pack.credits}
               unit={minutes}
               voice={ruler.voice}
               rate={rateOf(pack, rate)}
@@ -71,7 +71,7 @@ export function PriceTariff({ packages, popular, minutes, ruler, rate, terms, ba
   );
 }
 
-/** Period and tax of the price only if the owner states them. */
+/** A price, with its period and tax only if the owner states them. */
 function Price({ pack: { price, currency }, terms }: { pack: PricingPackage; terms: PriceTerms }) {
   const termsText = [terms.per, terms.tax].filter(Boolean).join(', ');
   return (
@@ -131,8 +131,8 @@ export function PricingTopBar({ bar, packages }: Words) {
   return (
     <PricingBar title={bar}>
       {packages.map((pack) => (
-        // Package names as labels, also after a stored request.
-        <PackageButton key={pack.name} pack={pack} asked={null}>
+        // The labels stay package names after a stored request.
+        <PackageButton key={pack.name} pack={pack} labelAfterRequest={null}>
           <span lang={pack.lang}>{pack.name}</span>
         </PackageButton>
       ))}
@@ -140,14 +140,21 @@ export function PricingTopBar({ bar, packages }: Words) {
   );
 }
 
-function PackageButton({ pack, ...rest }: { pack: PricingPackage; asked?: null; children: ReactNode }) {
+function PackageButton({
+  pack,
+  ...rest
+}: {
+  pack: PricingPackage;
+  labelAfterRequest?: null;
+  children: ReactNode;
+}) {
   return <LeadButton {...rest} look={pack.look} button={pack.button} variant="contact" package={pack.name} />;
 }
 
 type ComparedColumn = { name: string; lang?: string | undefined; popular?: boolean | undefined };
 type ComparedRow = { label: string; values: readonly string[] };
 
-/** On narrow views the table scrolls sideways under fixed row labels. */
+/** A table of the packages; in narrow views it scrolls sideways under fixed row labels. */
 function Comparison({
   label,
   columns,
@@ -158,7 +165,7 @@ function Comparison({
   rows: readonly ComparedRow[];
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls sideways has to be within the keyboard's reach
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a table that scrolls sideways
     <div className="compare" role="group" aria-label={label} tabIndex={0}>
       <table>
         <thead>
@@ -191,8 +198,8 @@ function Comparison({
 }
 
 /**
- * Visible after 500 px of scrolling; before that the keyboard cannot reach it. The style sheet moves it
- * (first-script/scrolled-past.ts for browsers without scroll timelines).
+ * A bar with the packages, visible after 500 px of scrolling; before that, the keyboard cannot reach it. The
+ * style sheet moves the bar (first-script/scrolled-past.ts for browsers without scroll timelines).
  */
 function PricingBar({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -205,12 +212,12 @@ function PricingBar({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-/** Each step is ten times the preceding one. */
+/** A logarithmic ruler: each step is ten times the preceding one. */
 const RULER = { least: 100, steps: ['100', '1.000', '10.000', '100.000'] } as const;
-/** Enough stems for the whole ruler. */
+/** The number of stems for the whole ruler. */
 const STEMS = 70;
 
-/** The ruler with its numbers, as a legend. */
+/** The ruler with its numbers, which explains the drawings. */
 function CreditsLegend({ text }: { text: string }) {
   return (
     <div className="ruler-l">
@@ -227,20 +234,20 @@ function CreditsLegend({ text }: { text: string }) {
   );
 }
 
-/** A package's minutes as a voice line on the ruler and in figures, and the price of a minute. */
+/** A package's minutes, as a voice line on the ruler and in figures, and the price of a minute. */
 function Credits({
   minutes,
-  written,
+  minutesText,
   unit,
   voice,
   rate,
 }: {
   minutes: number;
-  /** Formatted: `2.500`. */
-  written: string;
+  /** The minutes as text: `2.500`. */
+  minutesText: string;
   unit: string;
   voice: string;
-  /** `Dakikası 30 ₺`. */
+  /** The price of a minute as text: `Dakikası 30 ₺`. */
   rate: string;
 }) {
   return (
@@ -249,14 +256,14 @@ function Credits({
         <VoiceLine text={voice} atLeast={STEMS} />
       </div>
       <p>
-        <b>{written}</b> {unit}
+        <b>{minutesText}</b> {unit}
       </p>
       <p>{rate}</p>
     </div>
   );
 }
 
-/** The position of `minutes` on the ruler, from 0 to 1. */
+/** Returns the position of `minutes` on the ruler, from 0 to 1. */
 function shareOfRuler(minutes: number): number {
   const tens = Math.log10(minutes / RULER.least) / (RULER.steps.length - 1);
   return Math.round(Math.min(Math.max(tens, 0), 1) * 1000) / 1000;

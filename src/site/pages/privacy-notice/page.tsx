@@ -1,7 +1,7 @@
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import type { Site } from '#shared/site.ts';
 import { PRIVACY_NOTICE } from '#src/site/content/legal.ts';
-import { ThumbZone } from '#src/site/frame/thumb-zone.tsx';
+import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { siteHead } from '#src/site/seo/site-head.ts';
@@ -29,7 +29,7 @@ function PrivacyNotice({ site }: { site: Site }) {
         <h1>{PRIVACY_NOTICE.title}</h1>
         <p className="num">Sürüm {NOTICE_VERSION}</p>
       </header>
-      <ThumbZone site={site} slim>
+      <PhoneButtonArea site={site} slim>
         <div className="prose">
           <p>{PRIVACY_NOTICE.intro(site)}</p>
           {sections.map(({ id, title, paragraphs, points, closing }) => (
@@ -47,7 +47,7 @@ function PrivacyNotice({ site }: { site: Site }) {
             </section>
           ))}
         </div>
-      </ThumbZone>
+      </PhoneButtonArea>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { BREADCRUMBS } from '#src/site/content/navigation.ts';
 import type { Service, ServiceRoute } from '#src/site/content/services/service.ts';
 import { TRIAL_OFFER } from '#src/site/content/trial.ts';
 import { LeadButton } from '#src/site/lead/lead-button.tsx';
-import { ThumbZone } from '#src/site/frame/thumb-zone.tsx';
+import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { Call } from '#src/site/sections/call.tsx';
 import { Closing } from '#src/site/sections/closing.tsx';
@@ -25,7 +25,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 
 const STEPS = [BREADCRUMBS.root, BREADCRUMBS.services];
 
-/** Fetched with the page of the service. */
+/** The texts of a service are loaded with its page. */
 const SERVICES: Record<ServiceRoute, () => Promise<(site: Site) => Service>> = {
   serviceEcommerce: async () => (await import('#src/site/content/services/ecommerce.ts')).ecommerce,
   serviceHealth: async () => (await import('#src/site/content/services/health.ts')).health,
@@ -66,7 +66,7 @@ function renderService(service: Service, site: Site) {
         </PageHead>
       </div>
       <Call call={call} assistant={site.name} hangs="low" />
-      <ThumbZone site={site}>
+      <PhoneButtonArea site={site}>
         <div className="wrap">
           <Figures figures={figures} />
         </div>
@@ -90,7 +90,7 @@ function renderService(service: Service, site: Site) {
           </TurnSection>
         )}
         <FaqList name="sss" {...faq} />
-      </ThumbZone>
+      </PhoneButtonArea>
       <Closing text={closing} site={site} to={{ button }} />
     </>
   );

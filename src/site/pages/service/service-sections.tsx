@@ -1,11 +1,10 @@
-/** Sections of service pages only. */
 import type { Feature } from '#src/site/content/kinds.ts';
 import type { ReactNode } from 'react';
 import { MarkedText } from '../../sections/marked-text.tsx';
 import './features.css';
 import './page-head.css';
 
-/** A caller's question, the answer, and the buttons. */
+/** The head of a service page: a caller's question, the answer, and buttons. */
 export function PageHead({
   question,
   title,
@@ -27,7 +26,7 @@ export function PageHead({
   );
 }
 
-/** Callers' sentences at the left, the service's reactions at the right. */
+/** Sentences of callers at the left, and the service's reactions at the right. */
 export function Features({ rows }: { rows: readonly Feature[] }) {
   return (
     <ul className="says">

@@ -1,6 +1,6 @@
 import { anchorTo, pathTo } from '#shared/routes.ts';
 import { servicesOverview } from '#src/site/content/services-overview.ts';
-import { ThumbZone } from '#src/site/frame/thumb-zone.tsx';
+import { PhoneButtonArea } from '#src/site/frame/phone-button-area.tsx';
 import { definePage } from '#src/site/lib/page.ts';
 import { Closing } from '#src/site/sections/closing.tsx';
 import { CITIES, cityServiceName, SERVICES } from '#src/site/content/directory.ts';
@@ -27,12 +27,12 @@ export const page = definePage({
     const { question, title, cards, more, closing } = servicesOverview(site);
     return (
       <>
-        <ThumbZone site={site}>
+        <PhoneButtonArea site={site}>
           <div className="wrap">
             <Breadcrumbs label={BREADCRUMBS.label} steps={[BREADCRUMBS.root]} here={title} />
             <ServiceIndex question={question} title={title} cards={cards} more={more} />
           </div>
-        </ThumbZone>
+        </PhoneButtonArea>
         <Closing
           text={closing}
           site={site}
@@ -45,7 +45,10 @@ export const page = definePage({
 
 type Overview = Pick<ReturnType<typeof servicesOverview>, 'question' | 'title' | 'cards' | 'more'>;
 
-/** A caller's sentence or dialling code at the left; the whole row is a link. */
+/**
+ * A list of services and cities, with a caller's sentence or a dialling code at the left. Each whole row is a
+ * link.
+ */
 function ServiceIndex({ question, title, cards, more }: Overview) {
   const rows = [
     ...SERVICES.map(({ route, name, says }) => ({

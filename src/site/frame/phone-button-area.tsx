@@ -5,11 +5,11 @@ import { Icon } from '#src/ui/icon.tsx';
 import type { ReactNode } from 'react';
 
 /**
- * The part of a page between its first button and its closing. On phones it has a fixed button, which a
- * deferred style sheet shows and hides, as nobody sees it before scrolling.
- * @param slim a smaller button beside running text
+ * The part of a page between its first button and its closing. On phones, this part has a fixed button for a
+ * demo request. A deferred style sheet shows and hides the button, because it appears only after scrolling.
+ * @param slim true for a smaller button, on pages of running text
  */
-export function ThumbZone({
+export function PhoneButtonArea({
   site: { phone },
   slim = false,
   children,

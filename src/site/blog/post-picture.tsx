@@ -1,24 +1,35 @@
 import { pictureAt, srcsetOf } from '#shared/media.ts';
 import type { BlogWords } from '#src/site/content/blog-frame.ts';
 
-type PlateProps = {
+type PostPictureProps = {
   src: string;
   words: BlogWords;
   width: number;
   height: number;
-  /** For the attribute `sizes`. */
+  /** The value of the attribute `sizes`. */
   sizes: string;
   eager?: boolean;
   first?: boolean;
 };
 
-export function ArticlePlate({ src, words }: Pick<PlateProps, 'src' | 'words'>) {
+export function ArticlePicture({ src, words }: Pick<PostPictureProps, 'src' | 'words'>) {
   const sizes = '(max-width: 48rem) 100vw, 34rem';
-  return <Plate src={src} words={words} width={1200} height={675} sizes={sizes} eager first />;
+  return <PostPicture src={src} words={words} width={1200} height={675} sizes={sizes} eager first />;
 }
 
-/** A post's picture. If it fails, `first-script/broken-pictures.ts` displays a text instead. */
-export function Plate({ src, words, width, height, sizes, eager = false, first = false }: PlateProps) {
+/**
+ * A post's own picture. If the picture does not load, `first-script/broken-pictures.ts` displays a text
+ * instead.
+ */
+export function PostPicture({
+  src,
+  words,
+  width,
+  height,
+  sizes,
+  eager = false,
+  first = false,
+}: PostPictureProps) {
   const uploaded = pictureAt(src);
   const image = (
     <img

@@ -5,8 +5,8 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 
-/** Replaces a page that fails to render, inside the frame. */
-export function PageFailed() {
+/** Replaces a page that fails to render; the frame around the page stays. */
+export function PageError() {
   const error = useRouteError();
   useEffect(() => reportFailure('page', error), [error]);
   return (
@@ -17,7 +17,9 @@ export function PageFailed() {
   );
 }
 
-/** Throws the error to the root instead of rendering React Router's message. */
-export function FrameFailed(): never {
+/**
+ * Rethrows an error of the frame to React's root. Without this, React Router would display its own message.
+ */
+export function RethrowFrameError(): never {
   throw useRouteError();
 }
