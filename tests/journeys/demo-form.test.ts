@@ -37,7 +37,7 @@ const TYPED = {
   mobilePhone: '0532 123 45 67',
 };
 
-test('errors are shown beside the input, and nothing is stored', async () => {
+test('errors are shown next to the input, and nothing is stored', async () => {
   const form = await read(pathTo('demoRequest'));
   const answer = await send(form, { ...TYPED, email: 'ayse@' });
   const page = parseHtml(answer.body);

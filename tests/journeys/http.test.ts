@@ -50,7 +50,7 @@ describe('pages', () => {
     expect(html).not.toMatch(/<!--(head|app|initial-state)-->/);
   });
 
-  test('an article without a category has its words escaped in its head', async () => {
+  test('an article without a category has its title and description escaped in its head', async () => {
     const html = await (await get(article)).text();
     const title = 'Yayında &lt;/title>&lt;script>alert(1)&lt;/script> - Sesdaş Blog';
     expect(html).toContain(`<title data-head="">${title}</title>`);
@@ -72,7 +72,7 @@ describe('pages', () => {
     expect(html.match(/<script>/g)).toHaveLength(2);
   });
 
-  test('a missing post, a draft and a post of another month get the same 404', async () => {
+  test('a missing post, a draft and a post under another month get the same 404', async () => {
     const bodies = await Promise.all(
       [
         '/blog/2026/03/yok-boyle',
@@ -92,7 +92,7 @@ describe('pages', () => {
     expect(bodies[0]).toContain('<meta name="robots" content="noindex"');
   });
 
-  test('an unknown path is a page for browsers and one line for other clients', async () => {
+  test('an unknown path gets a page in browsers and one line in other clients', async () => {
     const page = await get('/yok');
     expect(page.status).toBe(404);
     expect(await page.text()).toContain('Oops! Page not found');
@@ -103,7 +103,7 @@ describe('pages', () => {
     expect((await get('/brand/cards/yok.png')).status).toBe(404);
   });
 
-  test('no request gets a draft', async () => {
+  test('no response contains a draft', async () => {
     const paths = [
       '/',
       '/blog',
@@ -168,7 +168,7 @@ test.each([
 });
 
 describe('headers', () => {
-  test('every class of answer carries the set', async () => {
+  test('every kind of response has the security headers', async () => {
     const answers = {
       page: await get('/'),
       missing: await get('/yok'),
@@ -195,7 +195,7 @@ describe('headers', () => {
     expect(answers.page.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('the policy of a page is as strict as it can be', async () => {
+  test('the Content-Security-Policy of a page is as strict as possible', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     const directives = Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part]));
     expect(directives['script-src']).toMatch(/^script-src 'self'( 'sha256-[^']+'){3}$/);
@@ -273,7 +273,7 @@ describe('procedures over HTTP', () => {
     expect((await post({ origin: ORIGIN })).status).not.toBe(403);
   });
 
-  test('an invalid input gets a 400 without internals', async () => {
+  test('an invalid input gets a 400 without internal details', async () => {
     const answer = await call('blog.list?input=%7B%22json%22%3A%7B%22page%22%3A%22x%22%7D%7D');
     const body = await answer.text();
     expect(answer.status).toBe(400);
@@ -297,7 +297,7 @@ describe('procedures over HTTP', () => {
     expect(answer.status).toBe(413);
   });
 
-  test('nobody is signed in without a session, or with a forged one', async () => {
+  test('a request without a session, or with a forged one, is not signed in', async () => {
     for (const headers of [{}, { cookie: 'session=abc' }]) {
       const answer = await call('auth.me', { headers });
       expect(await answer.json()).toMatchObject({ result: { data: { json: null } } });
@@ -306,7 +306,7 @@ describe('procedures over HTTP', () => {
 });
 
 describe('the connection', () => {
-  test('bytes that are not HTTP are answered, and the connection is closed', async () => {
+  test('bytes that are not HTTP get a response, and the connection is closed', async () => {
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>
         socket.write('NOT HTTP AT ALL\r\n\r\n'),
@@ -330,7 +330,7 @@ describe('the connection', () => {
     expect(status).toBe(431);
   });
 
-  test('the log has the request without its secrets and its search text', async () => {
+  test('the log has the request without secrets and search text', async () => {
     await get('/blog/yok?q=ali%40veli.com', {
       headers: { cookie: 'session=GIZLI-CEREZ', authorization: 'Bearer GIZLI-ANAHTAR' },
     });

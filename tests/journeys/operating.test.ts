@@ -61,7 +61,7 @@ test('every metric in the alert rules and the dashboard is exported with its lab
   ).toEqual([]);
 });
 
-test('a process erases leads past their retention and deletes events older than thirteen months', async () => {
+test('a process erases leads after their retention period and deletes events after thirteen months', async () => {
   const { sql } = database;
   await expect.poll(() => sql`select erased_by from leads`).toEqual([{ erased_by: 'retention' }]);
   await expect

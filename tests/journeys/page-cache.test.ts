@@ -55,7 +55,7 @@ let port: number;
 let session: string;
 let folder: TemporaryFolder;
 let renders = 0;
-/** Better compressed bodies replace the first ones later; only one test lets them. */
+/** True if slowly compressed bodies may replace the first bodies, as in one test. */
 let isImproving = false;
 const lines: string[] = [];
 
@@ -147,7 +147,7 @@ test('a cached response has every header and byte of a rendered one', async () =
   }
 });
 
-test('so has every other cached response, and other forms of the request get the same', async () => {
+test('every other cached response has them too, also for other forms of the request', async () => {
   for (const encoding of ['br', 'gzip', 'identity']) {
     for (const [path, status] of Object.entries(OTHERS)) {
       store.delete(path);
@@ -173,7 +173,7 @@ test('so has every other cached response, and other forms of the request get the
   }
 });
 
-test('a change is visible in each of them', async () => {
+test('a change is visible in each cached response', async () => {
   const post = await insertPost(database.sql, { slug: 'degisen', title: 'Önce' });
   const paths = ['/rss.xml', '/sitemap.xml', call('blog.list', FIRST_PAGE), '/blog?q=%C3%96nce'];
   const texts = async () => Promise.all(paths.map(async (path) => (await ask(path)).body.toString()));
@@ -214,7 +214,7 @@ test('renaming a category, or removing its posts, changes the sitemap', async ()
   expect(await isListed('uzun')).toBe(false);
 });
 
-test('a procedure’s response is cached by its input in any spelling, and a batch like a single call', async () => {
+test('a procedure’s response is cached for every spelling of its input, and in a batch as in a single call', async () => {
   const address = call('blog.list', FIRST_PAGE);
   store.delete(address);
   const backwards = Object.fromEntries(Object.entries({ ...FIRST_PAGE, other: 1 }).toReversed());
@@ -265,7 +265,7 @@ test('HEAD and revalidations need no rendering, from the cache or the router', a
   expect(renders).toBe(0);
 });
 
-test('each cached response is a line of the log, with its request’s id', async () => {
+test('each cached response has a line in the log, with its request’s id', async () => {
   await ask(ARTICLE);
   lines.length = 0;
   const { headers } = await ask(ARTICLE, { 'x-forwarded-for': '203.0.113.7, 127.0.0.1' });
@@ -309,7 +309,7 @@ describe('no page contains data of another visitor', () => {
       const query = extra && (path.includes('?') ? `&${extra}` : `?${extra}`);
       const label = `${path}, ${name}, ${query}`;
       store.delete(path);
-      // Sent first, so that their responses are the cached ones.
+      // Sent first, so that the cache stores the responses to these requests.
       const theirs = await ask(path + query, headers);
       expect(theirs.headers['set-cookie'], label).toBeUndefined();
       const next = await ask(path);
@@ -323,7 +323,7 @@ describe('no page contains data of another visitor', () => {
     }
   };
 
-  test.each(Object.entries(variants))('of a page and of a call: %s', async (name, headersOf) => {
+  test.each(Object.entries(variants))('for a page and a call: %s', async (name, headersOf) => {
     for (const path of [ARTICLE, call('blog.list', FIRST_PAGE)])
       await expectNothingOf(path, name, headersOf());
   });
@@ -393,7 +393,7 @@ describe('an administrator', () => {
     expect(status, body.toString()).toBe(200);
   }
 
-  test('sees their own change at once, like every visitor of this process', async () => {
+  test('sees their own change at once, as do visitors of the same process', async () => {
     for (let round = 0; round < 5; round += 1) {
       await ask('/blog');
       const title = `Başlık ${randomUUID()}`;
@@ -419,7 +419,7 @@ describe('an administrator', () => {
   });
 });
 
-test('a connection’s requests are bounded on either way', async () => {
+test('a connection’s requests are bounded, by the fast path and by the router', async () => {
   await ask('/');
   const socket = connect(port, '127.0.0.1');
   const answers: string[] = [];

@@ -21,7 +21,7 @@ test.each([
   async (look) => {
     const findings: string[] = [];
     for (const route of SITE_ROUTES) {
-      // A visit each, as shifts happen while files arrive.
+      // A separate visit for each page, as shifts happen while files are loaded.
       const { page, end } = await openVisit(browser, { viewport: { width: look.width, height: 740 } });
       if (look.late > 0) await delayFonts(page, look.late);
       await watchPaint(page);

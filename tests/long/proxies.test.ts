@@ -1,4 +1,4 @@
-/** The proxies' shipped files, started for real; updates are tested elsewhere. */
+/** The proxies of `deploy/`, started; `rolling-update.test.ts` tests updates behind them. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -79,7 +79,7 @@ describe.each(PROXY_NAMES)('%s', (name) => {
     expect(larger?.body.toString('utf8')).toContain('"code":"CONTENT_TOO_LARGE"');
   });
 
-  test('passes the real IP address on, and logs no search text', async ({ skip }) => {
+  test('passes the client’s IP address on, and logs no search text', async ({ skip }) => {
     if (!proxy) {
       skip();
       return;
@@ -103,7 +103,7 @@ describe.each(PROXY_NAMES)('%s', (name) => {
   });
 });
 
-/** Forwards each request to the site, and breaks the connection instead of answering. */
+/** Forwards each request to the site, and closes the connection instead of sending the response. */
 async function startLosingAnswers(): Promise<{ origin: string; lost: string[]; stop: () => void }> {
   const lostAnswers: string[] = [];
   const handOn = async (request: IncomingMessage) => {
@@ -120,7 +120,7 @@ async function startLosingAnswers(): Promise<{ origin: string; lost: string[]; s
   return { origin: `http://127.0.0.1:${port}`, lost: lostAnswers, stop: () => server.close() };
 }
 
-test('nginx repeats a lead and a save with a lost answer, and each is stored once', async ({ skip }) => {
+test('nginx repeats a lead and a save after a lost response, and each is stored once', async ({ skip }) => {
   const losing = await startLosingAnswers();
   const proxy = await startProxyOf('nginx', [losing.origin, site.origin]);
   if (!proxy) {

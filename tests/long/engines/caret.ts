@@ -9,7 +9,7 @@ const SEED = 20_261_122;
 const PATIENCE_MS = 15_000;
 const WORDS_A_PARAGRAPH = 40;
 
-/** Jumps about in a post of a given number of words. @returns the jumps after which the caret was hidden */
+/** Moves the caret randomly in a post of `words` words. @returns the jumps after which the caret was hidden */
 export async function hiddenCarets(
   { engine, site, database }: EngineOnSite,
   { words, jumps }: { words: number; jumps: number },

@@ -1,4 +1,4 @@
-/** A writer's keys and the HTML stored afterwards, the same in every engine. */
+/** A writer's input and the HTML that is stored afterwards, the same in every engine. */
 
 /** Letters to type, with keys to press in braces (`bir{Enter}iki{Control+b}`), or another action. */
 export type Step =
@@ -7,7 +7,7 @@ export type Step =
   /** Double-clicks a word, and drags it behind other words. */
   | { drag: string; behind: string }
   | { dragBlock: string; above: string }
-  /** Waits until words appear in the text, as a paste may be slow. */
+  /** Waits until these words are visible in the text, as a paste may be slow. */
   | { untilVisible: string }
   | { tool: string }
   | { menuItem: string };

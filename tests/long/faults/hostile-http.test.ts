@@ -61,7 +61,7 @@ describe('input', () => {
     const carriedOut = () => inspector.takeCalls('dist/server/main.js', 'untransformValue');
     await carriedOut();
     const all = hostileAnnotations(site.origin);
-    // One of every seven, different for each procedure.
+    // Every seventh annotation, at another offset for each procedure.
     for (const { path, init } of all.filter((_, index) => index % 7 === 0))
       await (await get(path, init)).text();
     expect(await carriedOut()).toBe(0);
@@ -74,7 +74,7 @@ describe('input', () => {
   });
 
   // `npm run bench -- --only holds` measures how long each blocks the process, and its memory.
-  test('at its largest is answered without a 5xx', async () => {
+  test('of the largest size gets a response other than 5xx', async () => {
     const faults: string[] = [];
     for (const { name, path, init } of heavy) {
       const answer = await get(path, init);
@@ -84,7 +84,7 @@ describe('input', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a metric tells the longest hold of the last minute', async () => {
+  test('a metric has the last minute’s longest block of the event loop', async () => {
     await inspector.evaluate('{ const until = performance.now() + 250; while (performance.now() < until); }');
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     const seconds = Number(/^event_loop_longest_hold_seconds (\S+)$/m.exec(metrics)?.[1]);
@@ -106,11 +106,11 @@ describe('a connection', () => {
     expect([behind.status, behind.headers.get('content-range')?.startsWith('bytes */')]).toEqual([416, true]);
   });
 
-  test('to a folder is a 404', async () => {
+  test('to a folder gets a 404', async () => {
     expect((await get('/assets/')).status).toBe(404);
   });
 
-  test('with ten thousand requests at once is closed, and affects no other visitor', async () => {
+  test('with ten thousand requests at once is closed without effect on other visitors', async () => {
     const flood = raw('GET /rss.xml HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(10_000), '127.0.0.2');
     const others = await Promise.all(
       Array.from({ length: 20 }, async () => (await get(pathTo('blogList'))).status),
@@ -122,7 +122,7 @@ describe('a connection', () => {
   });
 });
 
-describe('an address', () => {
+describe('an IP address', () => {
   test('with too many feeds or searches gets a 429 with Retry-After, and still gets pages', async () => {
     const ask = async (path: string) => {
       const { status, headers } = await get(path);
@@ -140,7 +140,7 @@ describe('an address', () => {
     expect(await askUntilRefused('/rss.xml')).toBe('429 60');
     expect(await askUntilRefused('/blog?q=telefon')).toBe('429 60');
     for (let count = 0; count < 21; count += 1) expect(await ask('/blog')).toBe('200');
-    // Every form of a search, and each one of a batch.
+    // Every form of a search counts, and each search of a batch.
     const rest = '"category":"","sort":"newest","page":1';
     const search = encodeURIComponent(
       `{"0":{"json":{"q" :"x",${rest}}},"1":{"json":{"\\u0071":"x",${rest}}}}`,
@@ -149,7 +149,7 @@ describe('an address', () => {
     expect([batch.status, batch.headers.get('retry-after')]).toEqual([429, '60']);
   });
 
-  test('written by a trusted proxy with a port or in hexadecimal is normalized', async () => {
+  test('from a trusted proxy with a port or in hexadecimal is normalized', async () => {
     const loggedIp = async (forwarded: string) => {
       const path = `/yok-${forwarded.length}`;
       await raw(

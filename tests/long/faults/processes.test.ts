@@ -86,7 +86,7 @@ test('every lead is delivered, none twice', async () => {
   await expectDelivery(100);
 });
 
-describe('every change is seen on every surface of both', () => {
+describe('every change is visible on every surface of both', () => {
   async function expectFreshness(): Promise<void> {
     for (let turn = 0; turn < 6; turn += 1) {
       const { milliseconds, stale } = await blog.changeOnce(turn);
@@ -108,7 +108,7 @@ describe('every change is seen on every surface of both', () => {
   });
 });
 
-test('while one is killed under load the other answers all visitors, and delivers later leads', async () => {
+test('while one is killed under load the other serves all visitors, and delivers later leads', async () => {
   const over = new AbortController();
   const answers = { [first.origin]: [] as number[], [other.origin]: [] as number[] };
   const load = [first, first, first, other, other, other].map(async ({ origin }) => {

@@ -30,7 +30,7 @@ const write = async () => {
   await expect.poll(countKept).toBe(1);
 };
 
-test('without unsaved text it asks nothing; visitors’ own choices stay', async () => {
+test('without unsaved text it does not ask; choices for the public site stay', async () => {
   await page.goto(site.origin + pathTo('adminDashboard'));
   await page.evaluate(() => {
     localStorage.setItem('theme', 'dark');
@@ -44,7 +44,7 @@ test('without unsaved text it asks nothing; visitors’ own choices stay', async
   ).toEqual(['dark', null]);
 });
 
-test('with unsaved text it names the losses, keeps everything on Cancel, and else clears the device', async () => {
+test('with unsaved text it lists what would be lost; Cancel keeps everything, confirming clears the device', async () => {
   await write();
   await logout();
   await question().getByText('This device keeps unsaved changes of a post.').waitFor();

@@ -64,7 +64,7 @@ test.each([
     const pictures = page.locator('.prose img');
     const sources = () =>
       pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc));
-    // Pictures far below are fetched only when a reader comes near.
+    // Pictures far below are fetched only when they are near the window.
     expect((await sources()).filter((source) => source !== '').length).toBeLessThan(PICTURES);
     await scrollSlowly(page);
     await expect

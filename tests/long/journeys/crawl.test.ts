@@ -28,7 +28,7 @@ const looks = await Promise.all(
       reducedMotion: 'reduce',
       quiet: true,
     });
-    // Layout shifts happen while files arrive, so every page gets an empty cache.
+    // Layout shifts happen while files are loaded, so every page starts without a cache.
     await disableCache(page);
     await watchPaint(page);
     return { colorScheme, width, page };
@@ -41,7 +41,7 @@ describe.each(PUBLIC_ROUTE_KEYS)('the route %s', (key) => {
     const answer = await page.goto(site.origin + paths[key]);
     expect(answer?.status()).toBe(200);
     expect(await page.locator('h1').count()).toBe(1);
-    // The preview can show only a draft in this browser.
+    // The preview is short, as this browser has no draft.
     const words = key === 'blogPreview' ? 60 : 200;
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(words);
     expect(await page.locator('header.top').isVisible()).toBe(true);

@@ -76,7 +76,7 @@ const replace =
       [oldWord, by] as const,
     );
 
-/** A correction followed by letters before the page is rendered, like the space that caused it. */
+/** A correction followed by letters before the page is rendered, such as the space that caused the correction. */
 const replaceAndGoOn =
   (oldWord: string, by: string, rest: string): Step =>
   async (writer) => {
@@ -144,7 +144,7 @@ async function write(writer: Writer, html: string): Promise<void> {
     await untilDrawn(writer);
     return text.evaluate(isSelected, positions);
   };
-  // Colours of code are rendered at the same moment and restore the selection.
+  // Rendering the colours of code at the same moment restores the old selection.
   await expect.poll(select).toBe(true);
 }
 
@@ -168,7 +168,7 @@ async function storedText({ page, text }: Writer): Promise<string> {
   return plain(clipboardHtml);
 }
 
-describe('at a desk', async () => {
+describe('on a desktop', async () => {
   const writer = await openWriter();
   const kanji = [compose('k', 'か', 'かn', 'かんj', 'かんじ', '漢字'), commit('漢字')];
 

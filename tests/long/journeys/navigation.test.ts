@@ -47,7 +47,7 @@ test('pointing at a link whose code is gone has no effect; following it requests
   expect(page.url()).toBe(blog());
 });
 
-test('an answer that cannot be rendered breaks the page, not the site', async () => {
+test('a response that cannot be rendered breaks one page, not the site', async () => {
   await openHydrated(page, site.origin);
   await page.route('**/trpc/**', async (route) => {
     const answer = await route.fetch();
@@ -181,7 +181,7 @@ test('without a network the page says so, and retries', async () => {
   expect(page.url()).toBe(`${blog()}/2026/03/gunluk-11`);
 });
 
-test('every choice is a step of the history, and a whole search is one', async () => {
+test('every filter is a history entry, and a whole search is one entry', async () => {
   await openHydrated(page, blog());
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Sağlık');
   await page.waitForURL(`${blog()}?category=saglik`);
@@ -205,7 +205,7 @@ test('every choice is a step of the history, and a whole search is one', async (
   await expect.poll(() => page.url()).toBe(blog());
 });
 
-test('a search typed on while its first answer is pending is one step of the history', async () => {
+test('a search extended before its first response is one history entry', async () => {
   await openHydrated(page, site.origin);
   await follow('Blog');
   await expect.poll(titles).toHaveLength(12);

@@ -9,7 +9,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite(insertGeneratedBlog);
-// The two others are redirects or have no content of their own.
+// The two other routes are redirects or have no content.
 const {
   blogPost: _blogPost,
   blogPreview: _blogPreview,
@@ -54,7 +54,7 @@ test.each([
 });
 
 // 640 px are a window of 1280 px with the page's zoom doubled.
-test('no text is cut off at doubled zoom and letters', async () => {
+test('no text is cut off with doubled zoom and letter size', async () => {
   expect(
     await lookAtAll({ viewport: { width: 640, height: 740 } }, (page) => findOverflow(page, 200)),
   ).toEqual([]);
@@ -98,7 +98,7 @@ async function measureWayToLead(step: number) {
     return way.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   }
 
-  /** Pixels to scroll until it is in the window, below the sticky bar. */
+  /** Pixels to scroll until the button is visible below the sticky bar. */
   function distanceTo(way: HTMLElement): number {
     const { left, right, top, bottom: end } = way.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + end) / 2];
