@@ -1,6 +1,6 @@
 /**
- * `npm run bench`. A run of all parts replaces the figures in `docs/performance.md`. Exits with 1 if a budget
- * is missed or a part fails.
+ * `npm run bench` runs benchmarks. A run of all parts replaces the figures in `docs/performance.md`. Exits with 1
+ * if a figure exceeds its budget or a part fails.
  */
 import { inspect, parseArgs } from 'node:util';
 import { ensureBuild } from '#scripts/builder.ts';

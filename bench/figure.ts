@@ -7,7 +7,7 @@ export type Figure = {
   what: string;
   unit: string;
   values: readonly number[];
-  /** Measured in the same rounds, so that other work of the machine affects both. */
+  /** Measured in the same rounds, so that other work of the machine affects figure and yardstick alike. */
   yardstick?: { name: string; values: readonly number[] };
   budget?: Budget | undefined;
 };

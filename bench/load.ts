@@ -1,13 +1,13 @@
 /**
- * The load generator: each connection sends its next request after each answer. It uses plain sockets in a
- * process of its own, as a client that works as hard as the server would measure itself.
+ * The load generator: each connection sends its next request after a response. It uses plain sockets in a
+ * separate process, as a slower client would measure itself.
  */
 import { connect, type Socket } from 'node:net';
 
 export type LoadOrder = {
   port: number;
   paths: readonly string[];
-  /** Ends when each path was requested once, even before the time is over. */
+  /** True to end as soon as each path was requested once. */
   once?: boolean;
   headers: Readonly<Record<string, string>>;
   connections: number;
@@ -16,10 +16,10 @@ export type LoadOrder = {
 
 export type LoadResult = {
   perSecond: number;
-  /** Milliseconds. */
+  /** In milliseconds, as `p99`. */
   p50: number;
   p99: number;
-  /** Answers other than 200, and broken connections. */
+  /** Responses other than 200, and broken connections. */
   failures: number;
 };
 
@@ -105,7 +105,7 @@ function askOn(
   });
 }
 
-/** The offset of the first answer's end, or -1 while it is incomplete. */
+/** The offset of the first response's end, or -1 while the response is incomplete. */
 function endOfAnswer(bytes: Buffer): number {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd === -1) return -1;

@@ -14,7 +14,7 @@ export type RoundOptions = {
   change?: () => Promise<void>;
 };
 
-/** Measures every subject on the server at `port`. @throws if the first answer is not 200 */
+/** Measures every subject on the server at `port`. @throws if the first response is not 200 */
 export async function measureSubjects(
   port: number,
   subjects: readonly Subject[],
@@ -32,7 +32,7 @@ export async function measureSubjects(
       const bare: LoadResult[] = [];
       const order = { headers, connections: options.connections, seconds: options.seconds };
       const oursOrder = { ...order, port, paths, once: isOnce };
-      // Warms up: the first runs of code are slow and belong to the start's figure.
+      // Warms up: the first runs of code are slow, and the figure of the start covers them.
       await ask(load, { ...oursOrder, seconds: Math.min(1, options.seconds) } satisfies LoadOrder);
       for (let round = 0; round < options.rounds; round += 1) {
         if (isOnce) await options.change?.();
@@ -56,10 +56,10 @@ export async function measureSubjects(
   }
 }
 
-/** Records an answer's bytes as they are sent, for the yardstick to repeat. */
+/** Records a response's bytes, which the yardstick sends too. */
 async function record(port: number, { paths, headers, name }: Subject, as: string) {
   const { request } = await import('node:http');
-  // A path from the middle, as the newest and the last are special.
+  // A path from the middle, as the first and the last path are special.
   const { [Math.floor(paths.length / 2)]: path = '/' } = paths;
   const clientRequest = request({ host: '127.0.0.1', port, path, headers });
   clientRequest.end();

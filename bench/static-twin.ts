@@ -1,7 +1,7 @@
 /**
- * The yardstick of a page's speed: a static twin. A bare HTTP server answers from memory with the page's own
- * HTML, inlined styles, fonts and icons, compressed like the site's, without scripts. A page's loss against
- * its twin is the cost of our server, script and headers.
+ * A page's yardstick, its static twin: a bare HTTP server that sends the page's HTML, inlined styles, fonts
+ * and icons from memory, compressed as by the site, without scripts. The difference between a page and its
+ * twin is the cost of our server, script and headers.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -14,7 +14,7 @@ export type StaticTwins = {
   stop: () => Promise<void>;
 };
 
-/** The level of `server/app.ts` for pages. */
+/** The brotli level, between those of a page's first and later responses (`server/pages/compress.ts`). */
 const PAGE_QUALITY = 4;
 
 export async function startStaticTwins(origin: string): Promise<StaticTwins> {
@@ -63,7 +63,7 @@ function headersOf(answer: Response, bytes: Buffer): CachedFile['headers'] {
   };
 }
 
-/** Data blocks remain, as they are part of the page and never run. The first script's effect is applied. */
+/** Keeps data blocks, which never run, and applies the effect of the first script. */
 function withoutScripts(html: string): string {
   return html
     .replaceAll(/<script(?: type="module"[^>]*)?>[^]*?<\/script>/g, '')

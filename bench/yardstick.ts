@@ -1,4 +1,4 @@
-/** The upper bound of this machine: a bare Fastify that answers bytes from memory. */
+/** The upper bound on this machine: a bare Fastify that sends bytes from memory. */
 import Fastify from 'fastify';
 
 export type YardstickOrder = {

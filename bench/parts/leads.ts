@@ -5,7 +5,7 @@ import type { Part } from '../part.ts';
 const BACKLOG = 10_000;
 const FAULTY_MS = 20_000;
 const MAX_DRAIN_SECONDS = 60;
-/** The cost to a visitor of a service that is down: the larger of the two. */
+/** Limits of a visitor's additional wait while the service is down: the larger limit applies. */
 const SUBMIT = { ratio: 1.25, ms: 5 } as const;
 
 export const leads: Part = {

@@ -32,7 +32,7 @@ async function measurePalette(journey: Journey): Promise<Figure[]> {
       const start = performance.now();
       const answer = await fetch(`/trpc/admin.posts.list,admin.leads.list?batch=1&input=${input}`);
       await answer.json();
-      if (!answer.ok) throw new Error(`The palette's question was answered with ${answer.status}.`);
+      if (!answer.ok) throw new Error(`The palette's query got ${answer.status}.`);
       durations.push(performance.now() - start);
     }
     return durations;

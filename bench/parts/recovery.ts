@@ -22,7 +22,7 @@ export const recovery: Part = {
       const pid = await findPostmaster(folder.path);
       process.kill(pid, 'SIGKILL');
       const killedAt = performance.now();
-      // Until another Postgres runs, backends of the dead one may still answer.
+      // Until another Postgres runs, backends of the killed Postgres may still respond.
       await findPostmaster(folder.path, pid);
       while ((await fetch(`${site.origin}/blog`)).status !== 200);
       seconds.push((performance.now() - killedAt) / 1000);

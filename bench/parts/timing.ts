@@ -1,6 +1,6 @@
 /**
- * Response times for existing and unknown accounts, which must not differ (no user enumeration): calls of
- * both in random order.
+ * Measures response times for existing and unknown accounts, which must not differ (no user enumeration), in
+ * random order.
  */
 import { randomInt } from 'node:crypto';
 import superjson from 'superjson';
@@ -14,7 +14,7 @@ import { startSite } from '#tests/support/servers/site-process.ts';
 import type { Figure } from '../figure.ts';
 import type { Part } from '../part.ts';
 
-/** Beyond this t, two samples hardly have the same mean. */
+/** Above this t two samples hardly have the same mean. */
 const MAX_T = 3;
 const TIMES_A_RUN = 100;
 const UNLIMITED = '1000000';
@@ -102,7 +102,7 @@ const PAIRS: Readonly<Record<string, (sql: Database) => Promise<Pair>>> = {
   },
 };
 
-/** A member, and a former one. */
+/** Inserts a member and a former member. */
 async function insertAccounts(sql: Database): Promise<void> {
   await insertMember(sql, { email: MEMBER, password: 'uzun bir parola' });
   await insertMember(sql, { email: FORMER, password: 'uzun bir parola', role: 'author' });

@@ -1,5 +1,6 @@
 /**
- * The script that runs before the first touch, and the time until a first press is answered (decision 24).
+ * Measures the script that runs before the first touch, and the time until a first press has its effect
+ * (decision 24).
  */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { pathTo, PUBLIC_ROUTE_KEYS } from '#shared/routes.ts';
@@ -15,11 +16,11 @@ import type { Part } from '../part.ts';
 
 const POSTS = 60;
 /**
- * Milliseconds from the first press of a page to its answer: of the commonest controls, and of the others.
+ * Milliseconds from the first press on a page to its effect, for the most common and for other controls.
  */
 const MAX_MS = { common: 100, other: 250 } as const;
 
-/** A mid-range phone by Lighthouse's definition. */
+/** Factor of a mid-range phone, by Lighthouse's definition. */
 const SLOWER = 4;
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const SLOWED = `processor ${SLOWER} times slower`;
@@ -78,12 +79,12 @@ type Press = {
   control: string;
   /** The chosen value, if the control is a select. */
   choose?: string;
-  /** Selector of an element that the answer adds. */
+  /** Selector of an element that appears after the press. */
   answer: string;
   limit: number;
 };
 
-/** The controls that are pressed first, and one that React answers. */
+/** The controls that visitors press first, and one that React handles. */
 const PRESSES: readonly Press[] = [
   {
     name: 'theme',
@@ -126,7 +127,7 @@ const PRESSES: readonly Press[] = [
   },
 ];
 
-/** From the first press of a page to the frame with its answer, including the fetch of the code. */
+/** The time from the first press on a page to the frame with its effect, including the fetch of code. */
 async function timePress({ browser, site }: Journey, press: Press): Promise<number> {
   const { page, end } = await openVisit(browser, press.options);
   await page.goto(site.origin + press.path, { waitUntil: 'networkidle' });
@@ -140,7 +141,7 @@ async function timePress({ browser, site }: Journey, press: Press): Promise<numb
   return time;
 }
 
-/** Runs in the page: a finger presses a control without any intent before. */
+/** Runs in the page: presses a control by a finger without an earlier intent. */
 function pressOnce({ control, choose, answer }: Press): void {
   const controlElement = document.querySelector<HTMLElement>(control);
   const pressedAt = performance.now();

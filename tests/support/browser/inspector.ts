@@ -1,4 +1,4 @@
-/** Client of a Node process that was started with `--inspect`; measures its retained memory. */
+/** An inspector client of a Node process that was started with `--inspect`. */
 import { once } from 'node:events';
 
 export type RetainedMemory = { megabytes: number; residentMegabytes: number };
@@ -10,7 +10,8 @@ export type Inspector = {
   evaluate: (expression: string) => Promise<unknown>;
   countCalls: () => Promise<void>;
   /**
-   * The calls of `name` in the module whose URL ends with `module`, since `countCalls` or the last reading.
+   * Returns how often `name` in the module at `module` (the end of its URL) was called since `countCalls` or the
+   * last reading.
    */
   takeCalls: (module: string, name: string) => Promise<number>;
   close: () => void;

@@ -2,9 +2,9 @@
 type OpenedPage = { ok: boolean; html: string };
 
 /**
- * Finds URLs that do not answer, and fragments without a section.
+ * Finds URLs without a successful response, and fragments without a section.
  * @param paths the pages to check
- * @param follow checks every linked page of the site as well
+ * @param follow true to check every linked page of the site too
  * @param openPage requests a path of the site; over the network by default
  */
 export async function findBrokenLinks(

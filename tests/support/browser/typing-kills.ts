@@ -9,7 +9,7 @@ export type KillFigures = {
   kills: number;
   /** Longest time between the first lost key and the kill, in milliseconds. */
   longestLossMs: number;
-  /** How often a draft was offered whose text had not been typed. */
+  /** How often the page offered a draft with a text that nobody had typed. */
   mixedUp: number;
 };
 

@@ -17,7 +17,7 @@ export type TestDatabase = {
   config: ConnectionConfig;
   /** Bypasses the pooler, for tests of connections. */
   directUrl: string;
-  /** A pool of five connections like the application's, except for its lock timeout; `drop` closes it. */
+  /** A pool of five connections like the application's, with a longer lock timeout; `drop` closes the pool. */
   sql: Database;
   drop: () => Promise<void>;
 };
@@ -25,12 +25,12 @@ export type TestDatabase = {
 export type TestCluster = {
   /** The URL for a role that may create databases. */
   adminUrl: string;
-  /** The URL for the owner of the application's databases; tests have no further rights. */
+  /** The URL for the owner of the application's databases, the role that tests use. */
   ownerUrl: string;
   stop: () => Promise<void>;
 };
 
-/** Variables by which the processes of a run find its cluster. */
+/** Variables by which the processes of a run find the run's cluster. */
 const ADMIN_URL = 'TEST_CLUSTER_URL';
 const OWNER_URL = 'TEST_CLUSTER_OWNER_URL';
 
@@ -40,10 +40,10 @@ const TEMPLATE = 'sesdas_template';
 const LOCK_TIMEOUT_MS = 15_000;
 
 /**
- * Starts a cluster in the folder of the run, or uses the server of TEST_DATABASE_URL (by a role that may
- * create databases; TEST_POOLER_URL is a pooler in front of it), and migrates the template. Child processes
- * find the cluster through the environment.
- * @param options `durable`: false for tests; measurements wait for the disk as a site does
+ * Starts a cluster in the folder of the run, or uses the server of TEST_DATABASE_URL (a role that may create
+ * databases; TEST_POOLER_URL is a pooler in front of the server), and migrates the template. Child processes find
+ * the cluster through the environment.
+ * @param options `durable`: false for tests; true for measurements, which wait for the disk like a site
  */
 export async function startTestCluster({ durable = true } = {}): Promise<TestCluster> {
   const cluster = await openCluster(durable);
@@ -60,7 +60,7 @@ export async function startTestCluster({ durable = true } = {}): Promise<TestClu
   };
 }
 
-/** Says whether this process or its parent started the cluster. The template of another server may be old. */
+/** Says whether this process or its parent started the cluster. The template on another server may be old. */
 export function hasTestCluster(): boolean {
   return process.env['TEST_DATABASE_URL'] === undefined && process.env[ADMIN_URL] !== undefined;
 }
@@ -126,7 +126,7 @@ async function openCluster(durable: boolean): Promise<TestCluster> {
   };
 }
 
-/** Under root the cluster may be outside of the temporary folder, if its user cannot reach that folder. */
+/** For root the cluster may be outside of the temporary folder, if Postgres' user cannot reach that folder. */
 async function removeHome(dataDir: string, home: string): Promise<void> {
   if (!home.startsWith(dataDir)) {
     await rm(path.dirname(home), { recursive: true, force: true });

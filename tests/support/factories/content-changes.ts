@@ -1,6 +1,6 @@
 /**
- * Changes the blog by SQL, and measures for every surface of every process how soon after the commit a
- * request gets the new state.
+ * Changes the blog by SQL, and measures for every surface (page, feed, procedure) of every process how soon after
+ * the commit a request gets the new state.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postCardPath } from '#shared/brand-files.ts';
@@ -19,14 +19,14 @@ type Post = { id: string; slug: string; title: string; year: number; month: numb
 type Answer = { status: number; body: string; location: string; etag: string };
 type Surface = { name: string; path: string; isFresh: (answer: Answer, url: string) => boolean };
 
-/** Longer than the interval of the poll, after which no surface may be stale. */
+/** Longer than the interval of polling, after which no surface may be stale. */
 const PATIENCE_MS = 15_000;
 const LOOK_EVERY_MS = 5;
 const SCHEDULED_MS = 800;
 
 export type ChangedBlog = { changeOnce: (turn: number) => Promise<Freshness> };
 
-/** @param origins of processes on the database of `sql` */
+/** @param origins of processes that use the database of `sql` */
 export async function openChangedBlog(sql: Database, origins: readonly string[]): Promise<ChangedBlog> {
   const category = await insertCategory(sql, 'Sağlık', 'saglik');
   for (let count = 0; count < 30; count += 1) await insertPost(sql, { categories: [category] });
@@ -214,7 +214,7 @@ async function ask(url: string): Promise<Answer> {
 }
 
 /**
- * Removes the notification from the trigger function, so that processes learn of changes by their poll alone.
+ * Removes the notification from the trigger function, so that processes learn of changes only by polling.
  */
 export async function cutNotifications(sql: Database): Promise<void> {
   const [trigger] = await sql<[{ definition: string }]>`

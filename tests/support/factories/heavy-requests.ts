@@ -10,7 +10,7 @@ export type HeavyRequest = { name: string; path: string; init?: RequestInit };
 
 const KILOBYTE = 1024;
 
-/** Texts of the largest size that the editor could store, chosen to be slow to parse. */
+/** Texts of the largest size that the editor can store, chosen to be slow to parse. */
 const LARGEST_TEXTS: Readonly<Record<string, string>> = {
   prose: '<p>Ağır ağır çıkacaksın bu merdivenlerden, eteklerinde güneş rengi bir yığın yaprak.</p>',
   headings: '<h2>a</h2>',
@@ -21,7 +21,7 @@ const LARGEST_TEXTS: Readonly<Record<string, string>> = {
   pictures: '<img src="https://example.com/a.png">',
   marks: '<p><strong><em><u>a</u></em></strong> <s>b</s> <code>c</code></p>',
 };
-/** Texts of the largest size that only direct SQL could store. */
+/** Texts of the largest size that only SQL can store. */
 const FOREIGN_TEXTS: Readonly<Record<string, string>> = {
   'open formatting': '<b><i><u><a href="x"><p>',
   'deep nesting': '<div>',

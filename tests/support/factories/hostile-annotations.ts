@@ -1,4 +1,4 @@
-/** Every annotation of superjson, sent to every procedure in every form of a request. */
+/** Builds requests with every annotation of superjson, to every procedure and in every form of a request. */
 import { appRouter } from '#server/app-router.ts';
 import { PROCEDURES_PATH } from '#shared/routes.ts';
 
@@ -51,7 +51,7 @@ export type HostileRequest = { name: string; path: string; init: RequestInit };
 
 const PROCEDURES: readonly string[] = Object.keys(appRouter._def.procedures);
 
-/** @param origin of the requested site, which the requests name as their own */
+/** @param origin of the requested site, which the requests name as their origin */
 export function hostileAnnotations(origin: string): HostileRequest[] {
   return PROCEDURES.flatMap((procedure) =>
     ANNOTATIONS.flatMap((annotation) =>

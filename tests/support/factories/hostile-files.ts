@@ -14,7 +14,7 @@ import { plainPicture } from './pictures.ts';
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
 const MARKUP = '<html><script>alert(1)</script><svg onload="alert(1)">';
 
-/** Beginnings of files that are not pictures, or that are programs. */
+/** Beginnings of files that are programs or other files than pictures. */
 const FOREIGN: readonly Buffer[] = [
   Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">${MARKUP}</svg>`),
   Buffer.from('%PDF-1.7\n%âãÏÓ\n'),

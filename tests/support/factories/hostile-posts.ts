@@ -22,7 +22,7 @@ const SCRIPT_ADDRESSES = [
   `vbscript:${CALL}`,
 ];
 
-/** Every element that links to a URL or fetches it. */
+/** Every element that links to a URL or fetches a URL. */
 const SINKS: readonly ((address: string) => string)[] = [
   (to) => `<a href="${to}">a</a>`,
   (to) => `<a href="${to}" target="_top"><h2>a</h2></a>`,
@@ -106,7 +106,7 @@ const LOADS = [
   `<iframe src="${LEAK}" loading=eager></iframe><portal src="${LEAK}"></portal><fencedframe src="${LEAK}"></fencedframe>`,
 ];
 
-/** Text for one parser, markup for the next. */
+/** Samples that one parser reads as text and the next parser as markup. */
 const READ_TWICE = [
   `<noscript><p title="</noscript><img src=/none onerror=${CALL}>"></noscript>`,
   `<form><math><mtext></form><form><mglyph><style></math><img src=/none onerror=${CALL}>`,
@@ -263,9 +263,10 @@ export type HostileContents = {
 };
 
 /**
- * The texts of posts with the corpus. A sample that swallows the following text is the last of its post.
+ * Returns the texts of posts that contain all samples. A sample that swallows the following text is the last one
+ * in its post.
  * @param places the number of PLACES for each sample
- * @param posts the number of posts, by default one per such sample; with fewer, some are left out
+ * @param posts the number of posts, by default one for each swallowing sample; fewer posts omit some of these
  */
 export function hostileContents({ places, posts }: { places: number; posts?: number }): HostileContents {
   const samples = Object.values(HOSTILE_FAMILIES).flat();

@@ -1,4 +1,4 @@
-/** Random requests from words that have broken software elsewhere. */
+/** Random requests from words that have broken other software. */
 import { request } from 'node:http';
 import type { Sql } from '#server/db/connect.ts';
 import { createRandom, type Random } from '#seed/random.ts';
@@ -7,16 +7,15 @@ import { insertCategory, insertPost } from './factories.ts';
 
 export type HostileFigures = {
   answers: number;
-  /** Request lines answered with 500 or more, or not at all. */
+  /** Request lines with a status of 500 or more, or without a response. */
   faults: string[];
-  /** Request lines whose answer contains text of a non-public post. */
+  /** Request lines with text of a non-public post in the response. */
   leaks: string[];
   ledAway: string[];
 };
 
 /**
- * A text in non-public posts. Requests never contain the whole text, so an answer cannot copy it from a
- * request.
+ * A text in non-public posts. No request contains the whole text, so a response cannot copy it from the request.
  */
 const CANARY = 'kanarya9f3c71';
 const CANARY_START = 'kanarya9f3';

@@ -1,6 +1,5 @@
 /**
- * Stores a hostile corpus by every way in which a post enters the site, and checks every surface that shows a
- * post.
+ * Stores hostile posts in every way in which the site accepts posts, and checks every surface that shows a post.
  */
 import { randomUUID } from 'node:crypto';
 import { createCaller } from '#server/app-router.ts';
@@ -30,27 +29,27 @@ export type HostileVisitFigures = {
   /** Requests to another site, except for a post's pictures. */
   foreign: string[];
   /**
-   * Markup that would run or send a request after a click, or that broke out of its element without effect.
+   * Markup that would run a script or send a request after a click, or that left its element without effect.
    */
   armed: string[];
 };
 
 const MONTH = { year: 2026, month: 3 };
 const PATIENCE_MS = 30_000;
-/** Milliseconds for an image to fail, an animation to start, a frame to load. */
+/** Milliseconds in which an image fails, an animation starts, and a frame loads. */
 const SETTLING_MS = 150;
 
 type Visitor = {
   journey: Journey;
   page: Page;
   open: (surface: string, path: string) => Promise<void>;
-  /** Checks the visible surface. `surface` names one without a path. */
+  /** Checks the visible surface. `surface` is the name of a surface without a path. */
   look: (surface?: string) => Promise<void>;
 };
 type Hostile = { content: string; line: (offset: number) => string; address: string };
 type Post = { id: string; slug: string };
 
-/** @param size the part of the corpus: `hostileContents` */
+/** @param size the options of `hostileContents` */
 export async function visitHostilePosts(
   journey: Journey,
   size: Parameters<typeof hostileContents>[0],
@@ -65,7 +64,7 @@ export async function visitHostilePosts(
     armed: [],
   };
   const session = await signInAs(journey.database.sql, `dusmanca-${randomUUID()}@example.com`);
-  // The content security policy would stop much of the corpus, so it is off here.
+  // The Content-Security-Policy would block many samples, so it is off here.
   const context = await journey.browser.newContext({ viewport: VIEWPORT, bypassCSP: true });
   await context.addCookies([{ name: 'session', value: session, url: journey.site.origin, httpOnly: true }]);
   try {
@@ -135,7 +134,7 @@ async function enter(
       surface = name;
       figures.looks += 1;
       await page.evaluate(() => {
-        // Nothing scrolls here, so lazy content must load at once.
+        // The test does not scroll, so lazy content must load at once.
         for (const image of document.images) image.loading = 'eager';
       });
       await page.waitForTimeout(SETTLING_MS);
@@ -145,7 +144,7 @@ async function enter(
   };
 }
 
-/** Inserts by SQL, as an older version without checks would have stored it. */
+/** Inserts a post by SQL, as an older version without checks would have done. */
 async function insertUnchecked(
   { database: { sql } }: Journey,
   { content, line, address }: Hostile,
@@ -202,7 +201,7 @@ async function lookAtArticles({ journey, page, open, look }: Visitor, posts: rea
     await page.locator('.prose').first().waitFor();
     await look();
     const card = await page.request.get(journey.site.origin + postCardPath(slug));
-    if (card.headers()['content-type'] !== 'image/png') throw new Error(`The card of ${slug} is no picture.`);
+    if (card.headers()['content-type'] !== 'image/png') throw new Error(`The card of ${slug} is not a picture.`);
   }
 }
 
@@ -226,7 +225,7 @@ async function lookAtPreview({ page, open, look }: Visitor, hostile: Hostile): P
 }
 
 /**
- * Loads the post in the editor, pastes the corpus in both formats, and shows it beside another person's
+ * Loads the post in the editor, pastes the samples in both formats, and compares them with another member's
  * version.
  */
 async function lookAtEditor(visitor: Visitor, { id }: Post, hostile: Hostile): Promise<void> {
@@ -291,7 +290,7 @@ async function lookAtLists({ journey, page, open, look }: Visitor): Promise<void
   }
 }
 
-/** Renders the feeds as a reader's program would. */
+/** Renders the feeds as a feed reader would. */
 async function lookAtFeeds({ page, look }: Visitor): Promise<void> {
   for (const path of [FEED_PATHS.rss, FEED_PATHS.sitemap]) {
     const strange = await page.evaluate(async (address) => {
@@ -300,7 +299,7 @@ async function lookAtFeeds({ page, look }: Visitor): Promise<void> {
       const element = read.querySelectorAll('parsererror, script, img, iframe, svg');
       return [answer.status, ...[...element].map(({ outerHTML }) => outerHTML)].join(' ');
     }, path);
-    if (strange !== '200') throw new Error(`${path} is not what a feed is: ${strange}`);
+    if (strange !== '200') throw new Error(`${path} is no valid feed: ${strange}`);
     await look(path);
   }
 }

@@ -11,15 +11,15 @@ import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 export type FaultFigures = {
   faults: number;
   bytes: number;
-  /** Positions of faults that were restored nevertheless. */
+  /** Positions of faults in backups that were restored nevertheless. */
   restored: number[];
-  /** Refusals without a clear line for an operator. */
+  /** Refusals that print no clear line for an operator. */
   unclear: string[];
   slowestMs: number;
   tablesLeft: number;
 };
 
-/** @param random from 0 up to 1 */
+/** @param random returns a number in [0, 1) */
 export async function damageBackups(
   faults: number,
   random: () => number,

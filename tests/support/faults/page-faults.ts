@@ -1,6 +1,6 @@
 /**
- * Every way in which a page can fail while it is rendered, on every kind of page: the real application, in
- * which one part at a time throws.
+ * Tries every way in which rendering can fail on every kind of page: in the real application one part at a time
+ * throws.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ const AROUND = [
   'compression',
 ] as const;
 
-/** Levels of a component's own elements that are tested one by one. */
+/** Depth to which each element of a component is tested. */
 const DEPTH = 4;
 
 /** @returns the answer to each fault; a page without any part is listed by name */
@@ -148,7 +148,7 @@ async function tryAll(
     pages.get(page)?.((definition) => definition[part] !== undefined);
   for (const page of pages.keys()) {
     for (const name of AROUND) {
-      // A page without a loader, or without islands, cannot fail there.
+      // A page without a loader, or without islands, has no such fault.
       if (name === 'loader' && !hasPart(page, 'loader')) continue;
       if (name.startsWith('island props') && !hasPart(page, 'islandProps')) continue;
       await ask({ name, page, place: undefined });
@@ -231,7 +231,7 @@ function thrower(): ReactNode {
   return createElement(plant, { key: 'thrower' });
 }
 
-/** Paths to the elements of a tree, as indexes of children. */
+/** Returns the path to each element of a tree, as indexes of children. */
 function waysTo(node: ReactNode, depth: number): number[][] {
   if (depth === 0 || !isValidElement<{ children?: ReactNode }>(node)) return [];
   const children = Children.toArray(node.props.children);

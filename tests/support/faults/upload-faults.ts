@@ -84,7 +84,7 @@ export async function uploadThroughKills(
   };
 }
 
-/** Every upload is another picture. */
+/** Returns a different picture for each index. */
 function noisyPicture(index: number): Promise<Buffer> {
   const color = { r: index % 256, g: (index * 7) % 256, b: (index * 31) % 256 };
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
@@ -93,7 +93,7 @@ function noisyPicture(index: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Repeats an upload until it is answered. @returns whether it was finished */
+/** Repeats an upload until it gets a response. @returns whether the upload succeeded */
 async function uploadAgainAndAgain(site: KillableSite, file: Buffer): Promise<boolean> {
   const deadline = performance.now() + 60_000;
   while (performance.now() < deadline) {
@@ -120,9 +120,9 @@ async function countHalfVisible({ database, store }: Place): Promise<number> {
 
 export type LoadFigures = {
   photoMegabytes: number;
-  /** From the request to the picture in all its sizes. */
+  /** Seconds from the request until the picture is stored in all sizes. */
   seconds: number;
-  /** Peak memory of all processes above the idle server, during eight uploads at once. */
+  /** Peak memory of all processes during eight simultaneous uploads, above that of the idle server. */
   megabytesAboveIdle: number;
 };
 
@@ -174,7 +174,7 @@ async function uploadByForm(
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(photo)]), 'photo.jpg');
   const answer = await fetch(origin + MEDIA_UPLOAD_PATHS.form, { method: 'POST', headers, body: form });
-  // The limiter refuses uploads on a busy machine; such a client tries again.
+  // On a busy machine the limiter refuses uploads; the client tries again.
   if (answer.status === 503) {
     await sleep(200);
     return uploadByForm({ origin, headers }, photo);

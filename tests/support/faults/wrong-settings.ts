@@ -9,7 +9,7 @@ export type WrongSetting = { what: string; code: number; lines: string[]; ms: nu
 
 const NOWHERE = 'postgres://sesdas:geheim-9@127.0.0.1:1/sesdas';
 
-/** @param databaseUrl a running server, by a role that owns a database @returns the outcome of each */
+/** @param databaseUrl names a role that owns a database @returns the outcome of each wrong setting */
 export async function tryWrongSettings(databaseUrl: string): Promise<WrongSetting[]> {
   const folder = await makeTemporaryFolder();
   const file = join(folder.path, 'a-file');

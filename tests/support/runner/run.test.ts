@@ -1,4 +1,4 @@
-/** A run leaves neither processes nor folders, however it ends. */
+/** Tests that a run leaves neither processes nor folders, however it ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The second look, with Vitest itself and planted tests. */
+/** Tests the second run of failed files with Vitest itself and generated tests. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeTemporaryFolder } from './temporary-folder.ts';
@@ -43,7 +43,7 @@ async function look(files: Record<string, string>) {
   return { passed, failed: firstLines(failures), unsteady: firstLines(unsteady), lookedAt };
 }
 
-test('a second failure counts; a pass alone is unsteady: for a test, a file and an uncaught error', async () => {
+test('a second failure fails the run, a success alone is unsteady: for a test, a file and an uncaught error', async () => {
   const { lookedAt, ...outcome } = await look({
     green: GREEN,
     red: GREEN + RED,
@@ -77,7 +77,7 @@ test('a second run that crashes does not count as passed', async () => {
   expect(unsteady).toEqual([]);
 });
 
-test('more than five failed files get no second look', async () => {
+test('more than five failed files do not run again', async () => {
   const failures = Array.from({ length: FAILED_FILES_MAX + 1 }, (_, index) => ({
     ...failureOfRun('is red', 'not yet'),
     file: `once-${index}.test.js`,

@@ -4,7 +4,7 @@
  */
 import type { Failure, TestReport } from './reporter.ts';
 
-/** More failed files are no coincidence. */
+/** More failed files than this are not run again, as they cannot be a coincidence. */
 export const FAILED_FILES_MAX = 5;
 
 export type Outcome = TestReport & { unsteady: Failure[] };

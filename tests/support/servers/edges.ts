@@ -19,7 +19,7 @@ export type EdgeName = 'varnish' | 'nginx';
 
 type EdgeAnswer = {
   status: number;
-  /** True if the edge answered without a response of the site. */
+  /** True if the edge responded without a request to the site. */
   isHit: boolean;
   text: string;
   header: (name: string) => string | null;
@@ -61,7 +61,7 @@ export async function startBehindVarnish(databaseUrl: string): Promise<Edge | un
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
       return {
         status: answer.status,
-        // Two numbers are the request and the request that filled the cache.
+        // A hit has two numbers: of this request and of the request that filled the cache.
         isHit: (answer.headers.get('x-varnish') ?? '').includes(' '),
         text: await answer.text(),
         header: (name) => answer.headers.get(name),
@@ -110,11 +110,11 @@ export type EdgeFigures = {
   requests: number;
   hits: number;
   changes: number;
-  /** From the end of the change to the first answer with it, of the slowest surface. */
+  /** Milliseconds from a change until the slowest surface shows it. */
   seenMs: number[];
-  /** Answers with an older state than an earlier answer of the same page. */
+  /** Responses with an older state than an earlier response of the same page. */
   stale: number;
-  /** Pages requested while the site was down, and those among them that did not answer as before. */
+  /** Pages requested while the site was down, and among them the pages that changed or failed. */
   downPages: number;
   downFailures: string[];
 };
@@ -125,7 +125,7 @@ const MONTH = { year: 2026, month: 3 };
 const ARTICLE = postPath({ ...MONTH, slug: 'degisen' });
 const SURFACES = [ARTICLE, pathTo('blogList'), FEED_PATHS.rss, categoryPath('saglik'), archivePath(MONTH)];
 const PATIENCE_MS = 10_000;
-/** Longer than a second purge, and than nginx's cache times. */
+/** Longer than the delay of the second purge and than nginx's cache times. */
 const SETTLED_MS = 3_000;
 
 /** @param seconds of readers before the changes @returns undefined if the program cannot be installed */
@@ -157,7 +157,7 @@ export async function tryEdge(
       await sql`update blog_posts set title = ${title} where slug = 'degisen'`;
     });
     await sleep(SETTLED_MS);
-    // While the site is down, the edge can only answer with cached pages.
+    // While the site is down, the edge can only send cached pages.
     for (const path of paths) await edge.get(path);
     await edge.site.stop();
     const downFailures: string[] = [];
@@ -192,12 +192,12 @@ async function readFor(
   return figures;
 }
 
-/** Numbers have one length, so that none is a part of another. */
+/** Pads numbers to the same length, so that no number is a part of another. */
 function titleOf(change: number): string {
   return `Başlık ${String(change).padStart(5, '0')}.`;
 }
 
-/** Readers request all surfaces without a pause while the title changes. */
+/** Changes the title while readers request all surfaces without a pause. */
 async function changeTitles(
   edge: Edge,
   changes: number,
@@ -212,7 +212,7 @@ async function changeTitles(
       const before = newest.get(path)?.change ?? 0;
       const { text } = await edge.get(path);
       const number = Number(/Başlık (\d{5})\./.exec(text)?.[1] ?? 0);
-      // After one answer with the new title, later answers must not have an older one.
+      // After a response with the new title, later responses must not have an older title.
       if (number < before) stale += 1;
       if (number > (newest.get(path)?.change ?? 0))
         newest.set(path, { change: number, at: performance.now() });
@@ -232,7 +232,7 @@ async function changeTitles(
           ? Math.max(...SURFACES.map((path) => (newest.get(path)?.at ?? Number.NaN) - changedAt))
           : PATIENCE_MS,
       );
-      // Changes at another moment of the second each time.
+      // Each change happens at another moment within a second.
       await sleep(50 + ((number * 37) % 200));
     }
   } finally {

@@ -22,7 +22,7 @@ import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 export type OutageFigures = {
   pages: number;
   kinds: number;
-  /** Pages that did not answer as before, with their status. */
+  /** Pages with another response than before the outage, with their status. */
   failedPages: string[];
   /** Pages without a cached response, and how many of them were refused during the outage. */
   unseenPages: number;
@@ -36,14 +36,14 @@ export type OutageFigures = {
   slowestRefusalMs: number;
   /** Refusals that do not name the missing database. */
   wrongRefusals: string[];
-  /** From the end of Postgres to the first lead that was accepted again. */
+  /** Seconds from the end of Postgres until a lead is accepted again. */
   leadsAwaySeconds: number;
 };
 
 type Page = {
   path: string;
   status: number;
-  /** Not cached: `path` continues with a new number each time. */
+  /** True for a page that is never cached: each request appends a new number to `path`. */
   isUnseen?: true;
 };
 
@@ -53,7 +53,7 @@ const call = (procedure: string, input: object) =>
 const MONTH = { year: 2026, month: 3 };
 const ARTICLE = { year: '2026', month: '03', slug: 'okunan' };
 
-/** Every kind of page, file and answer of the site, each requested before the outage. */
+/** Every kind of page, file and procedure, each requested before the outage. */
 const SEEN: readonly Page[] = [
   ...SITE_ROUTES.map((key) => pathTo(key)),
   pathTo('demoRequest'),
@@ -133,7 +133,7 @@ export async function failOver(): Promise<OutageFigures | undefined> {
   endChildWithRun(proxy);
   await untilOpen(port);
   await untilOnlyPrimary(at(url, port));
-  // Set after the copy was made, as the standby must not wait for a standby after its promotion.
+  // Set after the standby was copied, as the standby must not wait for another standby after its promotion.
   await owner`alter system set synchronous_standby_names = 'standby'`;
   await owner`select pg_reload_conf()`;
   await owner.end();
@@ -155,7 +155,7 @@ export async function failOver(): Promise<OutageFigures | undefined> {
   }
 }
 
-/** HAProxy takes every server for a primary until its first check. */
+/** Until its first check HAProxy treats every server as a primary. */
 async function untilOnlyPrimary(url: string): Promise<void> {
   for (let times = 0; times < 10; await sleep(50)) {
     const sql = postgres(url, { max: 1 });
@@ -220,7 +220,7 @@ async function watchOutage(
     if (typeof answer !== 'string') await answer.arrayBuffer();
     figures.pages += 1;
     if (page.isUnseen) figures.unseenPages += 1;
-    // Only the database knows the answer to such a path, even a 404.
+    // Such a path needs the database, even for a 404.
     if (page.isUnseen && status === 503) figures.refusedPages += 1;
     else if (status !== page.status) failedPages.push(`${path}: ${status}`);
     else figures.slowestPageMs = Math.max(figures.slowestPageMs, performance.now() - began);

@@ -1,4 +1,4 @@
-/** The proxies of `deploy/`, started with those files; only ports and certificates differ. */
+/** Starts proxies with the files of `deploy/`; only ports and certificates differ. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -23,7 +23,7 @@ export const PROXIED_HOST = 'www.example.com';
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
 export type Proxy = {
-  /** Requests `path` over https, as a browser requests `host`. Never repeats a request. */
+  /** Requests `path` of `host` over https, like a browser. Never repeats a request. */
   ask: (
     path: string,
     options?: {
@@ -80,7 +80,7 @@ export async function startProxyOf(
     () => child.exitCode !== null,
     () => log,
   );
-  // The certificate is self-signed: the test is about the route, not the identity.
+  // The certificate is self-signed, as the tests do not check identity.
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: 64 });
   return {
     askPlain: (path) => send(requestPlainly, { port: ports.http, path, headers: { host: PROXIED_HOST } }),
@@ -123,7 +123,7 @@ function send(
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
       );
     });
-    clientRequest.setTimeout(ANSWER_LIMIT_MS, () => clientRequest.destroy(new Error('no answer in time')));
+    clientRequest.setTimeout(ANSWER_LIMIT_MS, () => clientRequest.destroy(new Error('no response in time')));
     clientRequest.on('error', reject);
     clientRequest.end(body);
   });

@@ -25,7 +25,7 @@ export type RollingFigures = {
   badExits: number;
 };
 
-/** Pause of a visitor between requests, which leaves the machine room to start a process. */
+/** Milliseconds between two requests of a visitor, so that processes can start meanwhile. */
 const PAUSE_MS = 10;
 
 /** Milliseconds that HAProxy and Caddy need to notice a process; nginx needs none. */
@@ -35,7 +35,7 @@ const ORIGIN = `https://${PROXIED_HOST}`;
 
 type Visit = {
   proxy: Proxy;
-  /** Every file of every version so far, as an open tab may request its own files at any time. */
+  /** All files of all versions so far, as an open tab may request the files of its version at any time. */
   files: string[];
   figures: Omit<RollingFigures, 'lostLeads' | 'badExits'>;
   enough: AbortSignal;
@@ -175,7 +175,7 @@ async function fetchAsset(visit: Visit, asset: string): Promise<void> {
   await ask(visit, asset, { headers: { 'accept-encoding': 'br' } });
 }
 
-/** Sends the form of either version: the newer one has one more field. */
+/** Sends the form of either version: the newer version has one more field. */
 async function askForDemo(visit: Visit, turn: number): Promise<void> {
   const key = randomUUID();
   const newer = turn % 12 === 0 ? { source: 'reklam' } : {};

@@ -1,5 +1,5 @@
 /**
- * `npm start`, stopped at any moment by a signal to npm, or by Ctrl-C in a terminal: no process may remain.
+ * Stops `npm start` at any moment by a signal to npm, or by Ctrl-C in a terminal: no process may remain.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,13 +19,12 @@ export type StopFigures = {
   unclean: string[];
 };
 
-/** The first start creates its database, which takes longer than any later start. */
+/** Longer than a first start, which creates its database. */
 const LONGEST_MS = 6_000;
 const START_LIMIT_MS = 30_000;
 const CONTROL_C = '\u0003';
 /**
- * Attempts before a new database is created, so that moments of the first start are tested as often as
- * others.
+ * Attempts with one database, so that moments of a first start are tested often enough.
  */
 const TRIES_WITH_ONE_DATABASE = 5;
 
