@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint, unused code and format, and every test that needs only a browser. `npm run
- * test:long`: tests that take minutes or need Debian’s packages. Failed files run once more, alone
+ * `npm test` checks types, lint, unused code and format, and runs every test that needs only a browser. `npm run
+ * test:long` runs tests that take minutes or need Debian’s packages. Failed files run once more, alone
  * (`tests/support/runner/second-look.ts`).
  */
 import { spawn } from 'node:child_process';
