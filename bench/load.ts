@@ -76,7 +76,7 @@ function askOn(
   socket: Socket,
   first: string,
   nextRequest: () => string | undefined,
-  onAnswer: (status: number, milliseconds: number) => void,
+  onResponse: (status: number, milliseconds: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let buffer = Buffer.alloc(0);
@@ -90,14 +90,14 @@ function askOn(
     socket.on('close', () => resolve());
     socket.on('data', (chunk) => {
       buffer = buffer.length > 0 ? Buffer.concat([buffer, chunk]) : chunk;
-      const end = endOfAnswer(buffer);
+      const end = endOfResponse(buffer);
       if (end === -1) return;
       const status = Number(buffer.toString('latin1', 9, 12));
       const closes = /\r\nconnection: close/i.test(
         buffer.toString('latin1', 0, buffer.indexOf(HEAD_END) + 2),
       );
       buffer = buffer.subarray(end);
-      onAnswer(status, performance.now() - requestedAt);
+      onResponse(status, performance.now() - requestedAt);
       const next = closes ? undefined : nextRequest();
       if (next !== undefined) ask(next);
       else socket.end();
@@ -106,7 +106,7 @@ function askOn(
 }
 
 /** The offset of the first response's end, or -1 while the response is incomplete. */
-function endOfAnswer(bytes: Buffer): number {
+function endOfResponse(bytes: Buffer): number {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd === -1) return -1;
   const head = bytes.toString('latin1', 0, headEnd).toLowerCase();

@@ -21,11 +21,11 @@ export async function measureSubjects(
   options: RoundOptions,
   printLine: (line: string) => void,
 ): Promise<Rounds[]> {
-  const answers = await Promise.all(subjects.map((subject, index) => record(port, subject, `/${index}`)));
+  const responses = await Promise.all(subjects.map((subject, index) => record(port, subject, `/${index}`)));
   const yardstick = startChild('yardstick.ts');
   const load = startChild('load.ts');
   try {
-    const yardstickServer = await ask<{ port: number }>(yardstick, { answers } satisfies YardstickOrder);
+    const yardstickServer = await ask<{ port: number }>(yardstick, { responses } satisfies YardstickOrder);
     const allRounds: Rounds[] = [];
     for (const [index, { name, paths, once: isOnce = false, headers }] of subjects.entries()) {
       const ours: LoadResult[] = [];
@@ -45,7 +45,7 @@ export async function measureSubjects(
           } satisfies LoadOrder),
         );
       }
-      allRounds.push({ name, bytes: answers[index]?.body.length ?? 0, ours, yardstick: bare });
+      allRounds.push({ name, bytes: responses[index]?.body.length ?? 0, ours, yardstick: bare });
       printLine(
         `${name}: ${ours.map(({ perSecond }) => Math.round(perSecond)).join(', ')} requests a second`,
       );
@@ -63,11 +63,11 @@ async function record(port: number, { paths, headers, name }: Subject, as: strin
   const { [Math.floor(paths.length / 2)]: path = '/' } = paths;
   const clientRequest = request({ host: '127.0.0.1', port, path, headers });
   clientRequest.end();
-  const [answer] = (await once(clientRequest, 'response')) as [import('node:http').IncomingMessage];
-  const body = Buffer.concat(await answer.toArray());
-  if (answer.statusCode !== 200) throw new Error(`${name} answered ${answer.statusCode}.`);
+  const [response] = (await once(clientRequest, 'response')) as [import('node:http').IncomingMessage];
+  const body = Buffer.concat(await response.toArray());
+  if (response.statusCode !== 200) throw new Error(`${name} gets ${response.statusCode}.`);
   const keptHeaders = ['content-type', 'content-encoding'].flatMap((header) => {
-    const value = answer.headers[header];
+    const value = response.headers[header];
     return typeof value === 'string' ? [[header, value] as const] : [];
   });
   return { path: as, headers: Object.fromEntries(keptHeaders), body };
@@ -77,9 +77,9 @@ function startChild(file: string): ChildProcess {
   return fork(join(import.meta.dirname, file), { serialization: 'advanced' });
 }
 
-async function ask<Answer>(child: ChildProcess, order: LoadOrder | YardstickOrder): Promise<Answer> {
+async function ask<Result>(child: ChildProcess, order: LoadOrder | YardstickOrder): Promise<Result> {
   const message = once(child, 'message');
   child.send(order);
-  const [answer] = await message;
-  return answer as Answer;
+  const [response] = await message;
+  return response as Result;
 }

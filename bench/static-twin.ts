@@ -30,21 +30,21 @@ export async function startStaticTwins(origin: string): Promise<StaticTwins> {
 
   const copyFile = async (path: string) => {
     if (files.has(path)) return;
-    const answer = await fetch(origin + path);
-    if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`);
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    files.set(path, { bytes, headers: headersOf(answer, bytes) });
+    const response = await fetch(origin + path);
+    if (!response.ok) throw new Error(`${path} gets ${response.status}.`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    files.set(path, { bytes, headers: headersOf(response, bytes) });
   };
 
   return {
     async copy(path) {
-      const answer = await fetch(origin + path);
-      const html = withoutScripts(await answer.text()).replaceAll(origin, twinOrigin);
+      const response = await fetch(origin + path);
+      const html = withoutScripts(await response.text()).replaceAll(origin, twinOrigin);
       const bytes = brotliCompressSync(html, {
         params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY },
       });
       for (const file of filesOf(html)) await copyFile(file);
-      files.set(path, { bytes, headers: { ...headersOf(answer, bytes), 'content-encoding': 'br' } });
+      files.set(path, { bytes, headers: { ...headersOf(response, bytes), 'content-encoding': 'br' } });
       return twinOrigin + path;
     },
     stop: async () => {
@@ -55,11 +55,11 @@ export async function startStaticTwins(origin: string): Promise<StaticTwins> {
   };
 }
 
-function headersOf(answer: Response, bytes: Buffer): CachedFile['headers'] {
+function headersOf(response: Response, bytes: Buffer): CachedFile['headers'] {
   return {
-    'content-type': answer.headers.get('content-type') ?? 'application/octet-stream',
+    'content-type': response.headers.get('content-type') ?? 'application/octet-stream',
     'content-length': bytes.length,
-    'cache-control': answer.headers.get('cache-control') ?? 'no-store',
+    'cache-control': response.headers.get('cache-control') ?? 'no-store',
   };
 }
 

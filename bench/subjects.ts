@@ -26,7 +26,7 @@ const PAGES_OF_CATEGORY = 2;
 const WORDS_SEARCHED = 40;
 const PAGES_OF_SEARCH = 10;
 /** Longer than the interval between two reads of the content version. */
-const KNOWN_AFTER_MS = 1_500;
+const POLLED_AFTER_MS = 1_500;
 
 export const RENDERED = { article: 'article, first reader', list: 'list, first reader' } as const;
 export const SEARCHES = 'searches, common words';
@@ -92,7 +92,7 @@ async function renderAll(sql: Database): Promise<void> {
 /** Makes every page stale, and waits until every process knows this. */
 export async function changeContent(sql: Database): Promise<void> {
   await sql`update blog_posts set title = title where id = (select id from published_posts limit 1)`;
-  await sleep(KNOWN_AFTER_MS);
+  await sleep(POLLED_AFTER_MS);
 }
 
 async function listPaths(sql: Database, pages: number): Promise<string[]> {

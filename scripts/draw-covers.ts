@@ -14,7 +14,7 @@ import subsetFont from 'subset-font';
 const TARGET = 'public/media';
 const WIDTH = 800;
 const HEIGHT = 450;
-/** Narrower than the text, to whose width the figure is enlarged, so that words are legible on a phone. */
+/** Narrower than the text: enlarging the figure to the text's width makes its words legible on a phone. */
 const FIGURE_WIDTH = 480;
 
 interface Palette {

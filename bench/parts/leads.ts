@@ -9,7 +9,7 @@ const MAX_DRAIN_SECONDS = 60;
 const SUBMIT = { ratio: 1.25, ms: 5 } as const;
 
 export const leads: Part = {
-  about: 'an answer to a visitor while the forms service is down, and a backlog after it',
+  about: 'a response to a visitor while the forms service is down, and the backlog afterwards',
   async measure({ runs }) {
     const pairs = await measureSubmit({ pairs: runs, requests: 1500, clients: 4 });
     const up = pairs.map((pair) => pair.up);

@@ -9,13 +9,13 @@ const CLIENTS = 16;
 const MAX_SECONDS = 2;
 
 export const recovery: Part = {
-  about: 'the embedded Postgres killed under load: until pages are answered again',
+  about: 'the embedded Postgres killed under load: until pages are served again',
   async measure({ runs }) {
     const folder = await makeTemporaryFolder();
     const site = await startSite({ DATA_DIR: folder.path });
     const loading = new AbortController();
     const load = Array.from({ length: CLIENTS }, async () => {
-      while (!loading.signal.aborted) await fetch(`${site.origin}/blog`).then((answer) => answer.text());
+      while (!loading.signal.aborted) await fetch(`${site.origin}/blog`).then((response) => response.text());
     });
     const seconds: number[] = [];
     for (let run = 0; run < runs; run += 1) {

@@ -64,7 +64,7 @@ async function watchLoad(minutes: number, printLine: (line: string) => void): Pr
   // Opens all connections of the pool, so that any later connection is a leak.
   await Promise.all(
     Array.from({ length: BURST }, () =>
-      fetch(site.origin + pathTo('blogList')).then((answer) => answer.text()),
+      fetch(site.origin + pathTo('blogList')).then((response) => response.text()),
     ),
   );
   const visitors = startVisitors(site.origin);
@@ -119,9 +119,9 @@ function startVisitors(origin: string): Visitors {
   const visitors = Array.from({ length: CLIENTS }, async (_, number) => {
     for (let turn = number; !enough.signal.aborted; turn += CLIENTS) {
       const ok = await fetch(origin + pathOf(turn), { headers: { 'x-forwarded-for': ipOf(turn) } }).then(
-        async (answer) => {
-          await answer.arrayBuffer();
-          return answer.status < 500;
+        async (response) => {
+          await response.arrayBuffer();
+          return response.status < 500;
         },
         () => false,
       );

@@ -26,7 +26,7 @@ const NOBODY = ['kimse@example.com', 'yeni@example.com'] as const;
 type Pair = { path: string; known: unknown; unknown: unknown };
 
 export const timing: Part = {
-  about: 'Welch’s t of answers about existing and unknown accounts',
+  about: 'Welch’s t of response times for existing and unknown accounts',
   async measure({ runs }) {
     const database = await createTestDatabase();
     await insertAccounts(database.sql);
@@ -43,7 +43,7 @@ export const timing: Part = {
     const figures: Figure[] = [];
     for (const [pairName, makePair] of Object.entries(PAIRS)) {
       const pair = await makePair(database.sql);
-      const { known, unknown } = await timeAnswers(database.sql, site.origin, pair, runs * TIMES_A_RUN);
+      const { known, unknown } = await timeResponses(database.sql, site.origin, pair, runs * TIMES_A_RUN);
       figures.push(
         {
           what: `${pairName}: existing account`,
@@ -66,7 +66,7 @@ export const timing: Part = {
   },
 };
 
-async function timeAnswers(
+async function timeResponses(
   sql: Database,
   origin: string,
   pair: Pair,
@@ -113,11 +113,11 @@ async function insertAccounts(sql: Database): Promise<void> {
 /** @returns milliseconds */
 async function timeCall(origin: string, path: string, input: unknown): Promise<number> {
   const start = performance.now();
-  const answer = await fetch(`${origin}/trpc/${path}`, {
+  const response = await fetch(`${origin}/trpc/${path}`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
     body: JSON.stringify(superjson.serialize(input)),
   });
-  await answer.arrayBuffer();
+  await response.arrayBuffer();
   return performance.now() - start;
 }

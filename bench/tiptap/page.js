@@ -13,7 +13,7 @@ import { common, createLowlight } from 'lowlight';
 import './page.css';
 
 // Like our page, fetches the post once the script runs.
-const answer = await fetch('/post');
+const response = await fetch('/post');
 const editor = new Editor({
   element: document.body,
   extensions: [
@@ -25,6 +25,6 @@ const editor = new Editor({
     Image.configure({ allowBase64: false }),
     TableKit.configure({ table: { resizable: true, cellMinWidth: 25 } }),
   ],
-  content: await answer.text(),
+  content: await response.text(),
 });
 editor.view.dom.setAttribute('role', 'textbox');

@@ -195,7 +195,7 @@ describe('empty and missing pages', () => {
     ['/blog/2026/03/yok', 404, 'Post Not Found'],
     ['/blog/2026/03/yok', 404, "The blog post you're looking for doesn't exist or has been removed."],
     ['/yok', 404, 'Oops! Page not found'],
-  ])('%s answers with %i, and search engines must not index it: %s', async (path, status, text) => {
+  ])('%s gets %i, and search engines must not index it: %s', async (path, status, text) => {
     const { statusCode, body } = await get(path);
     expect([statusCode, body.includes('content="noindex"')]).toEqual([status, true]);
     expect(textNodesOf((await read(path)).body)).toContainEqual({ text, lang: 'en' });

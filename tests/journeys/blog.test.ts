@@ -22,7 +22,7 @@ const { database, site, browser } = await openSite(async (sql) => {
 const visit = await shareVisit(browser, {
   reducedMotion: 'reduce',
   permissions: ['clipboard-read', 'clipboard-write'],
-  // The API's answer for a deleted post.
+  // The API's response for a deleted post.
   quiet: /404/,
 });
 const { page } = visit;
@@ -117,14 +117,14 @@ test('another page of the list scrolls smoothly to the top, moves the focus, and
 
 test('only a navigation slower than 200 ms shows its progress', async () => {
   await openHydrated(page, blog);
-  const answers = await pauseRequests(page, '**/trpc/**');
+  const pausedRequests = await pauseRequests(page, '**/trpc/**');
   await page.getByRole('link', { name: 'Günlük 24' }).click();
   const pending = page.locator('.pending');
   await expect.poll(() => pending.innerText()).toBe('Yükleniyor');
   const delay = await pending.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().delay);
   expect(delay).toBe(200);
   expect(await titles()).toHaveLength(12);
-  answers.resume();
+  pausedRequests.resume();
   await arrivalAt('Günlük 24');
   expect(await pending.innerText()).toBe('');
 });

@@ -21,7 +21,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, onTestFinished } from 'vitest';
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type RawResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 const ARTICLE = '/blog/2026/03/yayinda';
 
@@ -104,14 +104,14 @@ async function ask(
   path: string,
   headers: Record<string, string> = {},
   { method = 'GET', body }: { method?: string; body?: string } = {},
-): Promise<Answer> {
+): Promise<RawResponse> {
   const clientRequest = httpRequest({ host: '127.0.0.1', port, path, method, headers });
   clientRequest.end(body);
-  const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage];
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
   return {
-    status: answer.statusCode ?? 0,
-    headers: answer.headers,
-    body: Buffer.concat((await answer.toArray()) as Buffer[]),
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body: Buffer.concat((await response.toArray()) as Buffer[]),
   };
 }
 
@@ -222,15 +222,15 @@ test('a procedure’s response is cached for every spelling of its input, and in
   expect(store.find(address)?.response.identity?.bytes.equals(first.body)).toBe(true);
 
   const batch = `/trpc/blog.list,blog.categories?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: { json: FIRST_PAGE } }))}`;
-  const answers = (await ask(batch)).body.toString();
-  expect(JSON.parse(answers)).toHaveLength(2);
-  expect(answers).toContain(first.body.toString());
-  expect(store.find(batch)?.response.identity?.bytes.toString()).toBe(answers);
+  const batchBody = (await ask(batch)).body.toString();
+  expect(JSON.parse(batchBody)).toHaveLength(2);
+  expect(batchBody).toContain(first.body.toString());
+  expect(store.find(batch)?.response.identity?.bytes.toString()).toBe(batchBody);
 
   // A stream of results depends on the request.
   const streamedResponse = await ask(batch, { 'trpc-accept': 'application/jsonl' });
-  expect(streamedResponse.body.toString()).not.toBe(answers);
-  expect((await ask(batch)).body.toString()).toBe(answers);
+  expect(streamedResponse.body.toString()).not.toBe(batchBody);
+  expect((await ask(batch)).body.toString()).toBe(batchBody);
 });
 
 test.each([
@@ -241,8 +241,8 @@ test.each([
   ['a procedure of administrators', call('admin.posts.list', {}), 401],
   ['a batch with one of these', '/trpc/blog.categories,blog.list?batch=1&input=%7B%7D', 207],
 ])('%s is rendered for each visitor', async (_, path, status) => {
-  const answers = [await ask(path), await ask(path)];
-  expect(answers.map((answer) => answer.status)).toEqual([status, status]);
+  const responses = [await ask(path), await ask(path)];
+  expect(responses.map((response) => response.status)).toEqual([status, status]);
   expect(store.find(path)).toBeUndefined();
 });
 
@@ -339,10 +339,11 @@ describe('no page contains data of another visitor', () => {
   });
 
   test('a personal page is rendered for each visitor, also at the same moment', async () => {
-    const keyOf = ({ body }: Answer) => /name="idempotencyKey" value="([^"]+)"/.exec(body.toString())?.[1];
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(pathTo('demoRequest'))));
-    expect(new Set(answers.map(keyOf)).size).toBe(8);
-    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(8).fill('no-store'));
+    const keyOf = ({ body }: RawResponse) =>
+      /name="idempotencyKey" value="([^"]+)"/.exec(body.toString())?.[1];
+    const responses = await Promise.all(Array.from({ length: 8 }, () => ask(pathTo('demoRequest'))));
+    expect(new Set(responses.map(keyOf)).size).toBe(8);
+    expect(responses.map(({ headers }) => headers['cache-control'])).toEqual(Array(8).fill('no-store'));
     expect(store.find(pathTo('demoRequest'))).toBeUndefined();
   });
 
@@ -356,11 +357,11 @@ describe('no page contains data of another visitor', () => {
 test('many simultaneous requests of a changed page cause one rendering and one compression', async () => {
   forget();
   renders = 0;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, () => ask(ARTICLE, { 'accept-encoding': 'br' })),
   );
   expect(renders).toBe(1);
-  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+  expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(1);
 });
 
 test('a page is compressed at the highest level once it is requested again', async () => {
@@ -422,15 +423,15 @@ describe('an administrator', () => {
 test('a connection’s requests are bounded, by the fast path and by the router', async () => {
   await ask('/');
   const socket = connect(port, '127.0.0.1');
-  const answers: string[] = [];
-  socket.on('data', (chunk) => answers.push(chunk.toString('latin1')));
+  const chunks: string[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk.toString('latin1')));
   socket.write('GET / HTTP/1.1\r\nhost: a\r\naccept-encoding: br\r\n\r\n'.repeat(2000));
   // The socket is not read, so the response stays in flight.
   socket.pause();
   await new Promise((resolve) => setImmediate(resolve));
   socket.resume();
   await once(socket, 'close');
-  const text = answers.join('');
+  const text = chunks.join('');
   expect(text).toContain('HTTP/1.1 200');
   expect(text.match(/HTTP\/1\.1 200/g)?.length).toBeLessThan(2000);
   expect((await ask('/')).status).toBe(200);

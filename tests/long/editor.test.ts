@@ -34,7 +34,7 @@ test('a browser that is killed during typing loses less than a second of input',
   const person = { profile: folder.path, origin: site.origin, session };
   const figures = await killWhileTyping(person, { kills: 12, random: createRandom(SEED, 1) });
   await folder.remove();
-  expect(figures).toMatchObject({ kills: 12, mixedUp: 0 });
+  expect(figures).toMatchObject({ kills: 12, wrongDrafts: 0 });
   expect(figures.longestLossMs).toBeLessThanOrEqual(1000);
 });
 

@@ -22,8 +22,8 @@ test('nginx caches public pages, is current a second later, and serves while the
   });
   const proxy = await startProxyOf('nginx', [site.origin, site.origin], { cacheFile: 'nginx-cache.conf' });
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await proxy?.ask(path, { headers });
-    return { status: answer?.status, text: String(answer?.body), from: answer?.headers['x-cache'] };
+    const response = await proxy?.ask(path, { headers });
+    return { status: response?.status, text: String(response?.body), from: response?.headers['x-cache'] };
   };
   try {
     if (!proxy) {

@@ -25,8 +25,8 @@ test.runIf(pooler)('statements that are sent at once all get a response', async 
     for (let turn = 0; turn < 200; turn += 1) {
       // The first statement has no parameters, so that the driver could pipeline the second.
       const queries = Promise.all([sql`select pg_sleep(0.001)`, sql`select ${turn}::integer as turn`]);
-      const answer = queries.then(([, rows]) => rows[0]?.['turn']);
-      expect(await Promise.race([answer, setTimeout(10_000, 'nothing', { ref: false })])).toBe(turn);
+      const response = queries.then(([, rows]) => rows[0]?.['turn']);
+      expect(await Promise.race([response, setTimeout(10_000, 'nothing', { ref: false })])).toBe(turn);
     }
   } finally {
     await close(1);
@@ -81,18 +81,22 @@ test.runIf(pooler).each([
       });
     const post = postFormOf({ slug: 'kaydedilen' });
     const attempt = { id: crypto.randomUUID(), key: crypto.randomUUID(), earlierKeys: [] };
-    const createAnswer = await call(first.origin, 'admin.posts.create', { ...attempt, publish: true, post });
-    expect(createAnswer.status).toBe(200);
+    const createResponse = await call(first.origin, 'admin.posts.create', {
+      ...attempt,
+      publish: true,
+      post,
+    });
+    expect(createResponse.status).toBe(200);
     const list = await fetch(`${second.origin}/admin/posts`, { headers: { cookie } });
     expect(list.status).toBe(200);
 
     // Both processes get requests at once, and each gets one after the other.
     const statuses = await Promise.all(
       sites.map(async ({ origin }) => {
-        const answers = [];
+        const responses = [];
         for (let turn = 0; turn < LEADS / 2; turn += 1)
-          answers.push((await call(origin, 'lead.submit', leadSubmissionOf())).status);
-        return answers;
+          responses.push((await call(origin, 'lead.submit', leadSubmissionOf())).status);
+        return responses;
       }),
     );
     expect(new Set(statuses.flat())).toEqual(new Set([200]));

@@ -13,11 +13,14 @@ const HEIGHT = 800;
 const AS_WIDE = 0.015;
 
 export function testPublicPages({ engine, site, database }: EngineOnSite): void {
-  test.each([400, 600])('on a first visit letters of weight %i are as wide as those of our font', async (weight) => {
-    await openHydrated(engine, site.origin + pathTo('pricing'));
-    const ratio = await engine.evaluate(widthBesideFallback, weight);
-    expect(Math.abs(ratio - 1), `ours to the fallback’s: ${ratio}`).toBeLessThan(AS_WIDE);
-  });
+  test.each([400, 600])(
+    'on a first visit letters of weight %i are as wide as those of our font',
+    async (weight) => {
+      await openHydrated(engine, site.origin + pathTo('pricing'));
+      const ratio = await engine.evaluate(widthBesideFallback, weight);
+      expect(Math.abs(ratio - 1), `ours to the fallback’s: ${ratio}`).toBeLessThan(AS_WIDE);
+    },
+  );
 
   // An optional font that misses the first paint is not used by the page.
   test('headline and menu use our font although no font file arrives', async () => {

@@ -44,16 +44,16 @@ const get = (path: string, init: RequestInit = {}) =>
 async function raw(text: string, localAddress = '127.0.0.1'): Promise<string> {
   const { hostname, port } = new URL(site.origin);
   const socket = connect({ host: hostname, port: Number(port), localAddress });
-  let answer = '';
+  let response = '';
   socket.setEncoding('latin1');
-  socket.on('data', (chunk: string) => (answer += chunk));
+  socket.on('data', (chunk: string) => (response += chunk));
   socket.on('error', () => {});
   socket.write(text);
   await once(socket, 'close');
-  return answer;
+  return response;
 }
-const statusesOf = (answer: string) =>
-  [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
+const statusesOf = (response: string) =>
+  [...response.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
 
 describe('input', () => {
   test('only superjson’s annotations of dates and undefined are applied', async () => {
@@ -77,9 +77,9 @@ describe('input', () => {
   test('of the largest size gets a response other than 5xx', async () => {
     const faults: string[] = [];
     for (const { name, path, init } of heavy) {
-      const answer = await get(path, init);
-      await answer.arrayBuffer();
-      if (answer.status >= 500) faults.push(`${name}: ${answer.status}`);
+      const response = await get(path, init);
+      await response.arrayBuffer();
+      if (response.status >= 500) faults.push(`${name}: ${response.status}`);
     }
     expect(faults).toEqual([]);
   });
@@ -94,8 +94,8 @@ describe('input', () => {
 
 describe('a connection', () => {
   test('with two Host headers is refused', async () => {
-    const answer = await raw('GET / HTTP/1.1\r\nhost: a.example\r\nhost: b.example\r\n\r\n');
-    expect(statusesOf(answer)).toEqual([400]);
+    const response = await raw('GET / HTTP/1.1\r\nhost: a.example\r\nhost: b.example\r\n\r\n');
+    expect(statusesOf(response)).toEqual([400]);
     // No fault was logged, as an alert would page an operator.
     expect(site.output()).not.toContain('"level":50');
   });
@@ -132,8 +132,8 @@ describe('an IP address', () => {
     // refused.
     const askUntilRefused = async (path: string) => {
       for (let count = 0; count < 41; count += 1) {
-        const answer = await ask(path);
-        if (answer !== '200') return answer;
+        const response = await ask(path);
+        if (response !== '200') return response;
       }
       return 'never refused';
     };
@@ -185,9 +185,9 @@ describe('public information', () => {
   });
 
   test('security.txt names the contact, and is valid for half a year', async () => {
-    const answer = await get('/.well-known/security.txt');
-    const text = await answer.text();
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const response = await get('/.well-known/security.txt');
+    const text = await response.text();
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(text).toContain('Contact: mailto:');
     expect(text).toContain(`Canonical: ${site.origin}/.well-known/security.txt`);
     const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
@@ -224,12 +224,12 @@ describe('public information', () => {
   ])(
     'a report of the policy as %s is a line of the log, without what was searched for',
     async (type, report) => {
-      const answer = await get(REPORT_PATHS.policy, {
+      const response = await get(REPORT_PATHS.policy, {
         method: 'POST',
         headers: { 'content-type': type },
         body: JSON.stringify(report),
       });
-      expect(answer.status).toBe(204);
+      expect(response.status).toBe(204);
       const line = () =>
         site
           .output()

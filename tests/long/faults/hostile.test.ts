@@ -21,7 +21,7 @@ afterAll(async () => {
 
 test('none of two thousand hostile requests gets a 5xx, a draft, or a redirect to another site', async () => {
   expect(await sendHostileRequests(site.origin, 2000, 2)).toEqual({
-    answers: 2000,
+    responses: 2000,
     faults: [],
     leaks: [],
     ledAway: [],

@@ -87,8 +87,8 @@ test('a post of 950 kB is written, auto-saved, compared in a conflict, previewed
   const [published] = await database.sql<{ year: number; month: number; slug: string }[]>`
     select year, month, slug from published_posts
   `;
-  const answer = await fetch(site.origin + postPath(published ?? { year: 0, month: 0, slug: '' }));
-  expect([answer.status, (await answer.text()).includes('BENIM')]).toEqual([200, true]);
+  const response = await fetch(site.origin + postPath(published ?? { year: 0, month: 0, slug: '' }));
+  expect([response.status, (await response.text()).includes('BENIM')]).toEqual([200, true]);
 }, 240_000);
 
 test('for a post that is too large the form shows an error with the limit, and keeps the input', async () => {

@@ -67,10 +67,10 @@ test.each(['cut', 'hang'] as const)(
     const before = new Map<string, string>();
     const locations = new Map<string, string | null>();
     for (const [path, status] of PATHS) {
-      const answer = await ask(path);
-      expect([path, answer.status]).toEqual([path, status]);
-      before.set(path, await answer.text());
-      locations.set(path, answer.headers.get('location'));
+      const response = await ask(path);
+      expect([path, response.status]).toEqual([path, status]);
+      before.set(path, await response.text());
+      locations.set(path, response.headers.get('location'));
     }
     await line[fault]();
     const until = performance.now() + 3_000;
@@ -79,12 +79,12 @@ test.each(['cut', 'hang'] as const)(
     while (performance.now() < until) {
       for (const [path, status] of PATHS) {
         const started = performance.now();
-        const answer = await ask(path);
-        const text = await answer.text();
+        const response = await ask(path);
+        const text = await response.text();
         slowest = Math.max(slowest, performance.now() - started);
         const isSame =
-          text === before.get(path) && answer.headers.get('location') === (locations.get(path) ?? null);
-        if (answer.status !== status || !isSame) wrong.push(`${path}: ${answer.status}`);
+          text === before.get(path) && response.headers.get('location') === (locations.get(path) ?? null);
+        if (response.status !== status || !isSame) wrong.push(`${path}: ${response.status}`);
       }
       await sleep(10);
     }

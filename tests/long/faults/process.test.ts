@@ -172,18 +172,18 @@ describe('while it runs', () => {
     const lock = await database.sql.reserve();
     await lock`begin`;
     await lock`lock table blog_posts in access exclusive mode`;
-    const timeAnswer = async () => {
+    const timeResponse = async () => {
       const started = performance.now();
       const { status } = await fetch(`${site.origin}/blog`);
       return { status, seconds: (performance.now() - started) / 1000 };
     };
-    const answers = await Promise.all(Array.from({ length: 12 }, timeAnswer));
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(503));
+    const responses = await Promise.all(Array.from({ length: 12 }, timeResponse));
+    expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(503));
     // The last visitors wait three seconds for a slot; the others wait half a second for the lock.
-    expect(Math.min(...answers.map(({ seconds }) => seconds))).toBeGreaterThan(0.4);
+    expect(Math.min(...responses.map(({ seconds }) => seconds))).toBeGreaterThan(0.4);
     await lock`rollback`;
     lock.release();
-    await expect.poll(async () => (await timeAnswer()).status).toBe(200);
+    await expect.poll(async () => (await timeResponse()).status).toBe(200);
   });
 
   test('metrics are available on a separate port only', async () => {
@@ -253,7 +253,7 @@ describe('the end', () => {
       await tx`create trigger wait_at_gate before insert on rate_limits
         for each row execute function wait_at_gate()`;
     });
-    const answer = fetch(`${site.origin}/trpc/auth.signIn`, {
+    const response = fetch(`${site.origin}/trpc/auth.signIn`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: site.origin },
       body: JSON.stringify({ json: { email: 'kimse@example.com', password: 'yanlis parola 1' } }),
@@ -272,7 +272,7 @@ describe('the end', () => {
     // The port is closed while earlier requests still wait for their responses.
     await expect.poll(readiness).toBe('refused');
     await database.sql`delete from gate`;
-    expect((await answer).status).toBe(401);
+    expect((await response).status).toBe(401);
     expect(await stop).toBe(0);
   });
 

@@ -36,8 +36,8 @@ test('the navigation is a drawer on phones, which Escape, a link and Ctrl+B clos
 });
 
 test('an unknown path and a missing post get an error page in the frame', async () => {
-  const answer = await page.goto(`${site.origin}${pathTo('adminPosts')}/nowhere`);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(`${site.origin}${pathTo('adminPosts')}/nowhere`);
+  expect(response?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();

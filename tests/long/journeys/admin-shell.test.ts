@@ -15,9 +15,9 @@ test('a page’s HTML preloads the code, styles and data of its first render', a
   for (const key of ADMIN_ROUTE_KEYS) {
     requestedFiles.length = 0;
     const address = key === 'adminPostEdit' || key === 'adminPostHistory' ? pathTo(key, { id }) : pathTo(key);
-    const answer = await visitor.page.goto(site.origin + address);
+    const response = await visitor.page.goto(site.origin + address);
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
-    const html = (await answer?.text()) ?? '';
+    const html = (await response?.text()) ?? '';
     const code = requestedFiles.filter((path) =>
       /^\/assets\/[\w-]*(page|app|area)[\w-]*\.(js|css)$/.test(path),
     );

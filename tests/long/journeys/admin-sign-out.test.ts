@@ -36,8 +36,8 @@ test('without unsaved text it does not ask; choices for the public site stay', a
     localStorage.setItem('theme', 'dark');
     sessionStorage.setItem('blog-preview', '{}');
   });
-  const [answer] = await Promise.all([page.waitForResponse('**/trpc/auth.signOut*'), logout()]);
-  expect(await answer.headerValue('clear-site-data')).toBe('"storage"');
+  const [response] = await Promise.all([page.waitForResponse('**/trpc/auth.signOut*'), logout()]);
+  expect(await response.headerValue('clear-site-data')).toBe('"storage"');
   await page.waitForURL(site.origin + pathTo('adminSignIn'));
   expect(
     await page.evaluate(() => [localStorage.getItem('theme'), sessionStorage.getItem('blog-preview')]),

@@ -38,8 +38,8 @@ const looks = await Promise.all(
 describe.each(PUBLIC_ROUTE_KEYS)('the route %s', (key) => {
   test('is complete without script, and fits a phone of 320 px', async () => {
     const { page } = plain;
-    const answer = await page.goto(site.origin + paths[key]);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(site.origin + paths[key]);
+    expect(response?.status()).toBe(200);
     expect(await page.locator('h1').count()).toBe(1);
     // The preview is short, as this browser has no draft.
     const words = key === 'blogPreview' ? 60 : 200;

@@ -15,7 +15,7 @@ test('waits for the database are counted, with their duration', async () => {
   };
   const visit = (count: number) =>
     Promise.allSettled(
-      Array.from({ length: count }, () => fetch(`${site.origin}/blog`).then((answer) => answer.text())),
+      Array.from({ length: count }, () => fetch(`${site.origin}/blog`).then((response) => response.text())),
     );
   const lock = await database.sql.reserve();
   await lock`begin`;

@@ -51,12 +51,12 @@ async function choose(...files: ChosenFile[]): Promise<void> {
 }
 
 async function store(name: string, color: string): Promise<UploadedPicture> {
-  const answer = await page.request.post(site.origin + MEDIA_UPLOAD_PATHS.form, {
+  const response = await page.request.post(site.origin + MEDIA_UPLOAD_PATHS.form, {
     headers: { origin: site.origin, 'sec-fetch-site': 'same-origin' },
     multipart: { file: await fileOf(name, plainPicture({ color })) },
   });
-  expect(answer.status()).toBe(201);
-  return answer.json() as Promise<UploadedPicture>;
+  expect(response.status()).toBe(201);
+  return response.json() as Promise<UploadedPicture>;
 }
 
 async function usePicture({ url }: UploadedPicture, ...titles: string[]): Promise<void> {

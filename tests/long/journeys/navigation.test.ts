@@ -50,11 +50,11 @@ test('pointing at a link whose code is gone has no effect; following it requests
 test('a response that cannot be rendered breaks one page, not the site', async () => {
   await openHydrated(page, site.origin);
   await page.route('**/trpc/**', async (route) => {
-    const answer = await route.fetch();
-    const text = (await answer.text())
+    const response = await route.fetch();
+    const text = (await response.text())
       .replaceAll('"title"', '"renamed"')
       .replaceAll('"posts"', '"renamedPosts"');
-    await route.fulfill({ response: answer, body: text });
+    await route.fulfill({ response, body: text });
   });
   await toBlog().click();
   await page.getByRole('alert').filter({ hasText: 'Beklenmeyen bir hata oluştu.' }).waitFor();
@@ -209,14 +209,14 @@ test('a search extended before its first response is one history entry', async (
   await openHydrated(page, site.origin);
   await follow('Blog');
   await expect.poll(titles).toHaveLength(12);
-  const answers = await pauseRequests(page, '**/trpc/*blog.list*');
+  const pausedRequests = await pauseRequests(page, '**/trpc/*blog.list*');
   const search = page.getByRole('searchbox');
   await search.pressSequentially('gün');
-  await answers.reached;
+  await pausedRequests.reached;
   await search.pressSequentially('lük 3');
   // Longer than the pause before a search is sent.
   await afterTimers(page, 600);
-  answers.resume();
+  pausedRequests.resume();
   await page.waitForURL(/q=g%C3%BCnl%C3%BCk\+3/);
   await page.goBack();
   await expect.poll(() => page.url()).toBe(blog());

@@ -57,7 +57,7 @@ async function writeEvidence(name: string): Promise<string> {
     const file = join(folder, `page-${index + 1}`);
     const picture = await screenshot().catch(() => undefined);
     if (picture) await writeFile(`${file}.png`, picture);
-    await writeFile(`${file}.txt`, `${await read().catch(() => '(it does not answer)')}\n`);
+    await writeFile(`${file}.txt`, `${await read().catch(() => '(the page does not respond)')}\n`);
   }
   for (const [index, site] of [...sites].entries())
     await writeFile(join(folder, `server-${index + 1}.log`), site.output());

@@ -18,7 +18,7 @@ export type Inspector = {
 };
 
 type Coverage = { url: string; functions: { functionName: string; ranges: { count: number }[] }[] };
-type Answer = {
+type InspectorResponse = {
   id?: number;
   result?: { result?: Coverage[] | { value?: unknown }; exceptionDetails?: { text: string } };
 };
@@ -33,15 +33,15 @@ export async function inspect(port: string): Promise<Inspector> {
   await once(socket, 'open');
   let last = 0;
 
-  async function ask(method: string, params: object = {}): Promise<Answer> {
+  async function ask(method: string, params: object = {}): Promise<InspectorResponse> {
     last += 1;
     const id = last;
-    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const { promise, resolve } = Promise.withResolvers<InspectorResponse>();
     const listen = (event: MessageEvent) => {
-      const answer = JSON.parse(String(event.data)) as Answer;
-      if (answer.id !== id) return;
+      const response = JSON.parse(String(event.data)) as InspectorResponse;
+      if (response.id !== id) return;
       socket.removeEventListener('message', listen);
-      resolve(answer);
+      resolve(response);
     };
     socket.addEventListener('message', listen);
     socket.send(JSON.stringify({ id, method, params }));

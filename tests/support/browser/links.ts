@@ -42,11 +42,11 @@ export async function findBrokenLinks(
 }
 
 async function fetchPage(address: string): Promise<OpenedPage> {
-  const answer = await fetch(address);
-  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-  if (isPage) return { ok: answer.ok, html: await answer.text() };
-  await answer.arrayBuffer();
-  return { ok: answer.ok, html: '' };
+  const response = await fetch(address);
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (isPage) return { ok: response.ok, html: await response.text() };
+  await response.arrayBuffer();
+  return { ok: response.ok, html: '' };
 }
 
 function addressesIn(html: string): string[] {

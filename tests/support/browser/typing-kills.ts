@@ -10,7 +10,7 @@ export type KillFigures = {
   /** Longest time between the first lost key and the kill, in milliseconds. */
   longestLossMs: number;
   /** How often the page offered a draft with a text that nobody had typed. */
-  mixedUp: number;
+  wrongDrafts: number;
 };
 
 const KILLS_A_TEXT = 10;
@@ -24,7 +24,7 @@ export async function killWhileTyping(
   person: Person,
   { kills, random }: { kills: number; random: Random },
 ): Promise<KillFigures> {
-  const figures: KillFigures = { kills, longestLossMs: 0, mixedUp: 0 };
+  const figures: KillFigures = { kills, longestLossMs: 0, wrongDrafts: 0 };
   let before = '';
   let keys: Key[] = [];
   let killedAt = 0;
@@ -36,7 +36,7 @@ export async function killWhileTyping(
       await openNew(page, person);
       const draftText = await newestDraftText(page);
       const typedText = keys.map(({ letter }) => letter).join('');
-      if (!`${before}${typedText}`.startsWith(draftText)) figures.mixedUp += 1;
+      if (!`${before}${typedText}`.startsWith(draftText)) figures.wrongDrafts += 1;
       const firstLostKey = keys[Math.max(0, draftText.length - before.length)];
       if (firstLostKey) figures.longestLossMs = Math.max(figures.longestLossMs, killedAt - firstLostKey.at);
       before = await answerDraftOffer(page, { kept: draftText, anew: kill % KILLS_A_TEXT === 0 });

@@ -16,8 +16,8 @@ type Freshness = {
 };
 
 type Post = { id: string; slug: string; title: string; year: number; month: number; modifiedAt: Date };
-type Answer = { status: number; body: string; location: string; etag: string };
-type Surface = { name: string; path: string; isFresh: (answer: Answer, url: string) => boolean };
+type SurfaceResponse = { status: number; body: string; location: string; etag: string };
+type Surface = { name: string; path: string; isFresh: (response: SurfaceResponse, url: string) => boolean };
 
 /** Longer than the interval of polling, after which no surface may be stale. */
 const PATIENCE_MS = 15_000;
@@ -109,7 +109,7 @@ export async function openChangedBlog(sql: Database, origins: readonly string[])
         origins.flatMap((origin) =>
           surfaces.map(async ({ name, path, isFresh }) => {
             const url = origin + path;
-            const took = await untilFresh(url, (answer) => isFresh(answer, url), committedAt);
+            const took = await untilFresh(url, (response) => isFresh(response, url), committedAt);
             if (took === undefined) freshness.stale.push(`change ${turn}: ${name} of ${origin}`);
             else freshness.milliseconds.push(took);
           }),
@@ -145,7 +145,7 @@ function lists(post: Post, neighbour: Post): { name: string; path: string }[] {
 type Cards = Map<string, { title: string; etag: string }>;
 
 function surfacesWith(post: Post, neighbour: Post, cards: Cards): Surface[] {
-  const names = ({ status, body }: Answer) =>
+  const names = ({ status, body }: SurfaceResponse) =>
     status === 200 && body.includes(post.title) && body.includes(postPath(post));
   const entry = `${postPath(post)}</loc><lastmod>${post.modifiedAt.toISOString()}</lastmod>`;
   return [
@@ -166,7 +166,7 @@ function surfacesWith(post: Post, neighbour: Post, cards: Cards): Surface[] {
 }
 
 function surfacesWithout(post: Post, neighbour: Post): Surface[] {
-  const isGone = ({ body }: Answer) => !body.includes(postPath(post));
+  const isGone = ({ body }: SurfaceResponse) => !body.includes(postPath(post));
   return [
     { name: 'article', path: postPath(post), isFresh: ({ status }) => status === 404 },
     ...lists(post, neighbour).map((list) => ({ ...list, isFresh: isGone })),
@@ -189,25 +189,25 @@ function formerPathSurfaces(before: Post, after: Post): Surface[] {
 /** @returns milliseconds from the change to the first request that got the new state */
 async function untilFresh(
   url: string,
-  isFresh: (answer: Answer) => boolean,
+  isFresh: (response: SurfaceResponse) => boolean,
   changedAt: number,
 ): Promise<number | undefined> {
   for (;;) {
     const requestedAt = performance.now() - changedAt;
     // A request that fails on a busy machine is not a stale surface.
-    const answer = await ask(url).catch(() => undefined);
-    if (answer && isFresh(answer)) return requestedAt;
+    const response = await ask(url).catch(() => undefined);
+    if (response && isFresh(response)) return requestedAt;
     if (requestedAt > PATIENCE_MS) return undefined;
     await sleep(LOOK_EVERY_MS);
   }
 }
 
-async function ask(url: string): Promise<Answer> {
-  const answer = await fetch(url, { redirect: 'manual' });
-  const { status, headers } = answer;
+async function ask(url: string): Promise<SurfaceResponse> {
+  const response = await fetch(url, { redirect: 'manual' });
+  const { status, headers } = response;
   return {
     status,
-    body: await answer.text(),
+    body: await response.text(),
     location: headers.get('location') ?? '',
     etag: headers.get('etag') ?? '',
   };

@@ -270,7 +270,7 @@ export type HostileContents = {
  */
 export function hostileContents({ places, posts }: { places: number; posts?: number }): HostileContents {
   const samples = Object.values(HOSTILE_FAMILIES).flat();
-  const open = samples.filter(takesTheRest);
+  const open = samples.filter(swallowsFollowingText);
   const closed = PLACES.slice(0, places).flatMap((wrap) =>
     samples.filter((sample) => !open.includes(sample)).map(wrap),
   );
@@ -283,7 +283,7 @@ export function hostileContents({ places, posts }: { places: number; posts?: num
 
 const END = 'END-OF-SAMPLE';
 
-function takesTheRest(sample: string): boolean {
+function swallowsFollowingText(sample: string): boolean {
   return PLACES.some((wrap) => {
     const { childNodes } = parseFragment(`${wrap(sample)}\n<p>${END}</p>`);
     const last = childNodes.at(-1);

@@ -6,7 +6,7 @@ import { FEED_PATHS, ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import { insertCategory, insertPost } from './factories.ts';
 
 export type HostileFigures = {
-  answers: number;
+  responses: number;
   /** Request lines with a status of 500 or more, or without a response. */
   faults: string[];
   /** Request lines with text of a non-public post in the response. */
@@ -145,7 +145,7 @@ export async function insertPublicAndSecretPosts(sql: Sql): Promise<void> {
 
 /** Sends `count` hostile requests; the same seed sends the same requests. */
 export async function sendHostileRequests(origin: string, count: number, seed = 1): Promise<HostileFigures> {
-  const figures: HostileFigures = { answers: 0, faults: [], leaks: [], ledAway: [] };
+  const figures: HostileFigures = { responses: 0, faults: [], leaks: [], ledAway: [] };
   let next = 0;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -153,11 +153,11 @@ export async function sendHostileRequests(origin: string, count: number, seed = 
         const random = createRandom(seed, next);
         next += 1;
         const path = hostilePath(random);
-        const answer = await send(origin, random.chance(0.05) ? 'HEAD' : 'GET', path);
-        figures.answers += 1;
-        if (!answer || answer.status >= 500) figures.faults.push(`${answer?.status ?? 'none'} ${path}`);
-        if (answer?.text.toLowerCase().includes(CANARY)) figures.leaks.push(path);
-        if (answer?.location && new URL(answer.location, origin).origin !== origin)
+        const response = await send(origin, random.chance(0.05) ? 'HEAD' : 'GET', path);
+        figures.responses += 1;
+        if (!response || response.status >= 500) figures.faults.push(`${response?.status ?? 'none'} ${path}`);
+        if (response?.text.toLowerCase().includes(CANARY)) figures.leaks.push(path);
+        if (response?.location && new URL(response.location, origin).origin !== origin)
           figures.ledAway.push(path);
       }
     }),
@@ -229,17 +229,17 @@ function send(
         path: path.replace(/[^\u0021-\u00ff]/gu, encodeURIComponent) || '/',
         timeout: PATIENCE_MS,
       },
-      (answer) => {
+      (response) => {
         let text = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (chunk: string) => (text += chunk));
-        answer.on('error', () => resolve(undefined));
-        answer.on('end', () =>
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => (text += chunk));
+        response.on('error', () => resolve(undefined));
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode ?? 0,
+            status: response.statusCode ?? 0,
             // Headers could leak too.
-            text: text + JSON.stringify(answer.headers),
-            location: answer.headers.location,
+            text: text + JSON.stringify(response.headers),
+            location: response.headers.location,
           }),
         );
       },

@@ -127,8 +127,8 @@ async function enter(
     page,
     async open(name, path) {
       surface = name;
-      const answer = await page.goto(new URL(path, origin).href);
-      if (!answer?.ok()) throw new Error(`${path} answers ${answer?.status()}.`);
+      const response = await page.goto(new URL(path, origin).href);
+      if (!response?.ok()) throw new Error(`${path} gets ${response?.status()}.`);
     },
     async look(name = surface) {
       surface = name;
@@ -201,7 +201,8 @@ async function lookAtArticles({ journey, page, open, look }: Visitor, posts: rea
     await page.locator('.prose').first().waitFor();
     await look();
     const card = await page.request.get(journey.site.origin + postCardPath(slug));
-    if (card.headers()['content-type'] !== 'image/png') throw new Error(`The card of ${slug} is not a picture.`);
+    if (card.headers()['content-type'] !== 'image/png')
+      throw new Error(`The card of ${slug} is not a picture.`);
   }
 }
 
@@ -294,10 +295,10 @@ async function lookAtLists({ journey, page, open, look }: Visitor): Promise<void
 async function lookAtFeeds({ page, look }: Visitor): Promise<void> {
   for (const path of [FEED_PATHS.rss, FEED_PATHS.sitemap]) {
     const strange = await page.evaluate(async (address) => {
-      const answer = await fetch(address);
-      const read = new DOMParser().parseFromString(await answer.text(), 'application/xml');
+      const response = await fetch(address);
+      const read = new DOMParser().parseFromString(await response.text(), 'application/xml');
       const element = read.querySelectorAll('parsererror, script, img, iframe, svg');
-      return [answer.status, ...[...element].map(({ outerHTML }) => outerHTML)].join(' ');
+      return [response.status, ...[...element].map(({ outerHTML }) => outerHTML)].join(' ');
     }, path);
     if (strange !== '200') throw new Error(`${path} is no valid feed: ${strange}`);
     await look(path);

@@ -6,14 +6,14 @@ import { freePort } from '../servers/site-process.ts';
 import { startWebhookServer } from '../servers/webhook-server.ts';
 
 type ChannelFigures = {
-  /** Failed or late answers of the receiver. */
+  /** Failed or late responses of the receiver. */
   faults: number;
   /** Leads without an accepted message. */
   lost: number;
   /** Messages that were accepted more than once under the same id. */
   repeats: number;
   /** Leads in messages with different ids. */
-  untold: number;
+  announcedTwice: number;
   /** Leads whose row does not say that the notice was sent. */
   unmarked: number;
 };
@@ -161,6 +161,6 @@ function compare(ids: readonly string[], accepted: readonly { id: string; leads:
   return {
     lost: sets.filter(({ size }) => size === 0).length,
     repeats: accepted.length - new Set(accepted.map(({ id }) => id)).size,
-    untold: sets.filter(({ size }) => size > 1).length,
+    announcedTwice: sets.filter(({ size }) => size > 1).length,
   };
 }

@@ -34,22 +34,22 @@ const ORIGIN = 'https://sesdas.example.com';
 
 type Fault = { name: string; page: PageKey; place: number | undefined };
 
-export type FaultyAnswer = {
+export type FaultResponse = {
   name: string;
   status: number;
   /** True if a cache may store the response or revalidate it by an ETag. */
-  keepable: boolean;
+  isCacheable: boolean;
   /** True if the log has the failure with the request's id. */
-  logged: boolean;
-  counted: boolean;
+  isLogged: boolean;
+  isCounted: boolean;
   /** True if the page explains the failure. */
-  inWords: boolean;
+  hasHeading: boolean;
 };
 
-class Planted extends Error {}
+class PlantedError extends Error {}
 
 const plant = (): never => {
-  throw new Planted('planted');
+  throw new PlantedError('planted');
 };
 
 const AROUND = [
@@ -70,8 +70,8 @@ const AROUND = [
 /** Depth to which each element of a component is tested. */
 const DEPTH = 4;
 
-/** @returns the answer to each fault; a page without any part is listed by name */
-export async function tryPageFaults(sql: Database): Promise<FaultyAnswer[]> {
+/** @returns the response to each fault; a page without any part is listed by name */
+export async function tryPageFaults(sql: Database): Promise<FaultResponse[]> {
   const vite = await openSource();
   try {
     const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as RenderingEntry;
@@ -89,7 +89,7 @@ async function tryAll(
   sql: Database,
   entry: RenderingEntry,
   pages: ReadonlyMap<PageKey, Page>,
-): Promise<FaultyAnswer[]> {
+): Promise<FaultResponse[]> {
   let fault: Fault | undefined;
   const failing = (name: (typeof AROUND)[number]) => fault?.name === name;
   const elementCounts = plantIn(pages, () => fault);
@@ -121,26 +121,26 @@ async function tryAll(
   };
 
   const paths = await pathsOf(sql);
-  const answers: FaultyAnswer[] = [];
+  const responses: FaultResponse[] = [];
   const ask = async (nextFault: Fault): Promise<void> => {
     const before = await failures();
     lines.length = 0;
     fault = nextFault;
-    const answer = await request(
+    const response = await request(
       app,
       paths[nextFault.page],
       nextFault.name === 'compression' ? 'br' : 'identity',
     );
     fault = undefined;
-    const id = String(answer.headers['x-request-id']);
-    answers.push({
+    const id = String(response.headers['x-request-id']);
+    responses.push({
       name: `${nextFault.page}: ${nextFault.name}${nextFault.place === undefined ? '' : ` ${nextFault.place}`}`,
-      status: answer.statusCode,
-      keepable:
-        answer.headers.etag !== undefined || !/no-store/.test(String(answer.headers['cache-control'])),
-      logged: lines.some((line) => line.includes(id) && line.includes('planted')),
-      counted: (await failures()) > before,
-      inWords: /<h1[^>]*>[^<]+<\/h1>/.test(answer.body),
+      status: response.statusCode,
+      isCacheable:
+        response.headers.etag !== undefined || !/no-store/.test(String(response.headers['cache-control'])),
+      isLogged: lines.some((line) => line.includes(id) && line.includes('planted')),
+      isCounted: (await failures()) > before,
+      hasHeading: /<h1[^>]*>[^<]+<\/h1>/.test(response.body),
     });
   };
 
@@ -161,7 +161,7 @@ async function tryAll(
       await ask({ name: 'element', page, place: element });
   }
   await app.close();
-  return answers;
+  return responses;
 }
 
 function request(app: FastifyInstance, path: string, encoding = 'identity') {

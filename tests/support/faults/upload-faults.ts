@@ -40,7 +40,7 @@ export type KilledFigures = {
   /** Uploads that were never finished. */
   lost: number;
   /** Pictures of the library with missing or incomplete files. */
-  halfVisible: number;
+  incomplete: number;
   orphans: number;
 };
 
@@ -70,7 +70,7 @@ export async function uploadThroughKills(
   uploading.abort();
   await killer;
   await site.end();
-  const halfVisible = await countHalfVisible(target);
+  const incomplete = await countIncomplete(target);
   await sweepMedia({ sql: target.database.sql, store: openFolderStore(target.store), settledMs: 0 });
   const pictures = await target.database.sql<{ file: string }[]>`select file from media`;
   const stems = new Set(pictures.map(({ file }) => stemOf(file)));
@@ -79,7 +79,7 @@ export async function uploadThroughKills(
     uploads,
     kills: killCount,
     lost: lostCount,
-    halfVisible,
+    incomplete,
     orphans: remainingFiles.filter((name) => !name.startsWith(OWNER) && !stems.has(stemOf(name))).length,
   };
 }
@@ -107,7 +107,7 @@ async function uploadAgainAndAgain(site: KillableSite, file: Buffer): Promise<bo
   return false;
 }
 
-async function countHalfVisible({ database, store }: Place): Promise<number> {
+async function countIncomplete({ database, store }: Place): Promise<number> {
   const strange = new Set((await strangeFiles(store)).map(stemOf));
   const fileNames = new Set(await readdir(store));
   const rows = await database.sql<{ file: string }[]>`select file from media where deleted_at is null`;
@@ -173,13 +173,13 @@ async function uploadByForm(
 ): Promise<void> {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(photo)]), 'photo.jpg');
-  const answer = await fetch(origin + MEDIA_UPLOAD_PATHS.form, { method: 'POST', headers, body: form });
+  const response = await fetch(origin + MEDIA_UPLOAD_PATHS.form, { method: 'POST', headers, body: form });
   // On a busy machine the limiter refuses uploads; the client tries again.
-  if (answer.status === 503) {
+  if (response.status === 503) {
     await sleep(200);
     return uploadByForm({ origin, headers }, photo);
   }
-  if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
+  if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`);
 }
 
 async function megabytesOf({ child }: SiteProcess): Promise<number> {

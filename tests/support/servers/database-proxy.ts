@@ -32,9 +32,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     clients.add(client);
     const server = connect(Number(port), hostname);
     server.on('error', () => server.destroy());
-    server.on('data', (answer) => {
+    server.on('data', (chunk) => {
       if (mode === 'swallow answers') swallowed += 1;
-      else client.write(answer);
+      else client.write(chunk);
     });
     server.on('close', () => client.end());
     client.on('close', () => {

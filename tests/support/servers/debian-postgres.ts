@@ -128,8 +128,8 @@ async function makeCluster(
 async function untilReady(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, backoff: () => 0.1 });
   for (const until = performance.now() + READY_MS; performance.now() < until; await sleep(50)) {
-    const answered = await sql`select 1`.catch(() => undefined);
-    if (answered) break;
+    const rows = await sql`select 1`.catch(() => undefined);
+    if (rows) break;
   }
   await sql.end({ timeout: 1 });
 }

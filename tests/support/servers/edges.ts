@@ -17,7 +17,7 @@ import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 
 export type EdgeName = 'varnish' | 'nginx';
 
-type EdgeAnswer = {
+type EdgeResponse = {
   status: number;
   /** True if the edge responded without a request to the site. */
   isHit: boolean;
@@ -27,7 +27,7 @@ type EdgeAnswer = {
 
 export type Edge = {
   site: SiteProcess;
-  get: (path: string, headers?: Record<string, string>) => Promise<EdgeAnswer>;
+  get: (path: string, headers?: Record<string, string>) => Promise<EdgeResponse>;
   stop: () => Promise<void>;
 };
 
@@ -58,13 +58,13 @@ export async function startBehindVarnish(databaseUrl: string): Promise<Edge | un
   return {
     site,
     async get(path, headers = {}) {
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
       return {
-        status: answer.status,
+        status: response.status,
         // A hit has two numbers: of this request and of the request that filled the cache.
-        isHit: (answer.headers.get('x-varnish') ?? '').includes(' '),
-        text: await answer.text(),
-        header: (name) => answer.headers.get(name),
+        isHit: (response.headers.get('x-varnish') ?? '').includes(' '),
+        text: await response.text(),
+        header: (name) => response.headers.get(name),
       };
     },
     async stop() {
@@ -92,12 +92,17 @@ async function startBehindNginx(databaseUrl: string): Promise<Edge | undefined> 
   return {
     site,
     async get(path, headers = {}) {
-      const answer = await proxy.ask(path, { headers });
+      const response = await proxy.ask(path, { headers });
       const header = (name: string) => {
-        const value = answer.headers[name];
+        const value = response.headers[name];
         return typeof value === 'string' ? value : null;
       };
-      return { status: answer.status, isHit: header('x-cache') === 'HIT', text: String(answer.body), header };
+      return {
+        status: response.status,
+        isHit: header('x-cache') === 'HIT',
+        text: String(response.body),
+        header,
+      };
     },
     async stop() {
       await site.stop();

@@ -215,9 +215,9 @@ async function watchOutage(
     if (!page) return;
     const path = page.isUnseen ? `${page.path}${turn}` : page.path;
     const began = performance.now();
-    const answer = await fetch(site.origin + path, { redirect: 'manual' }).catch(String);
-    const status = typeof answer === 'string' ? answer : answer.status;
-    if (typeof answer !== 'string') await answer.arrayBuffer();
+    const response = await fetch(site.origin + path, { redirect: 'manual' }).catch(String);
+    const status = typeof response === 'string' ? response : response.status;
+    if (typeof response !== 'string') await response.arrayBuffer();
     figures.pages += 1;
     if (page.isUnseen) figures.unseenPages += 1;
     // Such a path needs the database, even for a 404.
@@ -229,18 +229,18 @@ async function watchOutage(
   async function submit(): Promise<void> {
     const lead = leadSubmissionOf({ idempotencyKey: crypto.randomUUID() });
     const began = performance.now();
-    const answer = await fetch(`${site.origin}/trpc/lead.submit`, {
+    const response = await fetch(`${site.origin}/trpc/lead.submit`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: site.origin },
       body: JSON.stringify({ json: lead }),
     });
-    const text = await answer.text();
-    if (answer.ok) {
+    const text = await response.text();
+    if (response.ok) {
       acceptedLeads.push({ key: lead.idempotencyKey, at: performance.now() });
       return;
     }
     refusals.push(performance.now() - began);
-    if (answer.status !== 503 || !text.includes('DATABASE_UNAVAILABLE'))
+    if (response.status !== 503 || !text.includes('DATABASE_UNAVAILABLE'))
       wrongRefusals.push(text.slice(0, 200));
   }
 

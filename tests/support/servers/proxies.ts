@@ -20,7 +20,11 @@ export const PROXY_NAMES: readonly ProxyName[] = ['nginx', 'haproxy', 'caddy'];
 
 export const PROXIED_HOST = 'www.example.com';
 
-export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+export type ProxyResponse = {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+};
 
 export type Proxy = {
   /** Requests `path` of `host` over https, like a browser. Never repeats a request. */
@@ -34,8 +38,8 @@ export type Proxy = {
       /** The local IP address of the request. */
       from?: string;
     },
-  ) => Promise<Answer>;
-  askPlain: (path: string) => Promise<Answer>;
+  ) => Promise<ProxyResponse>;
+  askPlain: (path: string) => Promise<ProxyResponse>;
   log: () => Promise<string>;
   stop: () => Promise<void>;
 };
@@ -113,14 +117,14 @@ function send(
   by: typeof request | typeof requestPlainly,
   options: RequestOptions,
   body?: string | Buffer,
-): Promise<Answer> {
+): Promise<ProxyResponse> {
   return new Promise((resolve, reject) => {
-    const clientRequest = by({ host: '127.0.0.1', ...options }, (answer) => {
+    const clientRequest = by({ host: '127.0.0.1', ...options }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     });
     clientRequest.setTimeout(ANSWER_LIMIT_MS, () => clientRequest.destroy(new Error('no response in time')));

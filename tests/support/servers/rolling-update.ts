@@ -7,7 +7,7 @@ import { pathTo, postPath } from '#shared/routes.ts';
 import { signInAs } from '../factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '../database/db.ts';
 import { insertPost, postFormOf } from '../factories/factories.ts';
-import { type Answer, type ProxyName, PROXIED_HOST, type Proxy, startProxyOf } from './proxies.ts';
+import { type ProxyResponse, type ProxyName, PROXIED_HOST, type Proxy, startProxyOf } from './proxies.ts';
 import { freePort, type SiteProcess, startSite } from './site-process.ts';
 import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 import { makeNewerVersion } from './versions.ts';
@@ -179,7 +179,7 @@ async function fetchAsset(visit: Visit, asset: string): Promise<void> {
 async function askForDemo(visit: Visit, turn: number): Promise<void> {
   const key = randomUUID();
   const newer = turn % 12 === 0 ? { source: 'reklam' } : {};
-  const answer = await call(visit, 'lead.submit', {
+  const response = await call(visit, 'lead.submit', {
     fields: {
       firstName: 'Ayşe',
       lastName: 'Yılmaz',
@@ -197,7 +197,7 @@ async function askForDemo(visit: Visit, turn: number): Promise<void> {
     idempotencyKey: key,
     trap: { website: '', elapsedMs: 30_000 },
   });
-  if (answer) visit.figures.leads += 1;
+  if (response) visit.figures.leads += 1;
 }
 
 async function write(visit: Visit, { sql }: TestDatabase): Promise<void> {
@@ -208,28 +208,33 @@ async function write(visit: Visit, { sql }: TestDatabase): Promise<void> {
     const post = { ...postFormOf({ slug: `guncelleme-${turn}` }), ...newer };
     const id = randomUUID();
     const attempt = () => ({ id, key: randomUUID(), earlierKeys: [], post });
-    const createAnswer = await call(visit, 'admin.posts.create', { ...attempt(), publish: false }, cookie);
-    if (!createAnswer) continue;
+    const createResponse = await call(visit, 'admin.posts.create', { ...attempt(), publish: false }, cookie);
+    if (!createResponse) continue;
     const change = {
       ...attempt(),
-      version: versionOf(createAnswer),
+      version: versionOf(createResponse),
       post: { ...post, content: '<p>Daha uzun metin</p>' },
     };
-    const saveAnswer = await call(visit, 'admin.posts.autoSave', change, cookie);
-    visit.figures.saves += saveAnswer ? 2 : 1;
+    const saveResponse = await call(visit, 'admin.posts.autoSave', change, cookie);
+    visit.figures.saves += saveResponse ? 2 : 1;
     const page = await ask(visit, pathTo('adminPosts'), { headers: { cookie } });
     for (const asset of page ? assetsOf(page.body.toString('utf8')) : []) await fetchAsset(visit, asset);
   }
 }
 
-function versionOf(answer: Answer): number {
-  const { result } = JSON.parse(answer.body.toString('utf8')) as {
+function versionOf(response: ProxyResponse): number {
+  const { result } = JSON.parse(response.body.toString('utf8')) as {
     result: { data: { json: { version: number } } };
   };
   return result.data.json.version;
 }
 
-function call(visit: Visit, procedure: string, input: unknown, cookie = ''): Promise<Answer | undefined> {
+function call(
+  visit: Visit,
+  procedure: string,
+  input: unknown,
+  cookie = '',
+): Promise<ProxyResponse | undefined> {
   return ask(visit, `/trpc/${procedure}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: ORIGIN, cookie },
@@ -241,12 +246,12 @@ async function ask(
   { proxy, figures }: Visit,
   path: string,
   options: Parameters<Proxy['ask']>[1] = {},
-): Promise<Answer | undefined> {
+): Promise<ProxyResponse | undefined> {
   figures.requests += 1;
   try {
-    const answer = await proxy.ask(path, options);
-    if (answer.status === 200) return answer;
-    figures.failures.push(`${path}: ${answer.status} ${answer.body.toString('utf8').slice(0, 200)}`);
+    const response = await proxy.ask(path, options);
+    if (response.status === 200) return response;
+    figures.failures.push(`${path}: ${response.status} ${response.body.toString('utf8').slice(0, 200)}`);
   } catch (error) {
     figures.failures.push(`${path}: ${String(error)}`);
   }

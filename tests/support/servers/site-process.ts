@@ -59,7 +59,7 @@ export async function startSite(
     watchSite(site);
     endWithThisProcess(site.child);
     try {
-      await untilItAnswers(site);
+      await untilReady(site);
       return site;
     } catch (error) {
       const isTaken = env['PORT'] === undefined && site.output().includes(`:${port} is in use`);
@@ -119,14 +119,14 @@ function endWithThisProcess(child: ChildProcess): void {
   endChildWithRun(child);
 }
 
-async function untilItAnswers({ origin, child, output }: SiteProcess): Promise<void> {
+async function untilReady({ origin, child, output }: SiteProcess): Promise<void> {
   const deadline = performance.now() + START_LIMIT_MS;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
     // Another process on this port may never respond.
     const signal = AbortSignal.timeout(ANSWER_MS);
-    const answer = await fetch(`${origin}/readyz`, { signal }).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${origin}/readyz`, { signal }).catch(() => undefined);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error(`The server does not respond:\n${output()}`);

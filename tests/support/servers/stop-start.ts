@@ -40,7 +40,7 @@ export async function stopAtRandom(tries: number, random: () => number): Promise
       for (const remaining of await processesOf(dataDir)) figures.left.push(remaining);
     }
     const npmStart = await startByNpm(dataDir);
-    const came = await answers(npmStart.port);
+    const came = await becomesReady(npmStart.port);
     if (!came || /Stopping the Postgres|not properly shut down/.test(npmStart.output()))
       figures.unclean.push(npmStart.output().slice(-500));
     figures.slowestMs = Math.max(figures.slowestMs, await stop(npmStart));
@@ -88,10 +88,10 @@ async function stop({ child, atTerminal }: Started): Promise<number> {
   return performance.now() - signalledAt;
 }
 
-async function answers(port: number): Promise<boolean> {
+async function becomesReady(port: number): Promise<boolean> {
   for (const deadline = performance.now() + START_LIMIT_MS; performance.now() < deadline; await sleep(50)) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
-    if (answer?.ok) return true;
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (response?.ok) return true;
   }
   return false;
 }
