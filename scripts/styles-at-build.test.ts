@@ -20,7 +20,7 @@ test('the styles of each call are found, and the keys of recipes', () => {
     { name: 'chakra', index: 1, key: '', text: undefined },
     { name: 'createSlotRecipeContext', index: 2, key: 'card', text: '{ key: "card" }' },
   ]);
-  expect(() => callsIn('createRecipeContext({ key: name })')).toThrow('named by a text');
+  expect(() => callsIn('createRecipeContext({ key: name })')).toThrow('must be a literal');
 });
 
 test.each([

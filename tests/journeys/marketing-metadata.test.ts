@@ -101,7 +101,7 @@ test('no two pages share a title, a description or a picture', () => {
 });
 
 test.each([...OFFERING, 'landing', 'pricing'] as const)(
-  'the questions of %s are those that the page shows',
+  'the structured data of %s has the page’s questions',
   (route) => {
     const { questions } = metadataOf(route);
     expect(questions.length).toBeGreaterThan(2);

@@ -235,10 +235,10 @@ test('a procedure’s response is cached for every spelling of its input, and in
 
 test.each([
   ['a search', call('blog.list', { ...FIRST_PAGE, q: 'telefon' }), 200],
-  ['an input that is refused', call('blog.list', { ...FIRST_PAGE, page: 0 }), 400],
+  ['a refused input', call('blog.list', { ...FIRST_PAGE, page: 0 }), 400],
   ['no input', '/trpc/blog.list', 400],
-  ['what is not there', call('blog.article', { year: '2026', month: '03', slug: 'yok' }), 404],
-  ['a procedure of administrators', call('admin.posts.list', {}), 401],
+  ['a missing article', call('blog.article', { year: '2026', month: '03', slug: 'yok' }), 404],
+  ['a procedure for administrators', call('admin.posts.list', {}), 401],
   ['a batch with one of these', '/trpc/blog.categories,blog.list?batch=1&input=%7B%7D', 207],
 ])('%s is rendered for each visitor', async (_, path, status) => {
   const responses = [await ask(path), await ask(path)];
@@ -285,18 +285,18 @@ describe('no page contains data of another visitor', () => {
   const SECRET = 'GIZLI';
   const browser = `${SECRET}-tarayici`;
   const variants: Readonly<Record<string, () => Record<string, string>>> = {
-    'signed in': () => ({ cookie: `__Host-session=${session}; other=${SECRET}` }),
-    'a session that is none': () => ({ cookie: `__Host-session=${SECRET}` }),
+    'a session': () => ({ cookie: `__Host-session=${session}; other=${SECRET}` }),
+    'an invalid session': () => ({ cookie: `__Host-session=${SECRET}` }),
     'other cookies': () => ({ cookie: `__Host-browser=${browser}; _ga=${SECRET}; "${SECRET}"` }),
     'a language': () => ({ 'accept-language': `en-${SECRET}, en;q=0.9` }),
     'a browser': () => ({ 'user-agent': browser, 'sec-ch-ua': SECRET, 'sec-ch-ua-mobile': '?1' }),
-    'where it came from': () => ({
+    'a referrer': () => ({
       referer: `https://${SECRET}.example/`,
       origin: `https://${SECRET}.example`,
     }),
     'another host': () => ({ host: `${SECRET}.example`, 'x-forwarded-host': `${SECRET}.example` }),
     'another scheme': () => ({ 'x-forwarded-proto': 'http', forwarded: `for=${SECRET};proto=http` }),
-    'another address': () => ({ 'x-forwarded-for': '203.0.113.99', 'x-original-url': `/${SECRET}` }),
+    'another IP address': () => ({ 'x-forwarded-for': '203.0.113.99', 'x-original-url': `/${SECRET}` }),
     'a name and a password': () => ({ authorization: `Basic ${SECRET}` }),
     'an id': () => ({ 'x-request-id': SECRET, 'request-id': SECRET, traceparent: SECRET }),
     wishes: () => ({ dnt: '1', 'sec-gpc': '1', 'save-data': 'on', prefer: SECRET, accept: 'text/html' }),

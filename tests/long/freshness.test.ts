@@ -5,7 +5,7 @@ import { startSite } from '#tests/support/servers/site-process.ts';
 import { expect, test } from 'vitest';
 
 test.each(['with notifications', 'by polling alone'])(
-  'a change is seen on both processes, %s',
+  'a change is visible on both processes, %s',
   async (how) => {
     const database = await createTestDatabase();
     if (how === 'by the poll alone') await cutNotifications(database.sql);

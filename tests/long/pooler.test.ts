@@ -34,8 +34,8 @@ test.runIf(pooler)('statements that are sent at once all get a response', async 
 });
 
 test.runIf(pooler).each([
-  ['with a way past it', true],
-  ['without one', false],
+  ['with a direct connection', true],
+  ['without a direct connection', false],
 ])('%s: migrations, sessions, saves, fresh pages, and leads once', async (_, hasDirect) => {
   const name = hasDirect ? 'past' : 'through';
   const admin = postgres(server?.url ?? '', { max: 1 });

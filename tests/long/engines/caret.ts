@@ -40,15 +40,15 @@ const JUMPS: Readonly<Record<string, (engine: Engine, random: Random) => Promise
   'Control+End': (engine) => engine.press('Control+End'),
   PageDown: (engine) => engine.press('PageDown'),
   PageUp: (engine) => engine.press('PageUp'),
-  'PageDown thrice': async (engine) => {
+  'PageDown three times': async (engine) => {
     for (let press = 0; press < 3; press += 1) await engine.press('PageDown');
   },
-  'undo far away': async (engine, random) => {
+  'an undo far away': async (engine, random) => {
     await engine.type('x');
     await engine.press(random.chance(0.5) ? 'Control+Home' : 'Control+End');
     await engine.press('Control+z');
   },
-  'a press of the mouse, and arrows': async (engine, random) => {
+  'a mouse press, then arrow keys': async (engine, random) => {
     await engine.click(random.pick(await engine.evaluate(placesIn, TEXT)));
     const key = random.pick(['ArrowUp', 'ArrowDown']);
     for (let press = 0; press < 12; press += 1) await engine.press(key);

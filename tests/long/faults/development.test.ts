@@ -59,7 +59,7 @@ describe('saved sources', () => {
     ['words', 'src/site/content/landing.ts', 'Siz işinize bakarsınız.', 'KAYDEDİLDİ'],
     ['a section', 'src/site/pages/landing/hero.tsx', '  Fiyatlar', '  KAYDEDİLDİ'],
     ['the header', 'src/site/frame/main-links.tsx', '      {label}', '      KAYDEDİLDİ'],
-    ['what both sides share', 'src/shared/site.ts', 'Telefon çalar çalmaz', 'KAYDEDİLDİ'],
+    ['a module of both sides', 'src/shared/site.ts', 'Telefon çalar çalmaz', 'KAYDEDİLDİ'],
     // At the end of the file, as an inserted line would change the page itself.
     [
       'the server',

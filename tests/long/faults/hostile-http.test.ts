@@ -222,7 +222,7 @@ describe('public information', () => {
       ],
     ],
   ])(
-    'a report of the policy as %s is a line of the log, without what was searched for',
+    'a report of a policy violation as %s is a line in the log, without search text',
     async (type, report) => {
       const response = await get(REPORT_PATHS.policy, {
         method: 'POST',

@@ -62,7 +62,7 @@ async function countOf(source: string): Promise<number> {
 }
 
 test.each(['cut', 'hang'] as const)(
-  'a line that is %s: pages go on as they were, and are new again once it is mended',
+  'with a database connection in the mode “%s” cached pages are served, and are fresh again after its repair',
   async (fault) => {
     const before = new Map<string, string>();
     const locations = new Map<string, string | null>();

@@ -54,7 +54,7 @@ test.each([
   [360, 480],
   [1280, 800],
 ])(
-  'an article with ten pictures is read without a shift at %i pixels, each in a width of %i',
+  'an article with ten pictures has no layout shift at %i pixels, and each picture has a width of %i',
   async (width, file) => {
     const { page, messages, end } = await openVisit(browser, { viewport: { width, height: 800 } });
     await watchPaint(page);

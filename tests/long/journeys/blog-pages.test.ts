@@ -341,7 +341,7 @@ describe('the preview', () => {
     ['a list', '[]'],
     ['text', '"<img src=x onerror=alert(1)>"'],
     ['no content', { title: 'a' }],
-    ['content that is none', { title: 'a', content: { toString: 'b' } }],
+    ['content of a wrong type', { title: 'a', content: { toString: 'b' } }],
   ])('of %s is ignored, apart from its log line', async (_, entry) => {
     await storeEntry(entry);
     await open(pathTo('blogPreview'));

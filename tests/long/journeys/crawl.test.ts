@@ -58,7 +58,7 @@ describe.each(PUBLIC_ROUTE_KEYS)('the route %s', (key) => {
   });
 
   test.each(looks)(
-    'comes alive in $colorScheme at $width px: no word on the console, no movement, within everybody’s reach',
+    'is hydrated in $colorScheme at $width px without console output or layout shift, and is accessible',
     async ({ page }) => {
       await openHydrated(page, site.origin + paths[key]);
       await untilIdle(page);

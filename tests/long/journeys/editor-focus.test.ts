@@ -43,7 +43,7 @@ describe('the next key reaches the text', () => {
     ],
     ['out of a dialog', ['Control+k', 'Escape', '!', 'a'], '<p>yazı!a</p>'],
     [
-      'after what a dialog asked for',
+      'after confirming a dialog',
       ['Control+k', '/', 'x', 'Enter', '!', 'a'],
       '<p>yazı<a href="/x">/x</a>!a</p>',
     ],

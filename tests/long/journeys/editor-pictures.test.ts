@@ -175,7 +175,7 @@ describe('a picture', () => {
   });
 
   test.each(['paste', 'drop'] as const)(
-    'by %s stands where it was put, while writing goes on',
+    'by %s is inserted at its position while typing continues',
     async (how) => {
       const id = await openPost('<p>bir</p><p>iki</p>');
       await text.getByText(how === 'drop' ? 'iki' : 'bir').click();

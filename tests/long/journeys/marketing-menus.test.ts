@@ -61,7 +61,7 @@ describe('the services menu', () => {
   });
 
   test.each(['Enter', 'Space'])(
-    'opens with %s, is walked by Tab, and closes behind who leaves it',
+    'opens with %s, can be used by Tab, and closes when the focus leaves it',
     async (key) => {
       await toggle().focus();
       await afterTimers(page, 250);

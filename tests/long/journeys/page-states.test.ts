@@ -43,7 +43,7 @@ const STATES: Readonly<
         return all.length > 0;
       }),
   },
-  'top bar in sight': {
+  'top bar visible': {
     widths: [360, 768, 1280],
     async reach(page) {
       if ((await page.locator('.pbar').count()) === 0) return false;

@@ -133,7 +133,7 @@ function bodies(origin: string): HeavyRequest[] {
     }),
     post('events', '/olay', JSON.stringify({ events })),
     post(
-      'a report of the policy',
+      'a report of a policy violation',
       REPORT_PATHS.policy,
       JSON.stringify({ 'csp-report': { 'document-uri': 'x'.repeat(15_000) } }),
       { 'content-type': 'application/csp-report' },
@@ -147,7 +147,7 @@ function addresses(): HeavyRequest[] {
     { name: 'a path of 14 kB', path: `/blog/2026/03/${'a'.repeat(14_000)}` },
     { name: 'a path of slashes', path: `/${'/'.repeat(14_000)}` },
     { name: 'a path of percents', path: `/blog/${'%25'.repeat(4_000)}` },
-    { name: 'the admin area, encoded again and again', path: `/${'%2561'.repeat(2_500)}` },
+    { name: 'a path of the admin area, encoded many times', path: `/${'%2561'.repeat(2_500)}` },
     { name: 'a query of two thousand names', path: `/blog?${'a=b&'.repeat(2_000)}` },
     { name: 'cookies', path: '/trpc/auth.me', init: { headers: { cookie: 'a=b; '.repeat(2_500) } } },
     { name: 'a long cookie', path: '/admin', init: { headers: { cookie: `session=${'x'.repeat(14_000)}` } } },

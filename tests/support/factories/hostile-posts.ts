@@ -46,7 +46,7 @@ const SINKS: readonly ((address: string) => string)[] = [
 ];
 
 /** Samples that run without a click. */
-const BY_ITSELF = [
+const SELF_RUNNING = [
   `<img src="/none" onerror=${CALL}>`,
   `<img src="${PICTURE}" onload=${CALL} onerror=${CALL}>`,
   `<img srcset="/none 1x" onerror=${CALL}>`,
@@ -79,7 +79,7 @@ const BY_ITSELF = [
 ];
 
 /** Samples that request another site without a script. */
-const LOADS = [
+const REQUESTING = [
   `<img src="${PICTURE}" srcset="${LEAK} 1x, ${LEAK} 2x">`,
   `<img src="${PICTURE}" lowsrc="${LEAK}" dynsrc="${LEAK}" longdesc="${LEAK}">`,
   `<picture><source srcset="${LEAK}"><img src="${PICTURE}"></picture>`,
@@ -107,7 +107,7 @@ const LOADS = [
 ];
 
 /** Samples that one parser reads as text and the next parser as markup. */
-const READ_TWICE = [
+const REPARSED = [
   `<noscript><p title="</noscript><img src=/none onerror=${CALL}>"></noscript>`,
   `<form><math><mtext></form><form><mglyph><style></math><img src=/none onerror=${CALL}>`,
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=/none onerror=${CALL}&gt;">`,
@@ -134,12 +134,12 @@ const READ_TWICE = [
 const own = (sample: string) => sample.replaceAll('alert(1)', CALL).replaceAll('//evil', `//${FOREIGN}`);
 
 const HOSTILE_FAMILIES = {
-  'the sanitizer’s own corpus': HOSTILE_INPUTS.map(own),
-  'addresses that run': SINKS.flatMap((sink) => SCRIPT_ADDRESSES.map(sink)),
-  'addresses of strangers': SINKS.slice(2).map((sink) => sink(LEAK)),
-  'called by itself': BY_ITSELF,
-  'loaded by itself': LOADS,
-  'read twice': READ_TWICE,
+  'samples of the sanitizer’s tests': HOSTILE_INPUTS.map(own),
+  'URLs that run a script': SINKS.flatMap((sink) => SCRIPT_ADDRESSES.map(sink)),
+  'URLs of other sites': SINKS.slice(2).map((sink) => sink(LEAK)),
+  'scripts without a click': SELF_RUNNING,
+  'requests without a script': REQUESTING,
+  'text that becomes markup': REPARSED,
 } as const satisfies Record<string, readonly string[]>;
 
 const PLACES: readonly ((sample: string) => string)[] = [

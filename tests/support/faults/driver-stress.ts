@@ -87,7 +87,7 @@ async function cutAll(sql: Database, name: string): Promise<void> {
 }
 
 const SHAPES: Readonly<Record<string, { work: Work; cut: Cut }>> = {
-  'cut while one sleeps': { work: twoSteps, cut: cutSleeping },
+  'cut during a sleep': { work: twoSteps, cut: cutSleeping },
   'cut at random': { work: twoSteps, cut: cutAtRandom },
   mixed: { work: mixed, cut: cutAtRandom },
   chatty: { work: chatty, cut: cutAtRandom },

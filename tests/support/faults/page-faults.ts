@@ -55,12 +55,12 @@ const plant = (): never => {
 const AROUND = [
   'loader',
   'head',
-  'title that is none',
+  'title of a wrong type',
   'structured data',
   'island props',
-  'island props that are no JSON',
+  'island props without a JSON form',
   'component',
-  'component, later',
+  'deferred component',
   'assets',
   'template',
   'rendering entry',
@@ -201,7 +201,8 @@ function plantIn(pages: ReadonlyMap<PageKey, Page>, current: () => Fault | undef
     page.head = (view) => {
       if (isAt('head')) plant();
       const pageHead = head(view);
-      if (isAt('title that is none')) return { ...pageHead, title: new Proxy({}, { get: plant }) as never };
+      if (isAt('title of a wrong type'))
+        return { ...pageHead, title: new Proxy({}, { get: plant }) as never };
       // The error of JSON.stringify has no text of ours, so the value's own method throws the word that the
       // log is searched for.
       if (isAt('structured data')) return { ...pageHead, jsonLd: [{ toJSON: plant }] };
@@ -211,13 +212,15 @@ function plantIn(pages: ReadonlyMap<PageKey, Page>, current: () => Fault | undef
       page.islandProps = (view) => {
         if (isAt('island props')) plant();
         const values = islandProps(view) as object | null;
-        return (isAt('island props that are no JSON') ? { ...values, toJSON: plant } : values) as IslandProps;
+        return (
+          isAt('island props without a JSON form') ? { ...values, toJSON: plant } : values
+        ) as IslandProps;
       };
     }
     page.Component = (props) => {
       if (isAt('component') || elsewhere()) plant();
       const tree = Component(props);
-      if (isAt('component, later')) return createElement(Fragment, null, tree, thrower());
+      if (isAt('deferred component')) return createElement(Fragment, null, tree, thrower());
       const ways = waysTo(tree, DEPTH);
       if (isAt('count')) elementCounts.set(key, ways.length);
       const fault = current();

@@ -29,7 +29,7 @@ async function startRun() {
 }
 
 test.each(['SIGTERM', 'SIGINT', 'SIGKILL', 'exit'] as const)(
-  'what a run has started and made goes with it, ended by %s',
+  'processes and folders of a run are removed when the run ends by %s',
   async (how) => {
     const { child, path, run } = await startRun();
     expect(path.startsWith(run)).toBe(true);
